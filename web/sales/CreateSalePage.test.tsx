@@ -5,7 +5,8 @@ import type { Product } from '#contract/products/products.ts'
 import { reportConnection } from '#web/offline/connection.ts'
 import { listUnsentSales, removeOfflineSale } from '#web/offline/offlineSales.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
-import { saveSaleType } from '#web/sales/create/saleDraft.ts'
+import { saveSaleDraft, saveSaleType } from '#web/sales/create/saleDraft.ts'
+import { emptyValues } from '#web/sales/create/saleForm.ts'
 import { queueSale } from '#web/sales/offline/queuedSale.ts'
 import { rememberUser } from '#web/session/rememberedUser.ts'
 import { showPage } from '#web/testing/showPage.tsx'
@@ -397,6 +398,16 @@ test('a sale is not saved without a product whose barcode is unknown', async () 
   await waitFor(() => expect(currentToast()?.message).toBe('No product has the barcode 4006381333931'))
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save sale' }).disabled).toBe(false))
   expect(sent).toEqual([])
+})
+
+test('without a connection a restored sale says that its pictures are only on the server', async () => {
+  const values = { ...emptyValues, images: emptyValues.images.with(0, '0198a000-0000-7000-8000-0000000000bb') }
+  saveSaleDraft(user.id, { id: cable.id, startedAt: Date.now() }, values)
+  showPage(CreateSalePage, 'Sales')
+  const restored = await screen.findByText(/^Your unfinished sale was restored/)
+  expect(restored.textContent).not.toContain('only on the server')
+  act(() => reportConnection(false))
+  expect(restored.textContent).toContain('Its earlier pictures are only on the server, which keeps them for a day.')
 })
 
 test('without a connection a phone searches products on the page, because leaving would lose a picture', async () => {

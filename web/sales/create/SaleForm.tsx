@@ -22,6 +22,7 @@ import { useSaleKeys } from '#web/sales/create/useSaleKeys.ts'
 import { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
 import { StorageNotice } from '#web/sales/offline/StorageNotice.tsx'
 import { unsentTexts } from '#web/sales/offline/unsent.texts.ts'
+import { usePicturesNote } from '#web/sales/offline/usePicturesNote.ts'
 import { DiscardDialog } from '#web/ui/form/DiscardDialog.tsx'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
@@ -30,10 +31,15 @@ import { RestoredDraft } from '#web/ui/form/RestoredDraft.tsx'
 import { SaveButton } from '#web/ui/form/SaveButton.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
-const Correcting = ({ sale: { tempId, problem } }: { sale: UnsentSale }) => (
+interface CorrectingProps {
+  sale: UnsentSale
+  note: string | undefined
+}
+
+const Correcting = ({ sale: { tempId, problem }, note }: CorrectingProps) => (
   <Alert severity="info" role="status">
     <AlertTitle>{unsentTexts.correcting(saleNumber(tempId))}</AlertTitle>
-    {problem?.message}
+    {problem?.message} {note}
   </Alert>
 )
 
@@ -65,6 +71,7 @@ const columns = {
 export const SaleForm = (props: NewSale) => {
   const { form, submission, failure, ...sale } = useNewSale(props)
   const products = useSaleProducts(form, submission)
+  const picturesNote = usePicturesNote(props.draft.values.images, props.corrected)
   const [isLeaving, setLeaving] = useState(false)
   /** The list of products is no field of its own. */
   const showField = async (path: string) => {
@@ -76,10 +83,10 @@ export const SaleForm = (props: NewSale) => {
   return (
     <Stack sx={{ gap: 2 }}>
       <StorageNotice />
-      {props.corrected && <Correcting sale={props.corrected} />}
+      {props.corrected && <Correcting sale={props.corrected} note={picturesNote} />}
       {props.draft.isRestored && !props.corrected && (
         <RestoredDraft
-          message={texts.draftRestored}
+          message={[texts.draftRestored, picturesNote].filter(Boolean).join(' ')}
           hasLostImages={props.draft.hasLostImages}
           isSaving={isSaving}
           onStartOver={sale.startOver}

@@ -54,7 +54,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const pictures = useSalePictures()
+  const pictures = useSalePictures(corrected)
   const saver = useSaleDraft(userId, draft, form)
   const isOpen = useIsOpen()
   const isOnline = useIsOnline()

@@ -9,7 +9,7 @@ import type { SyncStatus } from '#web/offline/database.ts'
 import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { openNewVersion } from '#web/offline/serviceWorkerUpdate.ts'
 import { downloadRow } from '#web/sales/offline/downloadRow.ts'
-import { isOfNewerVersion, saleOf } from '#web/sales/offline/queuedSale.ts'
+import { isOfNewerVersion, pictureUnreadable, saleOf } from '#web/sales/offline/queuedSale.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { saleTexts } from '#web/sales/sale.texts.ts'
 import { confirmLeave } from '#web/ui/form/unsavedChanges.ts'
@@ -33,6 +33,7 @@ const explanationOf = (sale: UnsentSale, { isOnline, isOwn }: State): string => 
   if (sale.isBeingCorrected) return isOwn ? texts.beingCorrected : texts.beingCorrectedBy(seller.name)
   if (problem?.code === 'id.taken') return texts.savedOtherwise
   if (problem?.code === 'sales.deleted') return texts.deleted(problem.message)
+  if (problem?.code === pictureUnreadable) return problem.message
   if (syncStatus === 'refused') return texts.refused(problem?.message ?? '')
   if (!isOwn) return texts.waitsForSeller(seller.name)
   if (problem) return texts.lastTry(problem.message)

@@ -1,6 +1,8 @@
+import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { timeOfSale, unsentPictures } from '#web/sales/offline/correctedSale.ts'
+import { useSalePictures } from '#web/sales/offline/useSalePictures.ts'
 
 const now = new Date('2026-11-16T12:00:00.000Z')
 const bytes = new Blob(['picture'])
@@ -36,4 +38,12 @@ test('the form uploads the pictures that the server does not have yet', () => {
   expect(unsentPictures(sale, [null, 'second', null])).toEqual([{ id: 'first', bytes }, undefined, undefined])
   expect(unsentPictures(sale, ['first', 'second', null])).toEqual([undefined, undefined, undefined])
   expect(unsentPictures(null, [null, null, null])).toEqual([undefined, undefined, undefined])
+})
+
+test('a picture that was uploaded before a reload keeps its bytes in the queue', () => {
+  const { result } = renderHook(() => useSalePictures(refused('input.invalid')))
+  expect(result.current.chosen(['first', 'second', null])).toEqual([
+    { id: 'first', bytes },
+    { id: 'second', bytes: null },
+  ])
 })

@@ -20,6 +20,9 @@ export const payloadOf = ({ details, items, images }: UnsentSale): Record<string
   images: images.map(({ id }) => id),
 })
 
+/** The code of a sale that waits because a picture of it cannot be read on this device. No server has refused it. */
+export const pictureUnreadable = 'picture.unreadable'
+
 /** Whether a newer version of the app, in another tab or before a reload, has stored it. This one can only send it. */
 export const isOfNewerVersion = ({ payloadVersion }: UnsentSale): boolean => payloadVersion > salePayloadVersion
 

@@ -219,14 +219,17 @@ test('a sale whose correction is gone, as after a logout, is sent as it was', as
   ])
 })
 
+const picture = { id: '0198a000-0000-7000-8000-0000000000bb', bytes: new Blob(['picture']) }
+const queueWithPicture = (id: string, isCorrection = false, pictures = [picture]) =>
+  app.queueSale({
+    ...{ id, seller: { id: 'hana', name: 'Hana' }, details, pictures, isCorrection },
+    time: { createdAt: `2026-11-16T08:00:0${id}.000Z` },
+  })
+
 test('a picture that was uploaded in the name of a colleague is uploaded again under a new id', async () => {
   const { UploadRequest, latestRequest } = makeUploadRequest()
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
-  const picture = { id: '0198a000-0000-7000-8000-0000000000bb', bytes: new Blob(['picture']) }
-  await app.queueSale({
-    ...{ id: '1', seller: { id: 'hana', name: 'Hana' }, time: { createdAt: '2026-11-16T08:00:01.000Z' }, details },
-    pictures: [picture],
-  })
+  await queueWithPicture('1')
   const sending = app.sendSales('hana', signal)
   await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(1), 8000)
   const { code, message, status } = new Refusal('id.taken')
@@ -237,6 +240,31 @@ test('a picture that was uploaded in the name of a colleague is uploaded again u
   const [newPicture] = received.flatMap(({ sale }) => (sale as SaleDetails).images)
   expect(newPicture).not.toBe(picture.id)
   expect(latestRequest().url).toContain(newPicture)
+})
+
+test('the pictures of a correction stay, although the sale was just being sent with other ones', async () => {
+  const { UploadRequest, latestRequest } = makeUploadRequest()
+  vi.stubGlobal('XMLHttpRequest', UploadRequest)
+  await queueWithPicture('1')
+  const sending = app.sendSales('hana', signal)
+  await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  await queueWithPicture('1', true, [{ ...picture, id: '0198a000-0000-7000-8000-0000000000cc' }])
+  const { code, message, status } = new Refusal('id.taken')
+  latestRequest().answer(status, { code, message, details: {} })
+  await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(2))
+  latestRequest().answer(201, {})
+  await sending
+  expect(await app.listUnsentSales()).toMatchObject([{ images: [{ id: '0198a000-0000-7000-8000-0000000000cc' }] }])
+})
+
+test('a sale with a picture that the browser has lost does not hold up the others', async () => {
+  const lost = new DOMException('The file could not be read', 'NotReadableError')
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(lost)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await queueWithPicture('1')
+  await queue('2')
+  expect(await app.sendSales('hana', signal)).toEqual({ sent: 1, refused: 1 })
+  expect(await states()).toEqual([['1', 'refused', 'picture.unreadable']])
 })
 
 test('a damaged row does not hold up the others and stays', async () => {

@@ -9,6 +9,7 @@ import { currentClockOffset } from '#web/offline/connection.ts'
 import type { OfflineSale } from '#web/offline/database.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
 import {
+  type Condition,
   findUnsentSale,
   listUnsentSales,
   markSaleSynced,
@@ -18,7 +19,7 @@ import {
 } from '#web/offline/offlineSales.ts'
 import { checkConnection } from '#web/offline/polling.ts'
 import { timeByClockOf } from '#web/offline/serverClock.ts'
-import { payloadOf } from '#web/sales/offline/queuedSale.ts'
+import { payloadOf, pictureUnreadable } from '#web/sales/offline/queuedSale.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 
@@ -89,23 +90,50 @@ const failuresByCode: Readonly<Record<Exclude<RefusalCode, `${OtherFeature}.${st
   'sales.tooOldToDelete': 'refused',
 }
 
+/** The browser has lost the file of a picture. */
+class PictureUnreadable extends Error {
+  override readonly name = 'PictureUnreadable'
+}
+
 const failureOf = (error: unknown): Failure => {
   const decided: Partial<Record<RefusalCode, Failure>> = failuresByCode
   if (error instanceof RefusedCall) return decided[error.code] ?? 'refused'
+  if (error instanceof PictureUnreadable) return 'refused'
   return isUnreachable(error) ? 'stop' : 'later'
 }
 
 /** The words of the fields say more than 'Please check the marked fields'. */
 const problemOf = (error: unknown) => {
-  const code = error instanceof RefusedCall ? error.code : 'unreachable'
+  const own = error instanceof PictureUnreadable ? pictureUnreadable : 'unreachable'
+  const code = error instanceof RefusedCall ? error.code : own
   const fields = error instanceof RefusedCall ? Object.values(error.details.fields ?? {}) : []
   return { code, message: fields.length > 0 ? fields.join('. ') : reasonOf(error) }
 }
 
+/** Sending bytes that cannot be read would look like a lost connection, and hold up the other sales. */
+const assertReadable = async (bytes: Blob) => {
+  await bytes
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch(cause => {
+      throw new PictureUnreadable(texts.pictureUnreadable, { cause })
+    })
+}
+
+interface Attempt {
+  readonly signal: AbortSignal
+  /** False once the sale was changed in the queue. */
+  readonly isCurrent: Condition
+}
+
 /** A picture that was uploaded while a colleague was signed in is theirs. Then it gets a new id, which the queue keeps. */
-const uploadPictures = async (sale: UnsentSale, signal: AbortSignal): Promise<UnsentSale> => {
+const uploadPictures = async (sale: UnsentSale, attempt: Attempt): Promise<UnsentSale> => {
   const results = await Promise.allSettled(
-    sale.images.map(async ({ id, bytes }) => bytes && upload({ id, bytes, signal })),
+    sale.images.map(async ({ id, bytes }) => {
+      if (!bytes) return
+      await assertReadable(bytes)
+      await upload({ id, bytes, signal: attempt.signal })
+    }),
   )
   const failures = results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []))
   if (failures.length === 0) return sale
@@ -114,15 +142,15 @@ const uploadPictures = async (sale: UnsentSale, signal: AbortSignal): Promise<Un
   const images = sale.images.map((picture, slot) =>
     results[slot]?.status === 'rejected' ? { ...picture, id: newId() } : picture,
   )
-  await updateOfflineSale(sale.tempId, { images })
-  return uploadPictures({ ...sale, images }, signal)
+  await updateOfflineSale(sale.tempId, { images }, attempt.isCurrent)
+  return uploadPictures({ ...sale, images }, attempt)
 }
 
-const transmit = async (waiting: UnsentSale, signal: AbortSignal) => {
-  const sale = await uploadPictures(waiting, signal)
+const transmit = async (waiting: UnsentSale, attempt: Attempt) => {
+  const sale = await uploadPictures(waiting, attempt)
   // At a start on a slow network no answer has told the time yet, so a clock that was set right would count as passed time.
   if (currentClockOffset() === undefined) await checkConnection()
-  signal.throwIfAborted()
+  attempt.signal.throwIfAborted()
   const stored = await call(uploadSale, {
     id: sale.tempId,
     sellerId: sale.seller.id,
@@ -152,7 +180,7 @@ const send = async (tempId: string, signal: AbortSignal): Promise<'sent' | Failu
   const isAttempt = ({ syncStatus, sentAt, isBeingCorrected }: OfflineSale) =>
     syncStatus === sale.syncStatus && sentAt === sale.sentAt && !isBeingCorrected
   try {
-    await transmit(sale, signal)
+    await transmit(sale, { signal, isCurrent: isAttempt })
   } catch (error) {
     const failure = signal.aborted ? 'stop' : failureOf(error)
     const isSilent = signal.aborted || isUnreachable(error)

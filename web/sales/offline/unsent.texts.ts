@@ -36,6 +36,9 @@ export const unsentTexts = {
   waitsForTurn: 'It is sent in a moment.',
   waitsForSeller: (name: string) => `It is sent when ${name} signs in on this device.`,
   notConfirmed: 'The server did not confirm it. It is sent again.',
+  pictureUnreadable: 'One of its pictures can no longer be read on this device. Correct it and remove that picture.',
+  picturesOnServer:
+    'Its earlier pictures are only on the server, which keeps them for a day. If the connection may be away for longer, please take them again.',
   lastTry: (reason: string) => `Not sent yet: ${reason}`,
   refused: (reason: string) => `The server did not accept it: ${reason}`,
   madeAt: (time: string) => `Made ${time}`,

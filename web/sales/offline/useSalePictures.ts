@@ -1,17 +1,21 @@
 import { useCallback, useRef, useState } from 'react'
 import type { OfflinePicture } from '#web/offline/database.ts'
+import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { imageSlots } from '#web/sales/create/saleForm.ts'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
+
+const bytesById = (sale: UnsentSale | null) =>
+  new Map(sale?.images.flatMap(({ id, bytes }) => (bytes ? [[id, bytes] as const] : [])))
 
 /**
  * The pictures of a sale with their bytes, which the queue needs without a connection. It also has the bytes of those that
  * are uploaded already: the server may delete them before the sale is sent.
  */
-export const useSalePictures = () => {
+export const useSalePictures = (corrected: UnsentSale | null) => {
   const { isPending, pendingCount, onPendingChange } = usePendingFields()
   const [unsent, setUnsent] = useState<readonly (ChosenPicture | undefined)[]>([])
-  const bytes = useRef(new Map<string, Blob>())
+  const bytes = useRef(bytesById(corrected))
   const onUnsentChange = useCallback((slot: number, picture: ChosenPicture | undefined) => {
     if (picture) bytes.current.set(picture.id, picture.bytes)
     setUnsent(before =>

@@ -1,0 +1,14 @@
+import { useIsOnline } from '#web/offline/connectivity.ts'
+import type { UnsentSale } from '#web/offline/offlineSales.ts'
+import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
+
+/** Says without a connection that pictures which were uploaded before a reload cannot be stored on this device. */
+export const usePicturesNote = (
+  stored: readonly (string | null)[],
+  corrected: UnsentSale | null,
+): string | undefined => {
+  const isOnline = useIsOnline()
+  const hasBytes = (id: string) => corrected?.images.some(picture => picture.id === id && picture.bytes) ?? false
+  const areOnServer = stored.some(id => id !== null && !hasBytes(id))
+  return !isOnline && areOnServer ? texts.picturesOnServer : undefined
+}
