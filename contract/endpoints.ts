@@ -45,6 +45,7 @@ import {
 } from './repairs/repairs.ts'
 import { getSalesReport } from './reports/salesReport.ts'
 import { uploadSale } from './sales/offlineSale.ts'
+import { listPaymentCorrections } from './sales/paymentCorrections.ts'
 import {
   correctPayment,
   createSale,
@@ -164,6 +165,7 @@ export const endpoints: readonly Endpoint[] = [
   listSalesPeople,
   listPopularProducts,
   getSale,
+  listPaymentCorrections,
   createSale,
   uploadSale,
   updateSale,

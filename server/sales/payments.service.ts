@@ -1,12 +1,13 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mayCorrectPayment } from '#contract/sales/mayCorrectPayment.ts'
+import type { PaymentCorrection } from '#contract/sales/paymentCorrections.ts'
 import { handedOver, isMistyped, paidOtherwise, receivedWith } from '#contract/sales/saleAmounts.ts'
 import { type correctPayment, mistypedAmount, type receivePayment, type Sale } from '#contract/sales/sales.ts'
-import type { Write } from '../platform/db/database.ts'
+import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce } from '../platform/db/editOnce.ts'
 import { type Caller, getOwnSale, lockOwnSale } from './sales.service.ts'
-import { deletePayment, insertPayment, updatePayment, updateSaleRow } from './sales.sql.ts'
+import { deletePayment, insertPayment, selectPaymentCorrections, updatePayment, updateSaleRow } from './sales.sql.ts'
 
 /** Refuses a payment with a zero too many. */
 const checkAmount = (due: number, amount: number) => {
@@ -87,4 +88,10 @@ export const changePayment = async (
       return getOwnSale(trx, caller, input.id)
     },
   })
+}
+
+/** What the payments of a sale were before they were corrected or removed, for whoever may see the sale. */
+export const listOwnCorrections = async (db: Database, caller: Caller, id: string): Promise<PaymentCorrection[]> => {
+  await getOwnSale(db, caller, id)
+  return selectPaymentCorrections(db, id)
 }

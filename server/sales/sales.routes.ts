@@ -1,4 +1,5 @@
 import { uploadSale } from '#contract/sales/offlineSale.ts'
+import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
 import {
   correctPayment,
   createSale,
@@ -16,7 +17,7 @@ import { reads, writes, writesThen } from '../platform/http/route.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { awaitSmsOutcome } from '../sms/sms.service.ts'
 import { receiveOfflineSale } from './offlineSales.service.ts'
-import { addPayment, changePayment } from './payments.service.ts'
+import { addPayment, changePayment, listOwnCorrections } from './payments.service.ts'
 import { changeSale, getOwnSale, listOwnSales, removeSale, sell } from './sales.service.ts'
 import { selectCustomerNames, selectPopularProducts, selectSalesPeople, selectSaleTimeOfImei } from './sales.sql.ts'
 
@@ -27,6 +28,7 @@ export const salesRoutes = (sender: SmsSender) => [
   reads(listSalesPeople, selectSalesPeople),
   reads(listPopularProducts, async db => ({ items: await selectPopularProducts(db) })),
   reads(getSale, (db, actor, { id }) => getOwnSale(db, actor, id)),
+  reads(listPaymentCorrections, async (db, actor, { id }) => ({ items: await listOwnCorrections(db, actor, id) })),
   writesThen(
     createSale,
     (trx, actor, input) => sell(trx, { ...actor, sms: sender }, input),

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import type { PaymentCorrection } from '#contract/sales/paymentCorrections.ts'
 import type { Sale, SaleProduct } from '#contract/sales/sales.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
@@ -204,6 +205,31 @@ export const updatePayment = (trx: Write, { saleId, id }: PaymentKey, changes: U
 
 export const deletePayment = (trx: Write, { saleId, id }: PaymentKey) =>
   trx.deleteFrom('sale_payments').where('sale_id', '=', saleId).where('id', '=', id).execute()
+
+interface CorrectionRow extends Omit<PaymentCorrection, 'before' | 'after'> {
+  readonly methodBefore: PaymentCorrection['before']['method']
+  readonly amountBefore: number
+  readonly methodAfter: PaymentCorrection['before']['method'] | null
+  readonly amountAfter: number | null
+}
+
+/** From the activity log, which nobody can change. */
+export const selectPaymentCorrections = async (db: Database, saleId: string): Promise<PaymentCorrection[]> => {
+  const { rows } = await sql<CorrectionRow>`
+    select at as "correctedAt", coalesce(users.name, 'Somebody') as "correctedBy",
+      (before ->> 'received_at')::timestamptz as "receivedAt", before ->> 'received_by_name' as "receivedBy",
+      before ->> 'method' as "methodBefore", (before ->> 'amount')::bigint as "amountBefore",
+      after ->> 'method' as "methodAfter", (after ->> 'amount')::bigint as "amountAfter"
+    from audit_log left join users on users.id = actor_id
+    where table_name = 'sale_payments' and before ->> 'sale_id' = ${saleId}
+      and (before -> 'method', before -> 'amount') is distinct from (after -> 'method', after -> 'amount')
+    order by audit_log.id`.execute(db)
+  return rows.map(({ methodBefore, amountBefore, methodAfter, amountAfter, ...row }) => ({
+    ...row,
+    before: { method: methodBefore, amount: amountBefore },
+    after: methodAfter === null || amountAfter === null ? null : { method: methodAfter, amount: amountAfter },
+  }))
+}
 
 export const updateSaleRow = (trx: Write, id: string, changes: Updateable<DB['sales']>) =>
   trx

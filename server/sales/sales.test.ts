@@ -288,6 +288,21 @@ describe('payments', () => {
     expect(removed).toMatchObject({ amountReceived: 100_000, paymentStatus: 'partial' })
     expect(amountsOf(removed)).toEqual([['cash', 100_000]])
     expect((await correct(admin, tooMuch, sale.id, { method: 'cash', amount: 0 })).json()).toEqual(removed)
+
+    const corrections = await hana.call('GET', `/api/sales/${sale.id}/payment-corrections`)
+    const received = { receivedAt: '2026-03-01T09:00:00.000Z', receivedBy: 'The Sales' }
+    expect(corrections.json().items, 'neither the tries that changed nothing nor the time moved here').toMatchObject([
+      {
+        before: { method: 'cheque', amount: 1_000_000 },
+        after: { method: 'mobile', amount: 1_200_000 },
+        correctedBy: 'The Sales',
+        receivedAt: sale.createdAt,
+      },
+      { before: { method: 'mobile', amount: 1_200_000 }, after: { method: 'cash', amount: 1_750_000 }, ...received },
+      { before: { method: 'cash', amount: 1_750_000 }, after: null, correctedBy: 'The Admin', ...received },
+    ])
+    const ofOthers = await sara.call('GET', `/api/sales/${sale.id}/payment-corrections`)
+    expect(ofOthers.json().code).toBe('sales.notFound')
   })
 
   test('keep the change of the last one when an earlier one is corrected', async () => {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
+import type { PaymentCorrection } from '#contract/sales/paymentCorrections.ts'
 import { getSale, type Sale } from '#contract/sales/sales.ts'
 import { firstBranches } from '#contract/settings/branches.ts'
 import type { SaleCoverage } from '#contract/warranties/warranties.ts'
@@ -12,6 +13,7 @@ let sent: Record<string, unknown>[]
 /** What a payment changes of the stored sale. */
 let afterPayment: Partial<Sale>
 let warranties: SaleCoverage[]
+let corrections: PaymentCorrection[]
 
 const answerTo = (refusal: Refusal) =>
   Response.json(
@@ -25,6 +27,7 @@ const server = async (url: string, { method, body }: RequestInit) => {
   if (pathname === '/api/sales/people') return Response.json([])
   if (pathname === '/api/public/settings') return Response.json({ branches: firstBranches })
   if (pathname.endsWith('/warranties')) return Response.json({ items: warranties })
+  if (pathname.endsWith('/payment-corrections')) return Response.json({ items: corrections })
   if (!stored) return answerTo(new Refusal('sales.notFound'))
   if (method === 'DELETE') {
     stored = undefined
@@ -45,6 +48,7 @@ beforeEach(() => {
   stored = saleWith()
   sent = []
   warranties = []
+  corrections = []
   vi.stubGlobal('fetch', server)
 })
 afterEach(() => {
@@ -174,13 +178,33 @@ test('a payment of today is corrected: method and amount, with its change', asyn
   press('Correct the payment of ETB 19,001.00')
   expect(field(/^Amount received/).value).toBe('20,000.00')
   type(/^Amount received/, '0')
-  await screen.findByText('The payment will be removed.')
+  await screen.findByText(/^The payment will be removed\./)
   type(/^Amount received/, '15,000')
   await screen.findByText('Partial payment. Balance due: ETB 4,001.00')
   afterPayment = { ...partial, amountReceived: 1_500_000 }
   press('Save Changes')
   await screen.findByText('S-00000000FF was saved')
   expect(sent).toEqual([{ path: '/api/sales/sale/payments/sale', version: 1, method: 'cash', amount: 1_500_000 }])
+})
+
+test('a payment that was corrected to 0 stays visible, with who received and who removed it', async () => {
+  open(saleWith(), 'Sales')
+  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  press('Correct the payment of ETB 19,001.00')
+  type(/^Amount received/, '0')
+  afterPayment = { paymentStatus: 'partial', amountReceived: 0, payments: [] }
+  corrections = [
+    {
+      ...{ correctedAt: '2026-03-14T11:00:00Z', correctedBy: 'Sara', receivedAt: '2026-03-14T10:05:00Z' },
+      ...{ receivedBy: 'Hana', before: { method: 'cash', amount: 1_900_100 }, after: null },
+    },
+  ]
+  press('Save Changes')
+  const list = await screen.findByRole('list', { name: 'Corrected payments' })
+  expect(within(list).getByRole('listitem').textContent).toBe(
+    'ETB 19,001.00 · Cash, removedReceived 14 Mar 2026, 13:05 · HanaCorrected 14 Mar 2026, 14:00 · Sara',
+  )
+  expect(screen.getByText('No payments')).toBeTruthy()
 })
 
 test('after an edit conflict the colleague’s values are shown, and the edit can be saved on top of them', async () => {

@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
+import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
 import {
   correctPayment,
   createSale,
@@ -29,6 +30,7 @@ export const saleKeys = {
   lists: () => [...saleKeys.all, 'list'] as const,
   list: (filter: Filter) => [...saleKeys.lists(), filter] as const,
   one: (id: string) => [...saleKeys.all, 'one', id] as const,
+  corrections: (id: string) => [...saleKeys.all, 'corrections', id] as const,
   newest: () => [...saleKeys.all, 'newest'] as const,
   people: () => [...saleKeys.all, 'people'] as const,
   customer: (phone: string) => [...saleKeys.all, 'customer', phone] as const,
@@ -50,6 +52,12 @@ export const newestSaleQuery = queryOptions({
 
 export const salesPeopleQuery = () =>
   queryOptions({ queryKey: saleKeys.people(), queryFn: () => call(listSalesPeople, {}) })
+
+export const paymentCorrectionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: saleKeys.corrections(id),
+    queryFn: async () => (await call(listPaymentCorrections, { id })).items,
+  })
 
 const findListedSale = (cache: QueryClient, id: string): Sale | undefined =>
   cache

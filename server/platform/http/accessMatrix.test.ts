@@ -91,6 +91,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'sales.people': 'Admin',
   'sales.popularProducts': 'Admin Sales',
   'sales.get': 'Admin Sales',
+  'sales.paymentCorrections': 'Admin Sales',
   'sales.create': 'Admin Sales',
   'sales.upload': 'Admin Sales',
   'sales.update': 'Admin Sales',

@@ -8,6 +8,7 @@ import { formatEtb } from '#contract/money.ts'
 import { mayCorrectPayment } from '#contract/sales/mayCorrectPayment.ts'
 import { balanceDue } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import { PaymentCorrections } from '#web/sales/detail/PaymentCorrections.tsx'
 import { PaymentDialog } from '#web/sales/detail/PaymentDialog.tsx'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { usePaymentNames } from '#web/sales/paymentMethods.ts'
@@ -59,6 +60,7 @@ export const SalePayments = ({ sale }: { sale: Sale }) => {
           ))}
         </Box>
       )}
+      <PaymentCorrections sale={sale} />
       {balance > 0 && (
         <Button variant="contained" sx={{ mt: 1.5 }} onClick={() => setDialog({ paymentId: undefined })}>
           {texts.receivePayment}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { formatEtb } from '#contract/money.ts'
+import type { PaymentCorrection } from '#contract/sales/paymentCorrections.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
+import { usePaymentNames } from '#web/sales/paymentMethods.ts'
+import { paymentCorrectionsQuery } from '#web/sales/sales.queries.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+
+const Correction = ({ correction }: { correction: PaymentCorrection }) => {
+  const names = usePaymentNames()
+  const { before, after, correctedAt, correctedBy, receivedAt, receivedBy } = correction
+  const describe = ({ amount, method }: PaymentCorrection['before']) => texts.paid(formatEtb(amount), names[method])
+  return (
+    <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {after ? texts.corrected(describe(before), describe(after)) : texts.removed(describe(before))}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {texts.receivedBefore(shopTime(receivedAt), receivedBy)}
+        <br />
+        {texts.correctedBy(shopTime(correctedAt), correctedBy)}
+      </Typography>
+    </Box>
+  )
+}
+
+/** What the payments were before somebody corrected or removed them, so that nobody can hide money that was received. */
+export const PaymentCorrections = ({ sale: { id, version } }: { sale: Sale }) => {
+  // Nothing was corrected in a sale that was never changed.
+  const { data = [], error, refetch } = useQuery({ ...paymentCorrectionsQuery(id), enabled: version > 1 })
+  if (error && data.length === 0)
+    return <ErrorState failure={texts.correctionsFailed} error={error} onRetry={() => void refetch()} />
+  if (data.length === 0) return null
+  return (
+    <>
+      <Typography variant="body2" component="h3" sx={{ fontWeight: 600, mt: 2, mb: 0.5 }}>
+        {texts.corrections}
+      </Typography>
+      <Box
+        component="ul"
+        aria-label={texts.corrections}
+        sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+      >
+        {data.map(correction => (
+          <Correction key={`${correction.correctedAt} ${correction.before.amount}`} correction={correction} />
+        ))}
+      </Box>
+    </>
+  )
+}
