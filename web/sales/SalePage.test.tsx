@@ -155,6 +155,19 @@ test('the rest of a payment is received, on any day, and the payments are listed
   expect(screen.queryByRole('button', { name: 'Receive payment' })).toBeNull()
 })
 
+test('the actions of a sale begin with the most frequent and end with deleting', async () => {
+  const actions = async () => {
+    await screen.findByRole('heading', { name: 'S-00000000FF' })
+    const toolbar = screen.getByRole('link', { name: 'Back to Sales' }).closest('div')?.parentElement
+    return [...(toolbar?.querySelectorAll('a, button') ?? [])].map(({ textContent }) => textContent)
+  }
+  open(saleWith(partial))
+  expect(await actions()).toEqual(['Back to Sales', 'Receive payment', 'Receipt', 'Edit Status & Notes', 'Delete'])
+  cleanup()
+  open(saleWith())
+  expect(await actions()).toEqual(['Back to Sales', 'Receipt', 'Edit Status & Notes', 'Delete'])
+})
+
 test('after an edit conflict a payment has another id, because the first try may have been saved', async () => {
   open(saleWith(partial))
   await screen.findByRole('heading', { name: 'S-00000000FF' })

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box'
 import { useNavigate, useParams, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
+import { balanceDue } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { DeleteSaleDialog } from '#web/sales/DeleteSaleDialog.tsx'
 import { EditSaleDialog } from '#web/sales/detail/EditSaleDialog.tsx'
+import { PaymentDialog } from '#web/sales/detail/PaymentDialog.tsx'
 import { SaleFacts } from '#web/sales/detail/SaleFacts.tsx'
 import { SaleHeader } from '#web/sales/detail/SaleHeader.tsx'
 import { SaleItems } from '#web/sales/detail/SaleItems.tsx'
@@ -27,12 +29,13 @@ const SaleDetail = ({ sale }: { sale: Sale }) => {
   const { user } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const search = usePreviousSaleFilter()
-  const [dialog, setDialog] = useState<'edit' | 'delete'>()
+  const [dialog, setDialog] = useState<'receive' | 'edit' | 'delete'>()
   const close = () => setDialog(undefined)
   return (
     <>
       <SaleToolbar
         id={sale.id}
+        onReceive={balanceDue(sale.total, sale) > 0 ? () => setDialog('receive') : undefined}
         onEdit={() => setDialog('edit')}
         onDelete={mayDeleteSale(user, sale, new Date()) ? () => setDialog('delete') : undefined}
       />
@@ -45,6 +48,7 @@ const SaleDetail = ({ sale }: { sale: Sale }) => {
         </Box>
         <SaleFacts sale={sale} />
       </Box>
+      {dialog === 'receive' && <PaymentDialog sale={sale} paymentId={undefined} onClose={close} />}
       {dialog === 'edit' && <EditSaleDialog sale={sale} onClose={close} />}
       {dialog === 'delete' && (
         <DeleteSaleDialog sale={sale} onDeleted={() => void navigate({ to: '/admin/sales', search })} onClose={close} />

@@ -1,12 +1,10 @@
 import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatEtb } from '#contract/money.ts'
 import { mayCorrectPayment } from '#contract/sales/mayCorrectPayment.ts'
-import { balanceDue } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { PaymentCorrections } from '#web/sales/detail/PaymentCorrections.tsx'
 import { PaymentDialog } from '#web/sales/detail/PaymentDialog.tsx'
@@ -37,11 +35,10 @@ const PaymentRow = ({ payment: { method, amount, receivedAt, receivedBy }, onCor
   </Box>
 )
 
-/** Who received what, when and how; the rest is received here. */
+/** Who received what, when and how. */
 export const SalePayments = ({ sale }: { sale: Sale }) => {
   const { user } = useRouteContext({ from: '__root__' })
-  const [dialog, setDialog] = useState<{ paymentId: string | undefined }>()
-  const balance = balanceDue(sale.total, sale)
+  const [correctedId, setCorrectedId] = useState<string>()
   const now = new Date()
   return (
     <Section title={texts.payments}>
@@ -55,18 +52,13 @@ export const SalePayments = ({ sale }: { sale: Sale }) => {
             <PaymentRow
               key={payment.id}
               payment={payment}
-              onCorrect={mayCorrectPayment(user, payment, now) ? () => setDialog({ paymentId: payment.id }) : undefined}
+              onCorrect={mayCorrectPayment(user, payment, now) ? () => setCorrectedId(payment.id) : undefined}
             />
           ))}
         </Box>
       )}
       <PaymentCorrections sale={sale} />
-      {balance > 0 && (
-        <Button variant="contained" sx={{ mt: 1.5 }} onClick={() => setDialog({ paymentId: undefined })}>
-          {texts.receivePayment}
-        </Button>
-      )}
-      {dialog && <PaymentDialog sale={sale} {...dialog} onClose={() => setDialog(undefined)} />}
+      {correctedId && <PaymentDialog sale={sale} paymentId={correctedId} onClose={() => setCorrectedId(undefined)} />}
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
+import Payments from '@mui/icons-material/PaymentsOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -11,28 +12,42 @@ import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 
 interface Props {
   id: string
+  /** Undefined if nothing is due. */
+  onReceive: (() => void) | undefined
   onEdit: () => void
   /** Undefined if the user may not delete this sale. */
   onDelete: (() => void) | undefined
 }
 
-export const SaleToolbar = ({ id, onEdit, onDelete }: Props) => (
+/** What is needed most comes first, what cannot be undone last. */
+export const SaleToolbar = ({ id, onReceive, onEdit, onDelete }: Props) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
     <Box sx={{ ml: -1 }}>
       <BackToSales />
     </Box>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: stretchOnPhones } }}>
+      {onReceive && (
+        <Button variant="contained" startIcon={<Payments />} onClick={onReceive}>
+          {texts.receivePayment}
+        </Button>
+      )}
+      <LinkButton
+        to="/admin/sales/$id/print"
+        params={{ id }}
+        state
+        variant={onReceive ? 'outlined' : 'contained'}
+        startIcon={<Print />}
+      >
+        {saleTexts.receipt}
+      </LinkButton>
+      <Button variant="outlined" startIcon={<Edit />} onClick={onEdit}>
+        {texts.edit}
+      </Button>
       {onDelete && (
         <Button variant="outlined" color="error" startIcon={<Delete />} onClick={onDelete}>
           {texts.delete}
         </Button>
       )}
-      <Button variant="outlined" startIcon={<Edit />} onClick={onEdit}>
-        {texts.edit}
-      </Button>
-      <LinkButton to="/admin/sales/$id/print" params={{ id }} state variant="contained" startIcon={<Print />}>
-        {saleTexts.receipt}
-      </LinkButton>
     </Box>
   </Box>
 )
