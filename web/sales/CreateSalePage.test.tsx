@@ -366,6 +366,23 @@ test('a code that no product has adds none, although a name contains it', async 
   screen.getByText('No products yet')
 })
 
+test('Enter takes the phone that is still being searched, not a case that sells often', async () => {
+  const ofSamsung = product(4, { name: 'Samsung A16', type: 'phone', barcode: null })
+  popular = [product(3, { name: 'Case for A16', barcode: null })]
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input.includes('search=a16')
+      ? Promise.resolve(Response.json({ items: [...popular, ofSamsung], nextCursor: null }))
+      : serve(input, init),
+  )
+  showPage(CreateSalePage, 'Sales')
+  const input = await search()
+  fireEvent.change(input, { target: { value: 'a16' } })
+  await screen.findByRole('option', { name: /Case for A16/ })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await screen.findByRole('textbox', { name: 'Quantity of Samsung A16' })
+  expect(screen.queryByRole('textbox', { name: 'Quantity of Case for A16' })).toBeNull()
+})
+
 test('a sale is saved with what was scanned before, and takes nothing more while it is sent', async () => {
   const [found, replied] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {

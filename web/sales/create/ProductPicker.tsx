@@ -4,13 +4,13 @@ import Link from '@mui/material/Link'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatEtb } from '#contract/money.ts'
 import { maxSearchLength } from '#contract/page.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { foundProductsQuery, popularProductsQuery } from '#web/sales/create/createSale.queries.ts'
-import { offeredProducts } from '#web/sales/create/offeredProducts.ts'
+import { isBestMatch, offeredProducts } from '#web/sales/create/offeredProducts.ts'
 import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
 import { codeTarget } from '#web/sales/scan/useScanner.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
@@ -26,6 +26,9 @@ const ProductOption = ({ product }: { product: SaleProduct }) => (
     </Typography>
   </Box>
 )
+
+/** A list that a person can look through. */
+const maxOffered = 24
 
 interface Props {
   products: ReturnType<typeof useSaleProducts>
@@ -48,11 +51,16 @@ export const ProductPicker = ({ products, problem }: Props) => {
   const popular = useQuery(popularProductsQuery)
   const found = useQuery({ ...foundProductsQuery(search), enabled: isOpen && search !== '' })
   const isSearching = typed !== '' && (search !== typed || found.isFetching)
-  const options = offeredProducts(typed, popular.data?.items ?? [], typed === '' ? [] : (found.data?.items ?? []))
+  const foundItems = typed === '' ? [] : (found.data?.items ?? [])
+  const options = offeredProducts(typed, popular.data?.items ?? [], foundItems).slice(0, maxOffered)
+  const [first] = options
+  /** The user has moved to an option with the arrow keys. */
+  const isMoved = useRef(false)
 
   /** The list may still lack the product, so Enter must not take another one. */
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isSearching || options.length > 0) return
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    if (!isSearching || isMoved.current || (first && isBestMatch(first, typed))) return
     event.defaultMuiPrevented = true
     addTyped(typed)
   }
@@ -72,11 +80,15 @@ export const ProductPicker = ({ products, problem }: Props) => {
         open={isOpen}
         inputValue={text}
         onInputChange={(_event, next, reason) => {
+          isMoved.current = false
           if (reason === 'input') setText(next)
         }}
         onChange={(_event, product) => product && add(product)}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
+        onHighlightChange={(_event, _product, reason) => {
+          isMoved.current = reason === 'keyboard'
+        }}
         onKeyDown={onKeyDown}
         options={options}
         getOptionLabel={product => product.name}

@@ -16,9 +16,10 @@ export const popularProductsQuery = queryOptions({
   staleTime: popularLastMs,
 })
 
-const maxSuggestions = 20
+/** More than are offered: the best match may be the last by name. */
+const maxSuggestions = 100
 
-/** Products that match the search, limited to a list that a person can look through. */
+/** Products that match the search. */
 export const foundProductsQuery = (search: string) =>
   queryOptions({
     queryKey: productKeys.suggestions(search),

@@ -6,10 +6,27 @@ import { containsText } from '#web/ui/list/containsText.ts'
 const matches = ({ name, categoryName, barcode }: SaleProduct, typed: string) =>
   containsText(name, typed) || containsText(categoryName, typed) || barcode === normalizeBarcode(typed)
 
-/**
- * The products to offer for what was typed: those whose name has it before those whose category has it, and among them
- * those sold often first.
- */
+/** With a space before each word. */
+const wordsOf = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()}`
+
+/** In this order: `a16` means the phone Samsung A16 rather than a case for it. */
+const ranks = { exact: 0, wordOfPhone: 1, word: 2, name: 3, category: 4 } as const
+
+const rankOf = ({ name, type, barcode }: SaleProduct, typed: string): number => {
+  const [words, typedWords] = [wordsOf(name), wordsOf(typed)]
+  if (words === typedWords || barcode === normalizeBarcode(typed)) return ranks.exact
+  if (words.includes(typedWords)) return type === 'phone' ? ranks.wordOfPhone : ranks.word
+  return containsText(name, typed) ? ranks.name : ranks.category
+}
+
+/** Whether no other product would be offered before this one, except one that sells more often. */
+export const isBestMatch = (product: SaleProduct, typed: string): boolean => rankOf(product, typed) <= ranks.wordOfPhone
+
+/** The products to offer for what was typed: the best matches first, and among equal ones those sold often. */
 export const offeredProducts = (
   typed: string,
   popular: readonly SaleProduct[],
@@ -19,6 +36,17 @@ export const offeredProducts = (
   const often = popular.map(product => found.find(({ id }) => id === product.id) ?? product)
   const others = found.filter(({ id }) => !popular.some(product => product.id === id))
   const offered = [...often, ...others].filter(product => matches(product, typed))
-  const isNamed = ({ name }: SaleProduct) => containsText(name, typed)
-  return [...offered.filter(isNamed), ...offered.filter(product => !isNamed(product))]
+  return typed === '' ? offered : offered.sort((a, b) => rankOf(a, typed) - rankOf(b, typed))
+}
+
+/** The product that is meant without a doubt, although nobody has looked at the list: the only one, a better match than all others, or sold often. */
+export const meantProduct = (
+  typed: string,
+  popular: readonly SaleProduct[],
+  found: readonly SaleProduct[],
+): SaleProduct | undefined => {
+  const [best, next] = offeredProducts(typed, popular, found)
+  const isClear =
+    !best || !next || rankOf(best, typed) < rankOf(next, typed) || popular.some(({ id }) => id === best.id)
+  return isClear ? best : undefined
 }

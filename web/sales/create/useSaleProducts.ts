@@ -18,7 +18,7 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
   const search = useRef<HTMLInputElement>(null)
 
   const onMiss = () => setSaveRequested(false)
-  const add = (product: SaleProduct) => {
+  const add = (product: SaleProduct, typed?: string) => {
     const { lines, isFull } = addProducts(form.getValues('lines'), [product])
     if (isFull) {
       onMiss()
@@ -26,7 +26,8 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
     }
     form.setValue('lines', lines, { shouldDirty: true, shouldTouch: true })
     form.clearErrors('lines')
-    setText('')
+    // The next product may have been typed while this one was looked up.
+    setText(current => (typed === undefined || current.trim() === typed ? '' : current))
     setAnnouncement(texts.added(product.name))
   }
   const { isLookingUp, addScanned, addTyped } = useProductLookup({ add, onMiss })
@@ -63,7 +64,7 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
     setText,
     announcement,
     search,
-    add: unlessSaving(add),
+    add: unlessSaving((product: SaleProduct) => add(product)),
     scan: unlessSaving(orImei(addScanned)),
     /** For Enter in the search, before its matches are shown. */
     addTyped: unlessSaving(orImei(addTyped)),

@@ -8,7 +8,8 @@ import { showToast } from '#web/ui/page/toastQueue.ts'
 export const warn = (message: string): void => showToast({ severity: 'warning', message })
 
 interface Options {
-  add: (product: SaleProduct) => void
+  /** `typed` is the text that has found it. */
+  add: (product: SaleProduct, typed?: string) => void
   /** Called if nothing could be added. */
   onMiss?: () => void
 }
@@ -18,11 +19,11 @@ export const useProductLookup = ({ add, onMiss }: Options) => {
   const { findByBarcode, findOne } = useFindProduct()
   const [pending, setPending] = useState(0)
 
-  const addFound = async (finding: Promise<SaleProduct | undefined>, notFound: string | undefined) => {
+  const addFound = async (finding: Promise<SaleProduct | undefined>, notFound: string | undefined, typed?: string) => {
     setPending(count => count + 1)
     try {
       const product = await finding
-      if (product) return add(product)
+      if (product) return add(product, typed)
       if (notFound) warn(notFound)
       onMiss?.()
     } catch (error) {
@@ -36,8 +37,8 @@ export const useProductLookup = ({ add, onMiss }: Options) => {
   return {
     isLookingUp: pending > 0,
     addScanned: (code: string) => addFound(findByBarcode(code), texts.unknownBarcode(code)),
-    /** Adds the product with this barcode or the only match. The search itself says that a name has no match. */
+    /** Adds the product with this barcode or the clear best match. The search itself says that a name has no match. */
     addTyped: (typed: string) =>
-      addFound(findOne(typed), /^\d{8,}$/.test(typed) ? texts.unknownBarcode(typed) : undefined),
+      addFound(findOne(typed), /^\d{8,}$/.test(typed) ? texts.unknownBarcode(typed) : undefined, typed),
   }
 }
