@@ -254,7 +254,7 @@ export const deleteSale = endpoint({
 
 export const listSalesPeople = endpoint({
   name: 'sales.people',
-  summary: 'List the users with the role Sales by name, to filter the sales of one of them',
+  summary: 'List the Sales users and others who have sold by name, to filter the sales of one of them',
   method: 'GET',
   path: '/api/sales/people',
   allow: 'sales.ofEveryone',

@@ -275,11 +275,17 @@ export const selectCustomerNames = async (db: Database, phone: string): Promise<
   return rows.map(({ name }) => name)
 }
 
+/** The Sales users, and others who have sold something. */
 export const selectSalesPeople = (db: Database) =>
   db
     .selectFrom('users')
     .select(['id', 'name'])
-    .where('role', '=', 'Sales')
+    .where(is =>
+      is.or([
+        is('role', '=', 'Sales'),
+        is.exists(is.selectFrom('sales').select('sales.id').whereRef('sales_person_id', '=', 'users.id')),
+      ]),
+    )
     .where('deleted_at', 'is', null)
     .orderBy(sql`name collate "und-x-icu"`)
     .orderBy('id')

@@ -15,7 +15,7 @@ interface Loaded {
   rows: readonly Sale[]
 }
 
-/** Somebody who has left, or an Admin who sells, is not among the sales people, but their sales name them. */
+/** Somebody who has left is not among the sales people, but their sales name them. */
 const salesPersonFilter = ({ filter, change }: Chosen, people: readonly Person[], rows: Loaded['rows']): ListFilter => {
   const chosen = filter.salesPerson
   const other =
