@@ -5,7 +5,7 @@ import { popularProductsQuery } from '#web/sales/create/createSale.queries.ts'
 import { offeredProducts } from '#web/sales/create/offeredProducts.ts'
 import { ScanButton } from '#web/sales/scan/ScanButton.tsx'
 import { useProductLookup } from '#web/sales/scan/useProductLookup.ts'
-import { useScanner } from '#web/sales/scan/useScanner.ts'
+import { codeTarget, useScanner } from '#web/sales/scan/useScanner.ts'
 import { FoundProducts } from '#web/sales/select/FoundProducts.tsx'
 import { ProductChoices } from '#web/sales/select/ProductChoices.tsx'
 import { SelectionFrame } from '#web/sales/select/SelectionFrame.tsx'
@@ -24,7 +24,7 @@ export const ProductSelectionPage = () => {
   return (
     <SelectionFrame title={texts.title} selection={selection} isLookingUp={isLookingUp}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <SearchField label={texts.search} search={search} onSearch={setSearch} />
+        <SearchField label={texts.search} search={search} onSearch={setSearch} dataset={codeTarget} />
         <ScanButton onScan={addScanned} />
       </Box>
       <ProductChoices title={texts.popular} products={popular} selection={selection} />

@@ -9,11 +9,14 @@ import { categoriesQuery } from '#web/products/products.queries.ts'
 import { categoryTexts } from '#web/products/products.texts.ts'
 import { productTypesOf } from '#web/products/productType.texts.ts'
 import { readSaleType, saveSaleType } from '#web/sales/create/saleDraft.ts'
+import { useProductLookup } from '#web/sales/scan/useProductLookup.ts'
+import { useScanner } from '#web/sales/scan/useScanner.ts'
 import { FoundProducts } from '#web/sales/select/FoundProducts.tsx'
 import { SelectionFrame } from '#web/sales/select/SelectionFrame.tsx'
 import { selectionTexts as texts } from '#web/sales/select/selection.texts.ts'
 import { useSelection } from '#web/sales/select/useSelection.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
@@ -49,26 +52,26 @@ export const SelectProductsPage = () => {
   const { data: categories, isPending, error, refetch } = useQuery(categoriesQuery())
   const [type, setType] = useState(() => readSaleType(user.id))
   const [categoryId, setCategoryId] = useState('')
+  const { isLookingUp, addScanned } = useProductLookup({ add: selection.select })
+  useScanner(code => void addScanned(code))
   const category = categories?.find(({ id }) => id === categoryId)
   const chooseType = (value: string) => {
     const chosen = productTypes.find(known => known === value) ?? ''
     saveSaleType(user.id, chosen)
     setType(chosen)
   }
-  if (!categories)
+  if (!categories?.length)
     return (
-      <SelectionFrame title={texts.byCategory} selection={selection}>
+      <SelectionFrame title={texts.byCategory} selection={selection} isLookingUp={isLookingUp}>
         <Paper sx={surface}>
-          {isPending ? (
-            <LoadingState />
-          ) : (
-            <ErrorState failure={categoryTexts.fetchFailed} error={error} onRetry={() => refetch()} />
-          )}
+          {isPending && <LoadingState />}
+          {error && <ErrorState failure={categoryTexts.fetchFailed} error={error} onRetry={() => refetch()} />}
+          {categories && <EmptyState title={texts.noCategories}>{texts.noCategoriesExplanation}</EmptyState>}
         </Paper>
       </SelectionFrame>
     )
   return (
-    <SelectionFrame title={texts.byCategory} selection={selection}>
+    <SelectionFrame title={texts.byCategory} selection={selection} isLookingUp={isLookingUp}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
         <ChoiceInput
           label={texts.type}

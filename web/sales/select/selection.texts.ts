@@ -6,6 +6,8 @@ export const selectionTexts = {
   popular: 'Sold often or new',
   others: 'All products',
   none: 'No products found',
+  noCategories: 'No categories yet',
+  noCategoriesExplanation: 'Add them in Products, under Categories.',
   category: 'Category',
   chooseCategory: 'Choose a category',
   type: 'Type',

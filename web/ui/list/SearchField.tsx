@@ -12,10 +12,12 @@ interface Props {
   label: string
   search: string
   onSearch: (search: string) => void
+  /** Data attributes of the input. */
+  dataset?: Readonly<Record<`data-${string}`, string>>
 }
 
 /** Debounces the search while the user types, and follows a search that is set elsewhere, such as by a link. */
-export const SearchField = ({ label, search, onSearch }: Props) => {
+export const SearchField = ({ label, search, onSearch, dataset }: Props) => {
   const [text, setText] = useState(search)
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -39,7 +41,7 @@ export const SearchField = ({ label, search, onSearch }: Props) => {
       value={text}
       onChange={event => setText(event.target.value)}
       placeholder={label}
-      inputProps={{ 'aria-label': label, maxLength: maxSearchLength }}
+      inputProps={{ ...dataset, 'aria-label': label, maxLength: maxSearchLength }}
       startAdornment={
         <InputAdornment position="start">
           <Search />
