@@ -2,7 +2,7 @@ import PhoneAndroid from '@mui/icons-material/PhoneAndroidOutlined'
 import Upload from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { memo, useState } from 'react'
+import { memo, startTransition, useCallback, useState } from 'react'
 import type { Product } from '#contract/products/products.ts'
 import { CategoriesDialog } from '#web/products/CategoriesDialog.tsx'
 import { ExportButton } from '#web/products/ExportButton.tsx'
@@ -75,10 +75,12 @@ const ProductList = memo(({ onOpen, onChoose }: ListProps) => {
 export const ProductsPage = () => {
   const [opened, setOpened] = useState<DialogName>()
   const [chosen, setChosen] = useState<ChosenAction>()
+  // A transition draws the dialog in short tasks.
+  const open = useCallback((dialog: DialogName) => startTransition(() => setOpened(dialog)), [])
   const Dialog = opened && dialogs[opened]
   return (
     <CurrencyProvider value="ETB">
-      <ProductList onOpen={setOpened} onChoose={setChosen} />
+      <ProductList onOpen={open} onChoose={setChosen} />
       {Dialog && <Dialog onClose={() => setOpened(undefined)} />}
       {chosen && <ProductActionDialog {...chosen} onClose={() => setChosen(undefined)} />}
     </CurrencyProvider>
