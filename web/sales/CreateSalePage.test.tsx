@@ -369,11 +369,11 @@ test('a code that no product has adds none, although a name contains it', async 
 test('Enter takes the phone that is still being searched, not a case that sells often', async () => {
   const ofSamsung = product(4, { name: 'Samsung A16', type: 'phone', barcode: null })
   popular = [product(3, { name: 'Case for A16', barcode: null })]
-  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    input.includes('search=a16')
-      ? Promise.resolve(Response.json({ items: [...popular, ofSamsung], nextCursor: null }))
-      : serve(input, init),
-  )
+  const glasses = [5, 6].map(id => product(id, { name: `Glass ${id}`, barcode: null }))
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    const items = /search=a16/.test(input) ? [...popular, ofSamsung] : /search=glass/.test(input) ? glasses : undefined
+    return items ? Promise.resolve(Response.json({ items, nextCursor: null })) : serve(input, init)
+  })
   showPage(CreateSalePage, 'Sales')
   const input = await search()
   fireEvent.change(input, { target: { value: 'a16' } })
@@ -381,6 +381,9 @@ test('Enter takes the phone that is still being searched, not a case that sells 
   fireEvent.keyDown(input, { key: 'Enter' })
   await screen.findByRole('textbox', { name: 'Quantity of Samsung A16' })
   expect(screen.queryByRole('textbox', { name: 'Quantity of Case for A16' })).toBeNull()
+  fireEvent.change(input, { target: { value: 'glass' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => expect(currentToast()?.message).toMatch(/^Nothing was added for “glass”\./))
 })
 
 test('a sale is saved with what was scanned before, and takes nothing more while it is sent', async () => {

@@ -32,6 +32,7 @@ export const createTexts = {
   beingSaved: 'Not added, because this sale is already being saved.',
   full: `Maximum ${maxLines} products allowed per sale`,
   unknownBarcode: (code: string) => `No product has the barcode ${code}`,
+  notAdded: (typed: string) => `Nothing was added for “${typed}”. Choose a product from the list.`,
   barcodeFailed: (reason: string) => `The barcode could not be looked up: ${reason}`,
   added: (name: string) => `${name} was added`,
   imeiAdded: (name: string) => `The IMEI was filled in for ${name}`,

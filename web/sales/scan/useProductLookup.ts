@@ -19,12 +19,12 @@ export const useProductLookup = ({ add, onMiss }: Options) => {
   const { findByBarcode, findOne } = useFindProduct()
   const [pending, setPending] = useState(0)
 
-  const addFound = async (finding: Promise<SaleProduct | undefined>, notFound: string | undefined, typed?: string) => {
+  const addFound = async (finding: Promise<SaleProduct | undefined>, notFound: string, typed?: string) => {
     setPending(count => count + 1)
     try {
       const product = await finding
       if (product) return add(product, typed)
-      if (notFound) warn(notFound)
+      warn(notFound)
       onMiss?.()
     } catch (error) {
       warn(texts.barcodeFailed(reasonOf(error)))
@@ -37,8 +37,8 @@ export const useProductLookup = ({ add, onMiss }: Options) => {
   return {
     isLookingUp: pending > 0,
     addScanned: (code: string) => addFound(findByBarcode(code), texts.unknownBarcode(code)),
-    /** Adds the product with this barcode or the clear best match. The search itself says that a name has no match. */
+    /** Adds the product with this barcode or the clear best match. */
     addTyped: (typed: string) =>
-      addFound(findOne(typed), /^\d{8,}$/.test(typed) ? texts.unknownBarcode(typed) : undefined, typed),
+      addFound(findOne(typed), /^\d{8,}$/.test(typed) ? texts.unknownBarcode(typed) : texts.notAdded(typed), typed),
   }
 }
