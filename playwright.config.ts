@@ -54,6 +54,7 @@ const inWholeBrowser = /@wholeBrowser/
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/globalSetup.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

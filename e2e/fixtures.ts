@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '#contract/access.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { adminPassword, endProgram, signInAt, startProgram } from '#server/testing/program.ts'
+import { adminPassword, endProgram, type Program, signInAt, startProgram } from '#server/testing/program.ts'
 import { openSmsProvider, type TestSmsProvider } from '#server/testing/smsProvider.ts'
-import { temporaryParent } from '#server/testing/temporaryParent.ts'
+import { copyPreparedShop, createFolder, preparedComponents, removeFolder } from './prepared.ts'
 import { createTicket } from './tickets.ts'
 
 export { expect } from '@playwright/test'
@@ -98,6 +97,9 @@ const isFailedCall = (message: ConsoleMessage): boolean =>
   message.text().startsWith('Failed to load resource:') && new URL(message.location().url).pathname.startsWith('/api/')
 
 interface Fixtures {
+  folder: string
+  /** A server of the test's own, which the test may stop, kill and restart at the same address. */
+  own: { start(root?: string): Promise<Program> }
   /** Adds a user and signs them in through the API; the sign-in form has its own stories. */
   signInAs: (role: Role) => Promise<Person>
   /** Creates a ticket for a new technician as a new Admin, who stays signed in. */
@@ -123,20 +125,22 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [
     async ({}, use) => {
-      const folder = mkdtempSync(join(temporaryParent, 'tigena-e2e-'))
+      const folder = createFolder()
+      const DATA_DIR = join(folder, 'data')
+      copyPreparedShop(DATA_DIR)
       const sms = await openSmsProvider()
-      const program = await startProgram({ DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1', ...sms.settings })
+      const program = await startProgram({ DATA_DIR, TRUSTED_PROXIES: '127.0.0.1', ...sms.settings })
       await use(await openShop(program.url, sms))
       await endProgram(program, 'SIGTERM')
       await sms.close()
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     },
     { scope: 'worker' },
   ],
   componentsUrl: [
     async ({ shop }, use) => {
       const { serveComponents } = await import('./components.ts')
-      const { url, stop } = await serveComponents(shop.url)
+      const { url, stop } = await serveComponents(preparedComponents(), shop.url)
       await use(url)
       await stop()
     },
@@ -144,6 +148,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: ({ shop }, use) => use(shop.url),
   extraHTTPHeaders: ({}, use) => use(ownMachine),
+  folder: async ({}, use) => {
+    const folder = createFolder()
+    await use(folder)
+    removeFolder(folder)
+  },
+  own: async ({ folder }, use) => {
+    const DATA_DIR = join(folder, 'data')
+    copyPreparedShop(DATA_DIR)
+    const started: Program[] = []
+    const start = async (root?: string) => {
+      const PORT = started[0] ? new URL(started[0].url).port : '0'
+      const program = await startProgram({ DATA_DIR, PORT, TRUSTED_PROXIES: '127.0.0.1' }, [], root)
+      started.push(program)
+      return program
+    }
+    await use({ start })
+    for (const program of started) await endProgram(program, 'SIGKILL')
+  },
   signInAs: ({ page, shop }, use) =>
     use(async role => {
       const person = await shop.addPerson(role)

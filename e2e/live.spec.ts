@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { adminPassword, endProgram, type Program, signInAt, startProgram } from '#server/testing/program.ts'
 import { expect, markDocument, ownMachine, test } from './fixtures.ts'
+import { copyPreparedShop } from './prepared.ts'
 import { signInByForm } from './signInForm.ts'
 
 const newMark = () => `selam-${randomUUID().slice(0, 8)}`
@@ -151,13 +150,13 @@ test.describe('with its own server', () => {
     programs.push(program)
     return program
   }
-  test.beforeEach(() => {
-    DATA_DIR = mkdtempSync(join(tmpdir(), 'tigena-e2e-'))
+  test.beforeEach(({ folder }) => {
+    DATA_DIR = join(folder, 'data')
+    copyPreparedShop(DATA_DIR)
     programs = []
   })
   test.afterEach(async () => {
-    for (const program of programs) await endProgram(program, 'SIGTERM')
-    rmSync(DATA_DIR, { recursive: true, force: true })
+    for (const program of programs) await endProgram(program, 'SIGKILL')
   })
 
   test('changes made while the server was unreachable appear after the reconnect', async ({ browser }) => {

@@ -1,0 +1,17 @@
+import { openDatabase } from '#server/platform/db/openDatabase.ts'
+import { schemaFolder } from '#server/schema/schemaFolder.ts'
+import { buildComponents } from './components.ts'
+import { createFolder, preparedComponents, preparedShop, prepareIn, removeFolder } from './prepared.ts'
+
+const createShop = async (DATA_DIR: string): Promise<void> => {
+  const { close } = await openDatabase({ DATA_DIR, DATABASE_URL: undefined }, schemaFolder, () => {})
+  await close()
+}
+
+/** Makes once what several workers and stories need. */
+export default async () => {
+  const folder = createFolder()
+  prepareIn(folder)
+  await Promise.all([buildComponents(preparedComponents()), createShop(preparedShop())])
+  return () => removeFolder(folder)
+}
