@@ -38,14 +38,19 @@ const copyProduct = (folder: string): string => {
 
 const newNotes = 'Upgraded by the new version'
 const noUpgrades = 'upgrades: readonly Upgrade[] = []'
+const upgrade = `upgrades: readonly Upgrade[] = [payload => ({ ...payload, notes: '${newNotes}' })]`
 
 /** The new version also stores sales in another way, and upgrades those of the old version. */
 const releaseNewVersion = async (copy: string) => {
-  const sales = join(copy, 'contract/sales/offlineSale.ts')
-  const upgrade = `upgrades: readonly Upgrade[] = [payload => ({ ...payload, notes: '${newNotes}' })]`
-  writeFileSync(sales, readFileSync(sales, 'utf8').replace(noUpgrades, upgrade))
-  const texts = join(copy, 'web/users/users.texts.ts')
-  writeFileSync(texts, readFileSync(texts, 'utf8').replace(usersTexts.lead, newLead))
+  const change = (file: string, from: string, to: string) => {
+    const source = readFileSync(join(copy, file), 'utf8')
+    expect(source).toContain(from)
+    writeFileSync(join(copy, file), source.replace(from, to))
+  }
+  change('contract/sales/offlineSale.ts', noUpgrades, upgrade)
+  change('web/users/users.texts.ts', usersTexts.lead, newLead)
+  // The best compression takes most of the build.
+  change('vite/precompress.ts', 'BROTLI_PARAM_QUALITY]: 11', 'BROTLI_PARAM_QUALITY]: 1')
   await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: copy })
 }
 
