@@ -19,12 +19,18 @@ const resultOf = (answer: Answer, { kind, attempt, ageSeconds }: ClaimedSms): De
 }
 
 /** Retries while the database fails, because a message whose delivery is not recorded becomes 'unknown'. */
-const recordWithRetry = async (db: Database, message: ClaimedSms, result: DeliveryResult) => {
+const recordWithRetry = async (
+  db: Database,
+  message: ClaimedSms,
+  result: DeliveryResult,
+  onFailure: (result: DeliveryResult) => void,
+) => {
   const deadline = Date.now() + recordTimeoutMs
   for (;;) {
     try {
       return await recordDelivery(db, message, result)
     } catch (error) {
+      onFailure(result)
       if (Date.now() > deadline) throw error
       await setTimeout(recordRetryDelayMs)
     }
@@ -42,13 +48,14 @@ const isOutdatedTest = ({ kind, ageSeconds }: ClaimedSms): boolean => kind === '
 
 const tooLate: Answer = { state: 'failed', problem: 'The program stopped before it sent the test. Send another one' }
 
-/** Sends a claimed message and records the result. */
+/** Sends a claimed message and records the result. `onUnrecorded` gets the result each time that the database fails. */
 export const deliver = async (
   db: Database,
   send: (message: Message) => Promise<Answer>,
   message: ClaimedSms,
+  onUnrecorded: (result: DeliveryResult) => void,
 ): Promise<Delivery> => {
   const result = resultOf(isOutdatedTest(message) ? tooLate : await send(message), message)
-  const recorded = await recordWithRetry(db, message, result)
+  const recorded = await recordWithRetry(db, message, result, onUnrecorded)
   return { state: result.state, problem: result.problem, nextId: null, ...recorded }
 }

@@ -77,6 +77,8 @@ export const createSmsSender = (
         db,
         ({ phone, text }) => sendToProvider(config, { phone, text }, providerTimeoutMs),
         message,
+        // Whoever waits must not hear that it will be sent.
+        result => result.state === 'sent' && settle(smsId, 'sent'),
       )
       log?.[state === 'failed' || state === 'unknown' ? 'warn' : 'debug']({ smsId, state, problem }, 'sms.send')
       settle(smsId, state)
