@@ -82,9 +82,13 @@ const selectRows = (
     .limit(filter.limit + 1)
     .execute()
 
-/** Whether the filters leave so few messages that a search compares each of them. */
+/**
+ * Whether the filters leave so few messages that a search compares each of them. Those that were sent are nearly all, and no
+ * index lists them.
+ */
 const comparesEach = async (db: Database, filter: MessageFilter): Promise<boolean> => {
-  if (!isBeyondIndex(messageSearch, filter)) return false
+  const areMany = filter.kind === undefined && filter.state === 'sent'
+  if (areMany || !isBeyondIndex(messageSearch, filter)) return false
   const { rows } = await sql<{ count: number }>`
     select count(*) from (
       select from sms_outbox as message where ${isListed(filter)} order by created_at desc limit ${maxCompared + 1}

@@ -115,7 +115,7 @@ const lists: readonly List[] = [
     path: '/api/messages',
     table: 'sms_outbox',
     owner: 'actor_id',
-    filters: [{}, { kind: ['kind', 'repair'] }, { state: ['state', 'queued'] }],
+    filters: [{}, { kind: ['kind', 'repair'] }, { state: ['state', 'queued'] }, { state: ['state', 'sent'] }],
   },
 ]
 
