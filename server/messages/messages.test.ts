@@ -255,6 +255,7 @@ describe('Suggested recipients', () => {
     const details = { customerName: sam.name, customerPhone: sam.phone, deviceType: 'Nokia G42' }
     await buildRepair(details)
     const newest = await buildRepair({ ...details, smsLanguage: 'am' })
+    await db.updateTable('repairs').set({ status: 'Completed' }).where('number', '=', newest.number).execute()
     await buildRepair({ customerName: 'Hana', customerPhone: '0933 444 555', deviceType: 'Samsung A54' })
     expect(await find(admin, 'sam')).toEqual([{ ...sam, openRepair: repairOf(newest), smsLanguage: 'am' }])
     expect(await find(admin, '0944 555')).toMatchObject([sam])
