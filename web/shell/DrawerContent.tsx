@@ -10,7 +10,7 @@ import { countDrafts, forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { clearCopies } from '#web/offline/copies.ts'
 import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { UnsentLogoutDialog } from '#web/sales/offline/UnsentLogoutDialog.tsx'
-import { useUnsentSales } from '#web/sales/offline/unsentSales.ts'
+import { useDamagedSales, useUnsentSales } from '#web/sales/offline/unsentSales.ts'
 import { deleteStoredSale, hasStoredSale, isStoredSale } from '#web/sales/storedSale.ts'
 import { signOutHere } from '#web/session/session.ts'
 import { ShopLogo } from '#web/settings/ShopLogo.tsx'
@@ -68,6 +68,7 @@ const LogoutButton = ({ user }: { user: SessionUser }) => {
   /** What will be lost, while the question about unsent sales is open. */
   const [lost, setLost] = useState<readonly string[]>()
   const unsent = useUnsentSales().filter(({ seller }) => seller.id === user.id)
+  const damaged = useDamagedSales().filter(({ sellerId }) => sellerId === user.id).length
   const logout = async () => {
     setWorking(true)
     await signOutHere(() => deleteLocalData(user.id)).catch(error => {
@@ -77,7 +78,7 @@ const LogoutButton = ({ user }: { user: SessionUser }) => {
   }
   const start = async () => {
     const drafts = await listLostDrafts(user.id, unsent)
-    if (unsent.length > 0) setLost(hasUnsavedChanges() ? [uiTexts.unsavedChanges, ...drafts] : drafts)
+    if (unsent.length + damaged > 0) setLost(hasUnsavedChanges() ? [uiTexts.unsavedChanges, ...drafts] : drafts)
     else if (await confirmLeave('logout', drafts.length > 0 ? drafts.join(' ') : undefined)) await logout()
   }
   const logoutAnyway = () => {
@@ -98,6 +99,7 @@ const LogoutButton = ({ user }: { user: SessionUser }) => {
       {lost && (
         <UnsentLogoutDialog
           unsent={unsent}
+          damaged={damaged}
           lost={lost}
           failure={shellTexts.logoutFailed}
           onLogout={logoutAnyway}

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteDraft, readDrafts, saveDraft } from '#web/drafts/draftStore.ts'
+import { withDatabase } from '#web/offline/database.ts'
 import { removeOfflineSale, saveOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { hasUnsavedChanges, registerDraft, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
@@ -138,6 +139,19 @@ test('Logout says in one question which unsent sales are sent at the next sign-i
   await answer('Discard and log out')
   await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
   expect(hasUnsavedChanges()).toBe(false)
+})
+
+test('Logout says that a damaged sale stays on this device', async () => {
+  const row = { tempId: 'damaged', seller: { id: tickets.userId }, syncStatus: 'pending', createdAt: '' }
+  await withDatabase(database => database.put('offline_sales', row as never))
+  onTestFinished(async () => void (await removeOfflineSale(row.tempId)))
+  await openApp()
+  await screen.findByRole('link', { name: '1 unsent sale' })
+  await press('Logout')
+  const { textContent } = await question('Log out with unsent sales?')
+  expect(textContent).toContain('1 sale cannot be read and stays on this device.')
+  await answer('Stay signed in')
+  expect(signOut).not.toHaveBeenCalled()
 })
 
 test('a logout that fails says why, also when it asked about unsent sales', async () => {

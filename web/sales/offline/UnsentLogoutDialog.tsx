@@ -5,8 +5,10 @@ import type { FailureText } from '#web/ui/page/failureText.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface Props {
-  /** The sales of the user that are not on the server yet. */
+  /** The sales of the user that are not on the server yet and can be read. */
   unsent: readonly UnsentSale[]
+  /** How many others cannot be read. */
+  damaged: number
   /** What the logout deletes, in words. */
   lost: readonly string[]
   failure: FailureText
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Warns that sales of the user stay on this device, what becomes of them, and what else is lost. */
-export const UnsentLogoutDialog = ({ unsent, lost, failure, onLogout, onClose }: Props) => {
+export const UnsentLogoutDialog = ({ unsent, damaged, lost, failure, onLogout, onClose }: Props) => {
   const refused = unsent.filter(({ syncStatus }) => syncStatus === 'refused').length
   const waiting = unsent.length - refused
   return (
@@ -29,6 +31,7 @@ export const UnsentLogoutDialog = ({ unsent, lost, failure, onLogout, onClose }:
     >
       {waiting > 0 && <p>{texts.logoutWaiting(waiting)}</p>}
       {refused > 0 && <p>{texts.logoutRefused(refused)}</p>}
+      {damaged > 0 && <p>{texts.logoutDamaged(damaged)}</p>}
       {lost.length > 0 && <p>{lost.join(' ')}</p>}
     </ConfirmDialog>
   )

@@ -21,7 +21,7 @@ export const UnsentSalesButton = ({ userId }: { userId: string }) => {
   const unsent = useUnsentSales()
   const damaged = useDamagedSales()
   const isWide = useIsWide()
-  const hasOwn = unsent.some(({ seller }) => seller.id === userId)
+  const hasOwn = [...unsent.map(({ seller }) => seller.id), ...damaged.map(({ sellerId }) => sellerId)].includes(userId)
   useEffect(() => registerCloseWarning(() => hasOwn), [hasOwn])
   const count = unsent.length + damaged.length
   if (count === 0) return null

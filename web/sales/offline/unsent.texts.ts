@@ -85,6 +85,8 @@ export const unsentTexts = {
     `${sales(count)} ${isOrAre(count)} not sent yet. ${count === 1 ? 'It stays' : 'They stay'} on this device and ${isOrAre(count)} sent when you sign in here again, which needs a connection.`,
   logoutRefused: (count: number) =>
     `The server did not accept ${sales(count)}. ${count === 1 ? 'It stays' : 'They stay'} on this device until you correct or discard ${count === 1 ? 'it' : 'them'}.`,
+  logoutDamaged: (count: number) =>
+    `${sales(count)} cannot be read and ${count === 1 ? 'stays' : 'stay'} on this device. Download the data in Unsent Sales and enter ${count === 1 ? 'it' : 'them'} again.`,
   logoutConfirm: 'Log out',
   logoutCancel: 'Stay signed in',
 
