@@ -208,6 +208,11 @@ test('a damaged row does not hide the other sales; its data can be downloaded be
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
 })
 
+test('a sale whose sending was interrupted by its correction can still be sent or discarded', async () => {
+  const card = await showUnsent({ syncStatus: 'sending', isBeingCorrected: true })
+  for (const name of ['Correct', 'Try again', 'Discard']) expect(card.getByRole('button', { name })).toBeTruthy()
+})
+
 test('a sale is corrected although New Sale has another one, if its seller discards that, which is sent as it was', async () => {
   const { id } = saleWith({})
   onTestFinished(() => localStorage.clear())

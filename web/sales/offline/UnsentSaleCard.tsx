@@ -76,8 +76,9 @@ interface Props extends State {
 /** A sale that is not on the server yet: its state, and what its seller can do. */
 export const UnsentSaleCard = ({ sale, mayManage, onRetry, onSaveAsNew, onCorrect, onDiscard, ...state }: Props) => {
   const { tempId: id, problem, isBeingCorrected } = sale
-  // Nobody is sending it without a connection, or for a colleague who is not signed in: the browser was closed meanwhile.
-  const isIdle = sale.syncStatus !== 'sending' || !state.isOwn || !state.isOnline
+  // Nobody is sending it while it is corrected, without a connection, or for a colleague who is not signed in: the browser
+  // was closed meanwhile.
+  const isIdle = sale.syncStatus !== 'sending' || isBeingCorrected || !state.isOwn || !state.isOnline
   const syncStatus = sale.syncStatus === 'sending' && isIdle ? 'pending' : sale.syncStatus
   const contents = saleOf(sale)
   const mustUpdate = isOfNewerVersion(sale)
