@@ -128,11 +128,13 @@ const findEarlierWarranty = async (trx: Write, actor: Caller, input: NewWarranty
   return { result: { warranty: warrantyOf(row), sms: await findSmsByCause(trx, causeOf(row)) }, isSame }
 }
 
-/** A sale records the IMEIs of its phones, but not the serial numbers of other things. */
+/** A sale may lack the IMEI of a phone, and has no serial numbers of other things. */
 const assertSold = ({ lines }: Pick<Sale, 'lines'>, deviceImei: string): void => {
   const isOnSale = lines.some(({ imei }) => imei === deviceImei)
-  const isSerialNumber = !looksLikeImei(deviceImei) && lines.some(({ imei }) => imei === null)
-  if (!isOnSale && !isSerialNumber) throw refusalOfField('warranties.imeiNotSold', 'deviceImei')
+  const mayBeSold = lines.some(
+    ({ imei, productType }) => imei === null && (productType === 'phone' || !looksLikeImei(deviceImei)),
+  )
+  if (!isOnSale && !mayBeSold) throw refusalOfField('warranties.imeiNotSold', 'deviceImei')
 }
 
 /** Checks that this warranty may be issued from the ticket or sale it names, and returns the id of the ticket. */

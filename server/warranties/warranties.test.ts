@@ -328,12 +328,14 @@ describe('from a repair or a sale', () => {
     expect((await technician.call('POST', '/api/warranties', input)).statusCode).toBe(201)
   })
 
-  test('takes an IMEI only if it is on the sale, and a serial number only for a line without an IMEI', async () => {
+  test('takes an IMEI only if it is on the sale or a phone was sold without one, and a serial number only for a line without an IMEI', async () => {
     const phone = await buildLine(shop, { imei: '352099001761481' })
     const charger = await buildLine(shop, { productName: 'Charger', productType: 'accessory' })
-    const [{ id: ofPhone }, { id: ofBoth }] = [
+    const unknownPhone = await buildLine(shop, { imei: null })
+    const [{ id: ofPhone }, { id: ofBoth }, { id: ofUnknown }] = [
       await buildSale(hana, saleInput([phone])),
       await buildSale(hana, saleInput([charger, phone])),
+      await buildSale(hana, saleInput([phone, unknownPhone])),
     ]
     const issue = (by: Session, saleId: string, deviceImei: string) =>
       by.call('POST', '/api/warranties', warrantyInput({ saleId, deviceImei }))
@@ -352,6 +354,7 @@ describe('from a repair or a sale', () => {
     for (const [saleId, deviceImei] of [
       [ofPhone, '35-209900-176148-1'],
       [ofBoth, 'SN-1'],
+      [ofUnknown, '490154203237518'],
     ])
       expect((await issue(hana, saleId, deviceImei)).statusCode).toBe(201)
   })
