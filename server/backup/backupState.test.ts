@@ -64,8 +64,10 @@ test('a backup that lacks a picture says where the picture is shown, until it is
     reason:
       "The backup lacks 2 pictures whose files are missing in the storage. They belong to: the shop's logo. Everything else is backed up. If you still have these pictures, upload them there again.",
   })
+  await recordSkippedProof(folder, 'There is not enough disk space.')
+  expect((await state()).reason).toMatch(/missing in the storage.*There is not enough disk space\.$/)
   await sql`update shop_settings set logo_id = null`.execute(shop.db)
-  expect(await state()).toMatchObject({ problem: null, reason: null })
+  expect(await state()).toMatchObject({ problem: 'unproven', reason: 'There is not enough disk space.' })
 })
 
 test('every column that refers to a picture says where the picture is shown', async () => {

@@ -51,7 +51,7 @@ export const readBackupState = async (db: Database, folder: string, now: Date): 
   const since = newest?.at ?? (await selectFirstStart(db)) ?? now
   if (now.getTime() - since.getTime() > maxAgeMs) return { newestAt, problem: 'tooOld', reason: null }
   const missing = newest ? await explainMissing(db, folder, newest.name) : null
-  if (missing !== null) return { newestAt, problem: 'incomplete', reason: missing }
-  const reason = newest ? await readSkippedProof(folder) : null
-  return { newestAt, problem: reason === null ? null : 'unproven', reason }
+  const skipped = newest ? await readSkippedProof(folder) : null
+  if (missing !== null) return { newestAt, problem: 'incomplete', reason: [missing, skipped].filter(Boolean).join(' ') }
+  return { newestAt, problem: skipped === null ? null : 'unproven', reason: skipped }
 }
