@@ -67,8 +67,8 @@ test('the user sees their sessions and signs out elsewhere', async () => {
   const dialog = await open('Where you are signed in')
   const items = (await dialog.findAllByRole('listitem')).map(item => item.textContent)
   expect(items).toEqual([
-    'Firefox on a MacSigned in 15 Nov 2026, 11:00. Last used 15 Nov 2026, 12:05 from 196.188.1.20.This device',
-    'Chrome on an Android phoneSigned in 15 Nov 2026, 11:00. Last used 15 Nov 2026, 12:05 from 196.188.1.20.',
+    'Firefox on a MacSigned in 15 Nov 2026, 11:00 from 196.188.1.20. Last used 15 Nov 2026, 12:05.This device',
+    'Chrome on an Android phoneSigned in 15 Nov 2026, 11:00 from 196.188.1.20. Last used 15 Nov 2026, 12:05.',
   ])
   fireEvent.click(dialog.getByRole('button', { name: 'Sign out elsewhere' }))
   expect(await dialog.findByText('You are signed in only here.')).toBeTruthy()

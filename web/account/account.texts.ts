@@ -13,7 +13,7 @@ export const accountTexts = {
   sessionsFailed: 'Failed to load your sessions',
   thisDevice: 'This device',
   use: ({ since, last, address }: { since: string; last: string; address: string | null }) =>
-    `Signed in ${since}. Last used ${last}${address ? ` from ${address}` : ''}.`,
+    `Signed in ${since}${address ? ` from ${address}` : ''}. Last used ${last}.`,
   onlyHere: 'You are signed in only here.',
   signOutElsewhere: 'Sign out elsewhere',
   signedOut: 'All other devices are signed out',
