@@ -199,6 +199,7 @@ test('WARR-03 the period starts at 24 and is clamped, the first work item stays,
 test.each([
   ['failed', /Warning: Failed to send SMS notification\./],
   ['noProvider', /No SMS provider is set up, so the SMS is stored, but not sent\./],
+  ['unknown', /Please ask the customer whether it arrived\./],
 ] as const)('an SMS that is %s is a warning, and the certificate is printed all the same', async (outcome, warning) => {
   sms = outcome
   const router = openWarranties('/admin/warranty/new')

@@ -3,7 +3,6 @@ import type { Warranty } from '#contract/warranties/warranties.ts'
 import { newId } from '#web/browser/newId.ts'
 import { ProviderNotice } from '#web/sms/ProviderNotice.tsx'
 import { useSmsToast } from '#web/sms/smsToast.ts'
-import { isUnsent } from '#web/sms/unsentSms.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { AnotherWarrantyDialog } from '#web/warranties/form/AnotherWarrantyDialog.tsx'
@@ -34,7 +33,7 @@ export const NewWarrantyForm = ({ defaultValues, lead, source, onIssued, onCance
   const announce = (number: string, sms: Awaited<ReturnType<typeof create>>['sms']) => {
     const done = warrantyTexts.issued(number)
     showToast(
-      isUnsent(sms) && sms !== 'noProvider'
+      sms === 'failed'
         ? { severity: 'warning', message: `${done}. ${warrantyTexts.smsFailed}`, duration: warningMs }
         : smsToast(done, sms),
     )
