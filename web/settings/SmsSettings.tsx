@@ -13,7 +13,7 @@ const texts = settingsTexts.sms
 const { smsLanguage, smsPartPrice, smsPerPhone, smsPerUser } = updateSettings.input.required().shape
 const smsSettings = z.object({
   smsLanguage,
-  /** An empty field means that no cost is settingsForm. */
+  /** An empty field means that no cost is shown. */
   smsPartPrice: smsPartPrice.optional().transform(price => price ?? null),
   smsPerPhone,
   smsPerUser,
