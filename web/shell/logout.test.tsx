@@ -144,12 +144,13 @@ test('Logout says in one question which unsent sales are sent at the next sign-i
 test('Logout says that a damaged sale stays on this device', async () => {
   const row = { tempId: 'damaged', seller: { id: tickets.userId }, syncStatus: 'pending', createdAt: '' }
   await withDatabase(database => database.put('offline_sales', row as never))
-  onTestFinished(async () => void (await removeOfflineSale(row.tempId)))
   await openApp()
   await screen.findByRole('link', { name: '1 unsent sale' })
   await press('Logout')
   const { textContent } = await question('Log out with unsent sales?')
   expect(textContent).toContain('1 sale cannot be read and stays on this device.')
+  await removeOfflineSale(row.tempId)
+  await screen.findByText('None of your sales is waiting any more.')
   await answer('Stay signed in')
   expect(signOut).not.toHaveBeenCalled()
 })

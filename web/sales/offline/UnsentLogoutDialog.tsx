@@ -29,6 +29,7 @@ export const UnsentLogoutDialog = ({ unsent, damaged, lost, failure, onLogout, o
       onConfirm={onLogout}
       onClose={onClose}
     >
+      {unsent.length + damaged === 0 && <p>{texts.logoutNoneLeft}</p>}
       {waiting > 0 && <p>{texts.logoutWaiting(waiting)}</p>}
       {refused > 0 && <p>{texts.logoutRefused(refused)}</p>}
       {damaged > 0 && <p>{texts.logoutDamaged(damaged)}</p>}

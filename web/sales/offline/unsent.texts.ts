@@ -81,6 +81,7 @@ export const unsentTexts = {
   refusedToast: (count: number) =>
     `${sales(count)} ${count === 1 ? 'was' : 'were'} not accepted. Open Unsent Sales to correct ${count === 1 ? 'it' : 'them'}.`,
   logoutTitle: 'Log out with unsent sales?',
+  logoutNoneLeft: 'None of your sales is waiting any more.',
   logoutWaiting: (count: number) =>
     `${sales(count)} ${isOrAre(count)} not sent yet. ${count === 1 ? 'It stays' : 'They stay'} on this device and ${isOrAre(count)} sent when you sign in here again, which needs a connection.`,
   logoutRefused: (count: number) =>
