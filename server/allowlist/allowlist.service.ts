@@ -38,7 +38,7 @@ export const addEntry = (
   const address = normalized(ipAddress)
   const isSame = (entry: AllowlistEntry) =>
     normalized(entry.ipAddress) === address && entry.description === description && entry.active === active
-  return createOnce({
+  return createOnce(trx, id, {
     findEarlier: async () => {
       const entry = await selectEntry(trx, id)
       return entry && { result: entry, isSame: isSame(entry) }

@@ -43,7 +43,7 @@ export const addBulkMessage = (
   const phones = [...new Set(recipients)]
   const isSame = (earlier: BulkMessage) =>
     earlier.title === title && earlier.text === text && earlier.template === template
-  return createOnce({
+  return createOnce(trx, id, {
     findEarlier: async () => {
       const result = await selectBulkMessage(trx, id)
       return result && { result, isSame: isSame(result) && (await hasRecipients(trx, id, phones)) }

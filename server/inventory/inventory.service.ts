@@ -57,7 +57,7 @@ const createItemRow = async (
 
 /** Idempotent: a retry gets the item that the first request has created. */
 export const addItem = (trx: Write, actor: Pick<Actor, 'user'>, input: NewItem): Promise<InventoryItem> =>
-  createOnce({
+  createOnce(trx, input.id, {
     findEarlier: () => findEarlierItem(trx, input),
     create: () => createItemRow(trx, actor, input),
   })

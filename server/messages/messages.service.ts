@@ -9,6 +9,7 @@ import type {
   sendMessage,
 } from '#contract/messages/messages.ts'
 import type { SessionUser } from '#contract/session/session.ts'
+import { lockId } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import type { Actor } from '../platform/http/caller.ts'
@@ -16,7 +17,7 @@ import { technicianListedFor } from '../repairs/repairs.service.ts'
 import { salesPersonListedFor } from '../sales/sales.service.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { awaitSmsOutcome, outcomeOf, type StoredSms, storeSms } from '../sms/sms.service.ts'
-import { lockMessageId, selectDelivery, selectMessages, selectSentMessage } from './messages.sql.ts'
+import { selectDelivery, selectMessages, selectSentMessage } from './messages.sql.ts'
 import { selectSuggestedRecipients } from './suggestions.sql.ts'
 
 /** Idempotent by the id that the client chooses: a repeat gets the outcome of the first request. */
@@ -25,7 +26,7 @@ export const storeMessage = async (
   { user, sms }: Pick<Actor, 'user'> & { readonly sms: Pick<SmsSender, 'hasProvider'> },
   { id, customerName, phone, text }: ParsedInputOf<typeof sendMessage>,
 ): Promise<StoredSms> => {
-  await lockMessageId(trx, id)
+  await lockId(trx, id)
   const earlier = await selectSentMessage(trx, id)
   if (!earlier) return storeSms(trx, sms, { phone, text, customerName, cause: { kind: 'message', reference: id, id } })
   const isSame =

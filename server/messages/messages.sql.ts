@@ -3,7 +3,7 @@ import type { MessageInList } from '#contract/messages/messages.ts'
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import type { SmsKind } from '#contract/sms/smsKinds.ts'
 import type { SmsState } from '#contract/sms/smsStates.ts'
-import type { Database, Write } from '../platform/db/database.ts'
+import type { Database } from '../platform/db/database.ts'
 import { isOlderThan, type Page, type SortKey } from '../platform/db/keyset.ts'
 import { isBeyondIndex, maxCompared, type SearchedList, selectPage } from '../platform/search/searchList.sql.ts'
 
@@ -21,10 +21,6 @@ interface MessagePage extends MessageFilter {
   readonly limit: number
   readonly cursor: string | undefined
 }
-
-/** Serializes requests with the same id, so that a repeat finds the message of the first one. */
-export const lockMessageId = (trx: Write, id: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(trx)
 
 export const selectSentMessage = (db: Database, id: string) =>
   db

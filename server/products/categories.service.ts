@@ -18,7 +18,7 @@ export const addCategory = (
   _actor: unknown,
   input: ParsedInputOf<typeof createCategory>,
 ): Promise<Category> =>
-  createOnce({
+  createOnce(trx, input.id, {
     findEarlier: async () => {
       const result = await selectCategory(trx, input.id)
       return result && { result, isSame: result.name === input.name }

@@ -30,7 +30,7 @@ const assertNew = async (trx: Write, product: Pick<Product, 'id' | 'name' | 'typ
 
 /** Idempotent: a retry gets the product that the first request has created. */
 export const addProduct = (trx: Write, _actor: unknown, input: NewProduct): Promise<Product> =>
-  createOnce({
+  createOnce(trx, input.id, {
     findEarlier: async () => {
       const result = await selectProduct(trx, input.id)
       return result && { result, isSame: hasValues<Product>(result, input) }

@@ -12,7 +12,7 @@ export const addOptOut = (
   { user }: Pick<Actor, 'user'>,
   { id, phone, reason }: ParsedInputOf<typeof createOptOut>,
 ): Promise<OptOut> =>
-  createOnce({
+  createOnce(trx, id, {
     findEarlier: async () => {
       const result = await selectOptOut(trx, id)
       return result && { result, isSame: result.phone === phone && result.reason === reason }

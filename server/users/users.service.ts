@@ -48,7 +48,7 @@ const matchesRequest = async (trx: Write, current: User, { password, ...profile 
 /** Idempotent: a retry gets the user that the first request has created. */
 export const addUser = (trx: Write, _actor: Actor | null, input: NewUser): Promise<User> => {
   const { password, ...user } = input
-  return createOnce({
+  return createOnce(trx, user.id, {
     findEarlier: async () => {
       const current = await selectUser(trx, user.id)
       return current && { result: current, isSame: await matchesRequest(trx, current, input) }

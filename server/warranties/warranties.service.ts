@@ -202,7 +202,7 @@ const storeWarranty = async (
 
 /** Idempotent: a retry gets the warranty that the first request has created. */
 export const issueWarranty = (trx: Write, actor: WarrantyActor, input: NewWarranty): Promise<StoredWarranty> =>
-  createOnce({
+  createOnce(trx, input.id, {
     findEarlier: () => findEarlierWarranty(trx, actor, input),
     create: () => storeWarranty(trx, actor, input),
   })

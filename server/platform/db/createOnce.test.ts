@@ -5,10 +5,14 @@ import { openTestDatabase } from '../../testing/shop.ts'
 import { createOnce } from './createOnce.ts'
 import { inTransaction, ownOrigin } from './database.ts'
 
-const { db } = (await openTestDatabase()).owner
-await sql`create table notes (id uuid primary key, text text not null, is_deleted boolean not null default false)`.execute(
-  db,
-)
+const { db, pool } = (await openTestDatabase()).owner
+// Two inserts at once both pass the check of the id while the first index is slow, and then meet in the unique text.
+await pool.query(`
+  create function slow(text) returns text language plpgsql immutable as
+    $$ begin perform pg_sleep(0.05); return $1; end $$;
+  create table notes (id uuid, text text not null, is_deleted boolean not null default false);
+  create index on notes (slow(text));
+  alter table notes add primary key (id), add unique (text)`)
 
 interface Note {
   readonly id: string
@@ -17,14 +21,16 @@ interface Note {
 
 const createNote = ({ id, text }: Note) =>
   inTransaction(db, ownOrigin('test'), trx =>
-    createOnce({
+    createOnce(trx, id, {
       findEarlier: async () => {
         const { rows } = await sql<Note>`select id, text from notes where id = ${id} and not is_deleted`.execute(trx)
         return rows[0] && { result: rows[0], isSame: rows[0].text === text }
       },
       create: async () => {
         const { rows } = await sql<Note>`
-          insert into notes (id, text) values (${id}, ${text}) on conflict do nothing returning id, text`.execute(trx)
+          insert into notes (id, text) values (${id}, ${text}) on conflict (id) do nothing returning id, text`.execute(
+          trx,
+        )
         return rows[0]
       },
     }),
@@ -45,7 +51,7 @@ test('another request with the same id is refused', async () => {
 
 test('of two different requests at the same time one is refused', async () => {
   const id = randomUUID()
-  const results = await Promise.allSettled(['first', 'second'].map(text => createNote({ id, text })))
+  const results = await Promise.allSettled(['one', 'other'].map(text => createNote({ id, text })))
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'id.taken' } })
 })

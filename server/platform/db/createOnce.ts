@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
+import type { Write } from './database.ts'
+import { deferred } from './statements.ts'
 
 interface Earlier<T> {
   readonly result: T
@@ -25,11 +28,17 @@ const resultOf = <T>(earlier: Earlier<T> | undefined): T => {
 export const insertOnce = async <T>({ findEarlier, create }: Creation<T>): Promise<T> =>
   (await create()) ?? resultOf(await findEarlier())
 
+/** Lets requests with the same id run one after the other, so that a repeat finds what the first one has created. */
+export const lockId = (trx: Write, id: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0)) ${deferred}`.execute(trx)
+
 /**
  * Makes creation idempotent by the id that the client chooses: a retry, as after a lost reply, gets the earlier result,
- * even when both run at the same time. A request with the same id and other content is refused.
+ * even when both run at the same time. A request with the same id and other content is refused. Without the lock, two
+ * inserts at once could meet in another unique column first, such as the name of a user.
  */
-export const createOnce = async <T>(creation: Creation<T>): Promise<T> => {
+export const createOnce = async <T>(trx: Write, id: string, creation: Creation<T>): Promise<T> => {
+  await lockId(trx, id)
   const earlier = await creation.findEarlier()
   return earlier ? resultOf(earlier) : insertOnce(creation)
 }
