@@ -10,7 +10,7 @@ import { readFolder } from './backupFolder.ts'
 import { parseProgress } from './backupProgress.ts'
 import { selectLockHolder } from './backupState.sql.ts'
 import { openCompleteArchive } from './completeArchive.ts'
-import { readLastProof } from './lastProof.ts'
+import { type Proof, readLastProof } from './lastProof.ts'
 
 const sizeOf = async (path: string): Promise<number | undefined> => (await stat(path).catch(() => undefined))?.size
 
@@ -18,8 +18,7 @@ const sizeOf = async (path: string): Promise<number | undefined> => (await stat(
 const namesIn = (folder: string): Promise<string[]> => readFolder(folder).catch(() => [])
 
 /** Newest first. An archive that is removed at this moment is left out. */
-const readArchives = async (folder: string): Promise<Archive[]> => {
-  const proof = await readLastProof(folder)
+const readArchives = async (folder: string, proof: Proof | undefined): Promise<Archive[]> => {
   const proven = new Set(proof && [proof.archive, ...proof.earlier])
   const archives = await Promise.all(
     archivesAmong(await namesIn(folder)).map(async ({ name, at }) => ({
@@ -35,12 +34,12 @@ const readArchives = async (folder: string): Promise<Archive[]> => {
 }
 
 export const measureArchives = async (folder: string): Promise<number> =>
-  (await readArchives(folder)).reduce((sum, { bytes }) => sum + bytes, 0)
+  (await readArchives(folder, undefined)).reduce((sum, { bytes }) => sum + bytes, 0)
 
 export const readBackups = async (db: Database, folder: string, isStarting: boolean): Promise<Backups> => {
   const lockHolder = await selectLockHolder(db)
-  const archives = await readArchives(folder)
   const proof = await readLastProof(folder)
+  const archives = await readArchives(folder, proof)
   const proven = proof && archiveTime(proof.archive)
   return {
     archives,
