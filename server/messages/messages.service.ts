@@ -1,6 +1,5 @@
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/errors.ts'
 import type {
   findRecipients,
   listMessages,
@@ -9,8 +8,9 @@ import type {
   sendMessage,
 } from '#contract/messages/messages.ts'
 import type { SessionUser } from '#contract/session/session.ts'
-import { lockId } from '../platform/db/createOnce.ts'
+import { createOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
+import { hasValues } from '../platform/db/editOnce.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { technicianListedFor } from '../repairs/repairs.service.ts'
@@ -21,22 +21,20 @@ import { selectDelivery, selectMessages, selectSentMessage } from './messages.sq
 import { selectSuggestedRecipients } from './suggestions.sql.ts'
 
 /** Idempotent by the id that the client chooses: a repeat gets the outcome of the first request. */
-export const storeMessage = async (
+export const storeMessage = (
   trx: Write,
   { user, sms }: Pick<Actor, 'user'> & { readonly sms: Pick<SmsSender, 'hasProvider'> },
   { id, customerName, phone, text }: ParsedInputOf<typeof sendMessage>,
-): Promise<StoredSms> => {
-  await lockId(trx, id)
-  const earlier = await selectSentMessage(trx, id)
-  if (!earlier) return storeSms(trx, sms, { phone, text, customerName, cause: { kind: 'message', reference: id, id } })
-  const isSame =
-    earlier.phone === phone &&
-    earlier.text === text &&
-    earlier.customerName === customerName &&
-    earlier.actorId === user.id
-  if (!isSame) throw new Refusal('id.taken')
-  return { id: earlier.id, outcome: outcomeOf(earlier) }
-}
+): Promise<StoredSms> =>
+  createOnce(trx, id, {
+    findEarlier: async () => {
+      const earlier = await selectSentMessage(trx, id)
+      if (!earlier) return undefined
+      const isSame = hasValues(earlier, { phone, text, customerName, actorId: user.id })
+      return { result: { id: earlier.id, outcome: outcomeOf(earlier) }, isSame }
+    },
+    create: () => storeSms(trx, sms, { phone, text, customerName, cause: { kind: 'message', reference: id, id } }),
+  })
 
 /** What to reply after the commit. A message that was sent is reported as sent, even if that could not be recorded. */
 export const awaitDelivery = async (

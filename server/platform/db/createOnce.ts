@@ -29,7 +29,7 @@ export const insertOnce = async <T>({ findEarlier, create }: Creation<T>): Promi
   (await create()) ?? resultOf(await findEarlier())
 
 /** Lets requests with the same id run one after the other, so that a repeat finds what the first one has created. */
-export const lockId = (trx: Write, id: string) =>
+const lockId = (trx: Write, id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0)) ${deferred}`.execute(trx)
 
 /**
