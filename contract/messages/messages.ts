@@ -78,8 +78,8 @@ export const listMessages = endpoint({
 const recipient = z.object({
   name: z.string(),
   phone: z.string(),
-  /** The newest one that the caller lists and the customer has not got back. */
-  openRepair: z.object({ number: z.string(), deviceType: z.string(), cost: z.int() }).nullable(),
+  /** The newest open or completed one that the caller lists. */
+  currentRepair: z.object({ number: z.string(), deviceType: z.string(), cost: z.int() }).nullable(),
   /** Of the newest repair or sale that the caller lists. Null if there is none. */
   smsLanguage: z.enum(languages).nullable(),
 })

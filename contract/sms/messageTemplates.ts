@@ -10,8 +10,12 @@ const aboutPayment: readonly Placeholder[] = [
 
 const aboutRepair: readonly Placeholder[] = [
   ...toCustomer,
-  { name: 'device', meaning: 'Device, if the customer has an open repair', mayBeEmpty: true },
-  { name: 'number', meaning: 'Number of the ticket, if the customer has an open repair', mayBeEmpty: true },
+  { name: 'device', meaning: 'Device, if the customer has an open or completed repair', mayBeEmpty: true },
+  {
+    name: 'number',
+    meaning: 'Number of the ticket, if the customer has an open or completed repair',
+    mayBeEmpty: true,
+  },
 ]
 
 const thanksOf = (branch: BranchPlace): TemplateDefinition => ({

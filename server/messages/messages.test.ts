@@ -257,7 +257,7 @@ describe('Suggested recipients', () => {
     const newest = await buildRepair({ ...details, smsLanguage: 'am' })
     await db.updateTable('repairs').set({ status: 'Completed' }).where('number', '=', newest.number).execute()
     await buildRepair({ customerName: 'Hana', customerPhone: '0933 444 555', deviceType: 'Samsung A54' })
-    expect(await find(admin, 'sam')).toEqual([{ ...sam, openRepair: repairOf(newest), smsLanguage: 'am' }])
+    expect(await find(admin, 'sam')).toEqual([{ ...sam, currentRepair: repairOf(newest), smsLanguage: 'am' }])
     expect(await find(admin, '0944 555')).toMatchObject([sam])
     expect(await find(admin, '')).toEqual([])
     expect(await find(admin, 'typewriter')).toEqual([])
@@ -283,7 +283,7 @@ describe('Suggested recipients', () => {
     )
     await db.deleteFrom('sms_outbox').execute()
     for (const by of [admin, clerk]) {
-      expect(await find(by, 'tirun')).toEqual([{ ...buyer, openRepair: null, smsLanguage: 'am' }])
+      expect(await find(by, 'tirun')).toEqual([{ ...buyer, currentRepair: null, smsLanguage: 'am' }])
       expect(await find(by, '0977 888')).toMatchObject([buyer])
     }
     expect(await find(await shop.staff('Sales'), 'tirun')).toEqual([])
@@ -292,12 +292,12 @@ describe('Suggested recipients', () => {
 
   test('are only those that the caller lists: own repairs, and own messages', async () => {
     const technicians = { technicianId: technician.id, customerName: 'Sosina Alemu', customerPhone: '0955 666 777' }
-    const openRepair = repairOf(await buildRepair(technicians))
+    const currentRepair = repairOf(await buildRepair(technicians))
     await buildRepair({ ...technicians, technicianId: (await shop.buildUser('Technician')).id })
     await send(clerk, messageTo('Sosina Worku', '0966 777 888'))
     const [alemu, worku] = [
-      { name: 'Sosina Alemu', phone: '251955666777', openRepair, smsLanguage: 'en' },
-      { name: 'Sosina Worku', phone: '251966777888', openRepair: null, smsLanguage: null },
+      { name: 'Sosina Alemu', phone: '251955666777', currentRepair, smsLanguage: 'en' },
+      { name: 'Sosina Worku', phone: '251966777888', currentRepair: null, smsLanguage: null },
     ]
     expect(await find(admin, 'sosina')).toMatchObject([worku, { name: 'Sosina Alemu' }])
     expect(await find(technician, 'sosina')).toEqual([alemu])

@@ -48,7 +48,7 @@ const selectAmong = async (
   const ofSales = sql`
     union all
     select 'sale', customer_name, customer_phone, created_at from sales where id in ${matches('sale', salesPersonId)}`
-  const openRepair = sql`
+  const currentRepair = sql`
     select json_build_object('number', number, 'deviceType', device_type, 'cost', extra_cost + (
       select coalesce(sum(quantity * unit_cost), 0) from repair_parts where repair_id = repairs.id
     )) from repairs
@@ -77,7 +77,7 @@ const selectAmong = async (
     )
     select not exists (select from match group by kind having count(*) >= ${limit}) as "isAll", (
       select coalesce(json_agg(recipient), '[]') from (
-        select name, phone, (${openRepair}) as "openRepair", (${smsLanguage}) as "smsLanguage"
+        select name, phone, (${currentRepair}) as "currentRepair", (${smsLanguage}) as "smsLanguage"
         from customer order by newest desc
       ) recipient
     ) as recipients`.execute(db)

@@ -39,10 +39,10 @@ const smsTexts = {
 const sara = {
   name: 'Sara Haile',
   phone: '251922111222',
-  openRepair: { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', cost: 0 },
+  currentRepair: { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', cost: 0 },
   smsLanguage: 'en',
 }
-const meron = { name: 'Meron Tadesse', phone: '251933111222', openRepair: null, smsLanguage: 'am' }
+const meron = { name: 'Meron Tadesse', phone: '251933111222', currentRepair: null, smsLanguage: 'am' }
 
 let messages: MessageInList[]
 let answer: () => Response | Promise<Response>

@@ -65,7 +65,7 @@ export const RecipientInput = ({ form, name, label, hint, inputMode, autoFocus =
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {option.name}
               <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {[formatPhone(option.phone), option.openRepair?.deviceType].filter(Boolean).join(' · ')}
+                {[formatPhone(option.phone), option.currentRepair?.deviceType].filter(Boolean).join(' · ')}
               </Typography>
             </Box>
           </li>

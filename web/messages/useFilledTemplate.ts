@@ -12,11 +12,11 @@ import { smsTextsQuery } from '#web/sms/smsTemplates.queries.ts'
 /** How a customer is addressed while the name is missing. */
 const noName: Readonly<Record<Language, string>> = { en: 'customer', am: 'ደንበኛችን' }
 
-const customerValues = (customerName: string, language: Language, openRepair: Recipient['openRepair']) => ({
+const customerValues = (customerName: string, language: Language, currentRepair: Recipient['currentRepair']) => ({
   customer: customerName.trim() || noName[language],
-  device: openRepair?.deviceType ?? '',
-  number: openRepair?.number ?? '',
-  amount: openRepair && openRepair.cost > 0 ? formatWholeBirr(openRepair.cost) : '',
+  device: currentRepair?.deviceType ?? '',
+  number: currentRepair?.number ?? '',
+  amount: currentRepair && currentRepair.cost > 0 ? formatWholeBirr(currentRepair.cost) : '',
 })
 
 /**
@@ -31,15 +31,15 @@ export const useFilledTemplate = (form: MessageForm, picked: Recipient | undefin
   })
   const recipient = picked?.phone === normalPhone(phone) ? picked : undefined
   const language = chosen ?? recipient?.smsLanguage ?? texts?.language ?? 'en'
-  const openRepair = recipient?.openRepair ?? null
+  const currentRepair = recipient?.currentRepair ?? null
   const lastFilled = useRef<string>(undefined)
   useEffect(() => {
     const current = form.getValues('text')
-    const values = customerValues(customerName, language, openRepair)
+    const values = customerValues(customerName, language, currentRepair)
     const filled = texts && fillTemplate(texts, template, language, values)
     if (filled === undefined) return
     if (current === '' || current === lastFilled.current) form.setValue('text', filled)
     lastFilled.current = filled
-  }, [form, texts, customerName, template, language, openRepair])
+  }, [form, texts, customerName, template, language, currentRepair])
   return { texts, language }
 }
