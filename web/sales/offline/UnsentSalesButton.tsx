@@ -1,7 +1,7 @@
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import { useEffect } from 'react'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
-import { useDamagedSales, useUnsentSales } from '#web/sales/offline/unsentSales.ts'
+import { useDamagedSales, useUnsentSales, useUnsentSellers } from '#web/sales/offline/unsentSales.ts'
 import { registerCloseWarning } from '#web/ui/form/unsavedChanges.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { type Tone, tone } from '#web/ui/theme/tokens.ts'
@@ -21,9 +21,10 @@ export const UnsentSalesButton = ({ userId }: { userId: string }) => {
   const unsent = useUnsentSales()
   const damaged = useDamagedSales()
   const isWide = useIsWide()
-  const hasOwn = [...unsent.map(({ seller }) => seller.id), ...damaged.map(({ sellerId }) => sellerId)].includes(userId)
+  const sellers = useUnsentSellers()
+  const hasOwn = sellers.includes(userId)
   useEffect(() => registerCloseWarning(() => hasOwn), [hasOwn])
-  const count = unsent.length + damaged.length
+  const count = sellers.length
   if (count === 0) return null
   const hasProblem =
     damaged.length > 0 ||

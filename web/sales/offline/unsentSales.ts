@@ -43,3 +43,9 @@ export const useUnsentSales = (): readonly UnsentSale[] => useSyncExternalStore(
 
 /** The rows of the queue that cannot be read. */
 export const useDamagedSales = (): readonly DamagedSale[] => useSyncExternalStore(subscribe, getDamaged)
+
+/** The seller of each sale of the queue, also of those that cannot be read, as far as it is known. */
+export const useUnsentSellers = (): readonly (string | undefined)[] => [
+  ...useUnsentSales().map(({ seller }) => seller.id),
+  ...useDamagedSales().map(({ sellerId }) => sellerId),
+]
