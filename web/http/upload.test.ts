@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import { TimeoutFailure } from '#web/http/timeout.ts'
-import { upload, uploadPersistently } from '#web/http/upload.ts'
+import { PictureUnreadable, upload, uploadPersistently } from '#web/http/upload.ts'
 import { currentClockOffset, isOnline, reportConnection } from '#web/offline/connection.ts'
 
 const { UploadRequest, latestRequest } = makeUploadRequest()
@@ -48,6 +48,16 @@ test('an upload whose connection failed puts the app offline', async () => {
   latestRequest().end('error')
   await expect(outcome).rejects.toBeInstanceOf(ConnectionFailure)
   expect(isOnline()).toBe(false)
+})
+
+test('a picture that the browser can no longer read fails at once, and the app stays online', async () => {
+  const bytes = new Blob(['lost'])
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('It is gone', 'NotReadableError'))
+  onTestFinished(() => void vi.restoreAllMocks())
+  const outcome = uploadPersistently({ id: 'a', bytes, signal, onLost })
+  latestRequest().end('error')
+  await expect(outcome).rejects.toBeInstanceOf(PictureUnreadable)
+  expect([isOnline(), UploadRequest.sent.length, onLost.mock.calls.length]).toEqual([true, 1, 0])
 })
 
 test('the answer to an upload tells the time of the server', async () => {

@@ -31,16 +31,34 @@ const abortAfterSilence = (request: XMLHttpRequest): (() => boolean) => {
   return () => isTimedOut
 }
 
+/** The browser has lost the bytes of a chosen picture, for example because its file was deleted. */
+export class PictureUnreadable extends Error {
+  override readonly name = 'PictureUnreadable'
+}
+
+/** The browser reports a picture that it cannot read like a lost connection. */
+const failureOf = (bytes: Blob, cause: ProgressEvent): Promise<Error> =>
+  bytes
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => new ConnectionFailure(cause),
+      () => new PictureUnreadable('This picture can no longer be read on this device. Please choose another one.'),
+    )
+
 const send = (request: XMLHttpRequest, { bytes, signal }: Upload): Promise<string> =>
   new Promise((resolve, reject) => {
     const abort = () => request.abort()
     const isTimedOut = abortAfterSilence(request)
-    const fail = (cause: ProgressEvent) => {
+    const fail = async (cause: ProgressEvent) => {
       if (signal.aborted) return reject(signal.reason)
-      const isTimeout = isTimedOut()
-      if (isTimeout) reportTimeout()
-      else reportConnection(false)
-      reject(isTimeout ? new TimeoutFailure('uploadSilence', cause) : new ConnectionFailure(cause))
+      if (isTimedOut()) {
+        reportTimeout()
+        return reject(new TimeoutFailure('uploadSilence', cause))
+      }
+      const failure = await failureOf(bytes, cause)
+      if (failure instanceof ConnectionFailure) reportConnection(false)
+      reject(failure)
     }
     signal.addEventListener('abort', abort)
     request.addEventListener('load', () => resolve(request.responseText))
@@ -52,7 +70,7 @@ const send = (request: XMLHttpRequest, { bytes, signal }: Upload): Promise<strin
 
 /**
  * Uploads a picture with XMLHttpRequest, because fetch does not report progress. Throws a Refusal, a ConnectionFailure,
- * a TimeoutFailure, or the reason of the signal.
+ * a TimeoutFailure, a PictureUnreadable, or the reason of the signal.
  */
 export const upload = async (picture: Upload): Promise<StoredFile> => {
   picture.signal.throwIfAborted()

@@ -258,12 +258,17 @@ test('the pictures of a correction stay, although the sale was just being sent w
 })
 
 test('a sale with a picture that the browser has lost does not hold up the others', async () => {
+  const { UploadRequest, latestRequest } = makeUploadRequest()
+  vi.stubGlobal('XMLHttpRequest', UploadRequest)
   const lost = new DOMException('The file could not be read', 'NotReadableError')
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(lost)
   onTestFinished(() => void vi.restoreAllMocks())
   await queueWithPicture('1')
   await queue('2')
-  expect(await app.sendSales('hana', signal)).toEqual({ sent: 1, refused: 1 })
+  const sending = app.sendSales('hana', signal)
+  await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(1), 8000)
+  latestRequest().end('error')
+  expect(await sending).toEqual({ sent: 1, refused: 1 })
   expect(await states()).toEqual([['1', 'refused', 'picture.unreadable']])
 })
 

@@ -4,7 +4,7 @@ import { newId } from '#web/browser/newId.ts'
 import { call } from '#web/http/call.ts'
 import { isIdTaken } from '#web/http/isIdTaken.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
-import { upload } from '#web/http/upload.ts'
+import { PictureUnreadable, upload } from '#web/http/upload.ts'
 import { currentClockOffset } from '#web/offline/connection.ts'
 import type { OfflineSale } from '#web/offline/database.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
@@ -90,11 +90,6 @@ const failuresByCode: Readonly<Record<Exclude<RefusalCode, `${OtherFeature}.${st
   'sales.tooOldToDelete': 'refused',
 }
 
-/** The browser has lost the file of a picture. */
-class PictureUnreadable extends Error {
-  override readonly name = 'PictureUnreadable'
-}
-
 const failureOf = (error: unknown): Failure => {
   const decided: Partial<Record<RefusalCode, Failure>> = failuresByCode
   if (error instanceof RefusedCall) return decided[error.code] ?? 'refused'
@@ -104,20 +99,10 @@ const failureOf = (error: unknown): Failure => {
 
 /** The words of the fields say more than 'Please check the marked fields'. */
 const problemOf = (error: unknown) => {
-  const own = error instanceof PictureUnreadable ? pictureUnreadable : 'unreachable'
-  const code = error instanceof RefusedCall ? error.code : own
+  if (error instanceof PictureUnreadable) return { code: pictureUnreadable, message: texts.pictureUnreadable }
+  const code = error instanceof RefusedCall ? error.code : 'unreachable'
   const fields = error instanceof RefusedCall ? Object.values(error.details.fields ?? {}) : []
   return { code, message: fields.length > 0 ? fields.join('. ') : reasonOf(error) }
-}
-
-/** Sending bytes that cannot be read would look like a lost connection, and hold up the other sales. */
-const assertReadable = async (bytes: Blob) => {
-  await bytes
-    .slice(0, 1)
-    .arrayBuffer()
-    .catch(cause => {
-      throw new PictureUnreadable(texts.pictureUnreadable, { cause })
-    })
 }
 
 interface Attempt {
@@ -130,9 +115,7 @@ interface Attempt {
 const uploadPictures = async (sale: UnsentSale, attempt: Attempt): Promise<UnsentSale> => {
   const results = await Promise.allSettled(
     sale.images.map(async ({ id, bytes }) => {
-      if (!bytes) return
-      await assertReadable(bytes)
-      await upload({ id, bytes, signal: attempt.signal })
+      if (bytes) await upload({ id, bytes, signal: attempt.signal })
     }),
   )
   const failures = results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []))
