@@ -3,6 +3,7 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https'
 import { z } from 'zod'
 import type { SmsProvider } from '#contract/sms/sms.ts'
+import { noProvider } from '#contract/sms/smsStates.ts'
 import { refusalProblem } from './refusalProblem.ts'
 
 export interface Message {
@@ -30,8 +31,6 @@ export const describeProvider = ({ SMS_API_URL, SMS_API_TOKEN, SMS_FROM, SMS_SEN
   from: SMS_FROM,
   sender: SMS_SENDER,
 })
-
-export const noProvider = 'No SMS provider is set up'
 
 /** The provider refuses for now: the request took too long to arrive, too many requests, or overload. */
 const temporaryStatuses = [408, 429, 503]

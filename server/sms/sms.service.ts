@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { normalPhone } from '#contract/phone.ts'
 import { isSentByHand, type SmsKind } from '#contract/sms/smsKinds.ts'
 import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
+import { noProvider } from '#contract/sms/smsStates.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { SmsState } from '../platform/db/schema.ts'
 import {
@@ -15,7 +16,6 @@ import {
   selectRefusedPhones,
 } from './bulk.sql.ts'
 import { assertBulkLimit, findLimitRefusal } from './limits.ts'
-import { noProvider } from './provider.ts'
 import type { SmsSender } from './sender.ts'
 import {
   cancelUnsent,

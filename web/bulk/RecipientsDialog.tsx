@@ -10,6 +10,7 @@ import { bulkRecipientsQuery, readAllRecipients } from '#web/bulk/bulk.queries.t
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
 import { SmsStateChip } from '#web/sms/SmsStateChip.tsx'
 import { smsTexts } from '#web/sms/sms.texts.ts'
+import { smsStateLabel } from '#web/sms/smsStateLabel.ts'
 import { downloadWorkbook, type WorkbookColumn } from '#web/ui/excel/downloadWorkbook.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
@@ -27,7 +28,7 @@ const columns: [Column<Row>, ...Column<Row>[]] = [
   {
     key: 'state',
     title: texts.resultColumn,
-    cell: ({ state }) => <SmsStateChip state={state} />,
+    cell: recipient => <SmsStateChip message={recipient} />,
   },
   { key: 'problem', title: texts.reason, cell: ({ problem }) => problem ?? texts.none },
   { key: 'sentAt', title: texts.sentAt, cell: ({ sentAt }) => (sentAt ? shopTime(sentAt) : texts.none) },
@@ -35,7 +36,7 @@ const columns: [Column<Row>, ...Column<Row>[]] = [
 
 const workbook: readonly WorkbookColumn<BulkRecipient>[] = [
   { title: texts.phone, width: 14, value: ({ phone }) => typedPhone(phone) },
-  { title: texts.resultColumn, width: 16, value: ({ state }) => smsTexts.states[state] },
+  { title: texts.resultColumn, width: 16, value: smsStateLabel },
   { title: texts.reason, width: 60, value: ({ problem }) => problem },
   { title: texts.sentAt, width: 22, value: ({ sentAt }) => sentAt && shopTime(sentAt) },
 ]
@@ -58,7 +59,7 @@ const DownloadButton = ({ bulk }: { bulk: BulkMessage }) => {
   )
 }
 
-const states = smsStates.map(value => ({ value, label: smsTexts.states[value] }))
+const states = smsStates.map(value => ({ value, label: smsTexts.stateFilters[value] }))
 
 /** What happened to the message of each recipient. */
 export const RecipientsDialog = ({ bulk, onClose }: { bulk: BulkMessage; onClose: () => void }) => {

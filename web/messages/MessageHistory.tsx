@@ -31,7 +31,7 @@ const filtersOf = ({ filter: { search, kind, state }, change }: ReturnType<typeo
     kind: 'select',
     title: texts.state,
     all: texts.allStates,
-    options: smsStates.map(value => ({ value, label: smsTexts.states[value] })),
+    options: smsStates.map(value => ({ value, label: smsTexts.stateFilters[value] })),
     value: state,
     onChange: value => change({ state: smsStates.find(name => name === value) }),
   },

@@ -339,6 +339,13 @@ describe('Recent Messages', () => {
     within(table).getByText('1 SMS part')
   })
 
+  test('a message that was only stored for want of a provider is marked as not sent', async () => {
+    messages = [messageOf(1, { state: 'failed', problem: 'No SMS provider is set up', attempts: 0 })]
+    await open()
+    await screen.findByText('Not sent')
+    expect(screen.queryByText('Failed')).toBeNull()
+  })
+
   test('filters by kind and state', async () => {
     await open()
     const kind = await screen.findByLabelText<HTMLSelectElement>('Kind')
@@ -365,6 +372,7 @@ describe('Recent Messages', () => {
     messages = [messageOf(1, { state: 'failed', problem: 'Insufficient balance', attempts: 2 })]
     await open()
     await screen.findByText('Insufficient balance')
+    screen.getByText('Failed')
     fireEvent.click(screen.getByLabelText('Resend to Abebe Kebede'))
     await toast('Message sent successfully to Abebe Kebede')
     expect(sent).toEqual([{ url: `/api/sms/${messages[0]?.id}/resend`, body: { attempts: 2 } }])

@@ -66,7 +66,7 @@ export const messageColumns: [Column<MessageInList>, ...Column<MessageInList>[]]
   {
     key: 'state',
     title: texts.state,
-    cell: ({ state }) => <SmsStateChip state={state} />,
+    cell: message => <SmsStateChip message={message} />,
     secondary: problemOf,
     minWidth: 140,
   },
@@ -89,7 +89,7 @@ export const MessageCard = ({ message }: Props) => {
         {message.text}
       </Typography>
       <Typography variant="body2" component="div" sx={line}>
-        <SmsStateChip state={message.state} />
+        <SmsStateChip message={message} />
         <Kind message={message} />
       </Typography>
       {problem !== null && (

@@ -1,5 +1,5 @@
 import type { SmsState } from '#contract/sms/smsStates.ts'
-import { smsTexts as texts } from '#web/sms/sms.texts.ts'
+import { isOnlyStored, type StateOfSms, smsStateLabel } from '#web/sms/smsStateLabel.ts'
 import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 import type { Tone } from '#web/ui/theme/tokens.ts'
 
@@ -12,6 +12,6 @@ const tones: Readonly<Record<SmsState, Tone>> = {
   cancelled: 'slate',
 }
 
-export const SmsStateChip = ({ state }: { state: SmsState }) => (
-  <StatusChip label={texts.states[state]} color={tones[state]} />
+export const SmsStateChip = ({ message }: { message: StateOfSms }) => (
+  <StatusChip label={smsStateLabel(message)} color={isOnlyStored(message) ? 'amber' : tones[message.state]} />
 )

@@ -1,15 +1,19 @@
 import type { Language } from '#contract/language.ts'
 import type { SmsState } from '#contract/sms/smsStates.ts'
 
+const states = {
+  queued: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  unknown: 'Not confirmed',
+  cancelled: 'Withdrawn',
+} satisfies Record<SmsState, string>
+
 export const smsTexts = {
-  states: {
-    queued: 'Waiting',
-    sending: 'Sending',
-    sent: 'Sent',
-    failed: 'Failed',
-    unknown: 'Not confirmed',
-    cancelled: 'Withdrawn',
-  } satisfies Record<SmsState, string>,
+  states,
+  onlyStored: 'Not sent',
+  stateFilters: { ...states, failed: 'Failed or not sent' } satisfies Record<SmsState, string>,
   template: 'Template',
   templatesFailed: 'The templates could not be loaded. Write your own text, or reload the page.',
   templateLanguage: 'Language',
