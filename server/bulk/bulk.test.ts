@@ -178,7 +178,10 @@ describe('a bulk message', () => {
     const { id, ...counts } = await create({ recipients: phones(2) })
     await changeSettings(admin, { smsPerPhone: 50 })
     expect(counts).toMatchObject({ waiting: 1, failed: 1 })
-    expect((await results(id))[0]).toMatchObject({ state: 'failed', problem: expect.stringContaining('today') })
+    expect((await results(id))[0]).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('from the next day on'),
+    })
   })
 })
 

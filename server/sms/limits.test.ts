@@ -63,7 +63,8 @@ describe('the limit of a phone', () => {
       .select('id')
       .where('cause_id', '=', input.id)
       .executeTakeFirstOrThrow()
-    expect(await outbox.row(id)).toMatchObject({ state: 'failed', attempts: 0 })
+    const problem = 'The limit of 3 SMS to one phone per day was reached. You can resend it from the next day on'
+    expect(await outbox.row(id)).toMatchObject({ state: 'failed', attempts: 0, problem })
     const resent = await admin.call('POST', `/api/sms/${id}/resend`, { attempts: 0 })
     expect([resent.statusCode, resent.json().code]).toEqual([429, 'sms.phoneLimit'])
   })

@@ -3,6 +3,10 @@ import { isSentByHand, type SmsKind } from '#contract/sms/smsKinds.ts'
 import type { Write } from '../platform/db/database.ts'
 import { lockActor, lockBulk, lockPhone, selectUsage } from './limits.sql.ts'
 
+/** The reason that is stored with a message. It is read on later days too, so it does not speak of today. */
+export const phoneLimitProblem = (limit: unknown): string =>
+  `The limit of ${limit} SMS to one phone per day was reached. You can resend it from the next day on`
+
 /** Why one more message is beyond the limits of the day: those of the phone and, for one sent by hand, of the user. */
 export const findLimitRefusal = async (trx: Write, phone: string, kind: SmsKind): Promise<Refusal | undefined> => {
   const isByHand = isSentByHand(kind)
@@ -20,5 +24,5 @@ export const assertBulkLimit = async (trx: Write): Promise<string> => {
   await lockBulk(trx)
   const { perPhone, byUser, perUser, retryAfterSeconds } = await selectUsage(trx, { phone: null, isByHand: true })
   if (byUser >= perUser) throw new Refusal('sms.userLimit', { retryAfterSeconds, limit: perUser })
-  return new Refusal('sms.phoneLimit', { limit: perPhone }).message
+  return phoneLimitProblem(perPhone)
 }

@@ -15,7 +15,7 @@ import {
   type StoredRecipients,
   selectRefusedPhones,
 } from './bulk.sql.ts'
-import { assertBulkLimit, findLimitRefusal } from './limits.ts'
+import { assertBulkLimit, findLimitRefusal, phoneLimitProblem } from './limits.ts'
 import type { SmsSender } from './sender.ts'
 import {
   cancelUnsent,
@@ -93,7 +93,7 @@ export const storeSms = async (
   const { refusal } = checkedLimit ?? (await checkSmsLimit(trx, sender, { phone, kind: cause.kind }))
   if (refusal && isSentByHand(cause.kind)) throw refusal
   if (refusal) {
-    await insertFailed(trx, row, refusal.message)
+    await insertFailed(trx, row, phoneLimitProblem(refusal.details.limit))
     return { id, outcome: 'failed' }
   }
   await insertReserved(trx, row, reservationSeconds)
