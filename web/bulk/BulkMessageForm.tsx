@@ -99,12 +99,13 @@ export const BulkMessageForm = ({ userId, draft, onStartOver, onStartCopy, onSen
         </FullRow>
         <FullRow>
           <RecipientsField form={form} recipients={recipients} />
+          {recipients.isNobodyReached && <Alert severity="error">{texts.nobodyReached}</Alert>}
           {recipients.isCheckFailed && <Alert severity="error">{texts.checkFailed}</Alert>}
         </FullRow>
         <FullRow>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1.5, '& > *': { flex: stretchOnPhones } }}>
             {toDraft(values) && <Button onClick={startOver}>{texts.clearForm}</Button>}
-            <Button type="submit" variant="contained" disabled={!recipients.isChecked}>
+            <Button type="submit" variant="contained" disabled={!recipients.isChecked || recipients.isNobodyReached}>
               {texts.review}
             </Button>
           </Box>

@@ -251,6 +251,20 @@ test('can be reviewed only when the recipients are checked, and a message that n
   )
 })
 
+test('is not sent if none of the recipients would get it', async () => {
+  optedOut = ['251911234567']
+  await openPage()
+  change(/^Title/, 'Sale')
+  change(/^Content/, 'Big sale!')
+  type('0911234567')
+  const reviewButton = screen.getByText<HTMLButtonElement>('Review and send')
+  await screen.findByText('None of these numbers will get the message. Please add others.')
+  expect(reviewButton.disabled).toBe(true)
+  type('0922345678')
+  await waitFor(() => expect(reviewButton.disabled).toBe(false))
+  expect(screen.queryByText(/^None of these numbers/)).toBeNull()
+})
+
 const submit = async (label = 'Send 1 message') => {
   await waitFor(() => expect(screen.getByText<HTMLButtonElement>('Review and send').disabled).toBe(false))
   review()

@@ -36,6 +36,7 @@ export const bulkTexts = {
     `${counted(phones.length, 'number has', 'numbers have')} opted out and will get nothing: ${few(phones)}`,
   overLimit: (phones: readonly string[]) =>
     `${counted(phones.length, 'number has', 'numbers have')} already got as many messages today as one phone may get, and will get nothing: ${few(phones)}`,
+  nobodyReached: 'None of these numbers will get the message. Please add others.',
   review: 'Review and send',
   clearForm: 'Clear form',
   sendTitle: (count: number) => `Send to ${counted(count, 'recipient', 'recipients')}?`,

@@ -15,19 +15,22 @@ export const useRecipients = (form: BulkForm) => {
   const { data: refused, isError, isPlaceholderData } = useQuery(refusedRecipientsQuery(checkedList, checkedPhones))
   const { optedOut = [], overLimit = [] } = refused ?? {}
   const isTooMany = phones.length > maxBulkRecipients
+  const isChecked =
+    phones.length === 0 || isTooMany || (checkedList === list && refused !== undefined && !isPlaceholderData)
+  const reached = Math.max(0, phones.length - optedOut.length - overLimit.length)
   return {
     phones,
     invalid,
     duplicates,
     isTooMany,
     /** Whether those who get nothing are known, so that the count and the cost are right. */
-    isChecked:
-      phones.length === 0 || isTooMany || (checkedList === list && refused !== undefined && !isPlaceholderData),
+    isChecked,
     isCheckFailed: isError,
     optedOut,
     overLimit,
     /** How many will get the message. */
-    reached: Math.max(0, phones.length - optedOut.length - overLimit.length),
+    reached,
+    isNobodyReached: isChecked && phones.length > 0 && reached === 0,
   }
 }
 
