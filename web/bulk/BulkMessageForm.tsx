@@ -25,6 +25,7 @@ import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { submitByKey } from '#web/ui/page/shortcuts.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface Props {
   userId: string
@@ -100,7 +101,18 @@ export const BulkMessageForm = ({ userId, draft, onStartOver, onStartCopy, onSen
         <FullRow>
           <RecipientsField form={form} recipients={recipients} />
           {recipients.isNobodyReached && <Alert severity="error">{texts.nobodyReached}</Alert>}
-          {recipients.isCheckFailed && <Alert severity="error">{texts.checkFailed}</Alert>}
+          {recipients.isCheckFailed && (
+            <Alert
+              severity="error"
+              action={
+                <Button color="inherit" onClick={recipients.retryCheck}>
+                  {uiTexts.retry}
+                </Button>
+              }
+            >
+              {texts.checkFailed}
+            </Alert>
+          )}
         </FullRow>
         <FullRow>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1.5, '& > *': { flex: stretchOnPhones } }}>

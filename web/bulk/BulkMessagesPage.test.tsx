@@ -226,21 +226,30 @@ test('BULK-01 a template with the brand and the channel is chosen, previewed wit
   expect(field(/^Recipients/).value).toBe('')
 })
 
-test('can be reviewed only when the recipients are checked, and a message that nobody gets is reported as stored', async () => {
-  const check = Promise.withResolvers<{ optedOut: string[]; overLimit: string[] }>()
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-    url.endsWith('/check') ? check.promise.then(reply => Response.json(reply)) : serve(url, init),
-  )
+test('can be reviewed only when the recipients are checked, which can be retried, and somebody gets it; what nobody gets is reported as stored', async () => {
+  const check = Promise.withResolvers<Response>()
+  const answers = [refuse(new Refusal('server.busy')), () => check.promise]
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const answer = url.endsWith('/check') && answers.shift()
+    return answer ? answer() : serve(url, init)
+  })
+  optedOut = ['251911234567']
   waiting = 0
   await openPage()
   change(/^Title/, 'Sale')
   change(/^Content/, 'Big sale!')
-  type('0911234567')
+  paste('0911234567')
   const reviewButton = screen.getByText<HTMLButtonElement>('Review and send')
-  await screen.findByText('1 recipient')
+  await screen.findByText('The recipients could not be checked. Please check your connection.')
+  fireEvent.click(screen.getByText('Retry'))
+  await waitFor(() => expect(answers).toEqual([]))
   expect(reviewButton.disabled).toBe(true)
-  check.resolve({ optedOut: [], overLimit: [] })
+  check.resolve(Response.json({ optedOut, overLimit: [] }))
+  await screen.findByText('None of these numbers will get the message. Please add others.')
+  expect([reviewButton.disabled, screen.queryByText('Retry')]).toEqual([true, null])
+  paste('0922345678')
   await waitFor(() => expect(reviewButton.disabled).toBe(false))
+  expect(screen.queryByText(/^None of these numbers/)).toBeNull()
   review()
   fireEvent.click(await screen.findByText('Send 1 message'))
   await waitFor(() =>
@@ -249,20 +258,6 @@ test('can be reviewed only when the recipients are checked, and a message that n
       message: 'The message is stored, but nothing is being sent. Open its results to see why.',
     }),
   )
-})
-
-test('is not sent if none of the recipients would get it', async () => {
-  optedOut = ['251911234567']
-  await openPage()
-  change(/^Title/, 'Sale')
-  change(/^Content/, 'Big sale!')
-  type('0911234567')
-  const reviewButton = screen.getByText<HTMLButtonElement>('Review and send')
-  await screen.findByText('None of these numbers will get the message. Please add others.')
-  expect(reviewButton.disabled).toBe(true)
-  type('0922345678')
-  await waitFor(() => expect(reviewButton.disabled).toBe(false))
-  expect(screen.queryByText(/^None of these numbers/)).toBeNull()
 })
 
 const submit = async (label = 'Send 1 message') => {

@@ -56,7 +56,7 @@ export const bulkTexts = {
   mayBeAccepted: (reason: string) =>
     `${reason} The bulk message may have been accepted: look for it in the list below. Sending it again unchanged sends nothing twice.`,
   alreadyAccepted: 'An earlier attempt was accepted with other content. The list below shows what is being sent.',
-  checkFailed: 'The recipients could not be checked. Please check your connection and change the list to try again.',
+  checkFailed: 'The recipients could not be checked. Please check your connection.',
   storedOnly: 'The message is stored, but nothing is being sent. Open its results to see why.',
   accepted: (count: number) => `Sending to ${counted(count, 'recipient', 'recipients')}. You can leave this page.`,
   customersTitle: 'Choose customers',

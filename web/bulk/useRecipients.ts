@@ -12,7 +12,8 @@ export const useRecipients = (form: BulkForm) => {
   const { phones, duplicates, invalid } = useMemo(() => parseRecipients(list), [list])
   const checkedList = useDebounced(list)
   const checkedPhones = useMemo(() => parseRecipients(checkedList).phones, [checkedList])
-  const { data: refused, isError, isPlaceholderData } = useQuery(refusedRecipientsQuery(checkedList, checkedPhones))
+  const check = useQuery(refusedRecipientsQuery(checkedList, checkedPhones))
+  const { data: refused, isPlaceholderData } = check
   const { optedOut = [], overLimit = [] } = refused ?? {}
   const isTooMany = phones.length > maxBulkRecipients
   const isChecked =
@@ -25,7 +26,8 @@ export const useRecipients = (form: BulkForm) => {
     isTooMany,
     /** Whether those who get nothing are known, so that the count and the cost are right. */
     isChecked,
-    isCheckFailed: isError,
+    isCheckFailed: check.isError,
+    retryCheck: () => void check.refetch(),
     optedOut,
     overLimit,
     /** How many will get the message. */
