@@ -6,6 +6,7 @@ const listText = (condition: string) =>
   pageText(
     `select message.id, kind, customer_name as "customerName", phone, text, state, problem, attempts, users.name as by,
       ${time('message.created_at')} as "createdAt", ${time('sent_at')} as "sentAt",
+      state = 'cancelled' or (next_attempt_at = 'infinity' and kind <> 'bulk') as "isWithdrawn",
       case kind when 'repair' then reference end as "repairNumber"
     from sms_outbox message left join users on users.id = actor_id
     where ${condition} order by message.created_at desc, message.id desc`,

@@ -57,6 +57,8 @@ const messageInList = z.object({
   problem: z.string().nullable(),
   /** How often it was sent, as sms.resend wants to know it. */
   attempts: z.int(),
+  /** What it is about was deleted, so it cannot be resent. */
+  isWithdrawn: z.boolean(),
   /** The user whose work caused it. */
   by: z.string().nullable(),
   createdAt: z.string(),

@@ -56,6 +56,9 @@ const messageSearch: SearchedList<MessageFilter, MessageInList> = {
   keyOf: ({ createdAt, id }) => [createdAt, id],
 }
 
+/** Of a bulk message only those are withdrawn that had not left. */
+const isWithdrawn = sql<boolean>`(message.state = 'cancelled' or (message.next_attempt_at = 'infinity' and message.kind <> 'bulk'))`
+
 /** The rows of the list after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
 const selectRows = (
   db: Database,
@@ -69,6 +72,7 @@ const selectRows = (
     .select(['message.id', 'message.kind', 'message.customer_name as customerName', 'message.phone', 'message.text'])
     .select(['message.state', 'message.problem', 'message.attempts', 'actor.name as by'])
     .select(['message.created_at as createdAt', 'message.sent_at as sentAt'])
+    .select(isWithdrawn.as('isWithdrawn'))
     .select(sql<string | null>`case message.kind when 'repair' then message.reference end`.as('repairNumber'))
     .where(isFound)
     .where(isListed(filter))

@@ -162,6 +162,7 @@ describe('The history', () => {
         state: 'sent',
         problem: null,
         attempts: 1,
+        isWithdrawn: false,
         by: 'The Admin',
         createdAt: expect.any(String),
         sentAt: expect.any(String),

@@ -135,6 +135,8 @@ describe('Resend', () => {
       provider.answer('success')
       for (const id of [tried, leaving]) expect((await resend(id, 1)).json().code).toBe('sms.withdrawn')
       expect(provider.received.length).toBe(1)
+      const { items } = (await clerk.call('GET', '/api/messages')).json()
+      expect(items).toMatchObject([{ isWithdrawn: true }, { isWithdrawn: true }])
     },
   )
 

@@ -82,7 +82,7 @@ export const MessageActions = ({ message }: { message: MessageInList }) => {
   const isGivenUp = message.state === 'failed' || message.state === 'unknown'
   return (
     <>
-      {isGivenUp && <Resend message={message} />}
+      {isGivenUp && !message.isWithdrawn && <Resend message={message} />}
       {isGivenUp && <MarkAsSent message={message} />}
       <CopyTextButton label={texts.copyOne(recipientOf(message))} text={message.text} />
     </>

@@ -21,6 +21,7 @@ const messageOf = (id: number, values: Partial<MessageInList>): MessageInList =>
   state: 'sent',
   problem: null,
   attempts: 1,
+  isWithdrawn: false,
   by: 'Hana',
   createdAt: '2026-11-15T10:00:00.000Z',
   sentAt: null,
@@ -399,6 +400,15 @@ describe('Recent Messages', () => {
     fireEvent.click(screen.getByLabelText('Resend to Abebe Kebede'))
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Send again'))
     await screen.findByText('The message was not sent: This message has been sent in the meantime')
+  })
+
+  test('a message that may have arrived before what it is about was deleted cannot be resent', async () => {
+    messages = [
+      messageOf(1, { state: 'unknown', problem: 'The SMS provider did not answer in time', isWithdrawn: true }),
+    ]
+    await open()
+    await screen.findByLabelText('Mark as sent to Abebe Kebede')
+    expect(screen.queryByLabelText(/Resend/)).toBeNull()
   })
 
   test('a message that is sent or waits has no decision to make', async () => {
