@@ -1,8 +1,11 @@
-import { cleanup, screen } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { publishLiveChange } from '#web/live/changes.ts'
 import { CustomerFeedback } from '#web/repairs/detail/CustomerFeedback.tsx'
+import { repairQuery } from '#web/repairs/repairs.queries.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
 let linkUrl: string | null
@@ -17,8 +20,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const number = 'REP-7K3M9QXZ'
 const show = (repair: Partial<Repair>, role?: Role) => {
-  const shown = { feedback: null, feedbackLinkSentAt: null, feedbackSms: null, ...repair } as Repair
+  const shown = { number, feedback: null, feedbackLinkSentAt: null, feedbackSms: null, ...repair } as Repair
   const page = () => (
     <>
       <CustomerFeedback repair={shown} />
@@ -61,6 +65,20 @@ test.each([
   linkUrl = 'https://repairs.example'
   show({ ...delivered, feedbackSms })
   expect((await screen.findByText(shown)).textContent?.trim()).toBe(shown)
+})
+
+test('the state of the SMS is live', async () => {
+  const withSms = (outcome: string) => ({ ...delivered, number, feedback: null, feedbackSms: { outcome, ...withLink } })
+  let stored = withSms('queued')
+  vi.stubGlobal('fetch', async () => Response.json(stored))
+  showPage(() => {
+    const { data } = useQuery(repairQuery(number))
+    return data && <CustomerFeedback repair={data} />
+  })
+  await screen.findByText('The SMS is waiting to be sent')
+  stored = withSms('sent')
+  act(() => publishLiveChange('messages'))
+  await screen.findByText('Sent on 15 Nov 2026, 12:00')
 })
 
 test('while the address is not confirmed, an Admin is led to Settings and others learn who can confirm it', async () => {

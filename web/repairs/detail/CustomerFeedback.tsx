@@ -7,6 +7,7 @@ import { aspectNames } from '#web/feedback/feedback.texts.ts'
 import { faceOf } from '#web/feedback/formatRating.ts'
 import { RatingChip } from '#web/feedback/RatingChip.tsx'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
+import { useRefetchWithMessages } from '#web/repairs/detail/useRefetchWithMessages.ts'
 import { ConfirmAddressHint } from '#web/sms/ConfirmAddressHint.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { FactList } from '#web/ui/page/FactList.tsx'
@@ -53,14 +54,17 @@ const linkState = ({ feedbackLinkSentAt, feedbackSms }: Repair): ReactNode => {
   )
 }
 
-const NotSubmitted = ({ repair }: { repair: Repair }) => (
-  <FactList
-    facts={[
-      [texts.feedbackState, texts.noFeedback],
-      [texts.feedbackLink, linkState(repair)],
-    ]}
-  />
-)
+const NotSubmitted = ({ repair }: { repair: Repair }) => {
+  useRefetchWithMessages(repair.number)
+  return (
+    <FactList
+      facts={[
+        [texts.feedbackState, texts.noFeedback],
+        [texts.feedbackLink, linkState(repair)],
+      ]}
+    />
+  )
+}
 
 /** The customer's feedback, or whether its link was sent. Hidden until the repair is done. */
 export const CustomerFeedback = ({ repair }: { repair: Repair }) => {
