@@ -25,7 +25,7 @@ import { readPicture, uploadFile } from './files/files.ts'
 import { checkImei, listImeiTickets } from './imei/imei.ts'
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from './inventory/inventory.ts'
 import { followChanges } from './live/live.ts'
-import { findRecipients, listMessages, sendMessage } from './messages/messages.ts'
+import { countUndecidedMessages, findRecipients, listMessages, sendMessage } from './messages/messages.ts'
 import { printRepair } from './papers/papers.ts'
 import { createCategory, listCategories, updateCategory } from './products/categories.ts'
 import { checkImport, importProducts } from './products/import.ts'
@@ -181,6 +181,7 @@ export const endpoints: readonly Endpoint[] = [
   sendTestSms,
   sendMessage,
   listMessages,
+  countUndecidedMessages,
   findRecipients,
   resendSms,
   markSmsAsSent,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, noInput } from '../endpoint.ts'
 import { id } from '../id.ts'
 import { languages } from '../language.ts'
 import { pageInput, pageOf } from '../page.ts'
@@ -75,6 +75,17 @@ export const listMessages = endpoint({
   allow: 'messages.send',
   input: pageInput.extend({ kind: z.enum(smsKinds).optional(), state: z.enum(smsStates).optional() }),
   reply: pageOf(messageInList),
+})
+
+export const countUndecidedMessages = endpoint({
+  name: 'messages.undecided',
+  summary:
+    'Count the messages of the last 7 days that failed or were not confirmed and that nobody has resent or marked as sent, among those that the caller lists. Bulk messages, tests and messages that were only stored do not count',
+  method: 'GET',
+  path: '/api/messages/undecided',
+  allow: 'messages.send',
+  input: noInput,
+  reply: z.object({ count: z.int() }),
 })
 
 const recipient = z.object({

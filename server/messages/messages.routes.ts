@@ -1,7 +1,7 @@
-import { findRecipients, listMessages, sendMessage } from '#contract/messages/messages.ts'
+import { countUndecidedMessages, findRecipients, listMessages, sendMessage } from '#contract/messages/messages.ts'
 import { reads, writesThen } from '../platform/http/route.ts'
 import type { SmsSender } from '../sms/sender.ts'
-import { awaitDelivery, listHistory, storeMessage, suggestRecipients } from './messages.service.ts'
+import { awaitDelivery, countUndecided, listHistory, storeMessage, suggestRecipients } from './messages.service.ts'
 
 export const messageRoutes = (sender: SmsSender) => [
   writesThen(
@@ -10,5 +10,6 @@ export const messageRoutes = (sender: SmsSender) => [
     (db, stored) => awaitDelivery(db, sender, stored),
   ),
   reads(listMessages, listHistory),
+  reads(countUndecidedMessages, countUndecided),
   reads(findRecipients, suggestRecipients),
 ]

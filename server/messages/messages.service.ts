@@ -17,7 +17,7 @@ import { technicianListedFor } from '../repairs/repairs.service.ts'
 import { salesPersonListedFor } from '../sales/sales.service.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { awaitSmsOutcome, outcomeOf, type StoredSms, storeSms } from '../sms/sms.service.ts'
-import { selectDelivery, selectMessages, selectSentMessage } from './messages.sql.ts'
+import { selectDelivery, selectMessages, selectSentMessage, selectUndecidedCount } from './messages.sql.ts'
 import { selectSuggestedRecipients } from './suggestions.sql.ts'
 
 /** Idempotent by the id that the client chooses: a repeat gets the outcome of the first request. */
@@ -57,6 +57,10 @@ export const listHistory = (
   { search, kind, state, limit, cursor }: ParsedInputOf<typeof listMessages>,
 ): Promise<Page<MessageInList>> =>
   selectMessages(db, { search, kind, state, limit, cursor, actorId: actorListedFor(user) })
+
+export const countUndecided = async (db: Database, { user }: Actor): Promise<{ count: number }> => ({
+  count: await selectUndecidedCount(db, actorListedFor(user)),
+})
 
 export const suggestRecipients = async (
   db: Database,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MessageInList } from '#contract/messages/messages.ts'
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import type { SmsKind } from '#contract/sms/smsKinds.ts'
-import type { SmsState } from '#contract/sms/smsStates.ts'
+import { noProvider, type SmsState } from '#contract/sms/smsStates.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isOlderThan, type Page, type SortKey } from '../platform/db/keyset.ts'
 import { isBeyondIndex, maxCompared, type SearchedList, selectPage } from '../platform/search/searchList.sql.ts'
@@ -94,6 +94,19 @@ const comparesEach = async (db: Database, filter: MessageFilter): Promise<boolea
       select from sms_outbox as message where ${isListed(filter)} order by created_at desc limit ${maxCompared + 1}
     ) few`.execute(db)
   return (rows[0]?.count ?? 0) <= maxCompared
+}
+
+/**
+ * How many messages the program gave up that nobody has decided on since. What was only stored without a provider was never
+ * tried; the results of bulk messages and tests are on their own pages. The states and kinds are those of the index.
+ */
+export const selectUndecidedCount = async (db: Database, actorId: string | undefined): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from sms_outbox as message
+    where state in ('failed', 'unknown') and kind in ('repair', 'sale', 'warranty', 'message')
+      and queued_at > now() - interval '7 days' and problem <> ${noProvider} and not ${isWithdrawn}
+      and ${actorId === undefined ? sql`true` : sql`actor_id = ${actorId}`}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export const selectMessages = (db: Database, filter: MessagePage): Promise<Page<MessageInList>> =>

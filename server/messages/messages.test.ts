@@ -231,6 +231,33 @@ describe('The history', () => {
     expect(await namesIn(admin, '?search=wishes&kind=bulk&limit=1')).toEqual(['Customer 1'])
   })
 
+  test('counts for everybody the own messages of the last week that nobody has decided on, and for an Admin all', async () => {
+    const counts = async () => {
+      const replies = await Promise.all([admin, clerk].map(by => by.call('GET', '/api/messages/undecided')))
+      return replies.map(reply => reply.json().count)
+    }
+    provider.answer('error')
+    await buildRepair()
+    const failed = ['1', '2', '3', '4'].map(name => messageTo(name))
+    for (const message of failed) await send(clerk, message)
+    await sql`insert into sms_outbox (phone, text, kind, reference, cause_id, state, problem)
+      select '251911234567', 'Hi', kind, 'one', gen_random_uuid(), 'failed', 'x'
+      from unnest('{bulk,test}'::sms_kind[]) kind`.execute(db)
+    provider.answer('broken')
+    await send(clerk, messageTo('Not confirmed'))
+    expect(await counts()).toEqual([6, 5])
+    const [resent, marked, stored, older] = await Promise.all(failed.map(({ id }) => rowOf(id)))
+    provider.answer('success')
+    await clerk.call('POST', `/api/sms/${resent?.id}/resend`, { attempts: 1 })
+    await clerk.call('POST', `/api/sms/${marked?.id}/mark-as-sent`, {})
+    expect(await counts()).toEqual([4, 3])
+    await sql`update sms_outbox set problem = 'No SMS provider is set up' where id = ${stored?.id}`.execute(db)
+    await sql`update sms_outbox set queued_at = now() - interval '8 days' where id = ${older?.id}`.execute(db)
+    expect(await counts()).toEqual([2, 1])
+    await sql`update sms_outbox set next_attempt_at = 'infinity' where state = 'unknown'`.execute(db)
+    expect(await counts()).toEqual([1, 0])
+  })
+
   test('sends its changes to the screens of every role', async () => {
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = shop.app.server.address() as AddressInfo

@@ -10,6 +10,7 @@ import { MessageCard, messageColumns } from '#web/messages/messageColumns.tsx'
 import { useMessageFilter } from '#web/messages/messageFilter.ts'
 import { messageListQuery } from '#web/messages/messages.queries.ts'
 import { messagesTexts as texts } from '#web/messages/messages.texts.ts'
+import { UndecidedNotice } from '#web/messages/UndecidedMessages.tsx'
 import { smsTexts } from '#web/sms/sms.texts.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { ListFilters } from '#web/ui/list/ListFilters.tsx'
@@ -58,6 +59,7 @@ export const MessageHistory = () => {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {texts.recentHint}
       </Typography>
+      <UndecidedNotice />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 2 }}>
         <SearchField label={texts.search} search={filter.search} onSearch={setSearch} />
         <ListFilters filters={filtersOf(chosen)} />

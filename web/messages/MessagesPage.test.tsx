@@ -49,6 +49,7 @@ let messages: MessageInList[]
 let answer: () => Response | Promise<Response>
 let sent: { url: string; body: Record<string, unknown> }[]
 let listed: string[]
+let undecided: number
 let hasSmsProvider: boolean
 
 const server = async (url: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -57,6 +58,7 @@ const server = async (url: string, { method = 'GET', body }: RequestInit = {}) =
     return answer()
   }
   if (url.startsWith('/api/messages/recipients')) return Response.json([sara, meron])
+  if (url === '/api/messages/undecided') return Response.json({ count: undecided })
   if (url.startsWith('/api/messages')) {
     listed.push(url)
     return Response.json({ items: messages, nextCursor: null })
@@ -72,6 +74,7 @@ beforeEach(() => {
   messages = []
   sent = []
   listed = []
+  undecided = 0
   hasSmsProvider = true
   answer = () => Response.json({ sms: 'sent', problem: null, isSaved: true }, { status: 201 })
   setWidth(1440)
@@ -340,13 +343,6 @@ describe('Recent Messages', () => {
     within(table).getByText('1 SMS part')
   })
 
-  test('a message that was only stored for want of a provider is marked as not sent', async () => {
-    messages = [messageOf(1, { state: 'failed', problem: 'No SMS provider is set up', attempts: 0 })]
-    await open()
-    await screen.findByText('Not sent')
-    expect(screen.queryByText('Failed')).toBeNull()
-  })
-
   test('filters by kind and state', async () => {
     await open()
     const kind = await screen.findByLabelText<HTMLSelectElement>('Kind')
@@ -370,10 +366,15 @@ describe('Recent Messages', () => {
   })
 
   test('a failed message shows its reason, is resent at once and can be marked as sent after a question', async () => {
-    messages = [messageOf(1, { state: 'failed', problem: 'Insufficient balance', attempts: 2 })]
+    messages = [
+      messageOf(1, { state: 'failed', problem: 'Insufficient balance', attempts: 2 }),
+      messageOf(2, { state: 'failed', problem: 'No SMS provider is set up', customerName: 'Sara' }),
+    ]
+    undecided = 1
     await open()
     await screen.findByText('Insufficient balance')
-    screen.getByText('Failed')
+    await screen.findByText(/^1 message of the last 7 days failed or was not confirmed\. Please resend/)
+    for (const state of ['Failed', 'Not sent']) expect(screen.getByText(state)).toBeTruthy()
     fireEvent.click(screen.getByLabelText('Resend to Abebe Kebede'))
     await toast('Message sent successfully to Abebe Kebede')
     expect(sent).toEqual([{ url: `/api/sms/${messages[0]?.id}/resend`, body: { attempts: 2 } }])
@@ -402,24 +403,16 @@ describe('Recent Messages', () => {
     await screen.findByText('The message was not sent: This message has been sent in the meantime')
   })
 
-  test('a message that may have arrived before what it is about was deleted cannot be resent', async () => {
+  test('a message that waits, or is about something deleted, is not offered to be resent', async () => {
     messages = [
-      messageOf(1, { state: 'unknown', problem: 'The SMS provider did not answer in time', isWithdrawn: true }),
-    ]
-    await open()
-    await screen.findByLabelText('Mark as sent to Abebe Kebede')
-    expect(screen.queryByLabelText(/Resend/)).toBeNull()
-  })
-
-  test('a message that is sent or waits has no decision to make', async () => {
-    messages = [
+      messageOf(3, { state: 'unknown', problem: 'The SMS provider did not answer in time', isWithdrawn: true }),
       messageOf(1, { state: 'queued', problem: 'The SMS provider is temporarily unavailable (status 503)' }),
       messageOf(2, { state: 'cancelled', problem: 'The ticket was deleted before it was sent', customerName: null }),
     ]
     setWidth(390)
     await open()
     await screen.findByText('The SMS provider is temporarily unavailable (status 503). It is sent again by itself.')
-    for (const text of ['Waiting', 'Withdrawn']) expect(screen.getByText(text)).toBeTruthy()
+    for (const text of ['Waiting', 'Withdrawn', 'Not confirmed']) expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByLabelText(/Resend/)).toBeNull()
     expect(screen.getByLabelText('Copy the text to 0911 234 567')).toBeTruthy()
   })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
-import { findRecipients, listMessages, sendMessage } from '#contract/messages/messages.ts'
+import { countUndecidedMessages, findRecipients, listMessages, sendMessage } from '#contract/messages/messages.ts'
 import { markSmsAsSent, resendSms } from '#contract/sms/sms.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
@@ -16,6 +16,12 @@ const messageKeys = {
 
 export const messageListQuery = (filter: Filter) =>
   pagedQuery(messageKeys.list(filter), cursor => call(listMessages, { ...filter, cursor }))
+
+/** The menu shows this count on every page. */
+export const undecidedMessagesQuery = queryOptions({
+  queryKey: [...messageKeys.all, 'undecided'],
+  queryFn: async () => (await call(countUndecidedMessages, {})).count,
+})
 
 /** Outside the topic, because a message that is sent need not refetch the suggestions for the next one. */
 export const suggestedRecipientsQuery = (search: string) =>

@@ -37,6 +37,9 @@ export const messagesTexts = {
   close: 'Close',
   recent: 'Recent Messages',
   recentHint: 'To see who got a bulk message, search or choose the kind Bulk message.',
+  undecided: (count: number) =>
+    `${count} ${count === 1 ? 'message' : 'messages'} of the last 7 days failed or ${count === 1 ? 'was' : 'were'} not confirmed.`,
+  decide: 'Please resend each of them, or mark it as sent once the customer knows.',
   search: 'Search name, phone or text',
   fetchFailed: 'Failed to load message history',
   nothing: 'No messages found',

@@ -33,8 +33,8 @@ afterEach(() => {
 })
 
 /** The menu alone: the guard's test opens the pages. */
-const showMenu = async (role: Role, path = '/admin') => {
-  refuseRequests()
+const showMenu = async (role: Role, path = '/admin', replies?: Readonly<Record<string, object>>) => {
+  refuseRequests(replies)
   const component = () => <Menu role={role} />
   const router = createRouter({
     routeTree: createRootRoute({ component, notFoundComponent: () => null }),
@@ -88,4 +88,13 @@ test('SHELL-05 a page within an item highlights that item, the longest match alo
     await waitFor(() => expect(currentIn(menu), path).toEqual([item]))
     expect(menu.querySelectorAll('[aria-current], .Mui-selected')).toHaveLength(1)
   }
+})
+
+test.each([
+  [3, '3'],
+  [120, '99+'],
+])('Messages has the number of messages that wait for a decision: %i', async (count, shown) => {
+  await showMenu('Sales', '/admin', { '/api/messages/undecided': { count } })
+  const badge = await screen.findByLabelText(`${count} messages of the last 7 days failed or were not confirmed.`)
+  expect(badge.textContent).toBe(shown)
 })

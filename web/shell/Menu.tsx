@@ -9,6 +9,7 @@ import { createLink, type LinkProps, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { activeMenuItem, can, menuFor, type Role } from '#contract/access.ts'
 import { PendingApprovals } from '#web/approvals/PendingApprovals.tsx'
+import { UndecidedBadge } from '#web/messages/UndecidedMessages.tsx'
 import { menuIcons } from '#web/shell/menuIcons.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
@@ -82,7 +83,10 @@ const MenuGroup = ({ group, activePath, badges }: GroupProps) => {
 
 export const Menu = ({ role }: { role: Role }) => {
   const activePath = activeMenuItem(useLocation().pathname)?.path
-  const badges = { '/admin/repairs': can({ role }, 'repairs.read') && <PendingApprovals /> }
+  const badges = {
+    '/admin/repairs': can({ role }, 'repairs.read') && <PendingApprovals />,
+    '/admin/messages': can({ role }, 'messages.send') && <UndecidedBadge />,
+  }
   return (
     <Box component="nav" aria-label={shellTexts.menu} sx={{ flex: 1, overflowY: 'auto', pt: 1 }}>
       {menuFor(role).map(group => (

@@ -115,6 +115,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'sms.test': 'Admin',
   'messages.send': 'Admin Technician Sales',
   'messages.list': 'Admin Technician Sales',
+  'messages.undecided': 'Admin Technician Sales',
   'messages.recipients': 'Admin Technician Sales',
   'sms.resend': 'Admin Technician Sales',
   'sms.markAsSent': 'Admin Technician Sales',
