@@ -7,6 +7,8 @@ const listText = (condition: string) =>
     `select message.id, kind, customer_name as "customerName", phone, text, state, problem, attempts, users.name as by,
       ${time('message.created_at')} as "createdAt", ${time('sent_at')} as "sentAt",
       state = 'cancelled' or (next_attempt_at = 'infinity' and kind <> 'bulk') as "isWithdrawn",
+      earlier_part_cost + case when state in ('failed', 'cancelled') then 0 else part_price end as "partCost",
+      earlier_part_cost > 0 as "isChargedAgain",
       case kind when 'repair' then reference end as "repairNumber"
     from sms_outbox message left join users on users.id = actor_id
     where ${condition} order by message.created_at desc, message.id desc`,

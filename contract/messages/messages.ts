@@ -59,6 +59,10 @@ const messageInList = z.object({
   attempts: z.int(),
   /** What it is about was deleted, so it cannot be resent. */
   isWithdrawn: z.boolean(),
+  /** What its sends cost together for each SMS part, in santim. Null if nobody knew the price of a part. */
+  partCost: z.int().nullable(),
+  /** Whether that includes sends before the last one. */
+  isChargedAgain: z.boolean(),
   /** The user whose work caused it. */
   by: z.string().nullable(),
   createdAt: z.string(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Approval } from '#contract/approvals/approvals.ts'
+import type { MessageInList } from '#contract/messages/messages.ts'
 import type { Product } from '#contract/products/products.ts'
 import { productTypes } from '#contract/products/productTypes.ts'
 import { repairStatuses } from '#contract/repairs/repairStatus.ts'
@@ -224,10 +225,12 @@ test('its messages are recorded with their outcome, and none is actually sent', 
   expect(sms.received).toEqual([])
 })
 
-test('staff find their messages in the history, by the time at which they were sent', async () => {
+test('staff find their messages in the history, with their cost, by the time at which they were sent', async () => {
   const { items } = (await asAdmin('/api/messages?search=dear&limit=200')).json()
   const times = items.map(({ createdAt }: { createdAt: string }) => createdAt)
   expect([times.length, times]).toEqual([200, times.toSorted().toReversed()])
+  const costs = items.map(({ state, partCost }: MessageInList) => state !== 'sent' || partCost === 35)
+  expect(new Set(costs)).toEqual(new Set([true]))
   const asClerk = await signIn('meron')
   expect((await asClerk('/api/messages?search=dear')).json().items).toHaveLength(2)
   const asTechnician = await signIn('dawit')

@@ -11,6 +11,7 @@ import { addMessages } from './messages.ts'
 import { addParts } from './parts.ts'
 import { addProducts } from './products.ts'
 import { addAddresses, addStaff } from './staff.ts'
+import { smsPartPrice } from './year.sql.ts'
 
 interface DemoOptions {
   readonly admin: User
@@ -26,7 +27,7 @@ const profile = {
   email: 'shop@tigena.example',
   channelUrl: 'https://chat.example/tigena',
   currencyLabel: 'Br',
-  smsPartPrice: 35,
+  smsPartPrice,
 }
 
 /** Fills an empty database with a realistic shop. All users have the Admin's password. */

@@ -13,7 +13,15 @@ export interface YearRows {
   readonly feedback: Dated<Insertable<DB['feedback']>>[]
 }
 
-export const insertMessages = (trx: Write, messages: readonly object[]) => insertAll(trx, 'sms_outbox', messages)
+/** In santim. */
+export const smsPartPrice = 35
+
+export const insertMessages = (trx: Write, messages: readonly object[]) =>
+  insertAll(
+    trx,
+    'sms_outbox',
+    messages.map(message => ({ ...message, part_price: smsPartPrice })),
+  )
 
 /** The triggers count and index the rows. The messages are sent already, so nothing leaves the demo. */
 export const insertYear = async (

@@ -59,6 +59,10 @@ const messageSearch: SearchedList<MessageFilter, MessageInList> = {
 /** Of a bulk message only those are withdrawn that had not left. */
 const isWithdrawn = sql<boolean>`(message.state = 'cancelled' or (message.next_attempt_at = 'infinity' and message.kind <> 'bulk'))`
 
+/** What has failed or was withdrawn is not charged, except for earlier sends that may have arrived. */
+const partCost = sql<number | null>`
+  message.earlier_part_cost + case when message.state in ('failed', 'cancelled') then 0 else message.part_price end`
+
 /** The rows of the list after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
 const selectRows = (
   db: Database,
@@ -73,6 +77,8 @@ const selectRows = (
     .select(['message.state', 'message.problem', 'message.attempts', 'actor.name as by'])
     .select(['message.created_at as createdAt', 'message.sent_at as sentAt'])
     .select(isWithdrawn.as('isWithdrawn'))
+    .select(partCost.as('partCost'))
+    .select(sql<boolean>`message.earlier_part_cost > 0`.as('isChargedAgain'))
     .select(sql<string | null>`case message.kind when 'repair' then message.reference end`.as('repairNumber'))
     .where(isFound)
     .where(isListed(filter))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { MessageInList } from '#contract/messages/messages.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { indexAll } from '../platform/search/indexer.ts'
 import { follow, receivesChange } from '../testing/follow.ts'
@@ -31,6 +32,7 @@ const messageTo = (customerName: string, phone = '0911 234 567', text = 'We open
   phone,
   text,
 })
+type Sent = ReturnType<typeof messageTo>
 const send = (by: Session, message: object) => by.call('POST', '/api/messages', message)
 const rowOf = (id: string) =>
   db.selectFrom('sms_outbox').selectAll().where('reference', '=', id).executeTakeFirstOrThrow()
@@ -163,6 +165,8 @@ describe('The history', () => {
         problem: null,
         attempts: 1,
         isWithdrawn: false,
+        partCost: null,
+        isChargedAgain: false,
         by: 'The Admin',
         createdAt: expect.any(String),
         sentAt: expect.any(String),
@@ -229,6 +233,49 @@ describe('The history', () => {
     expect(await namesIn(admin, '?search=wishes&kind=message&limit=2')).toEqual(['Sara', 'Friend 1'])
     expect(await namesIn(admin, '?search=wishes&kind=message&state=sent&limit=2')).toEqual(['Friend 1', 'Friend 2'])
     expect(await namesIn(admin, '?search=wishes&kind=bulk&limit=1')).toEqual(['Customer 1'])
+  })
+
+  test('shows what each message costs: the price of its day, again for a resend, nothing if it was not sent', async () => {
+    const setPrice = (price: number | null) => sql`update shop_settings set sms_part_price = ${price}`.execute(db)
+    const costs = async () => {
+      const { items } = (await admin.call('GET', '/api/messages')).json()
+      return items.map(({ partCost, isChargedAgain }: MessageInList) => [partCost, isChargedAgain])
+    }
+    const decide = async (id: string, decision: string) =>
+      admin.call('POST', `/api/sms/${(await rowOf(id)).id}/${decision}`, { attempts: (await rowOf(id)).attempts })
+    const [sent, failed, marked, lost] = ['1', '2', '3', '4'].map(name => messageTo(name)) as [Sent, Sent, Sent, Sent]
+    await setPrice(40)
+    await send(clerk, sent)
+    provider.answer('error')
+    await send(clerk, failed)
+    await send(clerk, marked)
+    provider.answer('broken')
+    await send(clerk, lost)
+    await setPrice(50)
+    expect(await costs()).toEqual([
+      [40, false],
+      [0, false],
+      [0, false],
+      [40, false],
+    ])
+    await decide(marked.id, 'mark-as-sent')
+    await decide(lost.id, 'resend')
+    provider.answer('success')
+    await decide(failed.id, 'resend')
+    expect(await costs()).toEqual([
+      [90, true],
+      [0, false],
+      [50, false],
+      [40, false],
+    ])
+    await decide(lost.id, 'mark-as-sent')
+    await setPrice(null)
+    expect(await costs()).toEqual([
+      [90, true],
+      [0, false],
+      [50, false],
+      [40, false],
+    ])
   })
 
   test('counts for everybody the own messages of the last week that nobody has decided on, and for an Admin all', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Write } from '../platform/db/database.ts'
+import { currentPartPrice } from './cost.sql.ts'
 import { earlierSends, insertBulkResend, isOverLimit } from './limits.sql.ts'
 
 const isOptedOut = sql`exists (select from sms_opt_outs where sms_opt_outs.phone = given.phone)`
@@ -31,8 +32,8 @@ export const insertRecipients = async (
 ): Promise<StoredRecipients> => {
   const { rows } = await sql<StoredRecipients>`
     with stored as (
-      insert into sms_outbox (phone, text, kind, reference, cause_id, state, problem)
-      select phone, ${text}, 'bulk', ${bulkId}, md5(phone)::uuid,
+      insert into sms_outbox (phone, text, kind, reference, cause_id, part_price, state, problem)
+      select phone, ${text}, 'bulk', ${bulkId}, md5(phone)::uuid, ${currentPartPrice},
         case when problem is null then 'queued' else 'failed' end::sms_state, problem
       from (
         select phone, place, coalesce(${problem}, case when ${isOverLimit} then ${limitProblem} end) as problem
@@ -52,7 +53,7 @@ export const requeueFailed = (trx: Write, bulkId: string) =>
   sql`
     with requeued as (
       update sms_outbox as given set state = 'queued', problem = null, next_attempt_at = now(),
-        earlier_sends = ${earlierSends}, queued_at = now(), updated_at = now()
+        earlier_sends = ${earlierSends}, part_price = ${currentPartPrice}, queued_at = now(), updated_at = now()
       where kind = 'bulk' and reference = ${bulkId} and state = 'failed' and not ${isOverLimit}
       returning id
     ) ${insertBulkResend(bulkId)} where exists (select from requeued)`.execute(trx)
@@ -60,7 +61,7 @@ export const requeueFailed = (trx: Write, bulkId: string) =>
 /** The waiting messages of a bulk message are retried for a day from now on, and count as messages of this day. */
 export const restartQueueTime = (trx: Write, bulkId: string) =>
   sql`
-    update sms_outbox set earlier_sends = ${earlierSends}, queued_at = now()
+    update sms_outbox set earlier_sends = ${earlierSends}, part_price = ${currentPartPrice}, queued_at = now()
     where kind = 'bulk' and reference = ${bulkId} and state = 'queued'`.execute(trx)
 
 export const selectRefusedPhones = async (db: Database, phones: readonly string[]) => {

@@ -4,6 +4,7 @@ import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { SmsKind, SmsState } from '../platform/db/schema.ts'
 import { deferred } from '../platform/db/statements.ts'
+import { currentPartPrice, earlierPartCost } from './cost.sql.ts'
 import { earlierSends } from './limits.sql.ts'
 
 interface NewSms {
@@ -21,14 +22,14 @@ export const insertReserved = compiledOnce((trx, sms: NewSms, reservationSeconds
   const next_attempt_at = sql<string>`now() + make_interval(secs => ${reservationSeconds})`
   return trx
     .insertInto('sms_outbox')
-    .values({ ...sms, next_attempt_at })
+    .values({ ...sms, next_attempt_at, part_price: currentPartPrice })
     .modifyEnd(deferred)
 })
 
 export const insertFailed = compiledOnce((trx, sms: NewSms, problem: string) =>
   trx
     .insertInto('sms_outbox')
-    .values({ ...sms, state: 'failed', problem })
+    .values({ ...sms, state: 'failed', problem, part_price: currentPartPrice })
     .modifyEnd(deferred),
 )
 
@@ -139,7 +140,7 @@ interface DeliveryRow {
  */
 const updateDelivered = compiledOnce((_db, row: DeliveryRow) => {
   const { id, attempt, state, problem, retryAfterSeconds, messageId } = row
-  // A person who resends an unknown message need not: the slow process has learned that it is sent.
+  // A person who resends an unknown message need not: the slow process has learned that it is sent. The resend costs nothing.
   const isExpected = sql`(message.state in ('sending', 'unknown') or (message.state = 'queued' and ${state} = 'sent'))`
   const isCancelled = sql`(next_attempt_at = ${never} and (
     ${state} = 'queued' or (${state} = 'failed' and message.kind <> 'bulk')
@@ -151,7 +152,8 @@ const updateDelivered = compiledOnce((_db, row: DeliveryRow) => {
       claimed_until = null, updated_at = now(),
       next_attempt_at = case when next_attempt_at = ${never} then ${never}
         else now() + make_interval(secs => ${retryAfterSeconds}) end,
-      sent_at = case when ${state} = 'sent' then now() end, provider_message_id = ${messageId}
+      sent_at = case when ${state} = 'sent' then now() end, provider_message_id = ${messageId},
+      part_price = case message.state when 'queued' then 0 else part_price end
     from ${action}
     where id = ${id} and attempts = ${attempt} and ${isExpected} and own.action <> ''
     returning message.state, (
@@ -201,6 +203,8 @@ export const requeue = (trx: Write, id: string, reservationSeconds: number) =>
       problem: null,
       next_attempt_at: sql`now() + make_interval(secs => ${reservationSeconds})`,
       earlier_sends: earlierSends,
+      earlier_part_cost: earlierPartCost,
+      part_price: currentPartPrice,
       queued_at: sql`now()`,
       updated_at: sql`now()`,
     })
@@ -210,7 +214,14 @@ export const requeue = (trx: Write, id: string, reservationSeconds: number) =>
 export const setSent = (trx: Write, id: string) =>
   trx
     .updateTable('sms_outbox')
-    .set({ state: 'sent', problem: null, sent_at: sql`now()`, updated_at: sql`now()` })
+    .set({
+      state: 'sent',
+      problem: null,
+      // A failed message was not charged: the customer was told in another way.
+      part_price: sql`case state when 'failed' then 0 else part_price end`,
+      sent_at: sql`now()`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .execute()
 
@@ -244,6 +255,7 @@ export const changePhoneOfUnsent = (trx: Write, { kind, reference }: Subject, ph
       state: sql`case state when 'sending' then 'queued' when 'unknown' then 'failed' else state end`,
       problem: sql`case state when 'unknown' then ${problem} else problem end`,
       attempts: sql`case when state in ('sending', 'unknown') then attempts + 1 else attempts end`,
+      earlier_part_cost: earlierPartCost,
       next_attempt_at: sql`case state when 'sending' then now() else next_attempt_at end`,
       claimed_until: null,
       updated_at: sql`now()`,

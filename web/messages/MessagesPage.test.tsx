@@ -22,6 +22,8 @@ const messageOf = (id: number, values: Partial<MessageInList>): MessageInList =>
   problem: null,
   attempts: 1,
   isWithdrawn: false,
+  partCost: 45,
+  isChargedAgain: false,
   by: 'Hana',
   createdAt: '2026-11-15T10:00:00.000Z',
   sentAt: null,
@@ -335,11 +337,16 @@ describe('Recent Messages', () => {
       expect(within(table).getAllByText(text).length).toBeGreaterThan(0)
   })
 
-  test('shows the parts of each message and what they cost, unless it failed', async () => {
-    messages = [messageOf(1, { text: 'a'.repeat(161) }), messageOf(2, { state: 'failed', problem: 'No credit' })]
+  test('shows the parts of each message and what its sends cost, unless it failed', async () => {
+    messages = [
+      messageOf(1, { text: 'a'.repeat(161) }),
+      messageOf(2, { state: 'failed', problem: 'No credit', partCost: 0 }),
+      messageOf(3, { text: 'b'.repeat(161), partCost: 95, isChargedAgain: true }),
+    ]
     await open()
     const table = await screen.findByRole('table', { name: 'Recent Messages' })
     await within(table).findByText('2 SMS parts · ETB 0.90')
+    within(table).getByText('2 SMS parts · ETB 1.90 for all sends')
     within(table).getByText('1 SMS part')
   })
 

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
 import { formatPhone } from '#contract/formatPhone.ts'
@@ -10,7 +9,6 @@ import { countSmsParts } from '#contract/sms/smsParts.ts'
 import { messagesTexts as texts } from '#web/messages/messages.texts.ts'
 import { SmsStateChip } from '#web/sms/SmsStateChip.tsx'
 import { smsTexts } from '#web/sms/sms.texts.ts'
-import { smsTextsQuery } from '#web/sms/smsTemplates.queries.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { NoWrap } from '#web/ui/page/NoWrap.tsx'
@@ -34,15 +32,11 @@ const Kind = ({ message: { kind, repairNumber } }: Props) => {
   )
 }
 
-/** A message that has failed or was withdrawn is not charged. */
-const isCharged = ({ state }: MessageInList): boolean => state !== 'failed' && state !== 'cancelled'
-
-/** In how many parts a message is sent, and what they cost by the price in the settings. */
-const PartsAndCost = ({ message }: Props) => {
-  const partPrice = useQuery(smsTextsQuery).data?.partPrice ?? null
-  const { parts } = countSmsParts(message.text)
-  const cost = partPrice !== null && isCharged(message) && formatEtb(parts * partPrice)
-  return [smsTexts.parts(parts), cost].filter(Boolean).join(' · ')
+/** In how many parts a message is sent, and what all its sends cost. */
+const partsAndCost = ({ text, partCost, isChargedAgain }: MessageInList): string => {
+  const { parts } = countSmsParts(text)
+  const cost = partCost ? formatEtb(parts * partCost) : ''
+  return [smsTexts.parts(parts), cost && isChargedAgain ? texts.costOfAll(cost) : cost].filter(Boolean).join(' · ')
 }
 
 const wholeText = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }
@@ -59,7 +53,7 @@ export const messageColumns: [Column<MessageInList>, ...Column<MessageInList>[]]
     key: 'message',
     title: texts.message,
     cell: ({ text }) => <Box sx={wholeText}>{text}</Box>,
-    secondary: message => <PartsAndCost message={message} />,
+    secondary: partsAndCost,
     minWidth: 220,
   },
   { key: 'kind', title: texts.kind, cell: message => <Kind message={message} /> },
@@ -98,7 +92,7 @@ export const MessageCard = ({ message }: Props) => {
         </Typography>
       )}
       <Typography variant="body2" component="p" color="textSecondary">
-        <PartsAndCost message={message} />
+        {partsAndCost(message)}
       </Typography>
       <Typography variant="body2" component="p" color="textSecondary">
         {[shopTime(message.createdAt), message.by].filter(Boolean).join(' · ')}

@@ -60,6 +60,7 @@ export const messagesTexts = {
   state: 'State',
   allStates: 'All states',
   isRetried: (problem: string) => `${problem}. It is sent again by itself.`,
+  costOfAll: (cost: string) => `${cost} for all sends`,
   time: 'Time',
   resend: (name: string) => `Resend to ${name}`,
   resendTitle: 'Send it again?',

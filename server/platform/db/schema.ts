@@ -439,10 +439,12 @@ export interface SmsOutbox {
   claimed_until: string | null;
   created_at: Generated<string>;
   customer_name: string | null;
+  earlier_part_cost: Generated<number>;
   earlier_sends: Generated<number>;
   id: Generated<string>;
   kind: SmsKind;
   next_attempt_at: Generated<string>;
+  part_price: number | null;
   phone: string;
   position: Generated<number>;
   problem: string | null;
