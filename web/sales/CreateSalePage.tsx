@@ -14,7 +14,7 @@ import { ProviderNotice } from '#web/sms/ProviderNotice.tsx'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { showToast } from '#web/ui/page/toastQueue.ts'
+import { showWarning } from '#web/ui/page/toastQueue.ts'
 
 /** The products that were chosen on a selection page. They are added once. */
 const useSelectedProducts = () => {
@@ -41,7 +41,7 @@ const NewSaleForUser = ({ user: { id: userId, name: userName } }: { user: Sessio
   const [saved, setSaved] = useState<SavedSale>()
   const corrected = useCorrectedSale(draft.id)
   useEffect(() => {
-    if (opened.isFull) showToast({ severity: 'warning', message: texts.full })
+    if (opened.isFull) showWarning(texts.full)
   }, [opened])
   const [scanned, setScanned] = useState<string>()
   const restart = (code?: string) => {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { checkConnection } from '#web/offline/polling.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
-import { showToast } from '#web/ui/page/toastQueue.ts'
+import { showWarning } from '#web/ui/page/toastQueue.ts'
 
 const RetryButton = () => {
   const [isTrying, setTrying] = useState(false)
@@ -14,7 +14,7 @@ const RetryButton = () => {
     setTrying(true)
     const isBack = await checkConnection()
     setTrying(false)
-    if (!isBack) showToast({ severity: 'warning', message: shellTexts.stillOffline })
+    if (!isBack) showWarning(shellTexts.stillOffline)
   }
   return (
     <Button color="inherit" variant="outlined" loading={isTrying} onClick={retry}>

@@ -4,8 +4,9 @@ import type { SaleProduct } from '#contract/sales/sales.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import type { SaleForm } from '#web/sales/create/saleForm.ts'
 import { addProducts, lineForImei } from '#web/sales/create/saleLines.ts'
-import { useProductLookup, warn } from '#web/sales/scan/useProductLookup.ts'
+import { useProductLookup } from '#web/sales/scan/useProductLookup.ts'
 import type { useSubmission } from '#web/ui/form/useSubmission.ts'
+import { showWarning } from '#web/ui/page/toastQueue.ts'
 
 type Submission = Pick<ReturnType<typeof useSubmission>, 'start' | 'isSending' | 'isWaiting'>
 
@@ -22,7 +23,7 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
     const { lines, isFull } = addProducts(form.getValues('lines'), [product])
     if (isFull) {
       onMiss()
-      return warn(texts.full)
+      return showWarning(texts.full)
     }
     form.setValue('lines', lines, { shouldDirty: true, shouldTouch: true })
     form.clearErrors('lines')
@@ -45,7 +46,7 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
   const unlessSaving =
     <T>(act: (added: T) => unknown) =>
     (added: T): void => {
-      if (isSending || isWaiting) warn(texts.beingSaved)
+      if (isSending || isWaiting) showWarning(texts.beingSaved)
       else act(added)
     }
   const orImei = (addProduct: (code: string) => unknown) => (code: string) =>

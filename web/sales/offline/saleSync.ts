@@ -9,7 +9,7 @@ import { startCopyRenewal } from '#web/sales/offline/renewCopies.ts'
 import { resumeSales } from '#web/sales/offline/resumeSales.ts'
 import { listWaitingSales, type SendResult, sendSales } from '#web/sales/offline/sendSales.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
-import { showToast } from '#web/ui/page/toastQueue.ts'
+import { showToast, showWarning } from '#web/ui/page/toastQueue.ts'
 
 const retryMs = 30_000
 
@@ -19,7 +19,7 @@ const requests = new EventTarget()
 export const requestSync = (): void => void requests.dispatchEvent(new Event('sync'))
 
 const announce = ({ sent, refused }: SendResult) => {
-  if (refused > 0) showToast({ severity: 'warning', message: texts.refusedToast(refused) })
+  if (refused > 0) showWarning(texts.refusedToast(refused))
   else if (sent > 0) showToast({ severity: 'success', message: texts.sentToast(sent) })
 }
 

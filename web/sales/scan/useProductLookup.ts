@@ -3,9 +3,7 @@ import type { SaleProduct } from '#contract/sales/sales.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { useFindProduct } from '#web/sales/scan/useFindProduct.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
-import { showToast } from '#web/ui/page/toastQueue.ts'
-
-export const warn = (message: string): void => showToast({ severity: 'warning', message })
+import { showWarning } from '#web/ui/page/toastQueue.ts'
 
 interface Options {
   /** `typed` is the text that has found it. */
@@ -24,10 +22,10 @@ export const useProductLookup = ({ add, onMiss }: Options) => {
     try {
       const product = await finding
       if (product) return add(product, typed)
-      warn(notFound)
+      showWarning(notFound)
       onMiss?.()
     } catch (error) {
-      warn(texts.barcodeFailed(reasonOf(error)))
+      showWarning(texts.barcodeFailed(reasonOf(error)))
       onMiss?.()
     } finally {
       setPending(count => count - 1)

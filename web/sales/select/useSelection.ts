@@ -4,7 +4,7 @@ import type { SaleProduct } from '#contract/sales/sales.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { readSaleDraft } from '#web/sales/create/saleDraft.ts'
 import { addProducts } from '#web/sales/create/saleLines.ts'
-import { showToast } from '#web/ui/page/toastQueue.ts'
+import { showWarning } from '#web/ui/page/toastQueue.ts'
 
 const has = (products: readonly SaleProduct[], { id }: SaleProduct) => products.some(product => product.id === id)
 
@@ -22,7 +22,7 @@ export const useSelection = () => {
     setSelected(current =>
       has(current, product) || isTooMany([...current, product]) ? current : [...current, product],
     )
-    if (isTooMany([...selected, product])) showToast({ severity: 'warning', message: texts.full })
+    if (isTooMany([...selected, product])) showWarning(texts.full)
   }
   const toggle = (product: SaleProduct) =>
     isSelected(product) ? setSelected(selected.filter(({ id }) => id !== product.id)) : select(product)

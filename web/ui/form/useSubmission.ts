@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { refusedFields } from '#web/ui/form/refusedFields.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
-import { showToast } from '#web/ui/page/toastQueue.ts'
+import { showToast, showWarning } from '#web/ui/page/toastQueue.ts'
 
 interface Submission<V extends FieldValues, O> {
   form: UseFormReturn<V, unknown, O>
@@ -74,7 +74,7 @@ export const useSubmission = <V extends FieldValues, O>(submission: Submission<V
   }, [isWaiting, mustWait])
   const warnAfterLeaving = useEffectEvent(() => {
     const { unsentAfterLeaving: message } = submission
-    if (isWaiting && message !== undefined) showToast({ severity: 'warning', message })
+    if (isWaiting && message !== undefined) showWarning(message)
   })
   useEffect(() => () => warnAfterLeaving(), [])
   return {

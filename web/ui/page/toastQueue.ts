@@ -79,5 +79,7 @@ export const showToast = ({ duration = defaultDuration, ...toast }: Toast): void
   enqueue({ ...toast, duration, id: lastId })
 }
 
+export const showWarning = (message: string): void => showToast({ severity: 'warning', message })
+
 /** Hides the current toast and shows the next one in the queue. */
 export const hideToast = (): void => showNext()
