@@ -105,13 +105,17 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const search = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Find a product' })
 
-const pick = async (text: string) => {
-  const input = await search()
-  fireEvent.change(input, { target: { value: text } })
-  await waitFor(() => {
+/** Enter would add it. */
+const isHighlighted = (input: HTMLInputElement, text: string) =>
+  waitFor(() => {
     const highlighted = document.getElementById(input.getAttribute('aria-activedescendant') ?? '')
     expect(highlighted?.textContent).toContain(text)
   })
+
+const pick = async (text: string) => {
+  const input = await search()
+  fireEvent.change(input, { target: { value: text } })
+  await isHighlighted(input, text)
   fireEvent.keyDown(input, { key: 'Enter' })
   await waitFor(() => expect(input.value).toBe(''))
 }
@@ -300,6 +304,7 @@ test('SALE-10 every wrong input gets its message, and nothing is sent', async ()
   await screen.findByRole('option', { name: /Case 7/ })
   fireEvent.keyDown(input, { key: 'Enter' })
   await waitFor(() => expect(currentToast()?.message).toBe('Maximum 6 products allowed per sale'))
+  fireEvent.change(input, { target: { value: '' } })
 
   fill('Customer name', 'Abebe')
   fill('Customer phone', '091123456')
@@ -409,6 +414,21 @@ test('a sale is saved with what was scanned before, and takes nothing more while
   scan(barcode, next)
   expect((await quantity()).value, 'the first product of the next sale').toBe('1')
   expect(screen.queryByRole('textbox', { name: `Quantity of ${galaxy.name}` })).toBeNull()
+})
+
+test('a sale is not saved while a product is typed in the search, but not added', async () => {
+  await fillForm()
+  const input = await search()
+  fireEvent.change(input, { target: { value: 'Galaxy' } })
+  field('Customer name').focus()
+  fireEvent.keyDown(field('Customer name'), { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(currentToast()?.message).toMatch(/^Not saved yet: “Galaxy” is in the search/))
+  expect([document.activeElement === input, sent]).toEqual([true, []])
+  await isHighlighted(input, 'Galaxy')
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => expect(field('Quantity of Galaxy A15').value).toBe('2'))
+  save()
+  await waitFor(() => expect(sent).toHaveLength(1))
 })
 
 test('a sale is not saved without a product whose barcode is unknown', async () => {

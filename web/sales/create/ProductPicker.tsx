@@ -98,6 +98,8 @@ export const ProductPicker = ({ products, problem }: Props) => {
         loadingText={uiTexts.loading}
         noOptionsText={found.isError ? texts.productsFailed : texts.noMatch}
         autoHighlight={typed !== ''}
+        // So that Enter adds what was typed before.
+        openOnFocus={typed !== ''}
         forcePopupIcon={false}
         slotProps={{ paper: { elevation: 8 } }}
         sx={{ '& .MuiOutlinedInput-root': { py: 0, '& .MuiAutocomplete-input': { py: 1.25, pl: 1 } } }}

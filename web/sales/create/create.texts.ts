@@ -33,6 +33,8 @@ export const createTexts = {
   full: `Maximum ${maxLines} products allowed per sale`,
   unknownBarcode: (code: string) => `No product has the barcode ${code}`,
   notAdded: (typed: string) => `Nothing was added for “${typed}”. Choose a product from the list.`,
+  typedNotAdded: (typed: string) =>
+    `Not saved yet: “${typed}” is in the search, but not on the sale. Press Enter to add it, or clear the search.`,
   barcodeFailed: (reason: string) => `The barcode could not be looked up: ${reason}`,
   added: (name: string) => `${name} was added`,
   imeiAdded: (name: string) => `The IMEI was filled in for ${name}`,

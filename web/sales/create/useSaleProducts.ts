@@ -52,9 +52,15 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
   const orImei = (addProduct: (code: string) => unknown) => (code: string) =>
     (isImei(code) && addImei(code)) || addProduct(code)
 
+  const focusSearch = () => search.current?.focus()
   const startSaving = useEffectEvent(() => {
     setSaveRequested(false)
-    void start()
+    const typed = text.trim()
+    // The seller believes that it is on the sale. A phone may no longer show the search.
+    if (typed !== '' && search.current) {
+      showWarning(texts.typedNotAdded(typed))
+      focusSearch()
+    } else void start()
   })
   useEffect(() => {
     if (isSaveRequested && !isLookingUp) startSaving()
@@ -69,8 +75,8 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
     scan: unlessSaving(orImei(addScanned)),
     /** For Enter in the search, before its matches are shown. */
     addTyped: unlessSaving(orImei(addTyped)),
-    focusSearch: () => search.current?.focus(),
-    /** Saves once everything that was scanned is in the sale. If something could not be added, the seller saves again. */
+    focusSearch,
+    /** Saves once everything that was scanned is in the sale. If something was not added, the seller saves again. */
     save: async () => setSaveRequested(true),
     isSaveRequested,
   }
