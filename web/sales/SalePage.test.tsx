@@ -220,6 +220,15 @@ test('a payment that was corrected to 0 stays visible, with who received and who
   expect(screen.getByText('No payments')).toBeTruthy()
 })
 
+test('without a connection an edited sale says quietly that corrected payments are not known', async () => {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url.endsWith('/payment-corrections') ? Promise.reject(new TypeError('Failed to fetch')) : server(url, init),
+  )
+  open(saleWith({ version: 2 }))
+  await screen.findByText('Corrected payments are shown when the connection is back.')
+  expect(screen.queryByText('Failed to fetch corrected payments')).toBeNull()
+})
+
 test('after an edit conflict the colleague’s values are shown, and the edit can be saved on top of them', async () => {
   open(saleWith(partial))
   await screen.findByRole('heading', { name: 'S-00000000FF' })

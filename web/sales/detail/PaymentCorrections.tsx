@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatEtb } from '#contract/money.ts'
 import type { PaymentCorrection } from '#contract/sales/paymentCorrections.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import { isUnreachable } from '#web/offline/offlineCopy.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { usePaymentNames } from '#web/sales/paymentMethods.ts'
 import { paymentCorrectionsQuery } from '#web/sales/sales.queries.ts'
@@ -32,6 +33,12 @@ const Correction = ({ correction }: { correction: PaymentCorrection }) => {
 export const PaymentCorrections = ({ sale: { id, version } }: { sale: Sale }) => {
   // Nothing was corrected in a sale that was never changed.
   const { data = [], error, refetch } = useQuery({ ...paymentCorrectionsQuery(id), enabled: version > 1 })
+  if (error && data.length === 0 && isUnreachable(error))
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+        {texts.correctionsNeedConnection}
+      </Typography>
+    )
   if (error && data.length === 0)
     return <ErrorState failure={texts.correctionsFailed} error={error} onRetry={() => void refetch()} />
   if (data.length === 0) return null

@@ -23,6 +23,7 @@ export const saleDetailTexts = {
   corrected: (before: string, after: string) => `${before}, corrected to ${after}`,
   removed: (before: string) => `${before}, removed`,
   correctionsFailed: 'Failed to fetch corrected payments',
+  correctionsNeedConnection: 'Corrected payments are shown when the connection is back.',
   receivePayment: 'Receive payment',
   correctPayment: 'Correct payment',
   correctPaymentOf: (amount: string) => `Correct the payment of ${amount}`,
