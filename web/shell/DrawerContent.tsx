@@ -56,7 +56,8 @@ const listLostDrafts = async (userId: string, unsent: readonly UnsentSale[]): Pr
 }
 
 const deleteLocalData = async (userId: string) => {
-  if (hasStoredSale(userId)) deleteStoredSale(userId)
+  // Also the chosen type of products, which is stored without a sale.
+  deleteStoredSale(userId)
   await forgetDrafts(userId)
   // A browser that forbids storage has no copies.
   await clearCopies().catch(() => undefined)

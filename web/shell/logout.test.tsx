@@ -92,7 +92,7 @@ test('Refresh asks about unsaved changes, but not about a draft, which stays', a
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('Logout asks before it deletes an unfinished sale, and leaves that of a colleague', async () => {
+test('Logout deletes an unfinished sale after a question, its type without one, and leaves that of a colleague', async () => {
   const store = (userId: string) => localStorage.setItem('saleFormData', JSON.stringify({ userId }))
   onTestFinished(() => localStorage.clear())
   store(tickets.userId)
@@ -109,6 +109,13 @@ test('Logout asks before it deletes an unfinished sale, and leaves that of a col
   await press('Logout')
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(2))
   expect(localStorage.getItem('saleFormData')).not.toBeNull()
+  cleanup()
+  localStorage.removeItem('saleFormData')
+  localStorage.setItem('saleType', 'phone')
+  await openApp()
+  await press('Logout')
+  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(3))
+  await waitFor(() => expect(localStorage.getItem('saleType'), 'chosen before any product').toBeNull())
 })
 
 test('Logout says in one question which unsent sales are sent at the next sign-in, and what is lost', async () => {
