@@ -279,8 +279,12 @@ export const findSoldImei = endpoint({
   path: '/api/sales/sold-imei',
   allow: 'sales.work',
   input: z.object({ imei: z.string().refine(isImei).transform(withoutSeparators) }),
-  /** Null if it was not sold yet. */
-  reply: z.object({ soldAt: z.string().nullable() }),
+  reply: z.object({
+    /** Null if it was not sold yet. */
+    soldAt: z.string().nullable(),
+    /** The sale, if the caller may see it. */
+    saleId: z.uuid().nullable(),
+  }),
 })
 
 const saleProduct = z.object({

@@ -18,13 +18,13 @@ import type { SmsSender } from '../sms/sender.ts'
 import { awaitSmsOutcome } from '../sms/sms.service.ts'
 import { receiveOfflineSale } from './offlineSales.service.ts'
 import { addPayment, changePayment, listOwnCorrections } from './payments.service.ts'
-import { changeSale, getOwnSale, listOwnSales, removeSale, sell } from './sales.service.ts'
-import { selectCustomerNames, selectPopularProducts, selectSalesPeople, selectSaleTimeOfImei } from './sales.sql.ts'
+import { changeSale, findLastSaleOfDevice, getOwnSale, listOwnSales, removeSale, sell } from './sales.service.ts'
+import { selectCustomerNames, selectPopularProducts, selectSalesPeople } from './sales.sql.ts'
 
 export const salesRoutes = (sender: SmsSender) => [
   reads(listSales, listOwnSales),
   reads(findSaleCustomer, async (db, _actor, { phone }) => ({ names: await selectCustomerNames(db, phone) })),
-  reads(findSoldImei, async (db, _actor, { imei }) => ({ soldAt: await selectSaleTimeOfImei(db, imei) })),
+  reads(findSoldImei, findLastSaleOfDevice),
   reads(listSalesPeople, selectSalesPeople),
   reads(listPopularProducts, async db => ({ items: await selectPopularProducts(db) })),
   reads(getSale, (db, actor, { id }) => getOwnSale(db, actor, id)),

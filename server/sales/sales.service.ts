@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { can } from '#contract/access.ts'
-import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
 import { saleTotal } from '#contract/sales/saleAmounts.ts'
 import { saleSms } from '#contract/sales/saleSms.ts'
-import type { createSale, deleteSale, listSales, Sale, updateSale } from '#contract/sales/sales.ts'
+import type { createSale, deleteSale, findSoldImei, listSales, Sale, updateSale } from '#contract/sales/sales.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { findForeignFiles } from '../files/files.service.ts'
 import type { MayRead } from '../files/readAccess.ts'
@@ -26,6 +26,7 @@ import {
   isImageOfOwnSale,
   lockSale,
   selectSale,
+  selectSaleOfImei,
   selectSales,
   updateSaleRow,
 } from './sales.sql.ts'
@@ -48,11 +49,23 @@ export const listOwnSales = (
     madeBefore: to && endOfBusinessDay(to),
   })
 
+const maySee = ({ user }: Caller, { salesPerson }: Sale): boolean =>
+  salesPerson.id === user.id || can(user, 'sales.ofEveryone')
+
 /** A sale of somebody else does not exist for a user who may see only their own. */
-export const getOwnSale = async (db: Database, { user }: Caller, id: string): Promise<Sale> => {
+export const getOwnSale = async (db: Database, caller: Caller, id: string): Promise<Sale> => {
   const sale = await selectSale(db, id)
-  if (!sale || !(sale.salesPerson.id === user.id || can(user, 'sales.ofEveryone'))) throw new Refusal('sales.notFound')
+  if (!sale || !maySee(caller, sale)) throw new Refusal('sales.notFound')
   return sale
+}
+
+export const findLastSaleOfDevice = async (
+  db: Database,
+  caller: Caller,
+  { imei }: ParsedInputOf<typeof findSoldImei>,
+): Promise<ReplyOf<typeof findSoldImei>> => {
+  const sale = await selectSaleOfImei(db, imei)
+  return { soldAt: sale?.createdAt ?? null, saleId: sale && maySee(caller, sale) ? sale.id : null }
 }
 
 /** Who may see the sale may see its pictures. */

@@ -115,11 +115,18 @@ export const selectSales = (db: Database, filter: SalePage): Promise<Page<Sale>>
 
 const everySale = { salesPersonId: undefined, status: undefined, paymentStatus: undefined } as const
 
-/** By the search index: an index of IMEIs would slow down every sale. */
-export const selectSaleTimeOfImei = async (db: Database, imei: string): Promise<string | null> => {
-  const filter = { ...everySale, search: imei, madeFrom: undefined, madeBefore: undefined, limit: 1 }
-  const { items } = await selectSales(db, filter)
-  return items.find(({ lines }) => lines.some(line => line.imei === imei))?.createdAt ?? null
+/**
+ * The newest sale of the device. By the search index, because an index of IMEIs would slow down every sale; a match may
+ * have the digits elsewhere, as in the phone number of its customer.
+ */
+export const selectSaleOfImei = async (db: Database, imei: string): Promise<Sale | undefined> => {
+  const filter = { ...everySale, search: imei, madeFrom: undefined, madeBefore: undefined, limit: 10 }
+  for (let cursor: string | undefined; ; ) {
+    const { items, nextCursor } = await selectSales(db, { ...filter, cursor })
+    const sale = items.find(({ lines }) => lines.some(line => line.imei === imei))
+    if (sale || nextCursor === null) return sale
+    cursor = nextCursor
+  }
 }
 
 interface NewSale extends Omit<Insertable<DB['sales']>, 'created_at' | 'sms_language'> {

@@ -483,15 +483,18 @@ test('an Admin gets the Sales users and others who sell by name, to filter their
   expect(idsOf((await admin.call('GET', '/api/sales/people')).json())).toContain(seller.id)
 })
 
-test('it is known when a device was last sold, also by a colleague', async () => {
+test('it is known when a device was last sold, also by a colleague, and which sale it was to who may see it', async () => {
   const imei = '356938035643809'
-  const soldAt = async (spelling: string) =>
-    (await hana.call('GET', `/api/sales/sold-imei?imei=${spelling}`)).json().soldAt
-  expect(await soldAt(imei)).toBeNull()
+  const lastSale = async (caller: typeof hana, spelling = imei) =>
+    (await caller.call('GET', `/api/sales/sold-imei?imei=${spelling}`)).json()
+  expect(await lastSale(hana)).toEqual({ soldAt: null, saleId: null })
   await buildSale(sara, saleInput([{ ...phone, imei }]))
-  const { createdAt } = await buildSale(sara, saleInput([cable, { ...phone, imei }]))
-  expect(await soldAt(imei)).toBe(createdAt)
-  expect(await soldAt('35-693803-564380-9')).toBe(createdAt)
+  const { id: saleId, createdAt: soldAt } = await buildSale(sara, saleInput([cable, { ...phone, imei }]))
+  // A match of the search that is no sale of the device.
+  await buildSale(sara, saleInput([cable], { customerPhone: `+${imei}` }))
+  expect(await lastSale(hana, '35-693803-564380-9')).toEqual({ soldAt, saleId: null })
+  expect(await lastSale(sara)).toEqual({ soldAt, saleId })
+  expect(await lastSale(admin)).toEqual({ soldAt, saleId })
   expect((await hana.call('GET', '/api/sales/sold-imei?imei=356938035643800')).statusCode).toBe(400)
 })
 

@@ -75,7 +75,9 @@ const serve = async (input: string, init?: RequestInit): Promise<Response> => {
   }
   if (url.pathname === '/api/sales/popular-products') return Response.json({ items: popular })
   if (url.pathname === '/api/sales/sold-imei')
-    return Response.json({ soldAt: url.searchParams.get('imei') === soldImei ? now : null })
+    return Response.json(
+      url.searchParams.get('imei') === soldImei ? { soldAt: now, saleId: cable.id } : { soldAt: null, saleId: null },
+    )
   if (url.pathname === '/api/sales/customer') return Response.json({ names: ['Abebe Kebede', 'Abebe'] })
   if (url.pathname === '/api/products') {
     const scanned = url.searchParams.get('barcode')
@@ -137,6 +139,7 @@ test('an IMEI that was sold before is a warning, and the sale can be saved', asy
   expect(screen.queryByText(/already sold/)).toBeNull()
   fill(`IMEI of ${galaxy.name}`, soldImei)
   expect(await screen.findByText(/^A device with this IMEI was already sold on/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open that sale' }).getAttribute('href')).toBe(`/admin/sales/${cable.id}`)
   save()
   await waitFor(() => expect(sent).toHaveLength(1))
 })

@@ -19,6 +19,7 @@ import { imeiTarget } from '#web/sales/scan/useScanner.ts'
 import { type NumberFormat, wholeNumber } from '#web/ui/form/useNumberText.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
+import { TextLink } from '#web/ui/page/TextLink.tsx'
 
 const amount: NumberFormat = { parse: text => parseAmount(text) ?? Number.NaN, format: formatAmount }
 
@@ -47,9 +48,19 @@ interface Props {
 }
 
 /** Only a warning, because a phone may come back and be sold again. Without a connection nobody knows. */
-const useImeiWarning = (imei: string): string | undefined => {
+const ImeiWarning = ({ imei }: { imei: string }) => {
   const { data } = useQuery({ ...soldImeiQuery(imei), enabled: isImei(imei) })
-  return data?.soldAt ? texts.imeiSold(shopTime(data.soldAt)) : undefined
+  if (!data?.soldAt) return null
+  return (
+    <Alert severity="warning" sx={{ gridArea: 'problem' }}>
+      {texts.imeiSold(shopTime(data.soldAt))}{' '}
+      {data.saleId !== null && (
+        <TextLink to="/admin/sales/$id" params={{ id: data.saleId }} target="_blank">
+          {texts.openEarlierSale}
+        </TextLink>
+      )}
+    </Alert>
+  )
 }
 
 /** The IMEI of a phone. A scanned one stays in the field. */
@@ -87,7 +98,6 @@ export const LineRow = ({ control, index, line: initial, onRemove, onEnter }: Pr
   const line = useWatch({ control, name: `lines.${index}` }) ?? initial
   const { quantity, unitPrice, imei } = errors.lines?.[index] ?? {}
   const problems = [quantity, unitPrice, imei].flatMap(error => error?.message ?? [])
-  const warning = useImeiWarning(line.imei ?? '')
   const shared = { control, describedBy: id, onEnter }
   const { productName: name } = line
   return (
@@ -124,11 +134,7 @@ export const LineRow = ({ control, index, line: initial, onRemove, onEnter }: Pr
         <IconAction label={texts.remove(name)} icon={<Delete />} onClick={onRemove} />
       </Box>
       {line.productType === 'phone' && <ImeiInput {...shared} index={index} line={line} />}
-      {problems.length === 0 && warning && (
-        <Alert severity="warning" sx={{ gridArea: 'problem' }}>
-          {warning}
-        </Alert>
-      )}
+      {problems.length === 0 && <ImeiWarning imei={line.imei ?? ''} />}
       {problems.length > 0 && (
         <FormHelperText id={id} error sx={{ gridArea: 'problem', m: 0, fontSize: '0.8125rem' }}>
           {problems.join('. ')}

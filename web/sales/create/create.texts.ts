@@ -43,6 +43,7 @@ export const createTexts = {
   priceOf: (name: string) => `Price of ${name}`,
   imeiOf: (name: string) => `IMEI of ${name}`,
   imeiSold: (time: string) => `A device with this IMEI was already sold on ${time}. Please check the number.`,
+  openEarlierSale: 'Open that sale',
   imei: 'IMEI (needed for a warranty)',
   remove: (name: string) => `Remove ${name}`,
 
