@@ -23,26 +23,30 @@ import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
-const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }
-
 const logoAndName = {
-  ...{ display: 'flex', alignItems: 'center', gap: 1.25, px: 3, py: 0.5, minHeight: 56, flex: 'none' },
+  ...{ display: 'flex', alignItems: 'center', gap: 1.25, px: 3, py: 1, minHeight: 56, flex: 'none' },
   '& > .mark': { flex: 'none' },
 }
 
-const ShopName = () => (
-  <Box sx={logoAndName}>
-    <ShopLogo />
-    <Typography
-      component="span"
-      variant="h2"
-      color="primary"
-      sx={{ ...twoLines, minWidth: 0, overflowWrap: 'anywhere' }}
-    >
-      {useShopName()}
-    </Typography>
-  </Box>
-)
+/** Longer names are smaller, so that they take few lines. */
+const longName = 30
+
+const ShopName = () => {
+  const name = useShopName()
+  return (
+    <Box sx={logoAndName}>
+      <ShopLogo />
+      <Typography
+        component="span"
+        variant={name.length > longName ? 'h3' : 'h2'}
+        color="primary"
+        sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+      >
+        {name}
+      </Typography>
+    </Box>
+  )
+}
 
 const toastFailure = (error: unknown) =>
   showToast({ severity: 'error', message: shellTexts.logoutFailed(reasonOf(error)) })
