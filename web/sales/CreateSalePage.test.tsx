@@ -387,11 +387,13 @@ test('Enter takes the phone that is still being searched, not a case that sells 
   fireEvent.change(input, { target: { value: 'a16' } })
   await screen.findByRole('option', { name: /Case for A16/ })
   fireEvent.keyDown(input, { key: 'Enter' })
+  expect(input.value, 'free for the next product').toBe('')
   await screen.findByRole('textbox', { name: 'Quantity of Samsung A16' })
   expect(screen.queryByRole('textbox', { name: 'Quantity of Case for A16' })).toBeNull()
   fireEvent.change(input, { target: { value: 'glass' } })
   fireEvent.keyDown(input, { key: 'Enter' })
   await waitFor(() => expect(currentToast()?.message).toMatch(/^Nothing was added for “glass”\./))
+  await waitFor(() => expect(input.value).toBe('glass'))
 })
 
 test('a sale is saved with what was scanned before, and takes nothing more while it is sent', async () => {

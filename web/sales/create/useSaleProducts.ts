@@ -18,20 +18,29 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
   const [isSaveRequested, setSaveRequested] = useState(false)
   const search = useRef<HTMLInputElement>(null)
 
-  const onMiss = () => setSaveRequested(false)
+  const onMiss = (typed?: string) => {
+    setSaveRequested(false)
+    // The next product may have been typed meanwhile.
+    if (typed !== undefined) setText(current => current || typed)
+  }
   const add = (product: SaleProduct, typed?: string) => {
     const { lines, isFull } = addProducts(form.getValues('lines'), [product])
     if (isFull) {
-      onMiss()
+      onMiss(typed)
       return showWarning(texts.full)
     }
     form.setValue('lines', lines, { shouldDirty: true, shouldTouch: true })
     form.clearErrors('lines')
-    // The next product may have been typed while this one was looked up.
-    setText(current => (typed === undefined || current.trim() === typed ? '' : current))
+    if (typed === undefined) setText('')
     setAnnouncement(texts.added(product.name))
   }
   const { isLookingUp, addScanned, addTyped } = useProductLookup({ add, onMiss })
+
+  /** The next product can be typed while this one is looked up. */
+  const addTypedSoon = (typed: string) => {
+    setText('')
+    void addTyped(typed)
+  }
 
   const addImei = (imei: string): boolean => {
     const lines = form.getValues('lines')
@@ -74,7 +83,7 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
     add: unlessSaving((product: SaleProduct) => add(product)),
     scan: unlessSaving(orImei(addScanned)),
     /** For Enter in the search, before its matches are shown. */
-    addTyped: unlessSaving(orImei(addTyped)),
+    addTyped: unlessSaving(orImei(addTypedSoon)),
     focusSearch,
     /** Saves once everything that was scanned is in the sale. If something was not added, the seller saves again. */
     save: async () => setSaveRequested(true),

@@ -8,8 +8,8 @@ import { showWarning } from '#web/ui/page/toastQueue.ts'
 interface Options {
   /** `typed` is the text that has found it. */
   add: (product: SaleProduct, typed?: string) => void
-  /** Called if nothing could be added. */
-  onMiss?: () => void
+  /** Called if nothing could be added, with what was typed. */
+  onMiss?: (typed?: string) => void
 }
 
 /** Looks up the product of a scanned code or a typed text and adds it. Says why if it cannot. */
@@ -23,10 +23,10 @@ export const useProductLookup = ({ add, onMiss }: Options) => {
       const product = await finding
       if (product) return add(product, typed)
       showWarning(notFound)
-      onMiss?.()
+      onMiss?.(typed)
     } catch (error) {
       showWarning(texts.barcodeFailed(reasonOf(error)))
-      onMiss?.()
+      onMiss?.(typed)
     } finally {
       setPending(count => count - 1)
     }
