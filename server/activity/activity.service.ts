@@ -3,9 +3,10 @@ import { type Activity, type listActivity, searchedDays } from '#contract/activi
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { isId } from '#contract/isId.ts'
+import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import type { Database } from '../platform/db/database.ts'
 import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
-import { selectActivity, selectNames } from './activity.sql.ts'
+import { selectActivity, selectNames, selectRepairId } from './activity.sql.ts'
 
 type Input = ParsedInputOf<typeof listActivity>
 
@@ -33,10 +34,19 @@ const referencesIn = (items: readonly Activity[]): string[] => [
   ),
 ]
 
+/** The records of a repair's parts, pictures and history hold its id instead of its number. */
+const findReferences = async (db: Database, search: string): Promise<string[]> => {
+  const number = normalRepairNumber(search)
+  if (number === undefined) return []
+  const id = await selectRepairId(db, number)
+  return id === undefined ? [number] : [number, id]
+}
+
 export const readActivity = async (db: Database, input: Input): Promise<ReplyOf<typeof listActivity>> => {
   const { search, limit, cursor, person, kind, to } = input
   const filter = {
     search,
+    references: await findReferences(db, search),
     person,
     kind,
     from: startOf(input),

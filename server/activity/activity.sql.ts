@@ -11,6 +11,8 @@ export interface ActivityFilter {
   readonly from: string | undefined
   readonly to: string | undefined
   readonly search: string
+  /** Other texts that are searched for with it: the number and the id of a repair. */
+  readonly references: readonly string[]
   /** The id before which the page begins. */
   readonly before: number | undefined
 }
@@ -35,21 +37,25 @@ const longestTransaction = sql`interval '1 minute'`
 /** #234956 and S-6573A8DBFB, as the titles of records show them, are stored without their signs. */
 const storedNumber = (text: string): string => text.replace(/^(#|S-)/i, '')
 
-const patternsOf = (search: string): string[] => spellingsOf(search, storedNumber).map(containsPattern)
+const patternsOf = ({ search, references }: ActivityFilter): string[] =>
+  [...spellingsOf(search, storedNumber), ...references].map(containsPattern)
 
-const conditions = ({ kind, from, to, search, before }: ActivityFilter) => [
-  ...(before === undefined ? [] : [sql<SqlBool>`id < ${before}`]),
-  ...(from === undefined ? [] : [sql<SqlBool>`id >= audit_id_at(${from}) and at >= ${from}::timestamptz`]),
-  ...(to === undefined
-    ? []
-    : [sql<SqlBool>`id < audit_id_at(${to}::timestamptz + ${longestTransaction}) and at < ${to}::timestamptz`]),
-  ...(kind === undefined ? [] : [sql<SqlBool>`table_name = any(${sql.val([...tablesOfKind[kind]])}::text[])`]),
-  ...(search === ''
-    ? []
-    : [
-        sql<SqlBool>`concat(before::text, after::text, row_id, host(address)) ilike any(${patternsOf(search)}::text[])`,
-      ]),
-]
+const conditions = (filter: ActivityFilter) => {
+  const { kind, from, to, search, before } = filter
+  return [
+    ...(before === undefined ? [] : [sql<SqlBool>`id < ${before}`]),
+    ...(from === undefined ? [] : [sql<SqlBool>`id >= audit_id_at(${from}) and at >= ${from}::timestamptz`]),
+    ...(to === undefined
+      ? []
+      : [sql<SqlBool>`id < audit_id_at(${to}::timestamptz + ${longestTransaction}) and at < ${to}::timestamptz`]),
+    ...(kind === undefined ? [] : [sql<SqlBool>`table_name = any(${sql.val([...tablesOfKind[kind]])}::text[])`]),
+    ...(search === ''
+      ? []
+      : [
+          sql<SqlBool>`concat(before::text, after::text, row_id, host(address)) ilike any(${patternsOf(filter)}::text[])`,
+        ]),
+  ]
+}
 
 /**
  * Exported for its test: the newest records that match. Those of a person and those of each table are read by their own index,
@@ -76,11 +82,23 @@ export const selectActivity = async (db: Database, filter: ActivityFilter, limit
   return rows
 }
 
-/** The names of the users and the numbers of the repairs among these ids. */
+const isDeletedRepair = sql`table_name = 'repairs' and after is null`
+
+/** The id of the repair with this number, also of a deleted one. */
+export const selectRepairId = async (db: Database, number: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from repairs where number = ${number}
+    union all select row_id from audit_log where ${isDeletedRepair} and before ->> 'number' = ${number}`.execute(db)
+  return rows[0]?.id
+}
+
+/** The names of the users and the numbers of the repairs among these ids, also of deleted ones. */
 export const selectNames = async (db: Database, ids: readonly string[]): Promise<Record<string, string>> => {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from users where id = any(${ids}::uuid[])
-    union all select id, number from repairs where id = any(${ids}::uuid[])`.execute(db)
+    select id::text, name from users where id = any(${ids}::uuid[])
+    union all select id::text, number from repairs where id = any(${ids}::uuid[])
+    union all select row_id, before ->> 'number' from audit_log
+      where ${isDeletedRepair} and row_id = any(${ids}::text[])`.execute(db)
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -5,6 +5,7 @@ import type { Activity } from '#contract/activity/activity.ts'
 import { tablesOfKind } from '#contract/activity/activityKinds.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
+import { openDesk } from '../testing/repairs.ts'
 import { openShop, password } from '../testing/shop.ts'
 import { records } from './activity.sql.ts'
 
@@ -75,6 +76,26 @@ test('a search finds what a record holds in the last 90 days, from a chosen day 
   for (const search of ['S-6573A8DBFB', '0911 234 567', '#234956']) expect(await list({ search })).toHaveLength(1)
 })
 
+test("a repair's number, in any spelling, finds its parts, pictures and history, also after it was deleted", async () => {
+  const desk = await openDesk(shop)
+  const { id: itemId } = await desk.buildItem()
+  const { id, number } = await desk.buildRepair({ parts: [{ itemId, quantity: 1 }] })
+  const find = async (search: string) => {
+    const { items, names } = await read({ search, limit: '200' })
+    const found = items.filter(({ table }: Activity) => table.startsWith('repair'))
+    return { tables: [...new Set(found.map(({ table }: Activity) => table))].sort(), count: found.length, names }
+  }
+  const open = await find(number)
+  expect(open).toMatchObject({ tables: ['repair_parts', 'repairs'], names: { [id]: number } })
+  expect((await admin.call('DELETE', `/api/repairs/${number}`)).statusCode).toBe(204)
+  for (const search of [number, number.toLowerCase().replace('-', ' '), number.slice(4)]) {
+    const deleted = await find(search)
+    expect(deleted.names).toMatchObject({ [id]: number })
+    expect(deleted.tables).toEqual(['repair_history', 'repair_images', 'repair_parts', 'repairs'])
+    expect(deleted.count).toBeGreaterThan(open.count)
+  }
+})
+
 test('pages follow each other without a gap, and a made-up cursor is refused', async () => {
   const all = await list({ kind: 'products', limit: '200' })
   const first = await read({ kind: 'products', limit: '2' })
@@ -107,7 +128,7 @@ test.each([
 ] as const)(
   'the records %s are read by their index, also where they may be anywhere in the log',
   async (_which, filter, index) => {
-    const others = { from: undefined, to: undefined, search: '', before: undefined }
+    const others = { from: undefined, to: undefined, search: '', references: [], before: undefined }
     const { sql: text } = records({ ...filter, ...others }, 51).compile(shop.db)
     const client = await shop.owner.pool.connect()
     await client.query(`begin; insert into audit_log (actor_id, action, table_name)
