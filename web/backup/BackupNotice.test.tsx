@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BackupState } from '#contract/backup/backup.ts'
 import { BackupNotice } from '#web/backup/BackupNotice.tsx'
+import { backupKeys } from '#web/backup/backup.queries.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
 afterEach(() => {
@@ -30,11 +31,17 @@ test('a shop without a recent backup is told so', async () => {
   )
 })
 
-test('lost pictures are a warning that can be closed', async () => {
-  show({ newestAt: '2026-11-14T23:00:00.000Z', problem: 'incomplete', reason: 'It lacks 1 picture.' })
+test('lost pictures are a warning that can be closed until there is another one', async () => {
+  const lost = { newestAt: '2026-11-14T23:00:00.000Z', problem: 'incomplete', reason: 'It lacks 1 picture.' } as const
+  const client = show(lost)
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Pictures are missing from the backupIt lacks 1 pict/)
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('alert')).toBeNull()
+  const update = (state: BackupState) => act(() => client.setQueryData(backupKeys.all, state))
+  update({ ...lost, newestAt: '2026-11-15T23:00:00.000Z' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  update({ ...lost, reason: 'It lacks 2 pictures.' })
+  expect((await screen.findByRole('alert')).textContent).toContain('It lacks 2 pictures.')
 })
 
 test('without a problem nothing is shown', async () => {

@@ -9,16 +9,17 @@ import { severityOf } from '#web/backup/problemSeverity.ts'
 /** Nobody would notice by themselves that the backups have stopped, until one is needed. */
 export const BackupNotice = () => {
   const { data } = useQuery(backupQuery)
-  const [isClosed, setClosed] = useState(false)
+  const [closed, setClosed] = useState<string>()
   if (!data?.problem) return null
   const severity = severityOf(data.problem)
   // A lost picture may be lost for ever. A warning that stays would hide the next problem.
   const isMinor = severity === 'warning'
-  if (isMinor && isClosed) return null
+  const problem = `${data.problem} ${data.reason}`
+  if (isMinor && closed === problem) return null
   return (
     <Alert
       severity={severity}
-      {...(isMinor && { onClose: () => setClosed(true) })}
+      {...(isMinor && { onClose: () => setClosed(problem) })}
       sx={{ borderRadius: 0, px: { xs: 2, md: 3 }, overflowWrap: 'anywhere' }}
     >
       <AlertTitle sx={{ mb: 0 }}>{texts[data.problem]}</AlertTitle>
