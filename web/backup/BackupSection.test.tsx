@@ -93,5 +93,9 @@ test('a backup that should have been restored as a test is shown with the reason
 test('a failed backup is shown with its reason', async () => {
   state = { newestAt: hoursAgo(50), problem: 'failed', reason: 'The disk is full.' }
   showPage(BackupSection)
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^The backup failedThe disk is full\./)
+  const text = (await screen.findByRole('alert')).textContent
+  expect(text).toMatch(/^The backup failedThe disk is full\./)
+  expect(text).toMatch(
+    /was verified: it was read back\. The last one that was restored completely, as a test, is of .+\.$/,
+  )
 })

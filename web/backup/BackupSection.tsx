@@ -104,6 +104,7 @@ const LastResult = ({ provenAt }: Pick<Backups, 'provenAt'>) => {
       <Alert severity={severityOf(state.problem)}>
         <AlertTitle>{texts[state.problem]}</AlertTitle>
         {texts.explanation(state)}
+        {state.newestAt && <Box sx={{ mt: 1 }}>{texts.verified(state.newestAt, provenAt)}</Box>}
       </Alert>
     )
   if (!state.newestAt)
