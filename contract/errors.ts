@@ -91,6 +91,10 @@ const refusals = {
     409,
     'This IMEI is not on the sale. Please check it. For another device, an Admin or Technician can issue a warranty under Warranty.',
   ],
+  'warranties.deviceCovered': [
+    409,
+    'This device is already under warranty (#{number}). Please confirm that it gets another one.',
+  ],
   'warranties.noNumberLeft': [409, 'All 900,000 warranty IDs are used. Please ask an Admin to delete old warranties.'],
   'sms.notFound': [404, 'This message no longer exists'],
   'sms.sent': [409, 'This message has been sent in the meantime'],

@@ -99,7 +99,7 @@ export const getWarranty = endpoint({
 export const createWarranty = endpoint({
   name: 'warranties.create',
   summary:
-    'Issue a warranty; a Sales user only from a sale of their own. A repeated request with the same id changes nothing',
+    'Issue a warranty; a Sales user only from a sale of their own. Refused for a device under warranty unless another one is confirmed. A repeated request with the same id changes nothing',
   method: 'POST',
   path: '/api/warranties',
   allow: 'warranties.issue',
@@ -111,6 +111,8 @@ export const createWarranty = endpoint({
     workItems: details.shape.workItems.default([]),
     repairNumber: repairNumber.nullable().default(null),
     saleId: id.nullable().default(null),
+    /** Confirms another warranty for a device that is under warranty. Without it, that is refused. */
+    isAnother: z.boolean().default(false),
   }),
   reply: warranty.extend({ sms: smsOutcome }),
   status: 201,

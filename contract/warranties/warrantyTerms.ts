@@ -58,6 +58,9 @@ export const maxWarranties = 900_000
  */
 export const warnFromWarranties = 810_000
 
+/** A shorter one, such as '-' or 'N/A', stands for a missing serial number. */
+export const minSerialLength = 4
+
 /** What a device is called on papers: 'Samsung Galaxy A54'. 'Other' is no name of a brand. */
 export const formatDevice = ({ deviceBrand, deviceModel }: { deviceBrand: string; deviceModel: string }): string =>
   deviceBrand === 'Other' || deviceModel.toLowerCase().startsWith(`${deviceBrand.toLowerCase()} `)

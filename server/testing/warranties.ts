@@ -12,6 +12,8 @@ export const warrantyInput = (overrides: Partial<NewWarranty> = {}): NewWarranty
   deviceBrand: 'Samsung',
   deviceModel: 'Galaxy A54',
   deviceImei: '490154203237518',
+  // Most tests issue several warranties for this device.
+  isAnother: true,
   ...overrides,
 })
 

@@ -6,20 +6,20 @@ import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { looksLikeImei } from '#contract/imei/imeiNumber.ts'
 import type { PageInput } from '#contract/page.ts'
 import type { Sale } from '#contract/sales/sales.ts'
-import type {
-  Coverage,
-  createWarranty,
-  deleteWarranty,
-  getWarranty,
+import {
+  type Coverage,
+  type createWarranty,
+  type deleteWarranty,
+  type getWarranty,
   listDeviceWarranties,
-  listRepairWarranties,
-  listSaleWarranties,
-  SaleCoverage,
-  updateWarranty,
-  Warranty,
+  type listRepairWarranties,
+  type listSaleWarranties,
+  type SaleCoverage,
+  type updateWarranty,
+  type Warranty,
 } from '#contract/warranties/warranties.ts'
 import { warrantySms } from '#contract/warranties/warrantySms.ts'
-import { certificatePath, formatDevice } from '#contract/warranties/warrantyTerms.ts'
+import { certificatePath, formatDevice, minSerialLength } from '#contract/warranties/warrantyTerms.ts'
 import { createOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
@@ -119,7 +119,7 @@ const causeOf = ({ id }: { id: string }) => ({ kind: 'warranty', reference: id, 
 const findEarlierWarranty = async (trx: Write, actor: Caller, input: NewWarranty) => {
   const row = await selectWarrantyById(trx, input.id)
   if (!row) return undefined
-  const { workItems, smsLanguage: _smsLanguage, ...values } = input
+  const { workItems, smsLanguage: _smsLanguage, isAnother: _isAnother, ...values } = input
   const isSame =
     isVisibleTo(actor, row) &&
     // What was edited since cannot be compared.
@@ -152,6 +152,17 @@ const assertSource = async (
   return id
 }
 
+/** Refuses a second valid warranty of a device that nobody has confirmed, with the valid ones in the details. */
+const assertUncovered = async (trx: Write, { deviceImei, isAnother }: NewWarranty): Promise<void> => {
+  if (isAnother || deviceImei.length < minSerialLength) return
+  const active = (await selectOfDevice(trx, deviceImei)).filter(({ isActive }) => isActive)
+  const [newest] = active
+  if (!newest) return
+  // Parsed, because the rows name their customers.
+  const { items } = listDeviceWarranties.reply.parse({ items: active })
+  throw new Refusal('warranties.deviceCovered', { number: newest.number, items })
+}
+
 /** Another transaction may use a drawn number first, which is rare even when nearly all are used. */
 const maxInserts = 20
 
@@ -176,6 +187,7 @@ const storeWarranty = async (
   input: NewWarranty,
 ): Promise<StoredWarranty | undefined> => {
   const repairId = await assertSource(trx, actor, input)
+  await assertUncovered(trx, input)
   const signature = await getSmsSignature(trx, actor)
   const row = await insertWithFreeNumber(trx, {
     id: input.id,

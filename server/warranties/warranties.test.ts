@@ -107,6 +107,28 @@ describe('issuing', () => {
     const other = await admin.call('POST', '/api/warranties', { ...input, workItems: ['Screen'] })
     expect(other.json().code).toBe('id.taken')
   })
+
+  test('of another one for a device under warranty has to be confirmed; an expired one or a dash for a serial number does not count', async () => {
+    const device = { deviceImei: 'SN-COVERED', isAnother: false }
+    const input = warrantyInput(device)
+    const issue = (overrides: object = {}) =>
+      admin.call('POST', '/api/warranties', warrantyInput({ ...device, ...overrides }))
+    const { id, number } = await buildWarranty(admin, input)
+    expect((await admin.call('POST', '/api/warranties', input)).json().id).toBe(id)
+    const refused = await issue({ deviceImei: ' sn-covered' })
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'warranties.deviceCovered', details: { number, items: [{ id, number, isActive: true }] } },
+    ])
+    expect(refused.body).not.toContain('Abebe')
+    expect(refused.body).not.toContain('accessKey')
+    expect((await issue({ isAnother: true })).statusCode).toBe(201)
+    await sql`update warranties set created_at = now() - interval '3 years' where device_imei = 'SN-COVERED'`.execute(
+      shop.owner.db,
+    )
+    expect((await issue()).statusCode).toBe(201)
+    for (const deviceImei of ['-', '-']) expect((await issue({ deviceImei })).statusCode).toBe(201)
+  })
 })
 
 test.each([0, 1000])(

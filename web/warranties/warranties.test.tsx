@@ -42,7 +42,11 @@ const server = async (url: string, { method = 'GET', body }: RequestInit = {}) =
   if (pathname.startsWith('/api/sales/')) return Response.json(saleWith())
   const answer = answers[method]
   if (answer) return answer()
-  if (method !== 'GET') sent.push({ method, path: pathname, body: body ? JSON.parse(String(body)) : {} })
+  const input = body ? JSON.parse(String(body)) : {}
+  const items = warranties.filter(({ deviceImei, isActive }) => isActive && deviceImei === input.deviceImei)
+  if (method === 'POST' && items.length > 0 && !input.isAnother)
+    return refuse(409, 'warranties.deviceCovered', 'This device is under warranty.', { items })
+  if (method !== 'GET') sent.push({ method, path: pathname, body: input })
   if (method === 'POST') return Response.json({ ...warrantyWith(), sms }, { status: 201 })
   if (method === 'PATCH') return Response.json(warrantyWith({ version: 2 }))
   if (method === 'DELETE') {
@@ -229,8 +233,9 @@ test('before another warranty is issued for a device, the form names the one tha
   fireEvent.click(dialog.getByRole('button', { name: 'Do not issue it' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent).toEqual([])
+  expect(screen.queryByText(/^Failed to save warranty/)).toBeNull()
   await issueAnother()
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(sent).toMatchObject([{ body: { isAnother: true } }]))
 })
 
 test('the question about another warranty comes only after the form is complete, and also right after a scan', async () => {
@@ -268,7 +273,7 @@ test('a delivered repair fills in the form and is named in the request', async (
   })
 })
 
-test('a prefilled warranty that waits for the connection is not lost without a question', async () => {
+test('a prefilled warranty that waits for the connection is not lost without a question, nor sent without that about another one', async () => {
   openWarranties(`/admin/warranty/new?repair=${repair.number}`)
   await screen.findByLabelText(/^Customer Name/)
   act(() => reportConnection(false))
@@ -276,7 +281,10 @@ test('a prefilled warranty that waits for the connection is not lost without a q
   expect(hasUnsavedChanges()).toBe(false)
   press('Issue Warranty')
   await waitFor(() => expect(hasUnsavedChanges()).toBe(true))
+  // A colleague has issued one meanwhile.
+  warranties = [warrantyWith({ deviceImei: repair.serialNumber })]
   act(() => reportConnection(true))
+  fireEvent.click(await screen.findByRole('button', { name: 'Issue another warranty' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   await waitFor(() => expect(hasUnsavedChanges()).toBe(false))
 })
@@ -319,7 +327,7 @@ test('what the server refuses of a repair or a sale is shown in the form', async
   answers.POST = refuseWith(refusalOfField('warranties.imeiNotSold', 'deviceImei'))
   openWarranties(`/admin/sales/${id}/warranty?line=1`, 'Sales')
   await screen.findByLabelText(/^IMEI/)
-  await issueAnother()
+  press('Issue Warranty')
   expect((await screen.findAllByText(/^This IMEI is not on the sale\./)).length).toBeGreaterThan(0)
   expect(screen.getByLabelText(/^IMEI/).getAttribute('aria-invalid')).toBe('true')
 })

@@ -38,12 +38,13 @@ export const NewWarrantyForm = ({ defaultValues, lead, source, onIssued, onCance
         : smsToast(done, sms),
     )
   }
-  const another = useAnotherWarranty(id)
-  const { sendUnchecked, ...form } = useWarrantyForm({
+  const another = useAnotherWarranty()
+  const form = useWarrantyForm({
     defaultValues,
-    maySend: another.maySend,
-    send: async ({ deviceBrand, ...details }) => {
-      const { sms, ...warranty } = await create({ id, ...details, deviceBrand, ...source })
+    send: async details => {
+      const { sms, ...warranty } = await another.send(details.deviceImei, isAnother =>
+        create({ id, ...details, ...source, isAnother }),
+      )
       announce(warranty.number, sms)
       if (isOpen()) onIssued(warranty)
     },
@@ -63,7 +64,7 @@ export const NewWarrantyForm = ({ defaultValues, lead, source, onIssued, onCance
           active={another.active}
           onConfirm={() => {
             another.confirm()
-            void sendUnchecked()
+            void form.submission.start()
           }}
           onClose={another.close}
         />

@@ -11,7 +11,7 @@ import { type useWarrantyForm, warrantyProblems } from '#web/warranties/form/use
 import { WarrantyFields } from '#web/warranties/form/WarrantyFields.tsx'
 import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
 
-interface Props extends Omit<ReturnType<typeof useWarrantyForm>, 'sendUnchecked'> {
+interface Props extends ReturnType<typeof useWarrantyForm> {
   title: string
   lead: string
   isNew: boolean

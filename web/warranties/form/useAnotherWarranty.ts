@@ -1,26 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Coverage } from '#contract/warranties/warranties.ts'
-import { findActiveCoverages } from '#web/warranties/activeCoverages.ts'
-import type { WarrantyForm } from '#web/warranties/form/warrantyForm.ts'
+import { useRef, useState } from 'react'
+import { type Coverage, listDeviceWarranties } from '#contract/warranties/warranties.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 
-/** Stops a new warranty for a device that is under warranty until that was confirmed, once for each device. */
-export const useAnotherWarranty = (id: string) => {
-  const cache = useQueryClient()
+/** The valid warranties of a device, if the server refused another one because of them. */
+export const coveragesIn = (error: unknown): Coverage[] | undefined =>
+  error instanceof RefusedCall && error.code === 'warranties.deviceCovered'
+    ? listDeviceWarranties.reply.safeParse(error.details).data?.items
+    : undefined
+
+/**
+ * Asks before a device that is under warranty gets another one, once for each device. The server decides when to ask, because
+ * a warranty may wait for the connection while a colleague issues one.
+ */
+export const useAnotherWarranty = () => {
   const [question, setQuestion] = useState<{ serial: string; active: Coverage[] }>()
-  const [confirmed, setConfirmed] = useState<string>()
+  const confirmed = useRef<string>(undefined)
   return {
     /** The warranties of the device, while the question is open. */
     active: question?.active,
-    maySend: async ({ getValues, trigger }: WarrantyForm): Promise<boolean> => {
-      const serial = getValues('deviceImei')
-      // If the reply to an earlier attempt was lost, this warranty may exist.
-      const active = (await findActiveCoverages(cache, serial)).filter(coverage => coverage.id !== id)
-      if (active.length === 0 || serial === confirmed || !(await trigger())) return true
-      setQuestion({ serial, active })
-      return false
+    send: async <T>(serial: string, create: (isAnother: boolean) => Promise<T>): Promise<T> => {
+      try {
+        return await create(serial === confirmed.current)
+      } catch (error) {
+        const active = coveragesIn(error)
+        setQuestion(active && { serial, active })
+        throw error
+      }
     },
-    confirm: () => setConfirmed(question?.serial),
+    confirm: () => {
+      confirmed.current = question?.serial
+    },
     close: () => setQuestion(undefined),
   }
 }

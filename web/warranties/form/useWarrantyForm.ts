@@ -8,6 +8,7 @@ import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { useSubmission } from '#web/ui/form/useSubmission.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
+import { coveragesIn } from '#web/warranties/form/useAnotherWarranty.ts'
 import { fieldLabels, warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
 import {
   type WarrantyDetails,
@@ -45,25 +46,10 @@ const pathOf = (name: string): FieldPath<WarrantyValues> | undefined => {
 interface Options {
   defaultValues: WarrantyValues
   send: (details: WarrantyDetails, form: WarrantyForm) => Promise<unknown>
-  /** Whether the form may be sent, or has to wait for the answer to a question. */
-  maySend?: (form: WarrantyForm) => Promise<boolean>
-}
-
-/** Checks whether the form may be sent before it is sent. */
-const useCheckedStart = (submission: ReturnType<typeof useSubmission>, maySend: () => Promise<boolean>) => {
-  const [isChecking, setChecking] = useState(false)
-  const start = async () => {
-    if (isChecking) return
-    setChecking(true)
-    const isAllowed = await maySend()
-    setChecking(false)
-    if (isAllowed) await submission.start()
-  }
-  return { ...submission, start, isSending: submission.isSending || isChecking }
 }
 
 /** State of the form for a new or an edited warranty. */
-export const useWarrantyForm = ({ defaultValues, send, maySend = async () => true }: Options) => {
+export const useWarrantyForm = ({ defaultValues, send }: Options) => {
   const form: WarrantyForm = useForm<WarrantyValues, unknown, WarrantyDetails>({
     resolver: schemaResolver<WarrantyValues, WarrantyDetails>(warrantySchema),
     defaultValues,
@@ -84,12 +70,14 @@ export const useWarrantyForm = ({ defaultValues, send, maySend = async () => tru
       await send(details, form)
       setSaved(true)
     },
-    onFailure: error => setFailure({ title: texts.saveFailed(reasonOf(error)) }),
+    onFailure: error => {
+      // Another warranty for a device is asked about instead.
+      if (!coveragesIn(error)) setFailure({ title: texts.saveFailed(reasonOf(error)) })
+    },
     failureAfterLeaving: texts.saveFailed,
   })
   // A prefilled warranty is not edited, but while it waits for the connection, leaving would lose it.
   useUnsavedChanges((form.formState.isDirty || submission.isWaiting) && !isSaved)
-  const checked = useCheckedStart(submission, () => maySend(form))
-  useShortcut('save', checked.start)
-  return { form, submission: checked, failure, sendUnchecked: submission.start }
+  useShortcut('save', submission.start)
+  return { form, submission, failure }
 }
