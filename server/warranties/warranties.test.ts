@@ -228,8 +228,10 @@ test('an edit changes it and its last day; a colleague’s edit meanwhile is a c
   expect(edited).toMatchObject({ periodMonths: 1, workItems: ['New screen'], version: 2, createdAt: opened.createdAt })
   expect(edited.validUntil < opened.validUntil).toBe(true)
   expect((await send(technician)).json()).toEqual(edited)
-  const conflict = (await send(admin, { customerName: 'Other' })).json()
-  expect([conflict.code, conflict.details.current.version]).toEqual(['edit.conflict', 2])
+  for (const change of [{ customerName: 'Other' }, { workItems: ['Battery'] }]) {
+    const { code, details } = (await send(admin, change)).json()
+    expect([code, details.current]).toMatchObject(['edit.conflict', { version: 2, workItems: ['New screen'] }])
+  }
   expect((await send(hana)).statusCode).toBe(403)
 })
 

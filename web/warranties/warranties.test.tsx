@@ -349,12 +349,14 @@ test('after an edit conflict every field that a colleague changed is shown, and 
   )
   expect(screen.getByLabelText<HTMLInputElement>(/^Device Model/).value).toBe('Galaxy A55')
   expect(screen.getByLabelText<HTMLInputElement>(/^Phone Number/).value).toBe('0922 333 444')
+  expect(screen.getByLabelText<HTMLInputElement>('Work item 2').value).toBe('Battery')
   expect(screen.getByLabelText<HTMLInputElement>(/^Customer Name/).value).toBe('Abebe K')
   answers = {}
   press('Save Changes')
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty'))
   expect(sent[0]?.body).toMatchObject({
     ...{ version: 2, customerName: 'Abebe K', customerPhone: '251922333444', deviceModel: 'Galaxy A55' },
+    workItems: ['New screen', 'Battery'],
   })
   cleanup()
   const onlyModel = warrantyWith({ version: 3, deviceModel: 'Galaxy A56' })
