@@ -11,6 +11,7 @@ import type { PictureCounts } from './copyPictures.ts'
 import { type DiskSpaceOptions, forecastSpace, measurePictures } from './diskSpace.ts'
 import { isProofDue, readLastProof, recordProof, recordSkippedProof, shapeOf } from './lastProof.ts'
 import { loadTables } from './loadTables.ts'
+import { readLost, recordLost } from './lostPictures.ts'
 import { makeRoom } from './makeRoom.ts'
 import type { Manifest } from './manifest.ts'
 import { listMissing } from './missingPictures.ts'
@@ -25,7 +26,10 @@ export interface BackupOptions extends DiskSpaceOptions {
   readonly folder: string
   readonly schemaFolder?: string | undefined
   readonly signal?: AbortSignal | undefined
-  /** When to restore the archive into a scratch database and to compare every picture. By default always. */
+  /**
+   * When to restore the archive into a scratch database and to compare every picture. By default always, as somebody who
+   * starts a backup expects; it then also puts back the pictures that the storage was found to have lost.
+   */
   readonly proof?: 'always' | 'weekly'
 }
 
@@ -122,11 +126,14 @@ const makeArchive = async (lockClient: pg.Client, options: BackupOptions): Promi
     )
     const store = pictureStore(folder)
     const check = isProof ? 'all' : 'share'
-    const source = { connection, storage, store, check, at, signal, files, report } as const
+    const lostBefore = new Set(await readLost(folder))
+    const putsBack = proof === 'always' && lostBefore.size > 0
+    const source = { connection, storage, store, check, at, signal, files, report, lostBefore, putsBack } as const
     const { counts, ...written } = await writeArchive(partial, source)
     await verifyArchive(lockClient, partial, isProof, options, report)
     await publishArchive(folder, paths)
     await clearFailure(folder)
+    await recordLost(folder, counts.lost.keys)
     if (isProof) await recordProof(folder, { archive: basename(path), at: at.toISOString(), shape })
     const isSkipped = isDue && !isProof
     if (isSkipped) await recordSkippedProof(folder, noRoomForProof)

@@ -6,6 +6,7 @@ import { newestArchive } from './archiveName.ts'
 import { readFolder } from './backupFolder.ts'
 import { selectFirstStart } from './backupState.sql.ts'
 import { readSkippedProof } from './lastProof.ts'
+import { explainLost } from './lostPictures.ts'
 import { explainMissing } from './missingPictures.ts'
 
 /** Two nights: a missed one is repeated at the next start. */
@@ -50,8 +51,12 @@ export const readBackupState = async (db: Database, folder: string, now: Date): 
   if (failure && (!newest || failure.at > newest.at)) return { newestAt, problem: 'failed', reason: failure.reason }
   const since = newest?.at ?? (await selectFirstStart(db)) ?? now
   if (now.getTime() - since.getTime() > maxAgeMs) return { newestAt, problem: 'tooOld', reason: null }
-  const missing = newest ? await explainMissing(db, folder, newest.name) : null
-  const skipped = newest ? await readSkippedProof(folder) : null
-  if (missing !== null) return { newestAt, problem: 'incomplete', reason: [missing, skipped].filter(Boolean).join(' ') }
-  return { newestAt, problem: skipped === null ? null : 'unproven', reason: skipped }
+  if (!newest) return { newestAt, problem: null, reason: null }
+  const reasons = {
+    incomplete: await explainMissing(db, folder, newest.name),
+    lost: await explainLost(db, folder),
+    unproven: await readSkippedProof(folder),
+  }
+  const problem = (['incomplete', 'lost', 'unproven'] as const).find(each => reasons[each] !== null) ?? null
+  return { newestAt, problem, reason: Object.values(reasons).filter(Boolean).join(' ') || null }
 }

@@ -5,7 +5,7 @@ import type { ReportProgress } from './backupProgress.ts'
 import { inBatches } from './inBatches.ts'
 import { pictureFinder } from './pictureFinder.ts'
 import { type ArchivedPicture, subfolderOf } from './pictureName.ts'
-import { isIntact, type PictureStore } from './pictureStore.ts'
+import { isIntact, type PictureStore, readIntact } from './pictureStore.ts'
 
 /** Which of the stored pictures a backup reads to compare their checksums. */
 type PictureCheck = 'all' | 'share'
@@ -17,6 +17,10 @@ export interface PictureSource {
   readonly at: Date
   /** How many files the pictures have, for the progress. */
   readonly files: number
+  /** The keys of the pictures that the last backup did not find in the storage. */
+  readonly lostBefore: ReadonlySet<string>
+  /** Whether to ask the storage for every picture, and to put back what it has lost. */
+  readonly putsBack: boolean
   readonly report: ReportProgress
   readonly signal?: AbortSignal | undefined
 }
@@ -27,10 +31,12 @@ interface Keys {
   readonly keys: string[]
 }
 
-const maxNamedKeys = 10
-const addKey = (keys: Keys, key: string): void => {
+export const maxNamedKeys = 10
+/** The next backup looks for these again. */
+const maxLostKeys = 1000
+const addKey = (keys: Keys, key: string, max = maxNamedKeys): void => {
   keys.count += 1
-  if (keys.keys.length < maxNamedKeys) keys.keys.push(key)
+  if (keys.keys.length < max) keys.keys.push(key)
 }
 
 /** What a backup did with the pictures. */
@@ -44,6 +50,8 @@ export interface PictureCounts {
   readonly missing: Keys
   /** Beside the archives, but no longer in the storage. */
   readonly lost: Keys
+  /** Put back into the storage, which had lost them. */
+  readonly putBack: { count: number }
 }
 
 export const newCounts = (): PictureCounts => ({
@@ -53,6 +61,7 @@ export const newCounts = (): PictureCounts => ({
   damaged: { count: 0, keys: [] },
   missing: { count: 0, keys: [] },
   lost: { count: 0, keys: [] },
+  putBack: { count: 0 },
 })
 
 const add = (sum: { count: number; bytes: number }, { size }: ArchivedPicture): void => {
@@ -69,20 +78,37 @@ const nightsPerRound = 28
 export const isShareOfTonight = (subfolder: string, at: Date): boolean =>
   Number.parseInt(subfolder, 16) % nightsPerRound === Math.floor(at.getTime() / dayMs) % nightsPerRound
 
+/** Puts a picture back that the storage has lost, if that was asked for. If it fails, the picture stays lost. */
+const seeToLost = async (
+  stored: ArchivedPicture,
+  { storage, store, putsBack }: PictureSource,
+  counts: PictureCounts,
+): Promise<void> => {
+  try {
+    const bytes = putsBack ? await readIntact(() => store.read(stored), stored) : undefined
+    if (!bytes) return addKey(counts.lost, stored.key, maxLostKeys)
+    await storage.put(stored.key, bytes)
+    counts.putBack.count += 1
+  } catch {
+    addKey(counts.lost, stored.key, maxLostKeys)
+  }
+}
+
 /** Returns the picture from the store, or copies it there. Undefined if it is nowhere. */
 const storePicture = async (
   key: string,
   stored: ArchivedPicture | undefined,
-  { storage, store, check, at }: PictureSource,
+  source: PictureSource,
   counts: PictureCounts,
 ): Promise<ArchivedPicture | undefined> => {
-  const isShare = isShareOfTonight(subfolderOf({ key }), at)
-  if (stored && !isShare && check === 'share') return stored
+  const { storage, store, check, at, lostBefore, putsBack } = source
+  const isAsked = putsBack || lostBefore.has(key) || isShareOfTonight(subfolderOf({ key }), at)
+  if (stored && !isAsked && check === 'share') return stored
   if (stored) {
     counts.checked.count += 1
     if (await isIntact(() => store.read(stored), stored)) {
       // A bucket is asked by one request for each picture.
-      if (isShare && !(await storage.has(key))) addKey(counts.lost, key)
+      if (isAsked && !(await storage.has(key))) await seeToLost(stored, source, counts)
       return stored
     }
     addKey(counts.damaged, key)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 
-interface PictureUse {
+export interface PictureUse {
   readonly object: string
   readonly kind: 'repair' | 'sale' | 'logo'
   /** The number of the repair or the id of the sale. */

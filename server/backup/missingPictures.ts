@@ -4,7 +4,7 @@ import { objectOf } from '../files/files.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import { formatCount } from './formatBackup.ts'
 import type { Manifest } from './manifest.ts'
-import { selectPictureUses } from './missingPictures.sql.ts'
+import { type PictureUse, selectPictureUses } from './missingPictures.sql.ts'
 import { readManifestOf } from './openArchive.ts'
 
 const textOf = {
@@ -12,6 +12,14 @@ const textOf = {
   sale: (id: string) => `sale ${saleNumber(id)}`,
   logo: () => "the shop's logo",
 } as const
+
+const maxPlaces = 10
+
+/** Where pictures are shown: the first of these places. */
+export const namePlaces = (uses: readonly PictureUse[], areMore = false): string[] => {
+  const places = [...new Set(uses.map(({ kind, name }) => textOf[kind](name)))]
+  return areMore || places.length > maxPlaces ? [...places.slice(0, maxPlaces), 'others'] : places
+}
 
 const lacks = ({ count }: Manifest['missing']): string =>
   `The backup lacks ${formatCount(count, 'picture whose file is', 'pictures whose files are')} missing in the storage`
@@ -35,6 +43,6 @@ export const explainMissing = async (db: Database, folder: string, archive: stri
   const uses = await selectPictureUses(db, [...new Set(missing.keys.flatMap(key => objectOf(key) ?? []))])
   const areAllNamed = missing.count === missing.keys.length
   if (uses.length === 0 && areAllNamed) return null
-  const places = [...new Set(uses.map(({ kind, name }) => textOf[kind](name))), ...(areAllNamed ? [] : ['others'])]
+  const places = namePlaces(uses, !areAllNamed)
   return `${lacks(missing)}. They belong to: ${places.join(', ')}. Everything else is backed up. If you still have these pictures, upload them there again.`
 }

@@ -16,6 +16,7 @@ import { parseProgress } from './backupProgress.ts'
 import { openCompleteArchive } from './completeArchive.ts'
 import { isShareOfTonight } from './copyPictures.ts'
 import { readLastProof, recordProof } from './lastProof.ts'
+import { readLost, recordLost } from './lostPictures.ts'
 import { fileEntry, manifestEntry, manifestSum, manifestSumEntry, tableEntry } from './manifest.ts'
 import { openArchive } from './openArchive.ts'
 import { subfolders } from './pictureName.ts'
@@ -113,7 +114,7 @@ test('a failed copy leaves no picture in the backup, and the next backup removes
   expect(await keysIn(path)).toEqual(keys)
 })
 
-test('a night finds a damaged picture and copies it again, and one that is lost in the storage stays', async () => {
+test('a night finds a damaged picture and copies it again; one that is lost in the storage stays and is reported again each night', async () => {
   const { backups, storage, database, backUpNow } = await provenShop()
   const checked = subfolders.find(subfolder => isShareOfTonight(subfolder, new Date()))
   const keys = await storeFile(database, storage, Buffer.from('photo'), `${checked}${randomUUID().slice(2)}`)
@@ -124,29 +125,44 @@ test('a night finds a damaged picture and copies it again, and one that is lost 
   expect(pictures).toMatchObject({ damaged: { count: 1, keys: [keys[0]] }, lost: { count: 1, keys: [keys[1]] } })
   expect(manifest.missing.count).toBe(0)
   expect(await keysIn(path)).toEqual(keys)
+  const other = subfolders.find(subfolder => !isShareOfTonight(subfolder, new Date()))
+  const others = await storeFile(database, storage, Buffer.from('other'), `${other}${randomUUID().slice(2)}`)
+  await backUpNow()
+  await recordLost(backups, others)
+  for (const key of others) await storage.remove(key)
+  await backUpNow()
+  expect((await readLost(backups)).sort()).toEqual([keys[1], ...others].sort())
 })
 
-test('a proof reads every picture and reports each phase; one that is damaged there and lost in the storage is reported as missing', async () => {
+test('a proof reads every picture, puts back those that the storage has lost and reports each phase; one that is damaged there, too, is reported as missing', async () => {
   const { url, backups, storage, database, backUpNow } = await provenShop()
   const keys = await storeFile(database, storage, Buffer.from('photo'))
+  const lost = await storeFile(database, storage, Buffer.from('other'))
   await backUpNow()
-  rmSync(pathOfOnly(backups, '_full_'))
-  writeFileSync(pathOfOnly(backups, '_thumbnail_'), 'p')
-  for (const key of keys) await storage.remove(key)
+  const object = keys[0]?.split('/')[0]
+  rmSync(pathOfOnly(backups, `${object}_full_`))
+  writeFileSync(pathOfOnly(backups, `${object}_thumbnail_`), 'p')
+  for (const key of [...keys, ...lost]) await storage.remove(key)
+  await recordLost(backups, lost.slice(0, 1))
   const progress = recordProgress()
-  const { path, manifest, warnings } = await backUp({ connection: url, storage, folder: backups })
+  const { path, manifest, pictures, warnings } = await backUp({ connection: url, storage, folder: backups })
   expect(manifest.missing).toEqual({ count: 2, keys })
   expect(warnings).toEqual([
     `The backup lacks 2 pictures whose files are missing in the storage (${basename(path)}): ${keys.join(', ')}. If another copy has them, put them back there.`,
   ])
-  expect(picturesIn(backups)).toEqual([expect.stringMatching(/_thumbnail_.*\.webp\.damaged$/)])
+  expect(pictures).toMatchObject({ putBack: { count: 2 }, lost: { count: 0 } })
+  expect(await contentOf(storage, lost[1] ?? '')).toEqual(Buffer.from('other'))
+  expect(await readLost(backups)).toEqual([])
+  expect(picturesIn(backups).filter(name => name.includes(object ?? ''))).toEqual([
+    expect.stringMatching(/_thumbnail_.*\.webp\.damaged$/),
+  ])
   const phases = progress()
   expect([...new Set(phases.map(({ phase }) => phase))]).toEqual(['tables', 'pictures', 'check', 'restore'])
   const tables = manifest.tables.length
   expect(phases).toEqual(
     expect.arrayContaining([
       { phase: 'tables', done: 0, total: tables },
-      { phase: 'pictures', done: 0, total: 2 },
+      { phase: 'pictures', done: 0, total: 4 },
       { phase: 'restore', done: 0, total: 2 * tables },
     ]),
   )

@@ -26,6 +26,7 @@ export const backupTexts = {
   failed: 'The backup failed',
   tooOld: 'The shop has no recent backup',
   incomplete: 'Pictures are missing from the backup',
+  lost: 'Pictures of the shop are lost',
   unproven: 'The newest backup was not restored as a test',
   explanation: ({ newestAt, reason }: BackupState) =>
     [reason, newest(newestAt), 'Please tell whoever runs the server.'].filter(text => text !== null).join(' '),

@@ -2,4 +2,4 @@ import type { BackupState } from '#contract/backup/backup.ts'
 
 /** A warning means that the backup can be used. */
 export const severityOf = (problem: NonNullable<BackupState['problem']>): 'error' | 'warning' =>
-  problem === 'incomplete' || problem === 'unproven' ? 'warning' : 'error'
+  problem === 'failed' || problem === 'tooOld' ? 'error' : 'warning'
