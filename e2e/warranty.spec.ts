@@ -67,3 +67,44 @@ test('WARR-04 WARR-06 WARR-08 a warranty gets an ID of its own and is printed ev
   )
   await expect(link).toHaveText('Download PDF')
 })
+
+test('WARR-01 the list shows the newest first, finds by a search, prints, downloads and edits; only an Admin deletes', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const issued: string[] = []
+  for (const customerName of ['Selam Older', 'Hanna Newer']) {
+    const device = { deviceBrand: 'Samsung', deviceModel: 'Galaxy A54', deviceImei: randomUUID() }
+    const input = { id: randomUUID(), customerName, customerPhone: '0911 234 518', ...device }
+    const reply = (await (await shop.asAdmin('POST', '/api/warranties', input)).json()) as { number: string }
+    issued.push(reply.number)
+  }
+  const [older, newer] = issued
+  const rows = page.getByRole('row')
+  const deleteOlder = page.getByRole('button', { name: `Delete #${older}` })
+  await signInAs('Technician')
+  await page.goto('/admin/warranty')
+  await expect(rows.nth(1)).toContainText(`#${newer}`)
+  await expect(rows.nth(2)).toContainText(`#${older}`)
+  await expect(deleteOlder).toHaveCount(0)
+
+  await signInAs('Admin')
+  await page.goto('/admin/warranty')
+  await page.getByPlaceholder('Search warranties...').fill('selam older')
+  await expect(rows).toHaveCount(2)
+  for (const [name, href] of [
+    [`Print certificate of #${older}`, `/admin/warranty/${older}/print`],
+    [`Download certificate of #${older}`, new RegExp(`^/warranty/certificate/${older}\\?key=`)],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('target', '_blank')
+  }
+  await page.getByRole('link', { name: new RegExp(`^#${older}`) }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/warranty/${older}/edit$`))
+  await page.goBack()
+  await deleteOlder.click()
+  await page.getByRole('button', { name: 'Delete warranty' }).click()
+  await expect(page.getByText(`Warranty #${older} was deleted`)).toBeVisible()
+  await expect(rows.filter({ hasText: `#${older}` })).toHaveCount(0)
+})

@@ -88,7 +88,7 @@ const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('butto
 const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('WARR-01 the list has a search, rows open the edit page, print and certificate open in a new tab, Admins delete', async () => {
+test('the list has a search, rows open the edit page, print and certificate open in a new tab, Admins delete', async () => {
   const router = openWarranties('/admin/warranty')
   const row = (await screen.findByText('#123456')).closest('tr') as HTMLElement
   const rows = screen
