@@ -142,6 +142,14 @@ test('the PDF is an A4 page with all data, named after the ID, with defaults for
   expect(bare).toEqual(expect.arrayContaining(['Expired', 'General device warranty', 'N/A']))
 })
 
+test('a certificate of two pages has its signature below the shop', async () => {
+  const { number: long } = await buildWarranty(admin, {
+    workItems: Array.from({ length: 15 }, (_, item) => `Part ${item}`),
+  })
+  const [, second] = pdfLines((await admin.call('GET', `/api/warranties/${long}/certificate`)).rawPayload)
+  expect(second).toEqual(expect.arrayContaining(['Shop', 'Bole Road 12', 'Service Manager']))
+})
+
 /** Draws the code in a page, four pixels for each module, and reads it. */
 const codeIn = (html: string): string => {
   const [, count, path = ''] = /viewBox="-1 -1 (\d+) \d+"[^>]*><path d="([^"]+)"/.exec(html) ?? []

@@ -138,8 +138,11 @@ export const Certificate = (facts: CertificateFacts) => (
     <Header {...facts} />
     <CustomerAndDevice {...facts} />
     <Services {...facts} />
-    <ShopBlock {...facts} />
-    <Signing />
+    {/* A signature alone on its page would say nothing. */}
+    <View wrap={false}>
+      <ShopBlock {...facts} />
+      <Signing />
+    </View>
     <Footer {...facts} />
   </Page>
 )
