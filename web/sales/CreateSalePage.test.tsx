@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Product } from '#contract/products/products.ts'
+import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import { reportConnection } from '#web/offline/connection.ts'
 import { listUnsentSales, removeOfflineSale } from '#web/offline/offlineSales.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import { saveSaleDraft, saveSaleType } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
-import { queueSale } from '#web/sales/offline/queuedSale.ts'
+import { queueSale, valuesOf } from '#web/sales/offline/queuedSale.ts'
 import { rememberUser } from '#web/session/rememberedUser.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -453,6 +454,44 @@ test('without a connection a restored sale says that its pictures are only on th
   expect(restored.textContent).not.toContain('only on the server')
   act(() => reportConnection(false))
   expect(restored.textContent).toContain('Its earlier pictures are only on the server, which keeps them for a day.')
+})
+
+const pictureId = '0198a000-0000-7000-8000-0000000000bb'
+
+/** Puts a sale with a picture into the queue and opens it to correct it. */
+const openToCorrect = async () => {
+  vi.stubGlobal('XMLHttpRequest', makeUploadRequest().UploadRequest)
+  // The bytes that the test's database returns are no Blob.
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
+  onTestFinished(async () => {
+    vi.restoreAllMocks()
+    await removeOfflineSale(cable.id)
+  })
+  const line = { productId: cable.id, productName: cable.name, productType: cable.type, imei: null }
+  const details = { customerName: 'Sara', customerPhone: '251911000000', notes: '', amountReceived: null } as const
+  const payment = { smsLanguage: 'en', paymentMethod: 'cash', paymentStatus: 'paid' } as const
+  await queueSale({
+    ...{ id: cable.id, seller: user, time: { createdAt: now } },
+    pictures: [{ id: pictureId, bytes: new Blob(['picture']) }],
+    details: { ...details, ...payment, lines: [{ ...line, quantity: 1, unitPrice: 25_000 }], images: [] },
+  })
+  const [queued] = await listUnsentSales()
+  return (queued && valuesOf(queued)) ?? emptyValues
+}
+const image = async (number: number) => within(await screen.findByRole('group', { name: `Image ${number}` }))
+
+test('a picture that was removed in a correction is still removed after a reload', async () => {
+  act(() => reportConnection(false))
+  saveSaleDraft(user.id, { id: cable.id, startedAt: Date.now() }, await openToCorrect())
+  showPage(CreateSalePage, 'Sales')
+  fireEvent.click(await (await image(1)).findByRole('button', { name: 'Cancel' }))
+  await (await image(1)).findByRole('button', { name: 'Choose image' })
+  cleanup()
+  showPage(CreateSalePage, 'Sales')
+  await (await image(1)).findByRole('button', { name: 'Choose image' })
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(await listUnsentSales()).toMatchObject([{ tempId: cable.id, images: [] }])
 })
 
 test('without a connection a phone searches products on the page, because leaving would lose a picture', async () => {

@@ -33,11 +33,11 @@ test('a new sale is made now, and a corrected one keeps its time unless the serv
   expect(timeOfSale(refused('sales.tooLongAgo'), now).createdAt).toBe(now.toISOString())
 })
 
-test('the form uploads the pictures that the server does not have yet', () => {
+test('the form uploads the pictures whose bytes are in the queue, but not those that were removed', () => {
   const sale = refused('input.invalid')
-  expect(unsentPictures(sale, [null, 'second', null])).toEqual([{ id: 'first', bytes }, undefined, undefined])
-  expect(unsentPictures(sale, ['first', 'second', null])).toEqual([undefined, undefined, undefined])
-  expect(unsentPictures(null, [null, null, null])).toEqual([undefined, undefined, undefined])
+  expect(unsentPictures(sale, ['first', 'second', null])).toEqual([{ id: 'first', bytes }, undefined, undefined])
+  expect(unsentPictures(sale, [null, 'second', null])).toEqual([undefined, undefined, undefined])
+  expect(unsentPictures(null, ['first', null, null])).toEqual([undefined, undefined, undefined])
 })
 
 test('a picture that was uploaded before a reload keeps its bytes in the queue', () => {

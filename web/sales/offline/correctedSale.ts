@@ -1,6 +1,5 @@
 import { type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
 import { lastClockOffset } from '#web/offline/serverClock.ts'
-import { imageSlots } from '#web/sales/create/saleForm.ts'
 import { requestSync } from '#web/sales/offline/saleSync.ts'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 
@@ -28,12 +27,12 @@ export const giveUpCorrection = async (corrected: UnsentSale | null): Promise<vo
   requestSync()
 }
 
-/** The pictures of a corrected sale that the form uploads, by slot. */
+/** The pictures of a corrected sale whose bytes are in the queue, by slot of the form. The form uploads them. */
 export const unsentPictures = (
   corrected: UnsentSale | null,
-  stored: readonly (string | null)[],
+  chosen: readonly (string | null)[],
 ): (ChosenPicture | undefined)[] =>
-  imageSlots.map(slot => {
-    const picture = corrected?.images[slot]
-    return picture?.bytes && stored[slot] === null ? { id: picture.id, bytes: picture.bytes } : undefined
+  chosen.map(chosenId => {
+    const picture = corrected?.images.find(({ id }) => id === chosenId)
+    return picture?.bytes ? { id: picture.id, bytes: picture.bytes } : undefined
   })

@@ -114,7 +114,7 @@ export const saleOf = (sale: UnsentSale): Sale | undefined => {
   return toSale({ ...sale, details, lines })
 }
 
-/** The values of the form in which an unsent sale is corrected. Its pictures come from the queue. */
+/** The values of the form in which an unsent sale is corrected. The bytes of its pictures stay in the queue. */
 export const valuesOf = (sale: UnsentSale): SaleValues | undefined => {
   const contents = contentsOf(sale)
   if (!contents) return undefined
@@ -124,6 +124,6 @@ export const valuesOf = (sale: UnsentSale): SaleValues | undefined => {
     smsLanguage: details.smsLanguage ?? '',
     amountReceived: details.amountReceived ?? undefined,
     lines: lines.map(line => ({ ...line, imei: line.imei ?? '' })),
-    images: imageSlots.map(slot => (sale.images[slot]?.bytes === null ? sale.images[slot].id : null)),
+    images: imageSlots.map(slot => sale.images[slot]?.id ?? null),
   }
 }

@@ -18,7 +18,7 @@ import { color } from '#web/ui/theme/tokens.ts'
 
 export interface ImageFieldProps {
   label: string
-  /** The id of a stored picture. */
+  /** The id of the stored picture, or of the unsent one of a draft. */
   value: string | null
   onChange: (id: string | null) => void
   /** Called with true while a chosen picture is not stored yet; see usePendingFields. */
@@ -92,7 +92,8 @@ export const ImageField = (props: ImageFieldProps) => {
   const state: PendingState | undefined = isShrinking ? { step: 'preparing' } : upload.state
   const isEmpty = !state && value === null
   const stored = value === null ? undefined : pictureUrl(value, 'thumbnail')
-  const src = state || picture?.id === value ? preview : stored
+  const isChosen = picture?.id === value
+  const src = state || isChosen ? preview : stored
   const visibleProblem = image.problem ?? (state ? undefined : problem)
   const { isOver, listeners } = useDropAndPaste({ container, isEmpty, onFile: choose })
   const focus = useRestoredFocus(container, state?.step ?? (isEmpty ? 'empty' : 'stored'))
@@ -120,7 +121,15 @@ export const ImageField = (props: ImageFieldProps) => {
             captureFailed={limit.captureFailed}
           />
         )}
-        {state && <UnsentPicture src={src} alt={label} state={state} onRetry={upload.retry} onDiscard={discard} />}
+        {state && (
+          <UnsentPicture
+            src={src}
+            alt={label}
+            state={state}
+            onRetry={upload.retry}
+            onDiscard={isChosen ? remove : discard}
+          />
+        )}
         {!state && value !== null && <StoredPicture src={src} alt={label} onReplace={choose} onRemove={remove} />}
         <Box role="status" className="visually-hidden">
           {announcement(state, value !== null)}
