@@ -494,6 +494,16 @@ test('a picture that was removed in a correction is still removed after a reload
   expect(await listUnsentSales()).toMatchObject([{ tempId: cable.id, images: [] }])
 })
 
+test('a correction says that a picture which was added to it long ago is lost, and keeps the one in the queue', async () => {
+  const { images, ...values } = await openToCorrect()
+  const draft = { id: cable.id, startedAt: Date.now() - 24 * 60 * 60_000 }
+  saveSaleDraft(user.id, draft, { ...values, images: images.with(1, galaxy.id) })
+  showPage(CreateSalePage, 'Sales')
+  await screen.findByText(/Images that you added were uploaded too long ago/)
+  await (await image(1)).findByRole('progressbar')
+  await (await image(2)).findByRole('button', { name: 'Choose image' })
+})
+
 test('without a connection a phone searches products on the page, because leaving would lose a picture', async () => {
   setWidth(390)
   vi.stubGlobal('OffscreenCanvas', class {})

@@ -15,6 +15,7 @@ import { fieldProblems } from '#web/sales/create/fieldProblems.ts'
 import { MoreSection } from '#web/sales/create/MoreSection.tsx'
 import { PaymentSection } from '#web/sales/create/PaymentSection.tsx'
 import { ProductsSection } from '#web/sales/create/ProductsSection.tsx'
+import { dropLostImages } from '#web/sales/create/saleDraft.ts'
 import type { SaleForm as Form } from '#web/sales/create/saleForm.ts'
 import { runningTotal } from '#web/sales/create/saleLines.ts'
 import { type NewSale, useNewSale } from '#web/sales/create/useNewSale.ts'
@@ -34,12 +35,13 @@ import { uiTexts } from '#web/ui/ui.texts.ts'
 interface CorrectingProps {
   sale: UnsentSale
   note: string | undefined
+  hasLostImages: boolean
 }
 
-const Correcting = ({ sale: { tempId, problem }, note }: CorrectingProps) => (
-  <Alert severity="info" role="status">
+const Correcting = ({ sale: { tempId, problem }, note, hasLostImages }: CorrectingProps) => (
+  <Alert severity={hasLostImages ? 'warning' : 'info'} role="status">
     <AlertTitle>{unsentTexts.correcting(saleNumber(tempId))}</AlertTitle>
-    {problem?.message} {note}
+    {problem?.message} {note} {hasLostImages && unsentTexts.imagesLost}
   </Alert>
 )
 
@@ -69,9 +71,10 @@ const columns = {
 }
 
 export const SaleForm = (props: NewSale) => {
-  const { form, submission, failure, ...sale } = useNewSale(props)
+  const [{ hasLostImages, ...draft }] = useState(() => dropLostImages(props.draft, props.corrected?.images ?? []))
+  const { form, submission, failure, ...sale } = useNewSale({ ...props, draft })
   const products = useSaleProducts(form, submission)
-  const picturesNote = usePicturesNote(props.draft.values.images, props.corrected)
+  const picturesNote = usePicturesNote(draft.values.images, props.corrected)
   const [isLeaving, setLeaving] = useState(false)
   /** The list of products is no field of its own. */
   const showField = async (path: string) => {
@@ -83,11 +86,11 @@ export const SaleForm = (props: NewSale) => {
   return (
     <Stack sx={{ gap: 2 }}>
       <StorageNotice />
-      {props.corrected && <Correcting sale={props.corrected} note={picturesNote} />}
-      {props.draft.isRestored && !props.corrected && (
+      {props.corrected && <Correcting sale={props.corrected} note={picturesNote} hasLostImages={hasLostImages} />}
+      {draft.isRestored && !props.corrected && (
         <RestoredDraft
           message={[texts.draftRestored, picturesNote].filter(Boolean).join(' ')}
-          hasLostImages={props.draft.hasLostImages}
+          hasLostImages={hasLostImages}
           isSaving={isSaving}
           onStartOver={sale.startOver}
         />

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   deleteSaleDraft,
+  dropLostImages,
   readSaleDraft,
   readSaleType,
   saveSaleDraft,
@@ -38,7 +39,6 @@ test('a draft is stored under the documented keys and comes back to its own user
     ...draft,
     values: { ...values, amountReceived: undefined },
     isRestored: true,
-    hasLostImages: false,
   })
   expect(readSaleDraft('sara')).toMatchObject({ values: emptyValues, isRestored: false })
   expect([hasStoredSale('hana'), hasStoredSale('sara')]).toEqual([true, false])
@@ -65,11 +65,18 @@ test('two users have a draft each, and deleting one leaves the other', () => {
   expect([hasStoredSale('hana'), hasStoredSale('sara'), localStorage.length]).toEqual([true, false, 2])
 })
 
-test('images that the server has deleted since are left out', () => {
-  const draft = readSaleDraft('hana', 0)
-  saveSaleDraft('hana', draft, values)
+test('images that the server has deleted since are left out, unless the queue has them', () => {
+  saveSaleDraft('hana', readSaleDraft('hana', 0), values)
+  const draft = readSaleDraft('hana')
   const day = 24 * 60 * 60_000
-  expect(readSaleDraft('hana', day)).toMatchObject({ values: { images: [null, null, null] }, hasLostImages: true })
+  const opened = (queued: Parameters<typeof dropLostImages>[1], now = day) => {
+    const { values, startedAt, hasLostImages } = dropLostImages(draft, queued, now)
+    return [values.images, startedAt, hasLostImages]
+  }
+  expect(opened([], day / 2)).toEqual([[fileId, null, null], 0, false])
+  expect(opened([])).toEqual([[null, null, null], day, true])
+  expect(opened([{ id: fileId, bytes: null }])).toEqual([[null, null, null], day, true])
+  expect(opened([{ id: fileId, bytes: new Blob(['picture']) }])).toEqual([[fileId, null, null], day, false])
 })
 
 test('an emptied form deletes its own draft only, and what cannot be read is no draft', () => {

@@ -3,6 +3,7 @@ import { languages } from '#contract/language.ts'
 import { productTypes } from '#contract/products/productTypes.ts'
 import { paymentMethods, paymentStatuses } from '#contract/sales/saleTerms.ts'
 import { newId } from '#web/browser/newId.ts'
+import type { OfflinePicture } from '#web/offline/database.ts'
 import { emptyValues, hasContent, imageSlots, type SaleValues } from '#web/sales/create/saleForm.ts'
 import { deleteStoredSale, storedSaleKeys, usersWithStoredSale } from '#web/sales/storedSale.ts'
 
@@ -15,8 +16,6 @@ export interface SaleDraft {
   startedAt: number
   values: SaleValues
   isRestored: boolean
-  /** Its images are no longer on the server and have to be taken again. */
-  hasLostImages: boolean
 }
 
 /** JSON has null for undefined and for NaN. */
@@ -63,7 +62,6 @@ const newDraft = (now: number): SaleDraft => ({
   startedAt: now,
   values: emptyValues,
   isRestored: false,
-  hasLostImages: false,
 })
 
 /** The unfinished sale of this user on this device, or a new one. */
@@ -72,17 +70,20 @@ export const readSaleDraft = (userId: string, now = Date.now()): SaleDraft => {
   const form = read(keys.form, storedForm)
   if (form?.userId !== userId) return newDraft(now)
   const { userId: _userId, id, startedAt, ...values } = form
-  const areImagesLost = now - startedAt > uploadsLastMs
+  return { id, startedAt, values: { ...values, lines: read(keys.lines, storedLines) ?? [] }, isRestored: true }
+}
+
+/** Leaves out the pictures that the server has deleted since. Those whose bytes are in the queue are uploaded again. */
+export const dropLostImages = (draft: SaleDraft, queued: readonly OfflinePicture[], now = Date.now()) => {
+  if (now - draft.startedAt <= uploadsLastMs) return { ...draft, hasLostImages: false }
+  const { images } = draft.values
+  const left = images.map(chosenId => queued.find(({ id, bytes }) => id === chosenId && bytes)?.id ?? null)
   return {
-    id,
-    startedAt,
-    values: {
-      ...values,
-      lines: read(keys.lines, storedLines) ?? [],
-      images: areImagesLost ? emptyValues.images : values.images,
-    },
-    isRestored: true,
-    hasLostImages: areImagesLost && values.images.some(fileId => fileId !== null),
+    ...draft,
+    // What is uploaded from now on lasts as long again.
+    startedAt: now,
+    values: { ...draft.values, images: left },
+    hasLostImages: left.some((id, slot) => id !== images[slot]),
   }
 }
 

@@ -39,6 +39,7 @@ export const unsentTexts = {
   pictureUnreadable: 'One of its pictures can no longer be read on this device. Correct it and remove that picture.',
   picturesOnServer:
     'Its earlier pictures are only on the server, which keeps them for a day. If the connection may be away for longer, please take them again.',
+  imagesLost: 'Images that you added were uploaded too long ago. Please take them again.',
   lastTry: (reason: string) => `Not sent yet: ${reason}`,
   refused: (reason: string) => `The server did not accept it: ${reason}`,
   madeAt: (time: string) => `Made ${time}`,
