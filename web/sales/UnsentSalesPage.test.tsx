@@ -208,9 +208,13 @@ test('a damaged row does not hide the other sales; its data can be downloaded be
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
 })
 
-test('a sale whose sending was interrupted by its correction can still be sent or discarded', async () => {
+test('a sale whose sending was interrupted by its correction can still be sent or discarded, also without a connection', async () => {
   const card = await showUnsent({ syncStatus: 'sending', isBeingCorrected: true })
-  for (const name of ['Correct', 'Try again', 'Discard']) expect(card.getByRole('button', { name })).toBeTruthy()
+  expect(buttonsOf(card)).toEqual(['Try again', 'Correct', 'Discard'])
+  act(() => reportConnection(false))
+  expect(card.getByText(/choose Try again to send it as it is/)).toBeTruthy()
+  fireEvent.click(card.getByRole('button', { name: 'Try again' }))
+  await card.findByText('It is sent when the connection is back.')
 })
 
 test('a sale is corrected although New Sale has another one, if its seller discards that, which is sent as it was', async () => {

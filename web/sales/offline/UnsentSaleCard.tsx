@@ -119,7 +119,7 @@ export const UnsentSaleCard = ({ sale, mayManage, onRetry, onSaveAsNew, onCorrec
             {texts.saveAsNew}
           </Button>
         )}
-        {state.isOwn && isIdle && !hasUsedId && (state.isOnline || syncStatus === 'refused') && (
+        {state.isOwn && isIdle && !hasUsedId && (state.isOnline || syncStatus === 'refused' || isBeingCorrected) && (
           <Button variant="outlined" onClick={onRetry}>
             {texts.retry}
           </Button>

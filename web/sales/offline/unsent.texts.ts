@@ -60,7 +60,7 @@ export const unsentTexts = {
   download: 'Download data',
   discardDamagedTitle: 'Discard the sale that cannot be read?',
   discardDamaged: 'It will be deleted permanently from this device. Please download its data first.',
-  beingCorrected: 'You opened it to correct it. Save it in New Sale, or try again to send it as it is.',
+  beingCorrected: 'You opened it to correct it. Save it in New Sale, or choose Try again to send it as it is.',
   beingCorrectedBy: (name: string) => `${name} has opened it to correct it.`,
   unfinishedTitle: 'Discard the unfinished sale?',
   unfinished:
