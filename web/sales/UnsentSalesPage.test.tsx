@@ -137,14 +137,18 @@ test.each([
   expect(await screen.findByText(question, { exact: false })).toBeTruthy()
 })
 
-test('a sale that is sent while the question is open is not discarded', async () => {
+test('a sale that is tried again or sent while the question is open is not discarded', async () => {
+  const { id } = saleWith({})
   const card = await showUnsent({ syncStatus: 'pending' })
   fireEvent.click(card.getByRole('button', { name: 'Discard' }))
   const confirm = await screen.findByRole('button', { name: 'Discard sale' })
-  await updateOfflineSale(saleWith({}).id, { syncStatus: 'sending', sentAt: '2026-11-16T08:01:00.000Z' })
+  await updateOfflineSale(id, { syncStatus: 'pending', sentAt: '2026-11-16T08:01:00.000Z' })
   fireEvent.click(confirm)
-  expect(await screen.findByText('It was sent in the meantime. Please check it in Sales.')).toBeTruthy()
+  expect(await screen.findByText(/The app has tried to send it in the meantime/)).toBeTruthy()
   expect(await listUnsentSales()).toHaveLength(1)
+  await removeOfflineSale(id)
+  fireEvent.click(confirm)
+  expect(await screen.findByText(/it was sent or discarded in the meantime. Please check Sales/)).toBeTruthy()
 })
 
 test('an Admin sees what a colleague has sold and may discard it; a Sales user only sees that it waits', async () => {

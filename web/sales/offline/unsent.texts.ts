@@ -74,7 +74,9 @@ export const unsentTexts = {
   discardSent:
     'This sale was sent, but no answer came, so it may already be on the server. Please check Sales. Here it will be deleted permanently.',
   discardTaken: 'This sale will be deleted permanently from this device. The one on the server stays as it is.',
-  sentMeanwhile: 'It was sent in the meantime. Please check it in Sales.',
+  goneMeanwhile: 'It is no longer waiting here: it was sent or discarded in the meantime. Please check Sales.',
+  triedMeanwhile:
+    'The app has tried to send it in the meantime. Please close this question and see what became of it first.',
   discardConfirm: 'Discard sale',
   discardCancel: 'Keep sale',
   discardFailed: 'The sale could not be discarded',
