@@ -15,9 +15,18 @@ let clockOffsetMs: number | undefined
 /** The server's clock minus the clock of this device at the last answer; undefined before the first one. */
 export const currentClockOffset = (): number | undefined => clockOffsetMs
 
+const timeListeners = new Set<() => void>()
+
 /** Takes the time of an answer from its Date header. */
 export const noteServerTime = (date: string | null): void => {
-  if (date) clockOffsetMs = Date.parse(date) - Date.now()
+  if (!date) return
+  clockOffsetMs = Date.parse(date) - Date.now()
+  for (const listener of timeListeners) listener()
+}
+
+export const onServerTime = (listener: () => void): (() => void) => {
+  timeListeners.add(listener)
+  return () => timeListeners.delete(listener)
 }
 
 export const onConnectionChange = (listener: () => void): (() => void) => {

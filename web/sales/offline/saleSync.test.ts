@@ -30,6 +30,7 @@ let price: number
 let isBusy: boolean
 let askedSales: string
 let requests: string[]
+let serverTime: string
 let stop: () => void
 
 const serve = async (url: string, { method }: RequestInit) => {
@@ -38,7 +39,7 @@ const serve = async (url: string, { method }: RequestInit) => {
   requests.push(path)
   if (path === '/api/sales') askedSales = url
   if (isBusy) return Response.json({ code: 'server.busy', message: 'Busy', details: {} }, { status: 503 })
-  if (path === '/api/sales') return Response.json({ items: sales, nextCursor: null })
+  if (path === '/api/sales') return Response.json({ items: sales, nextCursor: null }, { headers: { date: serverTime } })
   if (path === '/api/products')
     return Response.json({ items: [{ id: 'cable', name: 'Cable', price }], nextCursor: null })
   return Response.json({ items: [] })
@@ -57,6 +58,7 @@ beforeEach(async () => {
   price = 100
   isBusy = false
   requests = []
+  serverTime = new Date(Date.now() + 24 * 60 * minute).toUTCString()
   const client = new QueryClient()
   const stops = [startSaleSync(user, client), followChanges(client, () => undefined)]
   stop = () => stops.forEach(end => void end())
@@ -85,6 +87,10 @@ test('the copies are renewed after sales of the day and a new price, at most eve
   publish('products')
   await vi.waitFor(async () => expect(await copiedPrice()).toEqual([120]), 8000)
   expect([readsOf('/api/sales'), readsOf('/api/products')]).toEqual([2, 2])
+})
+
+test('how wrong the clock is, is stored at the first answer, for a sale after a restart without a connection', () => {
+  expect(Math.round(Number(localStorage.getItem('clockOffset')) / minute)).toBe(24 * 60)
 })
 
 test('an online sale of this device is copied at once, without reading the others again', async () => {

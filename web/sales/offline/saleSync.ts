@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Topic } from '#contract/live/live.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { inOneTab } from '#web/browser/inOneTab.ts'
-import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
+import { isOnline, onConnectionChange, onServerTime } from '#web/offline/connection.ts'
 import { removeSyncedSales } from '#web/offline/offlineSales.ts'
 import { storeClockOffset } from '#web/offline/serverClock.ts'
 import { startCopyRenewal } from '#web/sales/offline/renewCopies.ts'
@@ -57,10 +57,9 @@ export const startSaleSync = (user: SessionUser, client: QueryClient): (() => vo
     copies.renewSoon()
   })
   requests.addEventListener('sync', () => void sync(), { signal })
-  const retry = setInterval(() => {
-    storeClockOffset()
-    void sync()
-  }, retryMs)
+  const retry = setInterval(() => void sync(), retryMs)
+  storeClockOffset()
+  const stopStoringClock = onServerTime(storeClockOffset)
   void removeSyncedSales().catch(() => undefined)
   void resumeSales(user.id)
     .catch(() => undefined)
@@ -68,6 +67,7 @@ export const startSaleSync = (user: SessionUser, client: QueryClient): (() => vo
   return () => {
     stop.abort()
     onBack()
+    stopStoringClock()
     clearInterval(retry)
   }
 }
