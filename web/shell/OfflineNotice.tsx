@@ -5,6 +5,7 @@ import { useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { checkConnection } from '#web/offline/polling.ts'
+import { useStorageFailure } from '#web/offline/storageCheck.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { showWarning } from '#web/ui/page/toastQueue.ts'
 
@@ -25,12 +26,15 @@ const RetryButton = () => {
 
 export const OfflineNotice = () => {
   const isOnline = useIsOnline()
+  const storageFailure = useStorageFailure()
   const page = useMatches({ select: matches => matches.at(-1)?.routeId ?? '' })
   if (isOnline) return null
   return (
     <Alert severity="warning" action={<RetryButton />} sx={{ borderRadius: 0, px: { xs: 2, md: 3 } }}>
       <AlertTitle sx={{ mb: 0 }}>{shellTexts.offline}</AlertTitle>
-      {shellTexts.offlineOn[page] ?? shellTexts.offlineExplanation}
+      {(storageFailure && shellTexts.offlineWithoutStorageOn[page]) ??
+        shellTexts.offlineOn[page] ??
+        shellTexts.offlineExplanation}
     </Alert>
   )
 }

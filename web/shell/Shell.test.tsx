@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { reportConnection } from '#web/offline/connection.ts'
@@ -68,4 +69,11 @@ test('OFF-02 without a connection one warning says what that means on the list o
   await waitFor(() => expect(warning()).toContain(saved))
   await act(() => router.navigate({ to: '/admin/messages' }))
   await waitFor(() => expect(warning()).toContain('No connection to the shop server.'))
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  await act(() => router.navigate({ to: '/admin/create-sale' }))
+  await screen.findByText(/Without a connection, sales cannot be saved here/)
+  expect(warning()).toContain('Sales cannot be saved until the connection is back.')
 })

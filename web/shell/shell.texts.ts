@@ -22,6 +22,9 @@ export const shellTexts = {
     '/admin/sales': 'You are currently offline. Some features may be limited.',
     '/admin/create-sale': "You are currently offline. Sales will be saved locally and synced when you're back online.",
   } as Readonly<Record<string, string>>,
+  offlineWithoutStorageOn: {
+    '/admin/create-sale': 'You are currently offline. Sales cannot be saved until the connection is back.',
+  } as Readonly<Record<string, string>>,
   retry: 'Retry',
   stillOffline: 'Still no connection to the shop server',
   newVersion: 'A new version is ready',
