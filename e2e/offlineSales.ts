@@ -84,6 +84,13 @@ export const countCopies = async (page: Page): Promise<number[]> => {
   return stores.map(rows => rows.length)
 }
 
+/** The names of the customers and products of those rows. */
+export const copiedNames = async (page: Page): Promise<(string | undefined)[]> => {
+  type Copy = { value: { customerName?: string; name?: string } }
+  const stores = await Promise.all(['cached_sales', 'cached_products'].map(name => readStore<Copy>(page, name)))
+  return stores.flat().map(({ value }) => value?.customerName ?? value?.name)
+}
+
 /** The sales on the server to customers whose name begins so. */
 export const salesTo = async (shop: Shop, customer: string): Promise<Sale[]> => {
   const answer = await shop.asAdmin('GET', `/api/sales?${new URLSearchParams({ search: customer, limit: '200' })}`)
