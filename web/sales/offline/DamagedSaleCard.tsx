@@ -13,7 +13,8 @@ import { surface } from '#web/ui/theme/surface.ts'
 
 /** A row of the queue that cannot be read or sent. It stays until someone discards it. */
 export const DamagedSaleCard = ({ sale, mayManage }: { sale: DamagedSale; mayManage: boolean }) => {
-  const { tempId: id, createdAt, row } = sale
+  const { tempId: id, createdAt, sellerId, row } = sale
+  const reserved = sellerId === undefined ? texts.damagedOfUnknown : texts.damagedOfOther
   const [isAsking, setAsking] = useState(false)
   return (
     <Paper component="li" sx={{ ...surface, display: 'grid', gap: 1.5, p: 2 }}>
@@ -29,7 +30,7 @@ export const DamagedSaleCard = ({ sale, mayManage }: { sale: DamagedSale; mayMan
         )}
       </Box>
       <Typography variant="body2" color="error">
-        {mayManage ? texts.damagedExplanation : texts.damagedOfOther}
+        {mayManage ? texts.damagedExplanation : reserved}
       </Typography>
       {mayManage && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

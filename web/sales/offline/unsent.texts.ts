@@ -56,6 +56,8 @@ export const unsentTexts = {
     'Its data on this device are damaged, so it cannot be sent. Download the data, enter the sale again in New Sale, then discard it here.',
   damagedOfOther:
     'Its data on this device are damaged, so it cannot be sent. Its seller or an Admin can download and discard it.',
+  damagedOfUnknown:
+    'Its data on this device are damaged, so it cannot be sent, and do not say who made it. An Admin can download and discard it.',
   damagedContents: 'What was sold cannot be shown, because its data on this device are damaged.',
   download: 'Download data',
   discardDamagedTitle: 'Discard the sale that cannot be read?',
