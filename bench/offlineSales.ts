@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -45,10 +44,11 @@ const openBrowser = async () => {
 let { context, page } = await openBrowser()
 
 const killBrowser = async () => {
-  execFileSync('pkill', ['-KILL', '-f', '--', `--user-data-dir=${profile}`])
+  const lock = join(profile, 'SingletonLock')
+  // It points to the name of the machine and the id of the process.
+  process.kill(Number(readlinkSync(lock).split('-').at(-1)), 'SIGKILL')
   await context.close().catch(() => undefined)
-  // The lock of the killed browser.
-  rmSync(join(profile, 'SingletonLock'), { force: true })
+  rmSync(lock, { force: true })
 }
 
 /** Looks at the queue every 50 ms. */
