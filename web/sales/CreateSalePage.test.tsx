@@ -12,6 +12,7 @@ import { queueSale, valuesOf } from '#web/sales/offline/queuedSale.ts'
 import { rememberUser } from '#web/session/rememberedUser.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
+import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
 
 const now = '2026-11-16T08:00:00Z'
@@ -484,7 +485,9 @@ test('a picture that was removed in a correction is still removed after a reload
   act(() => reportConnection(false))
   saveSaleDraft(user.id, { id: cable.id, startedAt: Date.now() }, await openToCorrect())
   showPage(CreateSalePage, 'Sales')
-  fireEvent.click(await (await image(1)).findByRole('button', { name: 'Cancel' }))
+  const remove = await (await image(1)).findByRole('button', { name: 'Cancel' })
+  expect(hasUnsavedChanges(), 'the queue has the picture').toBe(false)
+  fireEvent.click(remove)
   await (await image(1)).findByRole('button', { name: 'Choose image' })
   cleanup()
   showPage(CreateSalePage, 'Sales')
@@ -513,9 +516,11 @@ test('without a connection a phone searches products on the page, because leavin
   expect(screen.queryByRole('combobox', { name: 'Find a product' })).toBeNull()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   act(() => reportConnection(false))
+  expect(hasUnsavedChanges()).toBe(false)
   choose(new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
   await search()
   expect(screen.queryByRole('link', { name: 'Choose products' })).toBeNull()
+  expect(hasUnsavedChanges(), 'so that leaving asks').toBe(true)
 })
 
 test('a Technician may open the page, but not sell', async () => {

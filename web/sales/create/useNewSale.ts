@@ -21,6 +21,7 @@ import { useSaleChanges } from '#web/sales/sales.queries.ts'
 import { smsToast } from '#web/sms/smsToast.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
 import { useSubmission } from '#web/ui/form/useSubmission.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
@@ -56,6 +57,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
   })
   const pictures = useSalePictures(corrected)
   const saver = useSaleDraft(userId, draft, form)
+  useUnsavedChanges(pictures.isUnstored)
   const isOpen = useIsOpen()
   const isOnline = useIsOnline()
   const [failure, setFailure] = useState<Failure>()
@@ -128,7 +130,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     discard: async () => {
       saver.drop()
       await giveUpCorrection(corrected).catch(() => undefined)
-      await navigate({ to: '/admin/sales' })
+      await navigate({ to: '/admin/sales', ignoreBlocker: true })
     },
     startOver: async () => {
       saver.drop()

@@ -16,6 +16,7 @@ export const useSalePictures = (corrected: UnsentSale | null) => {
   const { isPending, pendingCount, onPendingChange } = usePendingFields()
   const [unsent, setUnsent] = useState<readonly (ChosenPicture | undefined)[]>([])
   const bytes = useRef(bytesById(corrected))
+  const queued = unsent.filter(picture => corrected?.images.some(({ id }) => id === picture?.id)).length
   const onUnsentChange = useCallback((slot: number, picture: ChosenPicture | undefined) => {
     if (picture) bytes.current.set(picture.id, picture.bytes)
     setUnsent(before =>
@@ -26,6 +27,8 @@ export const useSalePictures = (corrected: UnsentSale | null) => {
     isUploading: isPending,
     /** A chosen picture is still being made smaller, so it cannot be stored yet. */
     isPreparing: pendingCount > unsent.filter(Boolean).length,
+    /** Leaving would lose a picture: it is neither on the server nor in the queue. */
+    isUnstored: pendingCount > queued,
     onPendingChange,
     onUnsentChange,
     /** The pictures in the slots of the form: those that are not uploaded yet, and the stored ones. */
