@@ -35,19 +35,21 @@ const readReport = <Report>(file: string, empty: Report): Report => {
 }
 
 /**
- * The build and the installation of the browser run beside the checks, each in its own process. What fails here is
- * repeated, and reported as a failure, by the tests that need it.
+ * The build and the installation of the browser run beside the checks, and Vitest starts when the build is done, each in
+ * its own process. A build or an installation that fails is repeated, and reported as a failure, by the tests that need it.
  */
 const runInBackground = (script: string) =>
   once(spawn(process.execPath, [join(import.meta.dirname, script)], { stdio: 'inherit' }), 'close')
 
-const runVitest = (): SuiteResult => {
+const runVitest = async (): Promise<SuiteResult> => {
   const report = join(reports, 'vitest.json')
-  const { status } = spawnSync('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`], {
+  const child = spawn('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...(values.database && { TEST_DATABASE_URL: values.database }) },
   })
+  // A program that cannot be started has no exit code.
+  const [status] = await once(child, 'close').catch(() => [null])
   const results = readReport<VitestReport>(report, { numPassedTests: 0, testResults: [] })
   return suiteResult('Vitest', results.numPassedTests, vitestFailures(results, root), status === 0)
 }
@@ -79,8 +81,12 @@ const runEndToEnd = async (): Promise<SuiteResult> => {
   }
 }
 
-const [checks] = await Promise.all([runChecks(), ...['build.ts', 'chromium.ts'].map(runInBackground)])
-const results = [checks, runVitest(), await runEndToEnd()]
+const [checks, vitest] = await Promise.all([
+  runChecks(),
+  runInBackground('build.ts').then(runVitest),
+  runInBackground('chromium.ts'),
+])
+const results = [checks, vitest, await runEndToEnd()]
 rmSync(reports, { recursive: true })
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
