@@ -232,15 +232,25 @@ describe('AUTH-16 guessing', () => {
       (place: number) => `198.51.100.${place + 1}`,
       (place: number) => `2001:db8:0:1::${place + 1}`,
     ]
+    /** The seconds between each counted guess and the one before. */
+    const pausesOf = async (username: string) => {
+      const { rows } = await sql<{ seconds: number }>`
+        select coalesce(extract(epoch from at - lag(at) over (order by at)), 0)::float8 as seconds from sign_in_attempts
+        where username = encode(sha256(convert_to(${username}, 'UTF8')), 'hex') order by at`.execute(open.db)
+      return rows.map(({ seconds }) => seconds)
+    }
     const guessFrom = async (addressAt: (place: number) => string) => {
       const { username } = await open.buildUser('Admin')
       const payload = { username, password: 'a wrong one' }
       const guesses = Array.from({ length: 25 }, (_, place) => ({ payload, remoteAddress: addressAt(place) }))
-      return (await Promise.all(guesses.map(from => open.signIn('', from)))).map(({ statusCode }) => statusCode)
+      const answers = await Promise.all(guesses.map(from => open.signIn('', from)))
+      return { statuses: answers.map(({ statusCode }) => statusCode).toSorted(), pauses: await pausesOf(username) }
     }
-    for (const statuses of await Promise.all(networks.map(guessFrom))) {
-      expect(statuses.filter(status => status === 401).length).toBeLessThanOrEqual(7)
-      expect(statuses.filter(status => status === 429).length).toBeGreaterThanOrEqual(18)
+    for (const { statuses, pauses } of await Promise.all(networks.map(guessFrom))) {
+      const counted = pauses.length
+      expect(statuses).toEqual([...Array(counted).fill(401), ...Array(25 - counted).fill(429)])
+      // A machine that takes longer for all of them lets in an eighth, but only four seconds after the seventh.
+      expect(pauses.slice(7).filter(seconds => seconds < 4)).toEqual([])
     }
   })
 
