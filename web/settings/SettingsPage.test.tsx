@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StorageUse } from '#contract/storageUse/storageUse.ts'
 import { SettingsPage } from '#web/settings/SettingsPage.tsx'
 import { otherReplies, shopSettings } from '#web/settings/testing.ts'
 import { localStorageCapacity } from '#web/storageUse/localStorageUse.ts'
 import { showPage } from '#web/testing/showPage.tsx'
+import { openQuestion } from '#web/ui/form/unsavedChanges.ts'
 
 const megabyte = 1024 ** 2
 const gigabyte = 1024 ** 3
@@ -64,6 +65,20 @@ test('SET-02 the tabs are Storage and System, and each shows its own settings', 
   const system = await screen.findByRole('tabpanel', { name: 'System' })
   expect(await within(system).findByRole('form', { name: 'Shop profile' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'This browser' })).toBeNull()
+})
+
+test('changing the tab asks before it discards an edit', async () => {
+  showPage(SettingsPage)
+  const address = await screen.findByLabelText<HTMLInputElement>(/^Address/)
+  fireEvent.change(address, { target: { value: 'Piassa' } })
+  const answer = async (isLeaving: boolean) => {
+    fireEvent.click(screen.getByRole('tab', { name: 'Storage' }))
+    await act(async () => openQuestion()?.answer(isLeaving))
+  }
+  await answer(false)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Address/).value).toBe('Piassa')
+  await answer(true)
+  expect(await screen.findByRole('region', { name: 'This browser' })).toBeTruthy()
 })
 
 test('SET-03 local storage is tested and measured at 2 bytes a character, with a warning from 90 % on', async () => {

@@ -10,13 +10,16 @@ import { SystemTab } from '#web/settings/SystemTab.tsx'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
 import { readSettingsTab, type SettingsTab, settingsTabs } from '#web/settings/settingsTab.ts'
 import { StorageTab } from '#web/storageUse/StorageTab.tsx'
+import { confirmLeave } from '#web/ui/form/unsavedChanges.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 const useSettingsTab = () => {
   // Most visits are for the shop itself, so that tab opens.
   const { tab = 'system' } = readSettingsTab(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const open = (next: SettingsTab) => void navigate({ to: '.', search: { tab: next }, replace: true })
+  const open = async (next: SettingsTab) => {
+    if (await confirmLeave()) await navigate({ to: '.', search: { tab: next }, replace: true })
+  }
   return { tab, open }
 }
 
@@ -27,7 +30,7 @@ const SettingsTabs = () => {
     <>
       <Tabs
         value={tab}
-        onChange={(_event, next: SettingsTab) => open(next)}
+        onChange={(_event, next: SettingsTab) => void open(next)}
         aria-label={texts.title}
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
       >
