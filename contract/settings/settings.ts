@@ -3,6 +3,7 @@ import { endpoint, noInput, picture } from '../endpoint.ts'
 import { pictureSizes } from '../files/files.ts'
 import { languages } from '../language.ts'
 import { phoneNumber } from '../phone.ts'
+import { paymentMethods } from '../sales/saleTerms.ts'
 import { line, optionalLine } from '../text.ts'
 import { version } from '../version.ts'
 import { branches } from './branchNames.ts'
@@ -85,6 +86,12 @@ const smsLimit = (label: string) => {
   return z.int(hint).min(1, hint).max(10_000, hint)
 }
 
+/** Two methods with one name could not be told apart in a sale and in the report. */
+const newMobileMoneyName = deskSettings.shape.mobileMoneyName.refine(
+  name => !paymentMethods.some(method => method !== 'telebirr' && method === name.toLowerCase()),
+  { error: ({ input }) => `${input} is the name of another payment method` },
+)
+
 const shopSettings = publicSettings.extend({
   ...deskSettings.shape,
   /** The language of a customer whose own is not known. */
@@ -118,7 +125,8 @@ export const updateSettings = endpoint({
   path: '/api/settings',
   allow: 'settings.manage',
   denial: 'settings.adminsOnly',
-  input: shopSettings.partial().extend({ version }),
+  // Only what is written must have a name of its own: a shop may have others from before.
+  input: shopSettings.extend({ mobileMoneyName: newMobileMoneyName }).partial().extend({ version }),
   reply: shopSettings,
 })
 

@@ -103,6 +103,10 @@ test('the profile has an email, branches and a logo, which everyone sees, and th
       branches: expect.any(String),
     },
   ])
+  expect(await refusedFields({ mobileMoneyName: ' CASH ' })).toEqual([
+    400,
+    { mobileMoneyName: 'CASH is the name of another payment method' },
+  ])
 })
 
 test('a change takes effect in another process at once', async () => {
