@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../language.ts'
 import { optionalLine } from '../text.ts'
 import { branchPlaces } from './branches.ts'
 
@@ -17,3 +18,13 @@ export const branchPlace = z
 
 /** The branches of the shop, in four places. */
 export const branches = z.array(branch).length(branchPlaces.length)
+
+/** Branches of which no two have the same name in a language. */
+export const distinctBranches = branches.superRefine((all, { addIssue }) => {
+  for (const language of languages) {
+    const names = all.map(branch => branch[language].toLowerCase())
+    for (const [place, name] of names.entries())
+      if (name !== '' && names.indexOf(name) < place)
+        addIssue({ code: 'custom', path: [place, language], message: 'Another branch has this name' })
+  }
+})

@@ -6,7 +6,7 @@ import { phoneNumber } from '../phone.ts'
 import { paymentMethods } from '../sales/saleTerms.ts'
 import { line, optionalLine } from '../text.ts'
 import { version } from '../version.ts'
-import { branches } from './branchNames.ts'
+import { branches, distinctBranches } from './branchNames.ts'
 
 const channelHint = 'Please enter a link such as https://t.me/yourshop'
 
@@ -125,8 +125,11 @@ export const updateSettings = endpoint({
   path: '/api/settings',
   allow: 'settings.manage',
   denial: 'settings.adminsOnly',
-  // Only what is written must have a name of its own: a shop may have others from before.
-  input: shopSettings.extend({ mobileMoneyName: newMobileMoneyName }).partial().extend({ version }),
+  // Names must be distinct only when they are written, because a shop may have equal ones from before.
+  input: shopSettings
+    .extend({ mobileMoneyName: newMobileMoneyName, branches: distinctBranches })
+    .partial()
+    .extend({ version }),
   reply: shopSettings,
 })
 

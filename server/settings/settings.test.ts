@@ -103,9 +103,14 @@ test('the profile has an email, branches and a logo, which everyone sees, and th
       branches: expect.any(String),
     },
   ])
-  expect(await refusedFields({ mobileMoneyName: ' CASH ' })).toEqual([
+  const twins = [branches[0], { en: 'BOLE', am: '' }, { en: 'Atlas', am: ' ቦሌ' }, branches[3]]
+  expect(await refusedFields({ mobileMoneyName: ' CASH ', branches: twins })).toEqual([
     400,
-    { mobileMoneyName: 'CASH is the name of another payment method' },
+    {
+      mobileMoneyName: 'CASH is the name of another payment method',
+      'branches.1.en': 'Another branch has this name',
+      'branches.2.am': 'Another branch has this name',
+    },
   ])
 })
 
