@@ -1,6 +1,7 @@
 import type { ParsedInputOf, Picture } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/language.ts'
+import { namedBranches } from '#contract/settings/branches.ts'
 import type {
   CustomersAddress,
   confirmCustomersAddress,
@@ -17,7 +18,13 @@ import type { ClientAddress } from '../platform/http/address.ts'
 import type { Actor, Visitor } from '../platform/http/caller.ts'
 import { isPublicUrl } from '../platform/http/publicUrl.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { lockSettings, selectSettings, selectSmsSettings, updateSettingsRow } from './settings.sql.ts'
+import {
+  countUsersOfBranches,
+  lockSettings,
+  selectSettings,
+  selectSmsSettings,
+  updateSettingsRow,
+} from './settings.sql.ts'
 
 export const readSettings = (db: Database): Promise<ShopSettings> => selectSettings(db)
 
@@ -56,6 +63,19 @@ const assertOwnLogo = async (
   if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
 }
 
+const branchInUse = (users: number) =>
+  `${users === 1 ? '1 user belongs' : `${users} users belong`} to this branch. Choose another branch for them in Users first.`
+
+/** A branch without a name no longer exists. The users of a shop's only branch cannot move, and nobody sees that they belong to it. */
+const assertBranchesUnused = async (trx: Write, current: ShopSettings, branches: Changes['branches']) => {
+  const places = namedBranches(current.branches).map(({ place }) => place)
+  const removed = places.filter(place => branches?.[place]?.en === '')
+  if (removed.length === 0) return
+  const inUse = await countUsersOfBranches(trx, removed)
+  const fields = Object.fromEntries(inUse.map(({ place, users }) => [`branches.${place}.en`, branchInUse(users)]))
+  if (inUse.length > 0) throw new Refusal('input.invalid', { fields })
+}
+
 /** Passed in, because the allow-list reads the settings. */
 export type IsAddressAllowed = (db: Database, client: ClientAddress) => Promise<boolean>
 
@@ -84,6 +104,7 @@ export const changeSettings = async (
     isSame: () => hasValues(current, changes),
     update: async () => {
       await assertOwnLogo(trx, actor, current, changes.logoId)
+      await assertBranchesUnused(trx, current, changes.branches)
       return saveSettings(trx, changes)
     },
   })

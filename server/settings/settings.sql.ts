@@ -66,3 +66,13 @@ export const updateSettingsRow = (trx: Write, changes: Updateable<DB['shop_setti
     .updateTable('shop_settings')
     .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
     .execute()
+
+/** How many users belong to each of these branches, by the place of the branch. */
+export const countUsersOfBranches = (db: Database, places: readonly number[]) =>
+  db
+    .selectFrom('users')
+    .select(of => ['branch as place', of.fn.countAll<number>().as('users')])
+    .where('branch', 'in', places)
+    .where('deleted_at', 'is', null)
+    .groupBy('branch')
+    .execute()

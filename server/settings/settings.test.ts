@@ -114,6 +114,22 @@ test('the profile has an email, branches and a logo, which everyone sees, and th
   ])
 })
 
+test('a branch can be removed once no user belongs to it', async () => {
+  const none = { en: '', am: '' }
+  const branches = [{ en: 'Bole', am: '' }, { en: 'Atlas', am: '' }, none, none]
+  await change({ branches })
+  const { id } = await shop.staff('Sales')
+  await admin.call('PATCH', `/api/users/${id}`, { version: 1, branch: 1 })
+  const withoutAtlas = { branches: [branches[0], none, none, none] }
+  expect(await refusedFields(withoutAtlas)).toEqual([
+    400,
+    { 'branches.1.en': '1 user belongs to this branch. Choose another branch for them in Users first.' },
+  ])
+  await admin.call('PATCH', `/api/users/${id}`, { version: 2, branch: 0 })
+  expect((await change(withoutAtlas)).json()).toMatchObject(withoutAtlas)
+  expect((await change({ branches: [none, none, none, none] })).statusCode).toBe(200)
+})
+
 test('a change takes effect in another process at once', async () => {
   const { db, pool, config, storage, sms } = shop
   const other = await buildApp({ db, pool, config, storage, sms })

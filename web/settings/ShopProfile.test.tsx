@@ -109,10 +109,15 @@ test('a failed save keeps what was typed, shows the reason and can be retried', 
 test('a field that the server refuses shows the reason', async () => {
   await open()
   type('Address', 'Piassa')
-  const details = { fields: { address: 'Address can have at most 200 characters' } }
+  const fields = {
+    address: 'Address can have at most 200 characters',
+    'branches.1.en': '2 users belong to this branch',
+  }
+  const details = { fields }
   answer = () => Response.json({ code: 'input.invalid', message: 'Please check', details }, { status: 400 })
   save()
   expect(await screen.findByText('Address can have at most 200 characters')).toBeTruthy()
+  expect(screen.getByText('2 users belong to this branch')).toBeTruthy()
 })
 
 test('a colleague’s changes show at once, except in edited fields', async () => {

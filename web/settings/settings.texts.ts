@@ -36,7 +36,7 @@ export const settingsTexts = {
   branches: 'Branches',
   branch: (place: number) => `Branch ${place}`,
   branchHint:
-    'Customers see your branches on pages and receipts. Leave a field empty if you have fewer. A renamed branch keeps its users, tickets and sales.',
+    'Customers see your branches on pages and receipts. Leave a field empty if you have fewer. A renamed branch keeps its users, tickets and sales; one without a name is no longer shown on them.',
   branchInAmharic: (place: number) => `Branch ${place} in Amharic`,
   branchInAmharicHint: 'For Amharic pages and SMS.',
   saveProfile: 'Save profile',

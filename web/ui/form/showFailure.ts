@@ -14,7 +14,10 @@ export const showFailure = <I extends FieldValues, O>(
   fieldOf: FieldOf<I> = {},
 ): void => {
   const values = form.getValues()
-  const pathOf = (name: string) => (name in values ? (name as FieldPath<I>) : undefined)
+  const pathOf = (name: string) => {
+    const path = name as FieldPath<I>
+    return name in values || typeof form.getValues(path) === 'string' ? path : undefined
+  }
   const field = error instanceof RefusedCall ? fieldOf[error.code] : undefined
   const refused = field ? [[field, reasonOf(error)] as const] : refusedFields(error, pathOf)
   for (const [path, message] of refused) form.setError(path, { message }, { shouldFocus: true })
