@@ -120,6 +120,10 @@ test.each([
     'Message to 0911 234 567 written',
   ],
   [
+    { table: 'sms_outbox', action: 'sms.test', after: { phone: '251911234567', state: 'queued' } },
+    'Message to 0911 234 567 requested as a test',
+  ],
+  [
     { table: 'bulk_messages', action: 'bulkMessages.cancel', before: { title: 'Sale' }, after: { title: 'Sale' } },
     'Bulk message Sale cancelled',
   ],

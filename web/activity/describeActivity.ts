@@ -137,7 +137,7 @@ export const changesOf = ({ before, after }: Activity, names: Names): Change[] =
 const verbs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sms_outbox: {
     'messages.send': 'written',
-    'sms.test': 'sent as a test',
+    'sms.test': 'requested as a test',
     'sms.resend': 'resent',
     'sms.markAsSent': 'marked as sent',
   },
