@@ -17,6 +17,8 @@ const changed: Activity = {
   before: { shop_name: 'Tigena', address: '', currency_label: '$', email: '', sms_per_phone: 50 },
   after: { shop_name: 'Bole Phones', address: 'Bole', currency_label: 'Br', email: 'a@b.example', sms_per_phone: 20 },
 }
+/** Its title says everything. */
+const started: Activity = { ...changed, id: '8', action: 'backup.run', table: 'backups', before: null, after: {} }
 const requested: string[] = []
 
 beforeEach(() => {
@@ -29,7 +31,7 @@ beforeEach(() => {
         { ...sara, isDeleted: true },
       ])
     requested.push(url)
-    return Response.json({ items: [changed], nextCursor: null, names: {} })
+    return Response.json({ items: [changed, started], nextCursor: null, names: {} })
   })
 })
 
@@ -55,6 +57,14 @@ test('a record shows what, who, when and the first changes; its dialog shows all
     'Email—a@b.example',
     'SMS per phone5020',
   ])
+})
+
+test('a record without changes shows a dash instead of them, and no table', async () => {
+  showPage(ActivityPage)
+  const row = (await screen.findByText('Backup started by hand')).closest('tr') as HTMLElement
+  expect(within(row).getByText('—')).toBeTruthy()
+  fireEvent.click(within(row).getByRole('button', { name: 'Show details of: Backup started by hand' }))
+  expect(within(await screen.findByRole('dialog')).queryByRole('table')).toBeNull()
 })
 
 test('the log is filtered by kind and person, and a search says how far back it looks', async () => {

@@ -27,6 +27,7 @@ const maxListedChanges = 3
 
 const Changes = ({ activity, names }: { activity: Activity; names: Names }) => {
   const changes = changesOf(activity, names)
+  if (changes.length === 0) return texts.empty
   const isChange = activity.before !== null && activity.after !== null
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
