@@ -130,7 +130,7 @@ test('a colleague’s changes show at once, except in edited fields', async () =
   expect(screen.getByRole('button', { name: 'Save profile' })).toHaveProperty('disabled', false)
 })
 
-test('after a save, a colleague’s changes still show beside an edit', async () => {
+test('after a save, a colleague’s changes still show beside an edit of another field, which can then be saved', async () => {
   const client = await open()
   type('Address', 'Piassa')
   save()
@@ -141,6 +141,9 @@ test('after a save, a colleague’s changes still show beside an edit', async ()
   await client.invalidateQueries({ queryKey: ['settings'] })
   await waitFor(() => expect(field('Address').value).toBe('Kazanchis'))
   expect(field('Support phone').value).toBe('0922 333 444')
+  save()
+  const both = { address: 'Kazanchis', supportPhone: '251922333444', version: 4 }
+  await waitFor(() => expect(settings).toMatchObject(both))
 })
 
 test('an edit of what a colleague has changed is refused once, and can be saved on top of it', async () => {

@@ -24,11 +24,10 @@ interface Options<T extends { version: number }, I extends FieldValues, O> {
   saved: string
 }
 
-/** What the edits of the form are based on: the newest state as long as it does not conflict with an edit. */
-const useBase = <T extends { version: number }>(current: T, isSame: (a: T, b: T) => boolean, isEdited: boolean) => {
+/** What the edits of the form are based on: the newest state, unless it conflicts with an edit. */
+const useBase = <T extends { version: number }>(current: T, isConflict: (base: T) => boolean) => {
   const [base, setBase] = useState(current)
-  const isConflict = isEdited && !isSame(base, current)
-  if (current.version > base.version && !isConflict) setBase(current)
+  if (current.version > base.version && !isConflict(base)) setBase(current)
   return [base, setBase] as const
 }
 
@@ -46,9 +45,13 @@ export const useVersionedForm = <T extends { version: number }, I extends FieldV
     resetOptions: keepEdits,
     mode: 'onTouched',
   })
-  const { isDirty } = form.formState
-  const isSame = (a: T, b: T) => JSON.stringify(valuesOf(a)) === JSON.stringify(valuesOf(b))
-  const [base, setBase] = useBase(current, isSame, isDirty)
+  const { isDirty, dirtyFields } = form.formState
+  // The other fields show what the colleague has saved, so saving them overwrites nothing unseen.
+  const isConflict = (base: T) =>
+    Object.keys(dirtyFields).some(
+      name => JSON.stringify(valuesOf(base)[name]) !== JSON.stringify(valuesOf(current)[name]),
+    )
+  const [base, setBase] = useBase(current, isConflict)
   const [newer, setNewer] = useState<{ description: string; onTake: () => void }>()
   useUnsavedChanges(isDirty)
   const takeNewer = (values: DefaultValues<I> & I) => {
