@@ -42,7 +42,7 @@ test('everybody can change their own password, which ends their other sessions o
   expect(signedIn.statusCode).toBe(200)
 })
 
-test('a wrong current password and a weak new one are refused at their fields', async () => {
+test('a wrong current password and a weak or unchanged new one are refused at their fields', async () => {
   const { call } = await shop.staff('Technician')
   const refused = async (passwords: object) => (await call(...change(passwords))).json().details.fields
   expect(await refused({ currentPassword: 'wrong one', password: changed })).toEqual({
@@ -51,6 +51,7 @@ test('a wrong current password and a weak new one are refused at their fields', 
   expect(await refused({ currentPassword: password, password: 'password1' })).toEqual({
     password: expect.stringMatching(/^This password is easy to guess/),
   })
+  expect(await refused({ currentPassword: password, password })).toEqual({ password: 'This is your current password' })
   expect(await refused({ currentPassword: '', password: 'short' })).toEqual({
     currentPassword: 'Please enter your current password',
     password: 'The password needs at least 8 characters',

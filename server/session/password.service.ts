@@ -29,6 +29,8 @@ export const changeOwnPassword = async (
     await inTransaction(db, origin, trx => recordFailure(trx, username))
     throw wrongPassword()
   }
+  if (password === currentPassword)
+    throw new Refusal('input.invalid', { fields: { password: 'This is your current password' } })
   await inTransaction(db, origin, async trx => {
     if (!(await lockVerifiedUser(trx, verified))) throw wrongPassword()
     await deleteAttempts(trx, attempt)
