@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import { AllowlistPage } from '#web/allowlist/AllowlistPage.tsx'
+import { shopSettings } from '#web/settings/testing.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
@@ -22,6 +23,7 @@ const entryOf = (ipAddress: string): AllowlistEntry => ({
 let refused: Partial<Record<string, RefusalCode>>
 let sent: unknown[]
 let deleted: string[]
+let checksAddress: boolean
 
 const server = async (url: string, { method = 'GET', body }: RequestInit) => {
   if (method === 'DELETE') deleted.push(url)
@@ -31,6 +33,7 @@ const server = async (url: string, { method = 'GET', body }: RequestInit) => {
     const { status, message, details } = new Refusal(code)
     return Response.json({ code, message, details }, { status })
   }
+  if (url === '/api/settings') return Response.json({ ...shopSettings, checksAddress })
   const page = { items: [entryOf(own), entryOf(other)], nextCursor: null, yourAddress: own }
   return Response.json(method === 'GET' ? page : entryOf(other))
 }
@@ -39,6 +42,7 @@ beforeEach(() => {
   refused = {}
   sent = []
   deleted = []
+  checksAddress = false
   setWidth(1440)
   vi.stubGlobal('fetch', server)
 })
@@ -115,6 +119,13 @@ test.each([
     expect(deleted.at(-1)).toBe(`/api/allowlist/${entryOf(address).id}?endSessions=${isAccepted}`)
     cleanup()
   }
+})
+
+test('while every request is checked, deleting an address says that its sessions end', async () => {
+  checksAddress = true
+  await choose(`Delete ${other}`)
+  expect(await inDialog().findByText(/^Everyone who signed in from this address will be signed out/)).toBeTruthy()
+  expect(inDialog().queryByRole('checkbox')).toBeNull()
 })
 
 test('IPM-04 deactivating one’s own address shows a warning, any other does not', async () => {

@@ -2,12 +2,14 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import { useAllowlistChanges } from '#web/allowlist/allowlist.queries.ts'
 import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
 import { EditEntryDialog } from '#web/allowlist/EntryDialog.tsx'
 import { OwnAddressWarning } from '#web/allowlist/OwnAddressWarning.tsx'
+import { settingsQuery } from '#web/settings/settings.queries.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -28,6 +30,7 @@ export interface ChosenAction {
 
 const DeleteEntryDialog = ({ entry, isYourAddress, onClose }: Props) => {
   const { remove } = useAllowlistChanges()
+  const { data: settings } = useQuery(settingsQuery)
   const [endsSessions, setEndsSessions] = useState(false)
   const announceDeleted = () => showToast({ severity: 'success', message: texts.deleted(entry.ipAddress) })
   return (
@@ -41,10 +44,14 @@ const DeleteEntryDialog = ({ entry, isYourAddress, onClose }: Props) => {
     >
       {isYourAddress && <OwnAddressWarning />}
       <p>{texts.deleteQuestion(entry.ipAddress)}</p>
-      <FormControlLabel
-        label={isYourAddress ? texts.endSessionsExceptYou : texts.endSessions}
-        control={<Checkbox checked={endsSessions} onChange={(_, isChecked) => setEndsSessions(isChecked)} />}
-      />
+      {settings?.checksAddress ? (
+        <p>{texts.endsSessions}</p>
+      ) : (
+        <FormControlLabel
+          label={isYourAddress ? texts.endSessionsExceptYou : texts.endSessions}
+          control={<Checkbox checked={endsSessions} onChange={(_, isChecked) => setEndsSessions(isChecked)} />}
+        />
+      )}
     </ConfirmDialog>
   )
 }

@@ -33,6 +33,8 @@ export const allowlistTexts = {
     `Are you sure you want to delete ${address}? Staff will no longer be able to sign in from it.`,
   endSessions: 'Also sign out everyone who signed in from this address',
   endSessionsExceptYou: 'Also sign out everyone else who signed in from this address',
+  endsSessions:
+    'Everyone who signed in from this address will be signed out, because the address is checked on every request.',
   delete: 'Delete address',
   deleteAnyway: 'Delete address anyway',
   keep: 'Keep address',
