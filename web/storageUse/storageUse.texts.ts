@@ -13,7 +13,7 @@ export const storageUseTexts = {
   notReadable: 'The browser does not allow reading its local storage.',
   nearlyFull: 'Local storage is nearly full',
   nearlyFullAdvice:
-    'Finish or discard unfinished work on this device. If it stays full, clear the site data of Tigena.',
+    'Finish or discard unfinished sales on this device. If it stays full, the data of this site can be cleared in the browser. That deletes unsent sales, unfinished sales and drafts of this device, so send or finish them first.',
   server: 'Server',
   failed: 'Failed to load the storage of the server',
   database: 'Database',
