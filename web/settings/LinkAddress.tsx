@@ -13,6 +13,8 @@ import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
 
+export const linkAddressId = 'links'
+
 const AddressForm = ({ address }: { address: CustomersAddress }) => {
   const { confirmAddress } = useSettingsChanges()
   const { form, save, newer } = useVersionedForm({
@@ -26,7 +28,15 @@ const AddressForm = ({ address }: { address: CustomersAddress }) => {
   })
   const { isSubmitting, errors } = form.formState
   return (
-    <Box component="form" noValidate aria-label={texts.links} onSubmit={save}>
+    <Box
+      component="form"
+      id={linkAddressId}
+      tabIndex={-1}
+      noValidate
+      aria-label={texts.links}
+      onSubmit={save}
+      sx={{ outline: 'none' }}
+    >
       <FormSection title={texts.links}>
         <FullRow>
           <Alert severity={address.linkUrl ? 'info' : 'warning'} role="status" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ReactNode } from 'react'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
+import { showSection } from '#web/settings/showSection.ts'
 
 export interface IndexedSection {
   readonly id: string
@@ -9,14 +11,8 @@ export interface IndexedSection {
   readonly content: ReactNode
 }
 
-/** The top bar covers the first 56 px. */
-const underTopBar = { scrollMarginTop: 72 }
-
-const show = (id: string) => {
-  const section = document.getElementById(id)
-  section?.scrollIntoView()
-  section?.focus({ preventScroll: true })
-}
+/** The top bar must not cover the part that is shown, or a field that gets the focus because it was refused. */
+const scrollPadding = { html: { scrollPaddingTop: 72 } }
 
 const Index = ({ sections }: { sections: readonly IndexedSection[] }) => (
   <Box
@@ -37,7 +33,7 @@ const Index = ({ sections }: { sections: readonly IndexedSection[] }) => (
     {sections.map(({ id, title }) => (
       <Button
         key={id}
-        onClick={() => show(id)}
+        onClick={() => showSection(id)}
         sx={{ justifyContent: 'start', whiteSpace: 'nowrap', flex: 'none', textAlign: 'start' }}
       >
         {title}
@@ -49,6 +45,7 @@ const Index = ({ sections }: { sections: readonly IndexedSection[] }) => (
 /** Long settings with a list of their parts, each of which scrolls to its part. */
 export const SectionIndex = ({ sections }: { sections: readonly IndexedSection[] }) => (
   <Box sx={{ display: { lg: 'flex' }, alignItems: 'start', gap: 3 }}>
+    <GlobalStyles styles={scrollPadding} />
     <Index sections={sections} />
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', flex: 1, minWidth: 0, gap: 2 }}>
       {sections.map(({ id, content }) => (
@@ -56,7 +53,7 @@ export const SectionIndex = ({ sections }: { sections: readonly IndexedSection[]
           key={id}
           id={id}
           tabIndex={-1}
-          sx={{ ...underTopBar, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, outline: 'none' }}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, outline: 'none' }}
         >
           {content}
         </Box>

@@ -1,11 +1,11 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StorageUse } from '#contract/storageUse/storageUse.ts'
 import { SettingsPage } from '#web/settings/SettingsPage.tsx'
 import { otherReplies, shopSettings } from '#web/settings/testing.ts'
 import { localStorageCapacity } from '#web/storageUse/localStorageUse.ts'
 import { showPage } from '#web/testing/showPage.tsx'
-import { openQuestion } from '#web/ui/form/unsavedChanges.ts'
+import { hasUnsavedChanges, openQuestion } from '#web/ui/form/unsavedChanges.ts'
 
 const megabyte = 1024 ** 2
 const gigabyte = 1024 ** 3
@@ -71,6 +71,7 @@ test('changing the tab asks before it discards an edit', async () => {
   showPage(SettingsPage)
   const address = await screen.findByLabelText<HTMLInputElement>(/^Address/)
   fireEvent.change(address, { target: { value: 'Piassa' } })
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(true))
   const answer = async (isLeaving: boolean) => {
     fireEvent.click(screen.getByRole('tab', { name: 'Storage' }))
     await act(async () => openQuestion()?.answer(isLeaving))
@@ -79,6 +80,18 @@ test('changing the tab asks before it discards an edit', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Address/).value).toBe('Piassa')
   await answer(true)
   expect(await screen.findByRole('region', { name: 'This browser' })).toBeTruthy()
+})
+
+test('an Admin whose QR codes customers cannot open gets to the field of the public address', async () => {
+  const address = { url: 'http://localhost:3000', isPublic: false, linkUrl: null, isConfigured: false, version: 1 }
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url === '/api/settings/customers-address' ? address : replies[url]),
+  )
+  showPage(SettingsPage)
+  const form = await screen.findByRole('form', { name: 'Links in SMS and QR codes' })
+  expect(screen.queryByText(/An Admin can enter/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Enter public address' }))
+  expect(document.activeElement).toBe(form)
 })
 
 test('SET-03 local storage is tested and measured at 2 bytes a character, with a warning from 90 % on', async () => {

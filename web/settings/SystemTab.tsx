@@ -6,7 +6,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { BackupSection } from '#web/backup/BackupSection.tsx'
 import { backupTexts } from '#web/backup/backup.texts.ts'
-import { LinkAddress } from '#web/settings/LinkAddress.tsx'
+import { LinkAddress, linkAddressId } from '#web/settings/LinkAddress.tsx'
 import { MoneySettings } from '#web/settings/MoneySettings.tsx'
 import { ProviderState } from '#web/settings/ProviderState.tsx'
 import { PublicUrlNotice } from '#web/settings/PublicUrlNotice.tsx'
@@ -16,6 +16,7 @@ import { ShopProfile } from '#web/settings/ShopProfile.tsx'
 import { SmsSettings } from '#web/settings/SmsSettings.tsx'
 import { settingsQuery } from '#web/settings/settings.queries.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
+import { showSection } from '#web/settings/showSection.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -61,7 +62,7 @@ export const SystemTab = () => {
   const { data: settings, error, isPending, isLoadingError, refetch } = useQuery(settingsQuery)
   return (
     <>
-      <PublicUrlNotice />
+      <PublicUrlNotice onEnter={() => showSection(linkAddressId)} />
       {settings && (
         <SectionIndex
           sections={[

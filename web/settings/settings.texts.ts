@@ -6,8 +6,10 @@ export const settingsTexts = {
   tabs: { storage: 'Storage', system: 'System' } satisfies Record<SettingsTab, string>,
   onThisPage: 'On this page',
   failed: 'Failed to load the settings',
-  notPublic: (url: string) =>
-    `Customers cannot open the QR codes, because they lead to ${url}. An Admin can enter the public address in Settings.`,
+  notPublic: (url: string) => `Customers cannot open the QR codes, because they lead to ${url}.`,
+  askAdmin: 'An Admin can enter the public address in Settings.',
+  correctPublicUrl: 'Please tell whoever runs the server to correct PUBLIC_URL.',
+  enterAddress: 'Enter public address',
   links: 'Links in SMS and QR codes',
   noLink:
     'SMS to customers contain no link, because nobody has confirmed the address of this shop. Enter the address that customers can open, and confirm it.',
