@@ -21,7 +21,7 @@ const Index = ({ sections }: { sections: readonly IndexedSection[] }) => (
     sx={{
       display: 'flex',
       flexDirection: { lg: 'column' },
-      overflowX: 'auto',
+      flexWrap: { xs: 'wrap', lg: 'nowrap' },
       gap: 0.5,
       flex: 'none',
       mb: { xs: 2, lg: 0 },
