@@ -34,14 +34,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the backups are listed with age and size, each can be downloaded, and the newest is said to be verified', async () => {
+test('the backups are listed with age and size, each can be downloaded and restored, and the newest is said to be verified', async () => {
   showPage(BackupSection)
-  const rows = within(await screen.findByRole('table', { name: 'Backups' })).getAllByRole('row')
+  const rows = within(await screen.findByRole('list', { name: 'Backups' })).getAllByRole('listitem')
   expect(rows.map(row => row.textContent)).toEqual([
-    'MadeSize without pictures',
-    expect.stringMatching(/5 hours agorestored as a test3 MBDownload$/),
-    expect.stringMatching(/3 days agoonly checked2 MBDownload$/),
+    expect.stringMatching(/5 hours ago · restored as a test · 3 MB without picturesDownload$/),
+    expect.stringMatching(/3 days ago · only checked · 2 MB without picturesDownload$/),
   ])
+  expect(screen.getByText('DATA_DIR=./new npm run restore -- FILE')).toBeTruthy()
   const [first] = screen.getAllByRole('link', { name: /^Download the backup of/ })
   expect(first?.getAttribute('href')).toBe(`/api/backup/archives/${backups.archives[0]?.name}`)
   expect(await screen.findByText(/was verified: it was read back and restored completely/)).toBeTruthy()
@@ -51,8 +51,8 @@ test('a backup that is dated in the future is listed, but is not the newest one'
   const future = { ...archive(0, 1024 ** 2), name: 'tigena-2960-01-01T000000Z.tar', at: '2960-01-01T00:00:00.000Z' }
   backups = { ...backups, archives: [future, ...backups.archives] }
   showPage(BackupSection)
-  const rows = within(await screen.findByRole('table', { name: 'Backups' })).getAllByRole('row')
-  expect(rows[1]?.textContent).toMatch(/dated in the future, because the clock was wrongonly checked1 MBDownload$/)
+  const rows = within(await screen.findByRole('list', { name: 'Backups' })).getAllByRole('listitem')
+  expect(rows[0]?.textContent).toMatch(/dated in the future, because the clock was wrong · only checked · 1 MB/)
   expect(await screen.findByText(/was verified: it was read back and restored completely/)).toBeTruthy()
 })
 

@@ -4,11 +4,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -29,53 +24,52 @@ import { showToast } from '#web/ui/page/toastQueue.ts'
 const firstArchives = 5
 
 const ArchiveRow = ({ archive: { name, at, bytes, isProven } }: { archive: Archive }) => (
-  <TableRow>
-    <TableCell component="th" scope="row" sx={{ minWidth: 110 }}>
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 2,
+      py: 1,
+      borderBottom: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <div>
       {shopTime(at)}
       <Typography variant="body2" color="textSecondary">
-        {texts.age(at, new Date())}
+        {[texts.age(at, new Date()), texts.checked(isProven), texts.size(formatBytes(bytes))].join(' · ')}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {texts.checked(isProven)}
-      </Typography>
-    </TableCell>
-    <TableCell align="right">{formatBytes(bytes)}</TableCell>
-    <TableCell align="right">
-      <Button href={backupUrl(name)} download aria-label={texts.download(at)}>
-        {texts.downloadShort}
-      </Button>
-    </TableCell>
-  </TableRow>
+    </div>
+    <Button href={backupUrl(name)} download aria-label={texts.download(at)} sx={{ flex: 'none' }}>
+      {texts.downloadShort}
+    </Button>
+  </Box>
 )
 
-const ArchiveTable = ({ archives }: Pick<Backups, 'archives'>) => {
+const ArchiveList = ({ archives }: Pick<Backups, 'archives'>) => {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? archives : archives.slice(0, firstArchives)
   return (
     <>
-      <Table
-        size="small"
+      <Box
+        component="ul"
         aria-label={texts.title}
-        sx={{ fontVariantNumeric: 'tabular-nums', maxWidth: 560, '& td, & th': { px: { xs: 1, sm: 2 } } }}
+        sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: 640, fontVariantNumeric: 'tabular-nums' }}
       >
-        <TableHead>
-          <TableRow>
-            <TableCell>{texts.made}</TableCell>
-            <TableCell align="right">{texts.size}</TableCell>
-            <TableCell />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {shown.map(archive => (
-            <ArchiveRow key={archive.name} archive={archive} />
-          ))}
-        </TableBody>
-      </Table>
+        {shown.map(archive => (
+          <ArchiveRow key={archive.name} archive={archive} />
+        ))}
+      </Box>
       {shown.length < archives.length && (
         <Button onClick={() => setShowsAll(true)} sx={{ alignSelf: 'start' }}>
           {texts.showAll(archives.length)}
         </Button>
       )}
+      <Typography variant="body2" color="textSecondary">
+        {texts.restore} <Box component="code">{texts.restoreCommand}</Box>
+      </Typography>
     </>
   )
 }
@@ -171,7 +165,7 @@ export const BackupSection = () => {
             <LastResult provenAt={backups.provenAt} />
             {backups.isRunning && <Progress progress={backups.progress} />}
             <RunButton isRunning={backups.isRunning} />
-            {backups.archives.length > 0 && <ArchiveTable archives={backups.archives} />}
+            {backups.archives.length > 0 && <ArchiveList archives={backups.archives} />}
           </>
         )}
         {isPending && <LoadingState />}

@@ -31,7 +31,7 @@ export const backupTexts = {
   explanation: ({ newestAt, reason }: BackupState) =>
     [reason, newest(newestAt), 'Please tell whoever runs the server.'].filter(text => text !== null).join(' '),
   title: 'Backups',
-  hint: 'The shop is backed up every night. Download a backup now and then and store it outside the shop.',
+  hint: 'The shop is backed up every night. Download a backup now and then and store it outside the shop. A download contains the pictures too.',
   run: 'Back up now',
   running: (progress: BackupProgress | null) =>
     `A backup is running. ${progress ? phases[progress.phase](formatCount(progress.done), formatCount(progress.total)) : 'Preparing it.'}`,
@@ -43,11 +43,12 @@ export const backupTexts = {
       ? `The backup of ${shopTime(at)} was verified: it was read back and restored completely.`
       : `The backup of ${shopTime(at)} was verified: it was read back. ${provenAt ? `The last one that was restored completely, as a test, is of ${shopTime(provenAt)}.` : ''}`,
   none: 'There is no backup yet. The first one is made tonight.',
-  made: 'Made',
   age: formatAge,
   checked: (isProven: boolean) => (isProven ? 'restored as a test' : 'only checked'),
-  size: 'Size without pictures',
+  size: (size: string) => `${size} without pictures`,
   download: (at: string) => `Download the backup of ${shopTime(at)}`,
   downloadShort: 'Download',
+  restore: 'To restore a downloaded backup into a new folder, without overwriting anything, run this on the server:',
+  restoreCommand: 'DATA_DIR=./new npm run restore -- FILE',
   showAll: (count: number) => `Show all ${count} backups`,
 } as const
