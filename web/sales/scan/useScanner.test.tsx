@@ -35,9 +35,9 @@ const Page = () => {
 
 let clock = 0
 /** Types like a keyboard does: each key also changes the focused field. */
-const type = (where: HTMLElement, text: string, gapMs: number) => {
-  for (const key of [...text, 'Enter']) {
-    clock += gapMs
+const type = (where: HTMLElement, text: string, gapMs: number, pauses: Record<number, number> = {}) => {
+  for (const [index, key] of [...text, 'Enter'].entries()) {
+    clock += pauses[index] ?? gapMs
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
     Object.defineProperty(event, 'timeStamp', { value: clock })
     const isDefault = where.dispatchEvent(event)
@@ -77,6 +77,25 @@ test('a code that a busy machine has interrupted is scanned as a whole in the se
   expect(field('Search').value, 'gets its text back').toBe('galaxy')
 })
 
+test.each<Record<number, number>>([{ 1: 60 }, { 3: 150 }, { 13: 450 }, { 2: 450, 3: 60, 12: 150 }])(
+  'a code is scanned as a whole with the pauses %j of a busy machine, and its field gets its value back',
+  pauses => {
+    render(<Page />)
+    fireEvent.change(field('Note'), { target: { value: '4900' } })
+    type(field('Note'), '6941814201037', 8, pauses)
+    expect(onScan.mock.calls).toEqual([['6941814201037']])
+    expect(field('Note').value).toBe('4900')
+  },
+)
+
+test.each(['2', '4900', 'iPhone 13, '])('%j that a person types just before a scan is no part of its code', typed => {
+  render(<Page />)
+  const pauses = Object.fromEntries([...typed, ' '].map((_key, index) => [index, 300]))
+  type(field('Note'), `${typed}6941814201037`, 8, pauses)
+  expect(onScan.mock.calls).toEqual([['6941814201037']])
+  expect(field('Note').value, 'stays').toBe(typed)
+})
+
 test('a select that the keys of a scan have changed gets its choice back', () => {
   render(<Page />)
   const method = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Method' })
@@ -90,8 +109,10 @@ test('what a person types is no scan, and neither are a few fast letters', () =>
   render(<Page />)
   type(field('Note'), 'galaxy', 60)
   type(field('Note'), 'abc', 10)
+  // A fast typist: every third key follows without a pause.
+  type(field('Note'), '0911234567', 30, { 0: 90, 1: 90, 3: 90, 4: 90, 6: 90, 7: 90, 9: 90, 10: 90 })
   expect(onScan).not.toHaveBeenCalled()
-  expect(field('Note').value).toBe('galaxyabc')
+  expect(field('Note').value).toBe('galaxyabc0911234567')
   type(screen.getByRole('button', { name: 'Remove' }), '', 10)
   expect(onClick).toHaveBeenCalledOnce()
 })

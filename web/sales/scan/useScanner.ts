@@ -5,7 +5,7 @@ import { createKeyBurst } from '#web/sales/scan/keyBurst.ts'
 /** Marks a field that an IMEI may be scanned into. After any other scan a field gets its earlier value back. */
 export const imeiTarget = { 'data-scan': 'imei' } as const
 
-/** Marks a field that codes are scanned into. A busy machine may interrupt a scan: then the digits before are the start of its code. */
+/** Marks a field that codes are scanned into. A busy machine may interrupt a scan for long: then the digits before are the start of its code. */
 export const codeTarget = { 'data-scan': 'code' } as const
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -19,7 +19,12 @@ const isInModal = (target: EventTarget | null) =>
 
 const acceptsCode = ({ dataset }: Field, code: string) => dataset.scan === 'imei' && isImei(code)
 
-const startOfCode = ({ field, value }: { field: Field; value: string }) =>
+interface FieldValue {
+  field: Field
+  value: string
+}
+
+const startOfCode = ({ field, value }: FieldValue) =>
   field.dataset.scan === 'code' && /^\d+$/.test(value) ? value : ''
 
 /** Sets the value as if it were typed or chosen, so that React notices. */
@@ -33,21 +38,18 @@ const restoreValue = (field: Field, value: string) => {
 export const useScanner = (onScan: (code: string) => void): void => {
   const report = useEffectEvent(onScan)
   useEffect(() => {
-    const burst = createKeyBurst()
-    let before: { field: Field; value: string } | undefined
+    const burst = createKeyBurst<FieldValue | undefined>()
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isInModal(target)) return
-      const { isFirst, code } = burst.press(event)
-      if (isFirst) before = isField(target) ? { field: target, value: target.value } : undefined
+      const { isFirst, scan } = burst.press(event, isField(target) ? { field: target, value: target.value } : undefined)
       // A sign of a code must not act as a shortcut.
       if (event.key.length === 1 && !isFirst && !isField(target)) event.stopPropagation()
-      if (code === undefined) return
+      if (!scan) return
       // Enter would press the focused button, or choose from a list.
       event.preventDefault()
       event.stopPropagation()
-      const typed = before
-      before = undefined
+      const { code, before: typed } = scan
       if (typed && acceptsCode(typed.field, code)) return
       const start = typed ? startOfCode(typed) : ''
       if (typed) restoreValue(typed.field, start === '' ? typed.value : '')
