@@ -363,6 +363,7 @@ test('a scanned barcode adds its product, once more with each scan', async () =>
   expect((await quantity()).value).toBe('1')
   scan(barcode, await search())
   await waitFor(() => expect(field('Quantity of USB-C cable').value).toBe('2'))
+  expect(screen.queryByRole('listbox'), 'would cover the line').toBeNull()
 })
 
 test('a code that no product has adds none, although a name contains it', async () => {
@@ -373,6 +374,7 @@ test('a code that no product has adds none, although a name contains it', async 
   scan('1000', input)
   await waitFor(() => expect(currentToast()?.message).toBe('No product has the barcode 1000'))
   expect(input.value).toBe('cha')
+  expect(screen.queryByRole('listbox')).toBeNull()
   screen.getByText('No products yet')
 })
 
@@ -392,6 +394,7 @@ test('Enter takes the phone that is still being searched, not a case that sells 
   expect(input.value, 'free for the next product').toBe('')
   await screen.findByRole('textbox', { name: 'Quantity of Samsung A16' })
   expect(screen.queryByRole('textbox', { name: 'Quantity of Case for A16' })).toBeNull()
+  expect(screen.queryByRole('listbox')).toBeNull()
   fireEvent.change(input, { target: { value: 'glass' } })
   fireEvent.keyDown(input, { key: 'Enter' })
   await waitFor(() => expect(currentToast()?.message).toMatch(/^Nothing was added for “glass”\./))

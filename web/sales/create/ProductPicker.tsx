@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { formatEtb } from '#contract/money.ts'
 import { maxSearchLength } from '#contract/page.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
@@ -40,14 +40,13 @@ interface Props {
  * input, which keeps the focus for the next product.
  */
 export const ProductPicker = ({ products, problem }: Props) => {
-  const { text, setText, add, addTyped, search: input } = products
+  const { text, setText, isOpen, setOpen, add, addTyped, search: input } = products
   const id = useId()
   const isWide = useIsWide()
   // After the frame of the app, which focuses the page that a link has opened. A phone would open its keyboard.
   useEffect(() => queueMicrotask(() => isWide && input.current?.focus()), [input, isWide])
   const typed = text.trim()
   const search = useDebounced(typed)
-  const [isOpen, setOpen] = useState(false)
   const popular = useQuery(popularProductsQuery)
   const found = useQuery({ ...foundProductsQuery(search), enabled: isOpen && search !== '' })
   const isSearching = typed !== '' && (search !== typed || found.isFetching)

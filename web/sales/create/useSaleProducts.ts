@@ -10,9 +10,12 @@ import { showWarning } from '#web/ui/page/toastQueue.ts'
 
 type Submission = Pick<ReturnType<typeof useSubmission>, 'start' | 'isSending' | 'isWaiting'>
 
+const emptySearch = { text: '', isOpen: false }
+
 /** Adds what was picked, typed or scanned to the lines of a sale, and saves the sale with all of it. */
 export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }: Submission) => {
-  const [text, setText] = useState('')
+  /** What is typed to find a product, and whether the list below shows what it finds. */
+  const [{ text, isOpen }, setSearch] = useState(emptySearch)
   /** For screen readers. */
   const [announcement, setAnnouncement] = useState('')
   const [isSaveRequested, setSaveRequested] = useState(false)
@@ -21,7 +24,7 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
   const onMiss = (typed?: string) => {
     setSaveRequested(false)
     // The next product may have been typed meanwhile.
-    if (typed !== undefined) setText(current => current || typed)
+    if (typed !== undefined) setSearch(current => (current.text === '' ? { ...current, text: typed } : current))
   }
   const add = (product: SaleProduct, typed?: string) => {
     const { lines, isFull } = addProducts(form.getValues('lines'), [product])
@@ -31,23 +34,15 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
     }
     form.setValue('lines', lines, { shouldDirty: true, shouldTouch: true })
     form.clearErrors('lines')
-    if (typed === undefined) setText('')
     setAnnouncement(texts.added(product.name))
   }
   const { isLookingUp, addScanned, addTyped } = useProductLookup({ add, onMiss })
-
-  /** The next product can be typed while this one is looked up. */
-  const addTypedSoon = (typed: string) => {
-    setText('')
-    void addTyped(typed)
-  }
 
   const addImei = (imei: string): boolean => {
     const lines = form.getValues('lines')
     const index = lineForImei(lines, imei)
     if (index < 0) return false
     form.setValue(`lines.${index}.imei`, imei, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-    setText('')
     setAnnouncement(texts.imeiAdded(lines[index]?.productName ?? ''))
     return true
   }
@@ -61,6 +56,24 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
   const orImei = (addProduct: (code: string) => unknown) => (code: string) =>
     (isImei(code) && addImei(code)) || addProduct(code)
 
+  const pick = (product: SaleProduct) => {
+    setSearch(emptySearch)
+    add(product)
+  }
+  /** The next product can be typed while this one is looked up. */
+  const lookUpTyped = (typed: string) => {
+    setSearch(emptySearch)
+    orImei(addTyped)(typed)
+  }
+
+  const setOpen = (next: boolean) => setSearch(current => ({ ...current, isOpen: next }))
+  /** The digits of a scan open the list, which would cover the lines. */
+  const closeList =
+    (addScan: (code: string) => void) =>
+    (code: string): void => {
+      setOpen(false)
+      addScan(code)
+    }
   const focusSearch = () => search.current?.focus()
   const startSaving = useEffectEvent(() => {
     setSaveRequested(false)
@@ -77,13 +90,15 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
 
   return {
     text,
-    setText,
+    setText: (next: string) => setSearch(current => ({ ...current, text: next })),
+    isOpen,
+    setOpen,
     announcement,
     search,
-    add: unlessSaving((product: SaleProduct) => add(product)),
-    scan: unlessSaving(orImei(addScanned)),
+    add: unlessSaving(pick),
+    scan: closeList(unlessSaving(orImei(addScanned))),
     /** For Enter in the search, before its matches are shown. */
-    addTyped: unlessSaving(orImei(addTypedSoon)),
+    addTyped: unlessSaving(lookUpTyped),
     focusSearch,
     /** Saves once everything that was scanned is in the sale. If something was not added, the seller saves again. */
     save: async () => setSaveRequested(true),
