@@ -8,6 +8,7 @@ const category = { id: '0198a000-0000-7000-8000-0000000000c1', name: 'Cables', v
 let isBusy = false
 let categories: (typeof category)[]
 let products: (typeof cable)[]
+let popular: (typeof cable)[]
 const asked: Record<string, string>[] = []
 
 beforeEach(() => {
@@ -16,11 +17,12 @@ beforeEach(() => {
   isBusy = false
   categories = [category]
   products = []
+  popular = []
   vi.stubGlobal('fetch', async (input: string) => {
     const url = new URL(input, 'http://shop')
     if (url.pathname === '/api/categories')
       return isBusy ? Response.json({ code: 'server.busy' }, { status: 503 }) : Response.json({ items: categories })
-    if (url.pathname === '/api/sales/popular-products') return Response.json({ items: [] })
+    if (url.pathname === '/api/sales/popular-products') return Response.json({ items: popular })
     asked.push(Object.fromEntries(url.searchParams))
     const barcode = url.searchParams.get('barcode')
     return Response.json({ items: products.filter(product => product.barcode === barcode), nextCursor: null })
@@ -86,4 +88,16 @@ test('a scan chooses its product on both pages, and its digits are no search', a
   scan(cable.barcode.slice(6), search)
   await screen.findByRole('button', { name: 'Add 1 product' })
   expect(search.value).toBe('')
+})
+
+test('nothing is said to be missing below a product that was found among those sold often', async () => {
+  popular = [cable]
+  showPage(ProductSelectionPage, 'Sales')
+  const search = await screen.findByRole('searchbox', { name: 'Search products' })
+  fireEvent.change(search, { target: { value: 'cable' } })
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'cable' }))
+  await screen.findByRole('checkbox', { name: 'USB-C cable' })
+  expect(screen.queryByText('No products found')).toBeNull()
+  fireEvent.change(search, { target: { value: 'charger' } })
+  await screen.findByText('No products found')
 })

@@ -43,7 +43,7 @@ export const FoundProducts = ({ title, filter, selection, hidden = [] }: Props) 
   return (
     <>
       <ProductChoices title={title} products={products} selection={selection} />
-      {products.length === 0 && !hasNextPage && <EmptyState title={texts.none} />}
+      {products.length === 0 && hidden.length === 0 && !hasNextPage && <EmptyState title={texts.none} />}
       {hasNextPage && (
         <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {uiTexts.loadMore}
