@@ -302,8 +302,8 @@ const newestSales = 200
 const maxPopular = 24
 /** So many of the products sold most often stay before the new ones. */
 const maxBeforeNew = 6
-/** An import adds hundreds at once, which must not replace what sells. */
-const maxNew = 6
+/** An import adds thousands at once, which must not replace what sells. */
+const maxNew = 3
 const newForDays = 7
 
 const productColumns = [
@@ -336,6 +336,8 @@ const selectNewProducts = (db: Database) =>
     .select(productColumns)
     .where('products.created_at', '>', sql<string>`now() - make_interval(days => ${sql.lit(newForDays)})`)
     .orderBy('products.created_at', 'desc')
+    // Those of an import are equally new.
+    .orderBy(sql`products.name collate "und-x-icu"`)
     .orderBy('products.id')
     .limit(maxNew)
     .execute()

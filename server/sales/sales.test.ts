@@ -509,7 +509,7 @@ test('a returning customer is known by phone, and what sells often comes first',
   expect((await hana.call('GET', `/api/sales/${randomUUID()}`)).statusCode).toBe(404)
 })
 
-test('a product added in the last days comes after the six that sell most, also if it was never sold', async () => {
+test('three products added in the last days come after the six that sell most, also if they were never sold', async () => {
   const lines = []
   for (let count = 1; count <= 7; count++) lines.push(await buildLine(shop, { productName: `Phone ${count}` }))
   await buildSale(hana, saleInput(lines.slice(0, 6)))
@@ -522,8 +522,16 @@ test('a product added in the last days comes after the six that sell most, also 
   const popular = async () => idsOf((await hana.call('GET', '/api/sales/popular-products')).json().items)
   await age(8)
   const sold = await popular()
-  const { productId } = await buildLine(shop, { productName: 'New phone' })
-  expect(await popular()).toEqual([...sold.slice(0, 6), productId, ...sold.slice(6)])
+  const added = []
+  for (const name of ['D', 'B', 'A', 'C']) added.push(await buildLine(shop, { productName: `New phone ${name}` }))
+  const [, b, a, c] = added.map(({ productId }) => productId)
+  // As new as each other, like those of an import.
+  await shop.owner.db
+    .updateTable('products')
+    .set({ created_at: sql<string>`now()` })
+    .where('name', 'like', 'New phone %')
+    .execute()
+  expect(await popular()).toEqual([...sold.slice(0, 6), a, b, c, ...sold.slice(6)])
   await age(8)
   expect(await popular()).toEqual(sold)
 })
