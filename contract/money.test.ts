@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, formatEtb, formatWholeBirr, maxSantim, parseAmount } from './money.ts'
+import { amount, formatAmount, formatEtb, formatWholeBirr, maxSantim, parseAmount } from './money.ts'
 
 test('a formatted amount is parsed to the same amount', () => {
   fc.assert(
@@ -8,6 +8,15 @@ test('a formatted amount is parsed to the same amount', () => {
       expect(parseAmount(formatAmount(santim))).toBe(santim)
     }),
   )
+})
+
+test.each(['100000000.01', '9999999999', '99,999,999,999,999.50'])('%j is too large', text =>
+  expect(parseAmount(text)).toBe(Number.POSITIVE_INFINITY),
+)
+
+test.each([maxSantim + 1, 1e16, Number.POSITIVE_INFINITY])('%d santim are refused with the largest amount', santim => {
+  const issues = amount('Price').safeParse(santim).error?.issues
+  expect(new Set(issues?.map(({ message }) => message))).toEqual(new Set(['Price can be at most 100,000,000']))
 })
 
 describe('a typed amount', () => {
@@ -22,9 +31,8 @@ describe('a typed amount', () => {
     ['100000000', maxSantim],
   ])('%j is %d santim', (text, santim) => expect(parseAmount(text)).toBe(santim))
 
-  test.each(['', ' ', '-1', '1.234', '12,50', '1e3', '0x10', 'NaN', '١٢', '100000000.01', '9999999999', '.5', '1 000'])(
-    '%j is invalid',
-    text => expect(parseAmount(text)).toBeUndefined(),
+  test.each(['', ' ', '-1', '1.234', '12,50', '1e3', '0x10', 'NaN', '١٢', '.5', '1 000'])('%j is invalid', text =>
+    expect(parseAmount(text)).toBeUndefined(),
   )
 })
 

@@ -7,18 +7,26 @@ const santimPerBirr = 100
 /** A hundred million Birr: far above any price, and far below the largest safe integer. */
 export const maxSantim = 100_000_000 * santimPerBirr
 
+/** 'Price can be at most 100,000,000' */
+export const tooLargeAmount = (label: string): string => `${label} can be at most ${formatWholeBirr(maxSantim)}`
+
 export const amount = (label: string) =>
   z
-    .int({ error: missing(label, 'must be an amount of 0 or more with at most 2 decimals') })
+    .int({
+      error: ({ input }) =>
+        typeof input === 'number' && input > maxSantim
+          ? tooLargeAmount(label)
+          : missing(label, 'must be an amount of 0 or more with at most 2 decimals')({ input }),
+    })
     .min(0, { error: `${label} must be 0 or more` })
-    .max(maxSantim, { error: `${label} is too large` })
+    .max(maxSantim, { error: tooLargeAmount(label) })
 
-/** Parses a typed amount such as 1,250.5 to santim without floating-point arithmetic. Undefined if it is invalid. */
+/** Parses a typed amount such as 1,250.5 to santim without floating-point arithmetic. Undefined if it is invalid, Infinity if it is too large. */
 export const parseAmount = (text: string): number | undefined => {
-  const match = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{0,2}))?$/.exec(text.trim())
+  const match = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/.exec(text.trim())
   if (!match) return undefined
   const santim = Number(`${match[1]?.replaceAll(',', '')}${(match[2] ?? '').padEnd(2, '0')}`)
-  return santim <= maxSantim ? santim : undefined
+  return santim <= maxSantim ? santim : Number.POSITIVE_INFINITY
 }
 
 /** Formats 125050 as 1,250.50. */

@@ -35,7 +35,7 @@ test('every problem of every row is listed, with the number of the row', () => {
     rowOf(2, { name: ' ', type: 'tablet', category: 'Tablets', price: '-5', barcode: 'ባርኮድ' }),
     rowOf(3),
     rowOf(5, { type: '', category: '' }),
-    rowOf(9, { name: 'x'.repeat(101) }),
+    rowOf(9, { name: 'x'.repeat(101), price: '99999999999999' }),
   ]
   expect(messagesOf(...rows)).toEqual([
     'Row 2: Product Name is required',
@@ -46,6 +46,7 @@ test('every problem of every row is listed, with the number of the row', () => {
     'Row 5: Invalid type "". Must be "phone" or "accessory"',
     'Row 5: Category "" not found',
     'Row 9: Product Name can have at most 100 characters',
+    'Row 9: Price can be at most 100,000,000',
   ])
 })
 

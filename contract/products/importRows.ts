@@ -1,4 +1,4 @@
-import { parseAmount } from '../money.ts'
+import { parseAmount, tooLargeAmount } from '../money.ts'
 import { invalidBarcode, isBarcode, normalizeBarcode } from './barcode.ts'
 import { maxProductNameLength, type ProductType, productTypes } from './productTypes.ts'
 
@@ -107,6 +107,7 @@ export const validateImport = (
     if (!categoryId) reportCell('category', `Category "${cells.category}" not found`)
 
     const price = cells.price.trim() === '' ? null : parseAmount(cells.price)
+    if (price === Number.POSITIVE_INFINITY) report(tooLargeAmount(columnTitles.price))
     if (price === undefined) reportCell('price', `Invalid price "${cells.price}". Must be an amount such as 1,250.50`)
 
     const barcode = normalizeBarcode(cells.barcode) || null

@@ -4,7 +4,7 @@ import { endpoint, noInput, noReply } from '../endpoint.ts'
 import { id } from '../id.ts'
 import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
 import { languages } from '../language.ts'
-import { amount, maxSantim } from '../money.ts'
+import { amount, maxSantim, tooLargeAmount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
@@ -93,7 +93,7 @@ const lines = z
   .array(saleLine)
   .min(1, 'Please select at least one product')
   .max(maxLines, `Maximum ${maxLines} products allowed per sale`)
-  .refine(lines => saleTotal(lines) <= maxSantim, 'The total is too large')
+  .refine(lines => saleTotal(lines) <= maxSantim, tooLargeAmount('The total'))
   .superRefine((lines, context) => {
     for (const [index, { imei, quantity }] of lines.entries()) {
       const message =

@@ -23,8 +23,8 @@ const otherPhone = 'Please enter a phone number such as 0911 234 567'
 const refused: [object, Record<string, string>][] = [
   [{ extraCost: -1 }, { extraCost: 'Extra service cost must be 0 or more' }],
   [{ extraCost: 0.5 }, { extraCost: 'Extra service cost must be an amount of 0 or more with at most 2 decimals' }],
-  [{ extraCost: 1e300 }, { extraCost: 'Extra service cost must be an amount of 0 or more with at most 2 decimals' }],
-  [{ extraCost: 1e15 }, { extraCost: 'Extra service cost is too large' }],
+  [{ extraCost: 1e300 }, { extraCost: 'Extra service cost can be at most 100,000,000' }],
+  [{ extraCost: 1e15 }, { extraCost: 'Extra service cost can be at most 100,000,000' }],
   [{ parts: [{ itemId, quantity: -1 }] }, { 'parts.0.quantity': 'Quantity must be a non-negative number.' }],
   [{ parts: [{ itemId, quantity: 'x' }] }, { 'parts.0.quantity': 'Quantity must be a non-negative number.' }],
   [{ parts: [{ itemId, quantity: 1e9 }] }, { 'parts.0.quantity': 'Quantity can be at most 1000' }],

@@ -113,7 +113,10 @@ describe('a sale', () => {
       { lines: [phone, phone].map(line => ({ ...line, imei: '490154203237518' })) },
       { 'lines.1.imei': 'This IMEI is on another line' },
     ],
-    [{ lines: [{ ...phone, quantity: 1000, unitPrice: 10_000_000_000 }] }, { lines: 'The total is too large' }],
+    [
+      { lines: [{ ...phone, quantity: 1000, unitPrice: 10_000_000_000 }] },
+      { lines: 'The total can be at most 100,000,000' },
+    ],
     [{ paymentStatus: 'partial' }, { amountReceived: 'Please enter the amount received' }],
     [
       { paymentStatus: 'partial', amountReceived: 1_850_000 },

@@ -27,7 +27,7 @@ const Due = ({ form: { control } }: { form: SaleForm }) => {
   const [lines, received, status] = useWatch({ control, name: ['lines', 'amountReceived', 'paymentStatus'] })
   const total = runningTotal(lines)
   const nothing = status === 'partial' ? 0 : null
-  const payment = { amountReceived: received === undefined || Number.isNaN(received) ? nothing : received }
+  const payment = { amountReceived: received !== undefined && Number.isFinite(received) ? received : nothing }
   const balance = balanceDue(total, payment)
   return (
     <Box component="dl" sx={list}>

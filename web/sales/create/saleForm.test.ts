@@ -44,6 +44,10 @@ test.each<[Partial<SaleValues>, Record<string, string>]>([
     { lines: [{ ...line, unitPrice: Number.NaN }] },
     { 'lines.0.unitPrice': 'Price must be an amount of 0 or more with at most 2 decimals' },
   ],
+  [
+    { lines: [{ ...line, unitPrice: Number.POSITIVE_INFINITY }] },
+    { 'lines.0.unitPrice': 'Price can be at most 100,000,000' },
+  ],
   [{ lines: [{ ...line, imei: '123' }] }, { 'lines.0.imei': 'Please enter a valid IMEI of 15 digits' }],
   [{ amountReceived: 50_000 }, { amountReceived: 'This is less than the total. Choose Partial.' }],
   [{ paymentStatus: 'partial' }, { amountReceived: 'Please enter the amount received' }],

@@ -7,7 +7,7 @@ import { maxImages } from '#contract/sales/saleTerms.ts'
 const { id: _id, status: _status, ...shape } = createSale.input.shape
 const line = shape.lines.element.shape
 
-/** A price or quantity is undefined while its field is empty, and NaN while it is not a number. */
+/** A price or quantity is undefined while its field is empty, NaN while it is not a number, and Infinity while it is too large. */
 const typedNumber = <T extends z.ZodType>(schema: T) => z.preprocess((value: number | undefined) => value, schema)
 
 const formLine = shape.lines.element.extend({

@@ -42,7 +42,7 @@ export const lineForImei = (lines: readonly LineValues[], imei: string): number 
     ? -1
     : lines.findLastIndex(({ productType, imei }) => productType === 'phone' && imei.trim() === '')
 
-const isNumber = (value: number | undefined): value is number => value !== undefined && !Number.isNaN(value)
+const isNumber = (value: number | undefined): value is number => Number.isFinite(value)
 
 /** The total of the lines with a valid quantity and price. */
 export const runningTotal = (lines: readonly Pick<LineValues, 'quantity' | 'unitPrice'>[]): number =>

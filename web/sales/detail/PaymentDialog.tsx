@@ -61,7 +61,7 @@ interface FieldsProps {
 
 const Fields = ({ form: { control }, sale, paymentId }: FieldsProps) => {
   const amount: number | undefined = useWatch({ control, name: 'amount' })
-  const isKnown = amount !== undefined && !Number.isNaN(amount)
+  const isKnown = amount !== undefined && Number.isFinite(amount)
   return (
     <>
       <AmountInput

@@ -29,6 +29,7 @@ test('the text stays as typed while it parses to the value of the form', () => {
     ['7.', 700],
     ['', undefined],
     ['many', Number.NaN],
+    ['9999999999', Number.POSITIVE_INFINITY],
   ] as const) {
     type(typed)
     expect([input.value, form.getValues('cost')]).toEqual([typed, value])

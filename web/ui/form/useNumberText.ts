@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldPathValue, type FieldValues, us
 
 /** How a number is typed and displayed. */
 export interface NumberFormat {
-  /** Returns NaN for text that is not a number. */
+  /** Returns NaN for text that is not a number, and Infinity for a number that is too large. */
   parse: (text: string) => number
   format: (value: number) => string
 }
@@ -28,7 +28,7 @@ export const useNumberText = <V extends FieldValues, N extends FieldPath<V>, O>(
   // useController replaces undefined with the default value, which would reappear as soon as the user deletes it.
   const value: FieldPathValue<V, N> | undefined = useWatch({ control, name })
   const parseTyped = (text: string) => (text.trim() === '' ? undefined : parse(text))
-  const isNumber = value !== undefined && !Number.isNaN(value)
+  const isNumber = value !== undefined && Number.isFinite(value)
   const text = Object.is(parseTyped(typed), value) ? typed : isNumber ? format(value) : ''
   const type = (next: string) => {
     setTyped(next)
