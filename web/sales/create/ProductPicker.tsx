@@ -56,12 +56,14 @@ export const ProductPicker = ({ products, problem }: Props) => {
   /** The user has moved to an option with the arrow keys. */
   const isMoved = useRef(false)
 
-  /** The list may still lack the product, so Enter must not take another one. */
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-    if (!isSearching || isMoved.current || (first && isBestMatch(first, typed))) return
+    if (event.key !== 'Enter' || typed === '') return
+    // The list may still lack the product, so Enter must not take another one.
+    const isListed = isOpen && (!isSearching || isMoved.current || (first && isBestMatch(first, typed)))
+    const isSave = event.ctrlKey || event.metaKey
+    if (isListed && !isSave) return
     event.defaultMuiPrevented = true
-    addTyped(typed)
+    if (!isSave) addTyped(typed)
   }
   const failure = found.isError && (
     <>
