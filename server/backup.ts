@@ -1,6 +1,6 @@
 import { backupFolder } from './backup/backupFolder.ts'
 import { backUpInWorker } from './backup/backupWorker.ts'
-import { formatContent, formatMegabytes } from './backup/formatBackup.ts'
+import { formatContent, formatCount, formatMegabytes } from './backup/formatBackup.ts'
 import { readConfig } from './config.ts'
 import { assertShopExists, joinServer } from './platform/db/openDatabase.ts'
 import { leaveRoot } from './platform/privileges/leaveRoot.ts'
@@ -20,6 +20,10 @@ const backup = async (): Promise<void> => {
     const verification = isProven ? 'verified it with a test restore' : 'read it back'
     print(`Backed up ${formatContent(manifest)} (${written} written) and ${verification}:`)
     print(path)
+    if (pictures.putBack.count > 0)
+      print(
+        `Put ${formatCount(pictures.putBack.count, 'file of a picture', 'files of pictures')} back into the storage.`,
+      )
     for (const warning of warnings) print(warning)
   } finally {
     await server.stop()

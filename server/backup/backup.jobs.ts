@@ -5,18 +5,9 @@ import { type Backup, isOtherRunning } from './backup.service.ts'
 import { backupFolder } from './backupFolder.ts'
 import { recordFailure } from './backupState.ts'
 import { backUpInWorker } from './backupWorker.ts'
-import { maxNamedKeys } from './copyPictures.ts'
-
-const problems = {
-  lost: 'files are missing in the storage, but the backup has them',
-  damaged: 'pictures were damaged in the backup',
-} as const
 
 const logProblems = (log: FastifyBaseLogger, { pictures, warnings }: Backup): void => {
-  for (const [kind, message] of Object.entries(problems)) {
-    const keys = pictures[kind as keyof typeof problems]
-    if (keys.count > 0) log.error({ count: keys.count, keys: keys.keys.slice(0, maxNamedKeys) }, message)
-  }
+  if (pictures.damaged.count > 0) log.error(pictures.damaged, 'pictures were damaged in the backup')
   if (pictures.putBack.count > 0) log.info(pictures.putBack, 'pictures were put back into the storage')
   for (const warning of warnings) log.warn(warning)
 }

@@ -8,10 +8,10 @@ import { progressReporter, type ReportProgress } from './backupProgress.ts'
 import { clearFailure } from './backupState.ts'
 import { connectForCopy } from './copyClient.ts'
 import type { PictureCounts } from './copyPictures.ts'
-import { type DiskSpaceOptions, forecastSpace, measurePictures } from './diskSpace.ts'
+import { type DiskSpaceOptions, forecastSpace, measurePictures, spareBytes } from './diskSpace.ts'
 import { isProofDue, readLastProof, recordProof, recordSkippedProof, shapeOf } from './lastProof.ts'
 import { loadTables } from './loadTables.ts'
-import { readLost, recordLost } from './lostPictures.ts'
+import { listLost, readLost, recordLost } from './lostPictures.ts'
 import { makeRoom } from './makeRoom.ts'
 import type { Manifest } from './manifest.ts'
 import { listMissing } from './missingPictures.ts'
@@ -126,20 +126,22 @@ const makeArchive = async (lockClient: pg.Client, options: BackupOptions): Promi
     )
     const store = pictureStore(folder)
     const check = isProof ? 'all' : 'share'
-    const lostBefore = new Set(await readLost(folder))
-    const putsBack = proof === 'always' && lostBefore.size > 0
-    const source = { connection, storage, store, check, at, signal, files, report, lostBefore, putsBack } as const
+    const lostBefore = new Set((await readLost(folder)).keys)
+    const space = await forecastSpace(folder, lockClient, { newPictures, isProof }, options)
+    const putBackRoom = proof === 'always' && lostBefore.size > 0 ? { bytes: spareBytes(space) } : undefined
+    const source = { connection, storage, store, check, at, signal, files, report, lostBefore, putBackRoom } as const
     const { counts, ...written } = await writeArchive(partial, source)
     await verifyArchive(lockClient, partial, isProof, options, report)
     await publishArchive(folder, paths)
     await clearFailure(folder)
-    await recordLost(folder, counts.lost.keys)
+    await recordLost(folder, { ...counts.lost, failure: counts.putBack.failure })
     if (isProof) await recordProof(folder, { archive: basename(path), at: at.toISOString(), shape })
     const isSkipped = isDue && !isProof
     if (isSkipped) await recordSkippedProof(folder, noRoomForProof)
     const warnings = [
       ...(isSkipped ? [noRoomForProof] : []),
       ...listMissing(basename(path), written.manifest.missing),
+      ...listLost(counts),
       ...(await pruneArchives(folder, paths, written.manifest)),
     ]
     return { path, ...written, pictures: counts, isProven: isProof, warnings }

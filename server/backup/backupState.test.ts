@@ -68,11 +68,11 @@ test('a backup that lacks a picture says where the picture is shown, until it is
   await recordSkippedProof(folder, 'There is not enough disk space.')
   expect((await state()).reason).toMatch(/missing in the storage.*There is not enough disk space\.$/)
   await addIncompleteArchive(ago(0), { count: 0, keys: [] })
-  await recordLost(folder, keysOf(object))
+  await recordLost(folder, { count: 2, keys: keysOf(object) })
   expect(await state()).toMatchObject({
     problem: 'lost',
     reason:
-      "1 picture is missing in the storage, but not in the backup. Affected: the shop's logo. Press 'Back up now' in Settings to put back what was lost. There is not enough disk space.",
+      "1 picture is missing in the storage, but not in the backup. Affected: the shop's logo. If the disk with the pictures is not connected, connect it. Otherwise press 'Back up now' in Settings to put them back. There is not enough disk space.",
   })
   await sql`update shop_settings set logo_id = null`.execute(shop.db)
   expect(await state()).toMatchObject({ problem: 'unproven', reason: 'There is not enough disk space.' })

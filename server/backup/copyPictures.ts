@@ -19,19 +19,22 @@ export interface PictureSource {
   readonly files: number
   /** The keys of the pictures that the last backup did not find in the storage. */
   readonly lostBefore: ReadonlySet<string>
-  /** Whether to ask the storage for every picture, and to put back what it has lost. */
-  readonly putsBack: boolean
+  /**
+   * Present if the storage is asked for every picture and gets back what it has lost: how much, because the storage may be
+   * on the disk of the database.
+   */
+  readonly putBackRoom?: { bytes: number } | undefined
   readonly report: ReportProgress
   readonly signal?: AbortSignal | undefined
 }
 
-/** A number of keys, and the first of them for a message. */
+/** A number of keys, and the first of them. */
 interface Keys {
   count: number
   readonly keys: string[]
 }
 
-export const maxNamedKeys = 10
+const maxNamedKeys = 10
 /** The next backup looks for these again. */
 const maxLostKeys = 1000
 const addKey = (keys: Keys, key: string, max = maxNamedKeys): void => {
@@ -50,8 +53,8 @@ export interface PictureCounts {
   readonly missing: Keys
   /** Beside the archives, but no longer in the storage. */
   readonly lost: Keys
-  /** Put back into the storage, which had lost them. */
-  readonly putBack: { count: number }
+  /** Put back into the storage, which had lost them, and the first reason why one was not. */
+  readonly putBack: { count: number; failure?: string }
 }
 
 export const newCounts = (): PictureCounts => ({
@@ -78,19 +81,27 @@ const nightsPerRound = 28
 export const isShareOfTonight = (subfolder: string, at: Date): boolean =>
   Number.parseInt(subfolder, 16) % nightsPerRound === Math.floor(at.getTime() / dayMs) % nightsPerRound
 
+const putBack = async (stored: ArchivedPicture, { storage, store }: PictureSource, room: { bytes: number }) => {
+  room.bytes -= stored.size
+  if (room.bytes < 0) throw new Error('There is not enough disk space.')
+  const bytes = await readIntact(() => store.read(stored), stored)
+  if (!bytes) throw new Error('A picture could not be read.')
+  await storage.put(stored.key, bytes)
+}
+
 /** Puts a picture back that the storage has lost, if that was asked for. If it fails, the picture stays lost. */
-const seeToLost = async (
+const putBackOrReport = async (
   stored: ArchivedPicture,
-  { storage, store, putsBack }: PictureSource,
+  source: PictureSource,
   counts: PictureCounts,
 ): Promise<void> => {
+  if (!source.putBackRoom) return addKey(counts.lost, stored.key, maxLostKeys)
   try {
-    const bytes = putsBack ? await readIntact(() => store.read(stored), stored) : undefined
-    if (!bytes) return addKey(counts.lost, stored.key, maxLostKeys)
-    await storage.put(stored.key, bytes)
+    await putBack(stored, source, source.putBackRoom)
     counts.putBack.count += 1
-  } catch {
+  } catch (error) {
     addKey(counts.lost, stored.key, maxLostKeys)
+    counts.putBack.failure ??= (error as Error).message
   }
 }
 
@@ -101,14 +112,14 @@ const storePicture = async (
   source: PictureSource,
   counts: PictureCounts,
 ): Promise<ArchivedPicture | undefined> => {
-  const { storage, store, check, at, lostBefore, putsBack } = source
-  const isAsked = putsBack || lostBefore.has(key) || isShareOfTonight(subfolderOf({ key }), at)
-  if (stored && !isAsked && check === 'share') return stored
+  const { storage, store, check, at, lostBefore, putBackRoom } = source
+  const isLookedUp = putBackRoom !== undefined || lostBefore.has(key) || isShareOfTonight(subfolderOf({ key }), at)
+  if (stored && !isLookedUp && check === 'share') return stored
   if (stored) {
     counts.checked.count += 1
     if (await isIntact(() => store.read(stored), stored)) {
       // A bucket is asked by one request for each picture.
-      if (isAsked && !(await storage.has(key))) await seeToLost(stored, source, counts)
+      if (isLookedUp && !(await storage.has(key))) await putBackOrReport(stored, source, counts)
       return stored
     }
     addKey(counts.damaged, key)

@@ -85,6 +85,9 @@ export const forecastSpace = async (
 /** How much must be freed before a backup can start, because PostgreSQL stops when it cannot write. */
 export const lackingBytes = ({ needed, free, reserved }: SpaceForecast): number => Math.max(0, needed + reserved - free)
 
+/** How much may be written beside the backup. */
+export const spareBytes = ({ needed, free, reserved }: SpaceForecast): number => free - needed - reserved
+
 export const notEnoughSpace = (folder: string, { needed, free, reserved }: SpaceForecast): Error =>
   new Error(
     `There is not enough disk space for a backup: it needs about ${formatMegabytes(needed)}, but the disk of ${folder} has only ${formatMegabytes(free)} free, of which ${formatMegabytes(reserved)} must stay free. Free up some space there.`,

@@ -128,10 +128,10 @@ test('a night finds a damaged picture and copies it again; one that is lost in t
   const other = subfolders.find(subfolder => !isShareOfTonight(subfolder, new Date()))
   const others = await storeFile(database, storage, Buffer.from('other'), `${other}${randomUUID().slice(2)}`)
   await backUpNow()
-  await recordLost(backups, others)
+  await recordLost(backups, { count: 2, keys: others })
   for (const key of others) await storage.remove(key)
   await backUpNow()
-  expect((await readLost(backups)).sort()).toEqual([keys[1], ...others].sort())
+  expect((await readLost(backups)).keys.sort()).toEqual([keys[1], ...others].sort())
 })
 
 test('a proof reads every picture, puts back those that the storage has lost and reports each phase; one that is damaged there, too, is reported as missing', async () => {
@@ -139,11 +139,17 @@ test('a proof reads every picture, puts back those that the storage has lost and
   const keys = await storeFile(database, storage, Buffer.from('photo'))
   const lost = await storeFile(database, storage, Buffer.from('other'))
   await backUpNow()
+  for (const key of lost) await storage.remove(key)
+  await recordLost(backups, { count: 1, keys: lost.slice(0, 1) })
+  // There is room for the backup, but for nothing beside it.
+  const readDiskSpace = vi.fn(async () => ({ free: 0, total: 1e12 })).mockResolvedValueOnce({ free: 1e12, total: 1e12 })
+  await backUp({ connection: url, storage, folder: backups, readDiskSpace })
+  const failure = 'There is not enough disk space.'
+  expect(await readLost(backups)).toEqual({ count: 2, keys: lost, failure })
   const object = keys[0]?.split('/')[0]
   rmSync(pathOfOnly(backups, `${object}_full_`))
   writeFileSync(pathOfOnly(backups, `${object}_thumbnail_`), 'p')
-  for (const key of [...keys, ...lost]) await storage.remove(key)
-  await recordLost(backups, lost.slice(0, 1))
+  for (const key of keys) await storage.remove(key)
   const progress = recordProgress()
   const { path, manifest, pictures, warnings } = await backUp({ connection: url, storage, folder: backups })
   expect(manifest.missing).toEqual({ count: 2, keys })
@@ -152,7 +158,7 @@ test('a proof reads every picture, puts back those that the storage has lost and
   ])
   expect(pictures).toMatchObject({ putBack: { count: 2 }, lost: { count: 0 } })
   expect(await contentOf(storage, lost[1] ?? '')).toEqual(Buffer.from('other'))
-  expect(await readLost(backups)).toEqual([])
+  expect((await readLost(backups)).count).toBe(0)
   expect(picturesIn(backups).filter(name => name.includes(object ?? ''))).toEqual([
     expect.stringMatching(/_thumbnail_.*\.webp\.damaged$/),
   ])
