@@ -34,6 +34,7 @@ import {
   deleteWarrantyRow,
   insertWarranty,
   type ListedWarranty,
+  lockDevice,
   lockWarranty,
   selectFreeNumber,
   selectOfDevice,
@@ -155,6 +156,7 @@ const assertSource = async (
 /** Refuses a second valid warranty of a device that nobody has confirmed, with the valid ones in the details. */
 const assertUncovered = async (trx: Write, { deviceImei, isAnother }: NewWarranty): Promise<void> => {
   if (isAnother || deviceImei.length < minSerialLength) return
+  await lockDevice(trx, deviceImei)
   const active = (await selectOfDevice(trx, deviceImei)).filter(({ isActive }) => isActive)
   const [newest] = active
   if (!newest) return

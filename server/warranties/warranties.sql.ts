@@ -149,6 +149,13 @@ const selectMatching = (db: Database, isMatch: RawBuilder<boolean>): Promise<War
 const isOfDevice = (serial: string) =>
   sql<boolean>`device_imei = any(${[normalSerial(serial), serial, serial.toLowerCase()]})`
 
+/** Until the commit, so that two desks that issue a warranty for a device at the same time do not both find none. */
+export const lockDevice = (trx: Write, imei: string) =>
+  sql`
+    select pg_advisory_xact_lock(hashtextextended('warranty of ' || ${normalSerial(imei)}::text, 0)) ${deferred}`.execute(
+    trx,
+  )
+
 export const selectOfDevice = (db: Database, imei: string) => selectMatching(db, isOfDevice(imei))
 
 export const selectOfRepair = (db: Database, { id, serialNumber }: { id: string; serialNumber: string }) =>
