@@ -55,7 +55,7 @@ const linkState = ({ feedbackLinkSentAt, feedbackSms }: Repair): ReactNode => {
 }
 
 const NotSubmitted = ({ repair }: { repair: Repair }) => {
-  useRefetchWithMessages(repair.number)
+  useRefetchWithMessages(repair)
   return (
     <FactList
       facts={[
