@@ -122,7 +122,7 @@ export const Shell = () => {
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
       <Sidebar user={user} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0, '@media screen': { display: 'flex', flexDirection: 'column' } }}>
         <TopBar user={user} title={title ?? shopName} onMenu={() => setMenuOpen(true)} />
         <OfflineNotice />
         <UpdateNotice />
@@ -134,7 +134,7 @@ export const Shell = () => {
           component="main"
           id="content"
           tabIndex={-1}
-          sx={{ p: { xs: 2, md: 3 }, maxWidth: 1280, outline: 'none' }}
+          sx={{ flex: 1, p: { xs: 2, md: 3 }, maxWidth: 1280, outline: 'none' }}
         >
           <CurrencyProvider value={desk.data?.currencyLabel ?? ''}>
             <Outlet />

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -21,6 +22,9 @@ interface Props {
   children: ReactNode
 }
 
+/** The bar stands at the bottom also below a short list. */
+const fullHeight = { '#content': { display: 'flex', flexDirection: 'column' } } as const
+
 /** A page that chooses products for a sale, with the bar that returns to it. */
 export const SelectionFrame = ({ title, selection: { count, confirm }, isLookingUp = false, children }: Props) => {
   const { user } = useRouteContext({ from: '__root__' })
@@ -29,8 +33,9 @@ export const SelectionFrame = ({ title, selection: { count, confirm }, isLooking
   if (!can(user, 'sales.work')) return <Alert severity="error">{createTexts.notForYou}</Alert>
   return (
     <>
+      <GlobalStyles styles={fullHeight} />
       <PageHeader title={title} />
-      <Stack sx={{ gap: 2 }}>
+      <Stack sx={{ flex: 1, gap: 2, '& > :last-child': { mt: 'auto' } }}>
         {children}
         <FormBar>
           <LinkButton to="/admin/create-sale">{uiTexts.cancel}</LinkButton>
