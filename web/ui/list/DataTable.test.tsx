@@ -61,17 +61,22 @@ test('a wide screen shows a table, a narrow one cards with the same content', ()
   expect(screen.getByRole('heading', { name: 'Battery' })).toBeTruthy()
 })
 
-test('new rows are rendered in the background, and the old ones stay until then, so that the page never freezes', async () => {
-  let replace: (rows: Part[]) => void = () => undefined
+/** Returns a function that shows other rows, of which React then renders what is urgent. */
+const showReplaceable = (list: Partial<ListState>, rows: Part[]) => {
+  let replace: (next: ReturnType<typeof shown>) => void = () => undefined
   const Page = () => {
-    const [rows, setRows] = useState(parts)
-    replace = setRows
-    return <DataTable {...shown({}, rows)} />
+    const [props, setProps] = useState(shown(list, rows))
+    replace = setProps
+    return <DataTable {...props} />
   }
   render(<Page />)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   onTestFinished(() => void vi.unstubAllGlobals())
-  flushSync(() => replace([{ id: '3', name: 'Camera' }]))
+  return (...next: Parameters<typeof shown>) => flushSync(() => replace(shown(...next)))
+}
+
+test('new rows are rendered in the background, and the old ones stay until then, so that the page never freezes', async () => {
+  showReplaceable({}, parts)({}, [{ id: '3', name: 'Camera' }])
   expect([screen.queryByText('Camera'), screen.getByText('Battery')]).toEqual([null, expect.anything()])
   await screen.findByText('Camera')
   expect(screen.queryByText('Battery')).toBeNull()
@@ -105,6 +110,13 @@ test('Load more fetches the next page, and shows only when there is one', () => 
   show({ hasNextPage: true, fetchNextPage }, parts)
   fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
   expect(fetchNextPage).toHaveBeenCalledOnce()
+})
+
+test('Load more appears together with the first rows, not below the skeletons', async () => {
+  showReplaceable({ isPending: true }, [])({ hasNextPage: true }, parts)
+  expect([screen.queryByText('Battery'), screen.queryByText('Load more')]).toEqual([null, null])
+  await screen.findByText('Battery')
+  expect(screen.getByText('Load more')).toBeTruthy()
 })
 
 const linkOf = ({ name }: Part): RowTarget => ({ to: '/admin/repairs/$number', params: { number: name } })

@@ -36,8 +36,17 @@ const DeferredRows = <Row extends { id: string }>(props: RowsProps<Row>) => {
 
 export const DataTable = <Row extends { id: string }>({ list, failure, empty, pager, ...rest }: Props<Row>) => {
   const rows = { ...rest, isLoading: list.isPending }
+  // Deferred with the rows, so that both change at the same time.
+  const hasSkeletons = useDeferredValue(list.isPending)
   return (
-    <ListFrame list={list} hasRows={rest.rows.length > 0} failure={failure} empty={empty} pager={pager}>
+    <ListFrame
+      list={list}
+      hasRows={rest.rows.length > 0}
+      hasSkeletons={hasSkeletons}
+      failure={failure}
+      empty={empty}
+      pager={pager}
+    >
       {/* A pager shows the numbers of the rows, so both change at the same time. */}
       {pager ? <Rows {...rows} /> : <DeferredRows {...rows} />}
     </ListFrame>

@@ -21,6 +21,8 @@ export interface ListState {
 interface Props {
   list: ListState
   hasRows: boolean
+  /** The rows are rendered in the background, so skeletons may stay after the first page is loaded. */
+  hasSkeletons?: boolean
   failure: FailureText
   empty: ReactNode
   /** Shows pages instead of a 'Load more' button. */
@@ -38,7 +40,7 @@ const LoadMore = ({ list }: { list: ListState }) => (
 )
 
 /** Shows the rows of a list with its paging, the empty state, or the error state. */
-export const ListFrame = ({ list, hasRows, failure, empty, pager, children }: Props) => {
+export const ListFrame = ({ list, hasRows, hasSkeletons = false, failure, empty, pager, children }: Props) => {
   if (list.error && !hasRows)
     return (
       <Paper sx={surface}>
@@ -50,7 +52,7 @@ export const ListFrame = ({ list, hasRows, failure, empty, pager, children }: Pr
     <>
       {children}
       {pager && <Pager {...pager} />}
-      {!pager && list.hasNextPage && <LoadMore list={list} />}
+      {!pager && !hasSkeletons && list.hasNextPage && <LoadMore list={list} />}
     </>
   )
 }
