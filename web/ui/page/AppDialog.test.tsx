@@ -19,10 +19,16 @@ const openAt = (width: number, fullScreen?: 'never' | 'tablet') => {
   )
   return screen.getByRole('dialog', { name: 'Movements' })
 }
+/** `detail` is the number of the click within a double click. */
+const click = (element: HTMLElement | null, detail: number) => {
+  fireEvent.mouseDown(element as HTMLElement)
+  fireEvent.click(element as HTMLElement, { detail })
+}
 const fillsScreen = (dialog: HTMLElement) => dialog.classList.contains('MuiDialog-paperFullScreen')
 
 afterEach(() => {
   cleanup()
+  onClose.mockClear()
   setWidth(1024)
 })
 
@@ -30,6 +36,20 @@ test('a dialog has its title as name, shows content and actions, and closes with
   const dialog = openAt(1440)
   expect(dialog.textContent).toBe('MovementsNo movementsDone')
   fireEvent.keyDown(dialog, { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('the second click of the double click that opened a dialog neither closes it nor presses its buttons', () => {
+  const backdrop = openAt(1440).parentElement
+  const button = screen.getByRole('button', { name: 'Done' })
+  const done = vi.fn()
+  button.onclick = done
+  click(backdrop, 2)
+  click(button, 2)
+  expect([onClose, done].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  for (const detail of [1, 2]) click(button, detail)
+  expect(done).toHaveBeenCalledTimes(2)
+  click(backdrop, 1)
   expect(onClose).toHaveBeenCalledOnce()
 })
 

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { SxProps, Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { useCloseOnBack } from '#web/ui/page/openDialogs.ts'
 import { wideFrom } from '#web/ui/theme/tokens.ts'
 
@@ -27,6 +27,17 @@ interface Props extends Inherited {
   children: ReactNode
 }
 
+/** The second click of the double click that opened a dialog does nothing in it: it would close it, or confirm a deletion. */
+const useOwnClicks = () => {
+  const hasOwnClick = useRef(false)
+  return (event: MouseEvent) => {
+    if (event.detail < 2) hasOwnClick.current = true
+    if (hasOwnClick.current) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
 /** The base of every dialog: title, content, actions, full screen on phones, and closed by Esc and Back. */
 export const AppDialog = (props: Props) => {
   const {
@@ -43,8 +54,18 @@ export const AppDialog = (props: Props) => {
   const isFullScreen = useMediaQuery(`(max-width:${fullScreenUpTo[fullScreen]}px)`, { noSsr: true })
   const id = useId()
   useCloseOnBack(onClose)
+  const onClickCapture = useOwnClicks()
   return (
-    <Dialog {...rest} open onClose={onClose} fullScreen={isFullScreen} fullWidth maxWidth={size} aria-labelledby={id}>
+    <Dialog
+      {...rest}
+      open
+      onClose={onClose}
+      onClickCapture={onClickCapture}
+      fullScreen={isFullScreen}
+      fullWidth
+      maxWidth={size}
+      aria-labelledby={id}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: titleAction ? 1.5 : 0 }}>
         <DialogTitle id={id} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
