@@ -1,6 +1,8 @@
 export const excelTexts = {
   empty: 'The file is empty.',
   tooLarge: 'The file is too large. Please split it into smaller files of at most 10 MB.',
+  contentsTooLarge:
+    'The contents of the file are too large when they are unpacked, even if the file itself is small. Please copy only the rows that you need into a new workbook and choose that one.',
   notAWorkbook: 'This is not an Excel workbook. Please choose an .xlsx file.',
   oldFormat: 'This is an old Excel file (.xls). Please save it as an Excel workbook (.xlsx) and choose that file.',
   passwordProtected: 'The file is protected with a password. Please save it without a password and choose it again.',

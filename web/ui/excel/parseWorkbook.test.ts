@@ -106,7 +106,7 @@ describe('a file gets its own message:', () => {
       texts.unreadableCell('1', '2'),
       () => sheetOf('<row r="1"><c r="B1" t="s"><v>99</v></c></row>'),
     ],
-    ['a zip bomb', texts.tooLarge, () => bombOf(61 * 1024 * 1024)],
+    ['a zip bomb', texts.contentsTooLarge, () => bombOf(61 * 1024 * 1024)],
     [
       'a zip bomb that declares a small size',
       texts.damaged,
@@ -120,7 +120,7 @@ describe('a file gets its own message:', () => {
     ['a cell in a column far away', texts.damaged, () => sheetOf('<row r="1"><c r="ZZZZ1"><v>1</v></c></row>')],
     [
       'a huge area',
-      texts.tooLarge,
+      texts.contentsTooLarge,
       () => sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row><row r="5000"><c r="A5000"><v>1</v></c></row>'),
     ],
   ])('%s', async (_, message, make) => {

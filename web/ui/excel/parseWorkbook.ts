@@ -39,7 +39,7 @@ const assertArea = ({ bytes }: ZipFile): void => {
     lastRow = Math.max(lastRow, Number(digits))
     lastColumn = Math.max(lastColumn, columnNumber(letters))
   }
-  if (lastRow * lastColumn > maxCells) throw new Error(texts.tooLarge)
+  if (lastRow * lastColumn > maxCells) throw new Error(texts.contentsTooLarge)
 }
 
 /** The parser reads error cells, such as #N/A, as empty ones. As texts they reach whoever checks the rows. */

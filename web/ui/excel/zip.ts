@@ -127,7 +127,7 @@ export const readZip = async (bytes: Bytes, { isWanted, maxBytes, onProgress }: 
   const entries = readDirectory(bytes).filter(({ name }) => isWanted(name))
   if (entries.some(({ isEncrypted }) => isEncrypted)) throw new Error(texts.passwordProtected)
   const total = entries.reduce((sum, { size }) => sum + size, 0)
-  if (total > maxBytes) throw new Error(texts.tooLarge)
+  if (total > maxBytes) throw new Error(texts.contentsTooLarge)
   let done = 0
   const report = (count: number) => {
     done += count
