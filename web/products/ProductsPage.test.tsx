@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import type { Product } from '#contract/products/products.ts'
@@ -9,6 +9,7 @@ import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { buildWorkbook, type Sheet } from '#web/ui/excel/buildWorkbook.ts'
 import { parseWorkbook } from '#web/ui/excel/parseWorkbook.ts'
+import { Pager, type PagerProps } from '#web/ui/list/Pager.tsx'
 
 const category = { id: '0198a000-0000-7000-8000-0000000000c1', name: 'Smartphones', version: 1 }
 const product: Product = {
@@ -234,13 +235,15 @@ test('a file in which the server finds problems can be corrected and chosen agai
   await screen.findByRole('button', { name: 'Import 1 product' })
 })
 
-test('a page of problems that no longer exists becomes the last page', () => {
+test('the pages of problems show how many there are, and a page that no longer exists becomes the last one', () => {
   const rows = Array.from({ length: 25 }, (_, index) => index)
   const { result, rerender } = renderHook(useVisibleRows<number>, { initialProps: rows })
   for (const _ of [1, 2]) act(() => result.current.pager?.onNext?.())
   expect(result.current.visible).toEqual(rows.slice(20))
   rerender(rows.slice(0, 15))
   expect(result.current).toMatchObject({ visible: rows.slice(10, 15), pager: { firstRow: 11, lastRow: 15 } })
+  render(<Pager {...(result.current.pager as PagerProps)} />)
+  expect(screen.getByRole('status').textContent).toBe('11–15 of 15')
   rerender(rows.slice(0, 5))
   expect(result.current.visible).toEqual(rows.slice(0, 5))
 })

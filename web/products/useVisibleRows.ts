@@ -20,6 +20,7 @@ export const useVisibleRows = <Row>(
     },
     firstRow: first + 1,
     lastRow: last,
+    total: rows.length,
     isLoading: false,
     onPrevious: first > 0 ? () => setFirst(Math.max(0, first - pageSize)) : undefined,
     onNext: last < rows.length ? () => setFirst(last) : undefined,

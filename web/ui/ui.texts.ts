@@ -30,7 +30,8 @@ export const uiTexts = {
   sort: 'Sort',
   pages: 'Pages',
   rowsPerPage: 'Rows per page',
-  visibleRows: (first: number, last: number) => `${first}–${last}`,
+  visibleRows: (first: number, last: number, total?: number) =>
+    total === undefined ? `${first}–${last}` : `${first}–${last} of ${total.toLocaleString('en')}`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
   fillIn: 'Please fill in all required fields: ',

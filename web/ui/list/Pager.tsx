@@ -14,6 +14,8 @@ export interface PagerProps {
   /** The numbers of the first and the last visible row, counted from 1. */
   firstRow: number
   lastRow: number
+  /** How many rows all pages have, if that is known. */
+  total?: number
   isLoading: boolean
   /** Undefined on the first page. */
   onPrevious: (() => void) | undefined
@@ -40,7 +42,16 @@ const SizeSelect = ({ pageSize, onPageSize }: Pick<PagerProps, 'pageSize' | 'onP
 )
 
 /** The page size, the visible rows, and the way to the previous and the next page. */
-export const Pager = ({ pageSize, onPageSize, firstRow, lastRow, isLoading, onPrevious, onNext }: PagerProps) => (
+export const Pager = ({
+  pageSize,
+  onPageSize,
+  firstRow,
+  lastRow,
+  total,
+  isLoading,
+  onPrevious,
+  onNext,
+}: PagerProps) => (
   <Box
     component="nav"
     aria-label={uiTexts.pages}
@@ -49,7 +60,7 @@ export const Pager = ({ pageSize, onPageSize, firstRow, lastRow, isLoading, onPr
     <SizeSelect pageSize={pageSize} onPageSize={onPageSize} />
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 1 }}>
       <Typography variant="body2" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {lastRow >= firstRow && uiTexts.visibleRows(firstRow, lastRow)}
+        {lastRow >= firstRow && uiTexts.visibleRows(firstRow, lastRow, total)}
       </Typography>
       <IconButton aria-label={uiTexts.previousPage} disabled={!onPrevious || isLoading} onClick={onPrevious}>
         <ChevronLeft />
