@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Product } from '#contract/products/products.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import { reportConnection } from '#web/offline/connection.ts'
-import { listUnsentSales, removeOfflineSale } from '#web/offline/offlineSales.ts'
+import { listUnsentSales, removeOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import { saveSaleDraft, saveSaleType } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
@@ -211,14 +212,22 @@ test('a draft that was saved with other values is saved as a new sale', async ()
   expect(Object.keys(localStorage)).toEqual(['user'])
 })
 
-test('a sale whose answer was lost goes into the queue as one that may be on the server', async () => {
+test('a sale whose answer was lost goes into the queue as one that may be on the server, and its page follows it', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   await fillForm()
   save()
   await screen.findByRole('button', { name: 'New Sale' })
   const [unsent] = await listUnsentSales()
   expect(unsent).toMatchObject({ tempId: sent[0]?.id, sentAt: expect.any(String) })
-  await removeOfflineSale(String(unsent?.tempId))
+  const [id, number] = [String(unsent?.tempId), saleNumber(String(unsent?.tempId))]
+  expect(screen.getByText(`Sale ${number} is saved on this device`)).toBeTruthy()
+  await updateOfflineSale(id, { syncStatus: 'refused' })
+  await screen.findByText('The server did not accept it. Open Unsent Sales to correct it.')
+  await updateOfflineSale(id, { syncStatus: 'pending' })
+  await screen.findByText('It is sent when the connection is back. You do not have to keep this page open.')
+  await removeOfflineSale(id)
+  await screen.findByText('It was sent to the server.')
+  expect(screen.queryByText(/is saved on this device/)).toBeNull()
 })
 
 test('without a connection a draft that another tab has saved does not replace that sale', async () => {

@@ -11,6 +11,7 @@ import { useIsOnline } from '#web/offline/connectivity.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import type { SavedSale } from '#web/sales/create/useNewSale.ts'
 import { unsentTexts } from '#web/sales/offline/unsent.texts.ts'
+import { useQueuedSale } from '#web/sales/offline/unsentSales.ts'
 import { useScanner } from '#web/sales/scan/useScanner.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
@@ -28,6 +29,32 @@ const list = {
   '& .due': { fontWeight: 600, fontSize: { xs: '1.25rem', sm: '1.75rem' }, alignSelf: 'baseline' },
 }
 
+const Heading = ({ children }: { children: string }) => (
+  <Typography variant="h2" role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <CheckCircle color="success" aria-hidden />
+    {children}
+  </Typography>
+)
+
+/** Follows the sale through the queue: it may be sent while this page is open. */
+const QueuedHeading = ({ id }: { id: string }) => {
+  const isOnline = useIsOnline()
+  const status = useQueuedSale(id)
+  const explanations = {
+    waiting: isOnline ? unsentTexts.sentSoon : unsentTexts.savedHereExplanation,
+    refused: unsentTexts.refusedSince,
+    sent: unsentTexts.sentSince,
+  }
+  return (
+    <>
+      <Heading>{status === 'sent' ? texts.saved(saleNumber(id)) : unsentTexts.savedHere(saleNumber(id))}</Heading>
+      <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
+        {explanations[status]}
+      </Typography>
+    </>
+  )
+}
+
 interface Props extends SavedSale {
   /** Begins another sale, with the product of a scanned code. */
   onNew: (scanned?: string) => void
@@ -38,21 +65,12 @@ interface Props extends SavedSale {
  * a new one does not: a code may contain its letter.
  */
 export const SaleResult = ({ sale, isQueued, onNew }: Props) => {
-  const isOnline = useIsOnline()
   useScanner(onNew)
   const { total, amountReceived } = sale
   const balance = balanceDue(total, sale)
   return (
     <Paper sx={{ ...surface, display: 'grid', justifyItems: 'center', gap: 3, px: 2, py: 5 }}>
-      <Typography variant="h2" role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <CheckCircle color="success" aria-hidden />
-        {isQueued ? unsentTexts.savedHere(saleNumber(sale.id)) : texts.saved(saleNumber(sale.id))}
-      </Typography>
-      {isQueued && (
-        <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
-          {isOnline ? unsentTexts.sentSoon : unsentTexts.savedHereExplanation}
-        </Typography>
-      )}
+      {isQueued ? <QueuedHeading id={sale.id} /> : <Heading>{texts.saved(saleNumber(sale.id))}</Heading>}
       <Box component="dl" sx={list}>
         <dt>{texts.total}</dt>
         <dd>{formatEtb(total)}</dd>

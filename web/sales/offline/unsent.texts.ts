@@ -99,6 +99,8 @@ export const unsentTexts = {
   savedHere: (number: string) => `Sale ${number} is saved on this device`,
   savedHereExplanation: 'It is sent when the connection is back. You do not have to keep this page open.',
   sentSoon: 'It is sent in a moment.',
+  sentSince: 'It was sent to the server.',
+  refusedSince: 'The server did not accept it. Open Unsent Sales to correct it.',
   correcting: (number: string) => `You are correcting ${number}. It is sent when you save it.`,
   noStorage:
     'This browser does not let Tigena store data on this device, for example because the window is private. Without a connection, sales cannot be saved here.',

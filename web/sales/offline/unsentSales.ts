@@ -1,5 +1,11 @@
-import { useSyncExternalStore } from 'react'
-import { type DamagedSale, onOfflineSalesChange, readQueue, type UnsentSale } from '#web/offline/offlineSales.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type DamagedSale,
+  findUnsentSale,
+  onOfflineSalesChange,
+  readQueue,
+  type UnsentSale,
+} from '#web/offline/offlineSales.ts'
 
 const emptyQueue: Awaited<ReturnType<typeof readQueue>> = { unsent: [], damaged: [] }
 let queue = emptyQueue
@@ -49,3 +55,19 @@ export const useUnsentSellers = (): readonly (string | undefined)[] => [
   ...useUnsentSales().map(({ seller }) => seller.id),
   ...useDamagedSales().map(({ sellerId }) => sellerId),
 ]
+
+/** What has become of a queued sale, in any tab. One that has left the queue while it waited is on the server. */
+export const useQueuedSale = (tempId: string): 'waiting' | 'refused' | 'sent' => {
+  const [status, setStatus] = useState<ReturnType<typeof useQueuedSale>>('waiting')
+  useEffect(() => {
+    const read = async () => {
+      const sale = await findUnsentSale(tempId)
+      if (sale) setStatus(sale.syncStatus === 'refused' ? 'refused' : 'waiting')
+      else setStatus(before => (before === 'refused' ? before : 'sent'))
+    }
+    const readAgain = () => void read().catch(() => undefined)
+    readAgain()
+    return onOfflineSalesChange(readAgain)
+  }, [tempId])
+  return status
+}
