@@ -1,8 +1,10 @@
+import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import { reportConnection } from '#web/offline/connection.ts'
+import { removeOfflineSale, saveOfflineSale } from '#web/offline/offlineSales.ts'
 import { LoginPage } from '#web/session/LoginPage.tsx'
 import { rememberedUser } from '#web/session/rememberedUser.ts'
 
@@ -56,6 +58,18 @@ test('the page shows the name of the shop, also later without a connection', asy
 test('a session that the server has ended is explained', () => {
   render(<LoginPage preload={() => undefined} isEnded />)
   expect(screen.getByRole('status').textContent).toMatch(/^You were signed out: from another device, by an Admin/)
+})
+
+test('the page says how many sales of this device are not sent yet, but not whose they are', async () => {
+  const sale = { createdAt: '2026-11-02T08:00:00.000Z', payloadVersion: 1, details: {}, images: [], items: [] }
+  const queue = (tempId: string) => saveOfflineSale({ ...sale, tempId, seller: { id: tempId, name: 'Hana' } })
+  await queue('first')
+  open()
+  await screen.findByText('1 sale on this device is not sent yet. It waits for its seller to sign in here.')
+  await queue('second')
+  await screen.findByText('2 sales on this device are not sent yet. They wait for their sellers to sign in here.')
+  for (const tempId of ['first', 'second']) await removeOfflineSale(tempId)
+  await waitFor(() => expect(screen.queryByText(/not sent yet/)).toBeNull())
 })
 
 test('AUTH-01 a spinner shows while the sign-in is in progress', async () => {

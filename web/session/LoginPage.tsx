@@ -1,5 +1,5 @@
 import './login.css'
-import { type FormEvent, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
@@ -50,6 +50,14 @@ const ConnectionNotice = () => {
   )
 }
 
+/** Loaded after the page, because the browser's database is not needed to sign in. */
+const UnsentNote = lazy(() =>
+  import('#web/sales/offline/UnsentNote.tsx').then(
+    module => ({ default: module.UnsentNote }),
+    () => ({ default: () => null }),
+  ),
+)
+
 interface Props {
   /** Loads the staff app while the person is still typing. */
   preload: () => void
@@ -74,6 +82,9 @@ const LoginForm = ({ preload, editor, isEnded }: Props) => {
         </div>
       )}
       {!(failure instanceof ConnectionFailure) && <ConnectionNotice />}
+      <Suspense>
+        <UnsentNote />
+      </Suspense>
       <div className="field">
         <label htmlFor="username">{texts.username}</label>
         <input

@@ -101,6 +101,8 @@ export const unsentTexts = {
   sentSoon: 'It is sent in a moment.',
   sentSince: 'It was sent to the server.',
   refusedSince: 'The server did not accept it. Open Unsent Sales to correct it.',
+  waitsForSignIn: (count: number) =>
+    `${sales(count)} on this device ${isOrAre(count)} not sent yet. ${count === 1 ? 'It waits for its seller' : 'They wait for their sellers'} to sign in here.`,
   correcting: (number: string) => `You are correcting ${number}. It is sent when you save it.`,
   noStorage:
     'This browser does not let Tigena store data on this device, for example because the window is private. Without a connection, sales cannot be saved here.',
