@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ExistingChoice, rowProblems } from '#contract/products/import.ts'
 import type { RowProblem } from '#contract/products/importRows.ts'
@@ -13,10 +13,10 @@ import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { ImportPreview } from '#web/products/ImportPreview.tsx'
 import { importTexts as texts } from '#web/products/import.texts.ts'
 import { ProblemList } from '#web/products/ProblemList.tsx'
-import { productColumns } from '#web/products/productSheet.ts'
-import { importCheckQuery, useProductChanges } from '#web/products/products.queries.ts'
+import { templateSheets } from '#web/products/productSheet.ts'
+import { categoriesQuery, importCheckQuery, useProductChanges } from '#web/products/products.queries.ts'
 import { type CheckedFile, useProductImport } from '#web/products/useProductImport.ts'
-import { downloadWorkbook } from '#web/ui/excel/downloadWorkbook.ts'
+import { downloadSheet } from '#web/ui/excel/downloadWorkbook.ts'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
@@ -25,7 +25,22 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
-const downloadTemplate = () => downloadWorkbook('products-template.xlsx', productColumns, [])
+const TemplateButton = () => {
+  const cache = useQueryClient()
+  const downloadTemplate = async () => {
+    try {
+      const categories = await cache.fetchQuery(categoriesQuery())
+      await downloadSheet('products-template.xlsx', ...templateSheets(categories.map(({ name }) => name)))
+    } catch (error) {
+      showToast({ severity: 'error', message: texts.templateFailed(reasonOf(error)) })
+    }
+  }
+  return (
+    <Button startIcon={<Download />} onClick={downloadTemplate}>
+      {texts.template}
+    </Button>
+  )
+}
 
 const Explanation = ({ failure }: { failure?: string | undefined }) => (
   <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1.5 }}>
@@ -39,9 +54,12 @@ const Explanation = ({ failure }: { failure?: string | undefined }) => (
       <li>{texts.columnsRequired}</li>
       <li>{texts.columnsOptional}</li>
     </Box>
-    <Button startIcon={<Download />} onClick={downloadTemplate}>
-      {texts.template}
-    </Button>
+    <div>
+      <Typography variant="body2" color="textSecondary">
+        {texts.templateHint}
+      </Typography>
+      <TemplateButton />
+    </div>
   </Box>
 )
 
@@ -138,6 +156,11 @@ const PreviewDialog = (props: PreviewProps) => {
       {failure && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {failure}
+        </Alert>
+      )}
+      {isSaving && (
+        <Alert severity="info" role="status" sx={{ mb: 2 }}>
+          {texts.importingExplanation}
         </Alert>
       )}
       {check.isPending && !check.error && <LoadingState label={texts.checking} />}

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import readSheets from 'read-excel-file/universal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import type { Product } from '#contract/products/products.ts'
@@ -62,9 +63,9 @@ class ThreadlessWorker extends EventTarget {
     super()
     ThreadlessWorker.started.push(this)
   }
-  async postMessage(given: Blob | Sheet) {
+  async postMessage(given: Blob | Sheet[]) {
     await ThreadlessWorker.gate
-    const data = await (given instanceof Blob ? readRows(given) : buildWorkbook(given))
+    const data = await (given instanceof Blob ? readRows(given) : buildWorkbook(...given))
     if (!this.isTerminated) this.dispatchEvent(new MessageEvent('message', { data }))
   }
   terminate() {
@@ -130,7 +131,7 @@ test('PROD-04 one bad row aborts the import, and every bad row is listed by its 
   ])
 })
 
-test('the template is a workbook with the columns that an import reads', async () => {
+test('the template has the columns that an import reads, an example that it does not read, and the categories', async () => {
   const createUrl = vi.spyOn(URL, 'createObjectURL')
   // happy-dom would leave the page.
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
@@ -138,9 +139,14 @@ test('the template is a workbook with the columns that an import reads', async (
   await press('Download template')
   await waitFor(() => expect(click).toHaveBeenCalled())
   expect(click.mock.contexts[0]).toHaveProperty('download', 'products-template.xlsx')
-  expect(await readRows(createUrl.mock.calls[0]?.[0] as Blob)).toEqual({
-    rows: [['Product Name', 'Type', 'Category', 'Price', 'Barcode']],
-  })
+  const titles = ['Product Name', 'Type', 'Category', 'Price', 'Barcode']
+  const template = createUrl.mock.calls[0]?.[0] as Blob
+  expect(await readRows(template)).toEqual({ rows: [titles] })
+  expect(await readSheets(await template.arrayBuffer())).toMatchObject([
+    { sheet: 'Products', data: [titles] },
+    { sheet: 'Example', data: [titles, [expect.any(String), 'phone', 'Smartphones', 24_500, '8806095612345'], {}] },
+    { sheet: 'Categories', data: [['Categories of the shop'], ['Smartphones']] },
+  ])
 })
 
 test('PROD-05 a file without products and a file that is no workbook get their messages', async () => {
@@ -184,6 +190,7 @@ test('existing products are pointed out and skipped or updated, and all rows are
   await press('Import 2 products')
   await screen.findByRole('button', { name: 'Importing 2 products…' })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true)
+  expect(screen.getByText(/cannot be stopped: all products of the file are imported together, or none/)).toBeTruthy()
   reply({ added: 1, updated: 1, skipped: 0 })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const names = [expect.objectContaining({ row: 2, name: 'Nokia 110' }), expect.objectContaining({ row: 3 })]

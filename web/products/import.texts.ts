@@ -8,6 +8,12 @@ export const importTexts = {
   columnsRequired: 'Product Name, Type (phone or accessory) and Category. The category must exist already.',
   columnsOptional: 'Price and Barcode, if you like.',
   template: 'Download template',
+  templateHint: 'The template also has an example and the list of your categories.',
+  templateFailed: (reason: string) => `The template could not be made: ${reason}`,
+  productSheet: 'Products',
+  exampleSheet: 'Example',
+  categorySheet: 'Categories',
+  categorySheetTitle: 'Categories of the shop',
   chooseFile: 'Choose file',
   chooseOther: 'Choose another file',
   reading: (fileName: string) => `Reading ${fileName}…`,
@@ -38,6 +44,8 @@ export const importTexts = {
   submit: (n: number) => `Import ${products(n)}`,
   nothingToImport: 'Nothing to import',
   importing: (n: number) => `Importing ${products(n)}…`,
+  importingExplanation:
+    'This takes a few seconds and cannot be stopped: all products of the file are imported together, or none.',
   done: ({ added, updated, skipped }: { added: number; updated: number; skipped: number }) =>
     [
       `${products(added)} added`,

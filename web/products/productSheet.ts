@@ -2,7 +2,8 @@ import { maxCellLength, maxImportRows } from '#contract/products/import.ts'
 import type { ImportRow } from '#contract/products/importRows.ts'
 import type { Product } from '#contract/products/products.ts'
 import { importTexts as texts } from '#web/products/import.texts.ts'
-import type { WorkbookColumn } from '#web/ui/excel/downloadWorkbook.ts'
+import type { Sheet } from '#web/ui/excel/buildWorkbook.ts'
+import { sheetOf, type WorkbookColumn } from '#web/ui/excel/downloadWorkbook.ts'
 import type { SheetRows } from '#web/ui/excel/parseWorkbook.ts'
 
 /** The columns of an import, of the template and of an export, so that an export can be imported again. */
@@ -20,6 +21,22 @@ export const productColumns = [
   },
   { field: 'barcode', title: 'Barcode', width: 20, value: ({ barcode }) => barcode },
 ] as const satisfies readonly (WorkbookColumn<Product> & { field: keyof ImportRow })[]
+
+const examples = [
+  ['Samsung Galaxy A16 128 GB', 'phone', 'Smartphones', 24_500, '8806095612345'],
+  ['USB-C cable 1 m', 'accessory', 'Chargers & Cables', 250, null],
+] as const satisfies Sheet['rows']
+
+/** An import reads only the first sheet, so the examples are not imported. */
+export const templateSheets = (categories: readonly string[]): Sheet[] => [
+  { ...sheetOf(productColumns, []), name: texts.productSheet },
+  { ...sheetOf(productColumns, []), rows: examples, name: texts.exampleSheet },
+  {
+    columns: [{ title: texts.categorySheetTitle, width: 40 }],
+    rows: categories.map(category => [category]),
+    name: texts.categorySheet,
+  },
+]
 
 type Field = (typeof productColumns)[number]['field']
 const requiredFields: readonly Field[] = ['name', 'type', 'category']

@@ -12,6 +12,8 @@ export interface SheetColumn {
 }
 
 export interface Sheet {
+  /** On its tab. */
+  readonly name?: string
   readonly columns: readonly SheetColumn[]
   readonly rows: readonly (readonly Cell[])[]
 }
@@ -25,11 +27,19 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** Indexes of the cell styles in xl/styles.xml. Without the text format, Excel would round a barcode that is edited. */
 const style = { number: 0, text: 1, heading: 2, amount: 3 } as const
 
+/** The files that list the sheets, whose ids are their numbers. */
+const listsOf = (sheets: readonly Sheet[]): Readonly<Record<string, string>> => {
+  const each = (part: (number: number, sheet: Sheet) => string) =>
+    sheets.map((sheet, index) => part(index + 1, sheet)).join('')
+  return {
+    '[Content_Types].xml': `${xml}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${each(number => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${types}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each((number, { name = `Sheet${number}` }) => `<sheet name="${escapeXml(name)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packaged}/relationships">${each(number => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="styles" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  }
+}
+
 const parts: Readonly<Record<string, string>> = {
-  '[Content_Types].xml': `${xml}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
   '_rels/.rels': `${xml}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 }
 
@@ -76,9 +86,12 @@ const sheetXml = ({ columns, rows }: Sheet): string => {
   return `${xml}<worksheet xmlns="${main}">${frozen}<cols>${widths.join('')}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`
 }
 
-/** Makes an Excel workbook of one sheet with a row of titles that stays visible. */
-export const buildWorkbook = async (sheet: Sheet): Promise<Blob> => {
-  const files = Object.entries({ ...parts, 'xl/worksheets/sheet1.xml': sheetXml(sheet) })
+/** Makes an Excel workbook of sheets with a row of titles that stays visible. */
+export const buildWorkbook = async (...sheets: readonly Sheet[]): Promise<Blob> => {
+  const files = [
+    ...Object.entries({ ...parts, ...listsOf(sheets) }),
+    ...sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet)] as const),
+  ]
   const encoder = new TextEncoder()
   const zip = await writeZip(
     files.map(([name, content]) => ({ name, bytes: encoder.encode(content) })),

@@ -6,13 +6,13 @@ export interface WorkbookColumn<Row> extends SheetColumn {
 }
 
 /** In a worker, because thousands of rows would block the page. */
-const buildInWorker = async (sheet: Sheet): Promise<Blob> => {
+const buildInWorker = async (sheets: readonly Sheet[]): Promise<Blob> => {
   const worker = new Worker(new URL('./buildWorkbook.worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data))
       worker.addEventListener('error', ({ message }) => reject(new Error(message)))
-      worker.postMessage(sheet)
+      worker.postMessage(sheets)
     })
   } finally {
     worker.terminate()
@@ -25,8 +25,8 @@ export const sheetOf = <Row>(columns: readonly WorkbookColumn<Row>[], rows: read
   rows: rows.map(row => columns.map(({ value }) => value(row))),
 })
 
-export const downloadSheet = async (fileName: string, sheet: Sheet): Promise<void> =>
-  downloadFile(await buildInWorker(sheet), fileName)
+export const downloadSheet = async (fileName: string, ...sheets: Sheet[]): Promise<void> =>
+  downloadFile(await buildInWorker(sheets), fileName)
 
 /** Downloads rows as an Excel file. */
 export const downloadWorkbook = <Row>(
