@@ -80,4 +80,6 @@ test('REPT-01 REPT-05 an Admin chooses days and person, sees a chart per day, an
   await expect(page.getByRole('region', { name: 'Sales per Month' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export to Excel' })).toBeHidden()
   await expect(page.getByLabel('Sales person')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
 })

@@ -9,7 +9,12 @@ interface Props {
   title: string
   /** The first one names the rows; the others are figures. */
   columns: readonly string[]
-  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  rows: readonly {
+    key: string
+    cells: readonly ReactNode[]
+    /** Saves paper. */
+    isOnlyOnScreen?: boolean
+  }[]
 }
 
 const style = {
@@ -31,8 +36,8 @@ export const FigureTable = ({ title, columns, rows }: Props) => (
       </TableRow>
     </TableHead>
     <TableBody>
-      {rows.map(({ key, cells: [name, ...figures] }) => (
-        <TableRow key={key}>
+      {rows.map(({ key, cells: [name, ...figures], isOnlyOnScreen }) => (
+        <TableRow key={key} className={isOnlyOnScreen ? 'no-print' : ''}>
           <TableCell component="th" scope="row">
             {name}
           </TableCell>

@@ -29,10 +29,11 @@ const grid = (cards: number) => ({
   display: 'grid',
   gap: { xs: 1.5, md: 2 },
   gridTemplateColumns: { xs: columns(1), sm: columns(2), lg: columns(cards) },
+  '@media print': { gridTemplateColumns: columns(cards) },
 })
 
 /** Four amounts in millions fit beside each other. */
-const figure = { fontSize: { sm: '1.25rem' }, overflowWrap: 'anywhere' }
+const figure = { fontSize: { sm: '1.25rem' }, '@media print': { fontSize: '1rem' }, overflowWrap: 'anywhere' }
 
 export const ReportCards = ({ report, isShort }: Props) => {
   const formatAmount = useFormatAmount()

@@ -14,14 +14,16 @@ interface Bar {
   shortLabel: string
   sales: number
   total: number
+  isOnlyOnScreen?: boolean
 }
 
 /** A chart, and a table for exact figures and screen readers. */
 const SalesChart = ({ title, unit, bars }: { title: string; unit: string; bars: readonly Bar[] }) => {
   const formatAmount = useFormatAmount()
-  const rows = bars.map(({ label, sales, total }) => ({
+  const rows = bars.map(({ label, sales, total, isOnlyOnScreen = false }) => ({
     key: label,
     cells: [label, formatCount(sales), formatAmount(total)],
+    isOnlyOnScreen,
   }))
   return (
     <Section title={title}>
@@ -63,6 +65,7 @@ export const SalesByHour = ({ hours }: Pick<SalesReport, 'hours'>) => {
     label: formatHour(hour),
     shortLabel: String(hour),
     ...sums,
+    isOnlyOnScreen: sums.sales === 0,
   }))
   return <SalesChart title={texts.perHour} unit={texts.hour} bars={bars} />
 }

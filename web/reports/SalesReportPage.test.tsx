@@ -100,6 +100,8 @@ test('tables show the top items, every day and hour, and the sales people', asyn
     ['10:00', '0'],
     ['11:00', '1'],
   ])
+  const printedHours = document.querySelectorAll('table[aria-label="Sales per Hour"] tbody tr:not(.no-print)')
+  expect([...printedHours].map(row => row.firstChild?.textContent)).toEqual(['9:00', '11:00'])
   expect(rowsOf('Sales People')).toEqual([['Hana Girma', '3', 'ETB 3,751.50', 'ETB 500.00']])
   cleanup()
   setWidth(390)

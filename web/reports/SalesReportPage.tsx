@@ -35,19 +35,26 @@ const useReportFilter = () => {
   return { filter, change }
 }
 
-/** The paper holds the report without the frame of the app and the controls. */
+/** A month fits on two sheets of A4. A long table may continue on the next one, which repeats its column titles. */
 const printStyles = {
+  '@page': { margin: '10mm' },
   '@media print': {
-    'header, aside, .no-print': { display: 'none !important' },
-    section: { breakInside: 'avoid' },
+    main: { maxWidth: 'none', zoom: 0.8 },
+    section: { breakInside: 'avoid', padding: '12px !important' },
+    'section:has(details)': { breakInside: 'auto' },
+    'section h2': { breakAfter: 'avoid' },
+    'figure, tr': { breakInside: 'avoid' },
+    'section :is(th, td)': { paddingBlock: '2px !important' },
     'details::details-content': { contentVisibility: 'visible', display: 'block' },
   },
 } as const
 
+const twoColumns = 'repeat(2, minmax(0, 1fr))'
 const stack = { display: 'grid', gap: { xs: 1.5, md: 2 } }
 const columns = {
   ...stack,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: twoColumns },
+  '@media print': { gridTemplateColumns: twoColumns },
   alignItems: 'start',
 }
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches, useParams, useRouteContext } from '@tanstack/react-router'
@@ -106,6 +107,14 @@ const Sidebar = ({ user, isOpen, onClose }: { user: SessionUser; isOpen: boolean
   )
 }
 
+/** The paper holds the page without the frame of the app, its notices, toasts and dialogs. */
+const printStyles = {
+  '@media print': {
+    'html :has(main) > :not(main, :has(main)), .no-print': { display: 'none !important' },
+    main: { padding: '0 !important' },
+  },
+} as const
+
 export const Shell = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -120,6 +129,7 @@ export const Shell = () => {
   useEffect(() => setMenuOpen(false), [pathname])
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <GlobalStyles styles={printStyles} />
       <SkipLink />
       <Sidebar user={user} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, '@media screen': { display: 'flex', flexDirection: 'column' } }}>
