@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 const rowWith = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 /** Sells six products as the signed-in user; resolves to the id and the number. */
-const sell = async (page: Page, customerName: string) => {
+const sell = async (page: Page, customerName: string, payment: object = {}) => {
   const id = randomUUID()
   const lines = Array.from({ length: 6 }, (_, index) => ({
     productId: randomUUID(),
@@ -21,7 +21,7 @@ const sell = async (page: Page, customerName: string) => {
     quantity: 2,
     unitPrice: 1_234_550,
   }))
-  const data = { id, customerName, customerPhone: '0911 234 567', lines }
+  const data = { id, customerName, customerPhone: '0911 234 567', lines, ...payment }
   const response = await page.request.post('/api/sales', { data })
   if (!response.ok()) throw new Error(await response.text())
   return { id, number: saleNumber(id) }
@@ -58,7 +58,8 @@ test('SALE-03 deleting asks first: a Sales user their own on the business day, a
     await expect(page.getByText(`${number} was deleted`)).toBeVisible()
   }
   await signInAs('Sales')
-  const [first, second] = [await sell(page, 'First customer'), await sell(page, 'Second customer')]
+  const partly = { paymentStatus: 'partial', amountReceived: 1 }
+  const [first, second] = [await sell(page, 'First customer'), await sell(page, 'Second customer', partly)]
   await page.goto('/admin/sales')
   await confirm(first.number)
   await page.clock.setFixedTime(Date.now() + dayMs)
@@ -70,6 +71,10 @@ test('SALE-03 deleting asks first: a Sales user their own on the business day, a
   await shop.asAdmin('GET', `/api/sales/${second.id}`)
   await signInAs('Admin')
   await page.reload()
+  await expect(rowWith(page, 'Second customer')).toContainText('ETB 148,145.99 due')
+  const table = page.getByRole('table', { name: 'Sales' })
+  const overflow = () => table.evaluate(({ parentElement: frame }) => frame && frame.scrollWidth - frame.clientWidth)
+  expect(await overflow(), 'no column is below the actions').toBe(0)
   await confirm(second.number)
 })
 

@@ -22,7 +22,8 @@ const Items = ({ sale }: { sale: Sale }) => (
   </Box>
 )
 
-const Payment = ({ sale }: { sale: Sale }) => <NoWrap>{formatPayment(sale, usePaymentNames())}</NoWrap>
+/** In a narrow column 'due' stands below the amount, which does not break. */
+const Payment = ({ sale }: { sale: Sale }) => formatPayment(sale, usePaymentNames()).replace('ETB ', 'ETB\u00A0')
 
 const columns: [Column<Sale>, ...Column<Sale>[]] = [
   {
@@ -45,6 +46,7 @@ const columns: [Column<Sale>, ...Column<Sale>[]] = [
     title: texts.payment,
     cell: sale => <PaymentChip status={sale.paymentStatus} />,
     secondary: sale => <Payment sale={sale} />,
+    minWidth: 112,
   },
   { key: 'status', title: texts.status, cell: sale => <SaleStatusChip status={sale.status} /> },
   { key: 'pictures', title: texts.pictures, cell: sale => <SaleGallery images={sale.images} /> },
@@ -77,7 +79,9 @@ export const SaleCard = ({ sale, isOfEveryone }: { sale: Sale; isOfEveryone: boo
     </Typography>
     <Typography variant="body2" component="div" sx={line}>
       <PaymentChip status={sale.paymentStatus} />
-      <Payment sale={sale} />
+      <span>
+        <Payment sale={sale} />
+      </span>
       <SaleStatusChip status={sale.status} />
       {isOfEveryone && sale.salesPerson.name}
     </Typography>
