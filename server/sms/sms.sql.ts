@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
-import type { Database, Write } from '../platform/db/database.ts'
+import { type Database, inTransaction, ownOrigin, type Write } from '../platform/db/database.ts'
 import type { SmsKind, SmsState } from '../platform/db/schema.ts'
 import { deferred } from '../platform/db/statements.ts'
 import { currentPartPrice, earlierPartCost } from './cost.sql.ts'
@@ -62,7 +62,8 @@ const isOfPausedBulk = sql`exists (
 /**
  * The queued messages that may be sent: messages to one phone leave in order, so the oldest unsent one goes first. A
  * queued bulk message may be thousands of sends away, so it holds up only other bulk messages, and none while it is paused.
- * Nothing holds up a test: whoever sent it waits for the result.
+ * Nothing holds up a test: whoever sent it waits for the result. `offset 0` keeps the search for an older message a search
+ * for each row: as a join it may compare every message with every other one.
  */
 const claimable = (condition: RawBuilder<unknown>) => sql`
   select id from sms_outbox as message
@@ -71,14 +72,15 @@ const claimable = (condition: RawBuilder<unknown>) => sql`
     where older.phone = message.phone and older.position < message.position and older.state in ('queued', 'sending')
       and message.kind <> 'test'
       and (older.state = 'sending' or older.kind <> 'bulk' or (message.kind = 'bulk' and not ${isOfPausedBulk}))
+    order by older.position offset 0
   ) and ${condition}
   for update skip locked`
 
 const claim = (seconds: number) => sql`
   update sms_outbox set state = 'sending', attempts = attempts + 1, updated_at = now(),
     claimed_until = now() + make_interval(secs => ${seconds})
-  from claimable, ${action} where sms_outbox.id = claimable.id and own.action <> ''
-  returning sms_outbox.id, state, phone, text, kind, attempts as attempt, extract(epoch from now() - queued_at)::float8 as "ageSeconds"`
+  from ${action} where id = any(array(select id from claimable)) and own.action <> ''
+  returning id, state, phone, text, kind, attempts as attempt, extract(epoch from now() - queued_at)::float8 as "ageSeconds"`
 
 /** Claims these messages, unless they are claimed, sent, withdrawn or have to wait for an older one to the same phone. */
 export const claimByIds = compiledOnce(
@@ -87,29 +89,47 @@ export const claimByIds = compiledOnce(
 )
 
 /**
- * Claims messages that are due in any process. A claim that has expired belonged to a process that died while it was
- * sending, so nobody knows whether the provider has accepted the message.
+ * For the rest of the transaction. A prepared statement keeps its plan, and the one for an empty outbox, where any plan is
+ * cheap, compares all messages of a large bulk message with each other.
  */
-export const claimDue = async (
-  db: Database,
-  { free, freeForBulk }: { readonly free: number; readonly freeForBulk: number },
-  seconds: number,
-): Promise<ClaimedSms[]> => {
+const preferIndexes = compiledOnce(
+  () => sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
+    set_config('enable_sort', 'off', true) ${deferred}`,
+)
+
+interface ClaimLimits {
+  readonly free: number
+  readonly freeForBulk: number
+}
+
+/**
+ * A claim that has expired belonged to a process that died while it was sending, so nobody knows whether the provider has
+ * accepted the message.
+ */
+const dueClaim = ({ free, freeForBulk }: ClaimLimits, seconds: number) => {
   const isDue = sql`next_attempt_at <= now()`
   const ofBulk = sql`kind = 'bulk' and reference = bulk_messages.id::text and ${isDue}
     order by next_attempt_at, position limit ${freeForBulk}`
-  const { rows } = await sql<ClaimedSms>`
+  return sql<ClaimedSms>`
     with lost as (
       update sms_outbox set state = 'unknown', claimed_until = null, updated_at = now(),
         problem = 'The program stopped while it was sending'
-      from ${action} where state = 'sending' and claimed_until < now() and own.action <> ''
+      where id = any(array(
+        select id from sms_outbox where state = 'sending' and claimed_until < now() order by created_at for update skip locked
+      ))
     ), single as materialized (${claimable(sql`kind <> 'bulk' and ${isDue} order by next_attempt_at limit ${free}`)}
     ), bulk as materialized (
       select recipient.id from bulk_messages cross join lateral (${claimable(ofBulk)}) recipient
       where waiting > 0 and state <> 'paused' order by created_at limit ${freeForBulk}
-    ), claimable as (select id from single union all select id from bulk) ${claim(seconds)}`.execute(db)
-  return rows
+    ), claimable as (select id from single union all select id from bulk) ${claim(seconds)}`
 }
+
+/** Claims messages that are due in any process. */
+export const claimDue = (db: Database, limits: ClaimLimits, seconds: number): Promise<ClaimedSms[]> =>
+  inTransaction(db, ownOrigin('sms.send'), async trx => {
+    await preferIndexes(trx)
+    return (await dueClaim(limits, seconds).execute(trx)).rows
+  })
 
 export interface DeliveryResult {
   readonly state: Exclude<SmsState, 'sending' | 'cancelled'>
