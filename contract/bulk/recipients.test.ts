@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { completeTyping, findInsertedNumbers, parseRecipients, readPastedNumbers, typedPhone } from './recipients.ts'
 
@@ -37,6 +38,8 @@ test.each([
   ['0911234567/0922345678/ 0933 456 789', ['0911234567', '0922345678', '0933456789']],
   ['Sara 0911 234 567 / +251 922 345 678', ['0911234567', '0922345678']],
   ['0911/23-45-67', ['0911234567']],
+  ['0911223345\n0911223346 / 0922334455\n0933445566', ['0911223345', '0911223346', '0922334455', '0933445566']],
+  ['0911 234 567 0922 345 678', ['0911234567', '0922345678']],
 ])('the numbers in %j are understood', (text, phones) => {
   expect(readPastedNumbers(text)).toEqual({ phones: phones.map(phone => phone.replace(/^0/, '251')), unread: [] })
 })
@@ -48,6 +51,44 @@ test('cells that look like a number but are none are named, and all others are s
     phones: ['251911234567'],
     unread: ['12345', '490154203237518', '+49 151 12345678'],
   })
+})
+
+test('no number of a paste is lost: each is read or named, however it is spelled and separated', () => {
+  const phones = ['911234567', '722345678', '933456789']
+  const prefix = fc.constantFrom('0', '', '+251', '251', '00251', '+251 ', '+251 0')
+  const blank = fc.constantFrom('', ' ', '-')
+  const separators = [
+    '\n',
+    '\r\n',
+    '\t',
+    ',',
+    '; ',
+    '|',
+    '/',
+    ' / ',
+    '\n/',
+    ' ',
+    '  ',
+    ' - ',
+    '. ',
+    ' or ',
+    ' Sara ',
+    '\n1\t',
+  ]
+  const entry = fc.record({ prefix, blank, separator: fc.constantFrom(...separators) })
+  fc.assert(
+    fc.property(fc.tuple(entry, entry, entry), entries => {
+      const spelled = entries.map(({ prefix, blank, separator }, index) => {
+        const groups = phones[index]?.match(/\d{3}/g) ?? []
+        return prefix + groups.join(blank) + separator
+      })
+      const { phones: read, unread } = readPastedNumbers(spelled.join(''))
+      const named = unread.join(',').replace(/[^\d,]/g, '')
+      expect(phones.filter(phone => !read.includes(`251${phone}`) && !named.includes(phone))).toEqual([])
+      expect(read.filter(phone => !phones.includes(phone.slice(3)))).toEqual([])
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('a paste without any number names all that has digits', () => {

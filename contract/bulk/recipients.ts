@@ -53,36 +53,39 @@ export const parseRecipients = (list: string): Recipients => {
 const spelledWith = (separators: string) =>
   `(?:(?:\\+|00)?251${separators}0?|0)?[1-9](?:${separators}\\d){8}(?!${separators}\\d)`
 
-/** Also among words. */
-const spelledPhone = new RegExp(`(?<![\\d+])${spelledWith('[\\s()./-]*')}`, 'g')
+/** Also among words. Of several numbers with blanks within, it finds the last one. */
+const spelledPhone = new RegExp(`((?<![\\d+])${spelledWith('[\\s()./-]*')})`)
 
 /** A slash ends a cell before a whole number (0911234567/0922345678), but not within one (0911/234567). */
-const cellEnd = new RegExp(`[\\n\\r\\t,;|]+|/(?=\\s*${spelledWith('[\\s().-]*')})`)
+const slashBeforePhone = new RegExp(`/(?=\\s*${spelledWith('[\\s().-]*')})`)
 
-const numbersIn = (cell: string): string[] => {
+const cellsOf = (text: string): string[] => text.split(/[\n\r\t,;|]+/).flatMap(cell => cell.split(slashBeforePhone))
+
+/** What of a cell is a phone number, and what is not, in its order. */
+const piecesOf = (cell: string): string[] => {
   const words = cell.trim().split(/\s+/)
   // Several numbers in a cell, with nothing but blanks between them.
-  const ofWords = words.map(normalPhone)
-  if (words.length > 1 && ofWords.every(isBulkPhone)) return ofWords
-  return [...cell.matchAll(spelledPhone)].map(([spelled]) => normalPhone(spelled)).filter(isBulkPhone)
+  return words.every(word => isBulkPhone(normalPhone(word))) ? words : cell.split(spelledPhone)
 }
+
+const isSpelledPhone = (piece: string): boolean => /^[\d\s()+./-]+$/.test(piece) && isBulkPhone(normalPhone(piece))
 
 interface PastedNumbers {
   /** Normalized. The same number may occur several times. */
   readonly phones: readonly string[]
-  /** Cells that look like a phone number but are none. */
+  /** What looks like a phone number but is none. */
   readonly unread: readonly string[]
 }
 
-const digitsIn = (cell: string): number => cell.replace(/\D/g, '').length
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
-/** Reads the phone numbers of a spreadsheet or of any text. Names, row numbers and other cells are skipped. */
+/** Reads the phone numbers of a spreadsheet or of any text. Names, row numbers and the like are skipped. */
 export const readPastedNumbers = (text: string): PastedNumbers => {
-  const cells = text.split(cellEnd).map(cell => ({ cell, phones: numbersIn(cell) }))
-  const phones = cells.flatMap(({ phones }) => phones)
+  const pieces = cellsOf(text).flatMap(piecesOf)
+  const phones = pieces.filter(isSpelledPhone).map(normalPhone)
   const minDigits = phones.length === 0 ? 1 : 5
-  const unread = cells.filter(({ cell, phones }) => phones.length === 0 && digitsIn(cell) >= minDigits)
-  return { phones, unread: unread.map(({ cell }) => cell.trim()) }
+  const unread = pieces.filter(piece => !isSpelledPhone(piece) && digitsIn(piece) >= minDigits)
+  return { phones, unread: unread.map(piece => piece.trim()) }
 }
 
 interface Insertion {
