@@ -122,6 +122,8 @@ test('BULK-02 digits and commas only, a comma after 10 digits, and only entries 
   expect([problemOf(/^Title/), problemOf(/^Content/)]).toEqual(['Title is required', 'Content is required'])
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(sentTo('/api/bulk-messages')).toEqual([])
+  type('445566')
+  await waitFor(() => expect(problemOf(/^Recipients/)).toMatch(/^Type 10-digit numbers/))
 })
 
 test('a paste from a spreadsheet is normalized, and what is not a number is named', async () => {

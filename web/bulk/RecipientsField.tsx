@@ -34,10 +34,12 @@ export const RecipientsField = ({ form, recipients }: Props) => {
     required: true,
   })
   const { ref, value, onChange, ...input } = field
-  const add = (phones: readonly string[], start = value.length, end = start) => {
-    onChange(insertNumbers(value.slice(0, start), phones, value.slice(end)))
-    if (phones.length > 0) form.clearErrors('recipients')
+  const setList = (list: string) => {
+    onChange(list)
+    if (frame.problem !== undefined) void form.trigger('recipients')
   }
+  const add = (phones: readonly string[], start = value.length, end = start) =>
+    setList(insertNumbers(value.slice(0, start), phones, value.slice(end)))
   const insert = (text: string, start: number, end: number) => {
     const { phones, unread } = readPastedNumbers(text)
     setUnread(unread)
@@ -51,7 +53,7 @@ export const RecipientsField = ({ form, recipients }: Props) => {
   const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const inserted = findInsertedNumbers(value, target.value, target.selectionEnd ?? target.value.length)
     if (inserted) insert(inserted.text, inserted.start, inserted.end)
-    else onChange(completeTyping(value, target.value))
+    else setList(completeTyping(value, target.value))
   }
   const clear = () => {
     onChange('')
