@@ -13,8 +13,14 @@ interface Props {
 
 /** How many will get the message, and which entries will not. */
 export const RecipientsSummary = ({ recipients, unread }: Props) => {
-  const { phones, duplicates, isTooMany, invalid, optedOut, overLimit } = recipients
-  const counts = [texts.recipientCount(phones.length), ...(duplicates > 0 ? [texts.duplicates(duplicates)] : [])]
+  const { phones, duplicates, isTooMany, invalid, optedOut, overLimit, reached } = recipients
+  const counts = [
+    reached === phones.length ? texts.recipientCount(reached) : texts.chosenCount(phones.length),
+    duplicates > 0 && texts.duplicates(duplicates),
+    optedOut.length > 0 && texts.optedOutCount(optedOut.length),
+    overLimit.length > 0 && texts.overLimitCount(overLimit.length),
+    reached < phones.length && texts.reachedCount(reached),
+  ].filter(count => count !== false)
   const notes = [
     isTooMany && texts.tooMany(phones.length - maxBulkRecipients),
     invalid.length > 0 && texts.invalid(invalid),

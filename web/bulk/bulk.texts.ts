@@ -25,6 +25,10 @@ export const bulkTexts = {
   chooseCustomers: 'Choose customers',
   clear: 'Clear',
   recipientCount: (count: number) => counted(count, 'recipient', 'recipients'),
+  chosenCount: (count: number) => `${formatCount(count)} chosen`,
+  optedOutCount: (count: number) => `${formatCount(count)} opted out`,
+  overLimitCount: (count: number) => `${formatCount(count)} over the daily limit`,
+  reachedCount: (count: number) => `${formatCount(count)} ${count === 1 ? 'gets' : 'get'} it`,
   duplicates: (count: number) => `${counted(count, 'duplicate', 'duplicates')} removed`,
   tooMany: (excess: number) =>
     `A bulk message can have at most ${formatCount(maxBulkRecipients)} recipients. Please remove ${counted(excess, 'number', 'numbers')} and send them another one.`,
