@@ -34,6 +34,10 @@ const bulkMessage = z.object({
   unknown: count,
   /** Recipients who have opted out and, once the bulk message is cancelled, those whose message was withdrawn. */
   cancelled: count,
+  /** Those of the cancelled recipients whose message was withdrawn. */
+  withdrawn: count,
+  /** What the messages that have left cost together for each SMS part, in santim. 0 if nobody knew the price. */
+  partCost: count,
   /** Phone numbers that were entered again. They count once. */
   duplicates: count,
   authorId: z.uuid().nullable(),
@@ -145,6 +149,8 @@ const recipient = z.object({
   /** Why it was not sent, or not sent yet. */
   problem: z.string().nullable(),
   sentAt: z.string().nullable(),
+  /** What the sends so far cost for each SMS part, in santim. Null if nobody knew the price. */
+  partCost: count.nullable(),
 })
 export type BulkRecipient = z.output<typeof recipient>
 

@@ -33,6 +33,8 @@ const bulkMessages = (db: Database) =>
       'failed',
       'unknown',
       'cancelled',
+      'withdrawn',
+      'part_cost as partCost',
       'duplicates',
       'users.id as authorId',
       'users.name as author',
@@ -105,6 +107,11 @@ export const selectBulkRecipients = async (
   const rows = await db
     .selectFrom('sms_outbox')
     .select(['id', 'position', 'phone', 'state', 'problem', 'sent_at as sentAt'])
+    .select(
+      sql<number | null>`earlier_part_cost + case when state in ('sent', 'unknown') then part_price else 0 end`.as(
+        'partCost',
+      ),
+    )
     .where('kind', '=', sql.lit('bulk'))
     .where('reference', '=', id)
     .$if(state !== undefined, query => query.where('state', '=', sql<BulkRecipient['state']>`${state}`))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { BulkMessage } from '#contract/bulk/bulk.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import { maxOwnTextLength } from '#contract/sms/ownText.ts'
@@ -73,25 +73,33 @@ describe('a bulk message', () => {
     const page = (await sales.call('GET', `/api/bulk-messages/${id}/recipients?limit=4`)).json()
     const rest = await results(id, `?limit=4&cursor=${page.nextCursor}`)
     expect([...page.items, ...rest].map(({ phone }) => phone)).toEqual(phones(6))
-    expect(page.items[0]).toEqual({ phone: phones(1)[0], state: 'sent', problem: null, sentAt: expect.any(String) })
+    const sent = { state: 'sent', problem: null, sentAt: expect.any(String), partCost: null }
+    expect(page.items[0]).toEqual({ phone: phones(1)[0], ...sent })
   })
 
-  test('counts what the provider refuses and what it does not confirm, and a resend changes the counts', async () => {
+  test('counts what the provider refuses and what it does not confirm, and a resend changes the counts and the cost', async () => {
+    const setPrice = (price: number | null) => sql`update shop_settings set sms_part_price = ${price}`.execute(db)
+    await setPrice(35)
+    onTestFinished(async () => void (await setPrice(null)))
     provider.answer('error')
     const { id } = await create({ recipients: phones(1) })
-    await expect.poll(() => find(id)).toMatchObject({ state: 'completed', failed: 1 })
-    expect(await results(id, '?state=failed')).toMatchObject([{ problem: expect.stringContaining('Insufficient') }])
+    await expect.poll(() => find(id)).toMatchObject({ state: 'completed', failed: 1, partCost: 0 })
+    expect(await results(id, '?state=failed')).toMatchObject([
+      { partCost: 0, problem: expect.stringContaining('Insufficient') },
+    ])
     const { id: smsId } = await db.selectFrom('sms_outbox').select('id').executeTakeFirstOrThrow()
     provider.answer('cut')
     await sales.call('POST', `/api/sms/${smsId}/resend`, { attempts: 1 })
-    expect(await find(id)).toMatchObject({ state: 'completed', failed: 0, unknown: 1 })
+    expect(await find(id)).toMatchObject({ state: 'completed', failed: 0, unknown: 1, partCost: 35 })
+    await setPrice(40)
     provider.answer('trouble')
     await sales.call('POST', `/api/sms/${smsId}/resend`, { attempts: 2 })
-    expect(await find(id)).toMatchObject({ state: 'sending', waiting: 1, unknown: 0 })
+    expect(await find(id)).toMatchObject({ state: 'sending', waiting: 1, unknown: 0, partCost: 35 })
     provider.answer('success')
     await outbox.expireAll()
     await sms.sendDue()
-    expect(await find(id)).toMatchObject({ state: 'completed', waiting: 0, sent: 1 })
+    expect(await find(id)).toMatchObject({ state: 'completed', waiting: 0, sent: 1, partCost: 75 })
+    expect(await results(id)).toMatchObject([{ partCost: 75 }])
   })
 
   test('is sent again to the failed, once per decision, and not to those who may have got it', async () => {
@@ -248,7 +256,7 @@ describe('a cancelled bulk message', () => {
     await sms.sendDue()
     await outbox.expireAll()
     await sms.sendDue()
-    expect(await find(id)).toMatchObject({ state: 'cancelled', waiting: 0, sent: 0, cancelled: 6 })
+    expect(await find(id)).toMatchObject({ state: 'cancelled', waiting: 0, sent: 0, cancelled: 6, withdrawn: 6 })
     expect(provider.received).toHaveLength(4)
     expect((await decide(id, 'resume')).json()).toMatchObject({ state: 'cancelled' })
     const { rows } = await sql`
@@ -288,11 +296,17 @@ describe('a customer who has opted out', () => {
     const check = await sales.call('POST', '/api/bulk-messages/check', { recipients: [first, second] })
     expect(check.json()).toEqual({ optedOut: [first], overLimit: [] })
     const { id, ...counts } = await create({ recipients: [first, second] })
-    expect(counts).toMatchObject({ waiting: 1, cancelled: 1 })
+    expect(counts).toMatchObject({ waiting: 1, cancelled: 1, withdrawn: 0 })
     await sms.sendDue()
     expect(receivedPhones()).toEqual([second])
     expect(await results(id, '?state=cancelled')).toEqual([
-      { phone: first, state: 'cancelled', problem: 'The customer has opted out of bulk messages', sentAt: null },
+      {
+        phone: first,
+        state: 'cancelled',
+        problem: 'The customer has opted out of bulk messages',
+        sentAt: null,
+        partCost: 0,
+      },
     ])
     expect(await buildRepair({ customerPhone: first })).toMatchObject({ sms: 'sent' })
   })

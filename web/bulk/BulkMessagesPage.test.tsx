@@ -25,6 +25,8 @@ const bulkMessage = (overrides: Partial<BulkMessage> = {}): BulkMessage => ({
   failed: 0,
   unknown: 0,
   cancelled: 0,
+  withdrawn: 0,
+  partCost: 0,
   duplicates: 0,
   authorId: null,
   author: 'Hana',
@@ -59,6 +61,10 @@ const replies: Record<string, (body: Record<string, unknown>) => unknown> = {
     ]
     return history[0]
   },
+  'GET /api/bulk-messages/0198a000-0000-7000-8000-000000000002/recipients': () => ({
+    items: [{ phone: '251911234567', state: 'sent', problem: null, sentAt: '2026-11-15T10:01:00Z', partCost: 35 }],
+    nextCursor: null,
+  }),
   'GET /api/bulk-messages/customers': () => ({ phones: ['251911000001', '251911000002'], hasMore }),
 }
 
@@ -325,8 +331,11 @@ test('the progress and the results are shown, and pause, resume and cancel are o
       title: 'Holiday',
       sent: 90,
       failed: 7,
-      cancelled: 2,
+      cancelled: 5,
+      withdrawn: 3,
       unknown: 1,
+      text: 'ሰላም'.repeat(30),
+      partCost: 91 * 35,
     }),
   ]
   await openPage('Admin')
@@ -335,7 +344,14 @@ test('the progress and the results are shown, and pause, resume and cancel are o
   expect(screen.getByText('40 of 100')).toBeTruthy()
   expect(screen.getByText('Successfully sent 37 messages. Failed: 3')).toBeTruthy()
   expect(screen.getByText('Successfully sent 90 messages. Failed: 7')).toBeTruthy()
+  expect(screen.getByText('Not sent, because it was cancelled: 3')).toBeTruthy()
   expect(screen.getByText('Opted out: 2')).toBeTruthy()
+  expect(screen.getByText('Cost: ETB 63.70')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Results of Holiday'))
+  const results = within(await screen.findByRole('dialog'))
+  expect(await results.findByText('ETB 0.70')).toBeTruthy()
+  expect(results.getByText('2 SMS parts')).toBeTruthy()
+  fireEvent.click(results.getByText('Close'))
   expect(screen.queryByLabelText('Pause Holiday')).toBeNull()
   fireEvent.click(screen.getByLabelText('Pause Sale'))
   await waitFor(() => expect(sentTo(`/api/bulk-messages/${history[0]?.id}/pause`)).toHaveLength(1))

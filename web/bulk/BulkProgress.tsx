@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { BulkMessage } from '#contract/bulk/bulk.ts'
+import { countSmsParts } from '#contract/sms/smsParts.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
 import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
 
@@ -15,8 +16,10 @@ export const BulkProgress = ({ bulk }: { bulk: BulkMessage }) => {
   const results = [
     texts.result(bulk),
     bulk.unknown > 0 && texts.unknownCount(bulk.unknown),
-    bulk.cancelled > 0 && texts.cancelledCount(bulk),
+    bulk.withdrawn > 0 && texts.withdrawnCount(bulk.withdrawn),
+    bulk.cancelled > bulk.withdrawn && texts.optedOutResult(bulk.cancelled - bulk.withdrawn),
     bulk.duplicates > 0 && texts.duplicateCount(bulk.duplicates),
+    bulk.partCost > 0 && texts.costOf(bulk, countSmsParts(bulk.text).parts * bulk.partCost),
   ].filter(result => result !== false)
   return (
     <Stack sx={{ gap: 0.5, minWidth: 200, fontVariantNumeric: 'tabular-nums' }}>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { BulkMessage, BulkRecipient } from '#contract/bulk/bulk.ts'
 import { typedPhone } from '#contract/bulk/recipients.ts'
 import { formatPhone } from '#contract/formatPhone.ts'
+import { countSmsParts } from '#contract/sms/smsParts.ts'
 import { type SmsState, smsStates } from '#contract/sms/smsStates.ts'
 import { bulkRecipientsQuery, readAllRecipients } from '#web/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
@@ -21,7 +22,26 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
-type Row = BulkRecipient & { id: string }
+interface Row extends BulkRecipient {
+  id: string
+  /** 0 unless it has left. */
+  parts: number
+  /** In santim. Null if nobody knew the price of a part. */
+  cost: number | null
+}
+
+const rowsOf = ({ text }: BulkMessage, recipients: readonly BulkRecipient[]): Row[] => {
+  const { parts } = countSmsParts(text)
+  return recipients.map(recipient => {
+    const { phone, partCost } = recipient
+    return {
+      ...recipient,
+      id: phone,
+      parts: partCost === 0 ? 0 : parts,
+      cost: partCost === null ? null : parts * partCost,
+    }
+  })
+}
 
 const columns: [Column<Row>, ...Column<Row>[]] = [
   { key: 'phone', title: texts.phone, cell: ({ phone }) => formatPhone(phone) },
@@ -32,13 +52,21 @@ const columns: [Column<Row>, ...Column<Row>[]] = [
   },
   { key: 'problem', title: texts.reason, cell: ({ problem }) => problem ?? texts.none },
   { key: 'sentAt', title: texts.sentAt, cell: ({ sentAt }) => (sentAt ? shopTime(sentAt) : texts.none) },
+  {
+    key: 'cost',
+    title: texts.factCost,
+    cell: ({ cost }) => (cost ? texts.cost(cost) : texts.none),
+    secondary: ({ parts }) => parts > 0 && smsTexts.parts(parts),
+  },
 ]
 
-const workbook: readonly WorkbookColumn<BulkRecipient>[] = [
+const workbook: readonly WorkbookColumn<Row>[] = [
   { title: texts.phone, width: 14, value: ({ phone }) => typedPhone(phone) },
   { title: texts.resultColumn, width: 16, value: smsStateLabel },
   { title: texts.reason, width: 60, value: ({ problem }) => problem },
   { title: texts.sentAt, width: 22, value: ({ sentAt }) => sentAt && shopTime(sentAt) },
+  { title: texts.factParts, width: 10, value: ({ parts }) => parts },
+  { title: texts.costInBirr, width: 12, isAmount: true, value: ({ cost }) => (cost === null ? null : cost / 100) },
 ]
 
 const DownloadButton = ({ bulk }: { bulk: BulkMessage }) => {
@@ -46,7 +74,7 @@ const DownloadButton = ({ bulk }: { bulk: BulkMessage }) => {
   const download = async () => {
     setWorking(true)
     try {
-      await downloadWorkbook(texts.fileName(bulk.title), workbook, await readAllRecipients(bulk.id))
+      await downloadWorkbook(texts.fileName(bulk.title), workbook, rowsOf(bulk, await readAllRecipients(bulk.id)))
     } catch (error) {
       showToast({ severity: 'error', message: `${texts.downloadFailed}: ${reasonOf(error)}` })
     }
@@ -65,7 +93,7 @@ const states = smsStates.map(value => ({ value, label: smsTexts.stateFilters[val
 export const RecipientsDialog = ({ bulk, onClose }: { bulk: BulkMessage; onClose: () => void }) => {
   const [state, setState] = useState<SmsState>()
   const list = useInfiniteQuery(bulkRecipientsQuery(bulk.id, state))
-  const rows = list.data?.pages.flatMap(({ items }) => items.map(item => ({ ...item, id: item.phone }))) ?? []
+  const rows = list.data?.pages.flatMap(({ items }) => rowsOf(bulk, items)) ?? []
   return (
     <AppDialog
       title={texts.results(bulk.title)}

@@ -103,10 +103,11 @@ export const bulkTexts = {
   result: ({ sent, failed }: Pick<BulkMessage, 'sent' | 'failed'>) =>
     `Successfully sent ${formatCount(sent)} messages. Failed: ${formatCount(failed)}`,
   unknownCount: (count: number) => `Not confirmed by the provider: ${formatCount(count)}`,
-  /** Only a cancelled bulk message withdraws what has not left. */
-  cancelledCount: ({ state, cancelled }: Pick<BulkMessage, 'state' | 'cancelled'>) =>
-    `${state === 'cancelled' ? 'Not sent, because it was cancelled or the customer has opted out' : 'Opted out'}: ${formatCount(cancelled)}`,
+  withdrawnCount: (count: number) => `Not sent, because it was cancelled: ${formatCount(count)}`,
+  optedOutResult: (count: number) => `Opted out: ${formatCount(count)}`,
   duplicateCount: (count: number) => `Duplicates removed: ${formatCount(count)}`,
+  costOf: ({ waiting }: Pick<BulkMessage, 'waiting'>, santim: number) =>
+    `${waiting > 0 ? 'Cost so far' : 'Cost'}: ${formatEtb(santim)}`,
   states: {
     queued: 'Queued',
     sending: 'Sending',
@@ -138,6 +139,7 @@ export const bulkTexts = {
   phone: 'Phone',
   reason: 'Reason',
   sentAt: 'Sent at',
+  costInBirr: 'Cost (ETB)',
   none: '—',
   noResults: 'No recipients with this result',
   resultsFailed: 'The results could not be loaded',

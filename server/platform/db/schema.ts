@@ -81,6 +81,7 @@ export interface BulkMessages {
   duplicates: Generated<number>;
   failed: Generated<number>;
   id: string;
+  part_cost: Generated<number>;
   sent: Generated<number>;
   state: Generated<BulkState>;
   template: string;
@@ -89,6 +90,7 @@ export interface BulkMessages {
   unknown: Generated<number>;
   updated_at: Generated<string>;
   waiting: Generated<number>;
+  withdrawn: Generated<number>;
 }
 
 export interface BulkResends {

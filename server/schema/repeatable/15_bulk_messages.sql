@@ -1,4 +1,4 @@
--- Counts the recipients of bulk messages by the state of their message, and derives the state of the bulk message: it is
+-- Counts the recipients of bulk messages by the state of their message, adds up what they cost, and derives the state of the bulk message: it is
 -- completed when none is waiting, and sends again when a person resends one. A cancelled one stays cancelled.
 create or replace function count_bulk_recipients() returns trigger language plpgsql as $$
 begin
@@ -12,6 +12,8 @@ begin
     failed = bulk.failed + more.failed,
     unknown = bulk.unknown + more.unknown,
     cancelled = bulk.cancelled + more.cancelled,
+    withdrawn = bulk.withdrawn + more.withdrawn,
+    part_cost = bulk.part_cost + more.part_cost,
     state = case
       when bulk.state = 'cancelled' then bulk.state
       when bulk.waiting + more.waiting = 0 then 'completed'
@@ -31,11 +33,15 @@ begin
       coalesce(sum(change) filter (where state = 'failed'), 0) as failed,
       coalesce(sum(change) filter (where state = 'unknown'), 0) as unknown,
       coalesce(sum(change) filter (where state = 'cancelled'), 0) as cancelled,
+      coalesce(sum(change) filter (where state = 'cancelled' and next_attempt_at = 'infinity'), 0) as withdrawn,
+      sum(change * (
+        earlier_part_cost + case when state in ('sent', 'unknown') then coalesce(part_price, 0) else 0 end
+      )) as part_cost,
       bool_or(change = 1 and state <> 'queued') as is_started
     from (
-      select kind, reference, state, 1 as change from changed
+      select kind, reference, state, next_attempt_at, part_price, earlier_part_cost, 1 as change from changed
       union all
-      select kind, reference, state, -1 from before
+      select kind, reference, state, next_attempt_at, part_price, earlier_part_cost, -1 from before
     ) messages
     where kind = 'bulk'
     group by reference
