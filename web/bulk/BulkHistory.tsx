@@ -39,6 +39,7 @@ const columns: [Column<BulkMessage>, ...Column<BulkMessage>[]] = [
     title: texts.columnStarted,
     cell: ({ createdAt }) => shopTime(createdAt),
     secondary: ({ author }) => author && texts.by(author),
+    minWidth: 150,
   },
 ]
 
