@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Write } from '../platform/db/database.ts'
+import { preferIndexes } from '../platform/db/preferIndexes.ts'
 import { currentPartPrice } from './cost.sql.ts'
 import { earlierSends, insertBulkResend, isOverLimit } from './limits.sql.ts'
 
@@ -30,6 +31,7 @@ export const insertRecipients = async (
   trx: Write,
   { bulkId, text, phones, problem, limitProblem }: NewRecipients,
 ): Promise<StoredRecipients> => {
+  await preferIndexes(trx)
   const { rows } = await sql<StoredRecipients>`
     with stored as (
       insert into sms_outbox (phone, text, kind, reference, cause_id, part_price, state, problem)
@@ -49,14 +51,16 @@ export const insertRecipients = async (
 }
 
 /** They are retried for a day from now on. Counts as a message of the user, if there is anything to send. */
-export const requeueFailed = (trx: Write, bulkId: string) =>
-  sql`
+export const requeueFailed = async (trx: Write, bulkId: string) => {
+  await preferIndexes(trx)
+  return sql`
     with requeued as (
       update sms_outbox as given set state = 'queued', problem = null, next_attempt_at = now(),
         earlier_sends = ${earlierSends}, part_price = ${currentPartPrice}, queued_at = now(), updated_at = now()
       where kind = 'bulk' and reference = ${bulkId} and state = 'failed' and not ${isOverLimit}
       returning id
     ) ${insertBulkResend(bulkId)} where exists (select from requeued)`.execute(trx)
+}
 
 /** The waiting messages of a bulk message are retried for a day from now on, and count as messages of this day. */
 export const restartQueueTime = (trx: Write, bulkId: string) =>
@@ -64,16 +68,19 @@ export const restartQueueTime = (trx: Write, bulkId: string) =>
     update sms_outbox set earlier_sends = ${earlierSends}, part_price = ${currentPartPrice}, queued_at = now()
     where kind = 'bulk' and reference = ${bulkId} and state = 'queued'`.execute(trx)
 
-export const selectRefusedPhones = async (db: Database, phones: readonly string[]) => {
+const selectRefused = async (trx: Write, phones: readonly string[]) => {
+  await preferIndexes(trx)
   const { rows } = await sql<{ phone: string; isOptedOut: boolean }>`
     select phone, is_opted_out as "isOptedOut" from (
       select phone, place, ${isOptedOut} as is_opted_out, ${isOverLimit} as is_over_limit from ${given(phones)}
     ) checked
-    where is_opted_out or is_over_limit order by place`.execute(db)
+    where is_opted_out or is_over_limit order by place`.execute(trx)
   const phonesWith = (isOptedOut: boolean) =>
     rows.filter(row => row.isOptedOut === isOptedOut).map(({ phone }) => phone)
   return { optedOut: phonesWith(true), overLimit: phonesWith(false) }
 }
+export const selectRefusedPhones = (db: Database, phones: readonly string[]) =>
+  db.transaction().execute(trx => selectRefused(trx, phones))
 
 /** How many recipients a bulk message has, and how many of them are among these phones. */
 export const countRecipients = async (db: Database, bulkId: string, phones: readonly string[]) => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import { type Database, inTransaction, ownOrigin, type Write } from '../platform/db/database.ts'
+import { preferIndexes } from '../platform/db/preferIndexes.ts'
 import type { SmsKind, SmsState } from '../platform/db/schema.ts'
 import { deferred } from '../platform/db/statements.ts'
 import { currentPartPrice, earlierPartCost } from './cost.sql.ts'
@@ -86,15 +87,6 @@ const claim = (seconds: number) => sql`
 export const claimByIds = compiledOnce(
   (_db, ids: readonly string[], seconds: number) => sql<ClaimedSms>`
     with claimable as materialized (${claimable(sql`id = any(${ids}::uuid[])`)}) ${claim(seconds)}`,
-)
-
-/**
- * For the rest of the transaction. A prepared statement keeps its plan, and the one for an empty outbox, where any plan is
- * cheap, compares all messages of a large bulk message with each other.
- */
-const preferIndexes = compiledOnce(
-  () => sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
-    set_config('enable_sort', 'off', true) ${deferred}`,
 )
 
 interface ClaimLimits {
