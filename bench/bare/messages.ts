@@ -9,6 +9,10 @@ const listText = (condition: string) =>
       state = 'cancelled' or (next_attempt_at = 'infinity' and kind <> 'bulk') as "isWithdrawn",
       earlier_part_cost + case when state in ('failed', 'cancelled') then 0 else part_price end as "partCost",
       earlier_part_cost > 0 as "isChargedAgain",
+      (select json_build_object('action', action, 'by', users.name, 'at', at)
+        from audit_log join users on users.id = audit_log.actor_id
+        where table_name = 'sms_outbox' and action in ('sms.resend', 'sms.markAsSent') and row_id = message.id::text
+        order by audit_log.id desc limit 1) as decision,
       case kind when 'repair' then reference end as "repairNumber"
     from sms_outbox message left join users on users.id = actor_id
     where ${condition} order by message.created_at desc, message.id desc`,

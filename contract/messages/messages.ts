@@ -15,6 +15,9 @@ const missing = 'Please fill in customer name, phone number, and message'
 /** Also a local number that is shorter or longer than usual, as long as it has 7 digits. */
 const isMessagePhone = (phone: string): boolean => isPhone(phone) || /^0\d{6,14}$/.test(phone)
 
+/** The actions under which the activity log has the decisions of people. */
+const smsDecisions = ['sms.resend', 'sms.markAsSent'] as const
+
 export const channels = ['sms', 'email'] as const
 
 export const sendMessage = endpoint({
@@ -65,6 +68,8 @@ const messageInList = z.object({
   isChargedAgain: z.boolean(),
   /** The user whose work caused it. */
   by: z.string().nullable(),
+  /** What a person has last decided about it, after the program had given it up. */
+  decision: z.object({ action: z.enum(smsDecisions), by: z.string(), at: z.string() }).nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
 })

@@ -63,6 +63,14 @@ const isWithdrawn = sql<boolean>`(message.state = 'cancelled' or (message.next_a
 const partCost = sql<number | null>`
   message.earlier_part_cost + case when message.state in ('failed', 'cancelled') then 0 else message.part_price end`
 
+/** The log has every decision already. The conditions are those of its index. */
+const decision = sql<MessageInList['decision']>`(
+  select json_build_object('action', action, 'by', users.name, 'at', at)
+  from audit_log join users on users.id = audit_log.actor_id
+  where table_name = 'sms_outbox' and action in ('sms.resend', 'sms.markAsSent') and row_id = message.id::text
+  order by audit_log.id desc limit 1
+)`
+
 /** The rows of the list after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
 const selectRows = (
   db: Database,
@@ -77,6 +85,7 @@ const selectRows = (
     .select(['message.state', 'message.problem', 'message.attempts', 'actor.name as by'])
     .select(['message.created_at as createdAt', 'message.sent_at as sentAt'])
     .select(isWithdrawn.as('isWithdrawn'))
+    .select(decision.as('decision'))
     .select(partCost.as('partCost'))
     .select(sql<boolean>`message.earlier_part_cost > 0`.as('isChargedAgain'))
     .select(sql<string | null>`case message.kind when 'repair' then message.reference end`.as('repairNumber'))

@@ -168,6 +168,7 @@ describe('The history', () => {
         partCost: null,
         isChargedAgain: false,
         by: 'The Admin',
+        decision: null,
         createdAt: expect.any(String),
         sentAt: expect.any(String),
       },

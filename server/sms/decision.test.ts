@@ -44,6 +44,9 @@ const lastRecord = (id: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
+/** What the history shows of the only message. */
+const listedDecision = async () => (await clerk.call('GET', '/api/messages')).json().items[0].decision
+
 describe('Resend', () => {
   test('is refused to who did not cause the message and sees only their own', async () => {
     const id = await stored('error')
@@ -57,12 +60,14 @@ describe('Resend', () => {
     async answer => {
       const id = await stored(answer)
       const before = await outbox.row(id)
+      expect(await listedDecision()).toBeNull()
       expect((await resend(id, 1)).json()).toEqual({ sms: 'sent' })
       expect(provider.received.length).toBe(1)
       expect(await outbox.row(id)).toMatchObject({ state: 'sent', problem: null, attempts: 2 })
       expect((await outbox.row(id)).queued_at > before.queued_at).toBe(true)
       const audit = await db.selectFrom('audit_log').select(['action', 'actor_id']).where('row_id', '=', id).execute()
       expect(audit).toEqual([{ action: 'sms.resend', actor_id: clerk.id }])
+      expect(await listedDecision()).toMatchObject({ action: 'sms.resend', by: 'The Admin' })
     },
   )
 
@@ -157,6 +162,7 @@ describe('Mark as sent', () => {
     expect([(await markAsSent(id)).statusCode, (await markAsSent(id)).statusCode]).toEqual([204, 204])
     expect(await outbox.row(id)).toMatchObject({ state: 'sent', problem: null, sent_at: expect.any(String) })
     expect(await lastRecord(id)).toEqual({ action: 'sms.markAsSent', actor_id: clerk.id })
+    expect(await listedDecision()).toMatchObject({ action: 'sms.markAsSent', by: 'The Admin' })
     expect([(await resend(id, 1)).json().code, provider.received]).toEqual(['sms.sent', []])
   })
 

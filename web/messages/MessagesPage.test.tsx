@@ -25,6 +25,7 @@ const messageOf = (id: number, values: Partial<MessageInList>): MessageInList =>
   partCost: 45,
   isChargedAgain: false,
   by: 'Hana',
+  decision: null,
   createdAt: '2026-11-15T10:00:00.000Z',
   sentAt: null,
   ...values,
@@ -337,9 +338,10 @@ describe('Recent Messages', () => {
       expect(within(table).getAllByText(text).length).toBeGreaterThan(0)
   })
 
-  test('shows the parts of each message and what its sends cost, unless it failed', async () => {
+  test('shows the parts of each message, what its sends cost unless it failed, and who has resent it', async () => {
+    const decision = { action: 'sms.resend', by: 'Selam Bekele', at: '2026-11-17T06:30:00.000Z' } as const
     messages = [
-      messageOf(1, { text: 'a'.repeat(161) }),
+      messageOf(1, { text: 'a'.repeat(161), decision }),
       messageOf(2, { state: 'failed', problem: 'No credit', partCost: 0 }),
       messageOf(3, { text: 'b'.repeat(161), partCost: 95, isChargedAgain: true }),
     ]
@@ -348,6 +350,7 @@ describe('Recent Messages', () => {
     await within(table).findByText('2 SMS parts · ETB 0.90')
     within(table).getByText('2 SMS parts · ETB 1.90 for all sends')
     within(table).getByText('1 SMS part')
+    within(table).getByText(/^Hana\s+Resent by Selam Bekele, 17 Nov 2026, 09:30$/)
   })
 
   test('filters by kind and state', async () => {
@@ -410,8 +413,10 @@ describe('Recent Messages', () => {
     await screen.findByText('The message was not sent: This message has been sent in the meantime')
   })
 
-  test('a message that waits, or is about something deleted, is not offered to be resent', async () => {
+  test('a message that was marked as sent, waits, or is about something deleted, is not offered to be resent', async () => {
+    const decision = { action: 'sms.markAsSent', by: 'Selam Bekele', at: '2026-11-17T06:30:00.000Z' } as const
     messages = [
+      messageOf(4, { decision }),
       messageOf(3, { state: 'unknown', problem: 'The SMS provider did not answer in time', isWithdrawn: true }),
       messageOf(1, { state: 'queued', problem: 'The SMS provider is temporarily unavailable (status 503)' }),
       messageOf(2, { state: 'cancelled', problem: 'The ticket was deleted before it was sent', customerName: null }),
@@ -420,6 +425,7 @@ describe('Recent Messages', () => {
     await open()
     await screen.findByText('The SMS provider is temporarily unavailable (status 503). It is sent again by itself.')
     for (const text of ['Waiting', 'Withdrawn', 'Not confirmed']) expect(screen.getByText(text)).toBeTruthy()
+    screen.getByText('Marked as sent by Selam Bekele, 17 Nov 2026, 09:30')
     expect(screen.queryByLabelText(/Resend/)).toBeNull()
     expect(screen.getByLabelText('Copy the text to 0911 234 567')).toBeTruthy()
   })

@@ -39,6 +39,10 @@ const partsAndCost = ({ text, partCost, isChargedAgain }: MessageInList): string
   return [smsTexts.parts(parts), cost && isChargedAgain ? texts.costOfAll(cost) : cost].filter(Boolean).join(' · ')
 }
 
+/** Who has resent it or marked it as sent, and when. */
+const decisionOf = ({ decision }: MessageInList): string | null =>
+  decision && texts.decisions[decision.action](decision.by, shopTime(decision.at))
+
 const wholeText = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }
 
 export const messageColumns: [Column<MessageInList>, ...Column<MessageInList>[]] = [
@@ -68,7 +72,10 @@ export const messageColumns: [Column<MessageInList>, ...Column<MessageInList>[]]
     key: 'time',
     title: texts.time,
     cell: ({ createdAt }) => <NoWrap>{shopTime(createdAt)}</NoWrap>,
-    secondary: ({ by }) => by,
+    secondary: message => (
+      <Box sx={{ whiteSpace: 'pre-line' }}>{[message.by, decisionOf(message)].filter(Boolean).join('\n')}</Box>
+    ),
+    minWidth: 140,
   },
 ]
 
@@ -77,6 +84,7 @@ const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGa
 /** A message as a card on a phone, below its recipient. */
 export const MessageCard = ({ message }: Props) => {
   const problem = problemOf(message)
+  const decision = decisionOf(message)
   return (
     <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
       <Typography variant="body2" component="p" sx={wholeText}>
@@ -97,6 +105,11 @@ export const MessageCard = ({ message }: Props) => {
       <Typography variant="body2" component="p" color="textSecondary">
         {[shopTime(message.createdAt), message.by].filter(Boolean).join(' · ')}
       </Typography>
+      {decision && (
+        <Typography variant="body2" component="p" color="textSecondary">
+          {decision}
+        </Typography>
+      )}
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import type { MessageInList } from '#contract/messages/messages.ts'
 import type { SmsKind } from '#contract/sms/smsKinds.ts'
 
 export const messagesTexts = {
@@ -62,6 +63,10 @@ export const messagesTexts = {
   isRetried: (problem: string) => `${problem}. It is sent again by itself.`,
   costOfAll: (cost: string) => `${cost} for all sends`,
   time: 'Time',
+  decisions: {
+    'sms.resend': (by: string, time: string) => `Resent by ${by}, ${time}`,
+    'sms.markAsSent': (by: string, time: string) => `Marked as sent by ${by}, ${time}`,
+  } satisfies Record<NonNullable<MessageInList['decision']>['action'], (by: string, time: string) => string>,
   resend: (name: string) => `Resend to ${name}`,
   resendTitle: 'Send it again?',
   resendQuestion: (name: string) => `${name} may already have this message. Sending it again costs money.`,
