@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatPhone, phoneUrl } from './formatPhone.ts'
-import { normalPhone, phoneNumber } from './phone.ts'
+import { canBeMobile, normalPhone, phoneNumber } from './phone.ts'
 
 test('normalizing a phone number twice changes nothing, and a formatted number is parsed to the same number', () => {
   fc.assert(
@@ -44,3 +44,17 @@ describe('a phone number', () => {
 })
 
 test('a foreign phone number is not reformatted', () => expect(formatPhone('+12025550100')).toBe('+12025550100'))
+
+test('a number that no mobile phone can have is recognized as it was typed', () => {
+  for (const typed of [
+    '0911 234 567',
+    '0711234567',
+    '911234567',
+    '+251 911 234567',
+    '00251911234567',
+    '+1 202 555 0100',
+  ])
+    expect(canBeMobile(typed)).toBe(true)
+  for (const typed of ['0812345678', '09112233445566', '0111234567', '1234567', '12025550100', '+251811234567', '+12'])
+    expect(canBeMobile(typed)).toBe(false)
+})

@@ -14,6 +14,13 @@ export const normalPhone = (text: string): string => {
 
 export const isPhone = (phone: string): boolean => /^(251[1-9]\d{8}|\+(?!251)[1-9]\d{6,14})$/.test(phone)
 
+/** Whether a number, as it was typed, can be one of a mobile phone. A foreign one must have its country code. */
+export const canBeMobile = (typed: string): boolean => {
+  const phone = normalPhone(typed)
+  const isForeign = /^[\s(]*(\+|00)/.test(typed) && phone.startsWith('+')
+  return /^251[79]\d{8}$/.test(phone) || (isForeign && isPhone(phone))
+}
+
 interface Rules {
   readonly missing: string
   readonly invalid: string

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatPhone } from '#contract/formatPhone.ts'
 import type { Recipient } from '#contract/messages/messages.ts'
+import { canBeMobile } from '#contract/phone.ts'
 import { ChannelInput } from '#web/messages/ChannelInput.tsx'
 import { CopyTextButton } from '#web/messages/CopyTextButton.tsx'
 import { MessageTemplateChoice } from '#web/messages/MessageTemplateChoice.tsx'
@@ -30,12 +32,20 @@ const buttons = {
   gap: 1.5,
 }
 
+/** The number is accepted all the same: the provider decides. */
+const DoubtfulPhone = () => (
+  <Typography component="span" variant="body2" color="textPrimary" role="status">
+    {texts.notMobile}
+  </Typography>
+)
+
 export const MessageForm = ({ autoFocus, ...message }: NewMessage & { autoFocus: boolean }) => {
   const { form, start, startOver } = useMessageForm(message)
   const [recipient, setRecipient] = useState<Recipient>()
   const { texts: smsTexts, language } = useFilledTemplate(form, recipient)
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) }
   const text = values.text.trim()
+  const isDoubtful = form.formState.touchedFields.phone && values.phone.trim() !== '' && !canBeMobile(values.phone)
   const isSending = form.formState.isSubmitting
   useShortcut('save', start)
   const pick = (picked: Recipient) => {
@@ -51,7 +61,7 @@ export const MessageForm = ({ autoFocus, ...message }: NewMessage & { autoFocus:
         form={form}
         name="phone"
         label={texts.phone}
-        hint={texts.phoneHint}
+        hint={isDoubtful ? <DoubtfulPhone /> : texts.phoneHint}
         inputMode="tel"
         onPick={pick}
       />

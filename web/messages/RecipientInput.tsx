@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatPhone } from '#contract/formatPhone.ts'
 import type { Recipient } from '#contract/messages/messages.ts'
 import type { MessageForm, MessageValues, ValidMessage } from '#web/messages/messageForm.ts'
@@ -18,7 +18,7 @@ interface Props {
   form: MessageForm
   name: 'customerName' | 'phone'
   label: string
-  hint?: string
+  hint?: ReactNode
   inputMode?: 'tel'
   autoFocus?: boolean
   onPick: (recipient: Recipient) => void

@@ -8,6 +8,8 @@ export const messagesTexts = {
   customerName: 'Customer name',
   phone: 'Phone number',
   phoneHint: 'Phone number starts with 09',
+  notMobile:
+    'This does not look like a mobile number. Ethiopian mobile numbers have 10 digits and begin with 09 or 07.',
   channel: 'Channel',
   channels: { sms: 'SMS', email: 'Email' },
   noEmail: 'Email functionality not yet implemented',
