@@ -10,7 +10,7 @@ import { messagesTexts as texts } from '#web/messages/messages.texts.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
-import { showToast, type Toast } from '#web/ui/page/toastQueue.ts'
+import { hideConfirmations, showToast, type Toast } from '#web/ui/page/toastQueue.ts'
 
 const resentToast = (sms: SmsOutcome, name: string): Toast => {
   if (sms === 'sent') return { severity: 'success', message: texts.sent(name) }
@@ -25,7 +25,10 @@ const Resend = ({ message }: { message: MessageInList }) => {
   const name = recipientOf(message)
   const { resend } = useMessageChanges()
   const [isAsking, setAsking] = useState(false)
-  const send = async () => showToast(resentToast((await resend({ id, attempts })).sms, name))
+  const send = async () => {
+    hideConfirmations()
+    showToast(resentToast((await resend({ id, attempts })).sms, name))
+  }
   const sendOrExplain = () =>
     send().catch((error: unknown) => showToast({ severity: 'error', message: texts.resendFailed(reasonOf(error)) }))
   return (

@@ -9,7 +9,7 @@ import { smsTemplates, templateKinds } from '#contract/sms/templateKinds.ts'
 import { MessagesPage } from '#web/messages/MessagesPage.tsx'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
-import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
+import { currentToast, hideToast, showToast } from '#web/ui/page/toastQueue.ts'
 
 const messageOf = (id: number, values: Partial<MessageInList>): MessageInList => ({
   id: `0198a000-0000-7000-8000-00000000000${id}`,
@@ -262,8 +262,10 @@ describe('MSG-06 each outcome has its text:', () => {
       Response.json({ sms: 'failed', problem: 'The token was refused. Check SMS_API_TOKEN', isSaved: true })
     await open()
     fillIn()
+    showToast({ severity: 'success', message: 'Message sent successfully to Sara' })
     fireEvent.click(sendButton())
     const dialog = await screen.findByRole('alertdialog', { name: 'SMS Sending Failed' })
+    expect(currentToast()).toBeNull()
     expect(dialog.textContent).toContain(
       'Failed to send SMS: The token was refused. Check SMS_API_TOKEN. Please check your API configuration and try again.',
     )

@@ -21,7 +21,7 @@ import { messagesTexts as texts } from '#web/messages/messages.texts.ts'
 import { refusedFields } from '#web/ui/form/refusedFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
-import { showToast, type Toast } from '#web/ui/page/toastQueue.ts'
+import { hideConfirmations, showToast, type Toast } from '#web/ui/page/toastQueue.ts'
 
 export interface NewMessage {
   userId: string
@@ -89,6 +89,7 @@ export const useMessageForm = (message: NewMessage) => {
     if (isIdTaken(error)) await startCopy()
   }
   const submit = form.handleSubmit(values => {
+    hideConfirmations()
     const sending = sendValid(values).catch(onFailure)
     onSending(sending)
     return sending

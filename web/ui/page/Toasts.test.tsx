@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from '#web/ui/page/Toasts.tsx'
-import { currentToast, hideToast, showToast } from '#web/ui/page/toastQueue.ts'
+import { currentToast, hideConfirmations, hideToast, showToast } from '#web/ui/page/toastQueue.ts'
 
 const clearQueue = () => {
   while (currentToast()) hideToast()
@@ -113,4 +113,17 @@ test('closing a toast shows the next one', () => {
   show('Second')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(visible('First', 'Second')).toEqual(['Second'])
+})
+
+test('confirmations of earlier actions are hidden when the next one starts, but not warnings', () => {
+  render(<Toasts />)
+  show('First')
+  act(() => showToast({ severity: 'warning', message: 'Second' }))
+  show('Third')
+  act(hideConfirmations)
+  expect(visible('First', 'Second', 'Third')).toEqual(['Second'])
+  act(hideConfirmations)
+  expect(visible('Second')).toEqual(['Second'])
+  pass(6100)
+  expect(visible('First', 'Second', 'Third')).toEqual([])
 })

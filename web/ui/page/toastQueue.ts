@@ -83,3 +83,9 @@ export const showWarning = (message: string): void => showToast({ severity: 'war
 
 /** Hides the current toast and shows the next one in the queue. */
 export const hideToast = (): void => showNext()
+
+/** Hides what confirms earlier actions, so that it is not read as the result of the next one. */
+export const hideConfirmations = (): void => {
+  waiting.splice(0, waiting.length, ...waiting.filter(toast => !mayBeShortened(toast)))
+  if (current && mayBeShortened(current)) showNext()
+}
