@@ -269,6 +269,7 @@ describe('MSG-06 each outcome has its text:', () => {
     expect(dialog.textContent).toContain(
       'Failed to send SMS: The token was refused. Check SMS_API_TOKEN. Please check your API configuration and try again.',
     )
+    expect(within(dialog).getByText('The token was refused. Check SMS_API_TOKEN.').tagName).toBe('STRONG')
     fireEvent.click(within(dialog).getByText('Close'))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(field(/^Message/).value).toBe('We open at nine')

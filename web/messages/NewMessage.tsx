@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useRouteContext } from '@tanstack/react-router'
@@ -58,7 +59,13 @@ export const NewMessage = () => {
       />
       {refusal !== undefined && (
         <UnsentDialog title={texts.failedTitle} onClose={() => setRefusal(undefined)}>
-          <DialogContentText>{texts.failedText(refusal)}</DialogContentText>
+          <DialogContentText>
+            {texts.failedStart}{' '}
+            <Box component="strong" sx={{ display: 'block', my: 1, color: 'text.primary' }}>
+              {texts.failedReason(refusal)}
+            </Box>{' '}
+            {texts.failedEnd}
+          </DialogContentText>
         </UnsentDialog>
       )}
       {storedFor !== undefined && (

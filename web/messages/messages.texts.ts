@@ -32,8 +32,9 @@ export const messagesTexts = {
   notSaved: 'Message sent but failed to save in history',
   sendFailed: 'Failed to send message. Check console for details.',
   failedTitle: 'SMS Sending Failed',
-  failedText: (reason: string) =>
-    `Failed to send SMS: ${reason.replace(/\.$/, '')}. Please check your API configuration and try again.`,
+  failedStart: 'Failed to send SMS:',
+  failedReason: (reason: string) => `${reason.replace(/\.$/, '')}.`,
+  failedEnd: 'Please check your API configuration and try again.',
   storedTitle: 'Message stored, not sent',
   storedText: (name: string) =>
     `The message to ${name} is in Recent Messages. You can resend it from there once a provider is set up.`,
