@@ -38,8 +38,11 @@ const filtersOf = ({ filter: { search, kind, state }, change }: ReturnType<typeo
   },
 ]
 
-/** The SMS that the user may see, newest first. The recipients of bulk messages only if they are asked for. */
-export const MessageHistory = () => {
+/**
+ * The SMS that the user may see, newest first. The recipients of bulk messages only if they are asked for. The explanation
+ * says which SMS appear in a list that is still empty.
+ */
+export const MessageHistory = ({ explanation }: { explanation: string }) => {
   const chosen = useMessageFilter()
   const { filter, pageSize, setSearch, change } = chosen
   const list = useInfiniteQuery(messageListQuery(filter))
@@ -74,7 +77,7 @@ export const MessageHistory = () => {
         failure={texts.fetchFailed}
         empty={
           <EmptyState icon={<Chat />} title={texts.nothing}>
-            {isFiltered ? texts.nothingFoundExplanation : texts.nothingExplanation}
+            {isFiltered ? texts.nothingFoundExplanation : explanation}
           </EmptyState>
         }
       />

@@ -4,6 +4,7 @@ import type { SmsKind } from '#contract/sms/smsKinds.ts'
 export const messagesTexts = {
   heading: 'Messages',
   lead: 'Write to a customer and see what became of every SMS.',
+  ownLead: 'Write to a customer and see what became of your SMS. Admins see those of everyone.',
   newMessage: 'New message',
   customerName: 'Customer name',
   phone: 'Phone number',
@@ -48,6 +49,7 @@ export const messagesTexts = {
   fetchFailed: 'Failed to load message history',
   nothing: 'No messages found',
   nothingExplanation: 'Every SMS to a customer appears here.',
+  nothingOwnExplanation: 'The SMS that you send, and those of your tickets and sales, appear here.',
   nothingFoundExplanation: 'Please try other words or remove a filter.',
   customer: 'Customer',
   kind: 'Kind',
