@@ -14,7 +14,7 @@ import { hideConfirmations, showToast, type Toast } from '#web/ui/page/toastQueu
 
 const resentToast = (sms: SmsOutcome, name: string): Toast => {
   if (sms === 'sent') return { severity: 'success', message: texts.sent(name) }
-  if (sms === 'queued') return { severity: 'info', message: texts.queued(name) }
+  if (sms === 'queued') return { severity: 'info', message: texts.resending(name) }
   if (sms === 'unknown') return { severity: 'warning', message: texts.unconfirmed(name) }
   return { severity: 'error', message: texts.failedAgain }
 }

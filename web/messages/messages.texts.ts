@@ -78,6 +78,7 @@ export const messagesTexts = {
   resendAnyway: 'Send again',
   doNotResend: 'Do not send',
   resendFailed: (reason: string) => `The message was not sent: ${reason}`,
+  resending: (name: string) => `The message to ${name} is being sent. The list shows what becomes of it.`,
   failedAgain: 'The message was not sent. The list shows the reason.',
   markAsSent: (name: string) => `Mark as sent to ${name}`,
   markTitle: 'Mark as sent?',
