@@ -339,6 +339,15 @@ describe('Suggested recipients', () => {
     expect(await find(admin, 'typewriter')).toEqual([])
   })
 
+  test('are first those with a name that begins with the text', async () => {
+    for (const name of ['Helen Tesfaye', 'Almaz Helina', 'Rahel Girma']) await send(admin, messageTo(name))
+    expect((await find(admin, 'hel')).map(({ name }: { name: string }) => name)).toEqual([
+      'Almaz Helina',
+      'Helen Tesfaye',
+      'Rahel Girma',
+    ])
+  })
+
   test('are found behind many newer repairs that only contain the text', async () => {
     const customer = { name: 'Lumi Haile', phone: '251922333444' }
     await buildRepair({ customerName: customer.name, customerPhone: customer.phone })

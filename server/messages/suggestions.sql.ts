@@ -31,7 +31,10 @@ interface Found {
   readonly isAll: boolean
 }
 
-/** The customers among the newest matches whose name or phone number contains the text. */
+/**
+ * The customers among the newest matches whose name or phone number contains the text. First those with a name of which a
+ * word begins with it.
+ */
 const selectAmong = async (
   db: Database,
   search: string,
@@ -70,15 +73,16 @@ const selectAmong = async (
       select 'message' as kind, customer_name as name, phone, created_at from sms_outbox
       where id in ${matches('message', actorId)} ${hasRepairs ? ofRepairs : sql``} ${hasSales ? ofSales : sql``}
     ), customer as (
-      select name, phone, max(created_at) as newest from match
+      select name, phone, max(created_at) as newest, ' ' || lower(name) like lower(${containsPattern(` ${text}`)}) as begins
+      from match
       where lower(name) like lower(${containsPattern(text)})
         or (phone like any (${phones.map(containsPattern)}::text[]) and name is not null)
-      group by name, phone order by newest desc limit ${maxRecipients}
+      group by name, phone order by begins desc, newest desc limit ${maxRecipients}
     )
     select not exists (select from match group by kind having count(*) >= ${limit}) as "isAll", (
       select coalesce(json_agg(recipient), '[]') from (
         select name, phone, (${currentRepair}) as "currentRepair", (${smsLanguage}) as "smsLanguage"
-        from customer order by newest desc
+        from customer order by begins desc, newest desc
       ) recipient
     ) as recipients`.execute(db)
   return rows[0] ?? { recipients: [], isAll: true }
