@@ -229,7 +229,7 @@ test('a restored shop does not know of queued messages whether they were sent, a
     from (values ('queued', null, null), ('sending', now(), null), ('sent', null, now())) v (state, claimed_until, sent_at)`)
   await restoreFrom((await backUpDatabase(shop)).path, again)
   const { rows } = await again.client.query('select text, state, problem from sms_outbox order by text')
-  const problem = 'Restored from a backup. The customer may have the message'
+  const problem = 'Restored from a backup. The message may have arrived'
   expect(rows).toEqual([
     { text: 'failed bulk', state: 'failed', problem: 'No credit' },
     { text: 'queued', state: 'unknown', problem },

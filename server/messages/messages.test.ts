@@ -89,7 +89,7 @@ describe('Sending a message', () => {
   test.each([
     ['error', 'failed', 'Insufficient balance. Top up your account at the SMS provider'],
     ['forbidden', 'failed', 'The token was refused. Check SMS_API_TOKEN'],
-    ['broken', 'unknown', 'The SMS provider has a problem of its own (status 500). The customer may have the message'],
+    ['broken', 'unknown', 'The SMS provider has a problem of its own (status 500). The message may have arrived'],
     ['trouble', 'queued', 'The SMS provider is temporarily unavailable (status 503)'],
   ] as const)('says why it was not sent after the answer %s', async (answer, sms, problem) => {
     provider.answer(answer)

@@ -82,7 +82,7 @@ const parseAnswer = (status: number, body: string, retryAfter: string | undefine
     return { state: 'failed', problem: refusalProblem(status, wordsOf(response)) }
   const problem =
     status >= 500
-      ? `The SMS provider has a problem of its own (status ${status}). The customer may have the message`
+      ? `The SMS provider has a problem of its own (status ${status}). The message may have arrived`
       : `The SMS provider sent an answer that makes no sense (status ${status}). Check SMS_API_URL`
   return { state: 'unknown', problem }
 }
@@ -138,10 +138,10 @@ const failureOf = (error: unknown, isWritten: boolean, isTimeout: boolean): Answ
     return { state: 'queued', problem, retryAfterSeconds: 0 }
   }
   if (isTimeout)
-    return { state: 'unknown', problem: 'The SMS provider did not answer in time. The customer may have the message' }
+    return { state: 'unknown', problem: 'The SMS provider did not answer in time. The message may have arrived' }
   return {
     state: 'unknown',
-    problem: `The connection to the SMS provider was lost (${code}). The customer may have the message`,
+    problem: `The connection to the SMS provider was lost (${code}). The message may have arrived`,
   }
 }
 

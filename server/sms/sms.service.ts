@@ -195,4 +195,4 @@ export const redirectSms = async (trx: Write, subject: SmsSubject, phone: string
 
 /** For a restored backup: its unsent messages may have been sent after the backup was made, so a person decides on them. */
 export const markUnsentAsUnknown = (client: pg.ClientBase) =>
-  setUnsentUnknown(client, 'Restored from a backup. The customer may have the message')
+  setUnsentUnknown(client, 'Restored from a backup. The message may have arrived')

@@ -88,22 +88,18 @@ describe('REP-31 the outcome of a message is returned', () => {
     ['missing', 'failed', 'The SMS provider has nothing at this address. Check SMS_API_URL'],
     ['trouble', 'queued', 'The SMS provider is temporarily unavailable (status 503)'],
     ['crowded', 'queued', 'The SMS provider is temporarily unavailable (status 429)'],
-    ['broken', 'unknown', 'The SMS provider has a problem of its own (status 500). The customer may have the message'],
+    ['broken', 'unknown', 'The SMS provider has a problem of its own (status 500). The message may have arrived'],
     ['gibberish', 'unknown', 'The SMS provider sent an answer that makes no sense (status 200). Check SMS_API_URL'],
     ['endless', 'unknown', 'The SMS provider sent an answer that makes no sense (status 200). Check SMS_API_URL'],
     [
       'contradiction',
       'unknown',
-      'The SMS provider has a problem of its own (status 503). The customer may have the message',
+      'The SMS provider has a problem of its own (status 503). The message may have arrived',
     ],
-    ['drop', 'unknown', 'The connection to the SMS provider was lost (ECONNRESET). The customer may have the message'],
-    ['cut', 'unknown', 'The connection to the SMS provider was lost (ECONNRESET). The customer may have the message'],
-    [
-      'cutHalfway',
-      'unknown',
-      'The connection to the SMS provider was lost (ECONNRESET). The customer may have the message',
-    ],
-    ['hang', 'unknown', 'The SMS provider did not answer in time. The customer may have the message'],
+    ['drop', 'unknown', 'The connection to the SMS provider was lost (ECONNRESET). The message may have arrived'],
+    ['cut', 'unknown', 'The connection to the SMS provider was lost (ECONNRESET). The message may have arrived'],
+    ['cutHalfway', 'unknown', 'The connection to the SMS provider was lost (ECONNRESET). The message may have arrived'],
+    ['hang', 'unknown', 'The SMS provider did not answer in time. The message may have arrived'],
   ])('when the provider answers with %s: %s', async (behaviour, expected, problem) => {
     provider.answer(behaviour)
     const { id, outcome } = await send()

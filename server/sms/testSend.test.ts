@@ -46,7 +46,7 @@ describe('the reason why a test failed is in words that an owner can act on:', (
     ],
     ['error', 'failed', 'Insufficient balance. Top up your account at the SMS provider'],
     ['gibberish', 'unknown', 'The SMS provider sent an answer that makes no sense (status 200). Check SMS_API_URL'],
-    ['cut', 'unknown', 'The connection to the SMS provider was lost (ECONNRESET). The customer may have the message'],
+    ['cut', 'unknown', 'The connection to the SMS provider was lost (ECONNRESET). The message may have arrived'],
   ] as const)('%s', async (answer, state, problem) => {
     provider.answer(answer)
     expect((await send()).json()).toEqual({ state, problem })
