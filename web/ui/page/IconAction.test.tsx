@@ -1,8 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const show = () => {
   render(<IconAction label="Edit Abebe" icon="✎" onClick={() => undefined} />)
@@ -30,4 +33,11 @@ test('the tooltip opens with the keyboard focus, and Esc closes it', async () =>
   expect(document.activeElement).toBe(button)
   fireEvent.keyDown(button, { key: 'Escape' })
   await waitFor(() => expect(tooltip()).toBeNull())
+})
+
+test('on a phone, the focus that returns from a dialog opens no tooltip', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }))
+  const button = show()
+  act(() => button.focus())
+  expect(tooltip()).toBeNull()
 })
