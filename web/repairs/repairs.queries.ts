@@ -20,6 +20,7 @@ import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import type { RepairFilter } from '#web/repairs/repairFilter.ts'
+import { newestCount, samplesOf } from '#web/sms/smsSamples.ts'
 
 interface Filter extends Pick<RepairFilter, 'status' | 'from' | 'to' | 'handedOver' | 'technician'> {
   search: string
@@ -37,7 +38,7 @@ const repairKeys = {
   count: (filter: CountedFilter) => [...repairKeys.all, 'count', filter] as const,
   summary: () => [...repairKeys.all, 'summary'] as const,
   one: (number: string) => [...repairKeys.all, 'one', normalRepairNumber(number) ?? number] as const,
-  newest: () => [...repairKeys.all, 'newest'] as const,
+  samples: () => [...repairKeys.all, 'samples'] as const,
   technicians: () => [...repairKeys.all, 'technicians'] as const,
   customer: (phone: string) => [...repairKeys.all, 'customer', phone] as const,
 }
@@ -61,12 +62,12 @@ export const repairSummaryQuery = () =>
 export const repairQuery = (number: string) =>
   queryOptions({ queryKey: repairKeys.one(number), queryFn: () => call(getRepair, { number }) })
 
-/** Null if there is no repair. */
-export const newestRepairQuery = queryOptions({
-  queryKey: repairKeys.newest(),
-  queryFn: async (): Promise<Repair | null> => {
-    const newest = (await call(listRepairs, { limit: 1 })).items[0]
-    return newest ? call(getRepair, { number: newest.number }) : null
+/** Those of the newest repairs that are samples for the texts of SMS. Empty if there is no repair. */
+export const sampleRepairsQuery = queryOptions({
+  queryKey: repairKeys.samples(),
+  queryFn: async (): Promise<Repair[]> => {
+    const samples = samplesOf((await call(listRepairs, { limit: newestCount })).items)
+    return Promise.all(samples.map(({ number }) => call(getRepair, { number })))
   },
 })
 

@@ -19,6 +19,7 @@ import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
 import type { SaleFilter } from '#web/sales/list/saleFilter.ts'
 import { readSaleCopies, readSaleCopy, readUnsentSale, saveSaleCopy } from '#web/sales/offline/saleCopies.ts'
+import { newestCount, samplesOf } from '#web/sms/smsSamples.ts'
 
 interface Filter extends Omit<SaleFilter, 'search' | 'pageSize'> {
   search: string
@@ -31,7 +32,7 @@ export const saleKeys = {
   list: (filter: Filter) => [...saleKeys.lists(), filter] as const,
   one: (id: string) => [...saleKeys.all, 'one', id] as const,
   corrections: (id: string) => [...saleKeys.all, 'corrections', id] as const,
-  newest: () => [...saleKeys.all, 'newest'] as const,
+  samples: () => [...saleKeys.all, 'samples'] as const,
   people: () => [...saleKeys.all, 'people'] as const,
   customer: (phone: string) => [...saleKeys.all, 'customer', phone] as const,
   soldImei: (imei: string) => [...saleKeys.all, 'soldImei', imei] as const,
@@ -44,10 +45,10 @@ export const saleListQuery = (filter: Filter) =>
     ),
   )
 
-/** Null if there is no sale. */
-export const newestSaleQuery = queryOptions({
-  queryKey: saleKeys.newest(),
-  queryFn: async (): Promise<Sale | null> => (await call(listSales, { limit: 1 })).items[0] ?? null,
+/** Those of the newest sales that are samples for the texts of SMS. Empty if there is no sale. */
+export const sampleSalesQuery = queryOptions({
+  queryKey: saleKeys.samples(),
+  queryFn: async (): Promise<Sale[]> => samplesOf((await call(listSales, { limit: newestCount })).items),
 })
 
 export const salesPeopleQuery = () =>

@@ -18,22 +18,23 @@ import { call, callForFile, requestFor } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import type { PaperShop } from '#web/print/usePaperShop.ts'
+import { newestCount, samplesOf } from '#web/sms/smsSamples.ts'
 
 const warrantyKeys = {
   all: ['warranties'] as const satisfies [Topic],
   list: (search: string) => [...warrantyKeys.all, 'list', search] as const,
   one: (number: string) => [...warrantyKeys.all, 'one', number] as const,
-  newest: () => [...warrantyKeys.all, 'newest'] as const,
+  samples: () => [...warrantyKeys.all, 'samples'] as const,
   of: (source: 'device' | 'repair' | 'sale', key: string) => [...warrantyKeys.all, 'of', source, key] as const,
 }
 
 export const warrantyListQuery = (search: string) =>
   pagedQuery(warrantyKeys.list(search), cursor => call(listWarranties, { search, cursor }))
 
-/** Null if there is no warranty. */
-export const newestWarrantyQuery = queryOptions({
-  queryKey: warrantyKeys.newest(),
-  queryFn: async (): Promise<Warranty | null> => (await call(listWarranties, { limit: 1 })).items[0] ?? null,
+/** Those of the newest warranties that are samples for the texts of SMS. Empty if there is no warranty. */
+export const sampleWarrantiesQuery = queryOptions({
+  queryKey: warrantyKeys.samples(),
+  queryFn: async (): Promise<Warranty[]> => samplesOf((await call(listWarranties, { limit: newestCount })).items),
 })
 
 export const warrantyQuery = (number: string) =>

@@ -21,7 +21,7 @@ export const SmsPreview = ({ template: { kind, language }, text, preview }: Prop
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1 }}>
       <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
-        {preview.titleOf(kind)}
+        {preview.titleOf(kind, language)}
       </Typography>
       <Typography
         lang={language}

@@ -18,6 +18,8 @@ let partPrice: number | null
 
 const repair = { customerName: 'Sara Alemu', deviceType: 'Tecno Spark', number: 'REP-AAAA1111', cost: 120_000 }
 
+const amharicRepair = { ...repair, customerName: 'ሳራ አለሙ', number: 'REP-BBBB2222' }
+
 const conflict = (current: SmsTemplate) =>
   Response.json({ code: 'edit.conflict', message: 'Somebody else', details: { current } }, { status: 409 })
 
@@ -53,7 +55,7 @@ const server = async (url: string, { method, body }: RequestInit) => {
   if (url.startsWith('/api/sales?')) return Response.json({ items: sales, nextCursor: null })
   if (url.startsWith('/api/warranties?')) return Response.json({ items: warranties, nextCursor: null })
   if (url.startsWith('/api/repairs?')) return Response.json({ items: repairs, nextCursor: null })
-  return Response.json(repair)
+  return Response.json(url.endsWith(amharicRepair.number) ? amharicRepair : repair)
 }
 
 beforeEach(() => {
@@ -108,6 +110,16 @@ test('the preview has the data of the newest repair and follows the text, with i
   expect(await preview(/REP-AAAA1111/)).toContain('Bole Phones175 characters · 2 SMS parts · ETB 0.70')
   type('{number} isn’t late. {shop}')
   expect(await preview(/REP-AAAA1111/)).toContain('Because of “’” in “isn’t”')
+})
+
+test('the preview has a customer of its language if one of the newest is, because the letters of the name decide the parts', async () => {
+  repairs = [amharicRepair, repair]
+  await open()
+  expect(await preview(/data of REP-AAAA1111/)).toContain('1 SMS part')
+  expect(screen.getByText(/Words in \[ \] are left out .*/, { selector: 'p' })).toBeTruthy()
+  cleanup()
+  await open('Edit Repair received, Amharic')
+  expect(await preview(/data of REP-BBBB2222/)).toContain('ሳራ አለሙ')
 })
 
 test('a preview that could not be loaded says why and is tried again', async () => {

@@ -1,6 +1,8 @@
+const textHint = 'Words in [ ] are left out if the placeholder among them has no value.'
+
 export const templatesTexts = {
   title: 'SMS texts',
-  lead: 'What customers read. Each text has placeholders, such as {customer}, that are filled in when it is sent.',
+  lead: `What customers read. Each text has placeholders, such as {customer}, that are filled in when it is sent. ${textHint}`,
   back: 'Back to Settings',
   failed: 'Failed to load the SMS texts',
   groups: 'Kinds of SMS',
@@ -22,7 +24,7 @@ export const templatesTexts = {
   resetDone: (title: string) => `“${title}” has its default text again`,
   dialogTitle: (title: string, language: string) => `${title}, ${language}`,
   text: 'Text',
-  textHint: 'Words in [ ] are left out if the placeholder among them has no value.',
+  textHint,
   placeholders: 'Placeholders',
   insert: (placeholder: string) => `Insert ${placeholder}`,
   required: 'required',

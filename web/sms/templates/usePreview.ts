@@ -5,18 +5,26 @@ import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { TemplateKind } from '#contract/sms/templateKinds.ts'
 import type { Warranty } from '#contract/warranties/warranties.ts'
-import { newestRepairQuery } from '#web/repairs/repairs.queries.ts'
-import { newestSaleQuery } from '#web/sales/sales.queries.ts'
+import { sampleRepairsQuery } from '#web/repairs/repairs.queries.ts'
+import { sampleSalesQuery } from '#web/sales/sales.queries.ts'
 import { customersAddressQuery } from '#web/settings/settings.queries.ts'
+import { sampleFor } from '#web/sms/smsSamples.ts'
 import { smsTextsQuery } from '#web/sms/smsTemplates.queries.ts'
-import { exampleRepair, exampleSale, exampleWarranty, isAboutShop, previewSms } from '#web/sms/templates/previewSms.ts'
+import {
+  exampleRepair,
+  exampleSale,
+  exampleWarranty,
+  isAboutShop,
+  type PreviewFacts,
+  previewSms,
+} from '#web/sms/templates/previewSms.ts'
 import { templatesTexts as texts } from '#web/sms/templates/templates.texts.ts'
-import { newestWarrantyQuery } from '#web/warranties/warranties.queries.ts'
+import { sampleWarrantiesQuery } from '#web/warranties/warranties.queries.ts'
 
 export interface Preview {
   fill: (kind: TemplateKind, language: Language, text: string) => string
   /** Whose data are filled in. */
-  titleOf: (kind: TemplateKind) => string
+  titleOf: (kind: TemplateKind, language: Language) => string
   partPrice: number | null
 }
 
@@ -27,39 +35,37 @@ interface LoadedPreview {
   failure?: { error: Error; onRetry: () => void }
 }
 
-interface Newest {
-  repair: Repair | null
-  sale: Sale | null
-  warranty: Warranty | null
+interface Samples {
+  repair: Repair | undefined
+  sale: Sale | undefined
+  warranty: Warranty | undefined
 }
 
 /** What the SMS is about, as it is named on its pages. Undefined if the shop has none. */
-const subjectOf = (kind: TemplateKind, { repair, sale, warranty }: Newest): string | undefined => {
+const subjectOf = (kind: TemplateKind, { repair, sale, warranty }: Samples): string | undefined => {
   if (kind === 'saleThanks') return sale ? saleNumber(sale.id) : undefined
   if (kind === 'warrantyIssued') return warranty ? texts.warranty(warranty.number) : undefined
   return repair?.number
 }
 
-const titleOf = (kind: TemplateKind, newest: Newest): string => {
+const titleOf = (kind: TemplateKind, samples: Samples): string => {
   if (isAboutShop(kind)) return texts.preview
-  const subject = subjectOf(kind, newest)
+  const subject = subjectOf(kind, samples)
   return subject === undefined ? texts.exampleData : texts.previewOf(subject)
 }
 
-/** With null after a failure, so that the preview has example data. */
-const newestIn = <T>({
-  data,
-  isLoadingError,
-}: {
-  data: T | undefined
-  isLoadingError: boolean
-}): T | null | undefined => (isLoadingError ? null : data)
+/** Empty after a failure, so that the preview has example data. */
+const samplesIn = <T>({ data, isLoadingError }: { data: T[] | undefined; isLoadingError: boolean }): T[] | undefined =>
+  isLoadingError ? [] : data
 
-/** Fills in texts with the newest repair, sale and warranty, or with examples if there is none or it could not be loaded. */
+/**
+ * Fills in texts with a new repair, sale and warranty of a customer of their language, or with examples if there is none or
+ * it could not be loaded.
+ */
 export const usePreview = (): LoadedPreview => {
-  const repair = newestIn(useQuery(newestRepairQuery))
-  const sale = newestIn(useQuery(newestSaleQuery))
-  const warranty = newestIn(useQuery(newestWarrantyQuery))
+  const repairs = samplesIn(useQuery(sampleRepairsQuery))
+  const sales = samplesIn(useQuery(sampleSalesQuery))
+  const warranties = samplesIn(useQuery(sampleWarrantiesQuery))
   const addressQuery = useQuery(customersAddressQuery)
   const textsQuery = useQuery(smsTextsQuery)
   const failed = [addressQuery, textsQuery].filter(({ isLoadingError }) => isLoadingError)
@@ -71,20 +77,21 @@ export const usePreview = (): LoadedPreview => {
     return { preview: undefined, failure: { error, onRetry } }
   }
   const [address, smsTexts] = [addressQuery.data, textsQuery.data]
-  if (repair === undefined || sale === undefined || warranty === undefined || !address || !smsTexts)
-    return { preview: undefined }
-  const facts = {
-    repair: repair ?? exampleRepair,
-    sale: sale ?? exampleSale,
-    warranty: warranty ?? exampleWarranty,
-    publicUrl: address.linkUrl,
-    shop: smsTexts.values,
-    branches: smsTexts.branches,
+  if (!repairs || !sales || !warranties || !address || !smsTexts) return { preview: undefined }
+  const samplesOf = (language: Language): Samples => ({
+    repair: sampleFor(language, repairs),
+    sale: sampleFor(language, sales),
+    warranty: sampleFor(language, warranties),
+  })
+  const factsIn = (language: Language): PreviewFacts => {
+    const { repair = exampleRepair, sale = exampleSale, warranty = exampleWarranty } = samplesOf(language)
+    const { values: shop, branches } = smsTexts
+    return { repair, sale, warranty, publicUrl: address.linkUrl, shop, branches }
   }
   return {
     preview: {
-      fill: (kind, language, text) => previewSms(kind, language, text, facts),
-      titleOf: kind => titleOf(kind, { repair, sale, warranty }),
+      fill: (kind, language, text) => previewSms(kind, language, text, factsIn(language)),
+      titleOf: (kind, language) => titleOf(kind, samplesOf(language)),
       partPrice: smsTexts.partPrice,
     },
   }
