@@ -518,6 +518,20 @@ test('a picture that was removed in a correction is still removed after a reload
   expect(await listUnsentSales()).toMatchObject([{ tempId: cable.id, images: [] }])
 })
 
+test('a correction that was opened with an older version of the app keeps its pictures', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  act(() => reportConnection(false))
+  const { lines, ...form } = await openToCorrect()
+  const stored = { ...form, userId: user.id, id: cable.id, startedAt: Date.now(), images: emptyValues.images }
+  localStorage.setItem('saleFormData', JSON.stringify(stored))
+  localStorage.setItem('selectedProducts', JSON.stringify(lines))
+  showPage(CreateSalePage, 'Sales')
+  await (await image(1)).findByRole('progressbar')
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(await listUnsentSales()).toMatchObject([{ tempId: cable.id, images: [{ id: pictureId }] }])
+})
+
 test('a correction says that a picture which was added to it long ago is lost, and keeps the one in the queue', async () => {
   const { images, ...values } = await openToCorrect()
   const draft = { id: cable.id, startedAt: Date.now() - 24 * 60 * 60_000 }

@@ -15,7 +15,7 @@ import { fieldProblems } from '#web/sales/create/fieldProblems.ts'
 import { MoreSection } from '#web/sales/create/MoreSection.tsx'
 import { PaymentSection } from '#web/sales/create/PaymentSection.tsx'
 import { ProductsSection } from '#web/sales/create/ProductsSection.tsx'
-import { dropLostImages } from '#web/sales/create/saleDraft.ts'
+import { addQueuedImages, dropLostImages } from '#web/sales/create/saleDraft.ts'
 import type { SaleForm as Form } from '#web/sales/create/saleForm.ts'
 import { runningTotal } from '#web/sales/create/saleLines.ts'
 import { type NewSale, useNewSale } from '#web/sales/create/useNewSale.ts'
@@ -71,7 +71,8 @@ const columns = {
 }
 
 export const SaleForm = (props: NewSale) => {
-  const [{ hasLostImages, ...draft }] = useState(() => dropLostImages(props.draft, props.corrected?.images ?? []))
+  const queued = props.corrected?.images ?? []
+  const [{ hasLostImages, ...draft }] = useState(() => dropLostImages(addQueuedImages(props.draft, queued), queued))
   const { form, submission, failure, ...sale } = useNewSale({ ...props, draft })
   const products = useSaleProducts(form, submission)
   const picturesNote = usePicturesNote(draft.values.images, props.corrected)

@@ -16,6 +16,8 @@ export interface SaleDraft {
   startedAt: number
   values: SaleValues
   isRestored: boolean
+  /** False if an older version of the app stored it: it has null for a picture whose bytes are in the queue. */
+  hasQueuedImages: boolean
 }
 
 /** JSON has null for undefined and for NaN. */
@@ -47,6 +49,7 @@ const storedForm = z.object({
   amountReceived: storedNumber,
   notes: z.string(),
   images: z.array(z.string().nullable()).length(imageSlots.length),
+  hasQueuedImages: z.boolean().default(false),
 })
 
 const read = <T>(key: string, schema: z.ZodType<T>): T | undefined => {
@@ -62,6 +65,7 @@ const newDraft = (now: number): SaleDraft => ({
   startedAt: now,
   values: emptyValues,
   isRestored: false,
+  hasQueuedImages: true,
 })
 
 /** The unfinished sale of this user on this device, or a new one. */
@@ -69,8 +73,16 @@ export const readSaleDraft = (userId: string, now = Date.now()): SaleDraft => {
   const keys = storedSaleKeys(userId)
   const form = read(keys.form, storedForm)
   if (form?.userId !== userId) return newDraft(now)
-  const { userId: _userId, id, startedAt, ...values } = form
-  return { id, startedAt, values: { ...values, lines: read(keys.lines, storedLines) ?? [] }, isRestored: true }
+  const { userId: _userId, id, startedAt, hasQueuedImages, ...rest } = form
+  const values = { ...rest, lines: read(keys.lines, storedLines) ?? [] }
+  return { id, startedAt, values, isRestored: true, hasQueuedImages }
+}
+
+/** Adds the pictures that an older version of the app left out of a draft, because their bytes are in the queue. */
+export const addQueuedImages = (draft: SaleDraft, queued: readonly OfflinePicture[]): SaleDraft => {
+  if (draft.hasQueuedImages) return draft
+  const images = draft.values.images.map((id, slot) => id ?? (queued[slot]?.bytes ? queued[slot].id : null))
+  return { ...draft, values: { ...draft.values, images }, hasQueuedImages: true }
 }
 
 /** Leaves out the pictures that the server has deleted since. Those whose bytes are in the queue are uploaded again. */
@@ -106,7 +118,7 @@ export const saveSaleDraft = (
   const keys = storedSaleKeys(userId)
   try {
     localStorage.setItem(keys.lines, JSON.stringify(lines))
-    localStorage.setItem(keys.form, JSON.stringify({ userId, id, startedAt, ...form }))
+    localStorage.setItem(keys.form, JSON.stringify({ userId, id, startedAt, hasQueuedImages: true, ...form }))
   } catch {
     deleteStoredSale(userId)
   }
