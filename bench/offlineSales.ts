@@ -28,7 +28,8 @@ await call('POST', '/api/users', seller)
 const openBrowser = async () => {
   const executablePath = findChromium()
   const context = await chromium.launchPersistentContext(profile, {
-    ...(executablePath && { executablePath }),
+    // Playwright's own headless shell has no lock in its profile; see killBrowser.
+    ...(executablePath ? { executablePath } : { channel: 'chromium' }),
     args: ['--no-sandbox', '--disable-gpu'],
     baseURL: program.url,
   })
