@@ -2,11 +2,30 @@ import { currentClockOffset } from '#web/offline/connection.ts'
 
 const key = 'clockOffset'
 
-/** Saves the clock offset for a start without a connection. If storage is full or forbidden, it is unknown then. */
+/** An answer takes seconds on a slow connection, and its time is in whole seconds. */
+const minStepMs = 2 * 60_000
+
+/** Since the start of this page. */
+let lastStored: number | undefined
+
+/**
+ * Saves the clock offset for a start without a connection: the first one, and another if a clock was set. Each write is an
+ * event in all other tabs. If storage is full or forbidden, the offset is unknown then.
+ */
 export const storeClockOffset = (): void => {
   const offset = currentClockOffset()
+  if (offset === undefined) return
+  if (lastStored !== undefined && Math.abs(offset - lastStored) <= minStepMs) return
   try {
-    if (offset !== undefined) localStorage.setItem(key, String(offset))
+    localStorage.setItem(key, String(offset))
+    lastStored = offset
+  } catch {}
+}
+
+/** At a logout nothing may be left in the browser. Queued sales have their own copy. */
+export const deleteClockOffset = (): void => {
+  try {
+    localStorage.removeItem(key)
   } catch {}
 }
 
@@ -21,9 +40,6 @@ const storedClockOffset = (): number | null => {
 
 /** The server's clock minus the clock of this device at the last contact, in ms; null if it is unknown. */
 export const lastClockOffset = (): number | null => currentClockOffset() ?? storedClockOffset()
-
-/** An answer takes seconds on a slow connection, and its time is in whole seconds. */
-const minStepMs = 2 * 60_000
 
 /**
  * The time by the clock of this device as it was at that offset. The clock may have been set since, for example by the

@@ -9,6 +9,7 @@ import { UserMenu } from '#web/account/UserMenu.tsx'
 import { countDrafts, forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { clearCopies } from '#web/offline/copies.ts'
 import type { UnsentSale } from '#web/offline/offlineSales.ts'
+import { deleteClockOffset } from '#web/offline/serverClock.ts'
 import { UnsentLogoutDialog } from '#web/sales/offline/UnsentLogoutDialog.tsx'
 import { useDamagedSales, useUnsentSales } from '#web/sales/offline/unsentSales.ts'
 import { deleteStoredSale, hasStoredSale, isStoredSale } from '#web/sales/storedSale.ts'
@@ -62,6 +63,7 @@ const listLostDrafts = async (userId: string, unsent: readonly UnsentSale[]): Pr
 const deleteLocalData = async (userId: string) => {
   // Also the chosen type of products, which is stored without a sale.
   deleteStoredSale(userId)
+  deleteClockOffset()
   await forgetDrafts(userId)
   // A browser that forbids storage has no copies.
   await clearCopies().catch(() => undefined)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Topic } from '#contract/live/live.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { followChanges } from '#web/live/live.ts'
-import { reportConnection } from '#web/offline/connection.ts'
+import { noteServerTime, reportConnection } from '#web/offline/connection.ts'
 import { clearCopies } from '#web/offline/copies.ts'
 import { withDatabase } from '#web/offline/database.ts'
 import { markSaleSynced, saveOfflineSale } from '#web/offline/offlineSales.ts'
@@ -74,6 +74,17 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+test('how wrong the clock is, is stored at the first answer and when the clock is set, for a sale after a restart without a connection', () => {
+  const stored = () => localStorage.getItem('clockOffset')
+  const answerAt = (minutes: number) => noteServerTime(new Date(Date.now() + minutes * minute).toUTCString())
+  const first = stored()
+  expect(Math.round(Number(first) / minute)).toBe(24 * 60)
+  answerAt(24 * 60 + 1)
+  expect(stored()).toBe(first)
+  answerAt(5)
+  expect(Math.round(Number(stored()) / minute)).toBe(5)
+})
+
 test('the copies are renewed after sales of the day and a new price, at most every few minutes and only what changed', async () => {
   sales = [saleWith({ id: 'noon' }), ...sales]
   publish('sales')
@@ -87,10 +98,6 @@ test('the copies are renewed after sales of the day and a new price, at most eve
   publish('products')
   await vi.waitFor(async () => expect(await copiedPrice()).toEqual([120]), 8000)
   expect([readsOf('/api/sales'), readsOf('/api/products')]).toEqual([2, 2])
-})
-
-test('how wrong the clock is, is stored at the first answer, for a sale after a restart without a connection', () => {
-  expect(Math.round(Number(localStorage.getItem('clockOffset')) / minute)).toBe(24 * 60)
 })
 
 test('an online sale of this device is copied at once, without reading the others again', async () => {
