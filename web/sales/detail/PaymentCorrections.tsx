@@ -33,14 +33,14 @@ const Correction = ({ correction }: { correction: PaymentCorrection }) => {
 export const PaymentCorrections = ({ sale: { id, version } }: { sale: Sale }) => {
   // Nothing was corrected in a sale that was never changed.
   const { data = [], error, refetch } = useQuery({ ...paymentCorrectionsQuery(id), enabled: version > 1 })
-  if (error && data.length === 0 && isUnreachable(error))
-    return (
+  if (error && data.length === 0)
+    return isUnreachable(error) ? (
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         {texts.correctionsNeedConnection}
       </Typography>
+    ) : (
+      <ErrorState failure={texts.correctionsFailed} error={error} onRetry={() => void refetch()} />
     )
-  if (error && data.length === 0)
-    return <ErrorState failure={texts.correctionsFailed} error={error} onRetry={() => void refetch()} />
   if (data.length === 0) return null
   return (
     <>
