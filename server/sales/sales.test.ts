@@ -486,7 +486,7 @@ test('an Admin gets the Sales users and others who sell by name, to filter their
   expect(idsOf((await admin.call('GET', '/api/sales/people')).json())).toContain(seller.id)
 })
 
-test('it is known when a device was last sold, also by a colleague, and which sale it was to who may see it', async () => {
+test('every seller sees when a device was last sold, also by a colleague, and a link to that sale only if they may open it', async () => {
   const imei = '356938035643809'
   const lastSale = async (caller: typeof hana, spelling = imei) =>
     (await caller.call('GET', `/api/sales/sold-imei?imei=${spelling}`)).json()

@@ -198,7 +198,7 @@ test('a damaged row does not hide the other sales; its data can be downloaded be
   onTestFinished(async () => void (await removeOfflineSale(row.tempId)))
   const downloaded = downloads()
   const reserved = await showUnsentAgain('Sales')
-  expect(reserved.getByText(/do not say who made it. An Admin can download and discard it/)).toBeTruthy()
+  expect(reserved.getByText(/its seller is unknown. An Admin can download and discard it/)).toBeTruthy()
   cleanup()
   await saveOfflineSale({ ...envelope, payloadVersion: 2, details: {}, items: [] })
   show()

@@ -57,7 +57,7 @@ export const unsentTexts = {
   damagedOfOther:
     'Its data on this device are damaged, so it cannot be sent. Its seller or an Admin can download and discard it.',
   damagedOfUnknown:
-    'Its data on this device are damaged, so it cannot be sent, and do not say who made it. An Admin can download and discard it.',
+    'Its data on this device are damaged, so it cannot be sent and its seller is unknown. An Admin can download and discard it.',
   damagedContents: 'What was sold cannot be shown, because its data on this device are damaged.',
   download: 'Download data',
   discardDamagedTitle: 'Discard the sale that cannot be read?',
@@ -78,7 +78,7 @@ export const unsentTexts = {
   discardTaken: 'This sale will be deleted permanently from this device. The one on the server stays as it is.',
   goneMeanwhile: 'It is no longer waiting here: it was sent or discarded in the meantime. Please check Sales.',
   triedMeanwhile:
-    'The app has tried to send it in the meantime. Please close this question and see what became of it first.',
+    'The app has tried to send it in the meantime. Please close this question and check first whether it was sent.',
   discardConfirm: 'Discard sale',
   discardCancel: 'Keep sale',
   discardFailed: 'The sale could not be discarded',
