@@ -11,7 +11,8 @@ export interface Attempt {
  * Lower-cased by the database, exactly as in the look-up of the user. Hashed, because it may be a password that was typed
  * into the wrong field.
  */
-const nameOf = ({ username }: Attempt) => sql<string>`encode(sha256(convert_to(lower(${username}), 'UTF8')), 'hex')`
+export const hashedName = ({ username }: Pick<Attempt, 'username'>) =>
+  sql<string>`encode(sha256(convert_to(lower(${username}), 'UTF8')), 'hex')`
 
 /** Makes the attempts from one network wait for each other, so that a hundred sent at once count as a hundred. */
 export const lockAttempts = (trx: Write, { network }: Attempt) =>
@@ -26,10 +27,10 @@ export const countAttempts = (trx: Write, attempt: Attempt) =>
   trx
     .selectFrom('sign_in_attempts')
     .select(count => [
-      count.fn.countAll<number>().filterWhere('username', '=', nameOf(attempt)).as('ofName'),
+      count.fn.countAll<number>().filterWhere('username', '=', hashedName(attempt)).as('ofName'),
       count.fn.countAll<number>().as('ofNetwork'),
       sql<number>`coalesce(extract(epoch from
-        clock_timestamp() - max(at) filter (where username = ${nameOf(attempt)})), 0)::float8`.as('sinceName'),
+        clock_timestamp() - max(at) filter (where username = ${hashedName(attempt)})), 0)::float8`.as('sinceName'),
       sql<number>`coalesce(extract(epoch from clock_timestamp() - max(at)), 0)::float8`.as('sinceNetwork'),
     ])
     .where('address', '=', attempt.network)
@@ -44,20 +45,20 @@ export const countAttemptsOnName = (trx: Write, attempt: Attempt) =>
       count.fn.countAll<number>().as('failures'),
       sql<number>`coalesce(extract(epoch from clock_timestamp() - max(at)), 0)::float8`.as('since'),
     ])
-    .where('username', '=', nameOf(attempt))
+    .where('username', '=', hashedName(attempt))
     .where('at', '>', sql<string>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
 
 export const insertAttempt = (trx: Write, attempt: Attempt) =>
   trx
     .insertInto('sign_in_attempts')
-    .values({ username: nameOf(attempt), address: attempt.network, at: sql`clock_timestamp()` })
+    .values({ username: hashedName(attempt), address: attempt.network, at: sql`clock_timestamp()` })
     .execute()
 
 export const deleteAttempts = (trx: Write, attempt: Attempt) =>
   trx
     .deleteFrom('sign_in_attempts')
-    .where('username', '=', nameOf(attempt))
+    .where('username', '=', hashedName(attempt))
     .where('address', '=', attempt.network)
     .execute()
 
