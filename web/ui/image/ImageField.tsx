@@ -87,7 +87,9 @@ const useReportUnsent = (picture: ChosenPicture | undefined, onUnsentChange: Ima
 export const ImageField = (props: ImageFieldProps) => {
   const { label, value, onChange, limit = defaultLimit, required = false, problem, hint, ref } = props
   const container = useRef<HTMLDivElement>(null)
-  const { picture, preview, isShrinking, choose, discard, ...image } = useChosenImage(limit, props.unsent)
+  // The server may not have it, so its bytes are shown again if its replacement is given up.
+  const unsentValue = props.unsent?.id === value ? props.unsent : undefined
+  const { picture, preview, isShrinking, choose, ...image } = useChosenImage(limit, props.unsent, unsentValue)
   const upload = useImageUpload(picture, onChange)
   const state: PendingState | undefined = isShrinking ? { step: 'preparing' } : upload.state
   const isEmpty = !state && value === null
@@ -100,7 +102,7 @@ export const ImageField = (props: ImageFieldProps) => {
   useReportPending(state !== undefined, props.onPendingChange)
   useReportUnsent(state && picture, props.onUnsentChange)
   const remove = () => {
-    discard()
+    image.clear()
     onChange(null)
   }
   return (
@@ -127,7 +129,7 @@ export const ImageField = (props: ImageFieldProps) => {
             alt={label}
             state={state}
             onRetry={upload.retry}
-            onDiscard={isChosen ? remove : discard}
+            onDiscard={isChosen ? remove : image.discard}
           />
         )}
         {!state && value !== null && <StoredPicture src={src} alt={label} onReplace={choose} onRemove={remove} />}

@@ -86,8 +86,17 @@ test('discarding removes the picture and stops shrinking', async () => {
   expect(image.current).toMatchObject({ isShrinking: false, problem: undefined, picture: undefined })
 })
 
-test('a picture from a draft is there from the start', () => {
+test('a picture from a draft is there from the start, and again after a replacement that failed or was discarded', async () => {
   const saved = { id: 'a', bytes: fileOf('saved') }
-  const { result } = renderHook(() => useChosenImage(limit, saved))
-  expect(result.current).toMatchObject({ picture: saved, preview: expect.stringMatching('blob:') })
+  const { result } = renderHook(() => useChosenImage(limit, saved, saved))
+  const isSaved = { picture: saved, preview: expect.stringMatching('blob:') }
+  expect(result.current).toMatchObject(isSaved)
+  await act(() => result.current.choose(fileOf('x'.repeat(101))))
+  expect(result.current).toMatchObject({ ...isSaved, problem: 'Too large' })
+  act(() => void result.current.choose(fileOf('photo')))
+  expect(result.current.picture).toBeUndefined()
+  act(() => result.current.discard())
+  expect(result.current).toMatchObject(isSaved)
+  act(() => result.current.clear())
+  expect(result.current.picture).toBeUndefined()
 })

@@ -25,9 +25,9 @@ const useLatest = () => {
 
 /**
  * Chooses a picture, shrinks it and previews it. Nothing is uploaded, so it works without a connection: a form stores
- * the bytes itself, or passes the picture to useImageUpload.
+ * the bytes itself, or passes the picture to useImageUpload. A choice that fails or is discarded leaves the fallback.
  */
-export const useChosenImage = (limit: ImageLimit, initial?: ChosenPicture) => {
+export const useChosenImage = (limit: ImageLimit, initial?: ChosenPicture, fallback?: ChosenPicture) => {
   const [picture, setPicture] = useState(initial)
   const [isShrinking, setShrinking] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -46,16 +46,19 @@ export const useChosenImage = (limit: ImageLimit, initial?: ChosenPicture) => {
     } catch (error) {
       if (signal.aborted) return
       setProblem(reasonOf(error))
+      setPicture(fallback)
     }
     setShrinking(false)
   }
 
-  const discard = () => {
+  const reset = (left: ChosenPicture | undefined) => {
     abort()
-    setPicture(undefined)
+    setPicture(left)
     setShrinking(false)
     setProblem(undefined)
   }
+  const discard = () => reset(fallback)
+  const clear = () => reset(undefined)
 
-  return { picture, preview, isShrinking, problem, setProblem, choose, discard }
+  return { picture, preview, isShrinking, problem, setProblem, choose, discard, clear }
 }
