@@ -128,6 +128,7 @@ export const ImageField = (props: ImageFieldProps) => {
             src={src}
             alt={label}
             state={state}
+            isValue={isChosen}
             onRetry={upload.retry}
             onDiscard={isChosen ? remove : image.discard}
           />

@@ -67,11 +67,13 @@ const UploadMessage = ({ state }: { state: PendingState }) => {
 
 interface UnsentProps extends Picture {
   state: PendingState
+  /** It is the value of the field, as in a draft: discarding it leaves the field empty. */
+  isValue: boolean
   onRetry: () => void
   onDiscard: () => void
 }
 
-export const UnsentPicture = ({ state, onRetry, onDiscard, ...picture }: UnsentProps) => {
+export const UnsentPicture = ({ state, isValue, onRetry, onDiscard, ...picture }: UnsentProps) => {
   const isBlocked = state.step === 'failed' || state.step === 'waiting'
   return (
     <PictureCard
@@ -83,7 +85,7 @@ export const UnsentPicture = ({ state, onRetry, onDiscard, ...picture }: UnsentP
               {uiTexts.retry}
             </Button>
           )}
-          <Button onClick={onDiscard}>{isBlocked ? texts.remove : uiTexts.cancel}</Button>
+          <Button onClick={onDiscard}>{isBlocked || isValue ? texts.remove : uiTexts.cancel}</Button>
         </>
       }
     >
