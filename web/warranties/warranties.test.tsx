@@ -184,6 +184,8 @@ test('WARR-03 the period starts at 24 and is clamped, the first work item stays,
     expect(period.value).toBe(clamped)
     screen.getByText(`A warranty lasts 1 to 24 months, so ${typed} was changed to ${clamped}.`)
   }
+  for (const typed of ['5', '1']) type(/^Warranty Period/, typed)
+  expect(screen.queryByText(/was changed to/), 'a 1 that was typed').toBeNull()
   type(/^Warranty Period/, '0')
   press('Issue Warranty')
   await screen.findByText('Warranty period must be between 1 and 24 months')

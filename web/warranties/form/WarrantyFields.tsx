@@ -30,14 +30,20 @@ const PeriodInput = ({ form }: { form: WarrantyForm }) => {
     setChangedFrom(months)
     form.setValue('periodMonths', clampPeriod(months), { shouldDirty: true, shouldValidate: true })
   }
-  const isChanged = changedFrom !== undefined && months === clampPeriod(changedFrom)
   return (
-    <Box onBlur={clamp}>
+    // Typing another number takes the explanation away.
+    <Box onBlur={clamp} onChange={() => setChangedFrom(undefined)}>
       <CountInput
         control={form.control}
         name="periodMonths"
         label={labels.periodMonths}
-        hint={isChanged ? <strong role="status">{texts.periodChanged(changedFrom, months)}</strong> : texts.periodHint}
+        hint={
+          changedFrom === undefined ? (
+            texts.periodHint
+          ) : (
+            <strong role="status">{texts.periodChanged(changedFrom, clampPeriod(changedFrom))}</strong>
+          )
+        }
         required
       />
     </Box>
