@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { normalPhone } from '#contract/phone.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { SaleCoverage, Warranty } from '#contract/warranties/warranties.ts'
 import { deviceBrands } from '#contract/warranties/warrantyTerms.ts'
 import { inTransaction, ownOrigin } from '../platform/db/database.ts'
@@ -379,6 +380,7 @@ describe('from a repair or a sale', () => {
     for (const [saleId, deviceImei] of [
       [ofPhone, '35-209900-176148-1'],
       [ofBoth, 'SN-1'],
+      [ofBoth, saleNumber(ofBoth)],
       [ofUnknown, '490154203237518'],
     ])
       expect((await issue(hana, saleId, deviceImei)).statusCode).toBe(201)

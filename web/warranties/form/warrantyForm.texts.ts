@@ -29,7 +29,8 @@ export const warrantyFormTexts = {
   warranty: 'Warranty',
   selectBrand: 'Select a brand',
   shopLanguage: 'As in Settings',
-  imeiHint: 'The IMEI of a phone, or the serial number of anything else',
+  imeiHint:
+    'The IMEI of a phone, or the serial number of anything else. For an accessory without one, the number of its sale.',
   periodHint: 'From 1 to 24 months',
   periodChanged: (typed: number, months: number) =>
     `A warranty lasts 1 to 24 months, so ${typed} was changed to ${months}.`,
