@@ -36,14 +36,7 @@ const FromRepair = ({ number }: { number: string }) => {
 
 const Blank = () => {
   const leave = useLeave()
-  return (
-    <NewWarrantyForm
-      defaultValues={emptyWarranty}
-      lead={texts.newLead}
-      onIssued={leave.print}
-      onCancel={leave.toList}
-    />
-  )
+  return <NewWarrantyForm defaultValues={emptyWarranty} onIssued={leave.print} onCancel={leave.toList} />
 }
 
 /** A blank form, or one that is filled in from a delivered repair. */

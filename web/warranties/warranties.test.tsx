@@ -14,6 +14,7 @@ import { openWarranties, refuse, warrantyWith } from '#web/warranties/testing.ts
 let warranties: Warranty[]
 let sms: string
 let hasSmsProvider: boolean
+let linkUrl: string | null
 /** The answer to requests of this method, instead of the usual one. */
 let answers: Partial<Record<string, () => Response>>
 let sent: { method: string; path: string; body: Record<string, unknown> }[]
@@ -34,7 +35,7 @@ const server = async (url: string, { method = 'GET', body }: RequestInit = {}) =
   if (pathname === '/api/public/settings')
     return Response.json({ copyProtection: false, shopName: 'Tigena', address: '', supportPhone: null })
   if (pathname === '/api/settings/customers-address')
-    return Response.json({ url: 'https://s.example', isPublic: true, linkUrl: 'https://s.example', isConfigured: true })
+    return Response.json({ url: 'https://s.example', isPublic: true, linkUrl, isConfigured: true })
   if (pathname === '/api/settings/desk') return Response.json({ currencyLabel: 'Br', hasSmsProvider })
   if (pathname === '/api/warranties/of-device')
     return Response.json({ items: warranties.filter(({ deviceImei }) => deviceImei === searchParams.get('imei')) })
@@ -74,7 +75,7 @@ beforeEach(() => {
       isActive: false,
     }),
   ]
-  ;[sms, hasSmsProvider, answers, sent] = ['sent', true, {}, []]
+  ;[sms, hasSmsProvider, linkUrl, answers, sent] = ['sent', true, 'https://s.example', {}, []]
   setWidth(1440)
   vi.stubGlobal('fetch', server)
 })
@@ -221,8 +222,18 @@ test.each(['/admin/warranty/new', '/admin/sales/1/warranty'])(
     hasSmsProvider = false
     openWarranties(path)
     await screen.findByText(/Messages are stored, but not sent/)
+    expect(screen.queryByText(/The customer gets an SMS/)).toBeNull()
   },
 )
+
+test('the form promises a link in the SMS only if there is one', async () => {
+  openWarranties(`/admin/warranty/new?repair=${repair.number}`)
+  await screen.findByText(`For repair ${repair.number}. The customer gets an SMS with the link to the certificate.`)
+  cleanup()
+  linkUrl = null
+  openWarranties('/admin/warranty/new')
+  await screen.findByText(/^The customer gets an SMS\. SMS are sent without a link until/)
+})
 
 test('before another warranty is issued for a device, the form names the one that it has and asks', async () => {
   openWarranties('/admin/warranty/new')

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Warranty } from '#contract/warranties/warranties.ts'
 import { newId } from '#web/browser/newId.ts'
+import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { ProviderNotice } from '#web/sms/ProviderNotice.tsx'
+import { smsTexts } from '#web/sms/sms.texts.ts'
 import { useSmsToast } from '#web/sms/smsToast.ts'
+import { useMissingLink } from '#web/sms/useMissingLink.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { AnotherWarrantyDialog } from '#web/warranties/form/AnotherWarrantyDialog.tsx'
@@ -18,14 +22,23 @@ const warningMs = 12_000
 
 interface Props {
   defaultValues: WarrantyValues
-  lead: string
+  /** What it is issued for. */
+  lead?: string
   /** The ticket or the sale it is issued from. */
   source?: { repairNumber: string } | { saleId: string }
   onIssued: (warranty: Warranty) => void
   onCancel: () => void
 }
 
-export const NewWarrantyForm = ({ defaultValues, lead, source, onIssued, onCancel }: Props) => {
+/** What the customer gets. Without a provider nothing is sent, as the notice below says. */
+const useSmsLead = (): string => {
+  const { data } = useQuery(deskSettingsQuery)
+  const { isLinkMissing } = useMissingLink()
+  if (data?.hasSmsProvider === false) return ''
+  return isLinkMissing ? `${texts.sms} ${smsTexts.withoutLink}` : texts.smsWithLink
+}
+
+export const NewWarrantyForm = ({ defaultValues, lead = '', source, onIssued, onCancel }: Props) => {
   const [id] = useState(newId)
   const { create } = useWarrantyChanges()
   const smsToast = useSmsToast()
@@ -38,6 +51,7 @@ export const NewWarrantyForm = ({ defaultValues, lead, source, onIssued, onCance
         : smsToast(done, sms),
     )
   }
+  const smsLead = useSmsLead()
   const another = useAnotherWarranty()
   const form = useWarrantyForm({
     defaultValues,
@@ -54,7 +68,7 @@ export const NewWarrantyForm = ({ defaultValues, lead, source, onIssued, onCance
       <WarrantyFormPage
         {...form}
         title={texts.newTitle}
-        lead={lead}
+        lead={`${lead} ${smsLead}`.trim()}
         isNew
         onCancel={onCancel}
         notice={<ProviderNotice />}

@@ -19,10 +19,11 @@ export const anotherWarrantyTexts = {
 
 export const warrantyFormTexts = {
   newTitle: 'New Warranty',
-  newLead: 'The customer gets an SMS with the link to the certificate.',
+  smsWithLink: 'The customer gets an SMS with the link to the certificate.',
+  sms: 'The customer gets an SMS.',
   repairFailed: 'Failed to fetch repair details',
-  fromRepair: (number: string) => `For repair ${number}. The customer gets an SMS with the link to the certificate.`,
-  fromSale: (number: string) => `For sale ${number}. The customer gets an SMS with the link to the certificate.`,
+  fromRepair: (number: string) => `For repair ${number}.`,
+  fromSale: (number: string) => `For sale ${number}.`,
   editTitle: 'Edit Warranty',
   customer: 'Customer',
   device: 'Device',
