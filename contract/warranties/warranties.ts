@@ -57,8 +57,10 @@ const coverage = z.object({
   validUntil: z.string(),
   /** Whether that day is not over in the shop. */
   isActive: z.boolean(),
+  /** Null for those who may not open the warranty. */
+  customerName: z.string().nullable(),
 })
-/** What a warranty covers, without its customer. */
+/** What a warranty covers. */
 export type Coverage = z.output<typeof coverage>
 
 const warranty = coverage.extend({

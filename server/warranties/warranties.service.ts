@@ -79,19 +79,24 @@ export const getVisibleWarranty = async (
   return warrantyOf(row)
 }
 
+/** Names the customer only to those who may open the warranty. */
+const coverageFor =
+  (actor: Caller) =>
+  (row: WarrantyRow): Coverage => ({ ...row, customerName: isVisibleTo(actor, row) ? row.customerName : null })
+
 type Coverages = Promise<{ items: Coverage[] }>
 
 export const listOfDevice = async (
   db: Database,
-  _actor: Caller,
+  actor: Caller,
   { imei }: ParsedInputOf<typeof listDeviceWarranties>,
-): Coverages => ({ items: await selectOfDevice(db, imei) })
+): Coverages => ({ items: (await selectOfDevice(db, imei)).map(coverageFor(actor)) })
 
 export const listOfRepair = async (
   db: Database,
-  _actor: Caller,
+  actor: Caller,
   { number }: ParsedInputOf<typeof listRepairWarranties>,
-): Coverages => ({ items: await selectOfRepair(db, await getTicket(db, number)) })
+): Coverages => ({ items: (await selectOfRepair(db, await getTicket(db, number))).map(coverageFor(actor)) })
 
 export const listOfSale = async (
   db: Database,
@@ -100,7 +105,7 @@ export const listOfSale = async (
 ): Promise<{ items: SaleCoverage[] }> => {
   const { lines } = await getOwnSale(db, actor, id)
   const rows = await selectOfSale(db, { id, imeis: lines.flatMap(({ imei }) => imei ?? []) })
-  return { items: rows.map(row => ({ ...row, mayOpen: isVisibleTo(actor, row) })) }
+  return { items: rows.map(row => ({ ...coverageFor(actor)(row), mayOpen: isVisibleTo(actor, row) })) }
 }
 
 type NewWarranty = ParsedInputOf<typeof createWarranty>
@@ -154,14 +159,14 @@ const assertSource = async (
 }
 
 /** Refuses a second valid warranty of a device that nobody has confirmed, with the valid ones in the details. */
-const assertUncovered = async (trx: Write, { deviceImei, isAnother }: NewWarranty): Promise<void> => {
+const assertUncovered = async (trx: Write, actor: Caller, { deviceImei, isAnother }: NewWarranty): Promise<void> => {
   if (isAnother || deviceImei.length < minSerialLength) return
   await lockDevice(trx, deviceImei)
   const active = (await selectOfDevice(trx, deviceImei)).filter(({ isActive }) => isActive)
   const [newest] = active
   if (!newest) return
-  // Parsed, because the rows name their customers.
-  const { items } = listDeviceWarranties.reply.parse({ items: active })
+  // Parsed, because the rows have phones and keys.
+  const { items } = listDeviceWarranties.reply.parse({ items: active.map(coverageFor(actor)) })
   throw new Refusal('warranties.deviceCovered', { number: newest.number, items })
 }
 
@@ -189,7 +194,7 @@ const storeWarranty = async (
   input: NewWarranty,
 ): Promise<StoredWarranty | undefined> => {
   const repairId = await assertSource(trx, actor, input)
-  await assertUncovered(trx, input)
+  await assertUncovered(trx, actor, input)
   const signature = await getSmsSignature(trx, actor)
   const row = await insertWithFreeNumber(trx, {
     id: input.id,

@@ -12,6 +12,9 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { WarrantyChip } from '#web/warranties/WarrantyChip.tsx'
 import { coverageTexts as texts, warrantyTexts } from '#web/warranties/warranty.texts.ts'
 
+export const describeIssue = ({ createdAt, customerName }: Coverage): string =>
+  texts.issued(shopDate(createdAt), customerName)
+
 export const coveredWork = ({ workItems }: Coverage): string => workItems.join(', ') || texts.general
 
 interface RowProps<C extends Coverage> {
@@ -33,7 +36,7 @@ const Row = <C extends Coverage>({ coverage, link }: RowProps<C>) => (
       {coverage.isActive ? texts.until(shopDate(coverage.validUntil)) : texts.ended(shopDate(coverage.validUntil))}
     </Typography>
     <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
-      {formatDevice(coverage)} · {coveredWork(coverage)}
+      {formatDevice(coverage)} · {coveredWork(coverage)} · {describeIssue(coverage)}
     </Typography>
   </Box>
 )

@@ -2,7 +2,7 @@ import { isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
 import type { Coverage } from '#contract/warranties/warranties.ts'
 import { formatDevice, minSerialLength } from '#contract/warranties/warrantyTerms.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
-import { coveredWork } from '#web/warranties/Coverages.tsx'
+import { coveredWork, describeIssue } from '#web/warranties/Coverages.tsx'
 import { coverageTexts as texts } from '#web/warranties/warranty.texts.ts'
 
 const maxLength = 50
@@ -18,4 +18,8 @@ export const activeOf = ({ items }: { items: readonly Coverage[] }): Coverage[] 
   items.filter(({ isActive }) => isActive)
 
 export const describeCoverage = (coverage: Coverage): string =>
-  `${texts.underWarranty(formatDevice(coverage), shopDate(coverage.validUntil))} ${texts.covered(coveredWork(coverage))}`
+  [
+    texts.underWarranty(formatDevice(coverage), shopDate(coverage.validUntil)),
+    texts.covered(coveredWork(coverage)),
+    `${describeIssue(coverage)}.`,
+  ].join(' ')

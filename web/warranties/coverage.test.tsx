@@ -62,15 +62,18 @@ afterEach(() => {
 })
 
 test('taking in a device under warranty says so, with what is covered and until when', async () => {
-  items.push(warrantyWith({ id: '0198a000-0000-7000-8000-0000000000ff', number: '234567', workItems: [] }))
+  items.push({
+    ...warrantyWith({ id: '0198a000-0000-7000-8000-0000000000ff', number: '234567', workItems: [] }),
+    customerName: null,
+  })
   showPart(() => {
     const defaultValues = { ...emptyValues, serialNumber: '49-015420-323751-8' }
     return <DeviceSection form={useForm<RepairValues, unknown, RepairDetails>({ defaultValues })} />
   })
   const notice = await screen.findByRole('status')
   expect([...notice.querySelectorAll('.MuiAlert-message > div')].map(line => line.textContent)).toEqual([
-    'This device (Samsung Galaxy A54) is under warranty until 15 Nov 2028. Covered: New screen. #123456',
-    'This device (Samsung Galaxy A54) is under warranty until 15 Nov 2028. Covered: General device warranty. #234567',
+    'This device (Samsung Galaxy A54) is under warranty until 15 Nov 2028. Covered: New screen. Issued to Abebe Kebede on 15 Nov 2026. #123456',
+    'This device (Samsung Galaxy A54) is under warranty until 15 Nov 2028. Covered: General device warranty. Issued on 15 Nov 2026. #234567',
   ])
   expect(requested).toContain('/api/warranties/of-device?imei=490154203237518')
 })
@@ -84,7 +87,7 @@ test('an expired warranty is not announced, but listed on the ticket; a delivere
     </>
   ))
   expect((await screen.findByRole('listitem')).textContent).toBe(
-    '#123456Expiredended on 1 Jan 2026Samsung Galaxy A54 · General device warranty',
+    '#123456Expiredended on 1 Jan 2026Samsung Galaxy A54 · General device warranty · Issued to Abebe Kebede on 15 Nov 2026',
   )
   expect(screen.queryByRole('status')).toBeNull()
   expect(screen.getByRole('link', { name: 'Issue Warranty' }).getAttribute('href')).toContain('repair=REP-7K3M9XQ2')

@@ -242,7 +242,9 @@ test('before another warranty is issued for a device, the form names the one tha
   expect(await screen.findByText(/is under warranty until 15 Nov 2028/)).toBeTruthy()
   press('Issue Warranty')
   const dialog = within(await screen.findByRole('alertdialog', { name: 'This device is under warranty' }))
-  expect(dialog.getByText(/until 15 Nov 2028\. Covered: New screen\. #123456$/)).toBeTruthy()
+  expect(
+    dialog.getByText(/until 15 Nov 2028\. Covered: New screen\. Issued to Abebe Kebede on 15 Nov 2026\. #123456$/),
+  ).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Do not issue it' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent).toEqual([])

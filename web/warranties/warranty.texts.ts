@@ -65,6 +65,8 @@ export const coverageTexts = {
   underWarranty: (device: string, day: string) => `This device (${device}) is under warranty until ${day}.`,
   notChecked: 'It could not be checked whether this device is under warranty.',
   covered: (items: string) => `Covered: ${items}.`,
+  /** The customer is null for those who may not know them. */
+  issued: (day: string, customer: string | null) => `Issued ${customer === null ? '' : `to ${customer} `}on ${day}`,
   general: generalWarranty.en,
 } as const
 
