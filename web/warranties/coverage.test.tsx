@@ -78,7 +78,7 @@ test('taking in a device under warranty says so, with what is covered and until 
   expect(requested).toContain('/api/warranties/of-device?imei=490154203237518')
 })
 
-test('an expired warranty is not announced, but listed on the ticket; a delivered one can get another', async () => {
+test('an expired warranty is mentioned quietly and listed on the ticket; a delivered one can get another', async () => {
   items = [warrantyWith({ isActive: false, validUntil: '2026-01-01', workItems: [] })]
   showPart(() => (
     <>
@@ -90,6 +90,7 @@ test('an expired warranty is not announced, but listed on the ticket; a delivere
     '#123456Expiredended on 1 Jan 2026Samsung Galaxy A54 · General device warranty · Issued to Abebe Kebede on 15 Nov 2026',
   )
   expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByText(/^The warranty of this device ended on 1 Jan 2026\./).textContent).toMatch(/#123456$/)
   expect(screen.getByRole('link', { name: 'Issue Warranty' }).getAttribute('href')).toContain('repair=REP-7K3M9XQ2')
 })
 

@@ -63,6 +63,7 @@ export const coverageTexts = {
   needsConnection: 'Warranties are shown when the connection is back.',
   noneOfSale: 'No warranty was issued for this sale.',
   underWarranty: (device: string, day: string) => `This device (${device}) is under warranty until ${day}.`,
+  lastEnded: (day: string) => `The warranty of this device ended on ${day}.`,
   notChecked: 'It could not be checked whether this device is under warranty.',
   covered: (items: string) => `Covered: ${items}.`,
   /** The customer is null for those who may not know them. */
