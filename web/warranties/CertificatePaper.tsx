@@ -1,3 +1,6 @@
+import OpenInNew from '@mui/icons-material/OpenInNewOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Warranty } from '#contract/warranties/warranties.ts'
@@ -11,7 +14,7 @@ import { printWarrantyTexts as texts, warrantyTexts } from '#web/warranties/warr
 
 /** The certificate of a warranty, to print or to download. */
 export const CertificatePaper = ({ warranty, action }: { warranty: Warranty; action: ReactNode }) => {
-  const { number, customerName } = warranty
+  const { number, customerName, certificatePath } = warranty
   const { shop, ...shopState } = usePaperShop()
   const { data, error, isPlaceholderData, refetch } = useQuery(certificateQuery(warranty, shop))
   return (
@@ -19,7 +22,14 @@ export const CertificatePaper = ({ warranty, action }: { warranty: Warranty; act
       <PageHeader
         title={texts.title}
         lead={`${warrantyTexts.numbered(number)} · ${customerName} · ${formatDevice(warranty)}`}
-        action={action}
+        action={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button href={certificatePath} target="_blank" startIcon={<OpenInNew />}>
+              {texts.customersPage}
+            </Button>
+            {action}
+          </Box>
+        }
       />
       <PublicUrlNotice />
       <PaperView

@@ -10,9 +10,11 @@ import type { Warranty } from '#contract/warranties/warranties.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { useListSearch } from '#web/ui/list/listSearch.ts'
 import { RowLink } from '#web/ui/list/RowLink.tsx'
+import { reasonOf } from '#web/ui/page/failureText.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
 import { DeleteWarrantyDialog } from '#web/warranties/DeleteWarrantyDialog.tsx'
-import { warrantyListQuery } from '#web/warranties/warranties.queries.ts'
+import { downloadCertificate, warrantyListQuery } from '#web/warranties/warranties.queries.ts'
 import { warrantyListTexts as texts } from '#web/warranties/warranty.texts.ts'
 import { WarrantyCard, warrantyColumns } from '#web/warranties/warrantyColumns.tsx'
 
@@ -22,10 +24,15 @@ interface ActionsProps {
   onDelete: (() => void) | undefined
 }
 
-const WarrantyActions = ({ warranty: { number, certificatePath }, onDelete }: ActionsProps) => (
+const download = (number: string) =>
+  downloadCertificate(number).catch(error =>
+    showToast({ severity: 'error', message: texts.downloadFailed(reasonOf(error)) }),
+  )
+
+const WarrantyActions = ({ warranty: { number }, onDelete }: ActionsProps) => (
   <>
     <RowLink label={texts.print(number)} icon={<Print />} href={`/admin/warranty/${number}/print`} />
-    <RowLink label={texts.certificate(number)} icon={<Download />} href={certificatePath} />
+    <IconAction label={texts.certificate(number)} icon={<Download />} onClick={() => void download(number)} />
     {onDelete && <IconAction label={texts.deleteOne(number)} icon={<Delete />} onClick={onDelete} />}
   </>
 )

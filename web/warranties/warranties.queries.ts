@@ -14,11 +14,13 @@ import {
   updateWarranty,
   type Warranty,
 } from '#contract/warranties/warranties.ts'
+import { certificateFileName } from '#contract/warranties/warrantyTerms.ts'
 import { call, callForFile, requestFor } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import type { PaperShop } from '#web/print/usePaperShop.ts'
 import { newestCount, samplesOf } from '#web/sms/smsSamples.ts'
+import { downloadFile } from '#web/ui/page/downloadFile.ts'
 
 const warrantyKeys = {
   all: ['warranties'] as const satisfies [Topic],
@@ -61,6 +63,9 @@ export const repairWarrantiesQuery = (number: string) =>
 
 export const saleWarrantiesQuery = (id: string) =>
   queryOptions({ queryKey: warrantyKeys.of('sale', id), queryFn: () => call(listSaleWarranties, { id }) })
+
+export const downloadCertificate = async (number: string): Promise<void> =>
+  downloadFile(await callForFile(printWarranty, { number }), certificateFileName(number))
 
 export const certificateUrl = (number: string): string => requestFor(printWarranty, { number }).url
 

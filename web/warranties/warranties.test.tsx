@@ -89,7 +89,9 @@ const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('butto
 const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('the list has a search, rows open the edit page, print and certificate open in a new tab, Admins delete', async () => {
+test('the list has a search, rows open the edit page, the paper prints in a new tab and downloads as a file, Admins delete', async () => {
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  onTestFinished(() => save.mockRestore())
   const router = openWarranties('/admin/warranty')
   const row = (await screen.findByText('#123456')).closest('tr') as HTMLElement
   const rows = screen
@@ -105,7 +107,13 @@ test('the list has a search, rows open the edit page, print and certificate open
     return [link.getAttribute('href'), link.target]
   }
   expect(linkOf(/^Print/)).toEqual(['/admin/warranty/123456/print', '_blank'])
-  expect(linkOf(/^Download/)).toEqual(['/warranty/certificate/123456?key=k', '_blank'])
+  press('Download certificate of #123456')
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(save.mock.contexts[0]).toMatchObject({ download: 'Warranty_Certificate_123456.pdf' })
+  answers.GET = () => refuse(503, 'server.busy', 'The server is busy.')
+  press('Download certificate of #123456')
+  await screen.findByText('The certificate could not be downloaded. The server is busy.')
+  answers = {}
   fireEvent.change(screen.getByPlaceholderText('Search warranties...'), { target: { value: 'Sara' } })
   await waitFor(() => expect(screen.queryByText('#123456')).toBeNull())
   fireEvent.click(await screen.findByRole('link', { name: /^#234567/ }))
@@ -327,6 +335,8 @@ test('a Sales user issues one for a line of their sale and prints it there', asy
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/sales/${id}/warranty/123456`))
   expect(sent[0]?.body).toMatchObject({ saleId: id, deviceBrand: 'Samsung', deviceModel: 'Galaxy A15' })
   expect(await screen.findByText('#123456 · Abebe Kebede · Samsung Galaxy A54')).toBeTruthy()
+  const customersPage = screen.getByRole('link', { name: 'Open the customer’s page' })
+  expect(customersPage.getAttribute('href')).toBe(warrantyWith().certificatePath)
   expect(screen.getByRole('link', { name: 'Back to Sale' }).getAttribute('href')).toBe(`/admin/sales/${id}`)
 })
 

@@ -30,6 +30,7 @@ export const warrantyListTexts = {
   status: 'Status',
   print: (number: string) => `Print certificate of #${number}`,
   certificate: (number: string) => `Download certificate of #${number}`,
+  downloadFailed: (reason: string) => `The certificate could not be downloaded. ${reason}`,
   deleteOne: (number: string) => `Delete #${number}`,
   nothing: 'No warranties yet',
   nothingExplanation: 'Issue one with New Warranty, or from a delivered repair or a sale. It will be listed here.',
@@ -75,4 +76,5 @@ export const printWarrantyTexts = {
   title: 'Print Warranty',
   frame: (number: string) => `Certificate of warranty #${number}`,
   backToSale: 'Back to Sale',
+  customersPage: 'Open the customer’s page',
 } as const
