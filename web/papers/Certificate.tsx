@@ -85,7 +85,7 @@ const ShopBlock = ({ shop }: CertificateFacts) => (
     <Text style={styles.heading}>{texts.shop}</Text>
     <View style={styles.facts}>
       <View style={styles.column}>
-        <ThirdFact label={texts.address}>{[shop.address, texts.city].filter(line => line !== '').join('\n')}</ThirdFact>
+        <ThirdFact label={texts.address}>{shop.address || texts.city}</ThirdFact>
       </View>
       <View style={styles.column}>
         <ThirdFact label={texts.phone}>{shop.supportPhone ? formatPhone(shop.supportPhone) : ''}</ThirdFact>
