@@ -120,16 +120,17 @@ test('the PDF is an A4 page with all data, named after the ID, with defaults for
   expect(pdfLines(response.rawPayload)).toEqual([
     [
       ...['Bole Phones', 'Awlo · Atlas · Aberus · Garad'],
-      ...['Warranty Certificate', `Warranty ID: #${number}`, 'Active'],
+      ...['Warranty Certificate', 'የዋስትና ማረጋገጫ', `Warranty ID: #${number}`, 'Active'],
       ...['Customer', 'Name', 'Abebe Kebede', 'Phone', '0911 234 518'],
       ...['Device', 'Model', 'Samsung Galaxy A54', 'IMEI / Serial Number', '49-015420-323751-8'],
-      ...['Issue Date', dayOf(warranty.createdAt), 'Valid Until', dayOf(warranty.validUntil)],
+      ...['Issue Date', dayOf(warranty.createdAt), 'Valid Until · የሚያበቃበት ቀን', dayOf(warranty.validUntil)],
       ...['Scan QR code to ', 'verify this certificate ', 'online'],
       ...['Covered Services', 'New screen', 'አዲስ ባትሪ'],
       ...['Shop', 'Address', 'Bole Road 12', 'Phone', '0900 000 100'],
       ...['Email', 'N/A', 'Chat channel', 't.me/bole'],
       ...['Service Manager', 'Shop Stamp'],
       ...[expect.stringContaining('This warranty is void if'), 'Please bring this certificate with the device.'],
+      ...[expect.stringContaining('ይህ ዋስትና'), expect.stringContaining('ከመሣሪያው ጋር')],
       ...[
         `https://shop.example/warranty/verify/${number}`,
         expect.stringMatching(`^#${number} · Printed on .* · Page 1 of 1$`),
@@ -139,7 +140,9 @@ test('the PDF is an A4 page with all data, named after the ID, with defaults for
   await changeSettings(admin, { supportPhone: null, address: '' })
   const bare = pdfLines((await admin.call('GET', `/api/warranties/${expired.number}/certificate`)).rawPayload).flat()
   await changeSettings(admin, { supportPhone: '0900 000 100', address: 'Bole Road 12' })
-  expect(bare).toEqual(expect.arrayContaining(['Expired', 'General device warranty', 'Addis Ababa, Ethiopia', 'N/A']))
+  expect(bare).toEqual(
+    expect.arrayContaining(['Expired', 'General device warranty', generalWarranty.am, 'Addis Ababa, Ethiopia', 'N/A']),
+  )
 })
 
 test('a certificate of two pages has its signature below the shop', async () => {

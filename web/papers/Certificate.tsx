@@ -29,6 +29,7 @@ const Header = ({ shop, logo, warranty }: CertificateFacts) => (
     </View>
     <View style={styles.ticket}>
       <Text style={styles.number}>{texts.title}</Text>
+      <Text>{texts.titleInAmharic}</Text>
       <Text>{texts.id(warranty.number)}</Text>
       <Text style={styles.label}>{warranty.isActive ? texts.active : texts.expired}</Text>
     </View>
@@ -116,6 +117,9 @@ const Footer = ({ warranty, printedAt, verifyUrl }: CertificateFacts) => (
     <WrappedText width={columns.full} size={9} color={ink.text}>
       {texts.voidClause}
     </WrappedText>
+    <WrappedText width={columns.full} size={9} color={ink.text}>
+      {texts.voidClauseInAmharic}
+    </WrappedText>
     <View style={styles.small}>
       <WrappedText width={columns.link} size={7.5}>
         {verifyUrl}
@@ -133,8 +137,11 @@ const Footer = ({ warranty, printedAt, verifyUrl }: CertificateFacts) => (
   </View>
 )
 
+/** The void clause in two languages makes the footer higher than that of a receipt. */
+const pageStyle = { ...styles.page, paddingBottom: mm(40) }
+
 export const Certificate = (facts: CertificateFacts) => (
-  <Page size="A4" style={styles.page}>
+  <Page size="A4" style={pageStyle}>
     <Header {...facts} />
     <CustomerAndDevice {...facts} />
     <Services {...facts} />
