@@ -10,7 +10,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
 import { branchPlace } from '../settings/branchNames.ts'
-import { smsOutcome } from '../sms/smsOutcome.ts'
+import { smsInReply, smsOutcome } from '../sms/smsOutcome.ts'
 import { paragraph, requiredText } from '../text.ts'
 import { version } from '../version.ts'
 import { noTechnician } from './noTechnician.ts'
@@ -257,7 +257,7 @@ export const createRepair = endpoint({
     extraCost: details.shape.extraCost.default(0),
     parts: partsOf(partQuantity.min(1, 'Quantity must be at least 1')).default([]),
   }),
-  reply: repair.extend({ sms: smsOutcome }),
+  reply: repair.extend(smsInReply),
   status: 201,
 })
 
@@ -304,7 +304,7 @@ export const updateRepairStatus = endpoint({
     note: paragraph('Note', 2000).default(''),
     fileId: id().optional(),
   }),
-  reply: repair.extend({ outcome: z.enum(['updated', 'requested']), sms: smsOutcome }),
+  reply: repair.extend({ outcome: z.enum(['updated', 'requested']), ...smsInReply }),
 })
 
 export const listTechnicians = endpoint({

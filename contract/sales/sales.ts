@@ -10,7 +10,7 @@ import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
 import { maxProductNameLength, productTypes } from '../products/productTypes.ts'
 import { branchPlace } from '../settings/branchNames.ts'
-import { smsOutcome } from '../sms/smsOutcome.ts'
+import { smsInReply } from '../sms/smsOutcome.ts'
 import { line, paragraph } from '../text.ts'
 import { version } from '../version.ts'
 import { isMistyped, saleTotal } from './saleAmounts.ts'
@@ -195,7 +195,7 @@ export const createSale = endpoint({
       const problem = findPaymentProblem(saleTotal(sale.lines), sale)
       if (problem) context.addIssue({ code: 'custom', path: ['amountReceived'], message: problem })
     }),
-  reply: sale.extend({ sms: smsOutcome }),
+  reply: sale.extend(smsInReply),
   status: 201,
 })
 

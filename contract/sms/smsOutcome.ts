@@ -6,3 +6,14 @@ import { z } from 'zod'
  */
 export const smsOutcome = z.enum(['none', 'sent', 'queued', 'failed', 'noProvider', 'unknown'])
 export type SmsOutcome = z.output<typeof smsOutcome>
+
+/** What a reply says about the SMS that its change has caused. */
+export const smsInReply = {
+  sms: smsOutcome,
+  /** Why it failed, in words for staff. */
+  smsProblem: z.string().optional(),
+}
+export interface SmsInReply {
+  readonly sms: SmsOutcome
+  readonly smsProblem?: string | undefined
+}

@@ -6,7 +6,7 @@ import { languages } from '../language.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { phoneWith } from '../phone.ts'
 import { repairNumber } from '../repairs/repairs.ts'
-import { smsOutcome } from '../sms/smsOutcome.ts'
+import { smsInReply } from '../sms/smsOutcome.ts'
 import { line, missing, optionalLine } from '../text.ts'
 import { version } from '../version.ts'
 import { clampPeriod, defaultPeriodMonths, deviceBrands, maxWorkItemLength, maxWorkItems } from './warrantyTerms.ts'
@@ -116,7 +116,7 @@ export const createWarranty = endpoint({
     /** Confirms another warranty for a device that is under warranty. Without it, that is refused. */
     isAnother: z.boolean().default(false),
   }),
-  reply: warranty.extend({ sms: smsOutcome }),
+  reply: warranty.extend(smsInReply),
   status: 201,
 })
 

@@ -13,7 +13,7 @@ import {
 } from '#contract/repairs/repairs.ts'
 import { reads, writes, writesThen } from '../platform/http/route.ts'
 import type { SmsSender } from '../sms/sender.ts'
-import { awaitSmsOutcome } from '../sms/sms.service.ts'
+import { awaitSmsInReply } from '../sms/sms.service.ts'
 import { selectCustomer } from './customer.sql.ts'
 import { changeTicket } from './edit.service.ts'
 import { openTicket } from './intake.service.ts'
@@ -30,7 +30,7 @@ export const repairRoutes = (sender: SmsSender) => [
   writesThen(
     createRepair,
     (trx, actor, input) => openTicket(trx, { ...actor, sms: sender }, input),
-    async (_db, { repair, sms }) => ({ ...repair, sms: await awaitSmsOutcome(sender, sms) }),
+    async (db, { repair, sms }) => ({ ...repair, ...(await awaitSmsInReply(db, sender, sms)) }),
   ),
   writes(updateRepair, changeTicket),
   writes(deleteRepair, removeTicket),
@@ -38,10 +38,10 @@ export const repairRoutes = (sender: SmsSender) => [
     updateRepairStatus,
     (trx, actor, input) => changeStatus(trx, { ...actor, sms: sender }, input),
     async (db, { repair, outcome, sms: stored }) => {
-      const sms = await awaitSmsOutcome(sender, stored)
+      const sms = await awaitSmsInReply(db, sender, stored)
       // The page says what became of the SMS with the feedback link.
       const isLinkSent = stored !== null && statusRules[repair.status].takesFeedback
-      return { ...(isLinkSent ? await getTicket(db, repair.number) : repair), outcome, sms }
+      return { ...(isLinkSent ? await getTicket(db, repair.number) : repair), outcome, ...sms }
     },
   ),
   reads(listTechnicians, selectTechnicians),

@@ -15,7 +15,7 @@ import {
 } from '#contract/sales/sales.ts'
 import { reads, writes, writesThen } from '../platform/http/route.ts'
 import type { SmsSender } from '../sms/sender.ts'
-import { awaitSmsOutcome } from '../sms/sms.service.ts'
+import { awaitSmsInReply } from '../sms/sms.service.ts'
 import { receiveOfflineSale } from './offlineSales.service.ts'
 import { addPayment, changePayment, listOwnCorrections } from './payments.service.ts'
 import { changeSale, findLastSaleOfDevice, getOwnSale, listOwnSales, removeSale, sell } from './sales.service.ts'
@@ -32,7 +32,7 @@ export const salesRoutes = (sender: SmsSender) => [
   writesThen(
     createSale,
     (trx, actor, input) => sell(trx, { ...actor, sms: sender }, input),
-    async (_db, { sale, sms }) => ({ ...sale, sms: await awaitSmsOutcome(sender, sms) }),
+    async (db, { sale, sms }) => ({ ...sale, ...(await awaitSmsInReply(db, sender, sms)) }),
   ),
   // A device sends many of them one after the other, so no reply waits for the SMS.
   writes(uploadSale, (trx, actor, input) => receiveOfflineSale(trx, { ...actor, sms: sender }, input)),

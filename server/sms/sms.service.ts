@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { Refusal } from '#contract/errors.ts'
 import { normalPhone } from '#contract/phone.ts'
 import { isSentByHand, type SmsKind } from '#contract/sms/smsKinds.ts'
-import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
+import type { SmsInReply, SmsOutcome } from '#contract/sms/smsOutcome.ts'
 import { noProvider } from '#contract/sms/smsStates.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { SmsState } from '../platform/db/schema.ts'
@@ -23,6 +23,7 @@ import {
   insertFailed,
   insertReserved,
   selectByCause,
+  selectProblem,
   setUnsentUnknown,
 } from './sms.sql.ts'
 
@@ -122,6 +123,17 @@ export const findSmsByCause = async (db: Database, cause: SmsCause): Promise<Sto
 export const awaitSmsOutcome = async (sms: SmsSender, stored: StoredSms | null): Promise<SmsOutcome> => {
   if (stored === null) return 'none'
   return stored.outcome === 'pending' ? outcomes[await sms.sendStored(stored.id)] : stored.outcome
+}
+
+/** The outcome as awaitSmsOutcome returns it, and the stored reason of a failure. */
+export const awaitSmsInReply = async (
+  db: Database,
+  sender: SmsSender,
+  stored: StoredSms | null,
+): Promise<SmsInReply> => {
+  const sms = await awaitSmsOutcome(sender, stored)
+  if (sms !== 'failed' || stored === null) return { sms }
+  return { sms, smsProblem: (await selectProblem(db, stored.id))?.problem ?? undefined }
 }
 
 export type { StoredRecipients }

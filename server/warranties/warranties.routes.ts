@@ -12,7 +12,7 @@ import {
 } from '#contract/warranties/warranties.ts'
 import { reads, writes, writesThen } from '../platform/http/route.ts'
 import type { SmsSender } from '../sms/sender.ts'
-import { awaitSmsOutcome } from '../sms/sms.service.ts'
+import { awaitSmsInReply } from '../sms/sms.service.ts'
 import { lookUpWarranty } from './publicWarranty.service.ts'
 import {
   changeWarranty,
@@ -36,7 +36,7 @@ export const warrantyRoutes = (sender: SmsSender) => [
   writesThen(
     createWarranty,
     (trx, actor, input) => issueWarranty(trx, { ...actor, sms: sender }, input),
-    async (_db, { warranty, sms }) => ({ ...warranty, sms: await awaitSmsOutcome(sender, sms) }),
+    async (db, { warranty, sms }) => ({ ...warranty, ...(await awaitSmsInReply(db, sender, sms)) }),
   ),
   writes(updateWarranty, changeWarranty),
   writes(deleteWarranty, removeWarranty),

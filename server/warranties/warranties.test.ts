@@ -95,7 +95,11 @@ describe('issuing', () => {
     provider.answer('error')
     const failed = await admin.call('POST', '/api/warranties', warrantyInput({ customerPhone: randomPhone() }))
     provider.answer('success')
-    expect([failed.statusCode, failed.json().sms]).toEqual([201, 'failed'])
+    expect([failed.statusCode, failed.json().sms, failed.json().smsProblem]).toEqual([
+      201,
+      'failed',
+      expect.any(String),
+    ])
     expect((await get(admin, failed.json().number)).number).toBe(failed.json().number)
   })
 

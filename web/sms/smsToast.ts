@@ -1,4 +1,4 @@
-import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
+import type { SmsInReply } from '#contract/sms/smsOutcome.ts'
 import { smsTexts as texts } from '#web/sms/sms.texts.ts'
 import { isUnsent } from '#web/sms/unsentSms.ts'
 import { type MissingLink, settingsPath, useMissingLink } from '#web/sms/useMissingLink.ts'
@@ -6,13 +6,17 @@ import type { Toast } from '#web/ui/page/toastQueue.ts'
 
 const longDurationMs = 12_000
 
+/** The stored reason of a failure, as a further sentence. */
+export const reasonIn = (smsProblem: string | undefined): string =>
+  smsProblem ? ` ${smsProblem.replace(/\.?$/, '.')}` : ''
+
 /**
  * Shows what was done and the outcome of the customer's SMS. Anything but success is a warning, because somebody has to
  * call. `missingLink` is only for an SMS that should contain a link.
  */
-export const smsToast = (done: string, sms: SmsOutcome, missingLink?: MissingLink): Toast => {
+export const smsToast = (done: string, { sms, smsProblem }: SmsInReply, missingLink?: MissingLink): Toast => {
   if (sms === 'none') return { severity: 'success', message: done }
-  const message = `${done}. ${texts[sms]}`
+  const message = `${done}. ${texts[sms]}${reasonIn(smsProblem)}`
   if (isUnsent(sms)) return { severity: 'warning', message, duration: longDurationMs }
   if (!missingLink?.isLinkMissing) return { severity: 'success', message }
   return {
@@ -25,5 +29,5 @@ export const smsToast = (done: string, sms: SmsOutcome, missingLink?: MissingLin
 
 export const useSmsToast = () => {
   const missingLink = useMissingLink()
-  return (done: string, sms: SmsOutcome): Toast => smsToast(done, sms, missingLink)
+  return (done: string, reply: SmsInReply): Toast => smsToast(done, reply, missingLink)
 }

@@ -48,7 +48,8 @@ const server = async (url: string, { method = 'GET', body }: RequestInit = {}) =
   if (method === 'POST' && items.length > 0 && !input.isAnother)
     return refuse(409, 'warranties.deviceCovered', 'This device is under warranty.', { items })
   if (method !== 'GET') sent.push({ method, path: pathname, body: input })
-  if (method === 'POST') return Response.json({ ...warrantyWith(), sms }, { status: 201 })
+  if (method === 'POST')
+    return Response.json({ ...warrantyWith(), sms, smsProblem: 'Two were sent today' }, { status: 201 })
   if (method === 'PATCH') return Response.json(warrantyWith({ version: 2 }))
   if (method === 'DELETE') {
     warranties = warranties.filter(({ number }) => !pathname.endsWith(number))
@@ -212,7 +213,7 @@ test('WARR-03 the period starts at 24 and is clamped, the first work item stays,
 })
 
 test.each([
-  ['failed', /Warning: Failed to send SMS notification\./],
+  ['failed', /Warning: Failed to send SMS notification\. Two were sent today\.$/],
   ['noProvider', /No SMS provider is set up, so the SMS is stored, but not sent\./],
   ['unknown', /Please ask the customer whether it arrived\./],
 ] as const)('an SMS that is %s is a warning, and the certificate is printed all the same', async (outcome, warning) => {

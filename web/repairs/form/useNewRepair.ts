@@ -76,7 +76,7 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
     const signatureId = await sendSignature(signature)
     const repair = await create({ id: draft.id, ...details, signatureId })
     const print = { label: texts.printReceipt, href: `/admin/repairs/${repair.number}/print` }
-    const toast = smsToast(texts.created(repair.number), repair.sms)
+    const toast = smsToast(texts.created(repair.number), repair)
     showToast({ ...toast, links: [print, ...(toast.links ?? [])] })
     await leave({})
   }

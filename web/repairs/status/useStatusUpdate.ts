@@ -65,12 +65,14 @@ export const useStatusUpdate = (repair: Repair) => {
     const { fileId, ...rest } = update
     setSaving(true)
     try {
-      const { outcome, sms } = await updateOptimistically(expected, () =>
+      const { outcome, sms, smsProblem } = await updateOptimistically(expected, () =>
         setStatus({ number: repair.number, id, ...rest, ...(fileId !== null && { fileId }) }),
       )
       finish()
       showToast(
-        outcome === 'requested' ? { severity: 'success', message: texts.requested } : smsToast(options.success, sms),
+        outcome === 'requested'
+          ? { severity: 'success', message: texts.requested }
+          : smsToast(options.success, { sms, smsProblem }),
       )
       return 'saved'
     } catch (error) {

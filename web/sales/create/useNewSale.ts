@@ -80,7 +80,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
   const saveOnline = async (details: SaleDetails) => {
     const sale = await create({ id: saver.id(), ...details })
     saver.drop()
-    showToast(smsToast(texts.saved(saleNumber(sale.id)), sale.sms))
+    showToast(smsToast(texts.saved(saleNumber(sale.id)), sale))
     if (isOpen()) onSaved({ sale, isQueued: false })
   }
   /** A sale whose answer was lost goes into the queue with the same id, so that it exists once in any case. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SmsInReply } from '#contract/sms/smsOutcome.ts'
 import type { Warranty } from '#contract/warranties/warranties.ts'
 import { newId } from '#web/browser/newId.ts'
 import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { ProviderNotice } from '#web/sms/ProviderNotice.tsx'
 import { smsTexts } from '#web/sms/sms.texts.ts'
-import { useSmsToast } from '#web/sms/smsToast.ts'
+import { reasonIn, useSmsToast } from '#web/sms/smsToast.ts'
 import { useMissingLink } from '#web/sms/useMissingLink.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -43,12 +44,16 @@ export const NewWarrantyForm = ({ defaultValues, lead = '', source, onIssued, on
   const { create } = useWarrantyChanges()
   const smsToast = useSmsToast()
   const isOpen = useIsOpen()
-  const announce = (number: string, sms: Awaited<ReturnType<typeof create>>['sms']) => {
+  const announce = (number: string, reply: SmsInReply) => {
     const done = warrantyTexts.issued(number)
     showToast(
-      sms === 'failed'
-        ? { severity: 'warning', message: `${done}. ${warrantyTexts.smsFailed}`, duration: warningMs }
-        : smsToast(done, sms),
+      reply.sms === 'failed'
+        ? {
+            severity: 'warning',
+            message: `${done}. ${warrantyTexts.smsFailed}${reasonIn(reply.smsProblem)}`,
+            duration: warningMs,
+          }
+        : smsToast(done, reply),
     )
   }
   const smsLead = useSmsLead()
@@ -56,10 +61,10 @@ export const NewWarrantyForm = ({ defaultValues, lead = '', source, onIssued, on
   const form = useWarrantyForm({
     defaultValues,
     send: async details => {
-      const { sms, ...warranty } = await another.send(details.deviceImei, isAnother =>
+      const { sms, smsProblem, ...warranty } = await another.send(details.deviceImei, isAnother =>
         create({ id, ...details, ...source, isAnother }),
       )
-      announce(warranty.number, sms)
+      announce(warranty.number, { sms, smsProblem })
       if (isOpen()) onIssued(warranty)
     },
   })
