@@ -25,7 +25,7 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   feedback: ['repairs'],
   sales: ['files', 'settings', 'sms'],
   reports: [],
-  search: ['repairs'],
+  search: ['repairs', 'warranties'],
   warranties: ['repairs', 'sales', 'settings', 'sms'],
   tracking: ['files', 'repairs'],
   papers: ['files', 'repairs', 'settings', 'warranties'],

@@ -1,7 +1,11 @@
 import { searchShop } from '#contract/search/search.ts'
 import { reads } from '../platform/http/route.ts'
 import { searchTickets } from '../repairs/repairs.service.ts'
+import { findWarrantyById } from '../warranties/warranties.service.ts'
 
 export const searchRoutes = [
-  reads(searchShop, async (db, actor, { search }) => ({ repairs: await searchTickets(db, actor, search) })),
+  reads(searchShop, async (db, actor, { search }) => ({
+    repairs: await searchTickets(db, actor, search),
+    warranty: await findWarrantyById(db, actor, search),
+  })),
 ]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDesk } from '../testing/repairs.ts'
 import { openShop, type Session } from '../testing/shop.ts'
+import { buildWarranty } from '../testing/warranties.ts'
 
 const shop = await openShop()
 const { admin, technician, buildRepair } = await openDesk(shop)
@@ -64,6 +65,19 @@ test('shows the newest eight matches and says whether there are more', async () 
   const newest = await buildRepair({ deviceType: 'Itel S23' })
   const more = await find(admin, 'itel s23')
   expect([more.items.length, more.items[0].number, more.hasMore]).toEqual([8, newest.number, true])
+})
+
+test('finds a warranty by its ID as it is typed or scanned, and by nothing else', async () => {
+  const { id, number } = await buildWarranty(admin)
+  const findWarranty = async (text: string) => (await search(technician, text)).json().warranty
+  for (const text of [
+    number,
+    `#${number}`,
+    ` ${number.slice(0, 3)} ${number.slice(3)}`,
+    `https://shop.example/warranty/verify/${number}`,
+  ])
+    expect(await findWarranty(text), text).toMatchObject({ id, number, customerName: 'Abebe Kebede', isActive: true })
+  for (const text of [number.slice(1), `${number}1`, 'Abebe Kebede']) expect(await findWarranty(text), text).toBeNull()
 })
 
 test.each(['', ' a ', 'x'.repeat(101)])('refuses the text “%s”', async text => {

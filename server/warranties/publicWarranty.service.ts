@@ -22,7 +22,7 @@ const throttledLookUp = lookUpThrottle({
 })
 
 /** Reads an ID as people type it: '#123 456'. */
-const normalId = (typed: string): string | undefined => /^#?([1-9]\d{5})$/.exec(typed.replace(/[\s-]/g, ''))?.[1]
+export const normalId = (typed: string): string | undefined => /^#?([1-9]\d{5})$/.exec(typed.replace(/[\s-]/g, ''))?.[1]
 
 const isKeyOf = ({ accessKey }: WarrantyRow, key: string | undefined): boolean => {
   const [expected, given] = [Buffer.from(accessKey), Buffer.from(key ?? '')]

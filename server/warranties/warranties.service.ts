@@ -30,6 +30,7 @@ import { getOwnSale } from '../sales/sales.service.ts'
 import { getSmsSignature } from '../settings/settings.service.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { findSmsByCause, redirectSms, type StoredSms, storeSms, withdrawSms } from '../sms/sms.service.ts'
+import { normalId } from './publicWarranty.service.ts'
 import {
   deleteWarrantyRow,
   insertWarranty,
@@ -77,6 +78,15 @@ export const getVisibleWarranty = async (
   const row = await selectWarranty(db, number)
   if (!row || !isVisibleTo(actor, row)) throw new Refusal('warranties.notFound')
   return warrantyOf(row)
+}
+
+const idInLink = /\/(?:warranty\/(?:verify|certificate)|verify-warranty)\/(\d{6})\b/
+
+/** Finds a warranty by its ID as people type it, or by the link in its QR code. Null if this user may not open it. */
+export const findWarrantyById = async (db: Database, actor: Caller, typed: string): Promise<Warranty | null> => {
+  const number = normalId(idInLink.exec(typed)?.[1] ?? typed)
+  const row = number === undefined ? undefined : await selectWarranty(db, number)
+  return row && isVisibleTo(actor, row) ? warrantyOf(row) : null
 }
 
 /** Names the customer only to those who may open the warranty. */

@@ -5,6 +5,7 @@ import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { setSingleKeys } from '#web/ui/page/singleKeys.ts'
+import { warrantyWith } from '#web/warranties/testing.tsx'
 
 const repairOf = (number: string, customerName: string): RepairInList => ({
   id: `0198a000-0000-7000-8000-0000${number.slice(4)}`,
@@ -36,7 +37,9 @@ const answerWith = (answer: (search: string) => Answer) =>
     searched.push(search)
     const reply = answer(search)
     if (reply === 'unreachable') throw new TypeError('Failed to fetch')
-    return reply instanceof Promise ? reply : Response.json({ repairs: reply })
+    return reply instanceof Promise
+      ? reply
+      : Response.json({ repairs: reply, warranty: search === '123456' ? warrantyWith() : null })
   })
 
 const open = async (answer: (search: string) => Answer, role: Role = 'Admin') => {
@@ -123,14 +126,25 @@ test.each([
   ['Technician', 'A repair of a colleague is found by its full number.'],
 ] as const)('explains to the role %s what to type, and that nothing was found', async (role, explanation) => {
   await open(() => nothing, role)
-  expect(screen.getByText('Type a repair number, phone, IMEI, customer or device.')).toBeTruthy()
+  expect(screen.getByText('Type a repair number, phone, IMEI, customer or device, or a warranty ID.')).toBeTruthy()
   for (const single of ['x', '😀']) {
     type(single)
-    expect(screen.getByText('Type a repair number, phone, IMEI, customer or device.')).toBeTruthy()
+    expect(screen.getByText('Type a repair number, phone, IMEI, customer or device, or a warranty ID.')).toBeTruthy()
   }
   type('xyz')
   expect(await screen.findByText('Nothing found for “xyz”')).toBeTruthy()
   expect(screen.getByText(explanation, { exact: false })).toBeTruthy()
+})
+
+test('the ID of a warranty finds it, and Enter opens it', async () => {
+  const path = await open(() => nothing)
+  type('123456')
+  const warranty = await screen.findByRole('option')
+  expect(warranty.textContent).toBe(
+    'Warranty #123456 Samsung Galaxy A54ActiveAbebe Kebede · 0911 234 567 · 490154203237518',
+  )
+  press('Enter')
+  await waitFor(() => expect(path()).toBe('/admin/warranty/123456/edit'))
 })
 
 test('says that it searches, and on a slow connection that it still does', async () => {

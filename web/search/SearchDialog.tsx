@@ -6,8 +6,8 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { maxSearchLength } from '#contract/page.ts'
-import type { RepairInList } from '#contract/repairs/repairs.ts'
-import { optionId } from '#web/search/FoundRepairs.tsx'
+import { optionId } from '#web/search/FoundItems.tsx'
+import { type FoundItem, targetOf } from '#web/search/foundItem.ts'
 import { SearchResults } from '#web/search/SearchResults.tsx'
 import { searchTexts as texts } from '#web/search/search.texts.ts'
 import { useShopSearch } from '#web/search/useShopSearch.ts'
@@ -17,45 +17,45 @@ import { isPressed } from '#web/ui/page/shortcuts.ts'
 /** Always the same height, so that the field stays in its place. The space above is for the outline of the focus. */
 const content = { pt: 0.5, height: { sm: 'min(600px, 70vh)' } }
 
-/** Opens a ticket here, or in a new tab with Ctrl or Cmd as a click on a link does. */
-const useOpenTicket = (onClose: () => void) => {
+/** Opens a match here, or in a new tab with Ctrl or Cmd as a click on a link does. */
+const useOpenItem = (onClose: () => void) => {
   const router = useRouter()
   const navigate = useNavigate()
-  return ({ number }: RepairInList, isNewTab: boolean) => {
-    const target = { to: '/admin/repairs/$number', params: { number } } as const
+  return (item: FoundItem, isNewTab: boolean) => {
+    const target = targetOf(item)
     if (isNewTab) return void window.open(router.buildLocation(target).href, '_blank', 'noopener')
     onClose()
     void navigate(target)
   }
 }
 
-/** Finds a ticket from any page. A combobox: the focus stays in the field, and the arrow keys choose an option. */
+/** Finds a ticket or a warranty from any page. A combobox: the focus stays in the field, and the arrow keys choose an option. */
 export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState({ text, index: 0 })
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const state = useShopSearch(text)
-  const openTicket = useOpenTicket(onClose)
-  const repairs = state.found?.items ?? []
-  const activeIndex = chosen.text === text ? Math.min(chosen.index, repairs.length - 1) : 0
-  const active = repairs[activeIndex]
-  const move = (step: number) => setChosen({ text, index: (activeIndex + step + repairs.length) % repairs.length })
+  const openItem = useOpenItem(onClose)
+  const items = state.found?.items ?? []
+  const activeIndex = chosen.text === text ? Math.min(chosen.index, items.length - 1) : 0
+  const active = items[activeIndex]
+  const move = (step: number) => setChosen({ text, index: (activeIndex + step + items.length) % items.length })
 
   useEffect(() => {
     document.getElementById(optionId(listId, chosen.index))?.scrollIntoView({ block: 'nearest' })
   }, [chosen, listId])
 
   const openChosen = async (isNewTab: boolean) => {
-    const repair = state.isCurrent ? active : await state.findExact()
-    if (repair && input.current?.value === text) openTicket(repair, isNewTab)
+    const item = state.isCurrent ? active : await state.findExact()
+    if (item && input.current?.value === text) openItem(item, isNewTab)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (isPressed('searchAnywhere', event)) input.current?.select()
     else if (event.key === 'Enter') void openChosen(event.ctrlKey || event.metaKey)
-    else if (repairs.length > 0 && isPressed('next', event)) move(1)
-    else if (repairs.length > 0 && isPressed('previous', event)) move(-1)
+    else if (items.length > 0 && isPressed('next', event)) move(1)
+    else if (items.length > 0 && isPressed('previous', event)) move(-1)
     else return
     event.preventDefault()
   }
@@ -84,8 +84,8 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
           role: 'combobox',
           'aria-label': texts.label,
           'aria-autocomplete': 'list',
-          'aria-expanded': repairs.length > 0,
-          'aria-controls': repairs.length > 0 ? listId : undefined,
+          'aria-expanded': items.length > 0,
+          'aria-controls': items.length > 0 ? listId : undefined,
           'aria-activedescendant': active && optionId(listId, activeIndex),
           autoComplete: 'off',
           autoCapitalize: 'off',

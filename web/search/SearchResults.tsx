@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { can } from '#contract/access.ts'
-import { FoundRepairs } from '#web/search/FoundRepairs.tsx'
+import { FoundItems } from '#web/search/FoundItems.tsx'
 import { searchTexts as texts } from '#web/search/search.texts.ts'
 import type { useShopSearch } from '#web/search/useShopSearch.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -31,7 +31,8 @@ const NothingFound = ({ search, isOfEveryone }: { search: string; isOfEveryone: 
 
 const stateOf = ({ isWaiting, isSlow, isCurrent, found }: Search): string => {
   if (isWaiting) return isSlow ? texts.slow : texts.searching
-  return isCurrent && found && found.items.length > 0 ? texts.found(found.items.length, found.hasMore) : ''
+  if (!isCurrent || !found || found.items.length === 0) return ''
+  return found.repairs > 0 ? texts.found(found.repairs, found.hasMore) : texts.foundWarranty
 }
 
 /** Read aloud when it changes. */
@@ -60,7 +61,7 @@ export const SearchResults = ({ state, listId, activeIndex, onLeave }: Props) =>
       {isTooShort && <Hint isOfEveryone={isOfEveryone} />}
       {isCurrent && found?.items.length === 0 && <NothingFound search={search} isOfEveryone={isOfEveryone} />}
       {found && found.items.length > 0 && (
-        <FoundRepairs id={listId} repairs={found.items} activeIndex={activeIndex} onOpen={onLeave} />
+        <FoundItems id={listId} items={found.items} activeIndex={activeIndex} onOpen={onLeave} />
       )}
       {isCurrent && found?.hasMore && (
         <LinkButton to="/admin/repairs" search={{ search }} onClick={onLeave} sx={{ mt: 1 }}>

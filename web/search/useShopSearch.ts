@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { RepairInList } from '#contract/repairs/repairs.ts'
-import { isSearchable } from '#contract/search/search.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { isSearchable, type searchShop } from '#contract/search/search.ts'
+import type { FoundItem } from '#web/search/foundItem.ts'
 import { shopSearchQuery } from '#web/search/search.queries.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
@@ -23,6 +24,14 @@ const useIsSlow = (isWaiting: boolean): boolean => {
   return isSlow
 }
 
+/** The warranty with exactly the ID that was typed comes first. No repair number has only six digits. */
+const matchesIn = ({ repairs, warranty }: ReplyOf<typeof searchShop>) => ({
+  items: [...(warranty ? [{ warranty }] : []), ...repairs.items.map(repair => ({ repair }))] as FoundItem[],
+  repairs: repairs.items.length,
+  hasMore: repairs.hasMore,
+  isExact: repairs.isExact || warranty !== null,
+})
+
 /** Searches while the user types. The matches of the previous text stay visible until the new ones arrive. */
 export const useShopSearch = (text: string) => {
   const search = text.trim()
@@ -33,11 +42,12 @@ export const useShopSearch = (text: string) => {
   const isTooShort = !isSearchable(search)
   const isCurrent = search === debounced && !query.isPlaceholderData
   const isWaiting = !isTooShort && (search !== debounced || query.isPlaceholderData || query.isPending)
-  /** The ticket with exactly this number, without waiting for the debounce: a scanner types the number and Enter at once. */
-  const findExact = async (): Promise<RepairInList | undefined> => {
+  /** The ticket or warranty with exactly this number, without waiting for the debounce: a scanner types the number and Enter at once. */
+  const findExact = async (): Promise<FoundItem | undefined> => {
     if (isTooShort) return undefined
-    const found = await client.fetchQuery(shopSearchQuery(search)).catch(() => undefined)
-    return isOpen() && found?.repairs.isExact ? found.repairs.items[0] : undefined
+    const reply = await client.fetchQuery(shopSearchQuery(search)).catch(() => undefined)
+    const found = reply && matchesIn(reply)
+    return isOpen() && found?.isExact ? found.items[0] : undefined
   }
   return {
     search,
@@ -46,7 +56,7 @@ export const useShopSearch = (text: string) => {
     isSlow: useIsSlow(isWaiting),
     /** The matches of exactly this text are there. */
     isCurrent: !isTooShort && isCurrent && query.data !== undefined,
-    found: isTooShort ? undefined : query.data?.repairs,
+    found: isTooShort || !query.data ? undefined : matchesIn(query.data),
     error: isTooShort || isWaiting ? null : query.error,
     retry: () => void query.refetch(),
     findExact,
