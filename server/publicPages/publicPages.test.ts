@@ -21,6 +21,7 @@ test('TRACK-01 the home page and its form work without JavaScript', async () => 
   expect(body).toContain('Track Repair</button>')
   expect(body).toContain('<form class="surface track" action="/status">')
   expect(body).toContain('/assets/public-')
+  expect(body).toContain('You can also enter the six digits of a warranty ID here.')
 })
 
 test.each([

@@ -14,6 +14,7 @@ export const HomePage = () => {
       </div>
       <TrackingForm />
       <NumberHelp>
+        <p className="secondary">{texts.warranty}</p>
         <CallSupport />
       </NumberHelp>
     </>

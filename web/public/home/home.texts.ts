@@ -6,6 +6,7 @@ const en = {
   placeholder: 'Enter your tracking number',
   track: 'Track Repair',
   tracking: 'Tracking...',
+  warranty: 'You can also enter the six digits of a warranty ID here.',
 }
 
 const am: typeof en = {
@@ -16,6 +17,7 @@ const am: typeof en = {
   placeholder: 'የመከታተያ ቁጥርዎን ያስገቡ',
   track: 'ጥገናውን ይከታተሉ',
   tracking: 'በመፈለግ ላይ...',
+  warranty: 'ባለ ስድስት አኃዝ የዋስትና ቁጥርም እዚህ ማስገባት ይችላሉ።',
 }
 
 export const homeTexts = { en, am }
