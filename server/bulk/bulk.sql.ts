@@ -108,9 +108,8 @@ export const selectBulkRecipients = async (
     .selectFrom('sms_outbox')
     .select(['id', 'position', 'phone', 'state', 'problem', 'sent_at as sentAt'])
     .select(
-      sql<number | null>`earlier_part_cost + case when state in ('sent', 'unknown') then part_price else 0 end`.as(
-        'partCost',
-      ),
+      sql<number | null>`earlier_part_cost + case when state in ('sent', 'unknown')
+        then coalesce(part_price, nullif(0, earlier_part_cost)) else 0 end`.as('partCost'),
     )
     .where('kind', '=', sql.lit('bulk'))
     .where('reference', '=', id)

@@ -59,9 +59,10 @@ const messageSearch: SearchedList<MessageFilter, MessageInList> = {
 /** Of a bulk message only those are withdrawn that had not left. */
 const isWithdrawn = sql<boolean>`(message.state = 'cancelled' or (message.next_attempt_at = 'infinity' and message.kind <> 'bulk'))`
 
-/** What has failed or was withdrawn is not charged, except for earlier sends that may have arrived. */
+/** What has failed or was withdrawn is not charged, except for earlier sends that may have arrived. Null if no price is known. */
 const partCost = sql<number | null>`
-  message.earlier_part_cost + case when message.state in ('failed', 'cancelled') then 0 else message.part_price end`
+  message.earlier_part_cost + case when message.state in ('failed', 'cancelled') then 0
+    else coalesce(message.part_price, nullif(0, message.earlier_part_cost)) end`
 
 /** The log has every decision already. The conditions are those of its index. */
 const decision = sql<MessageInList['decision']>`(

@@ -269,8 +269,8 @@ describe('The history', () => {
       [50, false],
       [40, false],
     ])
-    await decide(lost.id, 'mark-as-sent')
     await setPrice(null)
+    await decide(lost.id, 'resend')
     expect(await costs()).toEqual([
       [90, true],
       [0, false],

@@ -91,7 +91,8 @@ describe('Resend', () => {
   test('is not sent if the slow process learns in the meantime that the first attempt succeeded', async () => {
     const id = await outbox.store()
     const [claimed] = (
-      await sql<{ attempt: number }>`update sms_outbox set state = 'unknown', problem = 'lost', attempts = 1
+      await sql<{ attempt: number }>`
+        update sms_outbox set state = 'unknown', problem = 'lost', attempts = 1, earlier_part_cost = 35, part_price = 40
         returning attempts as attempt`.execute(db)
     ).rows
     await sql`update sms_outbox set state = 'queued', problem = null`.execute(db)
@@ -100,7 +101,9 @@ describe('Resend', () => {
     expect(await recordDelivery(db, claim, { state: 'sent', problem: null })).toMatchObject({ state: 'sent' })
     await outbox.expireAll()
     await sms.sendDue()
-    expect([(await outbox.row(id)).state, provider.received]).toEqual(['sent', []])
+    const { state, part_price, earlier_part_cost } = await outbox.row(id)
+    expect([state, provider.received]).toEqual(['sent', []])
+    expect([earlier_part_cost, part_price], 'the resend that was dropped costs nothing').toEqual([35, 0])
   })
 
   test('is refused for a message that is sent, withdrawn or unknown to the shop', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { smsKinds } from '#contract/sms/smsKinds.ts'
 import { inTransaction, ownOrigin } from '../platform/db/database.ts'
@@ -214,6 +215,8 @@ describe('the cause of a message', () => {
 
   test('redirects what has not left to a corrected phone; what may have gone to the earlier one waits for a person', async () => {
     const warranty = { kind: 'warranty', reference: '1' } as const
+    await sql`update shop_settings set sms_part_price = 35`.execute(db)
+    onTestFinished(() => void sql`update shop_settings set sms_part_price = null`.execute(db))
     const sender = openSender()
     for (const [place, answer] of (['success', 'trouble', 'error', 'broken'] as const).entries()) {
       provider.answer(answer)
@@ -225,13 +228,14 @@ describe('the cause of a message', () => {
     await inTransaction(db, ownOrigin('test'), trx => redirectSms(trx, warranty, '0922 000 111'))
     provider.release()
     await leaving
-    const rows = await db.selectFrom('sms_outbox').select(['phone', 'state']).orderBy('position').execute()
-    expect(rows.map(({ phone, state }) => `${phone} ${state}`)).toEqual([
-      '251911234500 sent',
-      '251922000111 queued',
-      '251922000111 failed',
-      '251922000111 failed',
-      '251922000111 queued',
+    const rows = await db.selectFrom('sms_outbox').selectAll().orderBy('position').execute()
+    // With what the sends to the earlier phone may have cost for each part.
+    expect(rows.map(row => `${row.phone} ${row.state} ${row.earlier_part_cost}`)).toEqual([
+      '251911234500 sent 0',
+      '251922000111 queued 0',
+      '251922000111 failed 0',
+      '251922000111 failed 35',
+      '251922000111 queued 35',
     ])
   })
 })

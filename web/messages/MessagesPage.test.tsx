@@ -393,7 +393,9 @@ describe('Recent Messages', () => {
     undecided = 1
     await open()
     await screen.findByText('Insufficient balance')
-    await screen.findByText(/^1 message of the last 7 days failed or was not confirmed\. Please resend/)
+    await screen.findByText(
+      /^1 message of the last 7 days failed or was not confirmed\. To find such messages, choose the state ‘Failed or not sent’/,
+    )
     for (const state of ['Failed', 'Not sent']) expect(screen.getByText(state)).toBeTruthy()
     fireEvent.click(screen.getByLabelText('Resend to Abebe Kebede'))
     await toast('Message sent successfully to Abebe Kebede')
@@ -438,6 +440,7 @@ describe('Recent Messages', () => {
     await open()
     await screen.findByText('The SMS provider is temporarily unavailable (status 503). It is sent again by itself.')
     for (const text of ['Waiting', 'Withdrawn', 'Not confirmed']) expect(screen.getByText(text)).toBeTruthy()
+    screen.getByText(/did not answer in time\. What it is about was deleted, so it cannot be resent\.$/)
     screen.getByText('Marked as sent by Selam Bekele, 17 Nov 2026, 09:30')
     expect(screen.queryByLabelText(/Resend/)).toBeNull()
     expect(screen.getByLabelText('Copy the text to 0911 234 567')).toBeTruthy()

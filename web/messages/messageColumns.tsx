@@ -18,8 +18,11 @@ type Props = { message: MessageInList }
 
 export const recipientOf = ({ customerName, phone }: MessageInList): string => customerName ?? formatPhone(phone)
 
-const problemOf = ({ state, problem }: MessageInList): string | null =>
-  problem !== null && state === 'queued' ? texts.isRetried(problem) : problem
+const problemOf = ({ state, problem, isWithdrawn }: MessageInList): string | null => {
+  if (problem === null || state === 'cancelled') return problem
+  if (isWithdrawn) return `${problem}. ${texts.subjectDeleted}`
+  return state === 'queued' ? texts.isRetried(problem) : problem
+}
 
 /** A message about a repair links to its ticket, if the user may open it. */
 const Kind = ({ message: { kind, repairNumber } }: Props) => {

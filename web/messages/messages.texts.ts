@@ -1,5 +1,6 @@
 import type { MessageInList } from '#contract/messages/messages.ts'
 import type { SmsKind } from '#contract/sms/smsKinds.ts'
+import { smsTexts } from '#web/sms/sms.texts.ts'
 
 export const messagesTexts = {
   heading: 'Messages',
@@ -44,7 +45,8 @@ export const messagesTexts = {
   recentHint: 'To see who got a bulk message, search or choose the kind Bulk message.',
   undecided: (count: number) =>
     `${count} ${count === 1 ? 'message' : 'messages'} of the last 7 days failed or ${count === 1 ? 'was' : 'were'} not confirmed.`,
-  decide: 'Please resend each of them, or mark it as sent once the customer knows.',
+  decide: `To find such messages, choose the state ‘${smsTexts.stateFilters.failed}’ or ‘${smsTexts.stateFilters.unknown}’. Please resend each of them, or mark it as sent once the customer knows.`,
+  subjectDeleted: 'What it is about was deleted, so it cannot be resent.',
   search: 'Search name, phone or text',
   fetchFailed: 'Failed to load message history',
   nothing: 'No messages found',
