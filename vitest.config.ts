@@ -42,7 +42,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           testTimeout: 20_000,
-          setupFiles: ['elements', 'styles', 'toasts', 'waiting'].map(name =>
+          setupFiles: ['elements', 'shop', 'styles', 'toasts', 'waiting'].map(name =>
             join(import.meta.dirname, `web/testing/${name}.setup.ts`),
           ),
           isolate: false,
