@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { clearCopies, saveCopies } from '#web/offline/copies.ts'
 import { withDatabase } from '#web/offline/database.ts'
-import { listUnsentSales, saveOfflineSale } from '#web/offline/offlineSales.ts'
+import { listUnsentSales, removeOfflineSale, saveOfflineSale } from '#web/offline/offlineSales.ts'
 import { readCategoryCopies, readProductCopies } from '#web/products/productCopies.ts'
 import { productsQuery } from '#web/products/products.queries.ts'
 import { readSaleCopies, readSaleCopy } from '#web/sales/offline/saleCopies.ts'
@@ -112,6 +112,7 @@ const storedRows = () =>
 
 test('copies that are written while their user logs out are not left; unsent sales and the copies of the next user are', async () => {
   await saveOfflineSale(unsent)
+  onTestFinished(async () => void (await removeOfflineSale(unsent.tempId)))
   const before = saveCopies(hana.id, copies)
   forgetUser()
   await Promise.all([before, clearCopies(), saveCopies(hana.id, copies)])
