@@ -108,6 +108,23 @@ test('timeouts that the role or the address sets do not end a slow migration eit
   expect(blocked.flat()).toEqual(['0001_slow.sql', '0002_next.sql'])
 })
 
+test('a migration gives way to a program that holds one table and wants the next', async () => {
+  const { connection, query } = await emptyDatabase()
+  const tables = { '0001_tables.sql': 'create table a (id int); create table b (id int)' }
+  await migrateWith(connection, tables)
+  await query('begin')
+  await query('insert into b values (1)')
+  const lines: string[] = []
+  const next = { ...tables, '0002_next.sql': 'alter table a add column c int' }
+  const migrated = migrateWith(connection, next, {}, line => lines.push(line))
+  await expect.poll(() => lines).toContain('Waiting for another program that is using the database…')
+  // Held back by the migration, this would be a deadlock, and PostgreSQL would end one of the two.
+  await query('insert into a values (1)')
+  await query('commit')
+  expect(await migrated).toEqual(['0002_next.sql'])
+  expect(await query('select * from a')).toEqual([{ id: 1, c: null }])
+})
+
 test('a migration can use the enum value that the one before it added', async () => {
   const { connection, query } = await emptyDatabase()
   await migrateWith(connection, { '0001_e.sql': "create type e as enum ('a'); create table t (e e)" })
