@@ -11,7 +11,7 @@ import { isShareOfTonight } from '../server/backup/copyPictures.ts'
 import { recordProof, shapeOf } from '../server/backup/lastProof.ts'
 import { picturePath, subfolderOf, subfolders } from '../server/backup/pictureName.ts'
 import { listFileKeys } from '../server/files/files.service.ts'
-import { migrate } from '../server/platform/db/migrate.ts'
+import { migrate } from '../server/platform/db/migrate/migrate.ts'
 import { startPostgres } from '../server/platform/postgres/supervisor.ts'
 import { schemaFolder } from '../server/schema/schemaFolder.ts'
 

@@ -7,17 +7,6 @@ import {
 } from './allowlist/allowlist.ts'
 import { approveRequest, listApprovals, rejectRequest } from './approvals/approvals.ts'
 import { downloadBackup, getBackupState, listBackups, runBackup } from './backup/backup.ts'
-import {
-  cancelBulkMessage,
-  checkRecipients,
-  chooseCustomers,
-  createBulkMessage,
-  listBulkMessages,
-  listRecipients,
-  pauseBulkMessage,
-  resendFailed,
-  resumeBulkMessage,
-} from './bulk/bulk.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getFeedbackDashboard, getFeedbackForm, submitFeedback } from './feedback/feedback.ts'
@@ -25,8 +14,7 @@ import { readPicture, uploadFile } from './files/files.ts'
 import { checkImei, listImeiTickets } from './imei/imei.ts'
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from './inventory/inventory.ts'
 import { followChanges } from './live/live.ts'
-import { countUndecidedMessages, findRecipients, listMessages, sendMessage } from './messages/messages.ts'
-import { printRepair } from './papers/papers.ts'
+import { printRepair } from './pdf/papers.ts'
 import { createCategory, listCategories, updateCategory } from './products/categories.ts'
 import { checkImport, importProducts } from './products/import.ts'
 import { createProduct, deleteProduct, listProducts, updateProduct } from './products/products.ts'
@@ -59,7 +47,6 @@ import {
   receivePayment,
   updateSale,
 } from './sales/sales.ts'
-import { searchShop } from './search/search.ts'
 import {
   changePassword,
   endOtherSessions,
@@ -78,10 +65,23 @@ import {
   readLogo,
   updateSettings,
 } from './settings/settings.ts'
-import { createOptOut, deleteOptOut, listOptOuts } from './sms/optOuts.ts'
-import { getSmsProvider, markSmsAsSent, resendSms, sendTestSms } from './sms/sms.ts'
-import { getSmsTexts, listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from './sms/templates.ts'
-import { getStorageUse } from './storageUse/storageUse.ts'
+import { getStorageUse } from './settings/storageUse.ts'
+import { searchShop } from './shopSearch/shopSearch.ts'
+import {
+  cancelBulkMessage,
+  checkRecipients,
+  chooseCustomers,
+  createBulkMessage,
+  listBulkMessages,
+  listRecipients,
+  pauseBulkMessage,
+  resendFailed,
+  resumeBulkMessage,
+} from './sms/bulk/bulk.ts'
+import { countUndecidedMessages, findRecipients, listMessages, sendMessage } from './sms/history/messages.ts'
+import { createOptOut, deleteOptOut, listOptOuts } from './sms/optOuts/optOuts.ts'
+import { getSmsProvider, markSmsAsSent, resendSms, sendTestSms } from './sms/outbox/outbox.ts'
+import { getSmsTexts, listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from './sms/templates/templates.ts'
 import { followRepair, readTrackedPicture, trackRepair } from './tracking/tracking.ts'
 import { createUser, deleteUser, listUsers, updateUser } from './users/users.ts'
 import { downloadCertificate, verifyWarranty } from './warranties/publicWarranty.ts'

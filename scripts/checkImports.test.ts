@@ -69,6 +69,24 @@ test.each([
   expect(problemsWith({ [file]: [path] })).toEqual([])
 })
 
+test('a room with a row of its own follows that row, and the rest of its feature may not import its SQL', () => {
+  const rules = { ...table, 'users/invitations': ['session'] }
+  const room = 'server/users/invitations/invitations.service.ts'
+  expect(problemsWith({ [room]: ['server/session/session.service.ts'] }, rules)).toEqual([])
+  expect(
+    problemsWith(
+      {
+        [room]: ['server/session/session.service.ts', 'server/users/users.service.ts'],
+        'server/users/a.ts': ['server/users/invitations/invitations.sql.ts'],
+      },
+      rules,
+    ),
+  ).toEqual([
+    `${room} imports server/users/users.service.ts, but users/invitations may not import users`,
+    'server/users/a.ts imports server/users/invitations/invitations.sql.ts, but only users/invitations may import its SQL',
+  ])
+})
+
 test('a feature that is not in the table, or only there, is a problem', () => {
   expect(problemsWith({ 'server/sales/sales.service.ts': [] })).toEqual(['server/sales is not in the table'])
   expect(problemsWith({}, { ...table, sales: [] })).toEqual(['the table names server/sales, which does not exist'])

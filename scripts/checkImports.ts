@@ -7,12 +7,17 @@ type FeatureTable = typeof allowedFeatureImports
 /** Folders of server/ that are no features. `schema` has the SQL of all features. */
 const sharedFolders = ['platform', 'schema', 'testing']
 
-/** The part of the project that a file belongs to: a feature, a shared folder, the assembly, or a top-level folder. */
-const partOf = (path: string): string => {
+/**
+ * The part of the project that a file belongs to: a feature, or a room of it that has its own row in the table, a shared
+ * folder, the assembly, or a top-level folder.
+ */
+const partOf = (path: string, table: FeatureTable): string => {
   const [top = '', folder = '', ...rest] = path.split('/')
   if (top !== 'server') return top
   // app.ts, main.ts, config.ts and the other files that put the server together.
-  return rest.length === 0 ? 'the assembly' : folder
+  if (rest.length === 0) return 'the assembly'
+  const room = `${folder}/${rest[0]}`
+  return room in table ? room : folder
 }
 
 /** Tests build a whole shop, so they may import anything, and nothing but a test may import them. */
@@ -26,7 +31,8 @@ const mayImport = (from: string, to: string, table: FeatureTable): boolean => {
 }
 
 /** A feature calls another's service, never its SQL. */
-const isSqlOfFeature = (path: string, table: FeatureTable): boolean => path.endsWith('.sql.ts') && partOf(path) in table
+const isSqlOfFeature = (path: string, table: FeatureTable): boolean =>
+  path.endsWith('.sql.ts') && partOf(path, table) in table
 
 const isChecked = (file: string): boolean =>
   file.startsWith('contract/') || (file.startsWith('server/') && !isTest(file))
@@ -40,7 +46,7 @@ const findForbiddenImports = (graph: ImportGraph, table: FeatureTable): string[]
         if (file.startsWith('contract/')) {
           return path.startsWith('contract/') ? [] : `${file} imports ${path}, but contract imports only itself`
         }
-        const [from, to] = [partOf(file), partOf(path)]
+        const [from, to] = [partOf(file, table), partOf(path, table)]
         if (from !== to && isSqlOfFeature(path, table))
           return `${file} imports ${path}, but only ${to} may import its SQL`
         return mayImport(from, to, table) ? [] : `${file} imports ${path}, but ${from} may not import ${to}`
@@ -51,7 +57,7 @@ const findUnusedPermissions = (graph: ImportGraph, table: FeatureTable): string[
   const used = new Set(
     Array.from(graph)
       .filter(([file]) => isChecked(file))
-      .flatMap(([file, paths]) => paths.map(path => `${partOf(file)} ${partOf(path)}`)),
+      .flatMap(([file, paths]) => paths.map(path => `${partOf(file, table)} ${partOf(path, table)}`)),
   )
   return Object.entries(table).flatMap(([from, allowed]) =>
     allowed
@@ -60,13 +66,13 @@ const findUnusedPermissions = (graph: ImportGraph, table: FeatureTable): string[
   )
 }
 
-const foldersOfFeatures = (graph: ImportGraph): Set<string> => {
-  const parts = Array.from(graph.keys(), file => (file.startsWith('server/') ? partOf(file) : 'the assembly'))
+const foldersOfFeatures = (graph: ImportGraph, table: FeatureTable): Set<string> => {
+  const parts = Array.from(graph.keys(), file => (file.startsWith('server/') ? partOf(file, table) : 'the assembly'))
   return new Set(parts.filter(part => part !== 'the assembly' && !sharedFolders.includes(part)))
 }
 
 const findUnknownFeatures = (graph: ImportGraph, table: FeatureTable): string[] => {
-  const folders = foldersOfFeatures(graph)
+  const folders = foldersOfFeatures(graph, table)
   const named = new Set([...Object.keys(table), ...Object.values(table).flat()])
   return [
     ...[...folders].filter(folder => !(folder in table)).map(folder => `server/${folder} is not in the table`),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../server/platform/db/migrate.ts'
+import { migrate } from '../server/platform/db/migrate/migrate.ts'
 import { startPostgres } from '../server/platform/postgres/supervisor.ts'
 import { schemaFolder } from '../server/schema/schemaFolder.ts'
 import { connectionUrl } from '../server/testing/connectionUrl.ts'

@@ -9,7 +9,6 @@ import { isAddressAllowed } from './allowlist/allowlist.service.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { backupRoutes } from './backup/backup.routes.ts'
 import { openBackupRunner } from './backup/backupRunner.ts'
-import { bulkRoutes } from './bulk/bulk.routes.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
@@ -22,9 +21,8 @@ import { imeiRoutes } from './imei/imei.routes.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { openLiveUpdates } from './live/liveUpdates.ts'
-import { messageRoutes } from './messages/messages.routes.ts'
-import { paperRoutes } from './papers/papers.routes.ts'
-import { openPdfWorker } from './papers/pdfWorker.ts'
+import { pdfRoutes } from './pdf/pdf.routes.ts'
+import { openPdfWorker } from './pdf/pdfWorker.ts'
 import type { Connected, Database } from './platform/db/database.ts'
 import { isDiskFull } from './platform/disk/isDiskFull.ts'
 import { isWithin, normalizeAddress } from './platform/http/address.ts'
@@ -50,13 +48,17 @@ import { reportRoutes } from './reports/reports.routes.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
 import { mayReadSaleImage } from './sales/sales.service.ts'
 import { constraintRefusals } from './schema/constraintRefusals.ts'
-import { searchRoutes } from './search/search.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { sessionFinder } from './session/session.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
-import type { SmsSender } from './sms/sender.ts'
-import { smsRoutes } from './sms/sms.routes.ts'
-import { storageUseRoutes } from './storageUse/storageUse.routes.ts'
+import { storageUseRoutes } from './settings/storageUse/storageUse.routes.ts'
+import { shopSearchRoutes } from './shopSearch/shopSearch.routes.ts'
+import { bulkRoutes } from './sms/bulk/bulk.routes.ts'
+import { messageRoutes } from './sms/history/messages.routes.ts'
+import { optOutRoutes } from './sms/optOuts/optOuts.routes.ts'
+import { outboxRoutes } from './sms/outbox/outbox.routes.ts'
+import type { SmsSender } from './sms/outbox/sender.ts'
+import { templateRoutes } from './sms/templates/templates.routes.ts'
 import { openFollowers } from './tracking/followers.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -87,16 +89,18 @@ const routesOf = (config: Config, db: Database, files: FileServices, sms: SmsSen
   ...productRoutes,
   ...repairRoutes(sms),
   ...approvalRoutes(sms),
-  ...smsRoutes(sms, config),
+  ...outboxRoutes(sms, config),
+  ...optOutRoutes,
+  ...templateRoutes,
   ...salesRoutes(sms),
   ...warrantyRoutes(sms),
   ...messageRoutes(sms),
   ...reportRoutes,
   ...bulkRoutes(sms),
   ...dashboardRoutes,
-  ...searchRoutes,
+  ...shopSearchRoutes,
   ...imeiRoutes(httpProviders(config, app.log)),
-  ...paperRoutes({ pdfWorker: openPdfWorker(app), storage: files.storage, log: app.log }),
+  ...pdfRoutes({ pdfWorker: openPdfWorker(app), storage: files.storage, log: app.log }),
   ...feedbackRoutes,
   ...backupRoutes(config, openBackupRunner(app, { db, storage: files.storage, config, log: app.log })),
 ]

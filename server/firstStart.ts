@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { fillWithDemo } from './demo/demo.ts'
 import { type Database, inTransaction, ownOrigin } from './platform/db/database.ts'
 import type { Storage } from './platform/storage/storage.ts'
-import type { SmsSender } from './sms/sender.ts'
+import type { SmsSender } from './sms/outbox/sender.ts'
 import { addFirstAdmin, isFirstStart, randomPassword } from './users/firstAdmin.ts'
 
 interface FirstStart {

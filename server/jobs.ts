@@ -6,7 +6,7 @@ import { sweepLookUps } from './platform/lookUpThrottle/lookUpThrottle.jobs.ts'
 import { foldRepairCounts } from './repairs/repairs.jobs.ts'
 import { foldSaleSums } from './reports/reports.jobs.ts'
 import { sweepSessions } from './session/session.jobs.ts'
-import { recordStorageSizes } from './storageUse/storageUse.jobs.ts'
+import { recordStorageSizes } from './settings/storageUse/storageUse.jobs.ts'
 
 /** Every background job of the server. */
 export const jobs: readonly Job[] = [

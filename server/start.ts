@@ -12,7 +12,7 @@ import { openQueue } from './platform/jobs/queue.ts'
 import { startIndexer } from './platform/search/indexer.ts'
 import { openStorage } from './platform/storage/openStorage.ts'
 import { schemaFolder } from './schema/schemaFolder.ts'
-import { createSmsSender } from './sms/sender.ts'
+import { createSmsSender } from './sms/outbox/sender.ts'
 
 /** How long running requests, and the graceful shutdown as a whole, may take to finish. */
 const drainTimeoutMs = 10_000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { repairStatuses } from '../repairs/repairStatus.ts'
-import { smsOutcome } from '../sms/smsOutcome.ts'
+import { smsOutcome } from '../sms/outbox/smsOutcome.ts'
 import { requiredText } from '../text.ts'
 import { approvalStates } from './approvalStates.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languages } from '../language.ts'
-import { countSmsParts } from '../sms/smsParts.ts'
+import { countSmsParts } from '../sms/outbox/smsParts.ts'
 import { repairSms } from './repairSms.ts'
 import { repairStatuses, statusRules } from './repairStatus.ts'
 

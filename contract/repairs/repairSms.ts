@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 import { formatWholeBirr } from '../money.ts'
-import { fillAutomaticSms } from '../sms/automaticSms.ts'
-import { type EditedSmsTexts, smsTextOf, type TemplateKind } from '../sms/templateKinds.ts'
+import { fillAutomaticSms } from '../sms/templates/automaticSms.ts'
+import { type EditedSmsTexts, smsTextOf, type TemplateKind } from '../sms/templates/templateKinds.ts'
 import { type RepairStatus, statusRules } from './repairStatus.ts'
 
 interface SmsRepair {

@@ -1,4 +1,4 @@
-import type { TemplateKind } from '../sms/templateKinds.ts'
+import type { TemplateKind } from '../sms/templates/templateKinds.ts'
 
 export const repairStatuses = ['Received', 'In Progress', 'Completed', 'Delivered', 'NOT REPAIRED', 'Payment'] as const
 export type RepairStatus = (typeof repairStatuses)[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '../language.ts'
-import { countSmsParts } from '../sms/smsParts.ts'
+import { countSmsParts } from '../sms/outbox/smsParts.ts'
 import { saleSms } from './saleSms.ts'
 
 const shop = { shopName: 'Bole Phones', supportPhone: '251911234567', channelUrl: null, smsTexts: [] }

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
-import { fillAutomaticSms } from '../sms/automaticSms.ts'
-import { type SmsShop, shopValues } from '../sms/shopValues.ts'
-import { type EditedSmsTexts, smsTextOf } from '../sms/templateKinds.ts'
+import { fillAutomaticSms } from '../sms/templates/automaticSms.ts'
+import { type SmsShop, shopValues } from '../sms/templates/shopValues.ts'
+import { type EditedSmsTexts, smsTextOf } from '../sms/templates/templateKinds.ts'
 
 interface SmsWarranty {
   readonly customerName: string

@@ -1,7 +1,7 @@
 import { approveRequest, listApprovals, rejectRequest } from '#contract/approvals/approvals.ts'
 import { reads, writes, writesThen } from '../platform/http/route.ts'
-import type { SmsSender } from '../sms/sender.ts'
-import { awaitSmsOutcome } from '../sms/sms.service.ts'
+import { awaitSmsOutcome } from '../sms/outbox/outbox.service.ts'
+import type { SmsSender } from '../sms/outbox/sender.ts'
 import { approve, reject } from './approvals.service.ts'
 import { selectApprovals } from './approvals.sql.ts'
 

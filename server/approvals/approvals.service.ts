@@ -8,7 +8,7 @@ import type { Actor } from '../platform/http/caller.ts'
 import { applyStatus, getTicket, lockTicket, type TicketActor } from '../repairs/repairs.service.ts'
 import { decideRequest } from '../repairs/status.service.ts'
 import { getSmsSignature } from '../settings/settings.service.ts'
-import { findSmsByCause, type StoredSms } from '../sms/sms.service.ts'
+import { findSmsByCause, type StoredSms } from '../sms/outbox/outbox.service.ts'
 import { selectApproval } from './approvals.sql.ts'
 
 const getApproval = async (trx: Write, id: string) => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
-import { applySchema } from '../platform/db/applySchema.ts'
+import { applySchema } from '../platform/db/migrate/applySchema.ts'
 import type { ReportProgress } from './backupProgress.ts'
 import { fillTable, readTable } from './copyTable.ts'
 import { type ArchivedTable, tableEntry } from './manifest.ts'

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { pendingMigrations, readSchemaFiles, type SchemaFiles, type SqlFile } from '../platform/db/schemaFiles.ts'
+import {
+  pendingMigrations,
+  readSchemaFiles,
+  type SchemaFiles,
+  type SqlFile,
+} from '../platform/db/migrate/schemaFiles.ts'
 import { schemaFolder as ownSchemaFolder } from '../schema/schemaFolder.ts'
 import { assertPictures, DamagedPictures, picturesOf, type ReadablePicture } from './archivePictures.ts'
 import { isSame } from './digest.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { AppliedFile } from '../platform/db/schemaFiles.ts'
+import type { AppliedFile } from '../platform/db/migrate/schemaFiles.ts'
 
 export interface TableShape {
   readonly name: string

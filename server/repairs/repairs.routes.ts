@@ -12,8 +12,8 @@ import {
   updateRepairStatus,
 } from '#contract/repairs/repairs.ts'
 import { reads, writes, writesThen } from '../platform/http/route.ts'
-import type { SmsSender } from '../sms/sender.ts'
-import { awaitSmsInReply } from '../sms/sms.service.ts'
+import { awaitSmsInReply } from '../sms/outbox/outbox.service.ts'
+import type { SmsSender } from '../sms/outbox/sender.ts'
 import { selectCustomer } from './customer.sql.ts'
 import { changeTicket } from './edit.service.ts'
 import { openTicket } from './intake.service.ts'

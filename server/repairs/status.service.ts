@@ -8,7 +8,7 @@ import type { Write } from '../platform/db/database.ts'
 import { readClock } from '../platform/db/readClock.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { getSmsSignature } from '../settings/settings.service.ts'
-import { findSmsByCause } from '../sms/sms.service.ts'
+import { findSmsByCause } from '../sms/outbox/outbox.service.ts'
 import { assertValid } from './details.service.ts'
 import { applyStatus, getTicket, lockTicket, type TicketActor, type TicketChange } from './repairs.service.ts'
 import {

@@ -14,8 +14,8 @@ import {
   updateSale,
 } from '#contract/sales/sales.ts'
 import { reads, writes, writesThen } from '../platform/http/route.ts'
-import type { SmsSender } from '../sms/sender.ts'
-import { awaitSmsInReply } from '../sms/sms.service.ts'
+import { awaitSmsInReply } from '../sms/outbox/outbox.service.ts'
+import type { SmsSender } from '../sms/outbox/sender.ts'
 import { receiveOfflineSale } from './offlineSales.service.ts'
 import { addPayment, changePayment, listOwnCorrections } from './payments.service.ts'
 import { changeSale, findLastSaleOfDevice, getOwnSale, listOwnSales, removeSale, sell } from './sales.service.ts'

@@ -17,8 +17,8 @@ import type { Page } from '../platform/db/keyset.ts'
 import { endOfBusinessDay, startOfBusinessDay } from '../platform/db/shopDays.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { getSmsSignature } from '../settings/settings.service.ts'
-import type { SmsSender } from '../sms/sender.ts'
-import { findSmsByCause, type StoredSms, storeSms, withdrawSms } from '../sms/sms.service.ts'
+import { findSmsByCause, type StoredSms, storeSms, withdrawSms } from '../sms/outbox/outbox.service.ts'
+import type { SmsSender } from '../sms/outbox/sender.ts'
 import {
   deleteSaleRow,
   insertImages,

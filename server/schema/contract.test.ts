@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import { repairStatuses, statusRules } from '#contract/repairs/repairStatus.ts'
 import { shopDay, shopTimeZone } from '#contract/shopTime.ts'
-import { smsKinds } from '#contract/sms/smsKinds.ts'
+import { smsKinds } from '#contract/sms/outbox/smsKinds.ts'
 import { openTestDatabase } from '../testing/shop.ts'
 
 /** SQL and TypeScript both need these, so each has its own definition; here they are compared. */

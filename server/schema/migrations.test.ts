@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSchemaFiles } from '../platform/db/schemaFiles.ts'
+import { readSchemaFiles } from '../platform/db/migrate/schemaFiles.ts'
 import { schemaFolder } from './schemaFolder.ts'
 
 /** In the format of sha256sum. Lines are only added: a changed line means that a migration was edited. */

@@ -7,7 +7,6 @@ import {
   readLogo,
   updateSettings,
 } from '#contract/settings/settings.ts'
-import { getSmsTexts, listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from '#contract/sms/templates.ts'
 import { reads, writes } from '../platform/http/route.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import {
@@ -19,7 +18,6 @@ import {
   readCustomersAddress,
 } from './settings.service.ts'
 import { selectSettings } from './settings.sql.ts'
-import { changeTemplate, listTemplates, readTexts, resetTemplate } from './smsTemplates.service.ts'
 
 interface Options {
   readonly hasProvider: boolean
@@ -38,8 +36,4 @@ export const settingsRoutes = ({ hasProvider, storage, isAddressAllowed }: Optio
     await assertNotLockedOut(trx, actor, changes, isAddressAllowed)
     return changeSettings(trx, actor, changes)
   }),
-  reads(listSmsTemplates, listTemplates),
-  reads(getSmsTexts, readTexts),
-  writes(updateSmsTemplate, changeTemplate),
-  writes(resetSmsTemplate, resetTemplate),
 ]

@@ -9,8 +9,8 @@ import type {
   ShopSettings,
   updateSettings,
 } from '#contract/settings/settings.ts'
-import type { SmsShop } from '#contract/sms/shopValues.ts'
-import type { EditedSmsTexts } from '#contract/sms/templateKinds.ts'
+import type { SmsShop } from '#contract/sms/templates/shopValues.ts'
+import type { EditedSmsTexts } from '#contract/sms/templates/templateKinds.ts'
 import { findForeignFiles, getPicture } from '../files/files.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'

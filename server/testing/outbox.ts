@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SmsKind } from '#contract/sms/smsKinds.ts'
+import type { SmsKind } from '#contract/sms/outbox/smsKinds.ts'
 import { type Database, inTransaction, ownOrigin } from '../platform/db/database.ts'
-import { storeSms } from '../sms/sms.service.ts'
+import { storeSms } from '../sms/outbox/outbox.service.ts'
 
 /** The SMS outbox of a test database. Messages are stored as a request does it, reserved for its process. */
 export const openOutbox = (db: Database) => ({

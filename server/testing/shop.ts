@@ -12,7 +12,7 @@ import type { RequestLimits } from '../platform/http/requestLimits.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { hashOf } from '../session/session.service.ts'
-import { createSmsSender, type SmsSender } from '../sms/sender.ts'
+import { createSmsSender, type SmsSender } from '../sms/outbox/sender.ts'
 import { hashPassword } from '../users/password.ts'
 import { temporaryParent } from './temporaryParent.ts'
 

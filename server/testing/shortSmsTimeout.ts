@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
-import { createSmsSender } from '../sms/sender.ts'
+import { createSmsSender } from '../sms/outbox/sender.ts'
 import type { Session, Shop } from './shop.ts'
 
 /** The same session on a second app, which waits only a moment for the SMS provider. Closed when the test ends. */

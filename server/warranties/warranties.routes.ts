@@ -11,8 +11,8 @@ import {
   updateWarranty,
 } from '#contract/warranties/warranties.ts'
 import { reads, writes, writesThen } from '../platform/http/route.ts'
-import type { SmsSender } from '../sms/sender.ts'
-import { awaitSmsInReply } from '../sms/sms.service.ts'
+import { awaitSmsInReply } from '../sms/outbox/outbox.service.ts'
+import type { SmsSender } from '../sms/outbox/sender.ts'
 import { lookUpWarranty } from './publicWarranty.service.ts'
 import {
   changeWarranty,

@@ -28,8 +28,8 @@ import type { Actor } from '../platform/http/caller.ts'
 import { getTicket } from '../repairs/repairs.service.ts'
 import { getOwnSale } from '../sales/sales.service.ts'
 import { getSmsSignature } from '../settings/settings.service.ts'
-import type { SmsSender } from '../sms/sender.ts'
-import { findSmsByCause, redirectSms, type StoredSms, storeSms, withdrawSms } from '../sms/sms.service.ts'
+import { findSmsByCause, redirectSms, type StoredSms, storeSms, withdrawSms } from '../sms/outbox/outbox.service.ts'
+import type { SmsSender } from '../sms/outbox/sender.ts'
 import { normalId } from './publicWarranty.service.ts'
 import {
   deleteWarrantyRow,

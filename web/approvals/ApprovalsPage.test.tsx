@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Approval } from '#contract/approvals/approvals.ts'
-import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
+import type { SmsOutcome } from '#contract/sms/outbox/smsOutcome.ts'
 import { ApprovalsPage } from '#web/approvals/ApprovalsPage.tsx'
 import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
 import { createQueryClient } from '#web/http/queryClient.ts'

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import type { Approval } from '#contract/approvals/approvals.ts'
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
-import { smsTexts } from '#web/sms/sms.texts.ts'
-import type { UnsentOutcome } from '#web/sms/unsentSms.ts'
+import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
+import type { UnsentOutcome } from '#web/sms/outbox/unsentSms.ts'
 
 /** An approval whose customer may not know of it yet. */
 export interface UnsentSms {

@@ -1,7 +1,7 @@
 import { Page, Text, View } from '@react-pdf/renderer'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatImei, isImei } from '#contract/imei/imeiNumber.ts'
-import type { CertificateFacts } from '#contract/papers/paper.ts'
+import type { CertificateFacts } from '#contract/pdf/paper.ts'
 import { formatBranches } from '#contract/settings/branches.ts'
 import { certificateTexts as texts } from '#web/papers/certificate.texts.ts'
 import { Fact } from '#web/papers/Fact.tsx'

@@ -1,5 +1,5 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer'
-import type { RepairFacts } from '#contract/papers/paper.ts'
+import type { RepairFacts } from '#contract/pdf/paper.ts'
 import { fontFamily, textWidth } from '#web/papers/fonts.ts'
 import { ink, mm } from '#web/papers/measures.ts'
 import { PaperLogo } from '#web/papers/PaperLogo.tsx'

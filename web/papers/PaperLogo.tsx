@@ -1,5 +1,5 @@
 import { Image, Path, Rect, Svg } from '@react-pdf/renderer'
-import type { PaperFacts } from '#contract/papers/paper.ts'
+import type { PaperFacts } from '#contract/pdf/paper.ts'
 import { ink } from '#web/papers/measures.ts'
 
 interface Props extends Pick<PaperFacts, 'logo'> {

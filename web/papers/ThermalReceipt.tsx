@@ -1,7 +1,7 @@
 import { Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatAmount } from '#contract/money.ts'
-import type { SignedRepairFacts } from '#contract/papers/paper.ts'
+import type { SignedRepairFacts } from '#contract/pdf/paper.ts'
 import { fontFamily, textWidth, type Weight } from '#web/papers/fonts.ts'
 import { birr, contactsOf, estimateOf, serialOf } from '#web/papers/formatOnPaper.ts'
 import { ink, mm } from '#web/papers/measures.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { Page, Text } from '@react-pdf/renderer'
 import { expect, test } from 'vitest'
-import type { PaperFacts } from '#contract/papers/paper.ts'
+import type { PaperFacts } from '#contract/pdf/paper.ts'
 import { createPaperRenderer } from '#web/papers/createPaperRenderer.tsx'
 
 interface SaleFacts extends PaperFacts {

@@ -1,6 +1,6 @@
 import { Document, renderToBuffer } from '@react-pdf/renderer'
 import { createElement, type FunctionComponent } from 'react'
-import type { PaperFacts, PaperRenderer } from '#contract/papers/paper.ts'
+import type { PaperFacts, PaperRenderer } from '#contract/pdf/paper.ts'
 
 export type PaperComponents<Facts> = { readonly [Kind in keyof Facts]: FunctionComponent<Facts[Kind]> }
 

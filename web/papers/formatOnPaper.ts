@@ -1,7 +1,7 @@
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatImei, isImei } from '#contract/imei/imeiNumber.ts'
 import { formatAmount } from '#contract/money.ts'
-import type { RepairOnPaper, ShopOnPaper } from '#contract/papers/paper.ts'
+import type { RepairOnPaper, ShopOnPaper } from '#contract/pdf/paper.ts'
 import { formatBranches } from '#contract/settings/branches.ts'
 import { paperTexts as texts } from '#web/papers/paper.texts.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'

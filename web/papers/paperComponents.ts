@@ -1,4 +1,4 @@
-import type { FactsByKind } from '#contract/papers/paper.ts'
+import type { FactsByKind } from '#contract/pdf/paper.ts'
 import { Certificate } from '#web/papers/Certificate.tsx'
 import type { PaperComponents } from '#web/papers/createPaperRenderer.tsx'
 import { Label } from '#web/papers/Label.tsx'

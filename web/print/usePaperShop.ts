@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ShopOnPaper, shopOnPaper } from '#contract/papers/paper.ts'
+import { type ShopOnPaper, shopOnPaper } from '#contract/pdf/paper.ts'
 import { customersAddressQuery, publicSettingsQuery } from '#web/settings/settings.queries.ts'
 
 /** What papers show of the shop: its profile, and the address in their QR codes. */

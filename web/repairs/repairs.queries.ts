@@ -20,7 +20,7 @@ import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import type { RepairFilter } from '#web/repairs/repairFilter.ts'
-import { newestCount, samplesOf } from '#web/sms/smsSamples.ts'
+import { newestCount, samplesOf } from '#web/sms/templates/smsSamples.ts'
 
 interface Filter extends Pick<RepairFilter, 'status' | 'from' | 'to' | 'handedOver' | 'technician'> {
   search: string

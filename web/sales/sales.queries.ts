@@ -19,7 +19,7 @@ import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
 import type { SaleFilter } from '#web/sales/list/saleFilter.ts'
 import { readSaleCopies, readSaleCopy, readUnsentSale, saveSaleCopy } from '#web/sales/offline/saleCopies.ts'
-import { newestCount, samplesOf } from '#web/sms/smsSamples.ts'
+import { newestCount, samplesOf } from '#web/sms/templates/smsSamples.ts'
 
 interface Filter extends Omit<SaleFilter, 'search' | 'pageSize'> {
   search: string

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { StorageUse } from '#contract/storageUse/storageUse.ts'
+import type { StorageUse } from '#contract/settings/storageUse.ts'
 import { SettingsPage } from '#web/settings/SettingsPage.tsx'
+import { localStorageCapacity } from '#web/settings/storageUse/localStorageUse.ts'
 import { otherReplies, shopSettings } from '#web/settings/testing.ts'
-import { localStorageCapacity } from '#web/storageUse/localStorageUse.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { hasUnsavedChanges, openQuestion } from '#web/ui/form/unsavedChanges.ts'
 

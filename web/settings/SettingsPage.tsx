@@ -9,7 +9,7 @@ import { Refusal } from '#contract/errors.ts'
 import { SystemTab } from '#web/settings/SystemTab.tsx'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
 import { readSettingsTab, type SettingsTab, settingsTabs } from '#web/settings/settingsTab.ts'
-import { StorageTab } from '#web/storageUse/StorageTab.tsx'
+import { StorageTab } from '#web/settings/storageUse/StorageTab.tsx'
 import { confirmLeave } from '#web/ui/form/unsavedChanges.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 

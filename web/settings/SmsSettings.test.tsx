@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShopSettings } from '#contract/settings/settings.ts'
-import type { SmsTestResult } from '#contract/sms/sms.ts'
+import type { SmsTestResult } from '#contract/sms/outbox/outbox.ts'
 import { SettingsPage } from '#web/settings/SettingsPage.tsx'
 import { otherReplies, shopSettings } from '#web/settings/testing.ts'
 import { showPage } from '#web/testing/showPage.tsx'

@@ -4,7 +4,7 @@ import { type ShopSettings, updateSettings } from '#contract/settings/settings.t
 import { SettingsForm } from '#web/settings/SettingsForm.tsx'
 import { settingsTexts } from '#web/settings/settings.texts.ts'
 import { useSettingsForm } from '#web/settings/useSettingsForm.ts'
-import { smsTexts } from '#web/sms/sms.texts.ts'
+import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { CountInput } from '#web/ui/form/CountInput.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'

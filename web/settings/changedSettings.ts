@@ -2,7 +2,7 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import { formatEtb } from '#contract/money.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
-import { smsTexts } from '#web/sms/sms.texts.ts'
+import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 
 /** The settings that are edited in forms. */
 export type SettingName = Exclude<keyof ShopSettings, 'version' | 'copyProtection' | 'checksAddress'>

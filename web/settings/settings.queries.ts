@@ -9,7 +9,7 @@ import {
   getSettings,
   updateSettings,
 } from '#contract/settings/settings.ts'
-import { getSmsProvider } from '#contract/sms/sms.ts'
+import { getSmsProvider } from '#contract/sms/outbox/outbox.ts'
 import { call } from '#web/http/call.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import { readOwnCopies } from '#web/offline/copies.ts'

@@ -9,9 +9,9 @@ import { createLink, type LinkProps, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { activeMenuItem, can, menuFor, type Role } from '#contract/access.ts'
 import { PendingApprovals } from '#web/approvals/PendingApprovals.tsx'
-import { UndecidedBadge } from '#web/messages/UndecidedMessages.tsx'
 import { menuIcons } from '#web/shell/menuIcons.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
+import { UndecidedBadge } from '#web/sms/history/UndecidedMessages.tsx'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
 
 type Group = ReturnType<typeof menuFor>[number]

@@ -13,7 +13,6 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { readActivityFilter } from '#web/activity/activityFilter.ts'
 import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
 import { readImeiSearch } from '#web/imei/imeiSearch.ts'
-import { readMessageFilter } from '#web/messages/messageFilter.ts'
 import { readEditTab } from '#web/repairs/form/editTab.ts'
 import { readPaperSearch } from '#web/repairs/print/paperSearch.ts'
 import { type RepairFilter, readRepairFilter } from '#web/repairs/repairFilter.ts'
@@ -25,6 +24,7 @@ import { lazyPage } from '#web/shell/lazyPage.ts'
 import { PageError, PageLoading, RedirectToPublicPages } from '#web/shell/routeFallbacks.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
+import { readMessageFilter } from '#web/sms/history/messageFilter.ts'
 import { readListSearch } from '#web/ui/list/listSearch.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { readNewWarrantySearch } from '#web/warranties/newWarrantySearch.ts'
@@ -192,7 +192,7 @@ const pages = [
   ),
   page(
     '/admin/messages',
-    lazyPage(() => import('#web/messages/MessagesPage.tsx'), 'MessagesPage'),
+    lazyPage(() => import('#web/sms/history/MessagesPage.tsx'), 'MessagesPage'),
     { validateSearch: readMessageFilter },
   ),
   page(
@@ -241,7 +241,7 @@ const pages = [
   ),
   page(
     '/admin/bulk-messages',
-    lazyPage(() => import('#web/bulk/BulkMessagesPage.tsx'), 'BulkMessagesPage'),
+    lazyPage(() => import('#web/sms/bulk/BulkMessagesPage.tsx'), 'BulkMessagesPage'),
   ),
   page(
     '/admin/create-sale',

@@ -5,10 +5,10 @@ import { isCreated } from '../postgres/initdb.ts'
 import { FolderInUse, lockFolder } from '../postgres/lock.ts'
 import { postgresSocket, socketPort } from '../postgres/socket.ts'
 import { startPostgres } from '../postgres/supervisor.ts'
-import { mayChangeRecords, roleOf } from './appAccess.ts'
-import type { Report } from './applySchema.ts'
 import { type Connected, connect } from './database.ts'
-import { migrate } from './migrate.ts'
+import { mayChangeRecords, roleOf } from './migrate/appAccess.ts'
+import type { Report } from './migrate/applySchema.ts'
+import { migrate } from './migrate/migrate.ts'
 
 /** The name of the shop's database on the server that this program starts. */
 const ownDatabase = 'tigena'

@@ -4,7 +4,7 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { conflictTexts } from '#web/repairs/form/edit.texts.ts'
 import { formTexts } from '#web/repairs/form/form.texts.ts'
 import { type RepairField, valuesOf } from '#web/repairs/form/repairForm.ts'
-import { smsTexts } from '#web/sms/sms.texts.ts'
+import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 
 const Picture = ({ id, alt }: { id: string; alt: string }) => (

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { type RepairPaper, repairOnPaper } from '#contract/papers/paper.ts'
-import { printRepair } from '#contract/papers/papers.ts'
+import { type RepairPaper, repairOnPaper } from '#contract/pdf/paper.ts'
+import { printRepair } from '#contract/pdf/papers.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { callForFile, requestFor } from '#web/http/call.ts'
 import type { PaperShop } from '#web/print/usePaperShop.ts'

@@ -1,4 +1,4 @@
-import type { RepairPaper } from '#contract/papers/paper.ts'
+import type { RepairPaper } from '#contract/pdf/paper.ts'
 
 export const printTexts = {
   title: 'Print',

@@ -10,7 +10,7 @@ import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
 import { useOptimisticUpdate } from '#web/repairs/status/useOptimisticUpdate.ts'
-import { useSmsToast } from '#web/sms/smsToast.ts'
+import { useSmsToast } from '#web/sms/outbox/smsToast.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 

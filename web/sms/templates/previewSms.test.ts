@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#contract/language.ts'
 import { firstBranches } from '#contract/settings/branches.ts'
-import { smsTemplates, templateKinds } from '#contract/sms/templateKinds.ts'
+import { smsTemplates, templateKinds } from '#contract/sms/templates/templateKinds.ts'
 import { exampleRepair, exampleSale, exampleWarranty, previewSms } from '#web/sms/templates/previewSms.ts'
 
 const facts = {

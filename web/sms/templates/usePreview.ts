@@ -3,13 +3,11 @@ import type { Language } from '#contract/language.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
-import type { TemplateKind } from '#contract/sms/templateKinds.ts'
+import type { TemplateKind } from '#contract/sms/templates/templateKinds.ts'
 import type { Warranty } from '#contract/warranties/warranties.ts'
 import { sampleRepairsQuery } from '#web/repairs/repairs.queries.ts'
 import { sampleSalesQuery } from '#web/sales/sales.queries.ts'
 import { customersAddressQuery } from '#web/settings/settings.queries.ts'
-import { sampleFor } from '#web/sms/smsSamples.ts'
-import { smsTextsQuery } from '#web/sms/smsTemplates.queries.ts'
 import {
   exampleRepair,
   exampleSale,
@@ -18,6 +16,8 @@ import {
   type PreviewFacts,
   previewSms,
 } from '#web/sms/templates/previewSms.ts'
+import { sampleFor } from '#web/sms/templates/smsSamples.ts'
+import { smsTextsQuery } from '#web/sms/templates/templates.queries.ts'
 import { templatesTexts as texts } from '#web/sms/templates/templates.texts.ts'
 import { sampleWarrantiesQuery } from '#web/warranties/warranties.queries.ts'
 

@@ -1,6 +1,6 @@
 import { formatPhone } from '#contract/formatPhone.ts'
 import type { Warranty } from '#contract/warranties/warranties.ts'
-import { smsTexts } from '#web/sms/sms.texts.ts'
+import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 import { coveredWork } from '#web/warranties/Coverages.tsx'
 import { fieldLabels } from '#web/warranties/form/warrantyForm.texts.ts'
 

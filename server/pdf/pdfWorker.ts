@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import type { FactsByKind, PaperRenderer } from '#contract/pdf/paper.ts'
+import { concurrencyLimit } from '../platform/concurrency/concurrencyLimit.ts'
+import { builtModule } from '../platform/rendering/builtModule.ts'
+
+/** The message that the worker thread receives. It knows no kind of paper: the renderer does. */
+export interface PdfJob {
+  readonly kind: string
+  readonly facts: unknown
+}
+
+export interface PdfWorkerData {
+  readonly rendererPath: string
+}
+
+/** Renders papers in a worker thread. */
+export type PdfWorker<Facts = FactsByKind> = PaperRenderer<Facts>
+
+const maxQueuedJobs = 20
+/** The timeout of the PDF worker for one job. The longest receipt takes a few seconds on a busy machine. */
+const jobTimeoutMs = 20_000
+/** The renderer leaks 0.2 MB per paper, so the worker is restarted after this many jobs. */
+const maxJobsPerWorker = 500
+
+/**
+ * Renders one job at a time in a worker thread, so that rendering does not block the event loop. The worker starts with
+ * the first job and is restarted after a timeout, a failure or maxJobsPerWorker jobs.
+ */
+export const openPdfWorker = <Facts = FactsByKind>(
+  app: FastifyInstance,
+  rendererPath = builtModule('papers.js'),
+): PdfWorker<Facts> => {
+  const runJob = concurrencyLimit(1, 1)
+  let worker: Worker | undefined
+  let exited = new AbortController()
+  let finishedJobs = 0
+  let queuedJobs = 0
+
+  const start = (): Worker => {
+    finishedJobs = 0
+    const workerData: PdfWorkerData = { rendererPath }
+    const started = new Worker(join(import.meta.dirname, 'paper.worker.ts'), { workerData })
+    const startedExited = new AbortController()
+    exited = startedExited
+    const clear = () => {
+      if (worker === started) worker = undefined
+    }
+    // Without a listener, an error between two jobs would end the process.
+    started.on('error', error => {
+      clear()
+      app.log.error(error, 'The PDF worker has failed')
+    })
+    started.on('exit', () => {
+      clear()
+      startedExited.abort(new Error('The PDF worker has exited'))
+    })
+    started.unref()
+    return started
+  }
+  const stop = async () => {
+    await worker?.terminate()
+    worker = undefined
+  }
+  app.addHook('onClose', stop)
+
+  const render = async (job: PdfJob): Promise<Uint8Array> => {
+    worker ??= start()
+    try {
+      const signal = AbortSignal.any([exited.signal, AbortSignal.timeout(jobTimeoutMs)])
+      const rendered = once(worker, 'message', { signal })
+      worker.postMessage(job)
+      const [bytes] = await rendered
+      finishedJobs += 1
+      if (finishedJobs === maxJobsPerWorker) await stop()
+      return bytes
+    } catch (error) {
+      await stop()
+      throw error
+    }
+  }
+
+  return {
+    renderPaper: async (kind, facts) => {
+      if (queuedJobs === maxQueuedJobs) throw new Refusal('server.busy', { retryAfterSeconds: 5 })
+      queuedJobs += 1
+      try {
+        return await runJob(1, () => render({ kind: String(kind), facts }))
+      } finally {
+        queuedJobs -= 1
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import {
+  cancelBulkMessage,
+  checkRecipients,
+  chooseCustomers,
+  createBulkMessage,
+  listBulkMessages,
+  listRecipients,
+  pauseBulkMessage,
+  resendFailed,
+  resumeBulkMessage,
+} from '#contract/sms/bulk/bulk.ts'
+import { reads, writes, writesThen } from '../../platform/http/route.ts'
+import { findRefusedPhones } from '../outbox/outbox.service.ts'
+import type { SmsSender } from '../outbox/sender.ts'
+import {
+  addBulkMessage,
+  cancel,
+  findCustomers,
+  listOwnRecipients,
+  pause,
+  resendToFailed,
+  resume,
+} from './bulk.service.ts'
+import { selectBulkMessages } from './bulk.sql.ts'
+
+export const bulkRoutes = (sms: SmsSender) => {
+  /** Begins to send after the commit, and replies without waiting. */
+  const sendSoon = async <T>(_db: unknown, bulk: T): Promise<T> => {
+    sms.sendSoon()
+    return bulk
+  }
+  return [
+    reads(listBulkMessages, (db, _actor, page) => selectBulkMessages(db, page)),
+    writesThen(createBulkMessage, (trx, actor, input) => addBulkMessage(trx, { ...actor, sms }, input), sendSoon),
+    reads(checkRecipients, (db, _actor, { recipients }) => findRefusedPhones(db, [...new Set(recipients)])),
+    writes(pauseBulkMessage, pause),
+    writesThen(resumeBulkMessage, resume, sendSoon),
+    writes(cancelBulkMessage, cancel),
+    writesThen(resendFailed, (trx, actor, input) => resendToFailed(trx, { ...actor, sms }, input), sendSoon),
+    reads(listRecipients, listOwnRecipients),
+    reads(chooseCustomers, findCustomers),
+  ]
+}

@@ -1,0 +1,144 @@
+import { can } from '#contract/access.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type {
+  BulkMessage,
+  chooseCustomers,
+  createBulkMessage,
+  listRecipients,
+  resendFailed,
+} from '#contract/sms/bulk/bulk.ts'
+import { maxBulkRecipients } from '#contract/sms/bulk/recipients.ts'
+import { createOnce } from '../../platform/db/createOnce.ts'
+import type { Database, Write } from '../../platform/db/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { technicianListedFor } from '../../repairs/repairs.service.ts'
+import { salesPersonListedFor } from '../../sales/sales.service.ts'
+import {
+  hasRecipients,
+  requeueFailedSms,
+  restartBulkRetries,
+  storeBulkSms,
+  withdrawSms,
+} from '../outbox/outbox.service.ts'
+import type { SmsSender } from '../outbox/sender.ts'
+import {
+  insertBulkMessage,
+  selectBulkMessage,
+  selectBulkRecipients,
+  selectCustomerPhones,
+  setCancelled,
+  setFirstCounts,
+  setPaused,
+  setResumed,
+} from './bulk.sql.ts'
+
+const getBulkMessage = async (db: Database, id: string): Promise<BulkMessage> => {
+  const bulk = await selectBulkMessage(db, id)
+  if (!bulk) throw new Refusal('bulk.notFound')
+  return bulk
+}
+
+/** Idempotent: a retry gets the bulk message that the first request has created, and nobody is sent it twice. */
+export const addBulkMessage = (
+  trx: Write,
+  { user, sms }: Pick<Actor, 'user'> & { readonly sms: SmsSender },
+  { recipients, ...input }: ParsedInputOf<typeof createBulkMessage>,
+): Promise<BulkMessage> => {
+  const { id, title, text, template } = input
+  const phones = [...new Set(recipients)]
+  const isSame = (earlier: BulkMessage) =>
+    earlier.title === title && earlier.text === text && earlier.template === template
+  return createOnce(trx, id, {
+    findEarlier: async () => {
+      const result = await selectBulkMessage(trx, id)
+      return result && { result, isSame: isSame(result) && (await hasRecipients(trx, id, phones)) }
+    },
+    create: async () => {
+      const duplicates = input.duplicates + recipients.length - phones.length
+      if (!(await insertBulkMessage(trx, { ...input, duplicates, created_by: user.id }))) return undefined
+      await setFirstCounts(trx, id, await storeBulkSms(trx, sms, { bulkId: id, text, phones }))
+      return getBulkMessage(trx, id)
+    },
+  })
+}
+
+/** Its author and an Admin decide on a bulk message and see its recipients. */
+const assertOwn = async (db: Database, { user }: Pick<Actor, 'user'>, id: string): Promise<void> => {
+  const { authorId } = await getBulkMessage(db, id)
+  if (authorId !== user.id && !can(user, 'messages.ofEveryone')) throw new Refusal('access.denied')
+}
+
+export const listOwnRecipients = async (
+  db: Database,
+  actor: Pick<Actor, 'user'>,
+  page: ParsedInputOf<typeof listRecipients>,
+) => {
+  await assertOwn(db, actor, page.id)
+  return selectBulkRecipients(db, page)
+}
+
+/** Idempotent: a paused one stays paused. */
+export const pause = async (trx: Write, actor: Pick<Actor, 'user'>, { id }: { id: string }): Promise<BulkMessage> => {
+  await assertOwn(trx, actor, id)
+  await setPaused(trx, id)
+  const bulk = await getBulkMessage(trx, id)
+  if (bulk.state !== 'paused') throw new Refusal('bulk.ended')
+  return bulk
+}
+
+/**
+ * Idempotent: one that is not paused is left as it is. The recipients come first, as in the sender, which records the
+ * result of a recipient and then counts it: the other way round, each would wait for the other.
+ */
+export const resume = async (trx: Write, actor: Pick<Actor, 'user'>, { id }: { id: string }): Promise<BulkMessage> => {
+  await assertOwn(trx, actor, id)
+  const { state } = await getBulkMessage(trx, id)
+  if (state === 'paused') await restartBulkRetries(trx, id)
+  await setResumed(trx, id)
+  return getBulkMessage(trx, id)
+}
+
+/** Idempotent: a cancelled one stays cancelled. The recipients come first, as in resume. */
+export const cancel = async (trx: Write, actor: Pick<Actor, 'user'>, { id }: { id: string }): Promise<BulkMessage> => {
+  await assertOwn(trx, actor, id)
+  const withdrawn = await withdrawSms(trx, { kind: 'bulk', reference: id }, 'The bulk message was cancelled')
+  if (withdrawn > 0) await setCancelled(trx, id)
+  const bulk = await getBulkMessage(trx, id)
+  if (bulk.state !== 'cancelled') throw new Refusal('bulk.ended')
+  return bulk
+}
+
+/**
+ * Idempotent: a repeat of the request finds a bulk message that has changed since, and leaves it as it is. Those whose
+ * message the provider may have accepted get it only once.
+ */
+export const resendToFailed = async (
+  trx: Write,
+  { user, sms }: Pick<Actor, 'user'> & { readonly sms: SmsSender },
+  { id, updatedAt }: ParsedInputOf<typeof resendFailed>,
+): Promise<BulkMessage> => {
+  await assertOwn(trx, { user }, id)
+  const isUnchanged = async () => {
+    const bulk = await getBulkMessage(trx, id)
+    return bulk.state === 'completed' && bulk.updatedAt === updatedAt
+  }
+  await requeueFailedSms(trx, sms, id, isUnchanged)
+  return getBulkMessage(trx, id)
+}
+
+/** Among the customers of the repairs and sales that the user lists. */
+export const findCustomers = async (
+  db: Database,
+  { user }: Pick<Actor, 'user'>,
+  { of, ...filter }: ParsedInputOf<typeof chooseCustomers>,
+) => {
+  const hasRepairs = can(user, 'repairs.read') && of !== 'sales'
+  const hasSales = can(user, 'sales.read') && of !== 'repairs'
+  const phones = await selectCustomerPhones(db, {
+    ...filter,
+    technicianId: hasRepairs ? technicianListedFor(user) : null,
+    salesPersonId: hasSales ? salesPersonListedFor(user) : null,
+  })
+  return { phones: phones.slice(0, maxBulkRecipients), hasMore: phones.length > maxBulkRecipients }
+}

@@ -1,0 +1,78 @@
+import { can } from '#contract/access.ts'
+import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { SessionUser } from '#contract/session/session.ts'
+import type {
+  findRecipients,
+  listMessages,
+  MessageInList,
+  Recipient,
+  sendMessage,
+} from '#contract/sms/history/messages.ts'
+import { createOnce } from '../../platform/db/createOnce.ts'
+import type { Database, Write } from '../../platform/db/database.ts'
+import { hasValues } from '../../platform/db/editOnce.ts'
+import type { Page } from '../../platform/db/keyset.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { technicianListedFor } from '../../repairs/repairs.service.ts'
+import { salesPersonListedFor } from '../../sales/sales.service.ts'
+import { awaitSmsOutcome, outcomeOf, type StoredSms, storeSms } from '../outbox/outbox.service.ts'
+import type { SmsSender } from '../outbox/sender.ts'
+import { selectDelivery, selectMessages, selectSentMessage, selectUndecidedCount } from './messages.sql.ts'
+import { selectSuggestedRecipients } from './suggestions.sql.ts'
+
+/** Idempotent by the id that the client chooses: a repeat gets the outcome of the first request. */
+export const storeMessage = (
+  trx: Write,
+  { user, sms }: Pick<Actor, 'user'> & { readonly sms: Pick<SmsSender, 'hasProvider'> },
+  { id, customerName, phone, text }: ParsedInputOf<typeof sendMessage>,
+): Promise<StoredSms> =>
+  createOnce(trx, id, {
+    findEarlier: async () => {
+      const earlier = await selectSentMessage(trx, id)
+      if (!earlier) return undefined
+      const isSame = hasValues(earlier, { phone, text, customerName, actorId: user.id })
+      return { result: { id: earlier.id, outcome: outcomeOf(earlier) }, isSame }
+    },
+    create: () => storeSms(trx, sms, { phone, text, customerName, cause: { kind: 'message', reference: id, id } }),
+  })
+
+/** What to reply after the commit. A message that was sent is reported as sent, even if that could not be recorded. */
+export const awaitDelivery = async (
+  db: Database,
+  sender: SmsSender,
+  stored: StoredSms,
+): Promise<ReplyOf<typeof sendMessage>> => {
+  const sms = await awaitSmsOutcome(sender, stored)
+  const saved = await selectDelivery(db, stored.id).catch(() => undefined)
+  return { sms, problem: saved?.problem ?? null, isSaved: sms !== 'sent' || saved?.state === 'sent' }
+}
+
+/** The user whose messages the history shows, or undefined for all messages. */
+const actorListedFor = (user: SessionUser): string | undefined =>
+  can(user, 'messages.ofEveryone') ? undefined : user.id
+
+export const listHistory = (
+  db: Database,
+  { user }: Actor,
+  { search, kind, state, limit, cursor }: ParsedInputOf<typeof listMessages>,
+): Promise<Page<MessageInList>> =>
+  selectMessages(db, { search, kind, state, limit, cursor, actorId: actorListedFor(user) })
+
+export const countUndecided = async (db: Database, { user }: Actor): Promise<{ count: number }> => ({
+  count: await selectUndecidedCount(db, actorListedFor(user)),
+})
+
+export const suggestRecipients = async (
+  db: Database,
+  { user }: Actor,
+  { search }: ParsedInputOf<typeof findRecipients>,
+): Promise<Recipient[]> =>
+  search === ''
+    ? []
+    : selectSuggestedRecipients(db, search, {
+        actorId: actorListedFor(user),
+        hasRepairs: can(user, 'repairs.read'),
+        technicianId: technicianListedFor(user),
+        hasSales: can(user, 'sales.read'),
+        salesPersonId: salesPersonListedFor(user),
+      })

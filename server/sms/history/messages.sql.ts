@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely'
+import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
+import type { MessageInList } from '#contract/sms/history/messages.ts'
+import type { SmsKind } from '#contract/sms/outbox/smsKinds.ts'
+import { noProvider, type SmsState } from '#contract/sms/outbox/smsStates.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { isOlderThan, type Page, type SortKey } from '../../platform/db/keyset.ts'
+import { isBeyondIndex, maxCompared, type SearchedList, selectPage } from '../../platform/search/searchList.sql.ts'
+
+/** The filters of the history; a message must match all of them. */
+interface MessageFilter {
+  /** Empty without a search. */
+  readonly search: string
+  /** Only messages that the work of this user caused. */
+  readonly actorId: string | undefined
+  readonly kind: SmsKind | undefined
+  readonly state: SmsState | undefined
+}
+
+interface MessagePage extends MessageFilter {
+  readonly limit: number
+  readonly cursor: string | undefined
+}
+
+export const selectSentMessage = (db: Database, id: string) =>
+  db
+    .selectFrom('sms_outbox')
+    .select(['id', 'state', 'problem', 'phone', 'text', 'customer_name as customerName', 'actor_id as actorId'])
+    .where('kind', '=', 'message')
+    .where('reference', '=', id)
+    .executeTakeFirst()
+
+export const selectDelivery = (db: Database, id: string) =>
+  db.selectFrom('sms_outbox').select(['state', 'problem']).where('id', '=', id).executeTakeFirst()
+
+/**
+ * Kind and state are literals: one index has only the states other than sent, and the planner must know which kinds are
+ * rare. The thousands of recipients of a bulk message are listed only if they are asked for: they would hide all others.
+ */
+const isListed = ({ search, actorId, kind, state }: MessageFilter): RawBuilder<boolean> => {
+  const conditions = [
+    search === '' && kind === undefined && sql`message.kind <> 'bulk'`,
+    actorId !== undefined && sql`message.actor_id = ${actorId}`,
+    kind !== undefined && sql`message.kind = ${sql.lit(kind)}`,
+    state !== undefined && sql`message.state = ${sql.lit(state)}`,
+  ].filter(condition => condition !== false)
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+const messageSearch: SearchedList<MessageFilter, MessageInList> = {
+  kind: 'message',
+  table: 'message',
+  otherSpelling: normalRepairNumber,
+  indexed: ({ actorId }) => ({ ownerId: actorId }),
+  unindexed: () => ['kind', 'state'],
+  keyOf: ({ createdAt, id }) => [createdAt, id],
+}
+
+/** Of a bulk message only those are withdrawn that had not left. */
+const isWithdrawn = sql<boolean>`(message.state = 'cancelled' or (message.next_attempt_at = 'infinity' and message.kind <> 'bulk'))`
+
+/** What has failed or was withdrawn is not charged, except for earlier sends that may have arrived. Null if no price is known. */
+const partCost = sql<number | null>`
+  message.earlier_part_cost + case when message.state in ('failed', 'cancelled') then 0
+    else coalesce(message.part_price, nullif(0, message.earlier_part_cost)) end`
+
+/** The log has every decision already. The conditions are those of its index. */
+const decision = sql<MessageInList['decision']>`(
+  select json_build_object('action', action, 'by', users.name, 'at', at)
+  from audit_log join users on users.id = audit_log.actor_id
+  where table_name = 'sms_outbox' and action in ('sms.resend', 'sms.markAsSent') and row_id = message.id::text
+  order by audit_log.id desc limit 1
+)`
+
+/** The rows of the list after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
+const selectRows = (
+  db: Database,
+  filter: MessageFilter & { readonly limit: number },
+  after: SortKey | undefined,
+  isFound = sql<boolean>`true`,
+): Promise<MessageInList[]> =>
+  db
+    .selectFrom('sms_outbox as message')
+    .leftJoin('users as actor', 'actor.id', 'message.actor_id')
+    .select(['message.id', 'message.kind', 'message.customer_name as customerName', 'message.phone', 'message.text'])
+    .select(['message.state', 'message.problem', 'message.attempts', 'actor.name as by'])
+    .select(['message.created_at as createdAt', 'message.sent_at as sentAt'])
+    .select(isWithdrawn.as('isWithdrawn'))
+    .select(decision.as('decision'))
+    .select(partCost.as('partCost'))
+    .select(sql<boolean>`message.earlier_part_cost > 0`.as('isChargedAgain'))
+    .select(sql<string | null>`case message.kind when 'repair' then message.reference end`.as('repairNumber'))
+    .where(isFound)
+    .where(isListed(filter))
+    .where(isOlderThan(after, 'message.created_at', 'message.id'))
+    .orderBy('message.created_at', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
+
+/**
+ * Whether the filters leave so few messages that a search compares each of them. Those that were sent are nearly all, and no
+ * index lists them.
+ */
+const comparesEach = async (db: Database, filter: MessageFilter): Promise<boolean> => {
+  const areMany = filter.kind === undefined && filter.state === 'sent'
+  if (areMany || !isBeyondIndex(messageSearch, filter)) return false
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (
+      select from sms_outbox as message where ${isListed(filter)} order by created_at desc limit ${maxCompared + 1}
+    ) few`.execute(db)
+  return (rows[0]?.count ?? 0) <= maxCompared
+}
+
+/**
+ * How many messages the program gave up that nobody has decided on since. What was only stored without a provider was never
+ * tried; the results of bulk messages and tests are on their own pages. The states and kinds are those of the index.
+ */
+export const selectUndecidedCount = async (db: Database, actorId: string | undefined): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from sms_outbox as message
+    where state in ('failed', 'unknown') and kind in ('repair', 'sale', 'warranty', 'message')
+      and queued_at > now() - interval '7 days' and problem <> ${noProvider} and not ${isWithdrawn}
+      and ${actorId === undefined ? sql`true` : sql`actor_id = ${actorId}`}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export const selectMessages = (db: Database, filter: MessagePage): Promise<Page<MessageInList>> =>
+  selectPage(db, messageSearch, { select: selectRows, comparesEach }, filter)

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { Refusal } from '#contract/errors.ts'
+import { normalPhone } from '#contract/phone.ts'
+import { isSentByHand, type SmsKind } from '#contract/sms/outbox/smsKinds.ts'
+import type { SmsInReply, SmsOutcome } from '#contract/sms/outbox/smsOutcome.ts'
+import { noProvider } from '#contract/sms/outbox/smsStates.ts'
+import type { Database, Write } from '../../platform/db/database.ts'
+import type { SmsState } from '../../platform/db/schema.ts'
+import {
+  countRecipients,
+  insertRecipients,
+  requeueFailed,
+  restartQueueTime,
+  type StoredRecipients,
+  selectRefusedPhones,
+} from './bulkSms.sql.ts'
+import { assertBulkLimit, findLimitRefusal, phoneLimitProblem } from './limits.ts'
+import {
+  cancelUnsent,
+  changePhoneOfUnsent,
+  insertFailed,
+  insertReserved,
+  selectByCause,
+  selectProblem,
+  setUnsentUnknown,
+} from './outbox.sql.ts'
+import type { SmsSender } from './sender.ts'
+
+/** Much longer than the moment between the insert and the claim after the commit. */
+export const reservationSeconds = 15
+
+/** What a message is about: the number of a ticket, or the id of a sale, warranty, customer message, bulk message or test. */
+interface SmsSubject {
+  readonly kind: SmsKind
+  readonly reference: string
+}
+
+/** The change that causes a message, by the id of a ticket, history entry, request or bulk recipient. */
+interface SmsCause extends SmsSubject {
+  readonly id: string
+}
+
+interface Sms {
+  readonly phone: string
+  readonly text: string
+  /** Left out if nobody knows it. */
+  readonly customerName?: string
+  readonly cause: SmsCause
+}
+
+/** Why a message is beyond the limits of the day, if it is. */
+export interface SmsLimit {
+  readonly refusal: Refusal | undefined
+}
+
+/** Asks for the limits of a message before it is written, so that this can be sent together with other statements. */
+export const checkSmsLimit = async (
+  trx: Write,
+  { hasProvider }: Pick<SmsSender, 'hasProvider'>,
+  { phone, kind }: { readonly phone: string; readonly kind: SmsKind },
+): Promise<SmsLimit> => ({ refusal: hasProvider ? await findLimitRefusal(trx, normalPhone(phone), kind) : undefined })
+
+/** A message in the outbox. The outcome of a new one is pending until awaitSmsOutcome has sent it. */
+export interface StoredSms {
+  readonly id: string
+  readonly outcome: SmsOutcome | 'pending'
+}
+
+/**
+ * Stores a message in the transaction of the change that causes it: both commit or neither. Throws only if it is sent by
+ * hand and beyond the limits of the day, which this transaction may have checked before.
+ */
+export const storeSms = async (
+  trx: Write,
+  sender: Pick<SmsSender, 'hasProvider'>,
+  { phone, text, customerName, cause }: Sms,
+  checkedLimit?: SmsLimit,
+): Promise<StoredSms> => {
+  const row = {
+    id: randomUUID(),
+    phone: normalPhone(phone),
+    text,
+    customer_name: customerName ?? null,
+    kind: cause.kind,
+    reference: cause.reference,
+    cause_id: cause.id,
+  }
+  const { id } = row
+  if (!sender.hasProvider) {
+    await insertFailed(trx, row, noProvider)
+    return { id, outcome: 'noProvider' }
+  }
+  const { refusal } = checkedLimit ?? (await checkSmsLimit(trx, sender, { phone, kind: cause.kind }))
+  if (refusal && isSentByHand(cause.kind)) throw refusal
+  if (refusal) {
+    await insertFailed(trx, row, phoneLimitProblem(refusal.details.limit))
+    return { id, outcome: 'failed' }
+  }
+  await insertReserved(trx, row, reservationSeconds)
+  return { id, outcome: 'pending' }
+}
+
+const outcomes: Readonly<Record<SmsState, SmsOutcome>> = {
+  queued: 'queued',
+  sending: 'queued',
+  sent: 'sent',
+  failed: 'failed',
+  unknown: 'unknown',
+  cancelled: 'none',
+}
+
+export const outcomeOf = ({ state, problem }: { state: SmsState; problem: string | null }): SmsOutcome =>
+  problem === noProvider ? 'noProvider' : outcomes[state]
+
+/** Finds the message that an earlier request for the same change has caused. */
+export const findSmsByCause = async (db: Database, cause: SmsCause): Promise<StoredSms | null> => {
+  const sms = await selectByCause(db, cause)
+  return sms ? { id: sms.id, outcome: outcomeOf(sms) } : null
+}
+
+/** Sends a new message after the commit and returns the outcome, or 'queued' when that takes longer than the timeout. */
+export const awaitSmsOutcome = async (sms: SmsSender, stored: StoredSms | null): Promise<SmsOutcome> => {
+  if (stored === null) return 'none'
+  return stored.outcome === 'pending' ? outcomes[await sms.sendStored(stored.id)] : stored.outcome
+}
+
+/** The outcome as awaitSmsOutcome returns it, and the stored reason of a failure. */
+export const awaitSmsInReply = async (
+  db: Database,
+  sender: SmsSender,
+  stored: StoredSms | null,
+): Promise<SmsInReply> => {
+  const sms = await awaitSmsOutcome(sender, stored)
+  if (sms !== 'failed' || stored === null) return { sms }
+  return { sms, smsProblem: (await selectProblem(db, stored.id))?.problem ?? undefined }
+}
+
+export type { StoredRecipients }
+
+interface BulkSms {
+  readonly bulkId: string
+  readonly text: string
+  /** Normalized, each once. */
+  readonly phones: readonly string[]
+}
+
+/**
+ * Stores a message to each recipient of a bulk message, in its transaction. Customers who have opted out get none, and a
+ * phone beyond the limit of the day fails. Returns how many are in which state. Throws beyond the limit of the user.
+ */
+export const storeBulkSms = async (
+  trx: Write,
+  { hasProvider }: Pick<SmsSender, 'hasProvider'>,
+  bulk: BulkSms,
+): Promise<StoredRecipients> => {
+  if (!hasProvider) return insertRecipients(trx, { ...bulk, problem: noProvider, limitProblem: noProvider })
+  return insertRecipients(trx, { ...bulk, problem: null, limitProblem: await assertBulkLimit(trx) })
+}
+
+/**
+ * Queues the failed messages of a bulk message again, if it is still as expected, which is asked when no other request can
+ * queue them. Those to a phone beyond the limit of the day stay failed.
+ */
+export const requeueFailedSms = async (
+  trx: Write,
+  { hasProvider }: Pick<SmsSender, 'hasProvider'>,
+  bulkId: string,
+  isExpected: () => Promise<boolean>,
+): Promise<void> => {
+  if (!hasProvider) throw new Refusal('sms.noProvider')
+  await assertBulkLimit(trx)
+  if (await isExpected()) await requeueFailed(trx, bulkId)
+}
+
+/** For a bulk message that was paused: its messages are retried for a day from now on. */
+export const restartBulkRetries = async (trx: Write, bulkId: string): Promise<void> => {
+  await restartQueueTime(trx, bulkId)
+}
+
+/** The phones that would get no bulk message now, and why. */
+export const findRefusedPhones = (db: Database, phones: readonly string[]) => selectRefusedPhones(db, phones)
+
+/** Whether a bulk message has exactly these recipients, each of whom occurs once. */
+export const hasRecipients = async (db: Database, bulkId: string, phones: readonly string[]): Promise<boolean> => {
+  const { all, among } = await countRecipients(db, bulkId, phones)
+  return all === phones.length && among === phones.length
+}
+
+/**
+ * Withdraws the messages about something deleted or cancelled that have not left yet. One that is just leaving is not
+ * repeated. Returns how many there were.
+ */
+export const withdrawSms = async (trx: Write, subject: SmsSubject, reason: string): Promise<number> => {
+  const { numUpdatedRows } = await cancelUnsent(trx, subject, reason)
+  return Number(numUpdatedRows)
+}
+
+/**
+ * Sends the messages about something whose phone number was corrected to the new number, if they have not left yet. One
+ * that failed, or that may have gone to the earlier number, can be resent to the new one.
+ */
+export const redirectSms = async (trx: Write, subject: SmsSubject, phone: string): Promise<void> => {
+  const problem = 'The phone number was corrected. The message may have gone to the earlier number'
+  await changePhoneOfUnsent(trx, subject, normalPhone(phone), problem)
+}
+
+/** For a restored backup: its unsent messages may have been sent after the backup was made, so a person decides on them. */
+export const markUnsentAsUnknown = (client: pg.ClientBase) =>
+  setUnsentUnknown(client, 'Restored from a backup. The message may have arrived')

@@ -1,0 +1,289 @@
+import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+import { compiledOnce } from '../../platform/db/compiledOnce.ts'
+import { type Database, inTransaction, ownOrigin, type Write } from '../../platform/db/database.ts'
+import { preferIndexes } from '../../platform/db/preferIndexes.ts'
+import type { SmsKind, SmsState } from '../../platform/db/schema.ts'
+import { deferred } from '../../platform/db/statements.ts'
+import { currentPartPrice, earlierPartCost } from './cost.sql.ts'
+import { earlierSends } from './limits.sql.ts'
+
+interface NewSms {
+  id: string
+  phone: string
+  text: string
+  customer_name: string | null
+  kind: SmsKind
+  reference: string
+  cause_id: string
+}
+
+/** Reserved for this process: any other may claim it only when the reservation has expired. */
+export const insertReserved = compiledOnce((trx, sms: NewSms, reservationSeconds: number) => {
+  const next_attempt_at = sql<string>`now() + make_interval(secs => ${reservationSeconds})`
+  return trx
+    .insertInto('sms_outbox')
+    .values({ ...sms, next_attempt_at, part_price: currentPartPrice })
+    .modifyEnd(deferred)
+})
+
+export const insertFailed = compiledOnce((trx, sms: NewSms, problem: string) =>
+  trx
+    .insertInto('sms_outbox')
+    .values({ ...sms, state: 'failed', problem, part_price: currentPartPrice })
+    .modifyEnd(deferred),
+)
+
+/** The next attempt of a withdrawn message. */
+const never = sql<string>`'infinity'::timestamptz`
+
+/** Names the action for the audit record in the same statement: a transaction would take three more round trips. */
+const action = sql`(select set_config('tigena.action', 'sms.send', true)) as own (action)`
+
+/**
+ * A message that this process has marked as 'sending'. The attempt number identifies the claim. The database cancels a bulk
+ * message to a customer who has opted out.
+ */
+export interface ClaimedSms {
+  readonly id: string
+  readonly state: 'sending' | 'cancelled'
+  readonly phone: string
+  readonly text: string
+  readonly kind: SmsKind
+  readonly attempt: number
+  readonly ageSeconds: number
+}
+
+/** For a message 'older' of a bulk message. */
+const isOfPausedBulk = sql`exists (
+  select from bulk_messages
+  where bulk_messages.id = (case older.kind when 'bulk' then older.reference end)::uuid and bulk_messages.state = 'paused'
+)`
+
+/**
+ * The queued messages that may be sent: messages to one phone leave in order, so the oldest unsent one goes first. A
+ * queued bulk message may be thousands of sends away, so it holds up only other bulk messages, and none while it is paused.
+ * Nothing holds up a test: whoever sent it waits for the result. `offset 0` keeps the search for an older message a search
+ * for each row: as a join it may compare every message with every other one.
+ */
+const claimable = (condition: RawBuilder<unknown>) => sql`
+  select id from sms_outbox as message
+  where state = 'queued' and not exists (
+    select from sms_outbox as older
+    where older.phone = message.phone and older.position < message.position and older.state in ('queued', 'sending')
+      and message.kind <> 'test'
+      and (older.state = 'sending' or older.kind <> 'bulk' or (message.kind = 'bulk' and not ${isOfPausedBulk}))
+    order by older.position offset 0
+  ) and ${condition}
+  for update skip locked`
+
+const claim = (seconds: number) => sql`
+  update sms_outbox set state = 'sending', attempts = attempts + 1, updated_at = now(),
+    claimed_until = now() + make_interval(secs => ${seconds})
+  from ${action} where id = any(array(select id from claimable)) and own.action <> ''
+  returning id, state, phone, text, kind, attempts as attempt, extract(epoch from now() - queued_at)::float8 as "ageSeconds"`
+
+/** Claims these messages, unless they are claimed, sent, withdrawn or have to wait for an older one to the same phone. */
+export const claimByIds = compiledOnce(
+  (_db, ids: readonly string[], seconds: number) => sql<ClaimedSms>`
+    with claimable as materialized (${claimable(sql`id = any(${ids}::uuid[])`)}) ${claim(seconds)}`,
+)
+
+interface ClaimLimits {
+  readonly free: number
+  readonly freeForBulk: number
+}
+
+/**
+ * A claim that has expired belonged to a process that died while it was sending, so nobody knows whether the provider has
+ * accepted the message.
+ */
+const dueClaim = ({ free, freeForBulk }: ClaimLimits, seconds: number) => {
+  const isDue = sql`next_attempt_at <= now()`
+  const ofBulk = sql`kind = 'bulk' and reference = bulk_messages.id::text and ${isDue}
+    order by next_attempt_at, position limit ${freeForBulk}`
+  return sql<ClaimedSms>`
+    with lost as (
+      update sms_outbox set state = 'unknown', claimed_until = null, updated_at = now(),
+        problem = 'The program stopped while it was sending'
+      where id = any(array(
+        select id from sms_outbox where state = 'sending' and claimed_until < now() order by created_at for update skip locked
+      ))
+    ), single as materialized (${claimable(sql`kind <> 'bulk' and ${isDue} order by next_attempt_at limit ${free}`)}
+    ), bulk as materialized (
+      select recipient.id from bulk_messages cross join lateral (${claimable(ofBulk)}) recipient
+      where waiting > 0 and state <> 'paused' order by created_at limit ${freeForBulk}
+    ), claimable as (select id from single union all select id from bulk) ${claim(seconds)}`
+}
+
+/** Claims messages that are due in any process. */
+export const claimDue = (db: Database, limits: ClaimLimits, seconds: number): Promise<ClaimedSms[]> =>
+  inTransaction(db, ownOrigin('sms.send'), async trx => {
+    await preferIndexes(trx)
+    return (await dueClaim(limits, seconds).execute(trx)).rows
+  })
+
+export interface DeliveryResult {
+  readonly state: Exclude<SmsState, 'sending' | 'cancelled'>
+  readonly problem: string | null
+  readonly retryAfterSeconds?: number
+  /** The provider's id of a message that it has accepted. */
+  readonly messageId?: string | null
+}
+
+export interface RecordedDelivery {
+  readonly state: SmsState
+  /** The next message to the same phone, which had to wait for this one. */
+  readonly nextId: string | null
+}
+
+interface DeliveryRow {
+  readonly id: string
+  readonly attempt: number
+  readonly state: DeliveryResult['state']
+  readonly problem: string | null
+  readonly retryAfterSeconds: number
+  readonly messageId: string | null
+}
+
+/**
+ * Also corrects 'unknown', when a slow process learns the answer after its claim has expired. A message that was withdrawn
+ * in the meantime is cancelled if it was not sent. If nobody knows that, it stays withdrawn.
+ */
+const updateDelivered = compiledOnce((_db, row: DeliveryRow) => {
+  const { id, attempt, state, problem, retryAfterSeconds, messageId } = row
+  // A person who resends an unknown message need not: the slow process has learned that it is sent. The resend costs nothing.
+  const isExpected = sql`(message.state in ('sending', 'unknown') or (message.state = 'queued' and ${state} = 'sent'))`
+  const isCancelled = sql`(next_attempt_at = ${never} and (
+    ${state} = 'queued' or (${state} = 'failed' and message.kind <> 'bulk')
+  ))`
+  return sql<RecordedDelivery>`
+    update sms_outbox as message set
+      state = case when ${isCancelled} then 'cancelled' else ${state}::sms_state end,
+      problem = case when ${isCancelled} then message.problem else ${problem} end,
+      claimed_until = null, updated_at = now(),
+      next_attempt_at = case when next_attempt_at = ${never} then ${never}
+        else now() + make_interval(secs => ${retryAfterSeconds}) end,
+      sent_at = case when ${state} = 'sent' then now() end, provider_message_id = ${messageId},
+      part_price = case message.state when 'queued' then 0 else part_price end
+    from ${action}
+    where id = ${id} and attempts = ${attempt} and ${isExpected} and own.action <> ''
+    returning message.state, (
+      select later.id from sms_outbox as later
+      where later.phone = message.phone and later.position > message.position and later.state = 'queued'
+        and later.kind <> 'bulk'
+      order by position limit 1
+    ) as "nextId"`
+})
+
+export const recordDelivery = async (
+  db: Database,
+  { id, attempt }: Pick<ClaimedSms, 'id' | 'attempt'>,
+  { state, problem, retryAfterSeconds = 0, messageId = null }: DeliveryResult,
+): Promise<RecordedDelivery | undefined> =>
+  (await updateDelivered(db, { id, attempt, state, problem, retryAfterSeconds, messageId }))[0]
+
+interface Subject {
+  readonly kind: SmsKind
+  readonly reference: string
+}
+
+export const selectByCause = (db: Database, { kind, reference, id }: Subject & { readonly id: string }) =>
+  db
+    .selectFrom('sms_outbox')
+    .select(['id', 'state', 'problem'])
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .where('cause_id', '=', id)
+    .executeTakeFirst()
+
+export const selectProblem = (db: Database, id: string) =>
+  db.selectFrom('sms_outbox').select('problem').where('id', '=', id).executeTakeFirst()
+
+export const lockSms = (trx: Write, id: string) =>
+  trx
+    .selectFrom('sms_outbox')
+    .select(['state', 'problem', 'attempts', 'phone', 'kind', 'actor_id as actorId'])
+    .select(sql<boolean>`state = 'cancelled' or (next_attempt_at = ${never} and kind <> 'bulk')`.as('isWithdrawn'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Queues a message again, reserved for this process. */
+export const requeue = (trx: Write, id: string, reservationSeconds: number) =>
+  trx
+    .updateTable('sms_outbox')
+    .set({
+      state: 'queued',
+      problem: null,
+      next_attempt_at: sql`now() + make_interval(secs => ${reservationSeconds})`,
+      earlier_sends: earlierSends,
+      earlier_part_cost: earlierPartCost,
+      part_price: currentPartPrice,
+      queued_at: sql`now()`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const setSent = (trx: Write, id: string) =>
+  trx
+    .updateTable('sms_outbox')
+    .set({
+      state: 'sent',
+      problem: null,
+      // A failed message was not charged: the customer was told in another way.
+      part_price: sql`case state when 'failed' then 0 else part_price end`,
+      sent_at: sql`now()`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/**
+ * A message that is just being sent gets no further attempt. One that failed, or that nobody knows to be sent, cannot be
+ * resent, unless it is of a bulk message, whose results stay.
+ */
+export const cancelUnsent = (trx: Write, { kind, reference }: Subject, problem: string) =>
+  trx
+    .updateTable('sms_outbox')
+    .set({
+      state: sql`case when state in ('sending', 'unknown') then state else 'cancelled' end`,
+      problem: sql`case state when 'unknown' then problem else ${problem} end`,
+      next_attempt_at: never,
+      updated_at: sql`now()`,
+    })
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .where('state', 'in', kind === 'bulk' ? ['queued', 'sending'] : ['queued', 'sending', 'failed', 'unknown'])
+    .executeTakeFirst()
+
+/**
+ * Changes the phone of the messages that may still be sent. One that is just being sent, or may have been, counts as not
+ * sent, because it did not go to this phone; the further attempt keeps its late result from being recorded.
+ */
+export const changePhoneOfUnsent = (trx: Write, { kind, reference }: Subject, phone: string, problem: string) =>
+  trx
+    .updateTable('sms_outbox')
+    .set({
+      phone,
+      state: sql`case state when 'sending' then 'queued' when 'unknown' then 'failed' else state end`,
+      problem: sql`case state when 'unknown' then ${problem} else problem end`,
+      attempts: sql`case when state in ('sending', 'unknown') then attempts + 1 else attempts end`,
+      earlier_part_cost: earlierPartCost,
+      next_attempt_at: sql`case state when 'sending' then now() else next_attempt_at end`,
+      claimed_until: null,
+      updated_at: sql`now()`,
+    })
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .where('state', 'in', ['queued', 'sending', 'failed', 'unknown'])
+    .execute()
+
+/** Uses the plain client of a restore, which has no Kysely. */
+export const setUnsentUnknown = (client: pg.ClientBase, problem: string) =>
+  client.query(
+    `update sms_outbox set state = 'unknown', problem = $1, claimed_until = null, updated_at = now()
+     where state in ('queued', 'sending')`,
+    [problem],
+  )

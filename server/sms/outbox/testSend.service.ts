@@ -1,0 +1,41 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { SmsTestResult, sendTestSms } from '#contract/sms/outbox/outbox.ts'
+import type { Database, Write } from '../../platform/db/database.ts'
+import type { SmsState } from '../../platform/db/schema.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { awaitSmsOutcome, findSmsByCause, type StoredSms, storeSms } from './outbox.service.ts'
+import { selectByCause } from './outbox.sql.ts'
+import type { SmsSender } from './sender.ts'
+
+type Input = ParsedInputOf<typeof sendTestSms>
+type Test = Pick<Input, 'id'> & { readonly stored: StoredSms }
+
+const causeOf = ({ id }: Pick<Input, 'id'>) => ({ kind: 'test', reference: id, id }) as const
+
+/** Idempotent by the id. */
+export const storeTest = async (trx: Write, sender: SmsSender, { id, phone }: Input): Promise<Test> => {
+  const cause = causeOf({ id })
+  const earlier = await findSmsByCause(trx, cause)
+  if (earlier) return { id, stored: earlier }
+  if (!sender.hasProvider) throw new Refusal('sms.noProvider')
+  const { shopName } = await readSettings(trx)
+  const text = `This is a test message. SMS of ${shopName} arrive.`
+  return { id, stored: await storeSms(trx, sender, { phone, text, cause }) }
+}
+
+const results: Readonly<Record<SmsState, SmsTestResult['state']>> = {
+  queued: 'sending',
+  sending: 'sending',
+  sent: 'sent',
+  failed: 'failed',
+  unknown: 'unknown',
+  cancelled: 'failed',
+}
+
+export const finishTest = async (db: Database, sender: SmsSender, { id, stored }: Test): Promise<SmsTestResult> => {
+  await awaitSmsOutcome(sender, stored)
+  const sms = await selectByCause(db, causeOf({ id }))
+  if (!sms) throw new Refusal('sms.notFound')
+  return { state: results[sms.state], problem: sms.problem }
+}

@@ -1,5 +1,0 @@
-import { getStorageUse } from '#contract/storageUse/storageUse.ts'
-import { reads } from '../platform/http/route.ts'
-import { readStorageUse, type StorageSettings } from './storageUse.service.ts'
-
-export const storageUseRoutes = (config: StorageSettings) => [reads(getStorageUse, db => readStorageUse(db, config))]

@@ -1,7 +1,0 @@
-import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
-import { isReplyLost } from '#web/http/isReplyLost.ts'
-import { reasonOf } from '#web/ui/page/failureText.ts'
-
-/** Why a bulk message was not sent, or that it may have been accepted, for a dialog that shows the reason alone. */
-export const explainFailure = (error: unknown): Error =>
-  new Error((isReplyLost(error) ? texts.mayBeAccepted : texts.sendFailed)(reasonOf(error)), { cause: error })

@@ -1,0 +1,10 @@
+import Stack from '@mui/material/Stack'
+import { LocalStorageSection } from '#web/settings/storageUse/LocalStorageSection.tsx'
+import { ServerStorage } from '#web/settings/storageUse/ServerStorage.tsx'
+
+export const StorageTab = () => (
+  <Stack sx={{ gap: 2 }}>
+    <LocalStorageSection />
+    <ServerStorage />
+  </Stack>
+)

@@ -1,0 +1,82 @@
+import Campaign from '@mui/icons-material/CampaignOutlined'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { can } from '#contract/access.ts'
+import type { BulkMessage, BulkState } from '#contract/sms/bulk/bulk.ts'
+import { BulkActions, CancelDialog, ResendFailedDialog } from '#web/sms/bulk/BulkActions.tsx'
+import { BulkProgress } from '#web/sms/bulk/BulkProgress.tsx'
+import { bulkMessagesQuery } from '#web/sms/bulk/bulk.queries.ts'
+import { bulkTexts as texts } from '#web/sms/bulk/bulk.texts.ts'
+import { RecipientsDialog } from '#web/sms/bulk/RecipientsDialog.tsx'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import type { Column } from '#web/ui/list/columns.ts'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { StatusChip } from '#web/ui/page/StatusChip.tsx'
+import type { Tone } from '#web/ui/theme/tokens.ts'
+
+const tones: Readonly<Record<BulkState, Tone>> = {
+  queued: 'slate',
+  sending: 'blue',
+  paused: 'amber',
+  completed: 'green',
+  cancelled: 'red',
+}
+
+const columns: [Column<BulkMessage>, ...Column<BulkMessage>[]] = [
+  { key: 'title', title: texts.columnTitle, cell: ({ title }) => title, secondary: ({ text }) => text },
+  {
+    key: 'state',
+    title: texts.columnState,
+    cell: ({ state, failed }) => (
+      <StatusChip label={texts.states[state]} color={state === 'completed' && failed > 0 ? 'amber' : tones[state]} />
+    ),
+  },
+  { key: 'progress', title: texts.columnProgress, cell: bulk => <BulkProgress bulk={bulk} />, minWidth: 240 },
+  {
+    key: 'started',
+    title: texts.columnStarted,
+    cell: ({ createdAt }) => shopTime(createdAt),
+    secondary: ({ author }) => author && texts.by(author),
+    minWidth: 150,
+  },
+]
+
+/** All bulk messages by the time they were sent, with their progress. */
+export const BulkHistory = () => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const list = useInfiniteQuery(bulkMessagesQuery)
+  const [cancelled, setCancelled] = useState<BulkMessage>()
+  const [resent, setResent] = useState<BulkMessage>()
+  const [opened, setOpened] = useState<BulkMessage>()
+  return (
+    <>
+      <DataTable
+        label={texts.history}
+        columns={columns}
+        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+        list={list}
+        failure={texts.historyFailed}
+        empty={
+          <EmptyState icon={<Campaign />} title={texts.nothingSent}>
+            {texts.nothingSentExplanation}
+          </EmptyState>
+        }
+        actions={bulk =>
+          (bulk.authorId === user.id || can(user, 'messages.ofEveryone')) && (
+            <BulkActions
+              bulk={bulk}
+              onCancel={() => setCancelled(bulk)}
+              onResendFailed={() => setResent(bulk)}
+              onResults={() => setOpened(bulk)}
+            />
+          )
+        }
+      />
+      {cancelled && <CancelDialog bulk={cancelled} onClose={() => setCancelled(undefined)} />}
+      {resent && <ResendFailedDialog bulk={resent} onClose={() => setResent(undefined)} />}
+      {opened && <RecipientsDialog bulk={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

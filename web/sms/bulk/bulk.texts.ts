@@ -1,0 +1,150 @@
+import type { Role } from '#contract/access.ts'
+import { formatEtb } from '#contract/money.ts'
+import type { BulkMessage, BulkState, CustomerGroup } from '#contract/sms/bulk/bulk.ts'
+import { maxBulkRecipients } from '#contract/sms/bulk/recipients.ts'
+
+const number = new Intl.NumberFormat('en')
+const formatCount = (count: number): string => number.format(count)
+const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
+
+/** The first few, so that thousands of entries do not fill the page. */
+const few = (entries: readonly string[]): string =>
+  entries.length > 5 ? `${entries.slice(0, 5).join(', ')}, …` : entries.join(', ')
+
+export const bulkTexts = {
+  heading: 'Bulk Messages',
+  lead: 'Send one SMS to many customers.',
+  newMessage: 'New bulk message',
+  custom: 'Custom',
+  title: 'Title',
+  titleHint: 'Only for your own list. Customers do not see it.',
+  content: 'Content',
+  recipients: 'Recipients',
+  recipientsHint:
+    'Type 10-digit numbers such as 0911234567, or paste a column from a spreadsheet. A comma is added after each number.',
+  chooseCustomers: 'Choose customers',
+  clear: 'Clear',
+  recipientCount: (count: number) => counted(count, 'recipient', 'recipients'),
+  chosenCount: (count: number) => `${formatCount(count)} chosen`,
+  optedOutCount: (count: number) => `${formatCount(count)} opted out`,
+  overLimitCount: (count: number) => `${formatCount(count)} over the daily limit`,
+  reachedCount: (count: number) => `${formatCount(count)} ${count === 1 ? 'gets' : 'get'} it`,
+  duplicates: (count: number) => `${counted(count, 'duplicate', 'duplicates')} removed`,
+  tooMany: (excess: number) =>
+    `A bulk message can have at most ${formatCount(maxBulkRecipients)} recipients. Please remove ${counted(excess, 'number', 'numbers')} and send them another one.`,
+  invalid: (entries: readonly string[]) =>
+    `${counted(entries.length, 'entry does', 'entries do')} not count, because only Ethiopian numbers with exactly 10 digits do: ${few(entries)}`,
+  unread: (entries: readonly string[]) =>
+    `${counted(entries.length, 'pasted entry', 'pasted entries')} could not be read as a phone number: ${few(entries)}`,
+  optedOut: (phones: readonly string[]) =>
+    `${counted(phones.length, 'number has', 'numbers have')} opted out and will get nothing: ${few(phones)}`,
+  overLimit: (phones: readonly string[]) =>
+    `${counted(phones.length, 'number has', 'numbers have')} already got as many messages today as one phone may get, and will get nothing: ${few(phones)}`,
+  nobodyReached: 'None of these numbers will get the message. Please add others.',
+  review: 'Review and send',
+  clearForm: 'Clear form',
+  sendTitle: (count: number) => `Send to ${counted(count, 'recipient', 'recipients')}?`,
+  send: (count: number) => `Send ${counted(count, 'message', 'messages')}`,
+  keepEditing: 'Keep editing',
+  preview: 'Preview',
+  factParts: 'SMS parts',
+  factCost: 'Cost',
+  parts: (parts: number, recipients: number) => `${parts} for each message, ${formatCount(parts * recipients)} in all`,
+  maxParts: (parts: number, recipients: number) =>
+    `${parts} for each message, at most ${formatCount(parts * recipients)} in all`,
+  cost: formatEtb,
+  maxCost: (santim: number) => `At most ${formatEtb(santim)}`,
+  noPrice: 'Unknown. An Admin can set the price of an SMS part in Settings.',
+  cannotUndo: 'Messages that have left cannot be taken back.',
+  sendFailed: (reason: string) => `The bulk message was not sent: ${reason}`,
+  mayBeAccepted: (reason: string) =>
+    `${reason} The bulk message may have been accepted: look for it in the list below. Sending it again unchanged sends nothing twice.`,
+  alreadyAccepted: 'An earlier attempt was accepted with other content. The list below shows what is being sent.',
+  checkFailed: 'The recipients could not be checked. Please check your connection.',
+  storedOnly: 'The message is stored, but nothing is being sent. Open its results to see why.',
+  accepted: (count: number) => `Sending to ${counted(count, 'recipient', 'recipients')}. You can leave this page.`,
+  customersTitle: 'Choose customers',
+  customersLead: {
+    Admin: 'Customers are found by their repairs and purchases.',
+    Technician: 'Customers are found by the repairs that are assigned to you.',
+    Sales: 'Customers are found by the sales that you have made.',
+  } satisfies Record<Role, string>,
+  customerGroup: 'Customers',
+  allCustomers: 'All customers',
+  customerGroups: {
+    repairs: 'Only who brought a repair',
+    sales: 'Only who bought something',
+  } satisfies Record<CustomerGroup, string>,
+  lastVisit: 'Last visit',
+  device: 'Device or product',
+  deviceHint: 'A part of its name, such as Samsung',
+  branch: 'Branch',
+  allBranches: 'All branches',
+  noBranch: 'No branch',
+  openTickets: 'Only with an open ticket',
+  found: (count: number) => `${counted(count, 'customer', 'customers')} found`,
+  foundMore: (count: number) =>
+    `More than ${counted(count, 'customer', 'customers')} found, and a bulk message can have no more. Only those who came last are added. Choose by last visit to reach the others.`,
+  finding: 'Searching…',
+  customersFailed: 'The customers could not be loaded',
+  addNumbers: (count: number) => `Add ${counted(count, 'number', 'numbers')}`,
+  history: 'Bulk messages so far',
+  historyFailed: 'The bulk messages could not be loaded',
+  nothingSent: 'No bulk messages yet',
+  nothingSentExplanation: 'What you send appears here, with its progress and the result of each recipient.',
+  columnTitle: 'Message',
+  columnStarted: 'Started',
+  columnProgress: 'Progress',
+  columnState: 'State',
+  by: (author: string) => `by ${author}`,
+  progress: (title: string) => `Progress of ${title}`,
+  done: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)}`,
+  /** In the words of the documents. */
+  result: ({ sent, failed }: Pick<BulkMessage, 'sent' | 'failed'>) =>
+    `Successfully sent ${formatCount(sent)} messages. Failed: ${formatCount(failed)}`,
+  unknownCount: (count: number) => `Not confirmed by the provider: ${formatCount(count)}`,
+  withdrawnCount: (count: number) => `Not sent, because it was cancelled: ${formatCount(count)}`,
+  optedOutResult: (count: number) => `Opted out: ${formatCount(count)}`,
+  duplicateCount: (count: number) => `Duplicates removed: ${formatCount(count)}`,
+  costOf: ({ waiting }: Pick<BulkMessage, 'waiting'>, santim: number) =>
+    `${waiting > 0 ? 'Cost so far' : 'Cost'}: ${formatEtb(santim)}`,
+  states: {
+    queued: 'Queued',
+    sending: 'Sending',
+    paused: 'Paused',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  } satisfies Record<BulkState, string>,
+  pause: (title: string) => `Pause ${title}`,
+  resume: (title: string) => `Resume ${title}`,
+  cancel: (title: string) => `Cancel ${title}`,
+  resendFailed: (title: string) => `Send ${title} again to the failed`,
+  resendFailedTitle: 'Send again to the failed?',
+  sendAgain: 'Send again',
+  resendFailedLead: ({ failed, title }: Pick<BulkMessage, 'failed' | 'title'>) =>
+    `${counted(failed, 'recipient has', 'recipients have')} not got “${title}” because sending failed. They get it now, unless they have opted out or have got enough messages today. Those who may have got it are left out.`,
+  notResent:
+    'Nothing is being sent. Either it was sent again in the meantime, or the phones have got enough messages today.',
+  keepAsIs: 'Do not send',
+  results: (title: string) => `Results of ${title}`,
+  changeFailed: 'The bulk message was not changed',
+  cancelTitle: 'Cancel this bulk message?',
+  cancelQuestion: ({ waiting, title }: Pick<BulkMessage, 'waiting' | 'title'>) =>
+    `${counted(waiting, 'recipient has', 'recipients have')} not got “${title}” yet. They will not get it. What is just being sent is finished.`,
+  cancelConfirm: 'Cancel bulk message',
+  keepSending: 'Keep sending',
+  recipientList: 'Recipients and results',
+  allStates: 'All results',
+  resultColumn: 'Result',
+  phone: 'Phone',
+  reason: 'Reason',
+  sentAt: 'Sent at',
+  costInBirr: 'Cost (ETB)',
+  none: '—',
+  noResults: 'No recipients with this result',
+  resultsFailed: 'The results could not be loaded',
+  download: 'Download Excel',
+  downloadFailed: 'The Excel file could not be made',
+  fileName: (title: string) => `Bulk message ${title.replace(/[^\p{L}\p{N} -]/gu, '').slice(0, 40)}.xlsx`,
+  close: 'Close',
+} as const

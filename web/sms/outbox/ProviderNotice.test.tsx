@@ -1,0 +1,38 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { reportConnection } from '#web/offline/connection.ts'
+import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
+
+const open = (hasSmsProvider: boolean) => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ currencyLabel: '$', hasSmsProvider })),
+  )
+  return showPage(ProviderNotice, 'Sales')
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('without a provider the notice says that messages are stored, and how to set one up', async () => {
+  open(false)
+  expect((await screen.findByRole('status')).textContent).toContain('Messages are stored, but not sent.')
+  fireEvent.click(screen.getByRole('button', { name: 'How to set one up' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Set up an SMS provider' })
+  for (const name of ['SMS_API_URL', 'SMS_API_TOKEN', 'SMS_FROM', 'SMS_SENDER'])
+    expect(dialog.textContent).toContain(name)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  onTestFinished(() => reportConnection(true))
+  act(() => reportConnection(false))
+  expect(screen.queryByRole('status'), 'without a connection').toBeNull()
+})
+
+test('with a provider there is no notice', async () => {
+  const client = open(true)
+  await waitFor(() => expect(client.getQueryData(['settings', 'desk'])).toMatchObject({ hasSmsProvider: true }))
+  expect(screen.queryByRole('status')).toBeNull()
+})

@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIsOnline } from '#web/offline/connectivity.ts'
+import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
+import { smsTexts as texts } from '#web/sms/outbox/outbox.texts.ts'
+import { ProviderSetupDialog } from '#web/sms/outbox/ProviderSetupDialog.tsx'
+
+/**
+ * Says on every page that would send that messages are only stored, as long as no provider is set up. Without a connection
+ * nothing is sent anyway, and the warning about that is enough.
+ */
+export const ProviderNotice = () => {
+  const { data } = useQuery(deskSettingsQuery)
+  const isOnline = useIsOnline()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOnline || data?.hasSmsProvider !== false) return null
+  return (
+    <>
+      <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+        {texts.notSent}{' '}
+        <Link component="button" type="button" color="inherit" onClick={() => setOpen(true)} sx={{ font: 'inherit' }}>
+          {texts.howToSetUp}
+        </Link>
+      </Alert>
+      {isOpen && <ProviderSetupDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

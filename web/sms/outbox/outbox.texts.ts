@@ -1,0 +1,53 @@
+import type { Language } from '#contract/language.ts'
+import type { SmsState } from '#contract/sms/outbox/smsStates.ts'
+
+const states = {
+  queued: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  unknown: 'Not confirmed',
+  cancelled: 'Withdrawn',
+} satisfies Record<SmsState, string>
+
+export const smsTexts = {
+  states,
+  onlyStored: 'Not sent',
+  stateFilters: { ...states, failed: 'Failed or not sent' } satisfies Record<SmsState, string>,
+  template: 'Template',
+  templatesFailed: 'The templates could not be loaded. Write your own text, or reload the page.',
+  templateLanguage: 'Language',
+  languages: { en: 'English', am: 'Amharic' } satisfies Record<Language, string>,
+  sent: 'The customer was notified by SMS.',
+  queued: 'The SMS to the customer will be sent shortly.',
+  failed: 'SMS notification failed. Please notify the customer manually.',
+  noProvider: 'No SMS provider is set up, so the SMS is stored, but not sent. Please notify the customer manually.',
+  unknown: 'The SMS provider did not confirm the SMS. Please ask the customer whether it arrived.',
+  characters: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`,
+  parts: (count: number) => `${count} SMS ${count === 1 ? 'part' : 'parts'}`,
+  amharicParts: 'With Amharic letters, a part holds 70 characters instead of 160.',
+  /** The word is empty if the character stands alone. */
+  unicodeCharacter: (character: string, word: string) =>
+    `Because of “${character}”${word && ` in “${word}”`}, a part holds 70 characters instead of 160. Replace it to save parts.`,
+  invisibleCharacter: (wordBefore: string) =>
+    `Because of an invisible character ${wordBefore ? `after “${wordBefore}”` : 'at the beginning'}, a part holds 70 characters instead of 160. Type a space instead to save parts.`,
+  unicodeFromValue: (character: string) =>
+    `Because of “${character}” in the filled-in values, a part holds 70 characters instead of 160.`,
+  notSent: 'No SMS provider is set up. Messages are stored, but not sent.',
+  howToSetUp: 'How to set one up',
+  setUpTitle: 'Set up an SMS provider',
+  setUpLead:
+    'Messages are sent through a provider such as AfroMessage. Whoever runs the server sets these four values in its environment and restarts the program.',
+  setUpSteps: {
+    SMS_API_URL: 'Address that messages are sent to, such as https://api.afromessage.com/api/send',
+    SMS_API_TOKEN: 'The secret key of your account, from the provider’s website',
+    SMS_FROM: 'The identifier of your number at the provider',
+    SMS_SENDER: 'The sender name that customers see, as the provider has approved it',
+  },
+  setUpCheck: 'Then send a test message from Settings to check it. Stored messages can be resent from Messages.',
+  close: 'Close',
+  withoutLink: 'SMS are sent without a link until an Admin confirms the shop’s address in Settings.',
+  openSettings: 'Open Settings',
+  confirmInSettings: 'Confirm it in Settings',
+  adminConfirms: 'An Admin can confirm it in Settings.',
+} as const

@@ -1,0 +1,33 @@
+import type { SmsInReply } from '#contract/sms/outbox/smsOutcome.ts'
+import { smsTexts as texts } from '#web/sms/outbox/outbox.texts.ts'
+import { isUnsent } from '#web/sms/outbox/unsentSms.ts'
+import { type MissingLink, settingsPath, useMissingLink } from '#web/sms/outbox/useMissingLink.ts'
+import type { Toast } from '#web/ui/page/toastQueue.ts'
+
+const longDurationMs = 12_000
+
+/** The stored reason of a failure, as a further sentence. */
+export const reasonIn = (smsProblem: string | undefined): string =>
+  smsProblem ? ` ${smsProblem.replace(/\.?$/, '.')}` : ''
+
+/**
+ * Shows what was done and the outcome of the customer's SMS. Anything but success is a warning, because somebody has to
+ * call. `missingLink` is only for an SMS that should contain a link.
+ */
+export const smsToast = (done: string, { sms, smsProblem }: SmsInReply, missingLink?: MissingLink): Toast => {
+  if (sms === 'none') return { severity: 'success', message: done }
+  const message = `${done}. ${texts[sms]}${reasonIn(smsProblem)}`
+  if (isUnsent(sms)) return { severity: 'warning', message, duration: longDurationMs }
+  if (!missingLink?.isLinkMissing) return { severity: 'success', message }
+  return {
+    severity: 'success',
+    message: `${message} ${texts.withoutLink}`,
+    duration: longDurationMs,
+    ...(missingLink.mayConfirm && { links: [{ label: texts.openSettings, href: settingsPath }] }),
+  }
+}
+
+export const useSmsToast = () => {
+  const missingLink = useMissingLink()
+  return (done: string, reply: SmsInReply): Toast => smsToast(done, reply, missingLink)
+}

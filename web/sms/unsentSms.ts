@@ -1,7 +1,0 @@
-import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
-
-/** The outcomes after which somebody has to call the customer. */
-const unsentOutcomes = ['failed', 'noProvider', 'unknown'] as const satisfies SmsOutcome[]
-export type UnsentOutcome = (typeof unsentOutcomes)[number]
-
-export const isUnsent = (sms: SmsOutcome): sms is UnsentOutcome => unsentOutcomes.some(outcome => outcome === sms)
