@@ -8,7 +8,9 @@ import { allowlistRoutes } from './allowlist/allowlist.routes.ts'
 import { isAddressAllowed } from './allowlist/allowlist.service.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { backupRoutes } from './backup/backup.routes.ts'
+import { backupFolder } from './backup/backupFolder.ts'
 import { openBackupRunner } from './backup/backupRunner.ts'
+import { readBackupState } from './backup/backupState.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
@@ -41,6 +43,7 @@ import { serveWeb } from './platform/http/webFiles.ts'
 import { publishChanges } from './platform/live/changeFeed.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { productRoutes } from './products/products.routes.ts'
+import { openMetrics } from './program/metrics.ts'
 import { programRoutes } from './program/program.routes.ts'
 import { servePublicPages } from './publicPages/publicPages.ts'
 import { repairRoutes } from './repairs/repairs.routes.ts'
@@ -57,6 +60,7 @@ import { bulkRoutes } from './sms/bulk/bulk.routes.ts'
 import { messageRoutes } from './sms/history/messages.routes.ts'
 import { optOutRoutes } from './sms/optOuts/optOuts.routes.ts'
 import { outboxRoutes } from './sms/outbox/outbox.routes.ts'
+import { countUnsentSms } from './sms/outbox/outbox.service.ts'
 import type { SmsSender } from './sms/outbox/sender.ts'
 import { templateRoutes } from './sms/templates/templates.routes.ts'
 import { openFollowers } from './tracking/followers.ts'
@@ -70,10 +74,10 @@ interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
   readonly sms: SmsSender
   readonly fileReadRules?: ReadRules
   readonly limits?: Partial<RequestLimits>
+  readonly countWaitingJobs?: () => Promise<Readonly<Record<string, number>>>
 }
 
 const routesOf = (config: Config, db: Database, files: FileServices, sms: SmsSender, app: FastifyInstance) => [
-  ...programRoutes,
   ...sessionRoutes(config.ALLOWLIST_BYPASS),
   ...userRoutes,
   ...allowlistRoutes,
@@ -147,6 +151,7 @@ export const buildApp = async ({
   sms,
   fileReadRules: readRules = fileReadRules,
   limits: ownLimits,
+  countWaitingJobs = async () => ({}),
 }: AppOptions): Promise<FastifyInstance> => {
   const files = {
     storage,
@@ -163,6 +168,12 @@ export const buildApp = async ({
   await app.register(cookie)
   refusePipelinedRequests(app)
   logRequests(app)
+  const metrics = openMetrics(app, {
+    pool,
+    countWaitingJobs,
+    countUnsentSms: () => countUnsentSms(db),
+    findLastBackup: async () => (await readBackupState(db, backupFolder(config), new Date())).newestAt,
+  })
   protectRequests(app, config.PUBLIC_URL)
   refuseWhileStopping(app)
   limitBodyTime(app, limits)
@@ -172,6 +183,7 @@ export const buildApp = async ({
   const followers = openFollowers(db, app.log)
   publishChanges(app, pool, [live.subscriber, followers.subscriber])
   const routes = [
+    ...programRoutes({ allowedAddresses: config.METRICS_ALLOW, collect: () => metrics.metrics() }),
     ...routesOf(config, db, files, sms, app),
     ...trackingRoutes(storage, followers),
     ...liveRoutes(live.streams),

@@ -19,6 +19,7 @@ test('every setting has a default', () => {
     LOG_LEVEL: 'info',
     ALLOWLIST_BYPASS: ['127.0.0.0/8', '::1'],
     TRUSTED_PROXIES: [],
+    METRICS_ALLOW: [],
     ADMIN_USERNAME: 'admin',
     ADMIN_PASSWORD: undefined,
   })

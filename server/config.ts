@@ -68,6 +68,7 @@ const settings = {
   ],
   ALLOWLIST_BYPASS: [addressList(loopback.join()), 'IP addresses or ranges, separated by commas'],
   TRUSTED_PROXIES: [addressList(''), 'IP addresses or ranges, separated by commas'],
+  METRICS_ALLOW: [addressList(''), 'IP addresses or ranges, separated by commas'],
   ADMIN_USERNAME: [username.default('admin'), 'a username of 1 to 50 characters'],
   ADMIN_PASSWORD: [
     password.refine(text => !isGuessable(text, firstNames)).optional(),

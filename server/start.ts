@@ -78,7 +78,10 @@ const start = async (): Promise<void> => {
   const reportQueueError = ({ message }: Error) => print(`The job queue: ${message}`)
   const queue = opened.adopt(await openQueue(database, jobs, reportQueueError), ({ stop }) => stop())
   // Closes before the SMS sender, because running requests may still store SMS.
-  const app = opened.adopt(await buildApp({ ...database, config, storage, sms }), server => server.close())
+  const app = opened.adopt(
+    await buildApp({ ...database, config, storage, sms, countWaitingJobs: queue.countWaiting }),
+    server => server.close(),
+  )
   // The path from here to an upload leads through no folder that this user cannot enter.
   process.chdir(config.DATA_DIR)
   const address = await listen(app, config)

@@ -11,6 +11,17 @@ export const getHealth = endpoint({
   reply: z.object({ status: z.literal('ok') }),
 })
 
+export const getMetrics = endpoint({
+  name: 'program.metrics',
+  summary: 'Get the metrics of this process in the text format of Prometheus, from an address in METRICS_ALLOW',
+  method: 'GET',
+  path: '/api/metrics',
+  allow: 'public',
+  input: noInput,
+  reply: z.string(),
+  mediaType: 'text/plain',
+})
+
 export const getApiDocument = endpoint({
   name: 'program.apiDocument',
   summary: 'Get this document: every endpoint with its permission, input and reply',

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
-import { getApiDocument, getHealth } from '#contract/program/program.ts'
+import { getApiDocument, getHealth, getMetrics } from '#contract/program/program.ts'
+import { isWithin } from '../platform/http/address.ts'
 import { apiDocument } from '../platform/http/openapi.ts'
 import { reads } from '../platform/http/route.ts'
 import { hasAdmin } from './program.sql.ts'
@@ -7,10 +8,20 @@ import { hasAdmin } from './program.sql.ts'
 /** Built once, because building it takes long and anyone may ask for it. */
 let document: ReturnType<typeof apiDocument> | undefined
 
-export const programRoutes = [
+interface Metrics {
+  readonly allowedAddresses: readonly string[]
+  collect(): Promise<string>
+}
+
+export const programRoutes = (metrics: Metrics) => [
   reads(getHealth, async db => {
     if (!(await hasAdmin(db))) throw new Refusal('server.starting', { retryAfterSeconds: 2 })
     return { status: 'ok' as const }
+  }),
+  reads(getMetrics, async (_db, { address, isForwardedByUntrustedProxy }) => {
+    const isAllowed = isWithin(address, metrics.allowedAddresses) && !isForwardedByUntrustedProxy
+    if (!isAllowed) throw new Refusal('path.unknown', { path: getMetrics.path })
+    return metrics.collect()
   }),
   reads(getApiDocument, async () => {
     document ??= apiDocument()

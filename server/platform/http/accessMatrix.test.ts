@@ -38,6 +38,7 @@ const sessionOf = (role: Role, { name }: Endpoint) => {
 /** Who may call each endpoint: written out, so that a change of the role table is noticed here. */
 const allowedCallers: Readonly<Record<string, string>> = {
   'program.health': 'nobody Admin Technician Sales',
+  'program.metrics': 'nobody Admin Technician Sales',
   'program.apiDocument': 'nobody Admin Technician Sales',
   'session.signIn': 'nobody Admin Technician Sales',
   'session.get': 'Admin Technician Sales',

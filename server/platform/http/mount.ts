@@ -87,6 +87,7 @@ const sendDownload = (reply: FastifyReply, { fileName, size, content }: Download
 
 const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply => {
   if (answer === undefined) return reply.code(204).send()
+  if (endpoint.mediaType === 'text/plain') return reply.type('text/plain; charset=utf-8').send(answer)
   return reply
     .code(endpoint.status ?? 200)
     .type('application/json')

@@ -46,6 +46,7 @@ const startWorker = (boss: PgBoss, job: Job, context: JobContext) =>
 export interface JobQueue {
   /** Starts the workers of this process, beside those of other processes. */
   work(context: JobContext): Promise<void>
+  countWaiting(): Promise<Readonly<Record<string, number>>>
   /** Waits a few seconds for running jobs; unfinished ones go back to the queue. */
   stop(): Promise<void>
 }
@@ -85,6 +86,8 @@ export const openQueue = async (
       await updateSchedules(boss, jobs)
       for (const job of jobs) await startWorker(boss, job, context)
     },
+    countWaiting: async () =>
+      Object.fromEntries((await boss.getQueues()).map(({ name, queuedCount }) => [name, queuedCount])),
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 5000 })
       // A connection that the queue has given up may still report that the database stops.

@@ -23,6 +23,7 @@ import {
   insertReserved,
   selectByCause,
   selectProblem,
+  selectUnsentCount,
   setUnsentUnknown,
 } from './outbox.sql.ts'
 import type { SmsSender } from './sender.ts'
@@ -208,3 +209,5 @@ export const redirectSms = async (trx: Write, subject: SmsSubject, phone: string
 /** For a restored backup: its unsent messages may have been sent after the backup was made, so a person decides on them. */
 export const markUnsentAsUnknown = (client: pg.ClientBase) =>
   setUnsentUnknown(client, 'Restored from a backup. The message may have arrived')
+
+export const countUnsentSms = (db: Database): Promise<number> => selectUnsentCount(db)

@@ -287,3 +287,12 @@ export const setUnsentUnknown = (client: pg.ClientBase, problem: string) =>
      where state in ('queued', 'sending')`,
     [problem],
   )
+
+export const selectUnsentCount = async (db: Database): Promise<number> => {
+  const { count } = await db
+    .selectFrom('sms_outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', 'in', ['queued', 'sending'])
+    .executeTakeFirstOrThrow()
+  return count
+}
