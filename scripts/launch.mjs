@@ -24,6 +24,7 @@ const programs = {
   backup: ['server/backup.ts'],
   restore: ['server/restore.ts'],
   rowTypes: ['scripts/writeRowTypes.ts'],
+  'ops:check': ['scripts/build.ts', 'ops/check.ts'],
 }
 
 const fail = message => {

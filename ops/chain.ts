@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import { chromium, expect as expectWithin5Seconds, type Page } from '@playwright/test'
+import { appIsPrecached } from '../e2e/installedApp.ts'
+import { copiedNames } from '../e2e/offlineSales.ts'
+import { addProduct, expectSavedHere, fillSale, saveSale } from '../e2e/saleForm.ts'
+import { signInByForm } from '../e2e/signInForm.ts'
+import { findChromium } from '../scripts/chromium.ts'
+import { startPostgres } from '../server/platform/postgres/supervisor.ts'
+import { connectionUrl } from '../server/testing/connectionUrl.ts'
+import { photo } from '../server/testing/pictures.ts'
+import { adminPassword, endProgram, type Program, startProgram } from '../server/testing/program.ts'
+import { deskAddress, openDeskNetwork, serverAddress, writeDeskCommand } from './testNetwork.ts'
+
+const expect = expectWithin5Seconds.configure({ timeout: 30_000 })
+const root = join(import.meta.dirname, '..')
+const host = 'shop.test:8443'
+const publicUrl = `https://${host}`
+
+const startBucket = async (directory: string) => {
+  const s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    directory,
+    silent: true,
+    allowMismatchedSignatures: true,
+    configureBuckets: [{ name: 'shop' }],
+  })
+  const { port } = await s3.run()
+  return { url: `s3://shop?endpoint=http://127.0.0.1:${port}`, close: () => s3.close() }
+}
+
+const startCaddy = async (folder: string, processes: readonly Program[]) => {
+  const caddy = spawn('caddy', ['run', '--config', join(root, 'ops/Caddyfile')], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      SHOP_HOST: host,
+      SHOP_PROCESSES: processes.map(({ url }) => new URL(url).host).join(' '),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    caddy.on('exit', () => reject(new Error('Caddy has ended')))
+    caddy.stderr.setEncoding('utf8').on('data', line => line.includes('serving initial configuration') && resolve())
+  })
+  return caddy
+}
+
+const allow = async (address: string, environment: NodeJS.ProcessEnv) => {
+  const args = ['scripts/launch.mjs', 'allow', address]
+  const [code] = await once(spawn('node', args, { cwd: root, env: environment, stdio: 'inherit' }), 'exit')
+  expect(code).toBe(0)
+}
+
+interface Reply {
+  readonly id: string
+  readonly items: readonly object[]
+}
+
+/** Calls the API from the page, so from the desk and through Caddy. */
+const callFrom = (page: Page) => (method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ({ method, path, body }) => {
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      return { status: response.status, json: (await response.json()) as Reply }
+    },
+    { method, path, body },
+  )
+
+/** Asks one process as Caddy would, so that it is certain which one answers. */
+const askProcess = ({ url }: Program, path: string, cookie: string, signal?: AbortSignal) => {
+  const headers = { cookie, 'x-forwarded-for': deskAddress, 'x-forwarded-proto': 'https' }
+  return fetch(`${url}${path}`, { headers, ...(signal && { signal }) })
+}
+
+const followChanges = async (program: Program, cookie: string) => {
+  const stop = new AbortController()
+  const { body } = await askProcess(program, '/api/live', cookie, stop.signal)
+  let received = ''
+  const reading = (async () => {
+    for await (const part of body ?? []) received += Buffer.from(part).toString()
+  })().catch(() => {})
+  const unfollow = () => {
+    stop.abort()
+    return reading
+  }
+  return { received: () => received, unfollow }
+}
+
+/**
+ * A chain on this machine: Caddy with our Caddyfile in front of two processes, on one PostgreSQL and one bucket, and a desk
+ * with a browser in a network of its own.
+ */
+export const checkChain = async (folder: string): Promise<void> => {
+  await using opened = new AsyncDisposableStack()
+  opened.use(openDeskNetwork())
+  for (const name of ['bucket', 'data', 'caddy', 'postgres']) mkdirSync(join(folder, name))
+  const postgres = await startPostgres({ folder: join(folder, 'postgres'), report: () => {} })
+  opened.defer(() => postgres.stop())
+  const bucket = await startBucket(join(folder, 'bucket'))
+  opened.defer(() => bucket.close())
+  const environment = {
+    DATABASE_URL: connectionUrl(postgres.connection),
+    STORAGE_URL: bucket.url,
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    DATA_DIR: join(folder, 'data'),
+    PUBLIC_URL: publicUrl,
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
+  const first = await startProgram(environment)
+  opened.defer(() => endProgram(first, 'SIGKILL').then(() => {}))
+  const second = await startProgram(environment)
+  opened.defer(() => endProgram(second, 'SIGTERM').then(() => {}))
+  const caddy = await startCaddy(join(folder, 'caddy'), [first, second])
+  opened.defer(() => void caddy.kill())
+
+  const browser = await chromium.launch({
+    executablePath: writeDeskCommand(join(folder, 'chromium'), findChromium() ?? chromium.executablePath()),
+    args: ['--no-sandbox', '--ignore-certificate-errors', `--host-resolver-rules=MAP shop.test ${serverAddress}`],
+  })
+  opened.defer(() => browser.close())
+  const context = await browser.newContext({ baseURL: publicUrl, ignoreHTTPSErrors: true })
+  const page = await context.newPage()
+  await page.goto('/login')
+  const seller = { username: 'admin', password: adminPassword }
+  await signInByForm(page, seller)
+  await expect(page.getByText(`Your IP (${deskAddress}) is not in the allowed list`)).toBeVisible()
+  console.log(`  sign-in from ${deskAddress} is refused before it is listed`)
+  await allow(deskAddress, { ...process.env, ...environment })
+  await signInByForm(page, seller)
+  await expect(page).toHaveURL(/\/admin\//)
+  console.log('  sign-in works from the listed address, over https')
+
+  const call = callFrom(page)
+  const shop = {
+    asAdmin: async (method: string, path: string, body?: object) =>
+      Response.json((await call(method, path, body)).json),
+  }
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const streams = await Promise.all([first, second].map(program => followChanges(program, cookies)))
+  const product = await addProduct(shop)
+  for (const { received } of streams) await expect.poll(received).toContain('products')
+  await Promise.all(streams.map(({ unfollow }) => unfollow()))
+  console.log('  a change is announced by both processes')
+
+  const bytes = (await photo().jpeg().toBuffer()).toString('base64')
+  const file = await page.evaluate(async base64 => {
+    const body = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+    const id = crypto.randomUUID()
+    const response = await fetch(`/api/files?id=${id}`, { method: 'POST', body })
+    return { status: response.status, json: (await response.json()) as Reply }
+  }, bytes)
+  expect(file.status).toBe(201)
+  for (const program of [first, second]) {
+    expect((await askProcess(program, `/api/files/${file.json.id}`, cookies)).status).toBe(200)
+  }
+  console.log('  an uploaded picture can be read from both processes')
+
+  await page.goto('/admin/create-sale')
+  await appIsPrecached(page)
+  await expect(page.getByRole('combobox', { name: 'Find a product' })).toBeVisible()
+  await expect.poll(() => copiedNames(page)).toContain(product.name)
+  await context.setOffline(true)
+  await page.reload()
+  const customer = 'Sale without a connection'
+  await fillSale(page, product.name, customer)
+  await saveSale(page)
+  await expectSavedHere(page)
+  await endProgram(first, 'SIGKILL')
+  await context.setOffline(false)
+  const salesOf = async () => (await call('GET', `/api/sales?search=${encodeURIComponent(customer)}`)).json.items.length
+  await expect.poll(salesOf, { timeout: 60_000 }).toBe(1)
+  console.log('  a sale made offline arrives once, after one process was killed')
+}
