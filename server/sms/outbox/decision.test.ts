@@ -106,6 +106,21 @@ describe('Resend', () => {
     expect([earlier_part_cost, part_price], 'the resend that was dropped costs nothing').toEqual([35, 0])
   })
 
+  test('of an older message leaves a later one to the same phone waiting as long as the provider asks for', async () => {
+    const older = await stored('error')
+    provider.answer('crowdedForTenMinutes')
+    const later = await outbox.store()
+    expect(await sms.sendStored(later)).toBe('queued')
+    const waiting = await outbox.row(later)
+    provider.answer('success')
+    expect((await resend(older, 1)).json()).toEqual({ sms: 'sent' })
+    await sms.sendDue()
+    expect(await outbox.row(later)).toEqual(waiting)
+    await outbox.expireAll()
+    await sms.sendDue()
+    expect((await outbox.row(later)).state).toBe('sent')
+  })
+
   test('is refused for a message that is sent, withdrawn or unknown to the shop', async () => {
     const id = await stored('success')
     expect([(await resend(id, 1)).json().code, (await resend(randomUUID(), 0)).json().code]).toEqual([

@@ -83,10 +83,16 @@ const claim = (seconds: number) => sql`
   from ${action} where id = any(array(select id from claimable)) and own.action <> ''
   returning id, state, phone, text, kind, attempts as attempt, extract(epoch from now() - queued_at)::float8 as "ageSeconds"`
 
-/** Claims these messages, unless they are claimed, sent, withdrawn or have to wait for an older one to the same phone. */
+/** A retry has the problem of the attempt before, and must not come earlier than the provider has asked for. */
+const isNoRetry = sql`(problem is null or next_attempt_at <= now())`
+
+/**
+ * Claims these messages although they are still reserved, unless they are claimed, sent or withdrawn, or have to wait for
+ * their retry or for an older one to the same phone.
+ */
 export const claimByIds = compiledOnce(
   (_db, ids: readonly string[], seconds: number) => sql<ClaimedSms>`
-    with claimable as materialized (${claimable(sql`id = any(${ids}::uuid[])`)}) ${claim(seconds)}`,
+    with claimable as materialized (${claimable(sql`id = any(${ids}::uuid[]) and ${isNoRetry}`)}) ${claim(seconds)}`,
 )
 
 interface ClaimLimits {
