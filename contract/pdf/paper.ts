@@ -67,10 +67,10 @@ export interface CertificateFacts extends PaperFacts {
 
 /**
  * The facts that each kind of paper is rendered from. To add a kind, add a row here, its component in
- * web/papers/paperComponents.ts, and its subject and its facts in server/papers/paperFacts.ts. A paper of a repair also
+ * web/papers/paperComponents.ts, and its subject and its facts in server/pdf/paperFacts.ts. A paper of a repair also
  * needs an entry in repairPapers and fileNameSuffixes above, in web/repairs/print/print.texts.ts and in
  * web/repairs/print/RepairPapers.tsx; the compiler reports a missing one. A paper of another subject needs an endpoint in
- * papers.ts, a service and a route in server/papers/, and a place in web/ to open it from.
+ * papers.ts, a service and a route in server/pdf/, and a place in web/ to open it from.
  */
 export interface FactsByKind {
   readonly 'repair.receipt': SignedRepairFacts
