@@ -6,7 +6,7 @@ const listText = (condition: string) =>
   pageText(
     `select message.id, kind, customer_name as "customerName", phone, text, state, problem, attempts, users.name as by,
       ${time('message.created_at')} as "createdAt", ${time('sent_at')} as "sentAt",
-      state = 'cancelled' or (next_attempt_at = 'infinity' and kind <> 'bulk') as "isWithdrawn",
+      state = 'cancelled' or (is_withdrawn and kind <> 'bulk') as "isWithdrawn",
       earlier_part_cost + case when state in ('failed', 'cancelled') then 0
         else coalesce(part_price, nullif(0, earlier_part_cost)) end as "partCost",
       earlier_part_cost > 0 as "isChargedAgain",

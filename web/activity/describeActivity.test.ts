@@ -48,7 +48,7 @@ test('ids are shown as names, amounts in Birr and times in the time of the shop'
   }
   const after = {
     ...{ ...before, technician_id: hana, extra_cost: 75_050, status_since: '2026-11-15T09:05:00.000+00:00', branch: 0 },
-    ...{ estimated_completion: '2026-11-20', next_attempt_at: 'infinity' },
+    ...{ estimated_completion: '2026-11-20', next_attempt_at: '2026-11-15T09:05:00.000+00:00', is_withdrawn: true },
   }
   const change = record({ before, after })
   expect(titleOf(change, names)).toBe('Repair REP-7K2M9QXZ changed')

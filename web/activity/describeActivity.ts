@@ -56,7 +56,7 @@ const hidden = new RegExp(
     ...['number', 'user_id'],
     ...['reference', 'cause_id', 'actor_id', 'position', 'attempts', 'provider_message_id'],
     ...['earlier_sends', 'earlier_part_cost', 'part_price'],
-    ...['queued_at', 'next_attempt_at', 'claimed_until'],
+    ...['queued_at', 'next_attempt_at', 'claimed_until', 'is_withdrawn'],
     // The progress of a bulk message, which its page shows.
     ...['waiting', 'sent', 'failed', 'unknown', 'cancelled'],
   ].join('|')})$`,

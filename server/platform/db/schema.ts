@@ -444,6 +444,7 @@ export interface SmsOutbox {
   earlier_part_cost: Generated<number>;
   earlier_sends: Generated<number>;
   id: Generated<string>;
+  is_withdrawn: Generated<boolean>;
   kind: SmsKind;
   next_attempt_at: Generated<string>;
   part_price: number | null;

@@ -33,15 +33,15 @@ begin
       coalesce(sum(change) filter (where state = 'failed'), 0) as failed,
       coalesce(sum(change) filter (where state = 'unknown'), 0) as unknown,
       coalesce(sum(change) filter (where state = 'cancelled'), 0) as cancelled,
-      coalesce(sum(change) filter (where state = 'cancelled' and next_attempt_at = 'infinity'), 0) as withdrawn,
+      coalesce(sum(change) filter (where state = 'cancelled' and is_withdrawn), 0) as withdrawn,
       sum(change * (
         earlier_part_cost + case when state in ('sent', 'unknown') then coalesce(part_price, 0) else 0 end
       )) as part_cost,
       bool_or(change = 1 and state <> 'queued') as is_started
     from (
-      select kind, reference, state, next_attempt_at, part_price, earlier_part_cost, 1 as change from changed
+      select kind, reference, state, is_withdrawn, part_price, earlier_part_cost, 1 as change from changed
       union all
-      select kind, reference, state, next_attempt_at, part_price, earlier_part_cost, -1 from before
+      select kind, reference, state, is_withdrawn, part_price, earlier_part_cost, -1 from before
     ) messages
     where kind = 'bulk'
     group by reference

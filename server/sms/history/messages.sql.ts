@@ -57,7 +57,7 @@ const messageSearch: SearchedList<MessageFilter, MessageInList> = {
 }
 
 /** Of a bulk message only those are withdrawn that had not left. */
-const isWithdrawn = sql<boolean>`(message.state = 'cancelled' or (message.next_attempt_at = 'infinity' and message.kind <> 'bulk'))`
+const isWithdrawn = sql<boolean>`(message.state = 'cancelled' or (message.is_withdrawn and message.kind <> 'bulk'))`
 
 /** What has failed or was withdrawn is not charged, except for earlier sends that may have arrived. Null if no price is known. */
 const partCost = sql<number | null>`

@@ -302,7 +302,7 @@ describe('The history', () => {
     await sql`update sms_outbox set problem = 'No SMS provider is set up' where id = ${stored?.id}`.execute(db)
     await sql`update sms_outbox set queued_at = now() - interval '8 days' where id = ${older?.id}`.execute(db)
     expect(await counts()).toEqual([2, 1])
-    await sql`update sms_outbox set next_attempt_at = 'infinity' where state = 'unknown'`.execute(db)
+    await sql`update sms_outbox set is_withdrawn = true where state = 'unknown'`.execute(db)
     expect(await counts()).toEqual([1, 0])
   })
 

@@ -55,7 +55,7 @@ export const requeueFailed = async (trx: Write, bulkId: string) => {
   await preferIndexes(trx)
   return sql`
     with requeued as (
-      update sms_outbox as given set state = 'queued', problem = null, next_attempt_at = now(),
+      update sms_outbox as given set state = 'queued', is_withdrawn = false, problem = null, next_attempt_at = now(),
         earlier_sends = ${earlierSends}, part_price = ${currentPartPrice}, queued_at = now(), updated_at = now()
       where kind = 'bulk' and reference = ${bulkId} and state = 'failed' and not ${isOverLimit}
       returning id

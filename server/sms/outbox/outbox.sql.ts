@@ -34,9 +34,6 @@ export const insertFailed = compiledOnce((trx, sms: NewSms, problem: string) =>
     .modifyEnd(deferred),
 )
 
-/** The next attempt of a withdrawn message. */
-const never = sql<string>`'infinity'::timestamptz`
-
 /** Names the action for the audit record in the same statement: a transaction would take three more round trips. */
 const action = sql`(select set_config('tigena.action', 'sms.send', true)) as own (action)`
 
@@ -160,7 +157,7 @@ const updateDelivered = compiledOnce((_db, row: DeliveryRow) => {
   const { id, attempt, state, problem, retryAfterSeconds, messageId } = row
   // A person who resends an unknown message need not: the slow process has learned that it is sent. The resend costs nothing.
   const isExpected = sql`(message.state in ('sending', 'unknown') or (message.state = 'queued' and ${state} = 'sent'))`
-  const isCancelled = sql`(next_attempt_at = ${never} and (
+  const isCancelled = sql`(message.is_withdrawn and (
     ${state} = 'queued' or (${state} = 'failed' and message.kind <> 'bulk')
   ))`
   return sql<RecordedDelivery>`
@@ -168,8 +165,7 @@ const updateDelivered = compiledOnce((_db, row: DeliveryRow) => {
       state = case when ${isCancelled} then 'cancelled' else ${state}::sms_state end,
       problem = case when ${isCancelled} then message.problem else ${problem} end,
       claimed_until = null, updated_at = now(),
-      next_attempt_at = case when next_attempt_at = ${never} then ${never}
-        else now() + make_interval(secs => ${retryAfterSeconds}) end,
+      next_attempt_at = now() + make_interval(secs => ${retryAfterSeconds}),
       sent_at = case when ${state} = 'sent' then now() end, provider_message_id = ${messageId},
       part_price = case message.state when 'queued' then 0 else part_price end
     from ${action}
@@ -210,7 +206,7 @@ export const lockSms = (trx: Write, id: string) =>
   trx
     .selectFrom('sms_outbox')
     .select(['state', 'problem', 'attempts', 'phone', 'kind', 'actor_id as actorId'])
-    .select(sql<boolean>`state = 'cancelled' or (next_attempt_at = ${never} and kind <> 'bulk')`.as('isWithdrawn'))
+    .select(sql<boolean>`state = 'cancelled' or (is_withdrawn and kind <> 'bulk')`.as('isWithdrawn'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -222,6 +218,7 @@ export const requeue = (trx: Write, id: string, reservationSeconds: number) =>
     .set({
       state: 'queued',
       problem: null,
+      is_withdrawn: false,
       next_attempt_at: sql`now() + make_interval(secs => ${reservationSeconds})`,
       earlier_sends: earlierSends,
       earlier_part_cost: earlierPartCost,
@@ -256,7 +253,7 @@ export const cancelUnsent = (trx: Write, { kind, reference }: Subject, problem: 
     .set({
       state: sql`case when state in ('sending', 'unknown') then state else 'cancelled' end`,
       problem: sql`case state when 'unknown' then problem else ${problem} end`,
-      next_attempt_at: never,
+      is_withdrawn: true,
       updated_at: sql`now()`,
     })
     .where('kind', '=', kind)
@@ -284,6 +281,7 @@ export const changePhoneOfUnsent = (trx: Write, { kind, reference }: Subject, ph
     .where('kind', '=', kind)
     .where('reference', '=', reference)
     .where('state', 'in', ['queued', 'sending', 'failed', 'unknown'])
+    .where('is_withdrawn', '=', false)
     .execute()
 
 /** Uses the plain client of a restore, which has no Kysely. */

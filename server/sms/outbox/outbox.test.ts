@@ -202,7 +202,9 @@ describe('the cause of a message', () => {
     await store({ ...sale, reference: '2', id: randomUUID() })
     await store({ kind: 'warranty', reference: '1', id: randomUUID() })
     await withdraw(sale)
-    expect(await outbox.states()).toEqual(['cancelled', 'cancelled', 'queued', 'queued'])
+    const rows = await db.selectFrom('sms_outbox').selectAll().orderBy('position').execute()
+    expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'queued', 'queued'])
+    expect(rows.map(row => row.is_withdrawn)).toEqual([true, true, false, false])
   })
 
   test('withdraws also what failed when it is deleted, so that nobody resends it, but not the result of a bulk message', async () => {
