@@ -92,19 +92,20 @@ export const claimByIds = compiledOnce(
     with claimable as materialized (${claimable(sql`id = any(${ids}::uuid[]) and ${isNoRetry}`)}) ${claim(seconds)}`,
 )
 
+/** How many to claim at most. */
 interface ClaimLimits {
-  readonly free: number
-  readonly freeForBulk: number
+  readonly single: number
+  readonly bulk: number
 }
 
 /**
  * A claim that has expired belonged to a process that died while it was sending, so nobody knows whether the provider has
  * accepted the message.
  */
-const dueClaim = ({ free, freeForBulk }: ClaimLimits, seconds: number) => {
+const dueClaim = ({ single, bulk }: ClaimLimits, seconds: number) => {
   const isDue = sql`next_attempt_at <= now()`
   const ofBulk = sql`kind = 'bulk' and reference = bulk_messages.id::text and ${isDue}
-    order by next_attempt_at, position limit ${freeForBulk}`
+    order by next_attempt_at, position limit ${bulk}`
   return sql<ClaimedSms>`
     with lost as (
       update sms_outbox set state = 'unknown', claimed_until = null, updated_at = now(),
@@ -112,10 +113,10 @@ const dueClaim = ({ free, freeForBulk }: ClaimLimits, seconds: number) => {
       where id = any(array(
         select id from sms_outbox where state = 'sending' and claimed_until < now() order by created_at for update skip locked
       ))
-    ), single as materialized (${claimable(sql`kind <> 'bulk' and ${isDue} order by next_attempt_at limit ${free}`)}
+    ), single as materialized (${claimable(sql`kind <> 'bulk' and ${isDue} order by next_attempt_at limit ${single}`)}
     ), bulk as materialized (
       select recipient.id from bulk_messages cross join lateral (${claimable(ofBulk)}) recipient
-      where waiting > 0 and state <> 'paused' order by created_at limit ${freeForBulk}
+      where waiting > 0 and state <> 'paused' order by created_at limit ${bulk}
     ), claimable as (select id from single union all select id from bulk) ${claim(seconds)}`
 }
 

@@ -9,7 +9,7 @@ import { claimDue } from './outbox.sql.ts'
 test('statements that were planned for an empty outbox read little of a large bulk message', async () => {
   // One connection, so that it reuses its plans and counts what it reads.
   const { db, owner } = await openTestDatabase({ max: 1 })
-  const claim = () => claimDue(db, { free: 10, freeForBulk: 4 }, 120)
+  const claim = () => claimDue(db, { single: 10, bulk: 4 }, 120)
   const store = (count: number) =>
     inTransaction(db, ownOrigin('test'), async trx => {
       const id = randomUUID()

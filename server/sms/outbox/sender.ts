@@ -1,17 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/db/database.ts'
 import type { SmsState } from '../../platform/db/schema.ts'
+import { createAwaitedOutcomes } from './awaitedOutcomes.ts'
 import { deliver } from './delivery.ts'
 import { type ClaimedSms, claimByIds, claimDue } from './outbox.sql.ts'
 import { type SmsSettings, sendToProvider } from './provider.ts'
+import {
+  addId,
+  beginClaim,
+  type Claim,
+  endClaim,
+  endDelivery,
+  firstState,
+  laneOf,
+  lookForDue,
+  nextClaim,
+  stopClaiming,
+} from './senderState.ts'
 
-const maxConcurrent = 10
-/** Bulk messages have their own, so that others never wait for them. */
-const maxConcurrentBulk = 4
 /** Longer than the provider timeout and the time for recording the result, so that only a dead process loses its claim. */
 const claimSeconds = 120
-
-const isBulk = ({ kind }: ClaimedSms): boolean => kind === 'bulk'
 
 interface SmsTimes {
   /** How long the provider may take to answer. */
@@ -43,34 +51,43 @@ export const createSmsSender = (
   config: SmsSettings,
   { providerTimeoutMs = 10_000, outcomeTimeoutMs = 3000, pollMs = 5000 }: SmsTimes = {},
 ): SmsSender => {
-  const stored: string[] = []
-  const waiting = new Map<string, PromiseWithResolvers<SmsState>>()
-  const inFlight = new Set<Promise<void>>()
-  let bulkInFlight = 0
-  let isLookDue = false
-  let isBulkLookDue = false
-  let claiming: Promise<void> | undefined
-  let isStopped = false
-  let pollTimer: NodeJS.Timeout | undefined
+  const outcomes = createAwaitedOutcomes(outcomeTimeoutMs)
+  const running = new Set<Promise<void>>()
+  let state = firstState
   let log: FastifyBaseLogger | undefined
+  let pollTimer: NodeJS.Timeout | undefined
 
-  const free = () => maxConcurrent - (inFlight.size - bulkInFlight)
-  /** Messages that a person resends are beyond it. */
-  const freeForBulk = () => Math.max(0, maxConcurrentBulk - bulkInFlight)
-
-  const settle = (id: string, state: SmsState) => {
-    waiting.get(id)?.resolve(state)
-    waiting.delete(id)
+  const run = (task: Promise<void>) => {
+    const ended = task.then(() => void running.delete(ended))
+    running.add(ended)
   }
-  const startWaiting = (id: string) => {
-    const outcome = Promise.withResolvers<SmsState>()
-    const timer = setTimeout(() => settle(id, 'queued'), outcomeTimeoutMs)
-    void outcome.promise.then(() => clearTimeout(timer))
-    waiting.set(id, outcome)
-    return outcome
+  const change = (next: typeof state) => {
+    const claim = nextClaim(next)
+    state = claim ? beginClaim(next, claim) : next
+    if (claim) run(claimAndSend(claim))
   }
 
-  const send = async (message: ClaimedSms): Promise<void> => {
+  const claimMessages = async (claim: Claim): Promise<ClaimedSms[]> => {
+    try {
+      return await ('ids' in claim ? claimByIds(db, claim.ids, claimSeconds) : claimDue(db, claim.due, claimSeconds))
+    } catch (err) {
+      log?.warn({ err }, 'SMS could not be claimed')
+      return []
+    }
+  }
+  const claimAndSend = async (claim: Claim): Promise<void> => {
+    const messages = await claimMessages(claim)
+    const ids = new Set(messages.map(({ id }) => id))
+    // The others wait for an older message to the same phone, or for their reservation to expire.
+    if ('ids' in claim) for (const id of claim.ids) if (!ids.has(id)) outcomes.settle(id, 'queued')
+    for (const message of messages)
+      if (message.state === 'sending') run(send(message))
+      else outcomes.settle(message.id, message.state)
+    change(endClaim(state, claim, messages))
+  }
+
+  /** Returns the id of the next message to the same phone, which had to wait for this one. */
+  const deliverAndSettle = async (message: ClaimedSms): Promise<string | null> => {
     const smsId = message.id
     try {
       const { state, problem, nextId } = await deliver(
@@ -78,87 +95,34 @@ export const createSmsSender = (
         ({ phone, text }) => sendToProvider(config, { phone, text }, providerTimeoutMs),
         message,
         // Whoever waits must not hear that it will be sent.
-        result => result.state === 'sent' && settle(smsId, 'sent'),
+        result => result.state === 'sent' && outcomes.settle(smsId, 'sent'),
       )
       log?.[state === 'failed' || state === 'unknown' ? 'warn' : 'debug']({ smsId, state, problem }, 'sms.send')
-      settle(smsId, state)
-      if (nextId && state !== 'queued') stored.push(nextId)
+      outcomes.settle(smsId, state)
+      return state === 'queued' ? null : nextId
     } catch (err) {
       log?.error({ err, smsId }, 'The result of an SMS could not be recorded')
-      settle(smsId, 'queued')
+      outcomes.settle(smsId, 'queued')
+      return null
     }
   }
-
-  const claimStored = async (ids: string[]): Promise<ClaimedSms[]> => {
-    let claimed: ClaimedSms[] = []
-    try {
-      claimed = await claimByIds(db, ids, claimSeconds)
-      return claimed
-    } finally {
-      // The others wait for an older message to the same phone, or for their reservation to expire.
-      for (const id of ids) if (!claimed.some(message => message.id === id)) settle(id, 'queued')
-    }
+  const send = async (message: ClaimedSms): Promise<void> => {
+    const nextId = await deliverAndSettle(message)
+    const next = endDelivery(state, laneOf(message))
+    change(nextId ? addId(next, nextId) : next)
   }
 
-  /** New messages come first, so that a long queue of retries does not delay them. */
-  const claimNext = async (): Promise<ClaimedSms[]> => {
-    if (stored.length > 0 && free() > 0) return claimStored(stored.splice(0, free()))
-    const limits = { free: isLookDue ? free() : 0, freeForBulk: isBulkLookDue ? freeForBulk() : 0 }
-    if (limits.free > 0) isLookDue = false
-    if (limits.freeForBulk > 0) isBulkLookDue = false
-    const claimed = await claimDue(db, limits, claimSeconds)
-    const bulkCount = claimed.filter(isBulk).length
-    isLookDue ||= limits.free > 0 && claimed.length - bulkCount === limits.free
-    isBulkLookDue ||= limits.freeForBulk > 0 && bulkCount === limits.freeForBulk
-    return claimed
-  }
-
-  const start = (message: ClaimedSms) => {
-    const bulkSlots = isBulk(message) ? 1 : 0
-    bulkInFlight += bulkSlots
-    const sending = send(message).then(() => {
-      inFlight.delete(sending)
-      bulkInFlight -= bulkSlots
-      wake()
-    })
-    inFlight.add(sending)
-  }
-
-  const hasWork = () =>
-    !isStopped && ((free() > 0 && (stored.length > 0 || isLookDue)) || (freeForBulk() > 0 && isBulkLookDue))
-  const claimAll = async (): Promise<void> => {
-    try {
-      while (hasWork())
-        for (const message of await claimNext())
-          if (message.state === 'sending') start(message)
-          else settle(message.id, message.state)
-    } catch (err) {
-      log?.warn({ err }, 'SMS could not be claimed')
-    } finally {
-      claiming = undefined
-    }
-  }
-  /** Requests that come while a claim is running share the next one. */
-  const wake = () => {
-    if (hasWork()) claiming ??= claimAll()
-  }
-
+  const look = () => change(lookForDue(state))
   const finish = async () => {
-    while (claiming || inFlight.size > 0) await Promise.all([claiming, ...inFlight])
-  }
-  const look = () => {
-    isLookDue = true
-    isBulkLookDue = true
-    wake()
+    while (running.size > 0) await Promise.all(running)
   }
 
   return {
     hasProvider: config.SMS_API_URL !== undefined,
     sendStored: id => {
-      const { promise } = waiting.get(id) ?? startWaiting(id)
-      stored.push(id)
-      wake()
-      return promise
+      const outcome = outcomes.await(id)
+      change(addId(state, id))
+      return outcome
     },
     sendSoon: look,
     sendDue: () => {
@@ -171,7 +135,7 @@ export const createSmsSender = (
       pollTimer = setInterval(look, pollMs).unref()
     },
     stop: () => {
-      isStopped = true
+      change(stopClaiming(state))
       clearInterval(pollTimer)
       return finish()
     },
