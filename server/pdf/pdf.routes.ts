@@ -2,6 +2,7 @@ import { printRepair } from '#contract/pdf/papers.ts'
 import { downloadCertificate } from '#contract/warranties/publicWarranty.ts'
 import { printWarranty } from '#contract/warranties/warranties.ts'
 import { reads } from '../platform/http/route.ts'
+import { cacheLatest } from './cacheLatest.ts'
 import {
   downloadPublicCertificate,
   type PrintContext,
@@ -9,8 +10,14 @@ import {
   printWarrantyCertificate,
 } from './pdf.service.ts'
 
-export const pdfRoutes = (context: PrintContext) => [
-  reads(printRepair, (db, actor, input) => printRepairPaper(db, actor, input, context)),
-  reads(printWarranty, (db, actor, input) => printWarrantyCertificate(db, actor, input, context)),
-  reads(downloadCertificate, (db, visitor, input) => downloadPublicCertificate(db, visitor, input, context)),
-]
+/** Some megabytes. */
+const maxCachedCertificates = 100
+
+export const pdfRoutes = (services: Omit<PrintContext, 'certificates'>) => {
+  const context: PrintContext = { ...services, certificates: cacheLatest(maxCachedCertificates) }
+  return [
+    reads(printRepair, (db, actor, input) => printRepairPaper(db, actor, input, context)),
+    reads(printWarranty, (db, actor, input) => printWarrantyCertificate(db, actor, input, context)),
+    reads(downloadCertificate, (db, visitor, input) => downloadPublicCertificate(db, visitor, input, context)),
+  ]
+}

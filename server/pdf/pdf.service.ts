@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
 import type { ParsedInputOf, Pdf } from '#contract/endpoint.ts'
-import { paperFileName } from '#contract/pdf/paper.ts'
+import { type CertificateFacts, paperFileName } from '#contract/pdf/paper.ts'
 import type { printRepair } from '#contract/pdf/papers.ts'
+import { shopDay } from '#contract/shopTime.ts'
 import type { downloadCertificate, PublicWarranty } from '#contract/warranties/publicWarranty.ts'
 import type { printWarranty } from '#contract/warranties/warranties.ts'
 import { certificateFileName } from '#contract/warranties/warrantyTerms.ts'
@@ -10,11 +12,14 @@ import { getTicket } from '../repairs/repairs.service.ts'
 import { readCustomersAddress } from '../settings/settings.service.ts'
 import { certificateOf, lookUpWarranty } from '../warranties/publicWarranty.service.ts'
 import { getVisibleWarranty } from '../warranties/warranties.service.ts'
+import type { Cache } from './cacheLatest.ts'
 import { type FactsContext, loadFacts } from './paperFacts.ts'
 import type { PdfWorker } from './pdfWorker.ts'
 
 export interface PrintContext extends Pick<FactsContext, 'storage' | 'log'> {
   readonly pdfWorker: PdfWorker
+  /** The certificates that customers have opened. */
+  readonly certificates: Cache<Uint8Array>
 }
 
 export const printRepairPaper = async (
@@ -27,21 +32,17 @@ export const printRepairPaper = async (
   const kind = `repair.${paper}` as const
   const { url: publicUrl } = await readCustomersAddress(db, actor)
   const facts = await loadFacts(kind, repair, { db, storage, log, publicUrl })
-  return { fileName: paperFileName(repair.number, paper), bytes: await pdfWorker.renderPaper(kind, facts) }
+  return { fileName: paperFileName(repair.number, paper), bytes: await pdfWorker.renderPaper('staff', kind, facts) }
 }
 
-const printCertificate = async (
+const loadCertificate = async (
   db: Database,
   visitor: Visitor,
   warranty: PublicWarranty,
-  { pdfWorker, storage, log }: PrintContext,
-): Promise<Pdf> => {
+  { storage, log }: PrintContext,
+): Promise<CertificateFacts> => {
   const { url: publicUrl } = await readCustomersAddress(db, visitor)
-  const facts = await loadFacts('warranty.certificate', warranty, { db, storage, log, publicUrl })
-  return {
-    fileName: certificateFileName(warranty.number),
-    bytes: await pdfWorker.renderPaper('warranty.certificate', facts),
-  }
+  return loadFacts('warranty.certificate', warranty, { db, storage, log, publicUrl })
 }
 
 export const printWarrantyCertificate = async (
@@ -49,7 +50,15 @@ export const printWarrantyCertificate = async (
   actor: Actor,
   input: ParsedInputOf<typeof printWarranty>,
   context: PrintContext,
-): Promise<Pdf> => printCertificate(db, actor, certificateOf(await getVisibleWarranty(db, actor, input)), context)
+): Promise<Pdf> => {
+  const facts = await loadCertificate(db, actor, certificateOf(await getVisibleWarranty(db, actor, input)), context)
+  const bytes = await context.pdfWorker.renderPaper('staff', 'warranty.certificate', facts)
+  return { fileName: certificateFileName(facts.warranty.number), bytes }
+}
+
+/** All that is on a certificate, so that a change of the warranty or of the shop needs another one. */
+const keyOf = ({ logo, printedAt, ...facts }: CertificateFacts): string =>
+  hash('sha256', JSON.stringify({ ...facts, hasLogo: logo !== null, printedOn: shopDay(new Date(printedAt)) }))
 
 /** For the customer. Without the key, what identifies the customer is masked. */
 export const downloadPublicCertificate = async (
@@ -59,5 +68,8 @@ export const downloadPublicCertificate = async (
   context: PrintContext,
 ): Promise<Pdf> => {
   const warranty = await lookUpWarranty(db, visitor, input, 'warranties.certificateNotFound')
-  return printCertificate(db, visitor, warranty, context)
+  const facts = await loadCertificate(db, visitor, warranty, context)
+  const render = () => context.pdfWorker.renderPaper('customer', 'warranty.certificate', facts)
+  const bytes = await context.certificates(keyOf(facts), render)
+  return { fileName: certificateFileName(warranty.number), bytes }
 }

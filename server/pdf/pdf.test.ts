@@ -8,6 +8,7 @@ import { changeSettings } from '../testing/changeSettings.ts'
 import { pdfDrawings, pdfLines } from '../testing/pdfLines.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
+import { buildWarranty } from '../testing/warranties.ts'
 
 const shop = await openShop({ PUBLIC_URL: 'https://shop.example' })
 const desk = await openDesk(shop)
@@ -214,4 +215,38 @@ test('if the signature cannot be read, the receipt is printed without it', async
   const response = await print(number, 'receipt')
   expect(response.statusCode).toBe(200)
   expect(inspect(response)).toMatchObject({ isPdf: true, pictures: 0 })
+})
+
+const openCertificate = (number: string, place: number) =>
+  shop.app.inject({ url: `/api/public/warranties/${number}/certificate`, remoteAddress: `198.51.${place}.1` })
+
+test('a certificate that many customers open at once is rendered once, and again after a change', async () => {
+  const { number } = await buildWarranty(desk.admin)
+  const opened = await Promise.all(Array.from({ length: 30 }, (_, place) => openCertificate(number, place)))
+  expect(new Set(opened.map(({ rawPayload }) => rawPayload.toString('latin1'))).size).toBe(1)
+  expect(
+    pdfLines(opened[0]?.rawPayload ?? Buffer.alloc(0))
+      .flat()
+      .join(),
+  ).toContain(number)
+  await changeSettings(desk.admin, { supportPhone: '0900 000 321' })
+  const changed = pdfLines((await openCertificate(number, 30)).rawPayload).flat()
+  expect(changed.join()).toContain('0900 000 321')
+})
+
+test('customers who open more certificates than the queue takes neither refuse nor hold up a receipt', async () => {
+  const { number } = await desk.buildRepair()
+  const warranties = await Promise.all(Array.from({ length: 24 }, () => buildWarranty(desk.admin)))
+  let printed = 0
+  const isRefused = Promise.withResolvers<void>()
+  const downloads = warranties.map(async ({ number }, place) => {
+    const { statusCode } = await openCertificate(number, place)
+    if (statusCode === 200) printed += 1
+    else isRefused.resolve()
+    return statusCode
+  })
+  await isRefused.promise
+  expect((await print(number, 'receipt')).statusCode).toBe(200)
+  expect(printed).toBeLessThan(20)
+  expect(new Set(await Promise.all(downloads))).toEqual(new Set([200, 503]))
 })

@@ -22,10 +22,10 @@ const labelFacts = {
   printedAt: '2026-11-15T09:00:00Z',
 } as RepairFacts
 
-const renderLabel = () => pdfWorker.renderPaper('repair.label', labelFacts)
+const renderLabel = () => pdfWorker.renderPaper('staff', 'repair.label', labelFacts)
 
 test('a job that fails is rejected, and the next job succeeds', async () => {
-  await expect(pdfWorker.renderPaper('repair.label', {} as RepairFacts)).rejects.toThrow()
+  await expect(pdfWorker.renderPaper('staff', 'repair.label', {} as RepairFacts)).rejects.toThrow()
   expect(Buffer.from(await renderLabel()).toString('latin1', 0, 5)).toBe('%PDF-')
 })
 
@@ -86,12 +86,23 @@ test('jobs are refused while the queue is full', async () => {
   )
 })
 
+test('a paper for staff is rendered before those of customers, who have a queue of their own', async () => {
+  const finished: string[] = []
+  const render = (reader: 'staff' | 'customer', name: string) =>
+    pdfWorker.renderPaper(reader, 'repair.label', labelFacts).then(() => finished.push(name))
+  const ofCustomers = Array.from({ length: 20 }, (_, place) => render('customer', `customer ${place}`))
+  await expect(render('customer', 'refused')).rejects.toEqual(new Refusal('server.busy', { retryAfterSeconds: 5 }))
+  await render('staff', 'staff')
+  expect(finished).toEqual(['customer 0', 'staff'])
+  await Promise.all(ofCustomers)
+})
+
 test('the worker renders a kind of another subject without knowing it', async () => {
   const renderer = "export const renderPaper = async (kind, { saleNumber }) => Buffer.from(kind + ' of ' + saleNumber)"
   const saleWorker = openPdfWorker<{ 'sale.receipt': { readonly saleNumber: string } }>(
     app,
     `data:text/javascript,${encodeURIComponent(renderer)}`,
   )
-  const bytes = await saleWorker.renderPaper('sale.receipt', { saleNumber: 'SAL-1' })
+  const bytes = await saleWorker.renderPaper('staff', 'sale.receipt', { saleNumber: 'SAL-1' })
   expect(Buffer.from(bytes).toString()).toBe('sale.receipt of SAL-1')
 })

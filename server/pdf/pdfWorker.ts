@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
-import type { FactsByKind, PaperRenderer } from '#contract/pdf/paper.ts'
-import { concurrencyLimit } from '../platform/concurrency/concurrencyLimit.ts'
+import type { FactsByKind } from '#contract/pdf/paper.ts'
 import { builtModule } from '../platform/rendering/builtModule.ts'
+import { createRenderQueue, type Reader } from './renderQueue.ts'
 
 /** The message that the worker thread receives. It knows no kind of paper: the renderer does. */
 export interface PdfJob {
@@ -18,9 +17,10 @@ export interface PdfWorkerData {
 }
 
 /** Renders papers in a worker thread. */
-export type PdfWorker<Facts = FactsByKind> = PaperRenderer<Facts>
+export interface PdfWorker<Facts = FactsByKind> {
+  renderPaper<Kind extends keyof Facts>(reader: Reader, kind: Kind, facts: Facts[Kind]): Promise<Uint8Array>
+}
 
-const maxQueuedJobs = 20
 /** The timeout of the PDF worker for one job. The longest receipt takes a few seconds on a busy machine. */
 const jobTimeoutMs = 20_000
 /** The renderer leaks 0.2 MB per paper, so the worker is restarted after this many jobs. */
@@ -34,11 +34,10 @@ export const openPdfWorker = <Facts = FactsByKind>(
   app: FastifyInstance,
   rendererPath = builtModule('papers.js'),
 ): PdfWorker<Facts> => {
-  const runJob = concurrencyLimit(1, 1)
+  const inQueue = createRenderQueue()
   let worker: Worker | undefined
   let exited = new AbortController()
   let finishedJobs = 0
-  let queuedJobs = 0
 
   const start = (): Worker => {
     finishedJobs = 0
@@ -84,14 +83,6 @@ export const openPdfWorker = <Facts = FactsByKind>(
   }
 
   return {
-    renderPaper: async (kind, facts) => {
-      if (queuedJobs === maxQueuedJobs) throw new Refusal('server.busy', { retryAfterSeconds: 5 })
-      queuedJobs += 1
-      try {
-        return await runJob(1, () => render({ kind: String(kind), facts }))
-      } finally {
-        queuedJobs -= 1
-      }
-    },
+    renderPaper: (reader, kind, facts) => inQueue(reader, () => render({ kind: String(kind), facts })),
   }
 }
