@@ -1,3 +1,4 @@
+/** Roles and their permissions. Everything that a user may see, open or call asks this file. */
 export const roles = ['Admin', 'Technician', 'Sales'] as const
 export type Role = (typeof roles)[number]
 

@@ -1,4 +1,7 @@
-/** The languages of the customers' pages. */
+/**
+ * The languages of what customers read. The translations are in the *.texts.ts files of web/public, in the templates of SMS
+ * and in server/tracking/translations.ts.
+ */
 export const languages = ['en', 'am'] as const
 export type Language = (typeof languages)[number]
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { missing } from './text.ts'
 
-/** Amounts are integers in santim, a hundredth of a Birr. They are converted only where people read or type them. */
+/**
+ * Amounts are integers in santim, a hundredth of a Birr, the only currency. They are converted only where people read or type
+ * them; which currency sign is shown is a setting.
+ */
 const santimPerBirr = 100
 
 /** A hundred million Birr: far above any price, and far below the largest safe integer. */

@@ -5,7 +5,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { person } from '../person.ts'
 import { activityKinds } from './activityKinds.ts'
 
-/** How far back from its last day a search without a first day looks. */
+/** How far back from its last day a search of the audit log without a first day looks. */
 export const searchedDays = 90
 
 type Values = Record<string, z.core.util.JSONType>

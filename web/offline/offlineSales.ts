@@ -8,6 +8,7 @@ import {
 } from '#web/offline/database.ts'
 import { isOfflineSale, isTime } from '#web/offline/isOfflineSale.ts'
 
+/** The offline queue: sales that were made without a connection, in the browser's database until the server has them. */
 type NewSale = Omit<OfflineSale, 'syncStatus' | 'sentAt' | 'onlineId' | 'problem'> & {
   readonly sentAt?: string | null
   readonly items: readonly Pick<OfflineSaleItem, 'tempId' | 'details'>[]

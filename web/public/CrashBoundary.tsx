@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows a message when rendering fails, instead of a blank page. */
+/** The error boundary of the customer pages: shows a message when rendering fails, instead of a blank page. */
 export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

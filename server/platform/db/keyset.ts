@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 
+/** Keyset pagination: a page begins after the sort key of the last row before it, which the cursor has. */
 export interface Page<T> {
   items: T[]
   nextCursor: string | null

@@ -12,6 +12,7 @@ const countedNetworks = ({ address }: Visitor): CountedNetworks => ({
   wider: widerNetworkOf(address),
 })
 
+/** A look-up with a rate limit. */
 type LookUp = <Found>(
   db: Database,
   visitor: Visitor,

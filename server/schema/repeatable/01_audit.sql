@@ -1,3 +1,5 @@
+-- The audit log: triggers write it, and server/activity reads it.
+
 -- The primary key of a row in a table without ids: 'repair/item'.
 create or replace function audited_key(of_table regclass, audited jsonb) returns text language sql stable
 return (

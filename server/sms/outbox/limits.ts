@@ -3,7 +3,10 @@ import { isSentByHand, type SmsKind } from '#contract/sms/outbox/smsKinds.ts'
 import type { Write } from '../../platform/db/database.ts'
 import { lockActor, lockBulk, lockPhone, selectUsage } from './limits.sql.ts'
 
-/** The reason that is stored with a message. It is read on later days too, so it does not speak of today. */
+/**
+ * Why the rate limit of SMS to a phone refused a message. It is stored and read on later days too, so it does not speak of
+ * today.
+ */
 export const phoneLimitProblem = (limit: unknown): string =>
   `The limit of ${limit} SMS to one phone per day was reached. You can resend it from the next day on`
 

@@ -24,8 +24,8 @@ const announce = ({ sent, refused }: SendResult) => {
 }
 
 /**
- * Sends the unsent sales of this user when there is a connection, in one tab at a time, and renews the copies for reading
- * offline. Returns a function that stops it.
+ * Empties the offline queue: sends the unsent sales of this user when there is a connection, in one tab at a time, and
+ * renews the copies for reading offline. Returns a function that stops it.
  */
 export const startSaleSync = (user: SessionUser, client: QueryClient): (() => void) => {
   const stop = new AbortController()

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { formatAmount } from '#contract/money.ts'
 
+/** The currency sign from the settings of the shop. */
 const Currency = createContext('$')
 
 /** Sets the currency label of all amounts within. */

@@ -9,7 +9,7 @@ import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { useCloseOnBack } from '#web/ui/page/openDialogs.ts'
 import { wideFrom } from '#web/ui/theme/tokens.ts'
 
-/** The dialog fills screens up to this width in pixels. */
+/** The modal dialog fills screens up to this width in pixels. */
 const fullScreenUpTo = { never: 0, phone: 599.95, tablet: wideFrom - 0.05 } as const
 
 type Inherited = Pick<DialogProps, 'role' | 'onKeyDown' | 'aria-describedby'>

@@ -5,6 +5,7 @@ interface State {
   crash: { error: unknown } | null
 }
 
+/** The error boundary of the staff app: shows a page when rendering fails, instead of a blank one. */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crash: null }
 
