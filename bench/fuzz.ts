@@ -25,9 +25,21 @@ const random = createRandom(Number(values.seed))
 
 const folder = mkdtempSync(join(tmpdir(), 'tigena-fuzz-'))
 /** The requests come from many addresses through a trusted proxy, so that no throttle hides the handlers. */
-const proxy = { TRUSTED_PROXIES: '127.0.0.1', ALLOWLIST_BYPASS: '127.0.0.0/8,10.0.0.0/8' }
-const program = await startProgram({ DATA_DIR: folder, HOST: '127.0.0.1', ...proxy }, ['--demo'])
-const own = { 'x-forwarded-for': '127.0.0.1' }
+const environment = { DATA_DIR: folder, HOST: '127.0.0.1' }
+const ownAddress = '192.0.2.1'
+const own = { 'x-forwarded-for': ownAddress }
+
+/** Behind a proxy nobody is on the machine itself, so the address of the sign-ins is listed before. */
+const prepareShop = async () => {
+  const local = await startProgram(environment, ['--demo'])
+  const headers = { cookie: await signInAt(local.url), 'content-type': 'application/json' }
+  const body = JSON.stringify({ id: randomUUID(), ipAddress: ownAddress })
+  const response = await fetch(`${local.url}/api/allowlist`, { method: 'POST', headers, body })
+  if (!response.ok) throw new Error(await response.text())
+  await endProgram(local, 'SIGTERM')
+}
+await prepareShop()
+const program = await startProgram({ ...environment, TRUSTED_PROXIES: '127.0.0.1' })
 const admin = await signInAt(program.url, 'admin', adminPassword, own)
 
 const addUser = async (role: string): Promise<string> => {

@@ -13,6 +13,10 @@ const refusals = {
   'access.denied': [403, 'You are not allowed to do this'],
   'signIn.wrong': [401, 'Invalid username or password'],
   'signIn.tooMany': [429, 'Too many failed sign-ins. Please try again in {wait}.'],
+  'signIn.linkExpired': [
+    403,
+    'This link has been used or is older than 15 minutes. Run npm run allow on the server for a new one.',
+  ],
   'address.notAllowed': [
     403,
     'Access denied: Your IP ({ip}) is not in the allowed list. Please contact your administrator.',
@@ -32,7 +36,7 @@ const refusals = {
   ],
   'settings.ownAddress': [
     409,
-    'Your own address ({ip}) is not in the allowed list, so you would be locked out. Add it in IP Management first.',
+    'Your own address ({ip}) is not in the allowed list, so you would be locked out. Add it in IP Management first. On the computer that Tigena runs on, sign in with a link of npm run allow instead.',
   ],
   'backup.notFound': [404, 'This backup no longer exists'],
   'files.notImage': [400, 'Please select an image file'],

@@ -5,7 +5,7 @@ import type { Role } from '#contract/access.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { adminPassword, endProgram, type Program, signInAt, startProgram } from '#server/testing/program.ts'
 import { openSmsProvider, type TestSmsProvider } from '#server/testing/smsProvider.ts'
-import { copyPreparedShop, createFolder, preparedComponents, removeFolder } from './prepared.ts'
+import { copyPreparedShop, createFolder, deskAddress, preparedComponents, removeFolder } from './prepared.ts'
 import { createTicket } from './tickets.ts'
 
 export { expect } from '@playwright/test'
@@ -39,11 +39,11 @@ interface Shop {
 /** What an Admin has confirmed as the address of the shop: QR codes and links in SMS lead there. */
 export const publicUrl = 'https://repairs.example'
 
-/** What the trusted proxy of the stories sends for a client on the machine itself, which bypasses the allow-list. */
-export const ownMachine = { 'x-forwarded-for': '127.0.0.1' }
+/** What the trusted proxy of the stories sends for a client at the desk of the shop. */
+export const atDesk = { 'x-forwarded-for': deskAddress }
 
 const openShop = async (url: string, sms: TestSmsProvider): Promise<Shop> => {
-  const cookie = await signInAt(url, 'admin', adminPassword, ownMachine)
+  const cookie = await signInAt(url, 'admin', adminPassword, atDesk)
   let addresses = 0
   const asAdmin: Shop['asAdmin'] = async (method, path, body) => {
     const response = await fetch(`${url}${path}`, {
@@ -147,7 +147,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
-  extraHTTPHeaders: ({}, use) => use(ownMachine),
+  extraHTTPHeaders: ({}, use) => use(atDesk),
   folder: async ({}, use) => {
     const folder = createFolder()
     await use(folder)

@@ -1,10 +1,13 @@
+import { allowAddress } from '#server/allowlist/allowlist.service.ts'
+import { inTransaction, ownOrigin } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/openDatabase.ts'
 import { schemaFolder } from '#server/schema/schemaFolder.ts'
 import { buildComponents } from './components.ts'
-import { createFolder, preparedComponents, preparedShop, prepareIn, removeFolder } from './prepared.ts'
+import { createFolder, deskAddress, preparedComponents, preparedShop, prepareIn, removeFolder } from './prepared.ts'
 
 const createShop = async (DATA_DIR: string): Promise<void> => {
-  const { close } = await openDatabase({ DATA_DIR, DATABASE_URL: undefined }, schemaFolder, () => {})
+  const { db, close } = await openDatabase({ DATA_DIR, DATABASE_URL: undefined }, schemaFolder, () => {})
+  await inTransaction(db, ownOrigin('test'), trx => allowAddress(trx, deskAddress))
   await close()
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { adminPassword, endProgram, type Program, signInAt, startProgram } from '#server/testing/program.ts'
-import { expect, markDocument, ownMachine, test } from './fixtures.ts'
+import { atDesk, expect, markDocument, test } from './fixtures.ts'
 import { copyPreparedShop } from './prepared.ts'
 import { signInByForm } from './signInForm.ts'
 
@@ -174,7 +174,7 @@ test.describe('with its own server', () => {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        cookie: await signInAt(unseen.url, 'admin', adminPassword, ownMachine),
+        cookie: await signInAt(unseen.url, 'admin', adminPassword, atDesk),
       },
       body: JSON.stringify(userOf(mark)),
     })

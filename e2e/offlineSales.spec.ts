@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, ownMachine } from './fixtures.ts'
+import { atDesk, expect } from './fixtures.ts'
 import { appIsPrecached, test } from './installedApp.ts'
 import {
   copiedNames,
@@ -32,7 +32,7 @@ test('OFF-02 OFF-03 OFF-04 OFF-07 a sale with a photo is made offline in the ins
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
       ...launchOptions,
       baseURL: shop.url,
-      extraHTTPHeaders: ownMachine,
+      extraHTTPHeaders: atDesk,
       offline: isOffline,
     })
     const [page = await context.newPage()] = context.pages()

@@ -13,6 +13,9 @@ export const prepareIn = (folder: string) => {
   process.env[variable] = folder
 }
 
+/** An address from which staff may sign in to the prepared shop. */
+export const deskAddress = '10.9.9.9'
+
 /** The built page of components. */
 export const preparedComponents = () => prepared('components')
 /** The data folder of a new shop, whose server is stopped. */

@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { adminPassword, programEnvironment } from '#server/testing/program.ts'
 import { expect, rowOf, test } from './fixtures.ts'
+import { deskAddress } from './prepared.ts'
 import { signInByForm } from './signInForm.ts'
 
 const expectSignedOut = async (page: Page) => {
@@ -53,7 +57,31 @@ test('AUTH-06 a sign-in stamps its entry with the time and the role', async ({
   await page.goto('/login')
   await signInByForm(page, await shop.addPerson('Technician'))
   await expect(page).toHaveURL('/admin/dashboard')
-  await setClientAddress('127.0.0.1')
+  await setClientAddress(deskAddress)
   await signInAs('Admin')
   await expectLastUse(page, address, /^\d{1,2} \w+ \d{4}, \d{2}:\d{2}$/, 'Technician')
+})
+
+test('GUARD-03 the link that npm run allow prints lets one browser sign in, once', async ({
+  page,
+  folder,
+  own,
+  setClientAddress,
+}) => {
+  const { url } = await own.start()
+  const env = { ...programEnvironment, DATA_DIR: join(folder, 'data'), PORT: new URL(url).port }
+  const { stdout } = spawnSync(process.execPath, ['server/allow.ts'], { env, encoding: 'utf8' })
+  const link = /http\S+/.exec(stdout)?.[0] ?? ''
+  await setClientAddress('10.8.8.8')
+  const admin = { username: 'admin', password: adminPassword }
+  await page.goto(link)
+  await signInByForm(page, admin)
+  await expect(page).toHaveURL(`${url}/admin/dashboard`)
+  await page.context().clearCookies()
+  await page.goto(link)
+  await page.reload()
+  await signInByForm(page, admin)
+  await expect(page.getByRole('alert')).toContainText('This link has been used')
+  await signInByForm(page, admin)
+  await expect(page.getByRole('alert')).toContainText('Access denied: Your IP (10.8.8.8)')
 })

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const run = (program: 'allow' | 'backup', DATA_DIR: string, ...args: string[]) => {
   const file = join(import.meta.dirname, `${program}.ts`)
-  const env = { ...programEnvironment, DATA_DIR }
+  const env = { ...programEnvironment, DATA_DIR, PUBLIC_URL: 'https://repairs.example' }
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { env, encoding: 'utf8' })
   return { status, stdout, stderr }
 }
@@ -20,6 +20,24 @@ test('npm run allow adds an address while the server is not running', () => {
   const allowed = run('allow', createdFolder(), '203.0.113.10')
   expect(allowed).toMatchObject({ status: 0, stderr: '' })
   expect(allowed.stdout).toMatch(/Staff may sign in from 203\.0\.113\.10\.\n$/)
+})
+
+test('npm run allow without an address prints a one-time link for the machine itself and for elsewhere', () => {
+  const { status, stdout } = run('allow', createdFolder())
+  expect(status).toBe(0)
+  const links =
+    /within 15 minutes\. It works once:\n {2}http:\/\/localhost:3000(\S+)\n {2}https:\/\/repairs\.example(\S+)\n$/
+  const [, local, elsewhere] = links.exec(stdout) ?? []
+  expect(local).toMatch(/^\/login#allow=[\w-]{43}$/)
+  expect(elsewhere).toBe(local)
+})
+
+test('npm run allow refuses the address of the machine itself, since an entry for it lets nobody in', () => {
+  expect(run('allow', createdFolder(), '127.0.0.1')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: '127.0.0.1 is this machine. To sign in on it, use npm run allow without an address.\n',
+  })
 })
 
 test.each([

@@ -5,7 +5,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { can } from '#contract/access.ts'
 import { activityRoutes } from './activity/activity.routes.ts'
 import { allowlistRoutes } from './allowlist/allowlist.routes.ts'
-import { isAddressAllowed } from './allowlist/allowlist.service.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { backupRoutes } from './backup/backup.routes.ts'
 import { backupFolder } from './backup/backupFolder.ts'
@@ -78,14 +77,10 @@ interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
 }
 
 const routesOf = (config: Config, db: Database, files: FileServices, sms: SmsSender, app: FastifyInstance) => [
-  ...sessionRoutes(config.ALLOWLIST_BYPASS),
+  ...sessionRoutes(config),
   ...userRoutes,
   ...allowlistRoutes,
-  ...settingsRoutes({
-    hasProvider: sms.hasProvider,
-    storage: files.storage,
-    isAddressAllowed: (db, visitor) => isAddressAllowed(db, visitor, config.ALLOWLIST_BYPASS),
-  }),
+  ...settingsRoutes({ hasProvider: sms.hasProvider, storage: files.storage }),
   ...storageUseRoutes(config),
   ...activityRoutes,
   ...fileRoutes(files),
@@ -179,7 +174,7 @@ export const buildApp = async ({
   limitBodyTime(app, limits)
   limitRequestsPerNetwork(app, limits)
   limitConcurrentRequests(app, limits)
-  const live = openLiveUpdates(db, app.log, config.ALLOWLIST_BYPASS)
+  const live = openLiveUpdates(db, app.log, config)
   const followers = openFollowers(db, app.log)
   publishChanges(app, pool, [live.subscriber, followers.subscriber])
   const routes = [
@@ -192,7 +187,7 @@ export const buildApp = async ({
     db,
     trustedProxies: config.TRUSTED_PROXIES,
     publicUrl: config.PUBLIC_URL,
-    findSession: sessionFinder(config.ALLOWLIST_BYPASS),
+    findSession: sessionFinder(config),
   }
   mount(app, routes, options)
   await servePublicPages(app, { ...options, constraintRefusals })

@@ -17,7 +17,7 @@ test('every setting has a default', () => {
     IMEI_API_URL: undefined,
     IMEI_API_TOKEN: undefined,
     LOG_LEVEL: 'info',
-    ALLOWLIST_BYPASS: ['127.0.0.0/8', '::1'],
+    ALLOWLIST_BYPASS: undefined,
     TRUSTED_PROXIES: [],
     METRICS_ALLOW: [],
     ADMIN_USERNAME: 'admin',

@@ -2,7 +2,6 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { createUser } from '#contract/users/users.ts'
 import { dataFolderOf } from './dataFolder.ts'
-import { loopback } from './platform/http/address.ts'
 import { storageUrl } from './platform/storage/storageUrl.ts'
 import { isGuessable } from './users/guessablePasswords.ts'
 
@@ -16,12 +15,10 @@ const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || 
 const isAddressOrRange = (text: string) =>
   isAddress(text) || (isAddress(text.split('/')[0] ?? '') && ipaddr.isValidCIDR(text))
 
-const addressList = (fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .transform(text => text.split(',').flatMap(part => part.trim() || []))
-    .refine(parts => parts.every(isAddressOrRange))
+const addressList = z
+  .string()
+  .transform(text => text.split(',').flatMap(part => part.trim() || []))
+  .refine(parts => parts.every(isAddressOrRange))
 
 const url = (...protocols: string[]) =>
   z
@@ -66,9 +63,9 @@ const settings = {
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'one of fatal, error, warn, info, debug, trace, silent',
   ],
-  ALLOWLIST_BYPASS: [addressList(loopback.join()), 'IP addresses or ranges, separated by commas'],
-  TRUSTED_PROXIES: [addressList(''), 'IP addresses or ranges, separated by commas'],
-  METRICS_ALLOW: [addressList(''), 'IP addresses or ranges, separated by commas'],
+  ALLOWLIST_BYPASS: [addressList.optional(), 'IP addresses or ranges, separated by commas'],
+  TRUSTED_PROXIES: [addressList.default([]), 'IP addresses or ranges, separated by commas'],
+  METRICS_ALLOW: [addressList.default([]), 'IP addresses or ranges, separated by commas'],
   ADMIN_USERNAME: [username.default('admin'), 'a username of 1 to 50 characters'],
   ADMIN_PASSWORD: [
     password.refine(text => !isGuessable(text, firstNames)).optional(),

@@ -25,7 +25,11 @@ test('a first start creates the shop in an empty folder and prints the first Adm
   await signInAt(first.url, 'owner', printedPassword)
   expect(await endProgram(first, 'SIGTERM')).toBe(0)
 
-  const second = await startProgram({ DATA_DIR, ADMIN_PASSWORD: undefined }, ['--demo'])
+  expect(first.output()).toContain('Sign-in on this machine needs no entry in the allow-list')
+  const second = await startProgram({ DATA_DIR, ADMIN_PASSWORD: undefined, PUBLIC_URL: 'https://shop.example' }, [
+    '--demo',
+  ])
+  expect(second.output()).toContain('Sign-in on this machine needs a link of npm run allow')
   expect(second.output()).not.toContain('password')
   expect(second.output()).toContain('The database is not empty, so --demo changed nothing.')
   await signInAt(second.url, 'owner', printedPassword)

@@ -1,11 +1,13 @@
 import { flushCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
+import { isOwnComputer } from './allowlist/allowlist.service.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimStorage } from './files/claimStorage.ts'
 import { prepareFirstStart } from './firstStart.ts'
 import { jobs } from './jobs.ts'
+import { localUrl } from './localUrl.ts'
 import { connect, type Database } from './platform/db/database.ts'
 import { openDatabase, type ShopDatabase } from './platform/db/openDatabase.ts'
 import { openQueue } from './platform/jobs/queue.ts'
@@ -34,8 +36,16 @@ const listen = async (app: FastifyInstance, { HOST, PORT }: Config): Promise<str
     throw new Error(`The server cannot listen on port ${PORT}: ${message}`)
   }
   const address = app.server.address()
-  const host = ['0.0.0.0', '::', '::1', '127.0.0.1'].includes(HOST) ? 'localhost' : HOST
-  return `http://${host}:${typeof address === 'object' && address ? address.port : PORT}`
+  return localUrl(HOST, typeof address === 'object' && address ? address.port : PORT)
+}
+
+/** Whether a browser on this machine may sign in without an entry in the allow-list. */
+const signInLine = async (db: Database, config: Config): Promise<string> => {
+  if (config.ALLOWLIST_BYPASS)
+    return `Sign-in needs no entry in the allow-list from ${config.ALLOWLIST_BYPASS.join(', ')} (ALLOWLIST_BYPASS).`
+  return (await isOwnComputer(db, config))
+    ? 'Sign-in on this machine needs no entry in the allow-list, because the shop has no public address.'
+    : 'Sign-in on this machine needs a link of npm run allow, because the shop has a public address or a proxy.'
 }
 
 /** The demo shop backdates rows, which only the owner of the tables may do. */
@@ -92,6 +102,7 @@ const start = async (): Promise<void> => {
   sms.start(app.log)
   opened.adopt(startIndexer(database.db, app.log), ({ stop }) => stop())
   gracefulShutdown(app, opened.move())
+  print(await signInLine(database.db, config))
   print(`Tigena is open at ${address}`)
   // Node would do it at exit, which a power cut skips.
   flushCompileCache()

@@ -12,6 +12,9 @@ const sessionUser = z.object({
 })
 export type SessionUser = z.output<typeof sessionUser>
 
+/** How long a link of `npm run allow` works. */
+export const signInLinkMinutes = 15
+
 export const signIn = endpoint({
   name: 'session.signIn',
   summary: 'Sign in: sets the session cookie',
@@ -21,6 +24,8 @@ export const signIn = endpoint({
   input: z.object({
     username: z.string().trim().normalize('NFC').min(1, 'Username is required').max(200),
     password: z.string().min(1, 'Password is required').max(1000),
+    /** Of a one-time link, which takes the place of an allowed address. */
+    linkToken: z.string().max(100).optional(),
   }),
   reply: sessionUser,
 })

@@ -3,12 +3,13 @@ import type { Role } from '#contract/access.ts'
 import type { AllowlistEntry, createAllowlistEntry, updateAllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { Config } from '../config.ts'
 import { createOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import { type ClientAddress, isWithin, loopback, normalizeAddress } from '../platform/http/address.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { readSettings } from '../settings/settings.service.ts'
+import { findPublicUrl, readSettings } from '../settings/settings.service.ts'
 import {
   deleteEntry,
   insertEntry,
@@ -90,9 +91,29 @@ export const removeEntry = async (trx: Write, actor: Pick<Actor, 'address'>, id:
   return deleted.ipAddress
 }
 
-const activeEntry = async (db: Database, address: string) => {
+/** What decides who needs no entry in the allow-list. */
+export type BypassConfig = Pick<Config, 'ALLOWLIST_BYPASS' | 'PUBLIC_URL' | 'TRUSTED_PROXIES'>
+
+/**
+ * Whether a local connection is one from this machine. As soon as the shop can be reached from outside, it may as well be
+ * one of a proxy or a TCP forward, which nothing in the request can tell apart.
+ */
+export const isOwnComputer = async (db: Database, { PUBLIC_URL, TRUSTED_PROXIES }: BypassConfig): Promise<boolean> =>
+  TRUSTED_PROXIES.length === 0 && (await findPublicUrl(db, PUBLIC_URL)) === null
+
+const isBypassed = async (db: Database, { address, isForwarded }: ClientAddress, config: BypassConfig) => {
+  if (isForwarded) return false
+  if (config.ALLOWLIST_BYPASS) return isWithin(address, config.ALLOWLIST_BYPASS)
+  return isWithin(address, loopback) && isOwnComputer(db, config)
+}
+
+/** Every client of a local proxy has a loopback address, so an entry for one would let everybody in. */
+const findEntry = async (db: Database, address: string) =>
+  isWithin(address, loopback) ? undefined : selectActiveEntry(db, address)
+
+const verified = async <T>(check: Promise<T>): Promise<T> => {
   try {
-    return await selectActiveEntry(db, address)
+    return await check
   } catch (cause) {
     throw Object.assign(new Refusal('address.unverified', { retryAfterSeconds: 2 }), { cause })
   }
@@ -101,25 +122,20 @@ const activeEntry = async (db: Database, address: string) => {
 /** Returns the entry that allows a visitor to sign in, or null if the address needs none. Otherwise it throws. */
 export const assertAddressAllowed = async (
   db: Database,
-  { address, isForwardedByUntrustedProxy }: ClientAddress,
-  bypass: readonly string[],
+  client: ClientAddress,
+  config: BypassConfig,
 ): Promise<{ id: string } | null> => {
+  const { address } = client
   if (!address) throw new Refusal('address.unknown')
-  if (isWithin(address, bypass) && !isForwardedByUntrustedProxy) return null
-  // Behind an untrusted local proxy every client has the proxy's address, so it identifies nobody.
-  const isUnidentified = isForwardedByUntrustedProxy && isWithin(address, loopback)
-  const entry = isUnidentified ? undefined : await activeEntry(db, address)
+  if (await verified(isBypassed(db, client, config))) return null
+  const entry = await verified(findEntry(db, address))
   if (!entry) throw new Refusal('address.notAllowed', { ip: address })
   return entry
 }
 
-export const isAddressAllowed = async (
-  db: Database,
-  client: ClientAddress,
-  bypass: readonly string[],
-): Promise<boolean> => {
+export const isAddressAllowed = async (db: Database, client: ClientAddress, config: BypassConfig): Promise<boolean> => {
   try {
-    await assertAddressAllowed(db, client, bypass)
+    await assertAddressAllowed(db, client, config)
     return true
   } catch (error) {
     if (error instanceof Refusal && error.status === 403) return false

@@ -13,7 +13,12 @@ import { openSmsProvider } from '../testing/smsProvider.ts'
 
 const sms = await openSmsProvider()
 afterAll(() => sms.close())
-const shop = await openShop({ ADMIN_PASSWORD: password, PUBLIC_URL: 'https://shop.example', ...sms.settings })
+const shop = await openShop({
+  ADMIN_PASSWORD: password,
+  PUBLIC_URL: 'https://shop.example',
+  ALLOWLIST_BYPASS: '127.0.0.1',
+  ...sms.settings,
+})
 const { db } = shop
 await prepareFirstStart({ ...shop, db: shop.owner.db, isDemo: true, address: 'http://localhost:3000' })
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { audienceOf, changesFrom } from '#contract/live/live.ts'
+import type { BypassConfig } from '../allowlist/allowlist.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { ChangeSubscriber } from '../platform/live/changeFeed.ts'
 import { findRoles } from '../session/session.service.ts'
@@ -15,7 +16,7 @@ interface LiveUpdates {
 const tablesOfSessions = new Set(['sessions', 'users', 'ip_allowlist', 'shop_settings'])
 
 /** Sends every change to the signed-in screens that may see it. */
-export const openLiveUpdates = (db: Database, log: FastifyBaseLogger, bypass: readonly string[]): LiveUpdates => {
+export const openLiveUpdates = (db: Database, log: FastifyBaseLogger, config: BypassConfig): LiveUpdates => {
   const streams = createSessionStreams()
   const publish = createChangeBatcher(change => streams.send('change', audienceOf(change.topic), change))
 
@@ -25,7 +26,7 @@ export const openLiveUpdates = (db: Database, log: FastifyBaseLogger, bypass: re
     do {
       isRecheckNeeded = false
       await streams
-        .recheck(owners => findRoles(db, owners, bypass))
+        .recheck(owners => findRoles(db, owners, config))
         .catch(({ message }: Error) => log.warn(`Sessions could not be checked: ${message}`))
     } while (isRecheckNeeded)
     checking = undefined

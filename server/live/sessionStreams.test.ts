@@ -13,7 +13,7 @@ test('backpressure: a client that does not read is disconnected, and the others 
   const closed: string[] = []
   const server = createServer((request, response) => {
     response.on('close', () => closed.push(request.url ?? ''))
-    const client = { address: '127.0.0.1', isForwardedByUntrustedProxy: false }
+    const client = { address: '127.0.0.1', isForwarded: false }
     streams.admit({ ...client, sessionId: request.url ?? '', user }, () => response.writeHead(200))
   }).listen(0)
   onTestFinished(() => void server.close().closeAllConnections())

@@ -18,8 +18,8 @@ export const programRoutes = (metrics: Metrics) => [
     if (!(await hasAdmin(db))) throw new Refusal('server.starting', { retryAfterSeconds: 2 })
     return { status: 'ok' as const }
   }),
-  reads(getMetrics, async (_db, { address, isForwardedByUntrustedProxy }) => {
-    const isAllowed = isWithin(address, metrics.allowedAddresses) && !isForwardedByUntrustedProxy
+  reads(getMetrics, async (_db, { address, isForwarded }) => {
+    const isAllowed = isWithin(address, metrics.allowedAddresses) && !isForwarded
     if (!isAllowed) throw new Refusal('path.unknown', { path: getMetrics.path })
     return metrics.collect()
   }),

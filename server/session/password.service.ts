@@ -18,7 +18,7 @@ export const changeOwnPassword = async (
   db: Database,
   actor: Actor,
   { currentPassword, password }: ParsedInputOf<typeof changePassword>,
-  bypass: readonly string[],
+  bypass: readonly string[] | undefined,
 ): Promise<void> => {
   const { username } = actor.user
   const origin = originOf(actor, 'session.changePassword')

@@ -8,9 +8,13 @@ import {
   signIn,
   signOut,
 } from '#contract/session/session.ts'
+import { confirmCustomersAddress, updateSettings } from '#contract/settings/settings.ts'
+import type { BypassConfig } from '../allowlist/allowlist.service.ts'
 import { handles, reads, writes } from '../platform/http/route.ts'
 import { changeOwnPassword } from './password.service.ts'
 import {
+  changeSettingsSignedIn,
+  confirmPublicUrl,
   endSession,
   endSessionsElsewhere,
   endSessionsOfUser,
@@ -19,9 +23,9 @@ import {
   startSession,
 } from './session.service.ts'
 
-export const sessionRoutes = (bypass: readonly string[]) => [
+export const sessionRoutes = (config: BypassConfig) => [
   handles(signIn, async ({ db, cookie, userAgent }, visitor, credentials) => {
-    const options = { bypass, oldToken: cookie.read(), userAgent }
+    const options = { config, oldToken: cookie.read(), userAgent }
     const { user, token } = await startSession(db, visitor, credentials, options)
     cookie.set(token)
     return user
@@ -34,7 +38,11 @@ export const sessionRoutes = (bypass: readonly string[]) => [
   }),
   reads(listOwnSessions, listSessions),
   writes(endOtherSessions, endSessionsElsewhere),
-  handles(changePassword, ({ db }, actor, passwords) => changeOwnPassword(db, actor, passwords, bypass)),
+  handles(changePassword, ({ db }, actor, passwords) =>
+    changeOwnPassword(db, actor, passwords, config.ALLOWLIST_BYPASS),
+  ),
   writes(endUserSessions, endSessionsOfUser),
   writes(deleteAllowlistEntry, removeAllowedAddress),
+  writes(confirmCustomersAddress, (trx, actor, input) => confirmPublicUrl(trx, actor, input, config)),
+  writes(updateSettings, (trx, actor, changes) => changeSettingsSignedIn(trx, actor, changes, config)),
 ]

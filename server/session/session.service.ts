@@ -6,10 +6,23 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { deviceName } from '#contract/session/deviceName.ts'
 import type { endUserSessions, OwnSession, SessionUser, signIn } from '#contract/session/session.ts'
-import { assertAddressAllowed, isAddressAllowed, recordUse, removeEntry } from '../allowlist/allowlist.service.ts'
+import type {
+  CustomersAddress,
+  confirmCustomersAddress,
+  ShopSettings,
+  updateSettings,
+} from '#contract/settings/settings.ts'
+import {
+  assertAddressAllowed,
+  type BypassConfig,
+  isAddressAllowed,
+  recordUse,
+  removeEntry,
+} from '../allowlist/allowlist.service.ts'
 import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
 import type { ClientAddress } from '../platform/http/address.ts'
 import { type Actor, type FindSession, originOf, type Visitor } from '../platform/http/caller.ts'
+import { changeSettings, confirmUrl } from '../settings/settings.service.ts'
 import { lockVerifiedUser, verifyCredentials } from '../users/users.service.ts'
 import {
   deleteAllSessions,
@@ -20,9 +33,11 @@ import {
   selectRoles,
   selectSession,
   selectSessionsOfUser,
+  skipAddressCheck,
   touchSession,
 } from './session.sql.ts'
 import { deleteAttempts, recordFailure } from './signInAttempts.sql.ts'
+import { consumeLink, insertLink, selectLink } from './signInLinks.sql.ts'
 import { networkOfAttempt, throttleSignIn } from './signInThrottle.ts'
 
 /** The database stores only this hash, so that a leaked database contains no usable token. */
@@ -30,13 +45,13 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 
 /** With the check of every request on, a session from an address that is not allowed counts as none. */
 export const sessionFinder =
-  (bypass: readonly string[]): FindSession =>
+  (config: BypassConfig): FindSession =>
   async (db, token, { isUse, visitor }) => {
     if (!token) return undefined
     const found = await selectSession(db, hashOf(token))
     if (!found) return undefined
     const { sessionId, isSeenLongAgo, checksAddress, ...user } = found
-    if (checksAddress && !(await isAddressAllowed(db, visitor, bypass))) return undefined
+    if (checksAddress && !(await isAddressAllowed(db, visitor, config))) return undefined
     if (isUse && isSeenLongAgo) await touchSession(db, sessionId)
     return { sessionId, user }
   }
@@ -48,14 +63,14 @@ export type StreamOwner = ClientAddress & Pick<Actor, 'sessionId'>
 export const findRoles = async (
   db: Database,
   owners: readonly StreamOwner[],
-  bypass: readonly string[],
+  config: BypassConfig,
 ): Promise<(Role | undefined)[]> => {
   const sessions = await selectRoles(db, [...new Set(owners.map(({ sessionId }) => sessionId))])
   const sessionOf = new Map(sessions.map(session => [session.sessionId, session]))
   const answers = new Map<string, Promise<boolean>>()
   const isAllowed = (owner: ClientAddress) => {
-    const key = `${owner.address} ${owner.isForwardedByUntrustedProxy}`
-    const answer = answers.get(key) ?? isAddressAllowed(db, owner, bypass)
+    const key = `${owner.address} ${owner.isForwarded}`
+    const answer = answers.get(key) ?? isAddressAllowed(db, owner, config)
     answers.set(key, answer)
     return answer
   }
@@ -67,21 +82,41 @@ export const findRoles = async (
   )
 }
 
+const newToken = () => randomBytes(32).toString('base64url')
+
+/** For `npm run allow`: returns the token of a link that works once. */
+export const createSignInLink = async (trx: Write): Promise<string> => {
+  const token = newToken()
+  await insertLink(trx, hashOf(token))
+  return token
+}
+
 interface NewSession {
   readonly user: SessionUser
   readonly token: string
 }
 
-/** Checks the address, then the throttle, then the credentials. Ends the browser's previous session. */
+interface SignInOptions {
+  readonly config: BypassConfig
+  readonly oldToken: string | undefined
+  readonly userAgent: string
+}
+
+/**
+ * Checks the address or the one-time link in its place, then the throttle, then the credentials. Ends the browser's
+ * previous session.
+ */
 export const startSession = async (
   db: Database,
   visitor: Visitor,
-  { username, password }: ParsedInputOf<typeof signIn>,
-  { bypass, oldToken, userAgent }: { bypass: readonly string[]; oldToken: string | undefined; userAgent: string },
+  { username, password, linkToken }: ParsedInputOf<typeof signIn>,
+  { config, oldToken, userAgent }: SignInOptions,
 ): Promise<NewSession> => {
-  const entry = await assertAddressAllowed(db, visitor, bypass)
+  const linkHash = linkToken === undefined ? undefined : hashOf(linkToken)
+  if (linkHash && !(await selectLink(db, linkHash))) throw new Refusal('signIn.linkExpired')
+  const entry = linkHash ? null : await assertAddressAllowed(db, visitor, config)
   const origin = originOf(visitor, 'session.signIn')
-  const attempt = { username, network: networkOfAttempt(visitor.address, bypass) }
+  const attempt = { username, network: networkOfAttempt(visitor.address, config.ALLOWLIST_BYPASS) }
   await throttleSignIn(db, origin, attempt)
   const verified = await verifyCredentials(db, { username, password })
   if (!verified) {
@@ -89,7 +124,7 @@ export const startSession = async (
     throw new Refusal('signIn.wrong')
   }
   const { user } = verified
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await inTransaction(db, { ...origin, actorId: user.id }, async trx => {
     if (!(await lockVerifiedUser(trx, verified))) throw new Refusal('signIn.wrong')
     await deleteAttempts(trx, attempt)
@@ -99,7 +134,9 @@ export const startSession = async (
       user_id: user.id,
       address: visitor.address,
       user_agent: userAgent.slice(0, 300),
+      skips_address_check: linkHash !== undefined,
     })
+    if (linkHash && !(await consumeLink(trx, linkHash))) throw new Refusal('signIn.linkExpired')
     if (entry && !(await recordUse(trx, entry.id, user.role)))
       throw new Refusal('address.notAllowed', { ip: visitor.address })
   })
@@ -145,4 +182,30 @@ export const removeAllowedAddress = async (
 ): Promise<void> => {
   const address = await removeEntry(trx, actor, id)
   if (endSessions) await deleteSessionsFrom(trx, address, actor.sessionId)
+}
+
+/** While every request is checked, nobody can lock themselves out. */
+export const changeSettingsSignedIn = async (
+  trx: Write,
+  actor: Actor,
+  changes: ParsedInputOf<typeof updateSettings>,
+  config: BypassConfig,
+): Promise<ShopSettings> => {
+  const settings = await changeSettings(trx, actor, changes)
+  const isLockedOut = changes.checksAddress && (await findRoles(trx, [actor], config))[0] === undefined
+  if (isLockedOut) throw new Refusal('settings.ownAddress', { ip: actor.address })
+  return settings
+}
+
+/** A public address ends the exception for this machine. An Admin who confirms it there stays signed in all the same. */
+export const confirmPublicUrl = async (
+  trx: Write,
+  actor: Actor,
+  input: ParsedInputOf<typeof confirmCustomersAddress>,
+  config: BypassConfig,
+): Promise<CustomersAddress> => {
+  const wasAllowed = await isAddressAllowed(trx, actor, config)
+  const address = await confirmUrl(trx, actor, input)
+  if (wasAllowed && !(await isAddressAllowed(trx, actor, config))) await skipAddressCheck(trx, actor.sessionId)
+  return address
 }

@@ -11,6 +11,9 @@ interface FoundSession extends ActingUser {
   checksAddress: boolean
 }
 
+/** Whether the session may be used only from allowed addresses. */
+const checksAddress = sql<boolean>`checks_address and not skips_address_check`
+
 const isNotTimedOut = sql<boolean>`last_seen_at > now() - make_interval(hours => ${sql.lit(sessionTimeout.idleHours)})
       and sessions.created_at > now() - make_interval(days => ${sql.lit(sessionTimeout.days)})`
 
@@ -19,15 +22,8 @@ const sessionByToken = compiledOnce((db, tokenHash: Buffer) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'user_id')
     .innerJoin('shop_settings', join => join.onTrue())
-    .select([
-      'sessions.id as sessionId',
-      'users.id',
-      'username',
-      'name',
-      'role',
-      'branch',
-      'checks_address as checksAddress',
-    ])
+    .select(['sessions.id as sessionId', 'users.id', 'username', 'name', 'role', 'branch'])
+    .select(checksAddress.as('checksAddress'))
     .select(sql<boolean>`last_seen_at < now() - interval '1 minute'`.as('isSeenLongAgo'))
     .where('token_hash', '=', tokenHash)
     .where('deleted_at', 'is', null)
@@ -43,7 +39,7 @@ export const selectRoles = (db: Database, sessionIds: readonly string[]) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'user_id')
     .innerJoin('shop_settings', join => join.onTrue())
-    .select(['sessions.id as sessionId', 'role', 'checks_address as checksAddress'])
+    .select(['sessions.id as sessionId', 'role', checksAddress.as('checksAddress')])
     .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
     .where('deleted_at', 'is', null)
     .where(isNotTimedOut)
@@ -54,7 +50,13 @@ export const touchSession = (db: Database, id: string) =>
 
 export const insertSession = (
   trx: Write,
-  session: { token_hash: Buffer; user_id: string; address: string | null; user_agent: string },
+  session: {
+    token_hash: Buffer
+    user_id: string
+    address: string | null
+    user_agent: string
+    skips_address_check: boolean
+  },
 ) => trx.insertInto('sessions').values(session).execute()
 
 export const deleteSessionOf = (trx: Write, tokenHash: Buffer) =>
@@ -63,8 +65,12 @@ export const deleteSessionOf = (trx: Write, tokenHash: Buffer) =>
 export const deleteExpiredSessions = (trx: Write) =>
   trx.deleteFrom('sessions').where(sql<boolean>`not (${isNotTimedOut})`).execute()
 
+export const skipAddressCheck = (trx: Write, id: string) =>
+  trx.updateTable('sessions').set({ skips_address_check: true }).where('id', '=', id).execute()
+
 /** Takes a plain client, since a restore does not use Kysely. */
-export const deleteAllSessions = (client: pg.ClientBase) => client.query('delete from sessions')
+export const deleteAllSessions = (client: pg.ClientBase) =>
+  client.query('delete from sessions; delete from sign_in_links')
 
 export const deleteSessionsFrom = (trx: Write, address: string, exceptId: string) =>
   trx.deleteFrom('sessions').where('address', '=', address).where('id', '<>', exceptId).execute()

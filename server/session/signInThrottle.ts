@@ -35,7 +35,7 @@ const secondsToWait = async (trx: Write, attempt: Attempt): Promise<number> => {
 }
 
 /** The network whose failures count together. One client may have every loopback address, and all of a bypass range. */
-export const networkOfAttempt = (address: string | null, bypass: readonly string[]): string =>
+export const networkOfAttempt = (address: string | null, bypass: readonly string[] = []): string =>
   isWithin(address, loopback) ? '127.0.0.0/8' : (bypass.find(range => isWithin(address, [range])) ?? networkOf(address))
 
 /** Counts the attempt as failed before the password is checked, so that a burst of attempts cannot pass the limit. */

@@ -14,7 +14,6 @@ import type { EditedSmsTexts } from '#contract/sms/templates/templateKinds.ts'
 import { findForeignFiles, getPicture } from '../files/files.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
-import type { ClientAddress } from '../platform/http/address.ts'
 import type { Actor, Visitor } from '../platform/http/caller.ts'
 import { isPublicUrl } from '../platform/http/publicUrl.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -76,20 +75,6 @@ const assertBranchesUnused = async (trx: Write, current: ShopSettings, branches:
   if (inUse.length > 0) throw new Refusal('input.invalid', { fields })
 }
 
-/** Passed in, because the allow-list reads the settings. */
-export type IsAddressAllowed = (db: Database, client: ClientAddress) => Promise<boolean>
-
-/** Before every request is checked, the address of whoever decides that must be allowed. */
-export const assertNotLockedOut = async (
-  trx: Write,
-  actor: ClientAddress,
-  { checksAddress }: Changes,
-  isAddressAllowed: IsAddressAllowed,
-): Promise<void> => {
-  if (checksAddress && !(await isAddressAllowed(trx, actor)))
-    throw new Refusal('settings.ownAddress', { ip: actor.address })
-}
-
 /** Idempotent: an edit that is sent again returns the same settings. An edit of an outdated version is a conflict. */
 export const changeSettings = async (
   trx: Write,
@@ -136,6 +121,10 @@ export const getSmsSignature = async (
   const { confirmedUrl, ...settings } = await selectSmsSettings(db)
   return { ...settings, publicUrl: publicUrl ?? confirmedUrl }
 }
+
+/** The address of the shop for customers: PUBLIC_URL, or the one that an Admin has confirmed. Null if there is none. */
+export const findPublicUrl = async (db: Database, publicUrl: string | undefined): Promise<string | null> =>
+  publicUrl ?? (await selectSmsSettings(db)).confirmedUrl
 
 /** Without a confirmed address, QR codes lead to the one of the request, at which whoever prints them has opened the shop. */
 export const readCustomersAddress = async (

@@ -10,12 +10,15 @@ import { rememberedUser } from '#web/session/rememberedUser.ts'
 
 const settings = { copyProtection: false, shopName: 'Tigena', address: '', supportPhone: null }
 let answerSignIn: () => Promise<Response>
+let sent: unknown
 
 beforeEach(() => {
   localStorage.clear()
-  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) =>
-    method === 'POST' ? answerSignIn() : Response.json(settings),
-  )
+  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
+    if (method !== 'POST') return Response.json(settings)
+    sent = JSON.parse(String(body))
+    return answerSignIn()
+  })
 })
 afterEach(() => {
   cleanup()
@@ -101,6 +104,28 @@ test.each(refusals)('AUTH-04 AUTH-05 AUTH-16 a refusal lets nobody in: %s', asyn
   signIn()
   expect((await screen.findByRole('alert')).textContent).toBe(shown)
   expect([location.pathname, rememberedUser()]).toEqual(['/login', null])
+})
+
+test('GUARD-03 on the machine itself, the refusal says how to get a link', async () => {
+  const { code, status, message, details } = new Refusal('address.notAllowed', { ip: '127.0.0.1' })
+  answerSignIn = async () => Response.json({ code, message, details }, { status })
+  open()
+  signIn()
+  expect((await screen.findByRole('alert')).textContent).toContain('run npm run allow on it and open the link')
+})
+
+test('GUARD-03 the token of a link is sent with the sign-in, and an expired one only once', async () => {
+  const { code, status, message, details } = new Refusal('signIn.linkExpired')
+  answerSignIn = async () => Response.json({ code, message, details }, { status })
+  open('/login#allow=token')
+  signIn()
+  await screen.findByText(/^This link has been used or is older than 15 minutes\./)
+  const credentials = { username: 'hana', password: 'kettle-sand-19' }
+  expect([sent, location.hash]).toEqual([{ ...credentials, linkToken: 'token' }, ''])
+  answerSignIn = async () => Response.json({ id: '0198-1', username: 'hana', name: 'Hana', role: 'Admin' })
+  signIn()
+  await waitFor(() => expect(location.pathname).toBe('/admin/dashboard'))
+  expect(sent).toEqual(credentials)
 })
 
 test.each<[role: Role, opened: string, landing: string]>([

@@ -2,6 +2,7 @@ import './login.css'
 import { type FormEvent, lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
 import { checkAfterTimeouts, pollWhileOffline } from '#web/offline/polling.ts'
 import { PasswordField } from '#web/session/PasswordField.tsx'
@@ -12,6 +13,12 @@ import { ShopLogo } from '#web/settings/ShopLogo.tsx'
 import { useShopName } from '#web/settings/shopName.ts'
 
 const field = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+/** Perhaps only: every client of a proxy on the machine has its address too. */
+const isOnThisMachine = (failure: Error): boolean =>
+  failure instanceof RefusedCall &&
+  failure.code === 'address.notAllowed' &&
+  /^(127\.|::1$)/.test(String(failure.details.ip))
 
 const useSignIn = () => {
   const [isWorking, setWorking] = useState(false)
@@ -78,7 +85,7 @@ const LoginForm = ({ preload, editor, isEnded }: Props) => {
       )}
       {failure && (
         <div className="alert" role="alert">
-          {failure.message}
+          {failure.message} {isOnThisMachine(failure) && texts.onThisMachine}
         </div>
       )}
       {!(failure instanceof ConnectionFailure) && <ConnectionNotice />}

@@ -16,6 +16,8 @@ export const sessionTexts = {
     'You were signed out: from another device, by an Admin, or because your last sign-in was too long ago. Please sign in again.',
   checking: 'Checking your session…',
   offline: 'No connection to the shop server. You can sign in when it is back.',
+  onThisMachine:
+    'If this is the computer that Tigena runs on, run npm run allow on it and open the link that it prints.',
   track: 'Looking for your repair? Track it here',
   panelHeading: 'Manage Your Repairs Efficiently',
   panelLead: 'Repairs, stock, sales and warranties of the shop in one place.',

@@ -130,8 +130,24 @@ export const startSession = (): void => {
   void checkSession()
 }
 
+/** The token of a link of `npm run allow`. It is in the fragment of the URL, which the browser sends nowhere. */
+const findLinkToken = (): string | null => new URLSearchParams(location.hash.slice(1)).get('allow')
+
+const sendSignIn = async (username: string, password: string): Promise<SessionUser> => {
+  const linkToken = findLinkToken()
+  try {
+    const input = { username, password, ...(linkToken && { linkToken }) }
+    return await call<typeof signIn>(sessionEndpoints.signIn, input, kind)
+  } catch (error) {
+    // The next attempt counts with the address alone.
+    if (error instanceof RefusedCall && error.code === 'signIn.linkExpired')
+      history.replaceState(history.state, '', location.pathname)
+    throw error
+  }
+}
+
 export const signInAs = async (username: string, password: string): Promise<void> => {
-  const user = await call<typeof signIn>(sessionEndpoints.signIn, { username, password }, kind)
+  const user = await sendSignIn(username, password)
   setSignOutPending(false)
   setSignedIn(user)
 }

@@ -24,7 +24,7 @@ test('an address that a colleague confirms meanwhile is shown before it can be o
     address = addressOf(url, version + 1)
     return Response.json(address)
   })
-  const client = showPage(LinkAddress)
+  const client = showPage(() => <LinkAddress checksAddress={false} />)
   const field = await screen.findByLabelText<HTMLInputElement>(/^Public address/)
   const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm address' }))
   fireEvent.change(field, { target: { value: 'https://mine.example' } })
@@ -38,3 +38,28 @@ test('an address that a colleague confirms meanwhile is shown before it can be o
   confirm()
   await waitFor(() => expect(address).toEqual(addressOf('https://mine.example', 3)))
 })
+
+test.each([
+  [true, true],
+  [false, true],
+  [true, false],
+])(
+  'before the first address is confirmed, the form says what changes (check on: %s, first: %s)',
+  async (checksAddress, isFirst) => {
+    const linkUrl = isFirst ? null : 'https://old.example'
+    const address: CustomersAddress = {
+      url: 'http://localhost',
+      linkUrl,
+      isPublic: false,
+      isConfigured: false,
+      version: 1,
+    }
+    vi.stubGlobal('fetch', async () => Response.json(address))
+    showPage(() => <LinkAddress checksAddress={checksAddress} />)
+    await screen.findByLabelText(/^Public address/)
+    expect(
+      screen.queryByText(/run npm run allow there and open the link that it prints\. You stay signed in\./) !== null,
+    ).toBe(isFirst)
+    expect(screen.queryByText(/Everyone else who works there is signed out/) !== null).toBe(isFirst && checksAddress)
+  },
+)

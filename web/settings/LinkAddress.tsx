@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type CustomersAddress, confirmCustomersAddress } from '#contract/settings/settings.ts'
 import { customersAddressQuery, useSettingsChanges } from '#web/settings/settings.queries.ts'
@@ -15,7 +16,12 @@ import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
 
 export const linkAddressId = 'links'
 
-const AddressForm = ({ address }: { address: CustomersAddress }) => {
+interface Props {
+  /** Whether the address of every request is checked. */
+  checksAddress: boolean
+}
+
+const AddressForm = ({ address, checksAddress }: Props & { address: CustomersAddress }) => {
   const { confirmAddress } = useSettingsChanges()
   const { form, save, newer } = useVersionedForm({
     current: address,
@@ -52,6 +58,13 @@ const AddressForm = ({ address }: { address: CustomersAddress }) => {
           </FullRow>
         )}
         <TextInput control={form.control} name="url" label={texts.publicAddress} type="url" />
+        {address.linkUrl === null && (
+          <FullRow>
+            <Typography variant="body2" color="textSecondary">
+              {texts.confirmingChanges} {checksAddress && texts.confirmingSignsOut}
+            </Typography>
+          </FullRow>
+        )}
         <FullRow>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', '& > *': { flex: stretchOnPhones } }}>
             <Button type="submit" variant="outlined" loading={isSubmitting}>
@@ -65,7 +78,7 @@ const AddressForm = ({ address }: { address: CustomersAddress }) => {
 }
 
 /** The address of links in SMS and of QR codes, which an Admin confirms unless PUBLIC_URL sets it. */
-export const LinkAddress = () => {
+export const LinkAddress = ({ checksAddress }: Props) => {
   const { data } = useQuery(customersAddressQuery)
-  return data?.isConfigured === false ? <AddressForm address={data} /> : null
+  return data?.isConfigured === false ? <AddressForm address={data} checksAddress={checksAddress} /> : null
 }

@@ -38,7 +38,7 @@ const LinkSection = ({ title, hint, to, link }: { title: string; hint: string; t
 const Sms = ({ settings }: { settings: ShopSettings }) => (
   <>
     <SmsSettings settings={settings} />
-    <LinkAddress />
+    <LinkAddress checksAddress={settings.checksAddress} />
     <ProviderState />
     <LinkSection
       title={texts.sms.templates}

@@ -39,6 +39,7 @@ const unannounced = [
   'search_entries',
   'search_unindexed',
   'sign_in_attempts',
+  'sign_in_links',
   'stock_movements',
   'storage_sizes',
 ]

@@ -27,6 +27,7 @@ const unrecorded = [
   'search_entries',
   'search_unindexed',
   'sign_in_attempts',
+  'sign_in_links',
   'stock_movements',
   'storage_sizes',
 ]

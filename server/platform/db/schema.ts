@@ -392,6 +392,7 @@ export interface Sessions {
   created_at: Generated<string>;
   id: Generated<string>;
   last_seen_at: Generated<string>;
+  skips_address_check: Generated<boolean>;
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: string;
@@ -424,6 +425,11 @@ export interface SignInAttempts {
   at: Generated<string>;
   id: Generated<number>;
   username: string;
+}
+
+export interface SignInLinks {
+  created_at: Generated<string>;
+  token_hash: Buffer;
 }
 
 export interface SmsOptOuts {
@@ -554,6 +560,7 @@ export interface DB {
   sessions: Sessions;
   shop_settings: ShopSettings;
   sign_in_attempts: SignInAttempts;
+  sign_in_links: SignInLinks;
   sms_opt_outs: SmsOptOuts;
   sms_outbox: SmsOutbox;
   sms_templates: SmsTemplates;

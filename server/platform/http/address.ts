@@ -44,8 +44,8 @@ export const isWithin = (address: string | null, ranges: readonly string[]): boo
 export interface ClientAddress {
   /** The client's address, never a proxy's. Null if it is unknown. */
   readonly address: string | null
-  /** The request came through a proxy that is not trusted, so the client may be anyone. */
-  readonly isForwardedByUntrustedProxy: boolean
+  /** The request came through a proxy, trusted or not, so it is not the machine at the other end of the connection that sent it. */
+  readonly isForwarded: boolean
 }
 
 const isLoopbackName = remember((host: string | undefined): boolean => {
@@ -54,21 +54,21 @@ const isLoopbackName = remember((host: string | undefined): boolean => {
 })
 
 /**
- * A browser on the machine itself asks for localhost in HTTP/1.1. Another host is the name of a proxy that sets no
- * forwarding headers, or of a page elsewhere whose name was made to resolve to this machine (DNS rebinding).
+ * What no browser sends that has opened localhost: another host is that of a proxy, or of a page elsewhere whose name was
+ * made to resolve to this machine (DNS rebinding). The opposite proves nothing, because a client behind a proxy can send
+ * any Host.
  */
-const isOwnMachine = ({ headers, raw }: FastifyRequest): boolean =>
-  isLoopbackName(headers.host) && raw.httpVersion !== '1.0'
+const isNotLocalBrowser = ({ headers, raw }: FastifyRequest): boolean =>
+  !isLoopbackName(headers.host) || raw.httpVersion === '1.0'
 
 /** Fastify has already read X-Forwarded-For from the right, up to the first address that is no trusted proxy. */
 export const clientAddress = (request: FastifyRequest, trustedProxies: readonly string[]): ClientAddress => {
-  const isForwarded = forwardingHeaders.some(name => name in request.headers)
   const peer = normalizeAddress(request.socket.remoteAddress)
-  const isTrusted = isWithin(peer, trustedProxies)
-  const isProxied = isForwarded || (isWithin(peer, loopback) && !isOwnMachine(request))
-  const isUnknown = isTrusted && !request.headers['x-forwarded-for']
+  const isUnknown = isWithin(peer, trustedProxies) && !request.headers['x-forwarded-for']
   return {
     address: isUnknown ? null : normalizeAddress(request.ip),
-    isForwardedByUntrustedProxy: isProxied && !isTrusted,
+    isForwarded:
+      forwardingHeaders.some(name => name in request.headers) ||
+      (isWithin(peer, loopback) && isNotLocalBrowser(request)),
   }
 }

@@ -110,7 +110,7 @@ describe('a policy of its own', () => {
   const strict = { name: 'test', max: 3, maxOfWiderNetwork: 30, windowMinutes: 30 } as const
   const visitor = (address: string) => ({
     address,
-    isForwardedByUntrustedProxy: false,
+    isForwarded: false,
     requestId: randomUUID(),
     publicUrl: undefined,
     pageUrl: 'http://localhost',
