@@ -85,7 +85,8 @@ const LoginForm = ({ preload, editor, isEnded }: Props) => {
       )}
       {failure && (
         <div className="alert" role="alert">
-          {failure.message} {isOnThisMachine(failure) && texts.onThisMachine}
+          {failure.message}
+          {isOnThisMachine(failure) && ` ${texts.onThisMachine}`}
         </div>
       )}
       {!(failure instanceof ConnectionFailure) && <ConnectionNotice />}
