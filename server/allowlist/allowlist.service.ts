@@ -3,7 +3,6 @@ import type { Role } from '#contract/access.ts'
 import type { AllowlistEntry, createAllowlistEntry, updateAllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Config } from '../config.ts'
 import { createOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
@@ -92,7 +91,11 @@ export const removeEntry = async (trx: Write, actor: Pick<Actor, 'address'>, id:
 }
 
 /** What decides who needs no entry in the allow-list. */
-export type BypassConfig = Pick<Config, 'ALLOWLIST_BYPASS' | 'PUBLIC_URL' | 'TRUSTED_PROXIES'>
+export interface BypassConfig {
+  readonly ALLOWLIST_BYPASS: readonly string[] | undefined
+  readonly PUBLIC_URL: string | undefined
+  readonly TRUSTED_PROXIES: readonly string[]
+}
 
 /**
  * Whether a local connection is one from this machine. As soon as the shop can be reached from outside, it may as well be
