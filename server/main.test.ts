@@ -26,14 +26,18 @@ test('a first start creates the shop in an empty folder and prints the first Adm
   expect(await endProgram(first, 'SIGTERM')).toBe(0)
 
   expect(first.output()).toContain('Sign-in on this machine needs no entry in the allow-list')
-  const second = await startProgram({ DATA_DIR, ADMIN_PASSWORD: undefined, PUBLIC_URL: 'https://shop.example' }, [
-    '--demo',
-  ])
-  expect(second.output()).toContain('Sign-in on this machine needs a link of npm run allow')
+  const second = await startProgram({ DATA_DIR, ADMIN_PASSWORD: undefined }, ['--demo'])
   expect(second.output()).not.toContain('password')
   expect(second.output()).toContain('The database is not empty, so --demo changed nothing.')
   await signInAt(second.url, 'owner', printedPassword)
   expect(await endProgram(second, 'SIGINT')).toBe(0)
+})
+
+test('GUARD-03 the start says in one line that a public address ends the exception for this machine', async () => {
+  const program = await startProgram({ DATA_DIR: createdFolder(), PUBLIC_URL: 'https://shop.example' })
+  expect(program.output()).toContain('Sign-in on this machine needs a link of npm run allow')
+  await expect(signInAt(program.url)).rejects.toThrow('403')
+  await endProgram(program, 'SIGTERM')
 })
 
 test('--demo fills an empty database with people of each role and prints their logins', async () => {

@@ -16,7 +16,7 @@ export const settingsTexts = {
   linksTo: (url: string) => `SMS to customers and QR codes lead to ${url}.`,
   /** Shown before the first address is confirmed. */
   confirmingChanges:
-    'From then on, http://localhost on the computer that Tigena runs on is no longer enough to sign in: run npm run allow there and open the link that it prints. You stay signed in.',
+    'Once an address is confirmed, http://localhost on the computer that Tigena runs on is no longer enough to sign in: run npm run allow there and open the link that it prints. You stay signed in.',
   confirmingSignsOut: 'Everyone else who works there is signed out, because the address is checked on every request.',
   publicAddress: 'Public address',
   confirmAddress: 'Confirm address',
