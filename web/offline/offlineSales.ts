@@ -73,11 +73,9 @@ const removeItems = async (transaction: WriteTransaction<SaleStore>, saleId: str
 /** Without persistent storage, a browser that runs out of space may delete our data. */
 const requestPersistentStorage = () => void navigator.storage?.persist?.().catch(() => undefined)
 
-const putSale = (
-  transaction: WriteTransaction<SaleStore>,
-  sale: OfflineSale,
-  items: readonly Pick<OfflineSaleItem, 'tempId' | 'details'>[],
-) => {
+type SaleItems = readonly Pick<OfflineSaleItem, 'tempId' | 'details'>[]
+
+const putSale = (transaction: WriteTransaction<SaleStore>, sale: OfflineSale, items: SaleItems) => {
   const store = transaction.objectStore('offline_sale_items')
   return Promise.all([
     transaction.objectStore('offline_sales').put(sale),
@@ -85,28 +83,78 @@ const putSale = (
   ])
 }
 
-/** Another tab with the same draft has saved a sale. */
-export class AlreadyQueued extends Error {
-  override readonly name = 'AlreadyQueued'
+/** The sale may be saved already: its correction has ended, or it was sent and another one has taken its id meanwhile. */
+export class MaybeSavedAlready extends Error {
+  override readonly name = 'MaybeSavedAlready'
   constructor() {
-    super('This was already saved in another tab: see Unsent Sales. If this is another sale, save it as a new sale.')
+    super(
+      'This was saved, sent or discarded in another tab in the meantime. Please check Sales and Unsent Sales. If it is missing there, save it as a new sale.',
+    )
   }
 }
 
-/** Saves a pending sale with its items and images. Only a correction replaces an earlier one with the same id. */
-export const saveOfflineSale = ({ items, ...sale }: NewSale, isCorrection = false): Promise<void> => {
+/** Earlier versions of the app marked a sale that was being corrected as refused with this code. */
+export const earlierCorrectionMark = 'corrected'
+
+export const isOpenToCorrect = ({ isBeingCorrected, problem }: OfflineSale): boolean =>
+  isBeingCorrected === true || problem?.code === earlierCorrectionMark
+
+/** What a correction has of the sale that it corrects. */
+export type Correction = Pick<OfflineSale, 'correctionId'>
+
+/** Whether this correction was started on this row and has not ended. */
+export const isCorrectedBy = (sale: OfflineSale, { correctionId }: Correction): boolean =>
+  isOpenToCorrect(sale) && sale.correctionId === correctionId
+
+const contentsOf = ({ details, images }: Pick<OfflineSale, 'details' | 'images'>, items: SaleItems) =>
+  JSON.stringify([details, images.map(({ id }) => id), items.map(item => item.details)])
+
+/** The same sale under a new id. Its pictures get new ids too: the sale with the old id may have them. */
+const withNewId = <S extends Pick<OfflineSale, 'tempId' | 'images'>>(sale: S, items: SaleItems) => {
+  const tempId = newId()
+  return {
+    sale: { ...sale, tempId, images: sale.images.map(image => (image.bytes ? { ...image, id: newId() } : image)) },
+    items: items.map(({ tempId: itemId, details }) => ({ tempId: itemId.replace(sale.tempId, tempId), details })),
+  }
+}
+
+/**
+ * Saves a pending sale with its items and images, and returns its id. Two tabs may have the same draft, so the id may be
+ * taken: the same contents are the same sale, and others become a sale of their own. Only a correction replaces a row.
+ */
+export const saveOfflineSale = async (
+  { items, ...newSale }: NewSale,
+  correction: Correction | null = null,
+): Promise<string> => {
   requestPersistentStorage()
-  const state = { syncStatus: 'pending', sentAt: sale.sentAt ?? null, onlineId: null, problem: null } as const
-  return writeSales(async transaction => {
-    const count = await transaction.objectStore('offline_sales').count(sale.tempId)
-    if (!isCorrection && count > 0) throw new AlreadyQueued()
-    await removeItems(transaction, sale.tempId)
-    await putSale(transaction, { ...sale, ...state }, items)
+  const sale = {
+    ...newSale,
+    syncStatus: 'pending',
+    sentAt: newSale.sentAt ?? null,
+    onlineId: null,
+    problem: null,
+  } as const
+  let savedId = sale.tempId
+  await writeSales(async transaction => {
+    const row = await transaction.objectStore('offline_sales').get(sale.tempId)
+    if (correction) {
+      if (!row || !isCorrectedBy(row, correction)) throw new MaybeSavedAlready()
+      await removeItems(transaction, sale.tempId)
+    } else if (row) {
+      const rowItems = await transaction.objectStore('offline_sale_items').index('saleId').getAll(sale.tempId)
+      if (isOfflineSale(row) && contentsOf(row, rowItems) === contentsOf(sale, items)) return
+      if (sale.sentAt !== null) throw new MaybeSavedAlready()
+      const own = withNewId(sale, items)
+      savedId = own.sale.tempId
+      return putSale(transaction, own.sale, own.items)
+    }
+    return putSale(transaction, sale, items)
   })
+  return savedId
 }
 
 type SyncChange = Partial<
-  Pick<OfflineSale, 'syncStatus' | 'sentAt' | 'isBeingCorrected' | 'problem' | 'onlineId' | 'images'>
+  Pick<OfflineSale, 'syncStatus' | 'sentAt' | 'isBeingCorrected' | 'correctionId' | 'problem' | 'onlineId' | 'images'>
 >
 export type Condition = (sale: OfflineSale) => boolean
 
@@ -143,22 +191,19 @@ export const removeOfflineSale = async (tempId: string, isMet: Condition = () =>
   return isRemoved
 }
 
-/**
- * Puts a refused sale into the queue again as another sale, because its id cannot be used. Its pictures get new ids too:
- * the sale with the old id may have them.
- */
-export const requeueAsNewSale = ({ tempId: oldId, items, ...sale }: UnsentSale): Promise<void> =>
+/** Puts a refused sale into the queue again as another sale, because its id cannot be used. */
+export const requeueAsNewSale = ({ items, ...refused }: UnsentSale): Promise<void> =>
   writeSales(async transaction => {
+    const { tempId } = refused
     const sales = transaction.objectStore('offline_sales')
-    if ((await sales.get(oldId))?.syncStatus !== 'refused') return
-    await sales.delete(oldId)
-    await removeItems(transaction, oldId)
-    const tempId = newId()
-    const images = sale.images.map(picture => (picture.bytes ? { ...picture, id: newId() } : picture))
+    if ((await sales.get(tempId))?.syncStatus !== 'refused') return
+    await sales.delete(tempId)
+    await removeItems(transaction, tempId)
+    const own = withNewId(refused, items)
     await putSale(
       transaction,
-      { ...sale, tempId, images, syncStatus: 'pending', sentAt: null, problem: null },
-      items.map(item => ({ ...item, tempId: item.tempId.replace(oldId, tempId) })),
+      { ...own.sale, syncStatus: 'pending', isBeingCorrected: false, sentAt: null, problem: null },
+      own.items,
     )
   })
 

@@ -5,6 +5,7 @@ import type { Product } from '#contract/products/products.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import { reportConnection } from '#web/offline/connection.ts'
+import { type OfflineSale, withDatabase } from '#web/offline/database.ts'
 import { listUnsentSales, removeOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import { saveSaleDraft, saveSaleType } from '#web/sales/create/saleDraft.ts'
@@ -230,24 +231,34 @@ test('a sale whose answer was lost goes into the queue as one that may be on the
   expect(screen.queryByText(/is saved on this device/)).toBeNull()
 })
 
-test('without a connection a draft that another tab has saved does not replace that sale', async () => {
-  await fillForm()
-  await waitFor(() => expect(localStorage.getItem('saleFormData')).toContain('Abebe'))
-  const { id } = JSON.parse(localStorage.getItem('saleFormData') ?? '')
-  const details = { customerName: 'Sara', customerPhone: '251911000000', notes: '', amountReceived: null }
-  await queueSale({
-    ...{ id, seller: user, pictures: [], time: { createdAt: '2020-01-01T08:00:00.000Z' } },
-    details: { ...details, smsLanguage: 'en', paymentMethod: 'cash', paymentStatus: 'paid', lines: [], images: [] },
-  })
-  act(() => reportConnection(false))
-  save()
-  await screen.findByText(/This was already saved in another tab/)
-  fireEvent.click(screen.getByRole('button', { name: 'Save as a new sale' }))
-  await screen.findByRole('button', { name: 'New Sale' })
-  const unsent = await listUnsentSales()
-  expect(unsent.map(sale => sale.details)).toMatchObject([{ customerName: 'Sara' }, { customerName: 'Abebe' }])
-  for (const { tempId } of unsent) await removeOfflineSale(tempId)
-})
+test.each([
+  ['without a connection', false],
+  ['with a connection', true],
+])(
+  '%s a draft that another tab has saved, but that has other values here, is a sale of its own',
+  async (_, isOnline) => {
+    await fillForm()
+    await waitFor(() => expect(localStorage.getItem('saleFormData')).toContain('Abebe'))
+    const { id } = JSON.parse(localStorage.getItem('saleFormData') ?? '')
+    const details = { customerName: 'Sara', customerPhone: '251911000000', notes: '', amountReceived: null }
+    await queueSale({
+      ...{ id, seller: user, pictures: [], time: { createdAt: '2020-01-01T08:00:00.000Z' } },
+      details: { ...details, smsLanguage: 'en', paymentMethod: 'cash', paymentStatus: 'paid', lines: [], images: [] },
+    })
+    act(() => reportConnection(isOnline))
+    cleanup()
+    showPage(CreateSalePage, 'Sales')
+    await screen.findByText('Your unfinished sale was restored.')
+    expect(screen.queryByText(/You are correcting/)).toBeNull()
+    save()
+    await screen.findByRole('button', { name: 'New Sale' })
+    const unsent = await listUnsentSales()
+    expect(unsent.map(sale => sale.details)).toMatchObject([{ customerName: 'Sara' }, { customerName: 'Abebe' }])
+    expect(screen.getByText(`Sale ${saleNumber(String(unsent[1]?.tempId))} is saved on this device`)).toBeTruthy()
+    expect([unsent[0]?.tempId, sent]).toEqual([id, []])
+    for (const { tempId } of unsent) await removeOfflineSale(tempId)
+  },
+)
 
 test('SALE-12 the form survives a reload under the documented keys, and a saved sale clears them', async () => {
   saveSaleType(user.id, 'phone')
@@ -479,6 +490,7 @@ test('without a connection a restored sale says that its pictures are only on th
 })
 
 const pictureId = '0198a000-0000-7000-8000-0000000000bb'
+const correctionDraft = { id: cable.id, correctionId: 'started' }
 
 /** Puts a sale with a picture into the queue and opens it to correct it. */
 const openToCorrect = async () => {
@@ -497,14 +509,58 @@ const openToCorrect = async () => {
     pictures: [{ id: pictureId, bytes: new Blob(['picture']) }],
     details: { ...details, ...payment, lines: [{ ...line, quantity: 1, unitPrice: 25_000 }], images: [] },
   })
+  await updateOfflineSale(cable.id, { isBeingCorrected: true, correctionId: 'started' })
   const [queued] = await listUnsentSales()
   return (queued && valuesOf(queued)) ?? emptyValues
 }
+
+/** As the version before has marked a sale that was being corrected. */
+const removeCorrectionId = () =>
+  withDatabase(async database => {
+    const { correctionId: _, ...row } = (await database.get('offline_sales', cable.id)) ?? {}
+    await database.put('offline_sales', row as OfflineSale)
+  })
+
+test('a correction whose sale is sent in another tab does not become a second sale unless its seller says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  act(() => reportConnection(false))
+  saveSaleDraft(user.id, { ...correctionDraft, startedAt: Date.now() }, await openToCorrect())
+  showPage(CreateSalePage, 'Sales')
+  await screen.findByText(/You are correcting/)
+  await (await image(1)).findByRole('progressbar')
+  fill('Customer name', 'Sara Tesfaye')
+  await removeOfflineSale(cable.id)
+  save()
+  await screen.findByText(/This was saved, sent or discarded in another tab in the meantime/)
+  expect(await listUnsentSales()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Save as a new sale' }))
+  await screen.findByRole('button', { name: 'New Sale' })
+  const [unsent] = await listUnsentSales()
+  expect(unsent).toMatchObject({ details: { customerName: 'Sara Tesfaye' }, createdAt: now })
+  expect(unsent?.tempId).not.toBe(cable.id)
+  await removeOfflineSale(String(unsent?.tempId))
+})
+
+test('after a reload, a correction that has ended says that it is a new sale now', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  act(() => reportConnection(false))
+  saveSaleDraft(user.id, { ...correctionDraft, correctionId: 'ended', startedAt: Date.now() }, await openToCorrect())
+  showPage(CreateSalePage, 'Sales')
+  await screen.findByText(/that sale was sent, saved or discarded in the meantime/)
+  expect(screen.queryByText(/You are correcting/)).toBeNull()
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  const unsent = await listUnsentSales()
+  expect(unsent.map(({ tempId }) => tempId)).toContain(cable.id)
+  expect(unsent).toHaveLength(2)
+  for (const { tempId } of unsent) await removeOfflineSale(tempId)
+})
+
 const image = async (number: number) => within(await screen.findByRole('group', { name: `Image ${number}` }))
 
 test('a picture that was removed in a correction is still removed after a reload', async () => {
   act(() => reportConnection(false))
-  saveSaleDraft(user.id, { id: cable.id, startedAt: Date.now() }, await openToCorrect())
+  saveSaleDraft(user.id, { ...correctionDraft, startedAt: Date.now() }, await openToCorrect())
   showPage(CreateSalePage, 'Sales')
   const remove = await (await image(1)).findByRole('button', { name: 'Remove' })
   expect(hasUnsavedChanges(), 'the queue has the picture').toBe(false)
@@ -526,6 +582,7 @@ test('a correction that was opened with an older version of the app keeps its pi
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   act(() => reportConnection(false))
   const { lines, ...form } = await openToCorrect()
+  await removeCorrectionId()
   const stored = { ...form, userId: user.id, id: cable.id, startedAt: Date.now(), images: emptyValues.images }
   localStorage.setItem('saleFormData', JSON.stringify(stored))
   localStorage.setItem('selectedProducts', JSON.stringify(lines))
@@ -538,7 +595,7 @@ test('a correction that was opened with an older version of the app keeps its pi
 
 test('a correction says that a picture which was added to it long ago is lost, and keeps the one in the queue', async () => {
   const { images, ...values } = await openToCorrect()
-  const draft = { id: cable.id, startedAt: Date.now() - 24 * 60 * 60_000 }
+  const draft = { ...correctionDraft, startedAt: Date.now() - 24 * 60 * 60_000 }
   saveSaleDraft(user.id, draft, { ...values, images: images.with(1, galaxy.id) })
   showPage(CreateSalePage, 'Sales')
   await screen.findByText(/Images that you added were uploaded too long ago/)

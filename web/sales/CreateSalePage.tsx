@@ -39,7 +39,7 @@ const NewSaleForUser = ({ user: { id: userId, name: userName } }: { user: Sessio
   })
   const [draft, setDraft] = useState<SaleDraft>(opened.draft)
   const [saved, setSaved] = useState<SavedSale>()
-  const corrected = useCorrectedSale(draft.id)
+  const corrected = useCorrectedSale(draft)
   useEffect(() => {
     if (opened.isFull) showWarning(texts.full)
   }, [opened])

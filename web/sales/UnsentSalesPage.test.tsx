@@ -112,11 +112,45 @@ test('Try again sends a sale as it is, and deletes the draft of its correction, 
   const problem = { code: 'input.invalid', message: 'Too long' }
   const card = await showUnsent({ syncStatus: 'refused', problem })
   expect(card.getByText('The server did not accept it: Too long')).toBeTruthy()
+  const { id } = saleWith({})
   const values = { ...emptyValues, customerName: 'Abebe' }
-  saveSaleDraft(hana.id, { id: saleWith({}).id, startedAt: Date.now() }, values)
-  fireEvent.click(card.getByRole('button', { name: 'Try again' }))
+  const tryAgain = () => fireEvent.click(card.getByRole('button', { name: 'Try again' }))
+  saveSaleDraft(hana.id, { id, correctionId: 'started', startedAt: Date.now() }, values)
+  await updateOfflineSale(id, { isBeingCorrected: true, correctionId: 'started' })
+  await card.findByText(/You opened it to correct it/)
+  tryAgain()
   await waitFor(() => expect(hasStoredSale(hana.id)).toBe(false))
-  expect(await listUnsentSales()).toMatchObject([{ syncStatus: 'pending', problem: null }])
+  expect(await listUnsentSales()).toMatchObject([{ syncStatus: 'pending', isBeingCorrected: false, problem: null }])
+  onTestFinished(() => localStorage.clear())
+  saveSaleDraft(hana.id, { id, startedAt: Date.now() }, values)
+  await updateOfflineSale(id, { syncStatus: 'refused', problem })
+  await card.findByText('The server did not accept it: Too long')
+  tryAgain()
+  await card.findByText('It is sent in a moment.')
+  expect(hasStoredSale(hana.id), 'what another tab has typed under the same id').toBe(true)
+})
+
+test('a sale is not corrected with what another tab has typed under its id', async () => {
+  const { id } = saleWith({})
+  onTestFinished(() => localStorage.clear())
+  saveSaleDraft(hana.id, { id, startedAt: Date.now() }, { ...emptyValues, customerName: 'Next customer' })
+  const card = await showUnsent({ syncStatus: 'pending' })
+  fireEvent.click(card.getByRole('button', { name: 'Correct' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard the unfinished sale?' }))
+  expect(readSaleDraft(hana.id).values.customerName).toBe('Next customer')
+  fireEvent.click(question.getByRole('button', { name: 'Discard and correct' }))
+  await waitFor(() => expect(readSaleDraft(hana.id)).toMatchObject({ id, values: { customerName: 'Abebe Kebede' } }))
+  const [sale] = await listUnsentSales()
+  expect(sale?.correctionId).toBe(readSaleDraft(hana.id).correctionId)
+})
+
+test('a sale that was sent in the meantime is not opened to correct it', async () => {
+  const card = await showUnsent({ syncStatus: 'pending' })
+  const correct = card.getByRole('button', { name: 'Correct' })
+  await withDatabase(database => database.clear('offline_sales'))
+  fireEvent.click(correct)
+  expect(await screen.findByText(/It is no longer waiting here/)).toBeTruthy()
+  expect(hasStoredSale(hana.id)).toBe(false)
 })
 
 test.each([

@@ -7,18 +7,19 @@ import { useState } from 'react'
 import { can } from '#contract/access.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { requeueAsNewSale, type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
-import { deleteSaleDraft, saveSaleDraft } from '#web/sales/create/saleDraft.ts'
+import { saveSaleDraft } from '#web/sales/create/saleDraft.ts'
 import { startCorrection } from '#web/sales/offline/correctedSale.ts'
 import { DamagedSaleCard } from '#web/sales/offline/DamagedSaleCard.tsx'
 import { DiscardSaleDialog } from '#web/sales/offline/DiscardSaleDialog.tsx'
 import { valuesOf } from '#web/sales/offline/queuedSale.ts'
 import { resumeSales } from '#web/sales/offline/resumeSales.ts'
 import { requestSync } from '#web/sales/offline/saleSync.ts'
+import { deleteStoredCorrection, hasStoredCorrection } from '#web/sales/offline/storedCorrection.ts'
 import { UnfinishedSaleDialog } from '#web/sales/offline/UnfinishedSaleDialog.tsx'
 import { UnsentSaleCard } from '#web/sales/offline/UnsentSaleCard.tsx'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { useDamagedSales, useUnsentSales } from '#web/sales/offline/unsentSales.ts'
-import { hasStoredSale, isStoredSale } from '#web/sales/storedSale.ts'
+import { hasStoredSale } from '#web/sales/storedSale.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
@@ -31,22 +32,24 @@ const toastFailure = (error: unknown) => showToast({ severity: 'error', message:
 /** Tries to send a sale again, as it is or as a new one, or opens it in New Sale to correct it. */
 const useUnsentActions = (userId: string) => {
   const navigate = useNavigate()
-  const retry = async ({ tempId }: UnsentSale) => {
-    await updateOfflineSale(tempId, { syncStatus: 'pending', isBeingCorrected: false, problem: null })
-    // It may have been opened to correct it. Once it is sent, no other sale may be saved under its id.
-    deleteSaleDraft(tempId)
+  const retry = async (sale: UnsentSale) => {
+    await updateOfflineSale(sale.tempId, { syncStatus: 'pending', isBeingCorrected: false, problem: null })
+    deleteStoredCorrection(sale)
     requestSync()
   }
   const saveAsNew = async (sale: UnsentSale) => {
     await requeueAsNewSale(sale)
-    deleteSaleDraft(sale.tempId)
+    deleteStoredCorrection(sale)
     requestSync()
   }
+  const startNewCorrection = async (tempId: string) => {
+    const sale = await startCorrection(tempId)
+    const values = sale && valuesOf(sale)
+    if (!values) throw new Error(texts.goneMeanwhile)
+    saveSaleDraft(userId, { id: tempId, correctionId: sale.correctionId, startedAt: Date.now() }, values)
+  }
   const correct = async (sale: UnsentSale) => {
-    const values = valuesOf(sale)
-    if (!values) return
-    await startCorrection(sale)
-    if (!isStoredSale(sale.tempId)) saveSaleDraft(userId, { id: sale.tempId, startedAt: Date.now() }, values)
+    if (!hasStoredCorrection(sale)) await startNewCorrection(sale.tempId)
     // The draft that this replaces may have been the correction of another sale, which is then sent as it was.
     await resumeSales(userId)
     requestSync()
@@ -65,7 +68,7 @@ export const UnsentSalesPage = () => {
   const [discarding, setDiscarding] = useState<UnsentSale>()
   /** The sale to correct, while New Sale has another one. */
   const [blocked, setBlocked] = useState<UnsentSale>()
-  const isBlocked = ({ tempId }: UnsentSale) => hasStoredSale(user.id) && !isStoredSale(tempId)
+  const isBlocked = (sale: UnsentSale) => hasStoredSale(user.id) && !hasStoredCorrection(sale)
   const isOwn = ({ seller }: UnsentSale) => seller.id === user.id
   const maySeeAll = can(user, 'sales.ofEveryone')
   const canSend =

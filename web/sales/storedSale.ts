@@ -1,7 +1,13 @@
 /** The documented names of an unfinished sale in local storage. */
 const names = { lines: 'selectedProducts', form: 'saleFormData', type: 'saleType' } as const
 
-const readForm = (formKey: string): { userId?: string; id?: string } | null => {
+interface StoredForm {
+  readonly userId?: string
+  readonly id?: string
+  readonly correctionId?: string | undefined
+}
+
+const readForm = (formKey: string): StoredForm | null => {
   try {
     return JSON.parse(localStorage.getItem(formKey) ?? 'null')
   } catch {
@@ -31,8 +37,9 @@ export const usersWithStoredSale = (): string[] => readForms().flatMap(form => f
 
 export const hasStoredSale = (userId: string): boolean => usersWithStoredSale().includes(userId)
 
-/** Whether an unfinished sale on this device is the one with this id. */
-export const isStoredSale = (id: string): boolean => readForms().some(form => form?.id === id)
+/** Whose unfinished sale on this device is this one; undefined if there is none. */
+export const ownerOfStoredSale = (sale: Pick<StoredForm, 'id' | 'correctionId'>): string | undefined =>
+  readForms().find(form => form?.id === sale.id && form?.correctionId === sale.correctionId)?.userId
 
 export const deleteStoredSale = (userId: string): void => {
   for (const key of Object.values(storedSaleKeys(userId))) localStorage.removeItem(key)

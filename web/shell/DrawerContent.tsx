@@ -10,9 +10,10 @@ import { countDrafts, forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { clearCopies } from '#web/offline/copies.ts'
 import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { deleteClockOffset } from '#web/offline/serverClock.ts'
+import { hasStoredCorrection } from '#web/sales/offline/storedCorrection.ts'
 import { UnsentLogoutDialog } from '#web/sales/offline/UnsentLogoutDialog.tsx'
 import { useDamagedSales, useUnsentSales } from '#web/sales/offline/unsentSales.ts'
-import { deleteStoredSale, hasStoredSale, isStoredSale } from '#web/sales/storedSale.ts'
+import { deleteStoredSale, hasStoredSale } from '#web/sales/storedSale.ts'
 import { signOutHere } from '#web/session/session.ts'
 import { ShopLogo } from '#web/settings/ShopLogo.tsx'
 import { useShopName } from '#web/settings/shopName.ts'
@@ -56,7 +57,7 @@ const toastFailure = (error: unknown) =>
 const listLostDrafts = async (userId: string, unsent: readonly UnsentSale[]): Promise<string[]> => {
   const hasSale = hasStoredSale(userId)
   const tickets = Math.max(await countDrafts(userId), hasOpenDraft() && !hasSale ? 1 : 0)
-  const saleLost = unsent.some(({ tempId }) => isStoredSale(tempId)) ? shellTexts.correctionLost : shellTexts.saleLost
+  const saleLost = unsent.some(hasStoredCorrection) ? shellTexts.correctionLost : shellTexts.saleLost
   return [...(tickets > 0 ? [shellTexts.draftsLost(tickets)] : []), ...(hasSale ? [saleLost] : [])]
 }
 

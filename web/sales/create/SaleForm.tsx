@@ -15,7 +15,7 @@ import { fieldProblems } from '#web/sales/create/fieldProblems.ts'
 import { MoreSection } from '#web/sales/create/MoreSection.tsx'
 import { PaymentSection } from '#web/sales/create/PaymentSection.tsx'
 import { ProductsSection } from '#web/sales/create/ProductsSection.tsx'
-import { addQueuedImages, dropLostImages } from '#web/sales/create/saleDraft.ts'
+import { addQueuedImages, dropLostImages, endCorrection, hasCorrectionEnded } from '#web/sales/create/saleDraft.ts'
 import type { SaleForm as Form } from '#web/sales/create/saleForm.ts'
 import { runningTotal } from '#web/sales/create/saleLines.ts'
 import { type NewSale, useNewSale } from '#web/sales/create/useNewSale.ts'
@@ -72,7 +72,12 @@ const columns = {
 
 export const SaleForm = (props: NewSale) => {
   const queued = props.corrected?.images ?? []
-  const [{ hasLostImages, ...draft }] = useState(() => dropLostImages(addQueuedImages(props.draft, queued), queued))
+  const [{ hasLostImages, ...draft }] = useState(() =>
+    dropLostImages(addQueuedImages(endCorrection(props.draft, props.corrected), queued), queued),
+  )
+  const restored = hasCorrectionEnded(props.draft, props.corrected)
+    ? unsentTexts.correctionEnded(saleNumber(props.draft.id))
+    : texts.draftRestored
   const { form, submission, failure, ...sale } = useNewSale({ ...props, draft })
   const products = useSaleProducts(form, submission)
   const picturesNote = usePicturesNote(draft.values.images, props.corrected)
@@ -90,7 +95,7 @@ export const SaleForm = (props: NewSale) => {
       {props.corrected && <Correcting sale={props.corrected} note={picturesNote} hasLostImages={hasLostImages} />}
       {draft.isRestored && !props.corrected && (
         <RestoredDraft
-          message={[texts.draftRestored, picturesNote].filter(Boolean).join(' ')}
+          message={[restored, picturesNote].filter(Boolean).join(' ')}
           hasLostImages={hasLostImages}
           isSaving={isSaving}
           onStartOver={sale.startOver}

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
-  deleteSaleDraft,
   dropLostImages,
   readSaleDraft,
   readSaleType,
@@ -61,7 +60,7 @@ test('two users have a draft each, and deleting one leaves the other', () => {
   expect(readSaleDraft('sara').values.customerName).toBe('Sara T.')
 
   saveSaleDraft('hana', hana, values)
-  deleteSaleDraft(sara.id)
+  deleteStoredSale('sara')
   expect([hasStoredSale('hana'), hasStoredSale('sara'), localStorage.length]).toEqual([true, false, 2])
 })
 

@@ -5,7 +5,7 @@ import { paymentMethods, paymentStatuses } from '#contract/sales/saleTerms.ts'
 import { newId } from '#web/browser/newId.ts'
 import type { OfflinePicture } from '#web/offline/database.ts'
 import { emptyValues, hasContent, imageSlots, type SaleValues } from '#web/sales/create/saleForm.ts'
-import { deleteStoredSale, storedSaleKeys, usersWithStoredSale } from '#web/sales/storedSale.ts'
+import { deleteStoredSale, ownerOfStoredSale, storedSaleKeys } from '#web/sales/storedSale.ts'
 
 /** The server deletes uploaded pictures that no sale uses after a day. */
 const uploadsLastMs = 20 * 60 * 60_000
@@ -13,6 +13,8 @@ const uploadsLastMs = 20 * 60 * 60_000
 export interface SaleDraft {
   /** The id of the sale. A draft that was sent and is sent again after a reload is the same sale. */
   id: string
+  /** The correction of an unsent sale that this draft is. Older versions of the app did not set it. */
+  correctionId?: string | undefined
   startedAt: number
   values: SaleValues
   isRestored: boolean
@@ -50,6 +52,7 @@ const storedForm = z.object({
   notes: z.string(),
   images: z.array(z.string().nullable()).length(imageSlots.length),
   hasQueuedImages: z.boolean().default(false),
+  correctionId: z.string().optional(),
 })
 
 const read = <T>(key: string, schema: z.ZodType<T>): T | undefined => {
@@ -73,10 +76,18 @@ export const readSaleDraft = (userId: string, now = Date.now()): SaleDraft => {
   const keys = storedSaleKeys(userId)
   const form = read(keys.form, storedForm)
   if (form?.userId !== userId) return newDraft(now)
-  const { userId: _userId, id, startedAt, hasQueuedImages, ...rest } = form
+  const { userId: _userId, id, startedAt, hasQueuedImages, correctionId, ...rest } = form
   const values = { ...rest, lines: read(keys.lines, storedLines) ?? [] }
-  return { id, startedAt, values, isRestored: true, hasQueuedImages }
+  return { id, startedAt, values, isRestored: true, hasQueuedImages, correctionId }
 }
+
+/** Whether the sale that this draft corrected was sent, saved or discarded since. */
+export const hasCorrectionEnded = ({ correctionId }: SaleDraft, corrected: object | null): boolean =>
+  correctionId !== undefined && corrected === null
+
+/** Makes a correction that has ended a new sale. */
+export const endCorrection = (draft: SaleDraft, corrected: object | null): SaleDraft =>
+  hasCorrectionEnded(draft, corrected) ? { ...draft, id: newId(), correctionId: undefined } : draft
 
 /** Adds the pictures that an older version of the app left out of a draft, because their bytes are in the queue. */
 export const addQueuedImages = (draft: SaleDraft, queued: readonly OfflinePicture[]): SaleDraft => {
@@ -99,26 +110,24 @@ export const dropLostImages = (draft: SaleDraft, queued: readonly OfflinePicture
   }
 }
 
-export const deleteSaleDraft = (id: string): void => {
-  for (const userId of usersWithStoredSale())
-    if (read(storedSaleKeys(userId).form, storedForm)?.id === id) deleteStoredSale(userId)
-}
-
 /** If storage is full or forbidden, only the draft is lost: the form works. */
 export const saveSaleDraft = (
   userId: string,
-  { id, startedAt }: Pick<SaleDraft, 'id' | 'startedAt'>,
+  { id, startedAt, correctionId }: Pick<SaleDraft, 'id' | 'startedAt' | 'correctionId'>,
   values: SaleValues,
 ): void => {
   if (!hasContent(values)) {
-    deleteSaleDraft(id)
+    if (ownerOfStoredSale({ id, correctionId }) === userId) deleteStoredSale(userId)
     return
   }
   const { lines, ...form } = values
   const keys = storedSaleKeys(userId)
   try {
     localStorage.setItem(keys.lines, JSON.stringify(lines))
-    localStorage.setItem(keys.form, JSON.stringify({ userId, id, startedAt, hasQueuedImages: true, ...form }))
+    localStorage.setItem(
+      keys.form,
+      JSON.stringify({ userId, id, startedAt, correctionId, hasQueuedImages: true, ...form }),
+    )
   } catch {
     deleteStoredSale(userId)
   }

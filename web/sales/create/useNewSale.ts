@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
@@ -7,7 +7,7 @@ import { isIdTaken } from '#web/http/isIdTaken.ts'
 import { isOnline as isConnected } from '#web/offline/connection.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
-import { AlreadyQueued, type UnsentSale } from '#web/offline/offlineSales.ts'
+import { findUnsentSale, MaybeSavedAlready, type UnsentSale } from '#web/offline/offlineSales.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { saleFieldPath } from '#web/sales/create/fieldProblems.ts'
 import type { SaleDraft } from '#web/sales/create/saleDraft.ts'
@@ -62,39 +62,50 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
   const isOnline = useIsOnline()
   const [failure, setFailure] = useState<Failure>()
 
-  const saveHere = async (details: SaleDetails, sentAt = lastSentAt(corrected)) => {
+  /** Null for a new sale, also if it began as a correction that has ended. */
+  const correction = useRef(corrected)
+
+  const saveHere = async (id: string, details: SaleDetails, sentAt = lastSentAt(correction.current)) => {
     const sale = await queueSale({
-      id: saver.id(),
-      isCorrection: corrected !== null,
+      id,
+      correction: correction.current,
       time: timeOfSale(corrected),
       sentAt,
       seller: { id: userId, name: userName },
       details,
       pictures: pictures.chosen(form.getValues('images')),
     })
-    saver.drop()
+    saver.dropSaved(sale.id)
     showQueued(sale)
     requestSync()
     if (isOpen()) onSaved({ sale, isQueued: true })
   }
-  const saveOnline = async (details: SaleDetails) => {
-    const sale = await create({ id: saver.id(), ...details })
-    saver.drop()
+  const saveOnline = async (id: string, details: SaleDetails) => {
+    const sale = await create({ id, ...details })
+    saver.dropSaved(sale.id)
     showToast(smsToast(texts.saved(saleNumber(sale.id)), sale))
     if (isOpen()) onSaved({ sale, isQueued: false })
   }
+  /** Another tab with the same draft has saved a sale that is not sent yet. The queue decides whether this is the same. */
+  const isIdQueued = (id: string) =>
+    findUnsentSale(id).then(
+      found => found !== undefined,
+      () => false,
+    )
   /** A sale whose answer was lost goes into the queue with the same id, so that it exists once in any case. */
   const send = async (details: SaleDetails) => {
     setFailure(undefined)
-    if (corrected || !isConnected()) return saveHere(details)
+    const id = saver.id()
+    if (corrected || !isConnected() || (await isIdQueued(id))) return saveHere(id, details)
     const sentAt = new Date().toISOString()
-    await saveOnline(details).catch(error => {
+    await saveOnline(id, details).catch(error => {
       if (!isUnreachable(error)) throw error
-      return saveHere(details, sentAt)
+      return saveHere(id, details, sentAt)
     })
   }
   const saveAsNew = () => {
     saver.renewId()
+    correction.current = null
     void submission.start()
   }
   const onFailure = (error: unknown) => {
@@ -102,7 +113,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     setFailure({
       title: texts.createFailed,
       reason: `${isSaved ? texts.alreadySaved : reasonOf(error)} ${texts.nothingLost}`,
-      ...((isSaved || error instanceof AlreadyQueued) && { instead: { label: texts.saveAsNew, act: saveAsNew } }),
+      ...((isSaved || error instanceof MaybeSavedAlready) && { instead: { label: texts.saveAsNew, act: saveAsNew } }),
     })
   }
   const submission = useSubmission({

@@ -1,6 +1,6 @@
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { findUnsentSale, removeOfflineSale, type UnsentSale } from '#web/offline/offlineSales.ts'
-import { deleteSaleDraft } from '#web/sales/create/saleDraft.ts'
+import { deleteStoredCorrection } from '#web/sales/offline/storedCorrection.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 
@@ -15,8 +15,7 @@ export const DiscardSaleDialog = ({ sale, onClose }: { sale: UnsentSale; onClose
   const discard = async () => {
     const isDiscarded = await removeOfflineSale(id, row => row.syncStatus === syncStatus && row.sentAt === sentAt)
     if (!isDiscarded) throw new Error((await findUnsentSale(id)) ? texts.triedMeanwhile : texts.goneMeanwhile)
-    // It may have been opened to correct it.
-    deleteSaleDraft(id)
+    deleteStoredCorrection(sale)
   }
   return (
     <ConfirmDialog

@@ -1,4 +1,5 @@
-import { type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
+import { newId } from '#web/browser/newId.ts'
+import { findUnsentSale, isCorrectedBy, type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
 import { lastClockOffset } from '#web/offline/serverClock.ts'
 import { requestSync } from '#web/sales/offline/saleSync.ts'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
@@ -16,14 +17,21 @@ export const timeOfSale = (
 export const lastSentAt = (corrected: UnsentSale | null): string | null =>
   corrected && corrected.syncStatus !== 'refused' ? corrected.sentAt : null
 
-/** Keeps a sale from being sent while its seller corrects it. */
-export const startCorrection = ({ tempId }: UnsentSale): Promise<void> =>
-  updateOfflineSale(tempId, { isBeingCorrected: true })
+/**
+ * Keeps a sale from being sent while its seller corrects it, and ends an earlier correction of it. Returns the sale as it
+ * is now; undefined if it was sent or discarded meanwhile.
+ */
+export const startCorrection = async (tempId: string): Promise<UnsentSale | undefined> => {
+  const correctionId = newId()
+  await updateOfflineSale(tempId, { isBeingCorrected: true, correctionId })
+  const sale = await findUnsentSale(tempId)
+  return sale?.correctionId === correctionId ? sale : undefined
+}
 
 /** A sale whose correction is given up is sent as it was, unless the server has refused it. */
 export const giveUpCorrection = async (corrected: UnsentSale | null): Promise<void> => {
   if (!corrected?.isBeingCorrected) return
-  await updateOfflineSale(corrected.tempId, { isBeingCorrected: false })
+  await updateOfflineSale(corrected.tempId, { isBeingCorrected: false }, row => isCorrectedBy(row, corrected))
   requestSync()
 }
 

@@ -5,7 +5,7 @@ import { saleTotal } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { paymentMethods, paymentStatuses } from '#contract/sales/saleTerms.ts'
 import type { OfflinePicture } from '#web/offline/database.ts'
-import { saveOfflineSale, type UnsentSale } from '#web/offline/offlineSales.ts'
+import { type Correction, saveOfflineSale, type UnsentSale } from '#web/offline/offlineSales.ts'
 import { assertStorageSpace } from '#web/offline/storageSpace.ts'
 import { imageSlots, type SaleDetails, type SaleValues } from '#web/sales/create/saleForm.ts'
 
@@ -60,13 +60,13 @@ interface NewQueuedSale {
   pictures: readonly OfflinePicture[]
   /** When it was sent, if the answer was lost. */
   sentAt?: string | null
-  /** It replaces the queued sale with the same id. */
-  isCorrection?: boolean
+  /** It replaces the queued sale with the same id on which this correction was started. */
+  correction?: Correction | null
 }
 
-/** Puts a sale into the queue of this device. Fails in words if the device cannot store it. */
+/** Puts a sale into the queue of this device. It gets another id if its own is taken. Fails in words if it cannot be stored. */
 export const queueSale = async (queued: NewQueuedSale): Promise<Sale> => {
-  const { id, seller, time, details, pictures, sentAt = null, isCorrection } = queued
+  const { id, seller, time, details, pictures, sentAt = null, correction } = queued
   const { lines, images: _, ...rest } = details
   await assertStorageSpace(pictures.reduce((sum, { bytes }) => sum + (bytes?.size ?? 0), 0))
   const sale = {
@@ -74,8 +74,8 @@ export const queueSale = async (queued: NewQueuedSale): Promise<Sale> => {
     ...{ createdAt: time.createdAt, clockOffsetMs: time.clockOffsetMs ?? null, sentAt },
     items: lines.map((line, index) => ({ tempId: `${id}-${index + 1}`, details: line })),
   }
-  await saveOfflineSale(sale, isCorrection)
-  return toSale({ ...sale, details: rest, lines })
+  const tempId = await saveOfflineSale(sale, correction)
+  return toSale({ ...sale, tempId, details: rest, lines })
 }
 
 interface QueuedSale {

@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import type { Upgrade } from '#contract/sales/offlineSale.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
+import type { Correction } from '#web/offline/offlineSales.ts'
 import type { SaleDetails } from '#web/sales/create/saleForm.ts'
 
 const details: SaleDetails = {
@@ -145,8 +146,8 @@ test('a sale that is newer than the server waits for its update, and one that wa
 })
 
 const openToCorrect = async (id: string) => {
-  const sale = await app.findUnsentSale(id)
-  if (sale) await app.startCorrection(sale)
+  const sale = await app.startCorrection(id)
+  return sale ?? null
 }
 
 test('what is corrected or discarded while the others are sent is not sent as it was', async () => {
@@ -154,7 +155,7 @@ test('what is corrected or discarded while the others are sent is not sent as it
   onReceived = async id => {
     if (id !== '1') return
     await openToCorrect('2')
-    await openToCorrect('3')
+    const correction = await openToCorrect('3')
     await app.queueSale({
       ...{
         id: '3',
@@ -163,7 +164,7 @@ test('what is corrected or discarded while the others are sent is not sent as it
         pictures: [],
       },
       details: { ...details, customerName: 'Corrected' },
-      isCorrection: true,
+      correction,
     })
     await app.removeOfflineSale('4')
   }
@@ -205,10 +206,11 @@ test('a refused sale stays refused for its reason when its correction is given u
 })
 
 test('a sale whose correction is gone, as after a logout, is sent as it was', async () => {
-  const saleFormData = JSON.stringify({ userId: 'hana', id: '2' })
-  vi.stubGlobal('localStorage', { saleFormData, getItem: () => saleFormData })
   for (const id of ['1', '2', '3', '4']) await queue(id, id === '4' ? 'sara' : 'hana')
   for (const id of ['1', '2', '4']) await openToCorrect(id)
+  const { correctionId } = (await app.findUnsentSale('2')) ?? {}
+  const saleFormData = JSON.stringify({ userId: 'hana', id: '2', correctionId })
+  vi.stubGlobal('localStorage', { saleFormData, getItem: () => saleFormData })
   // As an earlier version of the app has marked it.
   await app.updateOfflineSale('3', { syncStatus: 'refused', problem: { code: 'corrected', message: 'Opened' } })
   await app.resumeSales('hana')
@@ -220,9 +222,9 @@ test('a sale whose correction is gone, as after a logout, is sent as it was', as
 })
 
 const picture = { id: '0198a000-0000-7000-8000-0000000000bb', bytes: new Blob(['picture']) }
-const queueWithPicture = (id: string, isCorrection = false, pictures = [picture]) =>
+const queueWithPicture = (id: string, correction: Correction | null = null, pictures = [picture]) =>
   app.queueSale({
-    ...{ id, seller: { id: 'hana', name: 'Hana' }, details, pictures, isCorrection },
+    ...{ id, seller: { id: 'hana', name: 'Hana' }, details, pictures, correction },
     time: { createdAt: `2026-11-16T08:00:0${id}.000Z` },
   })
 
@@ -248,7 +250,7 @@ test('the pictures of a correction stay, although the sale was just being sent w
   await queueWithPicture('1')
   const sending = app.sendSales('hana', signal)
   await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
-  await queueWithPicture('1', true, [{ ...picture, id: '0198a000-0000-7000-8000-0000000000cc' }])
+  await queueWithPicture('1', await openToCorrect('1'), [{ ...picture, id: '0198a000-0000-7000-8000-0000000000cc' }])
   const { code, message, status } = new Refusal('id.taken')
   latestRequest().answer(status, { code, message, details: {} })
   await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(2))

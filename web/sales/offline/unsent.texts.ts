@@ -104,6 +104,8 @@ export const unsentTexts = {
   waitsForSignIn: (count: number) =>
     `${sales(count)} on this device ${isOrAre(count)} not sent yet. ${count === 1 ? 'It waits for its seller' : 'They wait for their sellers'} to sign in here.`,
   correcting: (number: string) => `You are correcting ${number}. It is sent when you save it.`,
+  correctionEnded: (number: string) =>
+    `Your correction of ${number} was restored, but that sale was sent, saved or discarded in the meantime. Please check Sales. If you save this, it is a new sale.`,
   noStorage:
     'This browser does not let Tigena store data on this device, for example because the window is private. Without a connection, sales cannot be saved here.',
   noSpace:

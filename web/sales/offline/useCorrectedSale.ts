@@ -1,20 +1,24 @@
 import { useEffect, useState } from 'react'
-import { findUnsentSale, type UnsentSale } from '#web/offline/offlineSales.ts'
+import { findUnsentSale, isCorrectedBy, type UnsentSale } from '#web/offline/offlineSales.ts'
+import type { SaleDraft } from '#web/sales/create/saleDraft.ts'
 
-/** The unsent sale that this draft corrects: it has the same id. Undefined until that is known, null if there is none. */
-export const useCorrectedSale = (draftId: string): UnsentSale | null | undefined => {
+/** The unsent sale that this draft corrects. Another one with the same id was saved in another tab. */
+export const findCorrectedSale = async (draft: Pick<SaleDraft, 'id' | 'correctionId'>): Promise<UnsentSale | null> => {
+  const sale = await findUnsentSale(draft.id)
+  return sale && isCorrectedBy(sale, draft) ? sale : null
+}
+
+/** Undefined until it is known which unsent sale this draft corrects, null if there is none. */
+export const useCorrectedSale = ({ id, correctionId }: SaleDraft): UnsentSale | null | undefined => {
   const [found, setFound] = useState<{ id: string; sale: UnsentSale | null }>()
   useEffect(() => {
     let isCurrent = true
-    const show = (sale: UnsentSale | null) => isCurrent && setFound({ id: draftId, sale })
-    findUnsentSale(draftId).then(
-      sale => show(sale ?? null),
-      // A browser that forbids storage has no unsent sales.
-      () => show(null),
-    )
+    const show = (sale: UnsentSale | null) => isCurrent && setFound({ id, sale })
+    // A browser that forbids storage has no unsent sales.
+    findCorrectedSale({ id, correctionId }).then(show, () => show(null))
     return () => {
       isCurrent = false
     }
-  }, [draftId])
-  return found?.id === draftId ? found.sale : undefined
+  }, [id, correctionId])
+  return found?.id === id ? found.sale : undefined
 }
