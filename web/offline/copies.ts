@@ -60,6 +60,16 @@ export const readOwnCopies = async <T>(cache: CacheName, kind: string): Promise<
   return own.length > 0 ? own.filter(row => row.kind === kind).map(({ value }) => value as T) : undefined
 }
 
-/** Clears the copies, once the user is forgotten. Sales that are not synced yet stay. */
-export const clearCopies = (): Promise<void> =>
-  write([...cacheNames], transaction => Promise.all(cacheNames.map(name => transaction.objectStore(name).clear())))
+/**
+ * Clears the copies that are not of the remembered user: after a logout or the end of a session all, because nobody is
+ * remembered then. Sales that are not synced yet stay.
+ */
+export const clearCopiesOfOthers = (): Promise<void> =>
+  write([...cacheNames], async transaction => {
+    const stores = cacheNames.map(name => transaction.objectStore(name))
+    const filled = await Promise.all(stores.map(store => store.get(filledKind)))
+    const userId = rememberedUser()?.id
+    await Promise.all(
+      stores.filter((_, index) => userId === undefined || filled[index]?.userId !== userId).map(store => store.clear()),
+    )
+  })

@@ -50,9 +50,17 @@ const subscribe = (listener: () => void) => {
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => session)
 
+/** Loaded when it is needed, because the sign-in page does not need the browser's database. */
+const clearCopiesOfOthers = async () => {
+  const { clearCopiesOfOthers: clear } = await import('#web/offline/copies.ts')
+  await clear()
+}
+
 const setSession = (next: Session) => {
   if (JSON.stringify(next) === JSON.stringify(session)) return
   session = next
+  // A browser that forbids storage has no copies. If they cannot be deleted now, the next start tries again.
+  void clearCopiesOfOthers().catch(() => undefined)
   for (const listener of listeners) listener()
 }
 

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
 import { UserMenu } from '#web/account/UserMenu.tsx'
 import { countDrafts, forgetDrafts } from '#web/drafts/forgetDrafts.ts'
-import { clearCopies } from '#web/offline/copies.ts'
+import { clearCopiesOfOthers } from '#web/offline/copies.ts'
 import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { deleteClockOffset } from '#web/offline/serverClock.ts'
 import { hasStoredCorrection } from '#web/sales/offline/storedCorrection.ts'
@@ -67,7 +67,7 @@ const deleteLocalData = async (userId: string) => {
   deleteClockOffset()
   await forgetDrafts(userId)
   // A browser that forbids storage has no copies.
-  await clearCopies().catch(() => undefined)
+  await clearCopiesOfOthers().catch(() => undefined)
 }
 
 /** Asks once before anything is lost: unsaved changes on the page, or drafts on this device. Unsent sales stay. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { clearCopies, saveCopies } from '#web/offline/copies.ts'
+import { clearCopiesOfOthers, saveCopies } from '#web/offline/copies.ts'
 import { withDatabase } from '#web/offline/database.ts'
 import { listUnsentSales, removeOfflineSale, saveOfflineSale } from '#web/offline/offlineSales.ts'
 import { readCategoryCopies, readProductCopies } from '#web/products/productCopies.ts'
@@ -10,8 +10,10 @@ import { productsQuery } from '#web/products/products.queries.ts'
 import { readSaleCopies, readSaleCopy } from '#web/sales/offline/saleCopies.ts'
 import { hana, saleWith, sara } from '#web/sales/testing.tsx'
 import { forgetUser, rememberUser } from '#web/session/rememberedUser.ts'
+import { checkSession, signInAs } from '#web/session/session.ts'
 import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
 import { setShop, useShopLogo, useShopName } from '#web/settings/shopName.ts'
+import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 
 const older = saleWith({ id: 'older', createdAt: '2026-11-15T04:29:59.999Z', salesPerson: sara })
 const newer = saleWith({
@@ -94,8 +96,10 @@ test('any number of products is copied, and the list reads them without a connec
 
 test('a shop without sales and products has empty copies, which are not the same as none', async () => {
   await saveCopies(hana.id, { cached_sales: { sale: [] }, cached_products: { product: [], category: [] } })
+  await clearCopiesOfOthers()
   expect([await sales({}), await products(''), await readCategoryCopies()]).toEqual([[], [], { items: [] }])
-  await clearCopies()
+  forgetUser()
+  await clearCopiesOfOthers()
   expect([await sales({}), await products(''), await readCategoryCopies()]).toEqual([undefined, undefined, undefined])
 })
 
@@ -115,11 +119,47 @@ test('copies that are written while their user logs out are not left; unsent sal
   onTestFinished(async () => void (await removeOfflineSale(unsent.tempId)))
   const before = saveCopies(hana.id, copies)
   forgetUser()
-  await Promise.all([before, clearCopies(), saveCopies(hana.id, copies)])
+  await Promise.all([before, clearCopiesOfOthers(), saveCopies(hana.id, copies)])
   expect(await storedRows()).toEqual([])
   expect(await listUnsentSales()).toHaveLength(1)
   rememberUser({ ...sara, username: 'sara', role: 'Sales' })
   await saveCopies(sara.id, copies)
   await saveCopies(hana.id, { ...copies, cached_sales: {} })
+  expect(await sales({})).toEqual(['newer', 'older'])
+})
+
+const ended = { code: 'session.required', message: 'Please sign in', details: {} }
+const answer = (status: number, body: unknown) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
+
+test('copies are deleted when the server ends the session, also behind unsaved input, but not without a connection', async () => {
+  await saveOfflineSale(unsent)
+  onTestFinished(async () => {
+    vi.unstubAllGlobals()
+    await removeOfflineSale(unsent.tempId)
+  })
+  answer(200, { ...hana, username: 'hana', role: 'Admin' })
+  await checkSession()
+  renderHook(() => useUnsavedChanges(true))
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+  await checkSession()
+  expect(await sales({})).toEqual(['newer', 'older'])
+  answer(401, ended)
+  await checkSession()
+  await vi.waitFor(async () => expect(await storedRows()).toEqual([]), 8000)
+  // Another tab was still copying.
+  await saveCopies(hana.id, copies)
+  expect([await storedRows(), await listUnsentSales()]).toMatchObject([[], [{ tempId: unsent.tempId }]])
+})
+
+test('copies of another user are deleted when somebody signs in, and their own stay', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  answer(200, { ...sara, username: 'sara', role: 'Technician' })
+  await signInAs('sara', 'kettle-sand-19')
+  await vi.waitFor(async () => expect(await storedRows()).toEqual([]), 8000)
+  await saveCopies(sara.id, copies)
+  answer(200, { ...sara, username: 'sara', role: 'Sales' })
+  await checkSession()
+  await clearCopiesOfOthers()
   expect(await sales({})).toEqual(['newer', 'older'])
 })

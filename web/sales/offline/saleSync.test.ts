@@ -7,7 +7,7 @@ import type { Topic } from '#contract/live/live.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { followChanges } from '#web/live/live.ts'
 import { noteServerTime, reportConnection } from '#web/offline/connection.ts'
-import { clearCopies } from '#web/offline/copies.ts'
+import { clearCopiesOfOthers } from '#web/offline/copies.ts'
 import { withDatabase } from '#web/offline/database.ts'
 import { markSaleSynced, saveOfflineSale } from '#web/offline/offlineSales.ts'
 import { readProductCopies } from '#web/products/productCopies.ts'
@@ -52,8 +52,8 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true, advanceTimeDelta: 100 })
   vi.stubGlobal('fetch', serve)
   vi.stubGlobal('EventSource', Source)
+  await clearCopiesOfOthers()
   rememberUser(user)
-  await clearCopies()
   sales = [saleWith({ id: 'morning' })]
   price = 100
   isBusy = false
@@ -68,7 +68,7 @@ beforeEach(async () => {
 afterEach(async () => {
   stop()
   forgetUser()
-  await clearCopies()
+  await clearCopiesOfOthers()
   reportConnection(true)
   vi.useRealTimers()
   vi.unstubAllGlobals()
