@@ -32,10 +32,7 @@ const readForms = () => {
   }
 }
 
-/** The users who have an unfinished sale on this device. */
-export const usersWithStoredSale = (): string[] => readForms().flatMap(form => form?.userId ?? [])
-
-export const hasStoredSale = (userId: string): boolean => usersWithStoredSale().includes(userId)
+export const hasStoredSale = (userId: string): boolean => readForms().some(form => form?.userId === userId)
 
 /** Whose unfinished sale on this device is this one; undefined if there is none. */
 export const ownerOfStoredSale = (sale: Pick<StoredForm, 'id' | 'correctionId'>): string | undefined =>
