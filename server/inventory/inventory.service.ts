@@ -8,6 +8,7 @@ import type { Actor } from '../platform/http/caller.ts'
 import {
   insertItem,
   insertMovement,
+  insertMovements,
   lockItems,
   markItemDeleted,
   selectItem,
@@ -105,14 +106,21 @@ interface PartUse {
   readonly itemId: string
   /** Negative when parts are returned to stock. */
   readonly quantity: number
-  readonly repairNumber: string
 }
 
-export const takeForRepair = (trx: Write, { user }: Pick<Actor, 'user'>, { itemId, quantity, repairNumber }: PartUse) =>
-  insertMovement(trx, {
-    item_id: itemId,
-    change: -quantity,
-    reason: 'Repair',
-    repair_number: repairNumber,
-    actor_id: user.id,
-  })
+export const takeForRepair = (
+  trx: Write,
+  { user }: Pick<Actor, 'user'>,
+  repairNumber: string,
+  uses: readonly PartUse[],
+) =>
+  insertMovements(
+    trx,
+    uses.map(({ itemId, quantity }) => ({
+      item_id: itemId,
+      change: -quantity,
+      reason: 'Repair',
+      repair_number: repairNumber,
+      actor_id: user.id,
+    })),
+  )

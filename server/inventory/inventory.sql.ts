@@ -91,8 +91,10 @@ interface MovementRow {
   actor_id: string | null
 }
 
-export const insertMovement = (trx: Write, movement: MovementRow) =>
-  trx.insertInto('stock_movements').values(movement).execute()
+export const insertMovements = (trx: Write, movements: readonly MovementRow[]) =>
+  trx.insertInto('stock_movements').values(movements).execute()
+
+export const insertMovement = (trx: Write, movement: MovementRow) => insertMovements(trx, [movement])
 
 export const selectOpeningStock = (db: Database, itemId: string) =>
   db

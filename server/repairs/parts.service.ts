@@ -4,7 +4,7 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { lockItemsById, takeForRepair } from '../inventory/inventory.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { savePart } from './ticket.sql.ts'
+import { saveParts } from './ticket.sql.ts'
 
 interface Part {
   readonly itemId: string
@@ -67,8 +67,12 @@ export const changeParts = async (
   )
   assertItemsExist(changes, items)
   assertStock(changes, items)
-  for (const { itemId, current, requested } of changes) {
-    await takeForRepair(trx, actor, { itemId, quantity: requested - current, repairNumber: number })
-    await savePart(trx, { repairId: id, itemId, quantity: requested, unitCost: items.get(itemId)?.unitCost ?? 0 })
-  }
+  const uses = changes.map(({ itemId, current, requested }) => ({ itemId, quantity: requested - current }))
+  await takeForRepair(trx, actor, number, uses)
+  const parts = changes.map(({ itemId, requested }) => ({
+    item_id: itemId,
+    quantity: requested,
+    unit_cost: items.get(itemId)?.unitCost ?? 0,
+  }))
+  await saveParts(trx, id, parts)
 }

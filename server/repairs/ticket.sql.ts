@@ -105,21 +105,24 @@ export const insertImages = async (trx: Write, repairId: string, images: Repair[
 export const deleteImages = (trx: Write, repairId: string) =>
   trx.deleteFrom('repair_images').where('repair_id', '=', repairId).execute()
 
-/** A quantity of 0 removes the part. The unit cost stays that of when the part was first taken. */
-export const savePart = async (
-  trx: Write,
-  { repairId, itemId, quantity, unitCost }: { repairId: string; itemId: string; quantity: number; unitCost: number },
-): Promise<void> => {
-  if (quantity === 0) {
-    await trx.deleteFrom('repair_parts').where('repair_id', '=', repairId).where('item_id', '=', itemId).execute()
-    return
-  }
-  await trx
-    .insertInto('repair_parts')
-    .values({ repair_id: repairId, item_id: itemId, quantity, unit_cost: unitCost })
-    .onConflict(conflict => conflict.columns(['repair_id', 'item_id']).doUpdateSet({ quantity }))
-    .execute()
+interface PartRow {
+  readonly item_id: string
+  readonly quantity: number
+  readonly unit_cost: number
 }
+
+/** A quantity of 0 removes the part. The unit cost stays that of when the part was first taken. */
+export const saveParts = (trx: Write, repairId: string, parts: readonly PartRow[]) =>
+  sql`
+    with part as (
+      select * from json_to_recordset(${JSON.stringify(parts)}::json) as part (item_id uuid, quantity integer, unit_cost bigint)
+    ), removed as (
+      delete from repair_parts using part
+      where repair_id = ${repairId} and repair_parts.item_id = part.item_id and part.quantity = 0
+    )
+    insert into repair_parts (repair_id, item_id, quantity, unit_cost)
+    select ${repairId}, item_id, quantity, unit_cost from part where quantity > 0
+    on conflict (repair_id, item_id) do update set quantity = excluded.quantity`.execute(trx)
 
 interface HistoryRow {
   id: string
