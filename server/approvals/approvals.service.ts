@@ -3,11 +3,9 @@ import type { Approval, approveRequest, rejectRequest } from '#contract/approval
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Write } from '../platform/db/database.ts'
-import { readClock } from '../platform/db/readClock.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { applyStatus, getTicket, lockTicket, type TicketActor } from '../repairs/repairs.service.ts'
 import { decideRequest } from '../repairs/status.service.ts'
-import { getSmsSignature } from '../settings/settings.service.ts'
 import { findSmsByCause, type StoredSms } from '../sms/outbox/outbox.service.ts'
 import { selectApproval } from './approvals.sql.ts'
 
@@ -44,8 +42,6 @@ export const approve = async (
   const { sms } = await applyStatus(trx, actor, repair, {
     entryId: randomUUID(),
     causeId: id,
-    at: await readClock(trx),
-    signature: await getSmsSignature(trx, actor),
     status: 'NOT REPAIRED',
     note,
     isInternal: true,

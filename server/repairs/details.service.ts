@@ -12,8 +12,10 @@ export const filesOf = ({ signatureId, images, history }: Repair): string[] =>
 
 type InvalidFields = Readonly<Record<string, string>>
 
+export const invalidTechnician: InvalidFields = { technicianId: 'This user is not a technician' }
+
 const findInvalidTechnician = async (db: Database, id: string | undefined): Promise<InvalidFields> =>
-  id === undefined || (await isTechnician(db, id)) ? {} : { technicianId: 'This user is not a technician' }
+  id === undefined || (await isTechnician(db, id)) ? {} : invalidTechnician
 
 const findInvalidEstimate = (day: string | undefined): InvalidFields =>
   day !== undefined && day > latestEstimate(new Date()) ? { estimatedCompletion: tooFarAhead } : {}
@@ -33,12 +35,9 @@ export const findInvalidFields = async (
   details: Partial<Details>,
   currentFiles: readonly string[],
 ): Promise<InvalidFields> => {
-  const invalid = await Promise.all([
-    findInvalidTechnician(db, details.technicianId),
-    findInvalidEstimate(details.estimatedCompletion),
-    findForeignFiles(db, actor, newFilesOf(details, currentFiles)),
-  ])
-  return Object.assign({}, ...invalid)
+  const technician = await findInvalidTechnician(db, details.technicianId)
+  const files = await findForeignFiles(db, actor, newFilesOf(details, currentFiles))
+  return { ...technician, ...findInvalidEstimate(details.estimatedCompletion), ...files }
 }
 
 export const assertValid = (fields: InvalidFields): void => {

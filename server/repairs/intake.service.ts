@@ -6,9 +6,9 @@ import type { createRepair, Repair } from '#contract/repairs/repairs.ts'
 import { insertOnce } from '../platform/db/createOnce.ts'
 import type { Write } from '../platform/db/database.ts'
 import { insertWithUniqueNumber } from '../platform/db/insertWithUniqueNumber.ts'
-import { getSmsSignature } from '../settings/settings.service.ts'
-import { checkSmsLimit, findSmsByCause } from '../sms/outbox/outbox.service.ts'
-import { assertValid, findInvalidFields } from './details.service.ts'
+import { signatureOf } from '../settings/settings.service.ts'
+import { findSmsByCause } from '../sms/outbox/outbox.service.ts'
+import { assertValid, findInvalidFields, invalidTechnician } from './details.service.ts'
 import { changedFields, rowOf } from './details.ts'
 import { selectEditsSince } from './edits.sql.ts'
 import { changeParts } from './parts.service.ts'
@@ -37,32 +37,6 @@ export const insertNumbered = (trx: Write, ticket: NewTicket, generate = randomN
     insert: number => insertTicket(trx, ticket, number),
     isIdTaken: async () => (await selectTicket(trx, ticket.repair.id)) !== undefined,
   })
-
-/** Reads what a new ticket needs and inserts it, in one round trip. */
-const readAndInsert = async (trx: Write, clerk: TicketActor, input: NewRepair, entryId: string) => {
-  const { id, images, smsLanguage = null } = input
-  const [invalidFields, signature, [outcome]] = await Promise.all([
-    findInvalidFields(trx, clerk, input, []),
-    getSmsSignature(trx, clerk),
-    Promise.allSettled([
-      Promise.all([
-        checkSmsLimit(trx, clerk.sms, { phone: input.customerPhone, kind: 'repair' }),
-        insertNumbered(trx, {
-          repair: { ...rowOf({ ...input, smsLanguage }), id, created_by: clerk.user.id, branch: clerk.user.branch },
-          entry: { id: entryId, note: ticketCreatedNote },
-          images,
-        }),
-      ]),
-    ]),
-  ])
-  if (outcome.status === 'fulfilled') {
-    const [limit, inserted] = outcome.value
-    return { invalidFields, signature, limit, inserted }
-  }
-  // A technician or a picture that does not exist makes the insert fail too, but its field says more than that error.
-  assertValid(invalidFields)
-  throw outcome.reason
-}
 
 type Inserted = NonNullable<Awaited<ReturnType<typeof insertTicket>>>
 
@@ -94,17 +68,39 @@ const newTicket = (
   updatedAt: createdAt,
 })
 
+/**
+ * Whether the insert can succeed. It checks the technician itself, because a retry succeeds after they have left. Throws what
+ * is invalid, unless the id of the ticket exists.
+ */
+const isInsertable = async (
+  trx: Write,
+  clerk: TicketActor,
+  { technicianId, ...input }: NewRepair,
+): Promise<boolean> => {
+  const invalidFields = await findInvalidFields(trx, clerk, input, [])
+  if (Object.keys(invalidFields).length === 0) return true
+  if (await selectTicket(trx, input.id)) return false
+  assertValid({ ...invalidFields, ...(await findInvalidFields(trx, clerk, { technicianId }, [])) })
+  return true
+}
+
 const createTicket = async (trx: Write, clerk: TicketActor, input: NewRepair): Promise<TicketChange | undefined> => {
-  const { id, parts } = input
+  const { id, parts, images, smsLanguage = null } = input
+  if (!(await isInsertable(trx, clerk, input))) return undefined
   const entryId = randomUUID()
-  const { invalidFields, signature, limit, inserted } = await readAndInsert(trx, clerk, input, entryId)
+  const inserted = await insertNumbered(trx, {
+    repair: { ...rowOf({ ...input, smsLanguage }), id, created_by: clerk.user.id, branch: clerk.user.branch },
+    entry: { id: entryId, note: ticketCreatedNote },
+    images,
+  })
   if (!inserted) return undefined
-  assertValid(invalidFields)
+  if (inserted.technicianName === null) assertValid(invalidTechnician)
   const ticket = newTicket(clerk, input, { ...inserted, entryId })
   await changeParts(trx, clerk, ticket, { from: [], to: parts })
   // The names and costs of its parts are known to the database only.
   const repair = parts.length > 0 ? await getTicket(trx, ticket.number) : ticket
-  return { repair, sms: await notifyCustomer(trx, clerk, repair, { causeId: id, signature, limit }) }
+  const signature = signatureOf(inserted.smsSettings, clerk)
+  return { repair, sms: await notifyCustomer(trx, clerk, repair, { causeId: id, signature }) }
 }
 
 /** Idempotent: a retry gets the ticket that the first request has created. */

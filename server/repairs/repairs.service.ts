@@ -21,8 +21,8 @@ import type { Database, Write } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import type { SmsSignature } from '../settings/settings.service.ts'
-import { type SmsLimit, type StoredSms, storeSms, withdrawSms } from '../sms/outbox/outbox.service.ts'
+import { type SmsSignature, signatureOf } from '../settings/settings.service.ts'
+import { type StoredSms, storeSms, withdrawSms } from '../sms/outbox/outbox.service.ts'
 import type { SmsSender } from '../sms/outbox/sender.ts'
 import { type Summary, selectSummary } from './counts.sql.ts'
 import { selectCount } from './listCount.sql.ts'
@@ -124,8 +124,6 @@ interface Notice {
   /** Identifies the SMS of this change, so that a retry finds it. */
   readonly causeId: string
   readonly signature: SmsSignature
-  /** If it was asked for before. */
-  readonly limit?: SmsLimit
 }
 
 /** Stores the SMS about a ticket's new status, if that status has one. */
@@ -133,19 +131,17 @@ export const notifyCustomer = async (
   trx: Write,
   { sms }: TicketActor,
   repair: Repair,
-  { causeId, signature, limit }: Notice,
+  { causeId, signature }: Notice,
 ): Promise<StoredSms | null> => {
   const { number, customerName, customerPhone: phone } = repair
   const text = repairSms(repair, signature)
   if (text === null) return null
   const cause = { kind: 'repair', reference: number, id: causeId } as const
-  return storeSms(trx, sms, { phone, text, customerName, cause }, limit)
+  return storeSms(trx, sms, { phone, text, customerName, cause })
 }
 
-interface StatusUpdate extends Notice {
+interface StatusUpdate extends Pick<Notice, 'causeId'> {
   readonly entryId: string
-  /** Read after the ticket was locked, so that the newest entry is also the latest one. */
-  readonly at: string
   readonly status: RepairStatus
   readonly note: string
   /** Hides the note and the file from the customer. */
@@ -159,19 +155,22 @@ export const applyStatus = async (
   trx: Write,
   actor: TicketActor,
   before: Repair,
-  { entryId, at, status, note: typedNote, isInternal = false, fileId, ...notice }: StatusUpdate,
+  { entryId, status, note: typedNote, isInternal = false, fileId, causeId }: StatusUpdate,
 ): Promise<TicketChange> => {
   const isNew = status !== before.status
   const note = historyNote({ from: before.status, to: status, note: typedNote, hasImage: fileId !== null })
-  const feedbackLinkSentAt = isNew && statusRules[status].takesFeedback ? at : before.feedbackLinkSentAt
+  const sendsFeedbackLink = isNew && statusRules[status].takesFeedback
   const { user } = actor
-  const columns = { status, updated_at: at, feedback_link_sent_at: feedbackLinkSentAt }
-  await saveStatus(trx, columns, {
-    ...{ id: entryId, at, repair_id: before.id, actor_id: user.id },
-    ...{ status, note, note_is_internal: isInternal, file_id: fileId },
-  })
+  const row = { id: entryId, repair_id: before.id, actor_id: user.id }
+  const { at, smsSettings } = await saveStatus(
+    trx,
+    { ...row, status, note, note_is_internal: isInternal, file_id: fileId },
+    sendsFeedbackLink,
+  )
+  const feedbackLinkSentAt = sendsFeedbackLink ? at : before.feedbackLinkSentAt
   const entry = { id: entryId, status, note, fileId, by: user.name, at }
   const repair = { ...before, status, updatedAt: at, feedbackLinkSentAt, history: [entry, ...before.history] }
+  const notice = { causeId, signature: signatureOf(smsSettings, actor) }
   return { repair, sms: isNew ? await notifyCustomer(trx, actor, repair, notice) : null }
 }
 

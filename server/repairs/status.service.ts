@@ -5,9 +5,7 @@ import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.t
 import type { Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { findForeignFiles } from '../files/files.service.ts'
 import type { Write } from '../platform/db/database.ts'
-import { readClock } from '../platform/db/readClock.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { getSmsSignature } from '../settings/settings.service.ts'
 import { findSmsByCause } from '../sms/outbox/outbox.service.ts'
 import { assertValid } from './details.service.ts'
 import { applyStatus, getTicket, lockTicket, type TicketActor, type TicketChange } from './repairs.service.ts'
@@ -52,7 +50,7 @@ const findEarlierChange = async (
   trx: Write,
   { user }: Pick<Actor, 'user'>,
   { id, status }: StatusInput,
-  { repair, request }: Pick<Basis, 'repair' | 'request'>,
+  { repair, request }: Basis,
 ): Promise<StatusChange | undefined> => {
   if (request) {
     const isSame = status === undefined || statusRules[status].needsApproval
@@ -83,32 +81,27 @@ const setStatus = async (
   trx: Write,
   actor: TicketActor,
   { id, status, note, fileId }: StatusUpdate,
-  { repair, signature, at }: Basis,
+  repair: Repair,
 ): Promise<StatusChange> => {
   // An Admin who sets the status also approves the pending request for it.
   const approves = repair.approval?.state === 'pending' && statusRules[status].needsApproval
   if (approves) await updatePendingRequestOfRepair(trx, repair.id, { state: 'approved', decided_by: actor.user.id })
-  const update = { entryId: id, causeId: id, status, note, fileId: fileId ?? null, signature, at }
+  const update = { entryId: id, causeId: id, status, note, fileId: fileId ?? null }
   const change = await applyStatus(trx, actor, repair, update)
   return { ...change, ...(approves && { repair: await getTicket(trx, repair.number) }), outcome: 'updated' }
 }
 
-/** Locks the ticket, then reads what a change of its status needs, in one round trip. */
-const lockAndRead = async (trx: Write, actor: TicketActor, { number, id }: StatusInput) => {
+/** Locks the ticket, then reads what a change of its status needs. */
+const lockAndRead = async (trx: Write, { number, id }: StatusInput) => {
   await lockTicket(trx, number)
-  const [repair, request, signature, at] = await Promise.all([
-    getTicket(trx, number),
-    selectStatusRequest(trx, id),
-    getSmsSignature(trx, actor),
-    readClock(trx),
-  ])
-  return { repair, request, signature, at }
+  const repair = await getTicket(trx, number)
+  return { repair, request: repair.approval ? await selectStatusRequest(trx, id) : undefined }
 }
 type Basis = Awaited<ReturnType<typeof lockAndRead>>
 
 /** Sets a status or requests it from an Admin; a note or an image can also be added alone. Idempotent by its id. */
 export const changeStatus = async (trx: Write, actor: TicketActor, input: StatusInput): Promise<StatusChange> => {
-  const basis = await lockAndRead(trx, actor, input)
+  const basis = await lockAndRead(trx, input)
   const { repair } = basis
   const update = { ...input, status: input.status ?? repair.status }
   const earlier = await findEarlierChange(trx, actor, input, basis)
@@ -119,7 +112,7 @@ export const changeStatus = async (trx: Write, actor: TicketActor, input: Status
   if (fileId) assertValid(await findForeignFiles(trx, actor, { fileId }))
   const isNew = update.status !== repair.status
   const needsRequest = isNew && statusRules[update.status].needsApproval && !can(actor.user, 'approvals.decide')
-  return needsRequest ? requestStatus(trx, actor, update, repair) : setStatus(trx, actor, update, basis)
+  return needsRequest ? requestStatus(trx, actor, update, repair) : setStatus(trx, actor, update, repair)
 }
 
 interface Decision {

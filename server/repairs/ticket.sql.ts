@@ -1,11 +1,10 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import type { DB } from '../platform/db/schema.ts'
-import { deferred } from '../platform/db/statements.ts'
+import { type SmsSettings, smsSettingsColumn } from '../settings/settings.service.ts'
 
 const ticketById = compiledOnce((db, id: string) =>
   db.selectFrom('repairs').select(['number', 'created_by as createdBy']).where('id', '=', id),
@@ -14,7 +13,7 @@ const ticketById = compiledOnce((db, id: string) =>
 export const selectTicket = async (db: Database, id: string) => (await ticketById(db, id))[0]
 
 export const lockRepair = compiledOnce((trx, number: string) =>
-  trx.selectFrom('repairs').select('id').where('number', '=', number).forUpdate().modifyEnd(deferred),
+  trx.selectFrom('repairs').select('id').where('number', '=', number).forUpdate(),
 )
 
 export interface RepairRow<SmsLanguage = Language> {
@@ -52,6 +51,9 @@ const insertTicketRows = compiledOnce((trx, repair: InsertedRepair, entry: NewTi
         .values({
           ...repair,
           sms_language: sql<Language>`coalesce(${repair.sms_language}, (select sms_language from shop_settings))`,
+          // Nobody if that user is not a technician.
+          technician_id: sql`(select id from users
+            where id = ${repair.technician_id} and role = 'Technician' and deleted_at is null)`,
         })
         .onConflict(conflict => conflict.doNothing())
         .returningAll(),
@@ -73,12 +75,13 @@ const insertTicketRows = compiledOnce((trx, repair: InsertedRepair, entry: NewTi
     )
     .selectFrom('repair')
     .select(['number', 'created_at as createdAt', 'sms_language as smsLanguage'])
+    .select(smsSettingsColumn(trx).as('smsSettings'))
     .select(of =>
       of.selectFrom('users').select('name').whereRef('users.id', '=', 'technician_id').as('technicianName'),
     ),
 )
 
-/** Undefined if its id or the number exists. */
+/** Undefined if its id or the number exists. The name of its technician is null if that user is none. */
 export const insertTicket = async (trx: Write, { repair, entry, images }: NewTicket, number: string) =>
   (await insertTicketRows(trx, { ...repair, number }, entry, JSON.stringify(images)))[0]
 
@@ -92,14 +95,15 @@ export const updateRepairRow = (trx: Write, id: string, changes: Partial<RepairR
 
 export const deleteRepairRow = (trx: Write, id: string) => trx.deleteFrom('repairs').where('id', '=', id).execute()
 
-const insertImage = compiledOnce((trx, image: Insertable<DB['repair_images']>) =>
-  trx.insertInto('repair_images').values(image).modifyEnd(deferred),
-)
-
 export const insertImages = async (trx: Write, repairId: string, images: Repair['images']): Promise<void> => {
-  for (const { slot, fileId, description } of images) {
-    await insertImage(trx, { repair_id: repairId, slot, file_id: fileId, description })
-  }
+  if (images.length === 0) return
+  const rows = images.map(({ slot, fileId, description }) => ({
+    repair_id: repairId,
+    slot,
+    file_id: fileId,
+    description,
+  }))
+  await trx.insertInto('repair_images').values(rows).execute()
 }
 
 export const deleteImages = (trx: Write, repairId: string) =>
@@ -132,28 +136,30 @@ interface HistoryRow {
   note_is_internal: boolean
   file_id: string | null
   actor_id: string
-  at: string
 }
 
-interface StatusColumns {
-  status: RepairStatus
-  updated_at: string
-  feedback_link_sent_at: string | null
-}
-
-/** Sets the status of a repair and adds the entry of its history. */
-export const saveStatus = compiledOnce((trx, columns: StatusColumns, entry: HistoryRow) =>
-  trx
-    .with('updated', query =>
-      query
-        .updateTable('repairs')
-        .set(columns)
-        .set({
-          status_since: sql`case when status = ${columns.status} then status_since else ${columns.updated_at}::timestamptz end`,
-        })
-        .where('id', '=', entry.repair_id),
+const saveStatusRows = compiledOnce(
+  (trx, entry: HistoryRow, sendsFeedbackLink: boolean) => sql<{ at: string; smsSettings: SmsSettings }>`
+    with updated as (
+      update repairs set status = ${entry.status}, updated_at = clock.at,
+        status_since = case when status = ${entry.status} then status_since else clock.at end,
+        feedback_link_sent_at = case when ${sendsFeedbackLink}::boolean then clock.at else feedback_link_sent_at end
+      from (select clock_timestamp()::timestamptz(3) as at) clock
+      where id = ${entry.repair_id}
+      returning id, status, updated_at as at
     )
-    .insertInto('repair_history')
-    .values(entry)
-    .modifyEnd(deferred),
+    insert into repair_history (id, repair_id, status, note, note_is_internal, file_id, actor_id, at)
+    select ${entry.id}, id, status, ${entry.note}, ${entry.note_is_internal}, ${entry.file_id}, ${entry.actor_id}, at
+    from updated
+    returning at, ${smsSettingsColumn(trx)} as "smsSettings"`,
 )
+
+/**
+ * Sets the status of a locked repair and adds the entry of its history. Returns its time, which is the clock in milliseconds,
+ * so that the newest entry is also the latest one: now() is the start of the transaction, before it waited for the lock.
+ */
+export const saveStatus = async (trx: Write, entry: HistoryRow, sendsFeedbackLink: boolean) => {
+  const [saved] = await saveStatusRows(trx, entry, sendsFeedbackLink)
+  if (!saved) throw new Error('There is no such repair')
+  return saved
+}

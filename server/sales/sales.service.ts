@@ -16,12 +16,11 @@ import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import { endOfBusinessDay, startOfBusinessDay } from '../platform/db/shopDays.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { getSmsSignature } from '../settings/settings.service.ts'
+import { signatureOf } from '../settings/settings.service.ts'
 import { findSmsByCause, type StoredSms, storeSms, withdrawSms } from '../sms/outbox/outbox.service.ts'
 import type { SmsSender } from '../sms/outbox/sender.ts'
 import {
   deleteSaleRow,
-  insertImages,
   insertSale,
   isImageOfOwnSale,
   lockSale,
@@ -120,6 +119,12 @@ const storeSale = async (
   offline: OfflineTimes | undefined,
 ): Promise<StoredSale | undefined> => {
   const { user, sms } = actor
+  const files = Object.fromEntries(images.map((fileId, index) => [`images.${index}`, fileId]))
+  const foreignFiles = await findForeignFiles(trx, actor, files)
+  if (Object.keys(foreignFiles).length > 0) {
+    if (await selectSale(trx, input.id)) return undefined
+    throw new Refusal('input.invalid', { fields: foreignFiles })
+  }
   const details = { ...input, total: saleTotal(lines) }
   const row = {
     id: details.id,
@@ -140,21 +145,14 @@ const storeSale = async (
     device_sent_at: offline?.sentAt ?? null,
     received_at: offline?.receivedAt ?? null,
   }
-  const files = Object.fromEntries(images.map((fileId, index) => [`images.${index}`, fileId]))
-  const [foreignFiles, signature, inserted] = await Promise.all([
-    findForeignFiles(trx, actor, files),
-    getSmsSignature(trx, actor),
-    insertSale(trx, row, lines),
-  ])
-  if (!inserted[0]) return undefined
-  if (Object.keys(foreignFiles).length > 0) throw new Refusal('input.invalid', { fields: foreignFiles })
-  const { createdAt, smsLanguage } = inserted[0]
-  await insertImages(trx, input.id, images)
+  const inserted = await insertSale(trx, row, lines, images)
+  if (!inserted) return undefined
+  const { createdAt, smsLanguage, productIds, smsSettings } = inserted
   const salesPerson = { id: user.id, name: user.name }
   const sale: Sale = {
     ...details,
     smsLanguage,
-    lines: lines.map((line, index) => ({ ...line, productId: inserted[index]?.productId ?? null })),
+    lines: lines.map((line, index) => ({ ...line, productId: productIds[index] ?? null })),
     images,
     salesPerson,
     branch: user.branch,
@@ -164,7 +162,7 @@ const storeSale = async (
     offline: offline ? { madeAt: offline.madeAt, sentAt: offline.sentAt, receivedAt: offline.receivedAt } : null,
   }
   const { customerName, customerPhone: phone } = sale
-  const message = { phone, customerName, text: saleSms(sale, signature), cause: causeOf(sale) }
+  const message = { phone, customerName, text: saleSms(sale, signatureOf(smsSettings, actor)), cause: causeOf(sale) }
   return { sale, sms: await storeSms(trx, sms, message) }
 }
 

@@ -7,8 +7,8 @@ import type { Database, Write } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
 import { isOlderThan, type Page, type SortKey } from '../platform/db/keyset.ts'
 import type { DB } from '../platform/db/schema.ts'
-import { deferred } from '../platform/db/statements.ts'
 import { type SearchedList, selectPage } from '../platform/search/searchList.sql.ts'
+import { smsSettingsColumn } from '../settings/settings.service.ts'
 import type { SaleFilter, SalePage } from './saleFilter.ts'
 
 interface SaleRow extends Omit<Sale, 'salesPerson' | 'offline'> {
@@ -60,9 +60,8 @@ export const selectSale = async (db: Database, id: string): Promise<Sale | undef
   return row && saleOf(row)
 }
 
-/** Sent together with the next statement. */
 export const lockSale = (trx: Write, id: string) =>
-  trx.selectFrom('sales').select('id').where('id', '=', id).forUpdate().modifyEnd(deferred).execute()
+  trx.selectFrom('sales').select('id').where('id', '=', id).forUpdate().execute()
 
 const isListed = ({ salesPersonId, status, paymentStatus, madeFrom, madeBefore }: SaleFilter): RawBuilder<boolean> => {
   const conditions = [
@@ -150,7 +149,7 @@ const lineColumns = [
   ...(['quantity', 'unit_price', 'imei'] as const),
 ]
 
-const insertSaleAndLines = compiledOnce((trx, sale: NewSale, lines: string) =>
+const insertSaleRows = compiledOnce((trx, sale: NewSale, lines: string, fileIds: readonly string[]) =>
   trx
     .with('sale', query =>
       query
@@ -163,29 +162,41 @@ const insertSaleAndLines = compiledOnce((trx, sale: NewSale, lines: string) =>
         .onConflict(conflict => conflict.doNothing())
         .returning(['id', 'created_at', 'sms_language']),
     )
-    .insertInto('sale_lines')
-    .columns(lineColumns)
-    .expression(
-      sql`select sale.id, line.place, products.id, "productName", "productType"::product_type, quantity, "unitPrice", imei
-        from sale cross join json_to_recordset(${lines}::json)
-          as line (place smallint, "productId" uuid, "productName" text, "productType" text, quantity integer,
-            "unitPrice" bigint, imei text)
-          left join products on products.id = "productId"
-        order by line.place`,
+    .with('line', query =>
+      query
+        .insertInto('sale_lines')
+        .columns(lineColumns)
+        .expression(
+          sql`select sale.id, line.place, products.id, "productName", "productType"::product_type, quantity, "unitPrice", imei
+            from sale cross join json_to_recordset(${lines}::json)
+              as line (place smallint, "productId" uuid, "productName" text, "productType" text, quantity integer,
+                "unitPrice" bigint, imei text)
+              left join products on products.id = "productId"
+            order by line.place`,
+        )
+        .returning(['place', 'product_id']),
     )
-    .returning('product_id as productId')
-    .returning(sql<string>`(select created_at from sale)`.as('createdAt'))
-    .returning(sql<Language>`(select sms_language from sale)`.as('smsLanguage')),
+    .with('image', query =>
+      query
+        .insertInto('sale_images')
+        .columns(['sale_id', 'slot', 'file_id'])
+        .expression(
+          sql`select sale.id, slot, file_id from sale cross join unnest(${fileIds}::uuid[]) with ordinality as image (file_id, slot)`,
+        ),
+    )
+    .selectFrom('sale')
+    .select(['created_at as createdAt', 'sms_language as smsLanguage'])
+    .select(smsSettingsColumn(trx).as('smsSettings'))
+    .select(sql<(string | null)[]>`(select json_agg(product_id order by place) from line)`.as('productIds')),
 )
 
-/** A product that no longer exists leaves its name on its line. Returns no lines if the id of the sale exists. */
-export const insertSale = (trx: Write, sale: NewSale, lines: readonly NewLine[]) =>
-  insertSaleAndLines(trx, sale, JSON.stringify(lines.map((line, index) => ({ ...line, place: index + 1 }))))
-
-export const insertImages = async (trx: Write, saleId: string, fileIds: readonly string[]): Promise<void> => {
-  if (fileIds.length === 0) return
-  const images = fileIds.map((file_id, index) => ({ sale_id: saleId, slot: index + 1, file_id }))
-  await trx.insertInto('sale_images').values(images).modifyEnd(deferred).execute()
+/**
+ * Inserts a sale with its lines and pictures. A product that no longer exists leaves its name on its line. Undefined if the id
+ * of the sale exists.
+ */
+export const insertSale = async (trx: Write, sale: NewSale, lines: readonly NewLine[], fileIds: readonly string[]) => {
+  const placed = lines.map((line, index) => ({ ...line, place: index + 1 }))
+  return (await insertSaleRows(trx, sale, JSON.stringify(placed), fileIds))[0]
 }
 
 export const isImageOfOwnSale = async (db: Database, salesPersonId: string, fileId: string): Promise<boolean> => {

@@ -20,10 +20,13 @@ import type { Storage } from '../platform/storage/storage.ts'
 import {
   countUsersOfBranches,
   lockSettings,
+  type SmsSettings,
   selectSettings,
   selectSmsSettings,
   updateSettingsRow,
 } from './settings.sql.ts'
+
+export { type SmsSettings, smsSettingsColumn } from './settings.sql.ts'
 
 export const readSettings = (db: Database): Promise<ShopSettings> => selectSettings(db)
 
@@ -114,13 +117,13 @@ export interface SmsSignature extends SmsShop {
 }
 
 /** Who signs an SMS, where its links lead, and the edited texts. The request's Host is not trusted, since its sender chooses it. */
-export const getSmsSignature = async (
-  db: Database,
+export const signatureOf = (
+  { confirmedUrl, ...settings }: SmsSettings,
   { publicUrl }: Pick<Visitor, 'publicUrl'>,
-): Promise<SmsSignature> => {
-  const { confirmedUrl, ...settings } = await selectSmsSettings(db)
-  return { ...settings, publicUrl: publicUrl ?? confirmedUrl }
-}
+): SmsSignature => ({ ...settings, publicUrl: publicUrl ?? confirmedUrl })
+
+export const getSmsSignature = async (db: Database, visitor: Pick<Visitor, 'publicUrl'>): Promise<SmsSignature> =>
+  signatureOf(await selectSmsSettings(db), visitor)
 
 /** The address of the shop for customers: PUBLIC_URL, or the one that an Admin has confirmed. Null if there is none. */
 export const findPublicUrl = async (db: Database, publicUrl: string | undefined): Promise<string | null> =>

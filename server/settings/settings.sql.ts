@@ -1,5 +1,5 @@
 import { type NotNull, sql, type Updateable } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Branch } from '#contract/settings/branches.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
@@ -33,7 +33,7 @@ export const selectSettings = (db: Database): Promise<ShopSettings> => settings(
 export const lockSettings = (trx: Write): Promise<ShopSettings> => settings(trx).forUpdate().executeTakeFirstOrThrow()
 
 /** What an SMS needs, in one statement. */
-const smsSettings = compiledOnce(db =>
+const smsSettings = (db: Database) =>
   db
     .selectFrom('shop_settings')
     .select([
@@ -52,14 +52,20 @@ const smsSettings = compiledOnce(db =>
           .$narrowType<{ text: NotNull }>()
           .where('text', 'is not', null),
       ).as('smsTexts'),
-    ),
-)
+    )
+
+const smsSettingsOnce = compiledOnce(smsSettings)
 
 export const selectSmsSettings = async (db: Database) => {
-  const [settings] = await smsSettings(db)
+  const [settings] = await smsSettingsOnce(db)
   if (!settings) throw new Error('The settings have no row')
   return settings
 }
+
+export type SmsSettings = Awaited<ReturnType<typeof selectSmsSettings>>
+
+/** For a statement that causes an SMS: a column with what selectSmsSettings returns saves a round trip. */
+export const smsSettingsColumn = (db: Database) => jsonObjectFrom(smsSettings(db)).$notNull()
 
 export const updateSettingsRow = (trx: Write, changes: Updateable<DB['shop_settings']>) =>
   trx

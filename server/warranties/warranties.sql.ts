@@ -5,7 +5,6 @@ import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isOlderThan, type Page, type SortKey } from '../platform/db/keyset.ts'
 import type { DB } from '../platform/db/schema.ts'
-import { deferred } from '../platform/db/statements.ts'
 import { type SearchedList, selectPage } from '../platform/search/searchList.sql.ts'
 
 const isActive = sql<boolean>`warranties.valid_until >= shop_time(now())::date`
@@ -52,15 +51,8 @@ export const selectWarranty = async (db: Database, number: string): Promise<Warr
 export const selectWarrantyById = (db: Database, id: string): Promise<WarrantyRow | undefined> =>
   warrantyRows(db).where('warranties.id', '=', id).executeTakeFirst()
 
-/** Sent together with the next statement. */
 export const lockWarranty = (trx: Write, number: string) =>
-  trx
-    .selectFrom('warranties')
-    .select('id')
-    .where('number', '=', Number(number))
-    .forUpdate()
-    .modifyEnd(deferred)
-    .execute()
+  trx.selectFrom('warranties').select('id').where('number', '=', Number(number)).forUpdate().execute()
 
 /** Screens show #123456. */
 const withoutHash = (text: string): string => text.replace(/^#/, '')
@@ -152,9 +144,7 @@ const isOfDevice = (serial: string) =>
 /** Until the commit, so that two desks that issue a warranty for a device at the same time do not both find none. */
 export const lockDevice = (trx: Write, imei: string) =>
   sql`
-    select pg_advisory_xact_lock(hashtextextended('warranty of ' || ${normalSerial(imei)}::text, 0)) ${deferred}`.execute(
-    trx,
-  )
+    select pg_advisory_xact_lock(hashtextextended('warranty of ' || ${normalSerial(imei)}::text, 0))`.execute(trx)
 
 export const selectOfDevice = (db: Database, imei: string) => selectMatching(db, isOfDevice(imei))
 

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { DB } from './schema.ts'
+import { prepareOnce } from './statements.ts'
 
 /** Stands for a value while a query is compiled: an argument, or a column of an argument that is a row. */
 class Placeholder {
@@ -50,7 +51,9 @@ export const compiledOnce = <Arguments extends readonly unknown[], Result>(
   let compiled: CompiledQuery<Result> | undefined
   const compile = (db: Kysely<DB>, args: Arguments): CompiledQuery<Result> => {
     placeholders = args.map(placeholderFor)
-    return (build(db, ...(placeholders as unknown as Arguments)) as RawBuilder<Result>).compile(db)
+    const query = (build(db, ...(placeholders as unknown as Arguments)) as RawBuilder<Result>).compile(db)
+    prepareOnce(query.sql)
+    return query
   }
   return async (db: Kysely<DB>, ...args: Arguments): Promise<Result[]> => {
     compiled ??= compile(db, args)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { Write } from './database.ts'
-import { deferred } from './statements.ts'
 
 interface Earlier<T> {
   readonly result: T
@@ -29,8 +28,7 @@ export const insertOnce = async <T>({ findEarlier, create }: Creation<T>): Promi
   (await create()) ?? resultOf(await findEarlier())
 
 /** Lets requests with the same id run one after the other, so that a repeat finds what the first one has created. */
-const lockId = (trx: Write, id: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0)) ${deferred}`.execute(trx)
+const lockId = (trx: Write, id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(trx)
 
 /**
  * Makes creation idempotent by the id that the client chooses: a retry, as after a lost reply, gets the earlier result,

@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect, sql, Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { compiledOnce } from './compiledOnce.ts'
 import type { DB } from './schema.ts'
-import { deferred, poolForKysely } from './statements.ts'
+import { poolForKysely } from './statements.ts'
 
 /**
  * Prepared statements reuse their plan, because planning takes longer than running most of them. Such a plan takes the page
@@ -88,44 +88,9 @@ export const connect = (
   // errors of idle connections; a connection in use emits its own.
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', () => {}))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolForKysely(pool, types) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolForKysely(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }
-
-/** Kysely needs a dialect and a driver to make a transaction, though its executor alone runs the statements. */
-const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('Only for compiling')) })
-const driver = dialect.createDriver()
-
-/** The statement was refused because an earlier one of its transaction has failed. */
-const isAborted = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02'
-
-/**
- * Kysely waits for each statement before it sends the next. With this, statements that `Promise.all` starts together are sent
- * together. If one of them fails, the others fail because of it, so its error is thrown, whichever promise rejects first.
- * What they would still send is refused: it would run after the rollback.
- */
-const withPipelining = <T>(trx: Write, work: (trx: Write) => Promise<T>): Promise<T> =>
-  trx.getExecutor().provideConnection(async connection => {
-    let isOver = false
-    let cause: unknown
-    const provideConnection = async <R>(consume: (one: typeof connection) => Promise<R>): Promise<R> => {
-      if (isOver) throw new Error('The transaction is over')
-      try {
-        return await consume(connection)
-      } catch (error) {
-        if (!isAborted(error)) cause ??= error
-        throw error
-      }
-    }
-    const executor = trx.getExecutor().withConnectionProvider({ provideConnection })
-    try {
-      return await work(new Transaction({ config: { dialect }, dialect, driver, executor }))
-    } catch (error) {
-      throw isAborted(error) ? (cause ?? error) : error
-    } finally {
-      isOver = true
-    }
-  })
 
 const setOrigin = compiledOnce(
   (_trx, origin: Origin) =>
@@ -133,13 +98,11 @@ const setOrigin = compiledOnce(
              set_config('tigena.session', coalesce(${origin.sessionId}, ''), true),
              set_config('tigena.address', coalesce(${origin.address}, ''), true),
              set_config('tigena.action', ${origin.action}, true),
-             set_config('tigena.request', coalesce(${origin.requestId}, ''), true) ${deferred}`,
+             set_config('tigena.request', coalesce(${origin.requestId}, ''), true)`,
 )
 
 export const inTransaction = <T>(db: Database, origin: Origin, work: (trx: Write) => Promise<T>): Promise<T> =>
-  db.transaction().execute(trx =>
-    withPipelining(trx, async pipelined => {
-      await setOrigin(pipelined, origin)
-      return work(pipelined)
-    }),
-  )
+  db.transaction().execute(async trx => {
+    await setOrigin(trx, origin)
+    return work(trx)
+  })

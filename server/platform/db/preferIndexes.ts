@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { compiledOnce } from './compiledOnce.ts'
-import { deferred } from './statements.ts'
 
 /**
  * For the rest of the transaction. A prepared statement keeps its plan, and the one for an empty table, where any plan is
@@ -8,5 +7,5 @@ import { deferred } from './statements.ts'
  */
 export const preferIndexes = compiledOnce(
   () => sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
-    set_config('enable_sort', 'off', true) ${deferred}`,
+    set_config('enable_sort', 'off', true)`,
 )

@@ -1,51 +1,41 @@
-import { sql } from 'kysely'
+import { AbortedTransactionError, sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../../testing/shop.ts'
+import { compiledOnce } from './compiledOnce.ts'
 import { connect, inTransaction, ownOrigin, type Write } from './database.ts'
-import { deferred } from './statements.ts'
 
 const { db, pool } = (await openTestDatabase()).owner
 await sql`create table notes (text text primary key check (text <> ''))`.execute(db)
 
 const run = <T>(work: (trx: Write) => Promise<T>) => inTransaction(db, ownOrigin('test'), work)
-const addDeferred = (trx: typeof db, text: string) => sql`insert into notes values (${text}) ${deferred}`.execute(trx)
+const add = (trx: typeof db, text: string) => sql`insert into notes values (${text})`.execute(trx)
 const texts = async (trx: typeof db = db) =>
   (await sql<{ text: string }>`select text from notes order by text`.execute(trx)).rows.map(({ text }) => text)
 
-test('a later statement sees what a deferred one wrote, and the commit stores it', async () => {
+test('a later statement sees what an earlier one wrote, and the commit stores it', async () => {
   const seen = await run(async trx => {
-    await addDeferred(trx, 'a')
-    await addDeferred(trx, 'b')
+    for (const text of ['a', 'b', 'c']) await add(trx, text)
     return texts(trx)
   })
-  expect(seen).toEqual(['a', 'b'])
-  await run(trx => addDeferred(trx, 'c'))
-  expect(await texts()).toEqual(['a', 'b', 'c'])
+  expect([seen, await texts()]).toEqual([
+    ['a', 'b', 'c'],
+    ['a', 'b', 'c'],
+  ])
 })
 
-test('the next statement throws the error of a deferred one, and nothing is stored', async () => {
+test('a statement throws its own error, and nothing is stored', async () => {
   const failing = run(async trx => {
-    await addDeferred(trx, 'd')
-    await addDeferred(trx, '')
-    return texts(trx)
+    await add(trx, 'd')
+    await add(trx, '')
   })
   await expect(failing).rejects.toMatchObject({ constraint: 'notes_text_check' })
   expect(await texts()).toEqual(['a', 'b', 'c'])
 })
 
-test('the commit throws the error of a deferred statement', async () => {
-  const failing = run(async trx => {
-    await addDeferred(trx, 'd')
-    await addDeferred(trx, 'a')
-  })
-  await expect(failing).rejects.toMatchObject({ constraint: 'notes_pkey' })
-  expect(await texts()).toEqual(['a', 'b', 'c'])
-})
-
 test('a transaction that ends early stores nothing and leaves its connection usable', async () => {
   const ending = run(async trx => {
-    await addDeferred(trx, 'd')
+    await add(trx, 'd')
     throw new Error('changed my mind')
   })
   await expect(ending).rejects.toThrow('changed my mind')
@@ -60,17 +50,17 @@ test('a transaction that ends early stores nothing and leaves its connection usa
 
 test('a commit that rolls back, because the error of a statement was caught, is an error', async () => {
   const failing = run(async trx => {
-    await addDeferred(trx, 'd')
+    await add(trx, 'd')
     await sql`select 1 / 0`.execute(trx).catch(() => {})
   })
-  await expect(failing).rejects.toThrow('The transaction was rolled back')
+  await expect(failing).rejects.toThrow(AbortedTransactionError)
   expect(await texts()).toEqual(['a', 'b', 'c'])
 })
 
 test('a value that pg cannot encode stores nothing', async () => {
   const failing = run(async trx => {
-    await addDeferred(trx, 'd')
-    await sql`insert into notes values (${{ size: 1n }}) ${deferred}`.execute(trx)
+    await add(trx, 'd')
+    await sql`insert into notes values (${{ size: 1n }})`.execute(trx)
   })
   await expect(failing).rejects.toThrow('BigInt')
   expect(await texts()).toEqual(['a', 'b', 'c'])
@@ -84,40 +74,38 @@ test('statements that start together return their own results', async () => {
   expect(results).toEqual([1, ['a', 'b', 'c'], 2, 3])
 })
 
-test('if one of them fails, what another would still write is refused', async () => {
+test('what is sent after the end of its transaction is refused, because it would be stored at once', async () => {
   const late: Promise<unknown>[] = []
   const failing = run(trx => {
-    const division = sql`select 1 / 0`.execute(trx)
-    // It is sent while the rollback is on its way.
+    // Kysely sends them one after the other, the last one while the rollback is on its way.
     late.push(
-      division
-        .catch(() => {})
-        .then(() => Promise.resolve())
-        .then(() => addDeferred(trx, 'late')),
+      sql`select 1 / 0`.execute(trx),
+      add(trx, 'late').then(() => add(trx, 'later')),
+      add(trx, 'last'),
     )
-    return Promise.all([addDeferred(trx, 'd'), division, ...late])
+    return Promise.all(late)
   })
   await expect(failing).rejects.toThrow('division by zero')
-  await expect(late[0]).rejects.toThrow('The transaction is over')
+  expect((await Promise.allSettled(late)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(await texts()).toEqual(['a', 'b', 'c'])
 })
 
-test('the error of the statement that failed is thrown, not those of the others', async () => {
-  const failing = run(trx => {
-    const nested = async () => Promise.resolve(await texts(trx)).then(() => sql`select 1 / 0`.execute(trx))
-    const deeper = async () => (async () => nested())()
-    return Promise.all([deeper(), ...Array.from({ length: 9 }, () => texts(trx).then(() => texts(trx)))])
-  })
-  await expect(failing).rejects.toThrow('division by zero')
+const divide = compiledOnce((_db, by: number) => sql<{ n: number }>`select 6 / ${by}::int as n`)
+
+test('a statement that failed when it was prepared can be sent again, also on the same connection', async () => {
+  await expect(run(trx => divide(trx, 0))).rejects.toThrow('division by zero')
+  expect(await run(async trx => [await divide(trx, 2), await divide(trx, 3)])).toEqual([[{ n: 3 }], [{ n: 2 }]])
 })
 
-test('a statement that failed when it was first sent can be sent again, also on the same connection', async () => {
-  const divide = (trx: Write, by: number) => sql<{ n: number }>`select 6 / ${by}::int as n`.execute(trx)
-  await expect(run(trx => divide(trx, 0))).rejects.toThrow('division by zero')
-  const skipped = (trx: Write) => sql<{ n: number }>`select ${7}::int as n`.execute(trx)
-  await expect(run(trx => Promise.all([divide(trx, 0), skipped(trx)]))).rejects.toThrow('division by zero')
-  const results = await run(trx => Promise.all([divide(trx, 2), skipped(trx), divide(trx, 3)]))
-  expect(results.map(({ rows }) => rows)).toEqual([[{ n: 3 }], [{ n: 7 }], [{ n: 2 }]])
+test('a connection prepares only the statements that are compiled once', async () => {
+  const prepared = await run(async trx => {
+    await divide(trx, 1)
+    await sql`select 1 / ${1}::int`.execute(trx)
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx)
+    return rows.map(({ statement }) => statement)
+  })
+  expect(prepared).toContain('select 6 / $1::int as n')
+  expect(prepared).not.toContain('select 1 / $1::int')
 })
 
 test('a row that cannot be read is an error of its statement only', async () => {
@@ -129,31 +117,34 @@ test('a row that cannot be read is an error of its statement only', async () => 
   ])
 })
 
-test('a statement outside a transaction throws what is checked at its commit', async () => {
+test('what is checked at the commit is thrown by it, or by a statement outside a transaction', async () => {
   await sql`create table later (text text references notes deferrable initially deferred)`.execute(db)
-  await expect(sql`insert into later values (${'none'})`.execute(db)).rejects.toMatchObject({
-    constraint: 'later_text_fkey',
+  const insert = (trx: typeof db) => sql`insert into later values (${'none'})`.execute(trx)
+  await expect(insert(db)).rejects.toMatchObject({ constraint: 'later_text_fkey' })
+  await expect(run(insert)).rejects.toMatchObject({ constraint: 'later_text_fkey' })
+})
+
+test('a connection that is lost at the commit is named in the error, and is not used again', async () => {
+  const losing = run(async trx => {
+    await sql`create function lose_connection() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(trx)
+    await sql`create constraint trigger lose_connection after insert on notes deferrable initially deferred
+      for each row execute function lose_connection()`.execute(trx)
+    await add(trx, 'lost')
   })
+  await expect(losing).rejects.toThrow(/terminat/)
+  expect(await texts()).toEqual(['a', 'b', 'c'])
 })
 
 test('after a timeout the transaction is over at once, and its connection is not used again', async () => {
   const impatient = connect(pool.options, () => {}, { query_timeout: 200, max: 1 })
   onTestFinished(() => impatient.close())
   const sleeping = inTransaction(impatient.db, ownOrigin('test'), async trx => {
-    await addDeferred(trx, 'late')
+    await add(trx, 'late')
     await sql`select pg_sleep(20)`.execute(trx)
   })
   await expect(sleeping).rejects.toThrow('timeout')
   expect(await texts(impatient.db)).toEqual(['a', 'b', 'c'])
-})
-
-test('a text with several statements is refused', async () => {
-  await expect(sql`select 1; select 2`.execute(db)).rejects.toMatchObject({ code: '42601' })
-})
-
-test('outside a transaction it runs at once', async () => {
-  await addDeferred(db, 'd')
-  expect(await texts()).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('a plan that overestimates a page starts no parallel workers and compiles nothing', async () => {
@@ -169,7 +160,7 @@ test('the statements of concurrent transactions stay apart', async () => {
   await Promise.all(
     names.map(name =>
       run(async trx => {
-        await addDeferred(trx, name)
+        await add(trx, name)
         if (name.endsWith('5')) throw new Error(name)
       }).catch(() => {}),
     ),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { shopTimeZone } from '#contract/shopTime.ts'
 import type { Write } from '../../platform/db/database.ts'
-import { deferred } from '../../platform/db/statements.ts'
 
 /** The zone is a literal, so that the planner knows how few messages are of today. */
 const startOfToday = sql`date_trunc('day', now(), ${sql.lit(shopTimeZone)})`
@@ -22,14 +21,14 @@ const actorId = sql`nullif(current_setting('tigena.actor', true), '')`
  * a statement does not see what was committed while it waited for a lock.
  */
 export const lockPhone = (trx: Write, phone: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('sms to ' || ${phone}::text, 0)) ${deferred}`.execute(trx)
+  sql`select pg_advisory_xact_lock(hashtextextended('sms to ' || ${phone}::text, 0))`.execute(trx)
 
 export const lockActor = (trx: Write) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('sms by ' || ${actorId}, 0)) ${deferred}`.execute(trx)
+  sql`select pg_advisory_xact_lock(hashtextextended('sms by ' || ${actorId}, 0))`.execute(trx)
 
 /** Bulk messages are stored one after the other: locking thousands of phones would take too much memory. */
 export const lockBulk = (trx: Write) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('sms in bulk', 0)) ${deferred}`.execute(trx)
+  sql`select pg_advisory_xact_lock(hashtextextended('sms in bulk', 0))`.execute(trx)
 
 interface Usage {
   readonly toPhone: number

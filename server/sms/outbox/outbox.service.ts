@@ -50,18 +50,6 @@ interface Sms {
   readonly cause: SmsCause
 }
 
-/** Why a message is beyond the limits of the day, if it is. */
-export interface SmsLimit {
-  readonly refusal: Refusal | undefined
-}
-
-/** Asks for the limits of a message before it is written, so that this can be sent together with other statements. */
-export const checkSmsLimit = async (
-  trx: Write,
-  { hasProvider }: Pick<SmsSender, 'hasProvider'>,
-  { phone, kind }: { readonly phone: string; readonly kind: SmsKind },
-): Promise<SmsLimit> => ({ refusal: hasProvider ? await findLimitRefusal(trx, normalPhone(phone), kind) : undefined })
-
 /** A message in the outbox. The outcome of a new one is pending until awaitSmsOutcome has sent it. */
 export interface StoredSms {
   readonly id: string
@@ -70,13 +58,12 @@ export interface StoredSms {
 
 /**
  * Stores a message in the transaction of the change that causes it: both commit or neither. Throws only if it is sent by
- * hand and beyond the limits of the day, which this transaction may have checked before.
+ * hand and beyond the limits of the day.
  */
 export const storeSms = async (
   trx: Write,
   sender: Pick<SmsSender, 'hasProvider'>,
   { phone, text, customerName, cause }: Sms,
-  checkedLimit?: SmsLimit,
 ): Promise<StoredSms> => {
   const row = {
     id: randomUUID(),
@@ -92,7 +79,7 @@ export const storeSms = async (
     await insertFailed(trx, row, noProvider)
     return { id, outcome: 'noProvider' }
   }
-  const { refusal } = checkedLimit ?? (await checkSmsLimit(trx, sender, { phone, kind: cause.kind }))
+  const refusal = await findLimitRefusal(trx, row.phone, cause.kind)
   if (refusal && isSentByHand(cause.kind)) throw refusal
   if (refusal) {
     await insertFailed(trx, row, phoneLimitProblem(refusal.details.limit))

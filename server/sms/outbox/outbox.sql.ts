@@ -4,7 +4,6 @@ import { compiledOnce } from '../../platform/db/compiledOnce.ts'
 import { type Database, inTransaction, ownOrigin, type Write } from '../../platform/db/database.ts'
 import { preferIndexes } from '../../platform/db/preferIndexes.ts'
 import type { SmsKind, SmsState } from '../../platform/db/schema.ts'
-import { deferred } from '../../platform/db/statements.ts'
 import { currentPartPrice, earlierPartCost } from './cost.sql.ts'
 import { earlierSends } from './limits.sql.ts'
 
@@ -21,17 +20,11 @@ interface NewSms {
 /** Reserved for this process: any other may claim it only when the reservation has expired. */
 export const insertReserved = compiledOnce((trx, sms: NewSms, reservationSeconds: number) => {
   const next_attempt_at = sql<string>`now() + make_interval(secs => ${reservationSeconds})`
-  return trx
-    .insertInto('sms_outbox')
-    .values({ ...sms, next_attempt_at, part_price: currentPartPrice })
-    .modifyEnd(deferred)
+  return trx.insertInto('sms_outbox').values({ ...sms, next_attempt_at, part_price: currentPartPrice })
 })
 
 export const insertFailed = compiledOnce((trx, sms: NewSms, problem: string) =>
-  trx
-    .insertInto('sms_outbox')
-    .values({ ...sms, state: 'failed', problem, part_price: currentPartPrice })
-    .modifyEnd(deferred),
+  trx.insertInto('sms_outbox').values({ ...sms, state: 'failed', problem, part_price: currentPartPrice }),
 )
 
 /** Names the action for the audit record in the same statement: a transaction would take three more round trips. */
