@@ -3,6 +3,7 @@ import { foldFeedbackCounts } from './feedback/feedback.jobs.ts'
 import { fileJobs } from './files/files.jobs.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sweepLookUps } from './platform/lookUpThrottle/lookUpThrottle.jobs.ts'
+import { maintainSearch } from './platform/search/search.jobs.ts'
 import { foldRepairCounts } from './repairs/repairs.jobs.ts'
 import { foldSaleSums } from './reports/reports.jobs.ts'
 import { sweepSessions } from './session/session.jobs.ts'
@@ -12,6 +13,7 @@ import { recordStorageSizes } from './settings/storageUse/storageUse.jobs.ts'
 export const jobs: readonly Job[] = [
   sweepSessions,
   sweepLookUps,
+  maintainSearch,
   ...fileJobs,
   foldRepairCounts,
   foldFeedbackCounts,

@@ -11,7 +11,6 @@ import { localUrl } from './localUrl.ts'
 import { connect, type Database } from './platform/db/database.ts'
 import { openDatabase, type ShopDatabase } from './platform/db/openDatabase.ts'
 import { openQueue } from './platform/jobs/queue.ts'
-import { startIndexer } from './platform/search/indexer.ts'
 import { openStorage } from './platform/storage/openStorage.ts'
 import { schemaFolder } from './schema/schemaFolder.ts'
 import { createSmsSender } from './sms/outbox/sender.ts'
@@ -100,7 +99,6 @@ const start = async (): Promise<void> => {
   for (const line of await asOwner(database, db => prepareFirstStart({ db, ...firstStart }))) print(line)
   await queue.work({ db: database.db, storage, config, log: app.log })
   sms.start(app.log)
-  opened.adopt(startIndexer(database.db, app.log), ({ stop }) => stop())
   gracefulShutdown(app, opened.move())
   print(await signInLine(database.db, config))
   print(`Tigena is open at ${address}`)

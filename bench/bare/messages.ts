@@ -1,5 +1,4 @@
 import { containsPattern } from '../../server/platform/db/containsPattern.ts'
-import { keysOfSearch } from '../../server/platform/search/searchKeys.ts'
 import { type BareEndpoint, pageJson, pageText, time } from './page.ts'
 
 const listText = (condition: string) =>
@@ -21,12 +20,12 @@ const listText = (condition: string) =>
   )
 const newestMessages = listText(`kind <> 'bulk'`)
 const foundMessages = listText(
-  `message.id in (select newest_matches('message', $1::integer[], lower($2), null, null, null, null, 51))`,
+  `message.id in (select newest_matches('message', search_form($1), null, null, null, null, 51))`,
 )
 
 export const messages = (input: URLSearchParams): BareEndpoint => {
   const search = input.get('search')
-  const values = search ? [keysOfSearch('message', search, undefined), containsPattern(search)] : []
+  const values = search ? [containsPattern(search)] : []
   return {
     statement: search
       ? { name: 'foundMessages', text: foundMessages, values }

@@ -1,5 +1,4 @@
 import { containsPattern } from '../../server/platform/db/containsPattern.ts'
-import { keysOfSearch } from '../../server/platform/search/searchKeys.ts'
 import { type BareEndpoint, pageJson, pageText, parseCursor, time } from './page.ts'
 
 const columns = `
@@ -23,13 +22,13 @@ const fewNewestRepairs = listText('true', 5)
 const delayedRepairs = listText(isDelayed)
 const repairsBefore = listText('(repair.created_at, repair.id) < ($1::timestamptz, $2::uuid)')
 const foundRepairs = listText(
-  `repair.id in (select newest_matches('repair', $1::integer[], lower($2), null, null, null, null, 51))`,
+  `repair.id in (select newest_matches('repair', search_form($1), null, null, null, null, 51))`,
 )
 
 const statementFor = (input: URLSearchParams): BareEndpoint['statement'] => {
   const [search, cursor] = [input.get('search'), input.get('cursor')]
   if (search) {
-    const values = [keysOfSearch('repair', search, undefined), containsPattern(search)]
+    const values = [containsPattern(search)]
     return { name: 'foundRepairs', text: foundRepairs, values }
   }
   if (cursor) return { name: 'repairsBefore', text: repairsBefore, values: parseCursor(cursor) }

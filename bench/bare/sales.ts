@@ -1,5 +1,4 @@
 import { containsPattern } from '../../server/platform/db/containsPattern.ts'
-import { keysOfSearch } from '../../server/platform/search/searchKeys.ts'
 import { type BareEndpoint, pageJson, pageText, parseCursor, time } from './page.ts'
 
 export const saleColumns = `
@@ -32,14 +31,12 @@ const listText = (condition: string) =>
 
 const newestSales = listText('true')
 const salesBefore = listText('(sale.created_at, sale.id) < ($1::timestamptz, $2::uuid)')
-const foundSales = listText(
-  `sale.id in (select newest_matches('sale', $1::integer[], lower($2), null, null, null, null, 51))`,
-)
+const foundSales = listText(`sale.id in (select newest_matches('sale', search_form($1), null, null, null, null, 51))`)
 
 const statementFor = (input: URLSearchParams): BareEndpoint['statement'] => {
   const [search, cursor] = [input.get('search'), input.get('cursor')]
   if (search) {
-    const values = [keysOfSearch('sale', search, undefined), containsPattern(search)]
+    const values = [containsPattern(search)]
     return { name: 'foundSales', text: foundSales, values }
   }
   return cursor

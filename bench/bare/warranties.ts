@@ -1,5 +1,4 @@
 import { containsPattern } from '../../server/platform/db/containsPattern.ts'
-import { keysOfSearch } from '../../server/platform/search/searchKeys.ts'
 import { type BareEndpoint, pageJson, pageText, parseCursor, time } from './page.ts'
 
 const columns = `
@@ -21,13 +20,13 @@ const listText = (condition: string) =>
 const newest = listText('true')
 const before = listText('(warranty.created_at, warranty.id) < ($1::timestamptz, $2::uuid)')
 const found = listText(
-  `warranty.id in (select newest_matches('warranty', $1::integer[], lower($2), null, null, null, null, 51))`,
+  `warranty.id in (select newest_matches('warranty', search_form($1), null, null, null, null, 51))`,
 )
 
 const statementFor = (input: URLSearchParams): BareEndpoint['statement'] => {
   const [search, cursor] = [input.get('search'), input.get('cursor')]
   if (search) {
-    const values = [keysOfSearch('warranty', search, undefined), containsPattern(search)]
+    const values = [containsPattern(search)]
     return { name: 'foundWarranties', text: found, values }
   }
   return cursor

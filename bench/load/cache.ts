@@ -11,12 +11,7 @@ import { growDatabase } from './growDatabase.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** The files that the databases depend on: their hash is the cache key. */
-const sources = [
-  'bench/shop/*.ts',
-  'bench/load/*.{ts,sql}',
-  'server/schema/*/*.sql',
-  'server/platform/search/searchKeys.ts',
-]
+const sources = ['bench/shop/*.ts', 'bench/load/*.{ts,sql}', 'server/schema/*/*.sql']
 
 /** Part of the cache key, because only one version of PostgreSQL can read a data folder. */
 const postgresPackages = (): string => {

@@ -40,7 +40,7 @@ export const fillDatabase = async (connection: pg.ClientConfig, count: number): 
     await withoutIndexes(
       client,
       [
-        ...['repairs', 'repair_history', 'repair_parts', 'search_entries', 'feedback', 'sms_outbox'],
+        ...['repairs', 'repair_history', 'repair_parts', 'feedback', 'sms_outbox'],
         ...['sales', 'sale_lines', 'warranties', 'audit_log'],
       ],
       async () => {
@@ -52,6 +52,7 @@ export const fillDatabase = async (connection: pg.ClientConfig, count: number): 
         await client.query(statementsOf('load/activity.sql'))
       },
     )
+    await client.query('select fill_search_entries()')
     await foldSales(connection)
     await client.query('vacuum (analyze)')
   } finally {

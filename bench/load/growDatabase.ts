@@ -1,6 +1,4 @@
 import pg from 'pg'
-import { connect } from '../../server/platform/db/database.ts'
-import { indexAll } from '../../server/platform/search/indexer.ts'
 
 /** Newer than all others, spread over 30 days, and without any word that the bench searches for. */
 const newerRepairs = `
@@ -12,15 +10,13 @@ const newerRepairs = `
     lateral (select newest + place * interval '30 days' / $1 as at from (select max(created_at) as newest from repairs))
   on conflict (number) do nothing`
 
-const newerSearchRows = `
-  insert into search_unindexed (kind, id, owner_id, at, text)
-  select 'repair', id, technician_id, created_at, searched_text(repairs) from repairs where customer_name = 'Wubit Zeleke'`
+const newerMonths = `
+  select add_search_month('repair', date_trunc('month', at at time zone 'UTC'))
+  from (select max(created_at) as at from repairs union all select min(created_at) from repairs where customer_name = 'Wubit Zeleke') ends`
 
-const indexNewerRows = async (connection: pg.ClientConfig): Promise<void> => {
-  const { db, close } = connect(connection, () => {})
-  await indexAll(db, { size: 5000 })
-  await close()
-}
+const newerEntries = `
+  insert into search_entries (kind, id, owner_id, at, text)
+  select 'repair', id, technician_id, created_at, search_form(searched_text(repairs)) from repairs where customer_name = 'Wubit Zeleke'`
 
 /** Adds newer repairs that no search finds. */
 export const growDatabase = async (connection: pg.ClientConfig, newer: number): Promise<void> => {
@@ -28,8 +24,9 @@ export const growDatabase = async (connection: pg.ClientConfig, newer: number): 
   await client.connect()
   await client.query('set session_replication_role = replica')
   await client.query(newerRepairs, [newer])
-  await client.query(newerSearchRows)
-  await indexNewerRows(connection)
+  await client.query(newerMonths)
+  await client.query(newerEntries)
+  await client.query('select maintain_search()')
   await client.query('vacuum (analyze)')
   await client.end()
 }

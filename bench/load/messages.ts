@@ -1,4 +1,3 @@
-import { indexedRow } from '../../server/platform/search/searchKeys.ts'
 import { messageAt } from '../shop/messages.ts'
 import type { Mapping } from './copy.ts'
 
@@ -20,17 +19,5 @@ export const messages: Mapping = {
         ...[actorId, createdAt, createdAt, sentAt],
       ],
     ]
-  },
-}
-
-/** What the program makes of each message in the background. */
-export const messageSearch: Mapping = {
-  table: 'search_entries',
-  columns: ['kind', 'id', 'owner_id', 'at', 'text', 'keys'],
-  rowsAt: (index, count) => {
-    const { id, actorId, createdAt, customerName, phone, text: written } = messageAt(index, count)
-    const searched = [customerName, phone, written].join('\n').toLowerCase()
-    const { text, keys } = indexedRow({ kind: 'message', id, ownerId: actorId, at: createdAt, text: searched })
-    return [['message', id, actorId, createdAt, text, `{${keys}}`]]
   },
 }

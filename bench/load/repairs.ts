@@ -1,4 +1,3 @@
-import { indexedRow } from '../../server/platform/search/searchKeys.ts'
 import { repairAt } from '../shop/repairs.ts'
 import type { Mapping } from './copy.ts'
 
@@ -19,19 +18,5 @@ export const repairs: Mapping = {
         repair.updatedAt,
       ],
     ]
-  },
-}
-
-/** What the program makes of each repair in the background. */
-export const repairSearch: Mapping = {
-  table: 'search_entries',
-  columns: ['kind', 'id', 'owner_id', 'at', 'text', 'keys'],
-  rowsAt: (index, count) => {
-    const { id, technicianId, createdAt, ...repair } = repairAt(index, count)
-    const { customerName, deviceType, serialNumber, number, problem, customerPhone } = repair
-    const fields = [customerName, deviceType, serialNumber, number, problem, customerPhone]
-    const entry = { kind: 'repair', id, ownerId: technicianId, at: createdAt, text: fields.join('\n').toLowerCase() }
-    const { text, keys } = indexedRow(entry)
-    return [['repair', id, technicianId, createdAt, text, `{${keys}}`]]
   },
 }

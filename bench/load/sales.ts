@@ -1,5 +1,3 @@
-import { saleNumber } from '../../contract/sales/saleTerms.ts'
-import { indexedRow } from '../../server/platform/search/searchKeys.ts'
 import { saleAt } from '../shop/sales.ts'
 import type { Mapping } from './copy.ts'
 
@@ -29,22 +27,5 @@ export const saleLines: Mapping = {
     return lines.map(({ product, quantity, unitPrice }, place) => [
       ...[id, place + 1, product.id, product.name, product.type, quantity, unitPrice],
     ])
-  },
-}
-
-/** What the program makes of each sale in the background. */
-export const saleSearch: Mapping = {
-  table: 'search_entries',
-  columns: ['kind', 'id', 'owner_id', 'at', 'text', 'keys'],
-  rowsAt: (index, count) => {
-    const sale = saleAt(index, count)
-    const { id, createdAt, customerName, customerPhone, salesPerson, lines } = sale
-    const items = lines.flatMap(({ product }) => [product.name, product.type])
-    const marks = [sale.status === 'pending' ? 'qxk' : [], sale.paymentStatus === 'partial' ? 'qxj' : []].flat()
-    const words = [customerName, customerPhone, salesPerson.name, saleNumber(id), ...items, ...marks]
-      .join('\n')
-      .toLowerCase()
-    const { text, keys } = indexedRow({ kind: 'sale', id, ownerId: salesPerson.id, at: createdAt, text: words })
-    return [['sale', id, salesPerson.id, createdAt, text, `{${keys}}`]]
   },
 }

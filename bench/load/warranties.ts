@@ -1,4 +1,3 @@
-import { indexedRow } from '../../server/platform/search/searchKeys.ts'
 import { hasWarranty, warrantyAt } from '../shop/warranties.ts'
 import type { Mapping } from './copy.ts'
 
@@ -20,20 +19,5 @@ export const warranties: Mapping = {
         ...[periodMonths, arrayOf(workItems), issuer.id, issuer.name, createdAt, createdAt],
       ],
     ]
-  },
-}
-
-/** What the program makes of each warranty in the background. */
-export const warrantySearch: Mapping = {
-  table: 'search_entries',
-  columns: ['kind', 'id', 'owner_id', 'at', 'text', 'keys'],
-  rowsAt: (index, count) => {
-    if (!hasWarranty(index)) return []
-    const { id, number, createdAt: at, ...warranty } = warrantyAt(index, count)
-    const device = `${warranty.deviceBrand} ${warranty.deviceModel}`
-    const fields = [number, warranty.customerName, warranty.customerPhone, device, warranty.deviceImei]
-    const words = [...fields, ...warranty.workItems].join('\n').toLowerCase()
-    const { text, keys } = indexedRow({ kind: 'warranty', id, ownerId: null, at, text: words })
-    return [['warranty', id, null, at, text, `{${keys}}`]]
   },
 }

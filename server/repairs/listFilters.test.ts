@@ -7,8 +7,6 @@ import { repairSorts } from '#contract/repairs/repairSort.ts'
 import { repairStatuses, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { shopDay } from '#contract/shopTime.ts'
-import { inTransaction, ownOrigin } from '../platform/db/database.ts'
-import { indexEntries } from '../platform/search/search.sql.ts'
 import { openShop, type Session } from '../testing/shop.ts'
 
 const shop = await openShop()
@@ -144,17 +142,10 @@ const expectSameList = async (chosen: Filter, after?: Row) => {
 
 const long = { timeout: 60_000 }
 
-describe.each([
-  ['none', 0],
-  ['half', rows.length / 2],
-  ['all', rows.length],
-])('when the search index has %s of the repairs', (_share, indexed) => {
+describe.each(['before', 'after'])('%s the scheduled job of the search', when => {
   beforeAll(async () => {
-    const { count } = await shop.db
-      .selectFrom('search_entries')
-      .select(of => of.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    await inTransaction(shop.db, ownOrigin('test'), trx => indexEntries(trx, indexed - count))
+    if (when === 'after')
+      await sql`select add_search_month('repair', '2026-05-01'), maintain_search()`.execute(shop.owner.db)
   })
 
   test('the filters of the list combine, and page by page they give what a plain filter gives', long, async () => {
@@ -181,21 +172,6 @@ test('the count is the length of the list, also of a search and of some days', l
     }),
     { numRuns: 120, seed: 7 },
   )
-})
-
-test('a search in a common status reads matches in batches and finds and counts the same', long, async () => {
-  // The counts decide whether a status is common; these rows pretend that there are many more repairs.
-  await sql`insert into repair_counts (technician_id, status, change)
-    select technician, status, 30000 from unnest(enum_range(null::repair_status)) status,
-      unnest(array[${admin.id}, ${technician.id}, null]::uuid[]) technician`.execute(shop.db)
-  const searching = fc
-    .tuple(filter, fc.constantFrom('hana', 'power', 'abebe', 'nothing'), fc.constantFrom(...repairStatuses))
-    .map(([chosen, text, status]) => ({ ...chosen, search: text, status, delayed: false, sort: 'newest' as const }))
-  const expectSame = async (chosen: Filter) => {
-    await expectSameList(chosen)
-    expect(await countOf(chosen)).toEqual({ count: plainFilter(chosen).length, isMore: false })
-  }
-  await fc.assert(fc.asyncProperty(searching, expectSame), { numRuns: 60, seed: 7 })
 })
 
 test('more than 1,000 matches are not counted', long, async () => {

@@ -6,12 +6,12 @@ import type { SmsOutcome } from '#contract/sms/outbox/smsOutcome.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
-import { type Page, pageOfRows, parseCursor, type SortKey } from '../platform/db/keyset.ts'
-import { searchRows } from '../platform/search/searchList.sql.ts'
+import type { Page, SortKey } from '../platform/db/keyset.ts'
+import { selectPage } from '../platform/search/searchList.sql.ts'
 import { isListed } from './filter.sql.ts'
 import { listSorts } from './listSort.sql.ts'
 import type { RepairPage } from './repairFilter.ts'
-import { comparesEach, repairSearch } from './search.sql.ts'
+import { repairSearch } from './search.sql.ts'
 
 const columns = [
   'repairs.id',
@@ -63,14 +63,9 @@ const selectRows = (db: Database, filter: RepairPage, after: SortKey | undefined
 }
 
 export const selectRepairs = async (db: Database, filter: RepairPage): Promise<Page<RepairInList>> => {
-  const { search, sort = 'newest', limit, cursor } = filter
-  const { sortedBy, keyOf } = listSorts[sort]
-  const after = parseCursor(cursor, sortedBy)
-  const rows = await (search === ''
-    ? selectRows(db, filter, after)
-    : searchRows(db, repairSearch, { select: selectRows, comparesEach }, filter, after))
-  const repairs = rows.map(row => ({ ...row, technician: technicianOf(row) }))
-  return pageOfRows(repairs, limit, keyOf)
+  const { sortedBy, keyOf } = listSorts[filter.sort ?? 'newest']
+  const { items, nextCursor } = await selectPage(db, repairSearch, filter, { select: selectRows, sortedBy, keyOf })
+  return { items: items.map(row => ({ ...row, technician: technicianOf(row) })), nextCursor }
 }
 
 export const selectRepairInList = async (db: Database, number: string): Promise<RepairInList | undefined> => {

@@ -89,28 +89,19 @@ const selectRows = async (
   return rows.map(saleOf)
 }
 
-/** As searched_text in server/schema/repeatable marks what is rare. Nobody searches for these letters. */
-const marksOf = ({ status, paymentStatus }: SaleFilter): string[] => [
-  ...(status === 'pending' ? ['qxk'] : []),
-  ...(paymentStatus === 'partial' ? ['qxj'] : []),
-]
-
-/** Exported for its test. */
-export const saleSearch: SearchedList<SaleFilter, Sale> = {
+const saleSearch: SearchedList<SaleFilter> = {
   kind: 'sale',
   table: 'sales',
-  indexed: filter => ({
-    marks: marksOf(filter),
-    ownerId: filter.salesPersonId,
-    since: filter.madeFrom,
-    until: filter.madeBefore,
+  indexed: ({ salesPersonId, madeFrom, madeBefore }) => ({
+    ownerId: salesPersonId,
+    since: madeFrom,
+    until: madeBefore,
   }),
-  unindexed: () => ['status', 'paymentStatus'],
-  keyOf: ({ createdAt, id }) => [createdAt, id],
+  hasOtherFilters: ({ status, paymentStatus }) => status !== undefined || paymentStatus !== undefined,
 }
 
 export const selectSales = (db: Database, filter: SalePage): Promise<Page<Sale>> =>
-  selectPage(db, saleSearch, { select: selectRows }, filter)
+  selectPage(db, saleSearch, filter, { select: selectRows, keyOf: ({ createdAt, id }) => [createdAt, id] })
 
 const everySale = { salesPersonId: undefined, status: undefined, paymentStatus: undefined } as const
 

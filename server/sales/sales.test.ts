@@ -4,15 +4,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import { mistypedAmount, type Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
-import { inTransaction, ownOrigin } from '../platform/db/database.ts'
-import { indexEntries } from '../platform/search/search.sql.ts'
-import { isAmongNewestMatches } from '../platform/search/searchList.sql.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
-import { saleSearch } from './sales.sql.ts'
 
 const provider = await openSmsProvider()
 afterAll(() => provider.close())
@@ -377,7 +373,7 @@ describe('deleting', () => {
     expect(JSON.stringify(records)).toContain('USB-C cable')
     const [message] = await db.selectFrom('sms_outbox').select('state').where('reference', '=', id).execute()
     expect(message?.state).toBe('cancelled')
-    expect(await db.selectFrom('search_unindexed').where('id', '=', id).select('id').execute()).toEqual([])
+    expect(await db.selectFrom('search_entries').where('id', '=', id).select('id').execute()).toEqual([])
   })
 })
 
@@ -436,40 +432,6 @@ describe('the list', () => {
       expect(await list(seller, `paymentStatus=partial&status=pending${search}`)).toEqual([])
     }
     expect(idsOf(await list(seller, 'paymentStatus=paid&status=completed'))).toEqual([done.id])
-  })
-
-  test('finds rare states among many matches without reading the others', async () => {
-    const seller = await shop.staff('Sales')
-    const rare = await buildSale(
-      seller,
-      saleInput([phone], { status: 'pending', paymentStatus: 'partial', amountReceived: 1 }),
-    )
-    for (let made = 0; made < 3; made += 1) await buildSale(seller, saleInput([phone]))
-    const filter = { salesPersonId: seller.id, madeFrom: undefined, madeBefore: undefined, search: 'galaxy' }
-    const read = async (status: 'pending' | undefined, paymentStatus: 'partial' | undefined) => {
-      const isFound = isAmongNewestMatches(saleSearch, { ...filter, status, paymentStatus }, undefined, 50)
-      const rows = await db.selectFrom('sales').select('id').where(isFound).execute()
-      return idsOf(rows)
-    }
-    for (const when of ['now', 'when it is indexed']) {
-      expect(await read('pending', undefined), when).toEqual([rare.id])
-      expect(await read(undefined, 'partial'), when).toEqual([rare.id])
-      expect(await read('pending', 'partial'), when).toEqual([rare.id])
-      expect(await read(undefined, undefined), when).toHaveLength(4)
-      await inTransaction(db, ownOrigin('test'), trx => indexEntries(trx, 1000))
-    }
-    const payment = { paymentId: randomUUID(), version: 1, method: 'cash', amount: 1_849_999 }
-    await seller.call('POST', `/api/sales/${rare.id}/payments`, payment)
-    await seller.call('PATCH', `/api/sales/${rare.id}`, { version: 2, status: 'completed', notes: '' })
-    expect([await read('pending', undefined), await read(undefined, 'partial')]).toEqual([[], []])
-    expect(await list(seller, 'search=qxk')).toEqual([])
-  })
-
-  test('is the same when its search is indexed', async () => {
-    const before = await list(admin, 'search=galaxy')
-    await inTransaction(db, ownOrigin('test'), trx => indexEntries(trx, 1000))
-    expect(await list(admin, 'search=galaxy')).toEqual(before)
-    expect(before.length).toBeGreaterThan(5)
   })
 })
 

@@ -57,11 +57,10 @@ export const lockWarranty = (trx: Write, number: string) =>
 /** Screens show #123456. */
 const withoutHash = (text: string): string => text.replace(/^#/, '')
 
-const warrantySearch: SearchedList<PageInput, ListedWarranty> = {
+const warrantySearch: SearchedList<PageInput> = {
   kind: 'warranty',
   table: 'warranties',
   otherSpelling: withoutHash,
-  keyOf: ({ createdAt, id }) => [createdAt, id],
 }
 
 const newestRows = (db: Database, limit: number) =>
@@ -91,7 +90,7 @@ const selectRows = (
     : rowsAfter(db, ...(after ?? start), limit + 1)
 
 export const selectWarranties = (db: Database, filter: PageInput): Promise<Page<ListedWarranty>> =>
-  selectPage(db, warrantySearch, { select: selectRows }, filter)
+  selectPage(db, warrantySearch, filter, { select: selectRows, keyOf: ({ createdAt, id }) => [createdAt, id] })
 
 export const selectFreeNumber = async (trx: Write): Promise<number | null> => {
   const { rows } = await sql<{ number: number | null }>`select free_warranty_number() as number`.execute(trx)

@@ -5,8 +5,6 @@ import { normalPhone } from '#contract/phone.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { SaleCoverage, Warranty } from '#contract/warranties/warranties.ts'
 import { deviceBrands } from '#contract/warranties/warrantyTerms.ts'
-import { inTransaction, ownOrigin } from '../platform/db/database.ts'
-import { indexEntries } from '../platform/search/search.sql.ts'
 import { openDesk, randomPhone } from '../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
@@ -207,8 +205,8 @@ describe('the list', () => {
     const customer = { customerName: 'Tirunesh Wolde', customerPhone: '0977 123 009' }
     const device = { deviceBrand: 'Nokia', deviceModel: 'G42 Rare', deviceImei: 'SN-778-XYZ' } as const
     const { id, number } = await buildWarranty(admin, { ...customer, ...device, workItems: ['Goldfinger flex'] })
-    for (const isIndexed of [false, true]) {
-      if (isIndexed) await inTransaction(db, ownOrigin('test'), trx => indexEntries(trx, 1000))
+    for (const isMerged of [false, true]) {
+      if (isMerged) await sql`select maintain_search()`.execute(db)
       for (const search of [
         number,
         `#${number}`,

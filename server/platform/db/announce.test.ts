@@ -36,8 +36,6 @@ const unannounced = [
   'sale_sums',
   'schema_migrations',
   'schema_repeatables',
-  'search_entries',
-  'search_unindexed',
   'sign_in_attempts',
   'sign_in_links',
   'stock_movements',

@@ -24,8 +24,6 @@ const unrecorded = [
   'sale_sums',
   'schema_migrations',
   'schema_repeatables',
-  'search_entries',
-  'search_unindexed',
   'sign_in_attempts',
   'sign_in_links',
   'stock_movements',

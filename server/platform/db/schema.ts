@@ -372,16 +372,6 @@ export interface SaleSums {
 export interface SearchEntries {
   at: string;
   id: string;
-  keys: number[];
-  kind: string;
-  level: Generated<number>;
-  owner_id: string | null;
-  text: string;
-}
-
-export interface SearchUnindexed {
-  at: string;
-  id: string;
   kind: string;
   owner_id: string | null;
   text: string;
@@ -556,7 +546,6 @@ export interface DB {
   sale_sums: SaleSums;
   sales: Sales;
   search_entries: SearchEntries;
-  search_unindexed: SearchUnindexed;
   sessions: Sessions;
   shop_settings: ShopSettings;
   sign_in_attempts: SignInAttempts;

@@ -5,7 +5,6 @@ import { searchedPhone, searchedText, searchedTime, searchIn } from '../../testi
 import { openShop } from '../../testing/shop.ts'
 import { containsPattern } from '../db/containsPattern.ts'
 import { inTransaction, ownOrigin } from '../db/database.ts'
-import { indexEntries } from './search.sql.ts'
 
 const shop = await openShop()
 const { db } = shop
@@ -84,10 +83,10 @@ await inTransaction(db, ownOrigin('test'), async trx => {
   await trx.insertInto('warranties').values(warranties).execute()
   await trx.insertInto('sms_outbox').values(messages).execute()
 })
-await inTransaction(db, ownOrigin('test'), trx => indexEntries(trx, Math.floor(3 * visits.length * 0.9)))
-// Samples this dense often leave part of the page to the second query, which is rare otherwise.
-await sql`update search_entries set level = floor(4 * random())`.execute(db)
-await sql`select merge_search_keys()`.execute(db)
+// Half of the months get a part of their own, and the entries of the others stay where those without one are.
+await sql`
+  select add_search_month(kind, month) from unnest(array['sale', 'warranty', 'message']) kind,
+    generate_series(timestamp '2024-09-01', '2026-08-01', '2 months') month`.execute(shop.owner.db)
 
 interface List {
   readonly path: string

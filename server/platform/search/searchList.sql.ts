@@ -1,116 +1,115 @@
 import { type RawBuilder, sql } from 'kysely'
-import { containsPattern } from '../db/containsPattern.ts'
 import type { Database } from '../db/database.ts'
 import { keyBefore, type Page, pageOfRows, parseCursor, type SortKey, sortedByTime } from '../db/keyset.ts'
-import { newestMatches, type SearchQuery } from './search.sql.ts'
+import { newestMatches, type SearchQuery, searchPattern } from './search.sql.ts'
 import { spellingsOf } from './spellings.ts'
 
-/** A search among fewer rows than this compares each of them, if it has filters that the search index does not know. */
-export const maxCompared = 5_000
-const maxBatch = 5_000
+/** Filters that the search does not know are applied to so many matches; a text with more of them is common. */
+const maxFiltered = 2_000
 
 interface SearchFilter {
   readonly search: string
 }
 
-/** The filters that the search index knows. */
-interface IndexedFilter extends Pick<SearchQuery, 'marks' | 'ownerId' | 'since'> {
+/** The filters that the search knows. */
+interface IndexedFilter extends Pick<SearchQuery, 'ownerId' | 'since'> {
   /** Only rows before this time. */
   readonly until?: string | undefined
 }
 
-/** A list that is sorted newest first and can be searched. `searched_text` returns the text of a row of its table. */
-export interface SearchedList<Filter extends SearchFilter, Row> {
+/** A list that is sorted newest first and can be searched. */
+export interface SearchedList<Filter extends SearchFilter> {
   readonly kind: string
-  /** Its table, as its statements name it. */
+  /** Its table, as its statements name it. It has the columns id and created_at. */
   readonly table: string
   /** Another spelling of a searched text, besides those of a phone number. */
   otherSpelling?(text: string): string | undefined
   indexed?(filter: Filter): IndexedFilter
-  /** The filters that the search index does not know. A row must have the same value. */
-  unindexed?(filter: Filter): readonly (keyof Filter & keyof Row)[]
-  keyOf(row: Row): SortKey
+  /** Whether the list is filtered by something that the search does not know. */
+  hasOtherFilters?(filter: Filter): boolean
 }
 
-/** True for at least the `limit` newest matches that follow a row of the list. Uses the search index. */
-export const isAmongNewestMatches = <Filter extends SearchFilter, Row>(
-  list: SearchedList<Filter, Row>,
-  filter: Filter,
-  after: SortKey | undefined,
-  limit: number,
-): RawBuilder<boolean> => {
-  const { until, ...indexed } = list.indexed?.(filter) ?? {}
-  const spellings = spellingsOf(filter.search, list.otherSpelling)
-  const matches = newestMatches({ kind: list.kind, spellings, ...indexed, before: keyBefore(until, after), limit })
-  return sql`${sql.ref(`${list.table}.id`)} in ${matches}`
-}
+/** Selects rows, newest first, for which the condition is true, and which match all filters of the list. */
+type SelectFound<Row> = (isFound: RawBuilder<boolean>) => Promise<Row[]>
 
-/** True for every match. Compares the text of each row, without the search index. */
-export const isMatch = <Filter extends SearchFilter, Row>(
-  { table, otherSpelling }: SearchedList<Filter, Row>,
+/** True for every match. Compares the text of each row that it is asked for. */
+const isMatch = <Filter extends SearchFilter>(
+  { kind, table, otherSpelling }: SearchedList<Filter>,
   { search }: Filter,
 ): RawBuilder<boolean> => {
-  const patterns = spellingsOf(search, otherSpelling).map(spelling => sql`lower(${containsPattern(spelling)})`)
-  return sql`searched_text(${sql.table(table)}) like any (array[${sql.join(patterns)}])`
+  const patterns = spellingsOf(search, otherSpelling).map(searchPattern)
+  return sql`(
+    select entry.text like any (array[${sql.join(patterns)}]) from search_entries entry
+    where entry.kind = ${sql.lit(kind)} and entry.at = ${sql.ref(`${table}.created_at`)} and entry.id = ${sql.ref(`${table}.id`)}
+  )`
 }
 
-const filtersBeyondIndex = <Filter extends SearchFilter, Row>(list: SearchedList<Filter, Row>, filter: Filter) =>
-  (list.unindexed?.(filter) ?? []).filter(name => filter[name] !== undefined)
+const isAnyAfter = async (db: Database, matches: RawBuilder<string>, count: number): Promise<boolean> => {
+  const { rows } = await sql`select from ${matches} match limit 1 offset ${count}`.execute(db)
+  return rows.length > 0
+}
 
-/** Whether a search has filters that the search index does not know. */
-export const isBeyondIndex = <Filter extends SearchFilter, Row>(
-  list: SearchedList<Filter, Row>,
+/**
+ * The newest `limit` matches after a row of the list. If there are filters that the search does not know, they are applied to
+ * the newest matches. If those are too few and there are more, the text is common, so the filtered rows are compared one by one,
+ * newest first, until there are enough.
+ */
+export const selectFound = async <Filter extends SearchFilter, Row>(
+  db: Database,
+  list: SearchedList<NoInfer<Filter>>,
   filter: Filter,
-): boolean => filtersBeyondIndex(list, filter).length > 0
+  { after, limit, select }: { after?: SortKey | undefined; limit: number; select: SelectFound<Row> },
+): Promise<Row[]> => {
+  const { until, ...indexed } = list.indexed?.(filter) ?? {}
+  const isFiltered = list.hasOtherFilters?.(filter) ?? false
+  const spellings = spellingsOf(filter.search, list.otherSpelling)
+  const matches = newestMatches({
+    ...{ kind: list.kind, spellings, ...indexed },
+    before: keyBefore(until, after),
+    limit: isFiltered ? Math.max(maxFiltered, limit) + 1 : limit,
+  })
+  const rows = await select(sql`${sql.ref(`${list.table}.id`)} in ${matches}`)
+  // The newest matches of one spelling may be older than those of another one, which could lack some in between.
+  const isFull = rows.length >= limit && spellings.length === 1
+  const isComplete = !isFiltered || isFull || !(await isAnyAfter(db, matches, maxFiltered))
+  return isComplete ? rows : select(isMatch(list, filter))
+}
 
 interface PageFilter extends SearchFilter {
   readonly limit: number
   readonly cursor?: string | undefined
 }
 
-interface ListQuery<Filter, Row> {
-  /** The rows of the list after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
-  select(db: Database, filter: Filter, after: SortKey | undefined, isFound?: RawBuilder<boolean>): Promise<Row[]>
-  /** Whether the filters leave so few rows that a search compares each of them. */
-  comparesEach?(db: Database, filter: Filter): Promise<boolean>
-}
-
-/**
- * The matches of a page, one more than its limit if there are as many. Reads the newest ones in growing batches, until enough
- * of them have what the search index does not know.
- */
-export const searchRows = async <Filter extends PageFilter, Row>(
+/** The rows of the list after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
+type SelectRows<Filter, Row> = (
   db: Database,
-  list: SearchedList<NoInfer<Filter>, NoInfer<Row>>,
-  { select, comparesEach }: ListQuery<NoInfer<Filter>, Row>,
   filter: Filter,
   after: SortKey | undefined,
-): Promise<Row[]> => {
-  if (await comparesEach?.(db, filter)) return select(db, filter, after, isMatch(list, filter))
-  const beyondIndex = filtersBeyondIndex(list, filter)
-  const isWanted = (row: Row) => beyondIndex.every(name => (row[name] as unknown) === filter[name])
-  const indexed = { ...filter, ...Object.fromEntries(beyondIndex.map(name => [name, undefined])) }
-  const rows: Row[] = []
-  for (let last = after, batch = filter.limit; ; batch = Math.min(4 * batch, maxBatch)) {
-    const isFound = isAmongNewestMatches(list, filter, last, batch + 1)
-    const matches = await select(db, { ...indexed, limit: batch }, last, isFound)
-    rows.push(...matches.filter(isWanted))
-    const lastMatch = matches.at(-1)
-    if (rows.length > filter.limit || matches.length <= batch || lastMatch === undefined) return rows
-    last = list.keyOf(lastMatch)
-  }
-}
+  isFound?: RawBuilder<boolean>,
+) => Promise<Row[]>
 
 /** A page of the list. */
 export const selectPage = async <Filter extends PageFilter, Row>(
   db: Database,
-  list: SearchedList<NoInfer<Filter>, NoInfer<Row>>,
-  query: ListQuery<NoInfer<Filter>, Row>,
+  list: SearchedList<NoInfer<Filter>>,
   filter: Filter,
+  {
+    select,
+    keyOf,
+    sortedBy = sortedByTime,
+  }: {
+    select: SelectRows<NoInfer<Filter>, Row>
+    keyOf(row: NoInfer<Row>): SortKey
+    sortedBy?: Parameters<typeof parseCursor>[1]
+  },
 ): Promise<Page<Row>> => {
-  const after = parseCursor(filter.cursor, sortedByTime)
-  const rows = await (filter.search === ''
-    ? query.select(db, filter, after)
-    : searchRows(db, list, query, filter, after))
-  return pageOfRows(rows, filter.limit, list.keyOf)
+  const after = parseCursor(filter.cursor, sortedBy)
+  const { search, limit } = filter
+  const rows = await (search === ''
+    ? select(db, filter, after)
+    : selectFound(db, list, filter, {
+        ...{ after, limit: limit + 1 },
+        select: isFound => select(db, filter, after, isFound),
+      }))
+  return pageOfRows(rows, limit, keyOf)
 }

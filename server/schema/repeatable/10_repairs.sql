@@ -50,12 +50,12 @@ return lower(repair.customer_name || E'\n' || repair.device_type || E'\n' || rep
 create or replace function put_repair_search() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    perform remove_search_entry('repair', old.id);
+    perform remove_search_entry('repair', old.id, old.created_at);
   elsif tg_op = 'INSERT' then
-    insert into search_unindexed (kind, id, owner_id, at, text)
-      values ('repair', new.id, new.technician_id, new.created_at, searched_text(new));
+    insert into search_entries (kind, id, owner_id, at, text)
+      values ('repair', new.id, new.technician_id, new.created_at, search_form(searched_text(new)));
   else
-    perform put_search_entry('repair', new.id, new.technician_id, new.created_at, searched_text(new));
+    perform change_search_entry('repair', new.id, old.created_at, new.technician_id, new.created_at, searched_text(new));
   end if;
   return null;
 end $$;

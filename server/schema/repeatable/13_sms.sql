@@ -17,11 +17,11 @@ create or replace function searched_text(message sms_outbox) returns text
 language sql immutable parallel safe
 return lower(coalesce(message.customer_name, '') || E'\n' || message.phone || E'\n' || message.text);
 
--- For each statement, because a bulk message inserts thousands of rows. They are new, so no entry has to be replaced.
+-- For each statement, because a bulk message inserts thousands of rows.
 create or replace function add_message_search() returns trigger language plpgsql as $$
 begin
-  insert into search_unindexed (kind, id, owner_id, at, text)
-  select 'message', id, actor_id, created_at, searched_text(inserted::sms_outbox) from inserted;
+  insert into search_entries (kind, id, owner_id, at, text)
+  select 'message', id, actor_id, created_at, search_form(searched_text(inserted::sms_outbox)) from inserted;
   return null;
 end $$;
 create or replace trigger add_message_search after insert on sms_outbox
@@ -30,9 +30,9 @@ create or replace trigger add_message_search after insert on sms_outbox
 create or replace function put_message_search() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    perform remove_search_entry('message', old.id);
+    perform remove_search_entry('message', old.id, old.created_at);
   else
-    perform put_search_entry('message', new.id, new.actor_id, new.created_at, searched_text(new));
+    perform change_search_entry('message', new.id, old.created_at, new.actor_id, new.created_at, searched_text(new));
   end if;
   return null;
 end $$;

@@ -1,21 +1,20 @@
 -- The text of a sale that is searched, with the number on its papers (saleNumber in contract/sales). A line break between
--- the fields prevents matches across them. Marks at the end (marksOf in server/sales) find what is rare among many matches.
+-- the fields prevents matches across them.
 create or replace function searched_text(sale sales) returns text language sql stable
 return lower(sale.customer_name || E'\n' || sale.customer_phone || E'\n' || sale.sales_person_name || E'\n'
   || 's-' || right(replace(sale.id::text, '-', ''), 10) || E'\n' || coalesce(
   (select string_agg(concat_ws(E'\n', product_name, product_type, imei), E'\n' order by place)
     from sale_lines where sale_id = sale.id),
   ''
-)) || case when sale.status = 'pending' then E'\nqxk' else '' end
-  || case when sale.payment_status = 'partial' then E'\nqxj' else '' end;
+));
 
--- After the lines of a new sale were inserted, normally in one statement. The sale is not in search_entries yet.
+-- After the lines of a new sale were inserted, normally in one statement.
 create or replace function put_sale_lines_search() returns trigger language plpgsql as $$
 begin
-  insert into search_unindexed (kind, id, owner_id, at, text)
-  select 'sale', sale.id, sale.sales_person_id, sale.created_at, searched_text(sale)
+  insert into search_entries (kind, id, owner_id, at, text)
+  select 'sale', sale.id, sale.sales_person_id, sale.created_at, search_form(searched_text(sale))
   from sales sale where sale.id in (select sale_id from changed)
-  on conflict (kind, id) do update set text = excluded.text;
+  on conflict (kind, at, id) do update set text = excluded.text;
   return null;
 end $$;
 create or replace trigger put_search after insert on sale_lines
@@ -24,15 +23,15 @@ create or replace trigger put_search after insert on sale_lines
 create or replace function put_sale_search() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    perform remove_search_entry('sale', old.id);
+    perform remove_search_entry('sale', old.id, old.created_at);
   else
-    perform put_search_entry('sale', new.id, new.sales_person_id, new.created_at, searched_text(new));
+    perform change_search_entry('sale', new.id, old.created_at, new.sales_person_id, new.created_at, searched_text(new));
   end if;
   return null;
 end $$;
 create or replace trigger remove_search after delete on sales for each row execute function put_sale_search();
 create or replace trigger update_search
-  after update of customer_name, customer_phone, sales_person_id, sales_person_name, created_at, status, payment_status on sales
+  after update of customer_name, customer_phone, sales_person_id, sales_person_name, created_at on sales
   for each row execute function put_sale_search();
 
 -- What a customer pays right away is a payment by the method of the sale, at its time.

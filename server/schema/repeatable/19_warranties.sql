@@ -38,9 +38,12 @@ return lower(concat_ws(E'\n', warranty.number, warranty.customer_name, warranty.
 create or replace function put_warranty_search() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    perform remove_search_entry('warranty', old.id);
+    perform remove_search_entry('warranty', old.id, old.created_at);
+  elsif tg_op = 'INSERT' then
+    insert into search_entries (kind, id, at, text)
+      values ('warranty', new.id, new.created_at, search_form(searched_text(new)));
   else
-    perform put_search_entry('warranty', new.id, null, new.created_at, searched_text(new));
+    perform change_search_entry('warranty', new.id, old.created_at, null, new.created_at, searched_text(new));
   end if;
   return null;
 end $$;

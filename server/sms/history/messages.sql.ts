@@ -5,7 +5,7 @@ import type { SmsKind } from '#contract/sms/outbox/smsKinds.ts'
 import { noProvider, type SmsState } from '#contract/sms/outbox/smsStates.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isOlderThan, type Page, type SortKey } from '../../platform/db/keyset.ts'
-import { isBeyondIndex, maxCompared, type SearchedList, selectPage } from '../../platform/search/searchList.sql.ts'
+import { type SearchedList, selectPage } from '../../platform/search/searchList.sql.ts'
 
 /** The filters of the history; a message must match all of them. */
 interface MessageFilter {
@@ -47,13 +47,12 @@ const isListed = ({ search, actorId, kind, state }: MessageFilter): RawBuilder<b
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-const messageSearch: SearchedList<MessageFilter, MessageInList> = {
+const messageSearch: SearchedList<MessageFilter> = {
   kind: 'message',
   table: 'message',
   otherSpelling: normalRepairNumber,
   indexed: ({ actorId }) => ({ ownerId: actorId }),
-  unindexed: () => ['kind', 'state'],
-  keyOf: ({ createdAt, id }) => [createdAt, id],
+  hasOtherFilters: ({ kind, state }) => kind !== undefined || state !== undefined,
 }
 
 /** Of a bulk message only those are withdrawn that had not left. */
@@ -99,20 +98,6 @@ const selectRows = (
     .execute()
 
 /**
- * Whether the filters leave so few messages that a search compares each of them. Those that were sent are nearly all, and no
- * index lists them.
- */
-const comparesEach = async (db: Database, filter: MessageFilter): Promise<boolean> => {
-  const areMany = filter.kind === undefined && filter.state === 'sent'
-  if (areMany || !isBeyondIndex(messageSearch, filter)) return false
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from (
-      select from sms_outbox as message where ${isListed(filter)} order by created_at desc limit ${maxCompared + 1}
-    ) few`.execute(db)
-  return (rows[0]?.count ?? 0) <= maxCompared
-}
-
-/**
  * How many messages the program gave up that nobody has decided on since. What was only stored without a provider was never
  * tried; the results of bulk messages and tests are on their own pages. The states and kinds are those of the index.
  */
@@ -126,4 +111,4 @@ export const selectUndecidedCount = async (db: Database, actorId: string | undef
 }
 
 export const selectMessages = (db: Database, filter: MessagePage): Promise<Page<MessageInList>> =>
-  selectPage(db, messageSearch, { select: selectRows, comparesEach }, filter)
+  selectPage(db, messageSearch, filter, { select: selectRows, keyOf: ({ createdAt, id }) => [createdAt, id] })

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import type { MessageInList } from '#contract/sms/history/messages.ts'
-import { indexAll } from '../../platform/search/indexer.ts'
 import { follow, receivesChange } from '../../testing/follow.ts'
 import { openDesk } from '../../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../../testing/sales.ts'
@@ -355,7 +354,6 @@ describe('Suggested recipients', () => {
     await sql`insert into repairs (id, number, customer_name, customer_phone, device_type, problem)
       select gen_random_uuid(), 'REP-Z' || lpad(place::text, 7, '0'), 'Hana', '251933444555', 'Lumia 950', 'No power'
       from generate_series(1, 501) place`.execute(db)
-    await indexAll(db)
     expect(await find(admin, 'lumi')).toMatchObject([customer])
     await db.deleteFrom('repairs').where('device_type', '=', 'Lumia 950').execute()
   })

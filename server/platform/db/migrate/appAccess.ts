@@ -18,7 +18,7 @@ const grantsTo = (role: string): string => `
         when c.relname like 'schema\\_%' then 'select'
         when exists (select from pg_trigger where tgrelid = c.oid and tgname = 'append_only') then 'select, insert'
         else 'select, insert, update, delete' end as rights
-      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     loop
       execute format('revoke all on %s from %I', granted."table", app);
       execute format('grant %s on %s to %I', granted.rights, granted."table", app);
