@@ -9,6 +9,8 @@ import { repairSearch } from './search.sql.ts'
 
 /** What no counter knows is counted up to this number, so that a count never reads a whole year. */
 const maxCounted = 1_000
+/** So many rows are compared with a searched text that is common. */
+const maxCompared = 5_000
 
 const countOf = (read: number): RepairCount => ({ count: Math.min(read, maxCounted), isMore: read > maxCounted })
 
@@ -20,8 +22,18 @@ const readRows = async (db: Database, condition: RawBuilder<boolean>) => {
 }
 
 const countFound = async (db: Database, filter: RepairFilter): Promise<RepairCount> => {
+  let isAllCompared = true
   const select = (isFound: RawBuilder<boolean>) => readRows(db, sql`${isFound} and ${isListed(filter)}`)
-  return countOf((await selectFound(db, repairSearch, filter, { limit: maxCounted + 1, select })).length)
+  const compare = async (isMatch: RawBuilder<boolean>) => {
+    const { rows } = await sql<{ found: boolean | null }>`
+      select ${isMatch} as found from repairs where ${isListed(filter)}
+      order by created_at desc limit ${maxCompared + 1}`.execute(db)
+    isAllCompared = rows.length <= maxCompared
+    return rows.filter(({ found }) => found)
+  }
+  const found = await selectFound(db, repairSearch, filter, { limit: maxCounted + 1, select, compare })
+  const { count, isMore } = countOf(found.length)
+  return { count, isMore: isMore || !isAllCompared }
 }
 
 const isDefined = (value: unknown): boolean => value !== undefined

@@ -181,7 +181,7 @@ test('more than 1,000 matches are not counted', long, async () => {
   const count = async (query: object) =>
     (await technician.call('GET', `/api/repairs/count?${new URLSearchParams({ ...query })}`)).json()
   expect(await count({ search: 'zewditu' })).toEqual({ count: 1_000, isMore: true })
-  expect(await count({ search: 'zewditu', status: 'Completed' })).toEqual({ count: 0, isMore: true })
+  expect(await count({ search: 'zewditu', status: 'Completed' })).toEqual({ count: 0, isMore: false })
   expect(await count({ from: '2027-01-01' })).toEqual({ count: 1_000, isMore: true })
   const ofShop = await admin.call('GET', '/api/repairs/count?from=2027-01-01&to=2027-01-01')
   expect(ofShop.json(), 'the counters know the days').toEqual({ count: 1_001, isMore: false })

@@ -101,7 +101,7 @@ test('REP-02 finds every substring of a text with several words', async () => {
     .filter(substring => substring.trim().includes(' '))
   const isFound = async (substring: string) => {
     const matches = newestMatches({ kind: 'repair', spellings: [substring], limit: 2000 })
-    const { rows: found } = await sql`select where ${repair.id}::uuid in ${matches}`.execute(db)
+    const { rows: found } = await sql`select where ${repair.id}::uuid = any (${matches})`.execute(db)
     return found.length === 1
   }
   const missed: string[] = []

@@ -16,13 +16,21 @@ export interface SearchQuery {
   readonly limit: number
 }
 
-export const searchPattern = (spelling: string): RawBuilder<string> => sql`search_form(${containsPattern(spelling)})`
-
-/** The ids of the newest rows that contain a text: at least the `limit` newest ones, possibly some older ones. */
-export const newestMatches = ({ kind, spellings, ownerId, since, before, limit }: SearchQuery): RawBuilder<string> => {
+/**
+ * An array of the ids of the newest rows that contain a text: at least the `limit` newest ones, possibly some older ones. It is
+ * an array because PostgreSQL might ask for a set of rows again for each row that it compares with them.
+ */
+export const newestMatches = ({
+  kind,
+  spellings,
+  ownerId,
+  since,
+  before,
+  limit,
+}: SearchQuery): RawBuilder<string[]> => {
   const matches = spellings.map(
-    spelling => sql`select newest_matches(${kind}, ${searchPattern(spelling)}, ${ownerId ?? null}, ${since ?? null},
+    spelling => sql`select newest_matches(${kind}, search_form(${containsPattern(spelling)}), ${ownerId ?? null}, ${since ?? null},
       ${before?.[0] ?? null}, ${before?.[1] ?? null}, ${limit})`,
   )
-  return sql`(${sql.join(matches, sql` union all `)})`
+  return sql`array(${sql.join(matches, sql` union all `)})`
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { containsPattern } from '../db/containsPattern.ts'
 import type { Database } from '../db/database.ts'
 import { keyBefore, type Page, pageOfRows, parseCursor, type SortKey, sortedByTime } from '../db/keyset.ts'
-import { newestMatches, type SearchQuery, searchPattern } from './search.sql.ts'
+import { newestMatches, type SearchQuery } from './search.sql.ts'
 import { spellingsOf } from './spellings.ts'
 
 /** Filters that the search does not know are applied to so many matches; a text with more of them is common. */
@@ -17,10 +18,10 @@ interface IndexedFilter extends Pick<SearchQuery, 'ownerId' | 'since'> {
   readonly until?: string | undefined
 }
 
-/** A list that is sorted newest first and can be searched. */
+/** A list that is sorted newest first and can be searched. `searched_text` returns the text of a row of its table. */
 export interface SearchedList<Filter extends SearchFilter> {
   readonly kind: string
-  /** Its table, as its statements name it. It has the columns id and created_at. */
+  /** Its table, as its statements name it. */
   readonly table: string
   /** Another spelling of a searched text, besides those of a phone number. */
   otherSpelling?(text: string): string | undefined
@@ -32,21 +33,26 @@ export interface SearchedList<Filter extends SearchFilter> {
 /** Selects rows, newest first, for which the condition is true, and which match all filters of the list. */
 type SelectFound<Row> = (isFound: RawBuilder<boolean>) => Promise<Row[]>
 
-/** True for every match. Compares the text of each row that it is asked for. */
-const isMatch = <Filter extends SearchFilter>(
-  { kind, table, otherSpelling }: SearchedList<Filter>,
-  { search }: Filter,
-): RawBuilder<boolean> => {
-  const patterns = spellingsOf(search, otherSpelling).map(searchPattern)
-  return sql`(
-    select entry.text like any (array[${sql.join(patterns)}]) from search_entries entry
-    where entry.kind = ${sql.lit(kind)} and entry.at = ${sql.ref(`${table}.created_at`)} and entry.id = ${sql.ref(`${table}.id`)}
-  )`
+interface FoundQuery<Row> {
+  readonly after?: SortKey | undefined
+  readonly limit: number
+  readonly select: SelectFound<Row>
+  /** Selects when the filtered rows are compared one by one. */
+  readonly compare?: SelectFound<Row>
 }
 
-const isAnyAfter = async (db: Database, matches: RawBuilder<string>, count: number): Promise<boolean> => {
-  const { rows } = await sql`select from ${matches} match limit 1 offset ${count}`.execute(db)
-  return rows.length > 0
+/** True for every match. Compares the text of each row, without the index. */
+const isMatch = <Filter extends SearchFilter>(
+  { table, otherSpelling }: SearchedList<Filter>,
+  { search }: Filter,
+): RawBuilder<boolean> => {
+  const patterns = spellingsOf(search, otherSpelling).map(spelling => sql`lower(${containsPattern(spelling)})`)
+  return sql`searched_text(${sql.table(table)}) like any (array[${sql.join(patterns)}])`
+}
+
+const areMoreThan = async (db: Database, count: number, matches: RawBuilder<string[]>): Promise<boolean> => {
+  const { rows } = await sql<{ are: boolean }>`select cardinality(${matches}) > ${count} as are`.execute(db)
+  return rows[0]?.are ?? false
 }
 
 /**
@@ -58,7 +64,7 @@ export const selectFound = async <Filter extends SearchFilter, Row>(
   db: Database,
   list: SearchedList<NoInfer<Filter>>,
   filter: Filter,
-  { after, limit, select }: { after?: SortKey | undefined; limit: number; select: SelectFound<Row> },
+  { after, limit, select, compare = select }: FoundQuery<Row>,
 ): Promise<Row[]> => {
   const { until, ...indexed } = list.indexed?.(filter) ?? {}
   const isFiltered = list.hasOtherFilters?.(filter) ?? false
@@ -68,11 +74,11 @@ export const selectFound = async <Filter extends SearchFilter, Row>(
     before: keyBefore(until, after),
     limit: isFiltered ? Math.max(maxFiltered, limit) + 1 : limit,
   })
-  const rows = await select(sql`${sql.ref(`${list.table}.id`)} in ${matches}`)
+  const rows = await select(sql`${sql.ref(`${list.table}.id`)} = any (${matches})`)
   // The newest matches of one spelling may be older than those of another one, which could lack some in between.
   const isFull = rows.length >= limit && spellings.length === 1
-  const isComplete = !isFiltered || isFull || !(await isAnyAfter(db, matches, maxFiltered))
-  return isComplete ? rows : select(isMatch(list, filter))
+  const isComplete = !isFiltered || isFull || !(await areMoreThan(db, maxFiltered, matches))
+  return isComplete ? rows : compare(isMatch(list, filter))
 }
 
 interface PageFilter extends SearchFilter {

@@ -47,10 +47,10 @@ const selectAmong = async (
   const matches = (kind: string, ownerId: string | undefined) => newestMatches({ kind, spellings, ownerId, limit })
   const ofRepairs = sql`
     union all
-    select 'repair', customer_name, customer_phone, created_at from repairs where id in ${matches('repair', technicianId)}`
+    select 'repair', customer_name, customer_phone, created_at from repairs where id = any (${matches('repair', technicianId)})`
   const ofSales = sql`
     union all
-    select 'sale', customer_name, customer_phone, created_at from sales where id in ${matches('sale', salesPersonId)}`
+    select 'sale', customer_name, customer_phone, created_at from sales where id = any (${matches('sale', salesPersonId)})`
   const currentRepair = sql`
     select json_build_object('number', number, 'deviceType', device_type, 'cost', extra_cost + (
       select coalesce(sum(quantity * unit_cost), 0) from repair_parts where repair_id = repairs.id
@@ -71,7 +71,7 @@ const selectAmong = async (
   const { rows } = await sql<Found>`
     with match as materialized (
       select 'message' as kind, customer_name as name, phone, created_at from sms_outbox
-      where id in ${matches('message', actorId)} ${hasRepairs ? ofRepairs : sql``} ${hasSales ? ofSales : sql``}
+      where id = any (${matches('message', actorId)}) ${hasRepairs ? ofRepairs : sql``} ${hasSales ? ofSales : sql``}
     ), customer as (
       select name, phone, max(created_at) as newest, ' ' || lower(name) like lower(${containsPattern(` ${text}`)}) as begins
       from match
