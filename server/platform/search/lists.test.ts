@@ -157,3 +157,9 @@ test.each(lists)('$path finds what a plain scan finds, newest first, page by pag
     { numRuns: 15, seed: 5 },
   )
 })
+
+test('the entries are those that the rows would have if they were made again', async () => {
+  const { rows } =
+    await sql`select * from searched_rows() except select kind, id, owner_id, at, text from search_entries`.execute(db)
+  expect(rows).toEqual([])
+})

@@ -5,7 +5,8 @@
 -- short, so each of their letters is written twice. When this or a searched_text changes, a migration truncates
 -- search_entries, and 20_search_entries.sql fills it again.
 create or replace function search_form(searched text) returns text language sql immutable parallel safe
-return regexp_replace(translate(lower(searched), ' ', 'ǀ'), '([ሀ-᎟ⶀ-⷟꬀-꬯])', '\1\1', 'g');
+return case when octet_length(searched) = length(searched) then translate(lower(searched), ' ', 'ǀ')
+  else regexp_replace(translate(lower(searched), ' ', 'ǀ'), '([ሀ-᎟ⶀ-⷟꬀-꬯])', '\1\1', 'g') end;
 
 create or replace function change_search_entry(
   of_kind text, of_id uuid, old_time timestamptz, of_owner uuid, of_time timestamptz, searched text
