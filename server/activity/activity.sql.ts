@@ -31,7 +31,7 @@ interface ActivityRow {
   after: Values
 }
 
-/** A transaction may start a while before it changes a row. */
+/** A record has the time at which its transaction started, so an id may be older or newer than its neighbours by this margin. */
 const longestTransaction = sql`interval '1 minute'`
 
 /** #234956 and S-6573A8DBFB, as the titles of records show them, are stored without their signs. */
@@ -44,7 +44,9 @@ const conditions = (filter: ActivityFilter) => {
   const { kind, from, to, search, before } = filter
   return [
     ...(before === undefined ? [] : [sql<SqlBool>`id < ${before}`]),
-    ...(from === undefined ? [] : [sql<SqlBool>`id >= audit_id_at(${from}) and at >= ${from}::timestamptz`]),
+    ...(from === undefined
+      ? []
+      : [sql<SqlBool>`id >= audit_id_at(${from}::timestamptz - ${longestTransaction}) and at >= ${from}::timestamptz`]),
     ...(to === undefined
       ? []
       : [sql<SqlBool>`id < audit_id_at(${to}::timestamptz + ${longestTransaction}) and at < ${to}::timestamptz`]),

@@ -23,6 +23,10 @@ const recordAt = (at: string, name: string) =>
 const days = ['2024-03-01', '2024-03-02', '2024-03-03'] as const
 await shop.owner.pool.query('alter table audit_log disable trigger append_only; truncate audit_log')
 for (const day of days) await recordAt(`${day}T06:00:00Z`, `Product of ${day}`)
+// Transactions that began before or after midnight in the shop, and recorded their changes in turn.
+const [beforeMidnight, afterMidnight] = ['2024-03-03T20:59:30Z', '2024-03-03T21:00:05Z']
+for (const at of [afterMidnight, beforeMidnight, afterMidnight, beforeMidnight, beforeMidnight, afterMidnight])
+  await recordAt(at, `Record of ${at}`)
 
 test('a change of the settings is listed with who made it, from where, before and after', async () => {
   await changeSettings(admin, { currencyLabel: 'Br' })
@@ -58,6 +62,15 @@ test('the log is filtered by person, kind and days of the shop, also together', 
   expect(await names({ to: days[1], kind: 'products' })).toEqual(['Product of 2024-03-02', 'Product of 2024-03-01'])
   expect(await names({ to: days[2], kind: 'users' })).toEqual([])
   expect((await list({ from: shopDay(new Date()) })).length).toBeGreaterThan(0)
+})
+
+test('records are listed on the day their transaction began, also where their ids are out of order', async () => {
+  const names = async (query: Record<string, string>) => (await list(query)).map(({ after }) => after?.name)
+  expect(await names({ from: '2024-03-04', to: '2024-03-04' })).toEqual(Array(3).fill(`Record of ${afterMidnight}`))
+  expect(await names({ from: '2024-03-03', to: '2024-03-03' })).toEqual([
+    ...Array(3).fill(`Record of ${beforeMidnight}`),
+    'Product of 2024-03-03',
+  ])
 })
 
 test('a search finds what a record holds in the last 90 days, from a chosen day on, or in 90 days up to one', async () => {
