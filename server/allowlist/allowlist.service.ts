@@ -14,6 +14,7 @@ import {
   insertEntry,
   lockEntry,
   recordEntryUse,
+  selectActiveAddresses,
   selectActiveEntry,
   selectEntry,
   updateEntry,
@@ -104,11 +105,12 @@ export interface BypassConfig {
 export const isOwnComputer = async (db: Database, { PUBLIC_URL, TRUSTED_PROXIES }: BypassConfig): Promise<boolean> =>
   TRUSTED_PROXIES.length === 0 && (await findPublicUrl(db, PUBLIC_URL)) === null
 
-const isBypassed = async (db: Database, { address, isForwarded }: ClientAddress, config: BypassConfig) => {
-  if (isForwarded) return false
-  if (config.ALLOWLIST_BYPASS) return isWithin(address, config.ALLOWLIST_BYPASS)
-  return isWithin(address, loopback) && isOwnComputer(db, config)
-}
+/** Whether the connection comes straight from an address that may need no entry. */
+const mayBypass = ({ address, isForwarded }: ClientAddress, { ALLOWLIST_BYPASS }: BypassConfig): boolean =>
+  !isForwarded && isWithin(address, ALLOWLIST_BYPASS ?? loopback)
+
+const hasBypass = async (db: Database, config: BypassConfig): Promise<boolean> =>
+  config.ALLOWLIST_BYPASS !== undefined || isOwnComputer(db, config)
 
 /** Every client of a local proxy has a loopback address, so an entry for one would let everybody in. */
 const findEntry = async (db: Database, address: string) =>
@@ -130,7 +132,7 @@ export const assertAddressAllowed = async (
 ): Promise<{ id: string } | null> => {
   const { address } = client
   if (!address) throw new Refusal('address.unknown')
-  if (await verified(isBypassed(db, client, config))) return null
+  if (mayBypass(client, config) && (await verified(hasBypass(db, config)))) return null
   const entry = await verified(findEntry(db, address))
   if (!entry) throw new Refusal('address.notAllowed', { ip: address })
   return entry
@@ -144,6 +146,18 @@ export const isAddressAllowed = async (db: Database, client: ClientAddress, conf
     if (error instanceof Refusal && error.status === 403) return false
     throw error
   }
+}
+
+/** Whether each of these clients is allowed, in their order. As many queries for many clients as for one. */
+export const areAddressesAllowed = async (
+  db: Database,
+  clients: readonly ClientAddress[],
+  config: BypassConfig,
+): Promise<boolean[]> => {
+  const addresses = clients.flatMap(({ address }) => (address && !isWithin(address, loopback) ? address : []))
+  const listed = new Set<string | null>(await selectActiveAddresses(db, [...new Set(addresses)]))
+  const isBypassed = clients.some(client => mayBypass(client, config)) && (await hasBypass(db, config))
+  return clients.map(client => (isBypassed && mayBypass(client, config)) || listed.has(client.address))
 }
 
 /** False if the entry was removed or deactivated since it was checked. */

@@ -59,6 +59,14 @@ export const selectActiveEntry = (db: Database, address: string) =>
     .where('active', '=', true)
     .executeTakeFirst()
 
+/** Those of these addresses that are allowed, as they are written here. */
+export const selectActiveAddresses = async (db: Database, addresses: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ address: string }>`
+    select address from unnest(${addresses}::text[]) address
+    where exists (select from ip_allowlist where ip_address = address::inet and active)`.execute(db)
+  return rows.map(({ address }) => address)
+}
+
 interface EntryRow {
   id: string
   ip_address: string

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changeSettings } from '../testing/changeSettings.ts'
 import { openShop } from '../testing/shop.ts'
+import { findRoles } from './session.service.ts'
 
 const shop = await openShop()
 const admin = await shop.staff('Admin')
@@ -77,4 +79,34 @@ test('an Admin cannot lock themselves out with the check', async () => {
   const { version } = (await admin.call('GET', '/api/settings')).json()
   const locked = await user.call('PATCH', '/api/settings', { version, checksAddress: true })
   expect(locked.json()).toMatchObject({ code: 'settings.ownAddress', message: expect.stringContaining(address) })
+})
+
+test('the addresses of all open streams are checked with one query', async () => {
+  await sql`update shop_settings set checks_address = true`.execute(shop.db)
+  const { id } = await shop.staff('Sales')
+  const { id: sessionId } = await shop.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const allowed = Array.from({ length: 30 }, (_, place) => `198.51.100.${place + 1}`)
+  await sql`insert into ip_allowlist (id, ip_address) select gen_random_uuid(), unnest(${allowed}::text[])::inet
+    union all select gen_random_uuid(), '2001:db8::1'`.execute(shop.db)
+  const owners = [...allowed, '2001:db8::1', '127.0.0.1', '203.0.113.200', null, '127.0.0.1'].map((address, index) => ({
+    sessionId,
+    address,
+    isForwardedByUntrustedProxy: index === 34,
+  }))
+  let queries = 0
+  const counted = shop.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const config = { ALLOWLIST_BYPASS: ['127.0.0.0/8'], PUBLIC_URL: undefined, TRUSTED_PROXIES: [] }
+  const none = [undefined, undefined, undefined]
+  expect(await findRoles(counted, owners, config)).toEqual([...Array(32).fill('Sales'), ...none])
+  expect(queries).toBe(2)
 })

@@ -13,6 +13,7 @@ import type {
   updateSettings,
 } from '#contract/settings/settings.ts'
 import {
+  areAddressesAllowed,
   assertAddressAllowed,
   type BypassConfig,
   isAddressAllowed,
@@ -67,19 +68,12 @@ export const findRoles = async (
 ): Promise<(Role | undefined)[]> => {
   const sessions = await selectRoles(db, [...new Set(owners.map(({ sessionId }) => sessionId))])
   const sessionOf = new Map(sessions.map(session => [session.sessionId, session]))
-  const answers = new Map<string, Promise<boolean>>()
-  const isAllowed = (owner: ClientAddress) => {
-    const key = `${owner.address} ${owner.isForwarded}`
-    const answer = answers.get(key) ?? isAddressAllowed(db, owner, config)
-    answers.set(key, answer)
-    return answer
-  }
-  return Promise.all(
-    owners.map(async owner => {
-      const session = sessionOf.get(owner.sessionId)
-      return session?.checksAddress && !(await isAllowed(owner)) ? undefined : session?.role
-    }),
-  )
+  const isChecked = sessions.some(({ checksAddress }) => checksAddress)
+  const isAllowed = isChecked ? await areAddressesAllowed(db, owners, config) : []
+  return owners.map(({ sessionId }, index) => {
+    const session = sessionOf.get(sessionId)
+    return session?.checksAddress && !isAllowed[index] ? undefined : session?.role
+  })
 }
 
 const newToken = () => randomBytes(32).toString('base64url')
