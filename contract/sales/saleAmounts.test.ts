@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { balanceDue, changeDue, handedOver, isMistyped, lineTotal, receivedWith, saleTotal } from './saleAmounts.ts'
+import {
+  balanceDue,
+  changeDue,
+  changeGiven,
+  handedOver,
+  isMistyped,
+  keptOf,
+  lineTotal,
+  overpaidAmount,
+  receivedWith,
+  saleTotal,
+} from './saleAmounts.ts'
 
 test('a total is exact to the santim', () => {
   const lines = [
@@ -55,3 +66,27 @@ test.each([
 ])('if the %s of two payments is %i, the other one keeps its change: %i in all', (paymentId, amount, received) =>
   expect(receivedWith(paidTwice, paymentId, amount)).toBe(received),
 )
+
+test.each([
+  ['first', 450, 450],
+  ['first', 700, 700],
+  ['last', 650, 600],
+  ['last', 500, 500],
+])('of %s payment corrected to %i the shop has kept %i', (paymentId, amount, kept) =>
+  expect(keptOf(paidTwice, paymentId, amount)).toBe(kept),
+)
+
+test('an earlier payment corrected upwards is an overpayment, and no change of the last one', () => {
+  const overpaid = {
+    total: 1000,
+    payments: [
+      { ...first, amount: 500 },
+      { ...last, amount: 700 },
+    ],
+    amountReceived: 1200,
+  }
+  expect([overpaidAmount(overpaid), changeGiven(overpaid)]).toEqual([200, 0])
+  expect(overpaid.payments.map(payment => handedOver(overpaid, payment))).toEqual([500, 700])
+  expect(keptOf(overpaid, 'last', 700)).toBe(700)
+  expect([overpaidAmount(paidTwice), changeGiven(paidTwice)]).toEqual([0, 100])
+})

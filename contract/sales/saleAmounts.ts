@@ -22,7 +22,7 @@ interface Payment {
   readonly amountReceived: number | null
 }
 
-/** What the customer gets back. */
+/** What the customer gets back of a single payment. */
 export const changeDue = (total: number, { amountReceived }: Payment): number =>
   Math.max(0, (amountReceived ?? total) - total)
 
@@ -46,12 +46,33 @@ interface PaidSale extends Payment {
   readonly payments: readonly PaymentOfSale[]
 }
 
+/** What the payments are more than the total. It was not given back. */
+export const overpaidAmount = ({ total, payments }: Pick<PaidSale, 'total' | 'payments'>): number =>
+  Math.max(0, paidOtherwise(payments) - total)
+
+/** What the customer has got back of what was handed over for a sale. */
+export const changeGiven = ({ total, payments, amountReceived }: PaidSale): number =>
+  Math.max(0, (amountReceived ?? total) - Math.max(total, paidOtherwise(payments)))
+
+const isLast = ({ payments }: Pick<PaidSale, 'payments'>, paymentId: string | undefined): boolean =>
+  paymentId === undefined || payments.at(-1)?.id === paymentId
+
 /** The change that was given back with this payment. It is the last one that completes the total. */
-const changeOf = ({ total, payments, amountReceived }: PaidSale, paymentId: string | undefined): number =>
-  payments.at(-1)?.id === paymentId ? changeDue(total, { amountReceived }) : 0
+const changeOf = (sale: PaidSale, paymentId: string | undefined): number =>
+  sale.payments.at(-1)?.id === paymentId ? changeGiven(sale) : 0
 
 /** What the customer has handed over with one payment. */
 export const handedOver = (sale: PaidSale, { id, amount }: PaymentOfSale): number => amount + changeOf(sale, id)
+
+/** What was due before one payment, a further one without an id. At least what the shop has kept of it. */
+export const dueBefore = ({ total, payments }: PaidSale, paymentId: string | undefined): number => {
+  const own = payments.find(({ id }) => id === paymentId)?.amount ?? 0
+  return Math.max(total - paidOtherwise(payments, paymentId), own)
+}
+
+/** What the shop keeps of an amount handed over with one payment: an earlier one is kept whole, no change was given then. */
+export const keptOf = (sale: PaidSale, paymentId: string | undefined, amount: number): number =>
+  isLast(sale, paymentId) ? Math.min(amount, dueBefore(sale, paymentId)) : amount
 
 /**
  * What the customer has handed over in all if this amount is handed over with one payment, a further one without an id.
@@ -59,6 +80,6 @@ export const handedOver = (sale: PaidSale, { id, amount }: PaymentOfSale): numbe
  */
 export const receivedWith = (sale: PaidSale, paymentId: string | undefined, amount: number): number => {
   const received = paidOtherwise(sale.payments, paymentId) + amount
-  const otherChange = changeDue(sale.total, sale) - changeOf(sale, paymentId)
+  const otherChange = changeGiven(sale) - changeOf(sale, paymentId)
   return received < sale.total ? received : received + otherChange
 }

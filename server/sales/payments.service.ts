@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mayCorrectPayment } from '#contract/sales/mayCorrectPayment.ts'
 import type { PaymentCorrection } from '#contract/sales/paymentCorrections.ts'
-import { handedOver, isMistyped, paidOtherwise, receivedWith } from '#contract/sales/saleAmounts.ts'
+import { dueBefore, handedOver, isMistyped, keptOf, receivedWith } from '#contract/sales/saleAmounts.ts'
 import { type correctPayment, mistypedAmount, type receivePayment, type Sale } from '#contract/sales/sales.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce } from '../platform/db/editOnce.ts'
@@ -33,22 +33,21 @@ export const addPayment = async (
   input: ParsedInputOf<typeof receivePayment>,
 ): Promise<Sale> => {
   const current = await lockOwnSale(trx, caller, input.id)
-  const { total, payments } = current
+  const { total } = current
   return editOnce({
     what: 'this sale',
     current,
     version: input.version,
     isSame: () => isReceived(current, input),
     update: async () => {
-      const paid = paidOtherwise(payments)
-      const balance = total - paid
+      const balance = dueBefore(current, undefined)
       if (balance === 0) throw new Refusal('input.invalid', { fields: { amount: 'This sale is already paid in full' } })
       checkAmount(balance, input.amount)
       await insertPayment(trx, {
         sale_id: input.id,
         id: input.paymentId,
         method: input.method,
-        amount: Math.min(input.amount, balance),
+        amount: keptOf(current, undefined, input.amount),
         received_by: caller.user.id,
         received_by_name: caller.user.name,
       })
@@ -67,8 +66,6 @@ export const changePayment = async (
   const current = await lockOwnSale(trx, caller, input.id)
   const { total, payments, paymentMethod } = current
   const payment = payments.find(({ id }) => id === input.paymentId)
-  const others = paidOtherwise(payments, input.paymentId)
-  const amount = Math.min(input.amount, total - others)
   return editOnce({
     what: 'this sale',
     current,
@@ -77,7 +74,8 @@ export const changePayment = async (
     update: async () => {
       if (!payment) throw new Refusal('sales.paymentNotFound')
       if (!mayCorrectPayment(caller.user, payment, new Date())) throw new Refusal('sales.tooOldToCorrect')
-      checkAmount(total - others, input.amount)
+      checkAmount(dueBefore(current, input.paymentId), input.amount)
+      const amount = keptOf(current, input.paymentId, input.amount)
       const key = { saleId: input.id, id: input.paymentId }
       await (amount === 0 ? deletePayment(trx, key) : updatePayment(trx, key, { method: input.method, amount }))
       await updateSaleRow(trx, input.id, {

@@ -282,7 +282,8 @@ describe('payments', () => {
     expect(mistyped.json().details.fields).toEqual({ amount: mistypedAmount })
     const tooMuch = (await correct(admin, byAdmin, sale.id, { method: 'cash', amount: 1_800_000 })).json()
     expect(tooMuch).toMatchObject({ amountReceived: 1_900_000, paymentStatus: 'paid' })
-    expect(amountsOf(tooMuch)).toContainEqual(['cash', 1_750_000])
+    expect(amountsOf(tooMuch), 'an overpayment').toContainEqual(['cash', 1_800_000])
+    expect((await correct(admin, byAdmin, sale.id, { method: 'cash', amount: 1_800_000 })).json()).toEqual(tooMuch)
     const removed = (await correct(admin, tooMuch, sale.id, { method: 'cash', amount: 0 })).json()
     expect(removed).toMatchObject({ amountReceived: 100_000, paymentStatus: 'partial' })
     expect(amountsOf(removed)).toEqual([['cash', 100_000]])
@@ -297,8 +298,8 @@ describe('payments', () => {
         correctedBy: 'The Sales',
         receivedAt: sale.createdAt,
       },
-      { before: { method: 'mobile', amount: 1_200_000 }, after: { method: 'cash', amount: 1_750_000 }, ...received },
-      { before: { method: 'cash', amount: 1_750_000 }, after: null, correctedBy: 'The Admin', ...received },
+      { before: { method: 'mobile', amount: 1_200_000 }, after: { method: 'cash', amount: 1_800_000 }, ...received },
+      { before: { method: 'cash', amount: 1_800_000 }, after: null, correctedBy: 'The Admin', ...received },
     ])
     const ofOthers = await sara.call('GET', `/api/sales/${sale.id}/payment-corrections`)
     expect(ofOthers.json().code).toBe('sales.notFound')
@@ -314,6 +315,33 @@ describe('payments', () => {
     expect(corrected).toMatchObject({ amountReceived: 1_900_000, paymentStatus: 'paid', paymentMethod: 'mobile' })
     const less = (await correct(hana, corrected, sale.id, { method: 'mobile', amount: 900_000 })).json()
     expect(less).toMatchObject({ amountReceived: 1_750_000, paymentStatus: 'partial' })
+  })
+
+  test('keep their own amounts when an earlier one is corrected upwards: that is an overpayment', async () => {
+    const sale: Sale = await buildSale(hana, saleInput([phone], partial))
+    const paid = (await pay(hana, sale, { method: 'telebirr', amount: 850_000 })).json()
+    const upwards = { method: 'cheque', amount: 1_200_000 }
+    const corrected: Sale = (await correct(hana, paid, sale.id, upwards)).json()
+    expect(corrected).toMatchObject({ amountReceived: 2_050_000, paymentStatus: 'paid' })
+    expect(amountsOf(corrected)).toEqual([
+      ['cheque', 1_200_000],
+      ['telebirr', 850_000],
+    ])
+    expect((await correct(hana, paid, sale.id, upwards)).json(), 'a retry').toEqual(corrected)
+    const { items } = (await hana.call('GET', `/api/sales/${sale.id}/payment-corrections`)).json()
+    expect(items).toMatchObject([
+      { before: { method: 'cheque', amount: 1_000_000 }, after: { method: 'cheque', amount: 1_200_000 } },
+    ])
+    const more = await pay(hana, corrected, { method: 'cash', amount: 1 })
+    expect(more.json().details.fields).toEqual({ amount: 'This sale is already paid in full' })
+    const last = corrected.payments[1]?.id ?? ''
+    const byCash: Sale = (await correct(hana, corrected, last, { method: 'cash', amount: 850_000 })).json()
+    expect(amountsOf(byCash)).toEqual([
+      ['cheque', 1_200_000],
+      ['cash', 850_000],
+    ])
+    const back: Sale = (await correct(hana, byCash, sale.id, { method: 'cheque', amount: 1_000_000 })).json()
+    expect(back).toMatchObject({ amountReceived: null, paymentStatus: 'paid' })
   })
 
   test('are always what was received: the database refuses anything else', async () => {

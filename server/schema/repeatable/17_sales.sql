@@ -45,14 +45,16 @@ end $$;
 create or replace trigger add_first_payment after insert on sales
   for each row when (least(coalesce(new.amount_received, new.total), new.total) > 0) execute function add_first_payment();
 
--- At the end of the transaction the payments of a sale are what the sale says that was received, without the change.
+-- At the end of the transaction the payments of a sale are what the sale says that was received, without the change. They may be
+-- more than the total if an earlier payment was corrected.
 create or replace function check_payments() returns trigger language plpgsql as $$
 declare
   checked uuid := coalesce(to_jsonb(new), to_jsonb(old)) ->> tg_argv[0];
 begin
   if exists (
-    select from sales where id = checked and least(coalesce(amount_received, total), total)
-      <> (select coalesce(sum(amount), 0) from sale_payments where sale_id = checked)
+    select from sales where id = checked
+      and (select coalesce(sum(amount), 0) from sale_payments where sale_id = checked)
+        not between least(coalesce(amount_received, total), total) and coalesce(amount_received, total)
   ) then
     raise exception 'The payments of sale % are not what was received', checked using errcode = 'check_violation';
   end if;

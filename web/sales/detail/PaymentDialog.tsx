@@ -4,10 +4,12 @@ import type { z } from 'zod'
 import { formatEtb } from '#contract/money.ts'
 import {
   balanceDue,
-  changeDue,
+  changeGiven,
+  dueBefore,
   handedOver,
   isMistyped,
-  paidOtherwise,
+  keptOf,
+  overpaidAmount,
   receivedWith,
 } from '#contract/sales/saleAmounts.ts'
 import { correctPayment, mistypedAmount, receivePayment, type Sale } from '#contract/sales/sales.ts'
@@ -37,19 +39,32 @@ const valuesOf = (sale: Sale, paymentId: string | undefined): Values => {
 }
 
 const schemaFor = (sale: Sale, paymentId: string | undefined) => {
-  const due = sale.total - paidOtherwise(sale.payments, paymentId)
+  const due = dueBefore(sale, paymentId)
   return (paymentId === undefined ? newPaymentSchema : schema).refine(({ amount }) => !isMistyped(due, amount), {
     path: ['amount'],
     error: mistypedAmount,
   })
 }
 
+/** The sale as it would be with this payment. */
+const saleWith = (sale: Sale, paymentId: string | undefined, amount: number) => {
+  const kept = { id: paymentId ?? '', amount: keptOf(sale, paymentId, amount) }
+  const payments = sale.payments.map(payment => (payment.id === paymentId ? kept : payment))
+  return {
+    total: sale.total,
+    amountReceived: receivedWith(sale, paymentId, amount),
+    payments: paymentId === undefined ? [...payments, kept] : payments,
+  }
+}
+
 /** What it comes to with the other payments. */
 const describeAmount = (sale: Sale, paymentId: string | undefined, amount: number): string => {
-  const amountReceived = receivedWith(sale, paymentId, amount)
-  const [change, balance] = [changeDue(sale.total, { amountReceived }), balanceDue(sale.total, { amountReceived })]
+  const changed = saleWith(sale, paymentId, amount)
+  const [change, balance] = [changeGiven(changed), balanceDue(sale.total, changed)]
+  const overpaid = overpaidAmount(changed)
   if (paymentId !== undefined && amount === 0) return texts.paymentIsRemoved
   if (balance > 0) return texts.balanceIs(formatEtb(balance))
+  if (overpaid > 0) return texts.overpaidBy(formatEtb(overpaid))
   return change > 0 ? texts.changeIs(formatEtb(change)) : texts.isPaid
 }
 

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { formatImei } from '#contract/imei/imeiNumber.ts'
 import { formatEtb } from '#contract/money.ts'
-import { balanceDue, changeDue, lineTotal } from '#contract/sales/saleAmounts.ts'
+import { balanceDue, changeGiven, lineTotal, overpaidAmount } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { saleTexts } from '#web/sales/sale.texts.ts'
@@ -64,7 +64,7 @@ const Sum = ({ title, santim }: { title: string; santim: number }) => (
 /** The lines of the sale, its total, and what was paid. */
 export const SaleItems = ({ sale }: { sale: Sale }) => {
   const { lines, total } = sale
-  const [change, balance] = [changeDue(total, sale), balanceDue(total, sale)]
+  const [change, balance, overpaid] = [changeGiven(sale), balanceDue(total, sale), overpaidAmount(sale)]
   return (
     <Section title={texts.items}>
       <Table size="small" aria-label={texts.items} sx={styles}>
@@ -90,6 +90,7 @@ export const SaleItems = ({ sale }: { sale: Sale }) => {
           <Sum title={texts.total} santim={total} />
           <Sum title={texts.received} santim={sale.amountReceived ?? total} />
           {change > 0 && <Sum title={texts.change} santim={change} />}
+          {overpaid > 0 && <Sum title={texts.overpaid} santim={overpaid} />}
           {balance > 0 && <Sum title={texts.balance} santim={balance} />}
         </TableFooter>
       </Table>

@@ -4,7 +4,7 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import { formatImei } from '#contract/imei/imeiNumber.ts'
 import { formatEtb } from '#contract/money.ts'
 import type { ShopOnPaper } from '#contract/pdf/paper.ts'
-import { balanceDue, changeDue, lineTotal } from '#contract/sales/saleAmounts.ts'
+import { balanceDue, changeGiven, lineTotal, overpaidAmount } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { contactsOf } from '#web/papers/formatOnPaper.ts'
@@ -93,7 +93,7 @@ const Sum = ({ label, value, isStrong = false }: { label: string; value: string;
 
 const Sums = ({ sale }: Pick<Props, 'sale'>) => {
   const { total, payments } = sale
-  const [change, balance] = [changeDue(total, sale), balanceDue(total, sale)]
+  const [change, balance, overpaid] = [changeGiven(sale), balanceDue(total, sale), overpaidAmount(sale)]
   const isInstalments = payments.length > 1
   const names = usePaymentNames()
   return (
@@ -108,6 +108,7 @@ const Sums = ({ sale }: Pick<Props, 'sale'>) => {
       )}
       <Sum label={texts.received} value={formatEtb(sale.amountReceived ?? total)} />
       {change > 0 && <Sum label={texts.change} value={formatEtb(change)} />}
+      {overpaid > 0 && <Sum label={texts.overpaid} value={formatEtb(overpaid)} />}
       {balance > 0 && <Sum label={texts.balance} value={formatEtb(balance)} isStrong />}
     </dl>
   )

@@ -22,6 +22,7 @@ export const receiptTexts = {
   payment: (date: string, method: string) => `${date}, ${method}`,
   received: 'Received',
   change: 'Change',
+  overpaid: 'Overpaid',
   balance: 'Balance due',
   stamp: 'Shop Stamp',
   thanks: 'Thank you for your purchase!',
