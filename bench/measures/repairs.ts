@@ -61,6 +61,12 @@ export const repairs: readonly Measure[] = [
     name: 'Repairs handed over on a day',
     requests: rows => sample(rows).map(({ createdAt }) => `/api/repairs?handedOver=${createdAt.slice(0, 10)}`),
   },
+  {
+    ...common,
+    servers: ['product'],
+    name: 'Returning customer by phone',
+    requests: rows => sample(rows).map(({ customerPhone }) => `/api/repairs/customer?phone=${customerPhone}`),
+  },
   { ...common, name: 'Delayed repairs, first page', requests: () => ['/api/repairs?delayed=true'] },
   { ...common, name: 'Counts of repairs', requests: () => ['/api/repairs/summary'] },
   { ...common, name: 'Dashboard: counts and newest, alternating', requests: () => dashboard },

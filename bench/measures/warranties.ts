@@ -10,6 +10,7 @@ const sample = (rows: number) =>
 const search = (text: string) => `/api/warranties?search=${encodeURIComponent(text)}`
 
 export const warranties: readonly Measure[] = [
+  { name: 'Warranties, used numbers', servers: ['product'], sizes: 'every', requests: () => ['/api/warranties/count'] },
   { ...common, name: 'Warranties, first page', requests: () => ['/api/warranties'] },
   {
     ...common,

@@ -1,12 +1,19 @@
 import type { Database } from '../platform/db/database.ts'
 
 const maxSuggestions = 5
+/** Many customers may bring something under the number of a dealer. */
+const maxRead = 50
 
-/** The names and devices of earlier repairs under this phone number, newest first. */
+/** The names and devices of the newest repairs under this phone number, newest first. */
 export const selectCustomer = async (db: Database, phone: string) => {
-  const earlier = db
+  const newest = db
     .selectFrom('repairs')
+    .select(['customer_name', 'device_type', 'serial_number', 'created_at'])
     .where('customer_phone', '=', phone)
+    .orderBy('created_at', 'desc')
+    .limit(maxRead)
+  const earlier = db
+    .selectFrom(newest.as('repair'))
     .orderBy(repair => repair.fn.max('created_at'), 'desc')
     .limit(maxSuggestions)
   const names = await earlier.select('customer_name as name').groupBy('customer_name').execute()
