@@ -84,6 +84,7 @@ import { getSmsProvider, markSmsAsSent, resendSms, sendTestSms } from './sms/out
 import { getSmsTexts, listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from './sms/templates/templates.ts'
 import { followRepair, readTrackedPicture, trackRepair } from './tracking/tracking.ts'
 import { createUser, deleteUser, listUsers, updateUser } from './users/users.ts'
+import { getVerification } from './verification/verification.ts'
 import { downloadCertificate, verifyWarranty } from './warranties/publicWarranty.ts'
 import {
   countWarranties,
@@ -220,6 +221,7 @@ export const endpoints: readonly Endpoint[] = [
   submitFeedback,
   getFeedbackDashboard,
   getBackupState,
+  getVerification,
   listBackups,
   runBackup,
   downloadBackup,

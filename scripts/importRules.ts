@@ -27,6 +27,7 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   'sms/history': ['repairs', 'sales', 'sms/outbox'],
   'sms/bulk': ['repairs', 'sales', 'sms/outbox'],
   reports: [],
+  verification: [],
   shopSearch: ['repairs', 'warranties'],
   warranties: ['repairs', 'sales', 'settings', 'sms/outbox'],
   tracking: ['files', 'repairs'],

@@ -23,6 +23,7 @@ const programs = {
   allow: ['server/allow.ts'],
   backup: ['server/backup.ts'],
   restore: ['server/restore.ts'],
+  verify: ['server/verify.ts'],
   rowTypes: ['scripts/writeRowTypes.ts'],
   'ops:check': ['scripts/build.ts', 'ops/check.ts'],
 }

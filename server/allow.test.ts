@@ -9,7 +9,7 @@ import { temporaryFolder } from './testing/temporaryFolder.ts'
 // Each test starts a program, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const run = (program: 'allow' | 'backup', DATA_DIR: string, ...args: string[]) => {
+const run = (program: 'allow' | 'backup' | 'verify', DATA_DIR: string, ...args: string[]) => {
   const file = join(import.meta.dirname, `${program}.ts`)
   const env = { ...programEnvironment, DATA_DIR, PUBLIC_URL: 'https://repairs.example' }
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { env, encoding: 'utf8' })
@@ -38,6 +38,14 @@ test('npm run allow refuses the address of the machine itself, since an entry fo
     stdout: '',
     stderr: '127.0.0.1 is this machine. To sign in on it, use npm run allow without an address.\n',
   })
+})
+
+test('npm run verify compares every figure, and tells that they agree', () => {
+  const folder = createdFolder()
+  expect(run('allow', folder, '203.0.113.10').status).toBe(0)
+  const verified = run('verify', folder, '--repair')
+  expect(verified).toMatchObject({ status: 0, stderr: '' })
+  expect(verified.stdout).toMatch(/All \d+ derived figures agree with the records\.\n$/)
 })
 
 test.each([

@@ -65,6 +65,7 @@ import { templateRoutes } from './sms/templates/templates.routes.ts'
 import { openFollowers } from './tracking/followers.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
+import { verificationRoutes } from './verification/verification.routes.ts'
 import { warrantyRoutes } from './warranties/warranties.routes.ts'
 
 interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
@@ -101,6 +102,7 @@ const routesOf = (config: Config, db: Database, files: FileServices, sms: SmsSen
   ...imeiRoutes(httpProviders(config, app.log)),
   ...pdfRoutes({ pdfWorker: openPdfWorker(app), storage: files.storage, log: app.log }),
   ...feedbackRoutes,
+  ...verificationRoutes,
   ...backupRoutes(config, openBackupRunner(app, { db, storage: files.storage, config, log: app.log })),
 ]
 

@@ -1,13 +1,15 @@
 import { nightlyBackup } from './backup/backup.jobs.ts'
+import { derivedFigures } from './derivedFigures.ts'
 import { foldFeedbackCounts } from './feedback/feedback.jobs.ts'
 import { fileJobs } from './files/files.jobs.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sweepLookUps } from './platform/lookUpThrottle/lookUpThrottle.jobs.ts'
 import { maintainSearch } from './platform/search/search.jobs.ts'
 import { foldRepairCounts } from './repairs/repairs.jobs.ts'
-import { foldSaleSums } from './reports/reports.jobs.ts'
+import { storeSaleSums } from './reports/reports.jobs.ts'
 import { sweepSessions } from './session/session.jobs.ts'
 import { recordStorageSizes } from './settings/storageUse/storageUse.jobs.ts'
+import { nightlyVerification } from './verification/verification.jobs.ts'
 
 /** Every background job of the server. */
 export const jobs: readonly Job[] = [
@@ -17,7 +19,8 @@ export const jobs: readonly Job[] = [
   ...fileJobs,
   foldRepairCounts,
   foldFeedbackCounts,
-  foldSaleSums,
+  storeSaleSums,
   recordStorageSizes,
   nightlyBackup,
+  nightlyVerification(derivedFigures),
 ]

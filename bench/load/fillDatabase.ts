@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { connect, inTransaction, ownOrigin } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate/migrate.ts'
-import { foldSaleChanges } from '../../server/reports/salesReport.sql.ts'
+import { storeChangedSums } from '../../server/reports/salesReport.sql.ts'
 import { schemaFolder } from '../../server/schema/schemaFolder.ts'
 import type { Share } from './copy.ts'
 import { withoutIndexes } from './indexes.ts'
@@ -20,16 +20,16 @@ const loadShare = async (connection: pg.ClientConfig, share: Share): Promise<voi
   if (code !== 0) throw new Error('Loading ended early')
 }
 
-const foldSales = async (connection: pg.ClientConfig): Promise<void> => {
+const storeSums = async (connection: pg.ClientConfig): Promise<void> => {
   const { db, close } = connect(connection, () => {})
-  await inTransaction(db, ownOrigin('bench'), foldSaleChanges)
+  await inTransaction(db, ownOrigin('bench'), storeChangedSums)
   await close()
 }
 
 /**
  * Fills an empty database with a shop: its staff, `count` repairs, messages and sales, and half as many warranties, with a record of each sale in the activity log. It uses one client, not a pool, because
  * pool.end() does not wait until its connections are closed: one that is still open when the server stops or the database
- * is dropped gets the error 57P01. addStaff and foldSales may open a pool, because connect() listens for the errors of its connections.
+ * is dropped gets the error 57P01. addStaff and storeSums may open a pool, because connect() listens for the errors of its connections.
  */
 export const fillDatabase = async (connection: pg.ClientConfig, count: number): Promise<void> => {
   await migrate(connection, schemaFolder)
@@ -53,7 +53,7 @@ export const fillDatabase = async (connection: pg.ClientConfig, count: number): 
       },
     )
     await client.query('select fill_search_entries()')
-    await foldSales(connection)
+    await storeSums(connection)
     await client.query('vacuum (analyze)')
   } finally {
     await client.end()

@@ -7,7 +7,9 @@ import { repairStatuses } from '#contract/repairs/repairStatus.ts'
 import type { Repair, RepairInList } from '#contract/repairs/repairs.ts'
 import { shopDay, shopTimeZone } from '#contract/shopTime.ts'
 import type { MessageInList } from '#contract/sms/history/messages.ts'
+import { derivedFigures } from '../derivedFigures.ts'
 import { prepareFirstStart } from '../firstStart.ts'
+import { verify } from '../platform/derived/verify.ts'
 import { openShop, password } from '../testing/shop.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
 
@@ -38,6 +40,12 @@ for (let cursor: string | null = ''; cursor !== null; ) {
 }
 const repairs: Repair[] = []
 for (const { number } of listed) repairs.push((await asAdmin(`/api/repairs/${number}`)).json())
+
+test('every count and sum of the demo shop agrees with its records', async () => {
+  expect(await verify(db, derivedFigures)).toEqual([])
+  await sql`select store_changed_sale_sums()`.execute(db)
+  expect(await verify(db, derivedFigures)).toEqual([])
+})
 
 test('the demo shop has a year of 1,500 sales by two people, the newest of the last days', async () => {
   const { days, sold, people, products } = await db

@@ -1,4 +1,12 @@
-import { foldingJob } from '../platform/jobs/foldingJob.ts'
-import { foldSaleChanges } from './salesReport.sql.ts'
+import { inTransaction, ownOrigin } from '../platform/db/database.ts'
+import type { Job } from '../platform/jobs/job.ts'
+import { storeChangedSums } from './salesReport.sql.ts'
 
-export const foldSaleSums = foldingJob('reports.foldSaleChanges', foldSaleChanges)
+/** The report computes the days that have changed from their sales, so they should be few. */
+export const storeSaleSums: Job = {
+  name: 'reports.storeSaleSums',
+  schedule: '*/5 * * * *',
+  async run({ db }) {
+    await inTransaction(db, ownOrigin(this.name), storeChangedSums)
+  },
+}

@@ -6,7 +6,6 @@ import type { getSalesReport, SalesReport } from '#contract/reports/salesReport.
 import type { Database } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { type ReportQuery, selectReport } from './salesReport.sql.ts'
-import { allSales, countDays, coverDays, previousRange, type SumPiece } from './sumPieces.ts'
 
 type ReportInput = ParsedInputOf<typeof getSalesReport>
 
@@ -18,45 +17,32 @@ const rangeOf = (input: Pick<ReportInput, 'view' | 'from' | 'to'>, today: string
   return input.view === 'daily' ? { from: today, to: today } : reportRange(input, today)
 }
 
-type Plan = Pick<ReportQuery, 'pieces' | 'ranges' | 'seriesUnit'>
+/** Both days included. */
+const countDays = ({ from, to }: DayRange): number => Temporal.PlainDate.from(from).until(to).days + 1
 
-const piecesFor = <Use extends string>(use: Use, pieces: readonly SumPiece[]) =>
-  pieces.map(piece => ({ ...piece, use }))
-
-const forever = { first: '-infinity', last: 'infinity' } as const
-
-const planOfAllSales: Plan = {
-  seriesUnit: 'month',
-  pieces: [...piecesFor('current', [allSales]), ...piecesFor('series', [{ period: 'month', sign: 1, ...forever }])],
-  ranges: [{ use: 'current', ...forever }],
+/** As many days as a range has, right before it. */
+const previousRange = (range: DayRange): DayRange => {
+  const first = Temporal.PlainDate.from(range.from)
+  return { from: first.subtract({ days: countDays(range) }).toString(), to: first.subtract({ days: 1 }).toString() }
 }
 
-const planOfRange = ({ from, to }: DayRange, today: string): Plan => {
-  const previous = previousRange(from, to)
-  const isLong = countDays(from, to) > maxDaysInSeries
-  const pieces = coverDays(from, to, today)
-  return {
-    seriesUnit: isLong ? 'month' : 'day',
-    pieces: [
-      ...piecesFor('current', pieces),
-      ...piecesFor('previous', coverDays(previous.from, previous.to, today)),
-      ...piecesFor('series', isLong ? pieces : [{ period: 'day', first: from, last: to, sign: 1 }]),
-    ],
-    ranges: [
-      { use: 'current', first: from, last: to },
-      { use: 'previous', first: previous.from, last: previous.to },
-    ],
-  }
-}
+/** Before the first sale and after the last. */
+const allDays: DayRange = { from: '1900-01-01', to: '2199-12-31' }
 
 /** What to read for a report, and the parts of the answer that are known before. */
 export const planReport = (input: ReportInput, { today, withPeople }: { today: string; withPeople: boolean }) => {
   const range = rangeOf(input, today)
-  const plan = range ? planOfRange(range, today) : planOfAllSales
+  const seriesUnit = range && countDays(range) <= maxDaysInSeries ? 'day' : 'month'
   return {
-    query: { ...plan, withPeople, salesPersonId: input.salesPerson } satisfies ReportQuery,
-    known: { view: input.view, from: range?.from ?? null, to: range?.to ?? null, seriesUnit: plan.seriesUnit },
-  }
+    query: {
+      range: range ?? allDays,
+      previous: range && previousRange(range),
+      seriesUnit,
+      withPeople,
+      salesPersonId: input.salesPerson,
+    } satisfies ReportQuery,
+    known: { view: input.view, from: range?.from ?? null, to: range?.to ?? null, seriesUnit },
+  } as const
 }
 
 /** Who may see only their own sales sees those of the current business day. */

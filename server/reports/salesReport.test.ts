@@ -4,7 +4,7 @@ import { businessDay } from '#contract/businessDay.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
-import { foldSaleSums } from './reports.jobs.ts'
+import { storeSaleSums } from './reports.jobs.ts'
 
 const shop = await openShop()
 const admin = await shop.staff('Admin')
@@ -15,7 +15,7 @@ const cable = await buildLine(shop, { productName: 'Cable', productType: 'access
 
 const answer = (by: Session, query = '') => by.call('GET', `/api/reports/sales?${query}`)
 const report = async (by: Session, query?: string): Promise<SalesReport> => (await answer(by, query)).json()
-const fold = () => foldSaleSums.run({ db: shop.db } as never, {}, new AbortController().signal)
+const store = () => storeSaleSums.run({ db: shop.db } as never, {}, new AbortController().signal)
 const sell = async (by: Session, overrides: object = {}, lines = [phone]) =>
   (await buildSale(by, saleInput(lines, overrides))).id as string
 /** Sells one phone and then dates the sale. */
@@ -42,7 +42,7 @@ test('the default is the 1st of the month to today, for everyone or one sales pe
   await sell(hana, partial)
   await sell(sara, partial)
   await sell(admin)
-  for (const when of ['now', 'after folding']) {
+  for (const when of ['now', 'after the job']) {
     const all = await report(admin)
     expect([all.from, all.to], when).toEqual([`${today().slice(0, 8)}01`, today()])
     expect(all).toMatchObject({
@@ -61,7 +61,7 @@ test('the default is the 1st of the month to today, for everyone or one sales pe
     expect(all.people?.[0]).toEqual({ id: hana.id, name: 'The Sales', sales: 2, total: 3_750_100, balance: 1_800_000 })
     const ofSara = await report(admin, `salesPerson=${sara.id}`)
     expect(ofSara, when).toMatchObject({ sales: 1, total: 1_850_000, balance: 1_800_000, people: all.people })
-    await fold()
+    await store()
   }
 })
 
@@ -77,14 +77,14 @@ test('a payment counts on its day, by its method and for the person who received
   const pay = (by: Session, version: number, amount: number) =>
     by.call('POST', `/api/sales/${sale.id}/payments`, { paymentId: randomUUID(), version, method: 'mobile', amount })
   expect([(await pay(seller, 1, 20_000)).statusCode, (await pay(admin, 2, 30_000)).statusCode]).toEqual([201, 201])
-  for (const when of ['now', 'after folding']) {
+  for (const when of ['now', 'after the job']) {
     const past = await report(admin, `from=2025-02-03&to=2025-02-03&salesPerson=${seller.id}`)
     expect(past, when).toMatchObject({ sales: 1, balance: 1_750_000 })
     expect(past.methods, when).toEqual([{ method: 'cheque', payments: 1, received: 50_000 }])
     const now = await report(seller)
     expect(now, when).toMatchObject({ sales: 0, average: null, series: [], hours: [] })
     expect(now.methods, when).toEqual([{ method: 'mobile', payments: 1, received: 20_000 }])
-    await fold()
+    await store()
   }
 })
 
@@ -105,7 +105,7 @@ test('a Sales user gets only their own sales of the current business day, whatev
 test('REPT-06 days are business days: the 1st to the 3rd is 1st 07:30 to 4th 07:29:59.999 in Addis Ababa', async () => {
   const moments = ['01T04:29:59.999Z', '01T04:30:00.000Z', '04T04:29:59.999Z', '04T04:30:00.000Z']
   for (const moment of moments) await sellAt(hana, `2024-03-${moment}`)
-  for (const when of ['now', 'after folding']) {
+  for (const when of ['now', 'after the job']) {
     const { sales, series, hours, previous } = await report(admin, 'from=2024-03-01&to=2024-03-03')
     const one = { sales: 1, total: 1_850_000 }
     expect([sales, series, hours], when).toEqual([
@@ -118,14 +118,14 @@ test('REPT-06 days are business days: the 1st to the 3rd is 1st 07:30 to 4th 07:
     ])
     expect(previous, when).toEqual({ from: '2024-02-27', to: '2024-02-29', ...one })
     expect((await report(admin, 'from=2024-03-04&to=2024-03-04')).sales, when).toBe(1)
-    await fold()
+    await store()
   }
 })
 
 test('a long range has a sum per month, with only its own days of the first and the last', async () => {
   for (const day of ['2023-01-09', '2023-01-10', '2023-02-28', '2023-06-20', '2023-06-21'])
     await sellAt(hana, `${day}T12:00:00Z`)
-  await fold()
+  await store()
   const { seriesUnit, series } = await report(admin, 'from=2023-01-10&to=2023-06-20')
   expect([seriesUnit, series.map(({ start, sales }) => [start, sales])]).toEqual([
     'month',
@@ -163,7 +163,7 @@ test('REPT-02 the top 5 items by revenue; one without a type counts as accessory
   await buildSale(seller, saleInput([{ productId, productName: 'B', quantity: 6, unitPrice: 100 }]))
   // Past sales keep the name of a product that is deleted.
   await shop.db.deleteFrom('products').where('id', '=', productId).execute()
-  for (const when of ['now', 'after folding']) {
+  for (const when of ['now', 'after the job']) {
     const { items } = await report(admin, `view=all&salesPerson=${seller.id}`)
     expect(
       items.map(({ name, type, quantity, total }) => [name, type, quantity, total]),
@@ -175,22 +175,22 @@ test('REPT-02 the top 5 items by revenue; one without a type counts as accessory
       ['D', 'accessory', 1, 400],
       ['E', 'accessory', 1, 300],
     ])
-    await fold()
+    await store()
   }
 })
 
-test('the sums stay correct while sales are made, deleted, folded and read at the same time', async () => {
+test('the sums stay correct while sales are made, deleted, stored and read at the same time', async () => {
   const seller = await shop.staff('Sales')
   const going = await Promise.all([1, 2, 3, 4].map(() => sell(seller)))
   const work = [
     ...[1, 2, 3, 4, 5].map(() => sell(seller)),
     ...going.map(id => admin.call('DELETE', `/api/sales/${id}`)),
-    ...Array.from({ length: 6 }, fold),
+    ...Array.from({ length: 6 }, store),
   ]
   const seen = await Promise.all(Array.from({ length: 6 }, () => report(seller)))
   await Promise.all(work)
   for (const { sales, total } of seen) expect(total).toBe(sales * 1_850_000)
   expect(await report(seller)).toMatchObject({ sales: 5, total: 9_250_000 })
-  await fold()
+  await store()
   expect(await report(seller)).toMatchObject({ sales: 5, total: 9_250_000 })
 })

@@ -30,7 +30,8 @@ const refusalOf = async (seller: Session, input: object) => {
 /** How many sales the report counts on a business day. */
 const countOn = async (date: string): Promise<number> => {
   const { rows } = await sql<{ sales: number }>`
-    select coalesce(sum(sales), 0)::int as sales from sale_changes where day = ${date}`.execute(shop.owner.db)
+    select coalesce(sum(sales), 0)::int as sales from sums_of_days(array[${date}::date]) where kind = 'hour'
+      and seller_id = '00000000-0000-0000-0000-000000000000'`.execute(shop.owner.db)
   return rows[0]?.sales ?? 0
 }
 

@@ -95,7 +95,7 @@ test('the addresses of all open streams are checked with one query', async () =>
   const owners = [...allowed, '2001:db8::1', '127.0.0.1', '203.0.113.200', null, '127.0.0.1'].map((address, index) => ({
     sessionId,
     address,
-    isForwardedByUntrustedProxy: index === 34,
+    isForwarded: index === 34,
   }))
   let queries = 0
   const counted = shop.db.withPlugin({

@@ -20,6 +20,7 @@ import { UpdateNotice } from '#web/shell/UpdateNotice.tsx'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { drawerWidth, wideFrom } from '#web/ui/theme/tokens.ts'
+import { VerificationNotice } from '#web/verification/VerificationNotice.tsx'
 import { FewNumbersNotice } from '#web/warranties/FewNumbersNotice.tsx'
 
 /** The title of the page, and of the pages of a ticket or a sale its number. */
@@ -137,6 +138,7 @@ export const Shell = () => {
         <OfflineNotice />
         <UpdateNotice />
         {can(user, 'settings.manage') && <BackupNotice />}
+        {can(user, 'settings.manage') && <VerificationNotice />}
         {can(user, 'warranties.delete') && <FewNumbersNotice />}
         <PageAnnouncement title={[title ?? shopName, number].filter(Boolean).join(' ')} />
         <Box

@@ -16,6 +16,7 @@ afterAll(() => listener.end())
 const unannounced = [
   'audit_log',
   'bulk_resends',
+  'changed_sale_days',
   'feedback_counts',
   'files',
   'files_to_check',
@@ -26,11 +27,7 @@ const unannounced = [
   'repair_history',
   'repair_images',
   'repair_parts',
-  'sale_changes',
-  'sale_hour_sums',
   'sale_images',
-  'sale_item_changes',
-  'sale_item_sums',
   'sale_lines',
   'sale_payments',
   'sale_sums',
@@ -40,6 +37,7 @@ const unannounced = [
   'sign_in_links',
   'stock_movements',
   'storage_sizes',
+  'verification',
 ]
 
 /** The notifications of a statement. All of them have arrived when a later query on the listening connection returns. */

@@ -11,16 +11,13 @@ const admin = await shop.staff('Admin')
 const unrecorded = [
   'audit_log',
   'bulk_resends',
+  'changed_sale_days',
   'feedback_counts',
   'files_to_check',
   'look_ups',
   'repair_counts',
   'repair_days',
   'repair_edits',
-  'sale_changes',
-  'sale_hour_sums',
-  'sale_item_changes',
-  'sale_item_sums',
   'sale_sums',
   'schema_migrations',
   'schema_repeatables',
@@ -28,6 +25,7 @@ const unrecorded = [
   'sign_in_links',
   'stock_movements',
   'storage_sizes',
+  'verification',
 ]
 
 const recordsOf = (rowId: string) =>

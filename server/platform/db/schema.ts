@@ -35,6 +35,8 @@ export type RepairStatus = "Completed" | "Delivered" | "In Progress" | "NOT REPA
 
 export type SaleStatus = "completed" | "pending";
 
+export type SaleSumKind = "accessory" | "hour" | "method" | "phone";
+
 export type SmsKind = "bulk" | "message" | "repair" | "sale" | "test" | "warranty";
 
 export type SmsLanguage = "am" | "en";
@@ -43,7 +45,7 @@ export type SmsState = "cancelled" | "failed" | "queued" | "sending" | "sent" | 
 
 export type StockReason = "Correction" | "Opening stock" | "Removal" | "Repair";
 
-export type SumPeriod = "day" | "ever" | "month";
+export type SumPeriod = "day" | "month";
 
 export type UserRole = "Admin" | "Sales" | "Technician";
 
@@ -97,6 +99,11 @@ export interface BulkResends {
   bulk_id: string;
   resent_at: Generated<string>;
   user_id: string;
+}
+
+export interface ChangedSaleDays {
+  day: string;
+  id: Generated<number>;
 }
 
 export interface Feedback {
@@ -266,52 +273,10 @@ export interface Repairs {
   version: Generated<number>;
 }
 
-export interface SaleChanges {
-  balance: Generated<number>;
-  day: string;
-  hour: number;
-  id: Generated<number>;
-  payment_method: PaymentMethod;
-  payments: Generated<number>;
-  received: Generated<number>;
-  sales: Generated<number>;
-  seller_id: string;
-  total: Generated<number>;
-}
-
-export interface SaleHourSums {
-  hour: number;
-  period: SumPeriod;
-  sales: number;
-  seller_id: string;
-  starts_on: string;
-  total: number;
-}
-
 export interface SaleImages {
   file_id: string;
   sale_id: string;
   slot: number;
-}
-
-export interface SaleItemChanges {
-  day: string;
-  id: Generated<number>;
-  product_name: string;
-  product_type: ProductType;
-  quantity: number;
-  seller_id: string;
-  total: number;
-}
-
-export interface SaleItemSums {
-  period: SumPeriod;
-  product_name: string;
-  product_type: ProductType;
-  quantity: number;
-  seller_id: string;
-  starts_on: string;
-  total: number;
 }
 
 export interface SaleLines {
@@ -359,7 +324,8 @@ export interface Sales {
 
 export interface SaleSums {
   balance: number;
-  payment_method: PaymentMethod;
+  key: string;
+  kind: SaleSumKind;
   payments: number;
   period: SumPeriod;
   received: number;
@@ -493,6 +459,12 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Verification {
+  checked_at: string;
+  differences: Json;
+  is_latest: Generated<boolean>;
+}
+
 export interface Warranties {
   access_key: string;
   created_at: Generated<string>;
@@ -520,6 +492,7 @@ export interface DB {
   audit_log: AuditLog;
   bulk_messages: BulkMessages;
   bulk_resends: BulkResends;
+  changed_sale_days: ChangedSaleDays;
   feedback: Feedback;
   feedback_counts: FeedbackCounts;
   files: Files;
@@ -536,11 +509,7 @@ export interface DB {
   repair_images: RepairImages;
   repair_parts: RepairParts;
   repairs: Repairs;
-  sale_changes: SaleChanges;
-  sale_hour_sums: SaleHourSums;
   sale_images: SaleImages;
-  sale_item_changes: SaleItemChanges;
-  sale_item_sums: SaleItemSums;
   sale_lines: SaleLines;
   sale_payments: SalePayments;
   sale_sums: SaleSums;
@@ -556,5 +525,6 @@ export interface DB {
   stock_movements: StockMovements;
   storage_sizes: StorageSizes;
   users: Users;
+  verification: Verification;
   warranties: Warranties;
 }

@@ -1,85 +1,139 @@
--- Triggers note every change of a sale for the sales report. They only insert rows.
+-- The sums of the sales report. Triggers note the days of every change, and a job computes these days again.
 
-create or replace function note_change(sale sales, sign integer) returns void language sql
-begin atomic
-  insert into sale_changes (day, hour, seller_id, payment_method, sales, total, balance)
-  values (business_day(sale.created_at), extract(hour from shop_time(sale.created_at)), sale.sales_person_id,
-    sale.payment_method, sign, sign * sale.total, sign * greatest(sale.total - coalesce(sale.amount_received, sale.total), 0));
-end;
+create or replace function business_day_start(day date) returns timestamptz language sql immutable parallel safe
+return (day + time '07:30') at time zone 'Africa/Addis_Ababa';
 
--- A payment counts when it was received, for who received it. The sale may be older and somebody else's.
-create or replace function note_change(payment sale_payments, sign integer) returns void language sql
-begin atomic
-  insert into sale_changes (day, hour, seller_id, payment_method, payments, received)
-  values (business_day(payment.received_at), extract(hour from shop_time(payment.received_at)), payment.received_by,
-    payment.method, sign, sign * payment.amount);
-end;
+-- The start of this month or of the next one.
+create or replace function nearest_month(day date) returns date language sql immutable parallel safe
+return date_trunc('month', case when extract(day from day) > 16 then day + interval '1 month' else day end)::date;
 
-create or replace function note_line(line sale_lines, sale sales, sign integer) returns void language sql
-begin atomic
-  insert into sale_item_changes (day, seller_id, product_name, product_type, quantity, total)
-  values (business_day(sale.created_at), sale.sales_person_id, line.product_name, line.product_type, sign * line.quantity,
-    sign * line.quantity * line.unit_price);
-end;
+-- The sums of some days from the sales themselves, for each seller and for everyone. The offsets let PostgreSQL look up each day and
+-- each sale in an index: it would read whole tables for one day.
+create or replace function sums_of_days(days date[]) returns table (
+  seller_id uuid, kind sale_sum_kind, starts_on date, key text, sales bigint, total bigint, balance bigint, payments bigint,
+  received bigint
+) language sql stable as $$
+  with span as materialized (
+    select distinct day, business_day_start(day) as start, business_day_start(day + 1) as next from unnest(days) day
+  ),
+  sold as materialized (
+    select day, id, sales_person_id as seller, payment_method, extract(hour from shop_time(created_at)) as hour, total,
+      greatest(total - coalesce(amount_received, total), 0) as balance
+    from span, lateral (select * from sales where created_at >= start and created_at < next offset 0) sale
+  ),
+  parts as (
+    select day, seller, 'method'::sale_sum_kind as kind, payment_method::text as key, 1 as sales, total, balance, 0 as payments, 0 as received
+    from sold
+    union all
+    select day, seller, 'hour', hour::text, 1, total, 0, 0, 0 from sold
+    union all
+    select day, seller, product_type::text::sale_sum_kind, product_name, quantity, quantity * unit_price, 0, 0, 0
+    from sold, lateral (select * from sale_lines where sale_id = sold.id offset 0) line
+    union all
+    -- A payment counts when it was received, for who received it. The sale may be older and somebody else's.
+    select day, received_by, 'method', method::text, 0, 0, 0, 1, amount
+    from span, lateral (select * from sale_payments where received_at >= start and received_at < next offset 0) payment
+  )
+  select coalesce(seller, '00000000-0000-0000-0000-000000000000'), kind, day, key,
+    sum(sales)::bigint, sum(total)::bigint, sum(balance)::bigint, sum(payments)::bigint, sum(received)::bigint
+  from parts group by grouping sets ((day, seller, kind, key), (day, kind, key))
+$$;
 
--- The lines of a deleted sale find no sale here.
-create or replace function note_change(line sale_lines, sign integer) returns void language sql
-begin atomic
-  select note_line(line, sales, sign) from sales where id = line.sale_id;
-end;
+-- Stores the sums of some days as they are now, and of their months. Only rows that differ are written.
+create or replace function store_sale_sums(days date[]) returns void language plpgsql as $$
+declare
+  months date[] := array(select distinct date_trunc('month', day)::date from unnest(days) day);
+  changed_period sum_period;
+begin
+  foreach changed_period in array enum_range(null::sum_period) loop
+    with expected as materialized (
+      select * from sums_of_days(days) where changed_period = 'day'
+      union all
+      select seller_id, kind, date_trunc('month', starts_on)::date, key, sum(sales), sum(total), sum(balance), sum(payments), sum(received)
+      from sale_sums
+      where changed_period = 'month' and period = 'day'
+        and date_trunc('month', starts_on)::date = any (months)
+      group by 1, 2, 3, 4
+    ),
+    gone as (
+      delete from sale_sums stored
+      using (select id from users union all select '00000000-0000-0000-0000-000000000000') seller,
+        unnest(enum_range(null::sale_sum_kind)) each (kind)
+      where stored.seller_id = seller.id and stored.kind = each.kind and period = changed_period
+        and stored.starts_on = any (case changed_period when 'day' then days else months end)
+        and not exists (
+          select from expected
+          where (expected.seller_id, expected.kind, expected.starts_on, expected.key)
+            = (stored.seller_id, stored.kind, stored.starts_on, stored.key)
+        )
+    )
+    insert into sale_sums as stored (seller_id, period, kind, starts_on, key, sales, total, balance, payments, received)
+    select seller_id, changed_period, kind, starts_on, key, sales, total, balance, payments, received from expected
+    order by 1, 2, 3, 4, 5
+    on conflict (seller_id, period, kind, starts_on, key) do update
+      set sales = excluded.sales, total = excluded.total, balance = excluded.balance, payments = excluded.payments,
+        received = excluded.received
+      where (stored.sales, stored.total, stored.balance, stored.payments, stored.received)
+        <> (excluded.sales, excluded.total, excluded.balance, excluded.payments, excluded.received);
+  end loop;
+end $$;
 
-create or replace function note_lines_of_sale(sale sales, sign integer) returns void language sql
-begin atomic
-  select note_line(sale_lines, sale, sign) from sale_lines where sale_id = sale.id;
-end;
+-- Stores the sums of the days that have changed. The report computes a noted day from the sales, so what is sold meanwhile is
+-- noted again and nothing is lost.
+create or replace function store_changed_sale_sums() returns void language plpgsql as $$
+declare
+  days date[];
+begin
+  -- Two jobs would overwrite each other's sums.
+  perform pg_advisory_xact_lock(hashtext('tigena.saleSums'));
+  with noted as (delete from changed_sale_days returning day)
+  select array_agg(distinct day) into days from noted;
+  if days is not null then
+    perform store_sale_sums(days);
+  end if;
+end $$;
 
--- Takes back what the row counted before, and counts it as it is now.
-create or replace function sum_change() returns trigger language plpgsql as $$
+create or replace function note_sale_day() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
-    perform note_change(old, -1);
+    insert into changed_sale_days (day) values (business_day(old.created_at));
   end if;
-  if tg_op <> 'DELETE' then
-    perform note_change(new, 1);
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.created_at <> old.created_at) then
+    insert into changed_sale_days (day) values (business_day(new.created_at));
   end if;
   return null;
 end $$;
-create or replace trigger sum_payment after insert or update or delete on sale_payments
-  for each row execute function sum_change();
-create or replace trigger sum_sale after insert or delete on sales for each row execute function sum_change();
-create or replace trigger sum_updated_sale
+create or replace trigger note_day after insert or delete on sales for each row execute function note_sale_day();
+create or replace trigger note_day_of_update
   after update of created_at, sales_person_id, payment_method, total, amount_received on sales
-  for each row execute function sum_change();
-create or replace trigger sum_deleted_line after delete on sale_lines for each row execute function sum_change();
-create or replace trigger sum_updated_line after update of sale_id, product_name, product_type, quantity, unit_price on sale_lines
-  for each row execute function sum_change();
+  for each row execute function note_sale_day();
 
-create or replace function move_lines_of_sale() returns trigger language plpgsql as $$
+create or replace function note_payment_day() returns trigger language plpgsql as $$
 begin
-  perform note_lines_of_sale(old, -1);
-  perform note_lines_of_sale(new, 1);
+  if tg_op <> 'INSERT' then
+    insert into changed_sale_days (day) values (business_day(old.received_at));
+  end if;
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.received_at <> old.received_at) then
+    insert into changed_sale_days (day) values (business_day(new.received_at));
+  end if;
   return null;
 end $$;
-create or replace trigger move_lines after update of created_at, sales_person_id on sales
-  for each row
-  when ((old.created_at, old.sales_person_id) is distinct from (new.created_at, new.sales_person_id))
-  execute function move_lines_of_sale();
+create or replace trigger note_day after insert or update or delete on sale_payments
+  for each row execute function note_payment_day();
 
--- Before the sale is deleted: its lines are deleted before any trigger that runs after it.
-create or replace function sum_lines_of_deleted_sale() returns trigger language plpgsql as $$
+-- The lines of a deleted sale find no sale here; the sale itself notes its day.
+create or replace function note_line_day() returns trigger language plpgsql as $$
 begin
-  perform note_lines_of_sale(old, -1);
-  return old;
-end $$;
-create or replace trigger sum_lines before delete on sales for each row execute function sum_lines_of_deleted_sale();
-
--- All lines of a new sale in one statement, for speed.
-create or replace function sum_new_sale_lines() returns trigger language plpgsql as $$
-begin
-  insert into sale_item_changes (day, seller_id, product_name, product_type, quantity, total)
-  select business_day(created_at), sales_person_id, product_name, product_type, quantity, quantity * unit_price
-  from changed join sales on sales.id = sale_id;
+  insert into changed_sale_days (day)
+  select distinct business_day(created_at) from changed join sales on sales.id = sale_id;
   return null;
 end $$;
-create or replace trigger sum_lines after insert on sale_lines
-  referencing new table as changed for each statement execute function sum_new_sale_lines();
+create or replace trigger note_day after insert on sale_lines
+  referencing new table as changed for each statement execute function note_line_day();
+create or replace trigger note_day_of_update after update on sale_lines
+  referencing new table as changed for each statement execute function note_line_day();
+create or replace trigger note_day_of_delete after delete on sale_lines
+  referencing old table as changed for each statement execute function note_line_day();
+
+-- After an upgrade, the migration has noted all days.
+select store_changed_sale_sums();
