@@ -3,28 +3,30 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { backUp } from '../server/backup/backup.service.ts'
 import { backupFolder } from '../server/backup/backupFolder.ts'
+import { backUpInWorker } from '../server/backup/backupWorker.ts'
 import { inBatches } from '../server/backup/inBatches.ts'
+import { formatContent } from '../server/backup/manifest.ts'
+import { openArchive } from '../server/backup/readArchive.ts'
+import { restore } from '../server/backup/restore.service.ts'
 import { listFileKeys } from '../server/files/files.service.ts'
 import { joinServer } from '../server/platform/db/openDatabase.ts'
 import { openStorage } from '../server/platform/storage/openStorage.ts'
 import { endProgram, startProgram } from '../server/testing/program.ts'
 
-const pictureCount = Number(process.argv[2] ?? 20_000)
-/** The sizes of a photo as the shop stores it, and of its thumbnail. */
-const fullBytes = 120_000
-const thumbnailBytes = 8_000
+const [pictureCount = 20_000, rowCount = 1_000_000, fullBytes = 120_000] = process.argv.slice(2).map(Number)
+const thumbnailBytes = Math.ceil(fullBytes / 15)
 
 const folder = mkdtempSync(join(tmpdir(), 'tigena-backups-'))
 const config = { DATA_DIR: folder, DATABASE_URL: undefined, STORAGE_URL: undefined }
 const program = await startProgram({ DATA_DIR: folder })
 const { connection } = await joinServer(config, () => {})
+const server = connection as pg.ClientConfig
 const storage = await openStorage(config)
-const client = new pg.Client(connection)
+const client = new pg.Client(server)
 await client.connect()
 
-const noise = randomBytes(2 * fullBytes)
+const noise = randomBytes(2 * fullBytes + 0xffff)
 const pictureOf = (key: string): Buffer => {
   const start = Number.parseInt(key.slice(0, 4), 16)
   return noise.subarray(start, start + (key.endsWith('full.webp') ? fullBytes : thumbnailBytes))
@@ -46,35 +48,57 @@ const addPictures = async (count: number): Promise<void> => {
   }
 }
 
+const addRows = (count: number) =>
+  client.query(
+    `insert into sign_in_attempts (username, address)
+     select md5(n::text), '192.0.2.1' from generate_series(1, $1::int) n`,
+    [count],
+  )
+
 const peakMegabytes = (): number => {
   const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
 }
 
-const backUpAtNight = async (night: string): Promise<number> => {
+/** Prints what the work returns, with its duration and the peak of this process's memory. */
+const measure = async (name: string, work: () => Promise<string>): Promise<void> => {
   // Resets the peak.
   writeFileSync('/proc/self/clear_refs', '5')
   const [before, begin] = [peakMegabytes(), performance.now()]
-  const { size, pictures, isProven } = await backUp({
-    connection,
-    storage,
-    folder: backupFolder(config),
-    proof: 'weekly',
-  })
+  const done = await work()
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
-  const written = size + pictures.copied.bytes
-  const memory = `peak ${peakMegabytes()} MB of memory, ${before} MB before`
-  const checked = `${pictures.checked.count} old pictures read${isProven ? ', restored into a scratch database' : ''}`
-  console.log(`${night}: ${(written / 1e6).toFixed(1)} MB written in ${seconds} s; ${checked}; ${memory}`)
-  return written
+  console.log(`${name}: ${done} in ${seconds} s; peak ${peakMegabytes()} MB of memory, ${before} MB before`)
+}
+
+let newest = ''
+
+const backUpAtNight = async (): Promise<string> => {
+  const task = { connection, storage: config, folder: backupFolder(config), test: 'weekly' } as const
+  const { path, size, manifest, pictures, isTested } = await backUpInWorker(task)
+  newest = path
+  const written = `${(size / 1e6).toFixed(1)} MB of rows and ${(pictures.copied.bytes / 1e6).toFixed(1)} MB of pictures`
+  return `${formatContent(manifest)}, ${written} written${isTested ? ', restored as a test' : ''}`
+}
+
+const restoreNewest = async (): Promise<string> => {
+  await client.query('create database restored')
+  const DATA_DIR = join(folder, 'restored')
+  const target = {
+    connection: { ...server, database: 'restored' },
+    storage: await openStorage({ ...config, DATA_DIR }),
+  }
+  const archive = await openArchive(newest)
+  await restore(archive, { ...target, onMissing: key => console.log(`${key} is missing`) })
+  return formatContent(archive.manifest)
 }
 
 try {
+  await addRows(rowCount)
   await addPictures(pictureCount)
-  const first = await backUpAtNight('first night')
+  await measure('first night', backUpAtNight)
   await addPictures(Math.ceil(pictureCount / 1000))
-  const second = await backUpAtNight('second night, 0.1 % new pictures')
-  console.log(`The second night writes ${((100 * second) / first).toFixed(2)} % of the first.`)
+  await measure('second night, 0.1 % new pictures', backUpAtNight)
+  await measure('restore', restoreNewest)
 } finally {
   await client.end()
   await endProgram(program, 'SIGTERM')

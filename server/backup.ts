@@ -1,6 +1,7 @@
 import { backupFolder } from './backup/backupFolder.ts'
 import { backUpInWorker } from './backup/backupWorker.ts'
-import { formatContent, formatCount, formatMegabytes } from './backup/formatBackup.ts'
+import { formatMegabytes } from './backup/diskSpace.ts'
+import { formatContent } from './backup/manifest.ts'
 import { readConfig } from './config.ts'
 import { assertShopExists, joinServer } from './platform/db/openDatabase.ts'
 import { leaveRoot } from './platform/privileges/leaveRoot.ts'
@@ -15,15 +16,11 @@ const backup = async (): Promise<void> => {
   const server = await joinServer(config, print)
   try {
     const task = { connection: server.connection, storage: config, folder: backupFolder(config) }
-    const { path, size, manifest, pictures, isProven, warnings } = await backUpInWorker(task)
+    const { path, size, manifest, pictures, isTested, warnings } = await backUpInWorker(task)
     const written = formatMegabytes(size + pictures.copied.bytes)
-    const verification = isProven ? 'verified it with a test restore' : 'read it back'
+    const verification = isTested ? 'verified it with a test restore' : 'read it back'
     print(`Backed up ${formatContent(manifest)} (${written} written) and ${verification}:`)
     print(path)
-    if (pictures.putBack.count > 0)
-      print(
-        `Put ${formatCount(pictures.putBack.count, 'file of a picture', 'files of pictures')} back into the storage.`,
-      )
     for (const warning of warnings) print(warning)
   } finally {
     await server.stop()

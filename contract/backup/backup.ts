@@ -6,12 +6,9 @@ const adminsOnly = { allow: 'settings.manage', denial: 'settings.adminsOnly' } a
 const backupState = z.object({
   /** When the newest backup was made. */
   newestAt: z.string().nullable(),
-  /**
-   * An incomplete backup lacks pictures that the storage has lost; 'lost' are those that it has. An unproven one should have
-   * been restored as a test.
-   */
-  problem: z.enum(['failed', 'tooOld', 'incomplete', 'lost', 'unproven']).nullable(),
-  /** Why the newest attempt failed or was not restored as a test, or where the lost pictures are shown. */
+  /** An incomplete backup lacks pictures that the storage has lost. Unproven: none was restored as a test lately. */
+  problem: z.enum(['failed', 'tooOld', 'incomplete', 'unproven']).nullable(),
+  /** Why the newest attempt failed or none was restored as a test, or where the missing pictures are shown. */
   reason: z.string().nullable(),
 })
 export type BackupState = z.output<typeof backupState>

@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts'
 import { backupLock } from '../platform/db/locks.ts'
 import { connectionUrl } from '../testing/connectionUrl.ts'
 import { openShop } from '../testing/shop.ts'
-import { progressReporter } from './backupProgress.ts'
+import { progressReporter } from './progress.ts'
 import { storeFile } from './testing.ts'
 
 const shop = await openShop()

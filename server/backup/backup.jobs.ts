@@ -1,32 +1,28 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Write } from '../platform/db/database.ts'
 import { joinServer, type Server } from '../platform/db/openDatabase.ts'
 import type { Job, JobContext } from '../platform/jobs/job.ts'
-import { type Backup, isOtherRunning } from './backup.service.ts'
+import { isOtherRunning } from './backup.service.ts'
+import { recordBackupAction, selectLockHolder } from './backup.sql.ts'
 import { backupFolder } from './backupFolder.ts'
 import { recordFailure } from './backupState.ts'
 import { backUpInWorker } from './backupWorker.ts'
 
-const logProblems = (log: FastifyBaseLogger, { pictures, warnings }: Backup): void => {
-  if (pictures.damaged.count > 0) log.error(pictures.damaged, 'pictures were damaged in the backup')
-  if (pictures.putBack.count > 0) log.info(pictures.putBack, 'pictures were put back into the storage')
-  for (const warning of warnings) log.warn(warning)
-}
-
 /** Throws if there is no verified archive. */
 export const makeBackup = async (
   { config, log }: Pick<JobContext, 'config' | 'log'>,
-  proof: 'always' | 'weekly',
+  test: 'always' | 'weekly',
   signal: AbortSignal,
 ): Promise<void> => {
   const folder = backupFolder(config)
   let server: Server | undefined
   try {
     server = await joinServer(config, line => log.info(line))
-    const { connection } = server
-    const backup = await backUpInWorker({ connection, storage: config, folder, proof }, signal)
-    const { path, size, isProven, pictures } = backup
-    log.info({ path, size, isProven, copied: pictures.copied, checked: pictures.checked.count }, 'backed up')
-    logProblems(log, backup)
+    const task = { connection: server.connection, storage: config, folder, test }
+    const { path, size, isTested, pictures, warnings } = await backUpInWorker(task, signal)
+    log.info({ path, size, isTested, copied: pictures.copied }, 'backed up')
+    if (pictures.damaged.count > 0) log.error(pictures.damaged, 'pictures were damaged in the backup')
+    for (const warning of warnings) log.warn(warning)
   } catch (error) {
     // A nightly backup that the program interrupts to stop is repeated after the next start. If another is running, its outcome counts.
     if (!signal.aborted && !isOtherRunning(error)) await recordFailure(folder, error as Error)
@@ -41,4 +37,45 @@ export const nightlyBackup: Job = {
   name: 'backup.nightly',
   schedule: '0 2 * * *',
   run: (context, _data, signal) => makeBackup(context, 'weekly', signal),
+}
+
+export interface BackupRunner {
+  isRunning(): boolean
+  /** Starts a backup with a test restore. Does nothing if this process is already making one. */
+  start(): void
+}
+
+const interrupted = 'The backup was interrupted, because the server was stopped. Start it again.'
+
+/** Backups that an Admin starts. They are interrupted when the server stops, and nothing repeats them. */
+export const openBackupRunner = (app: FastifyInstance, context: JobContext): BackupRunner => {
+  const stop = new AbortController()
+  let running: Promise<void> | undefined
+  app.addHook('preClose', async () => {
+    stop.abort()
+    await running
+  })
+  const run = async () => {
+    try {
+      await makeBackup(context, 'always', stop.signal)
+    } catch (err) {
+      context.log.error({ err }, 'the backup that an Admin has started failed')
+      if (stop.signal.aborted) await recordFailure(backupFolder(context.config), new Error(interrupted))
+    } finally {
+      running = undefined
+    }
+  }
+  return {
+    isRunning: () => running !== undefined,
+    start: () => {
+      running ??= run()
+    },
+  }
+}
+
+/** Returns false if a backup is already being made, also by the nightly job or another process. */
+export const recordStart = async (trx: Write, runner: BackupRunner): Promise<boolean> => {
+  if (runner.isRunning() || (await selectLockHolder(trx)) !== undefined) return false
+  await recordBackupAction(trx, {})
+  return true
 }

@@ -2,11 +2,11 @@ import { downloadBackup, getBackupState, listBackups, runBackup } from '#contrac
 import { inTransaction } from '../platform/db/database.ts'
 import { originOf } from '../platform/http/caller.ts'
 import { handles, reads, writesThen } from '../platform/http/route.ts'
-import { openDownload, readBackups } from './archives.ts'
+import { type BackupRunner, recordStart } from './backup.jobs.ts'
+import { recordBackupAction } from './backup.sql.ts'
 import { backupFolder } from './backupFolder.ts'
-import { type BackupRunner, recordStart } from './backupRunner.ts'
-import { recordBackupAction } from './backupState.sql.ts'
-import { readBackupState } from './backupState.ts'
+import { readBackupState, readBackups } from './backupState.ts'
+import { openDownload } from './download.ts'
 
 export const backupRoutes = (config: { readonly DATA_DIR: string }, runner: BackupRunner) => {
   const folder = backupFolder(config)

@@ -1,36 +1,33 @@
-import { rm } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type pg from 'pg'
 import { backupLock } from '../platform/db/locks.ts'
+import type { Connection } from '../platform/db/openDatabase.ts'
+import { syncFolder } from '../platform/disk/syncFolder.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { type ArchivePaths, explainError, prepareArchivePaths, pruneExpired, publishArchive } from './backupFolder.ts'
-import { progressReporter, type ReportProgress } from './backupProgress.ts'
+import { explainError, type NewPaths, prepareFolder, readFolder } from './backupFolder.ts'
 import { clearFailure } from './backupState.ts'
-import { connectForCopy } from './copyClient.ts'
-import type { PictureCounts } from './copyPictures.ts'
-import { type DiskSpaceOptions, forecastSpace, measurePictures, spareBytes } from './diskSpace.ts'
-import { isProofDue, readLastProof, recordProof, recordSkippedProof, shapeOf } from './lastProof.ts'
-import { loadTables } from './loadTables.ts'
-import { listLost, readLost, recordLost } from './lostPictures.ts'
-import { makeRoom } from './makeRoom.ts'
+import { connectForCopy } from './connectForCopy.ts'
+import { assertSpace, estimateArchiveSize, hasSpace, type ReadDiskSpace } from './diskSpace.ts'
 import type { Manifest } from './manifest.ts'
 import { listMissing } from './missingPictures.ts'
-import { type Archive, openArchive } from './openArchive.ts'
-import { pictureStore } from './pictureStore.ts'
-import { inScratchDatabase } from './scratchDatabase.ts'
-import { sweepPictures } from './sweepPictures.ts'
-import { writeArchive } from './writeArchive.ts'
+import { copyPictures, measurePictures, type PictureCounts, removeUnlisted } from './pictures.ts'
+import { progressReporter, type ReportProgress } from './progress.ts'
+import { openArchive } from './readArchive.ts'
+import { expiredArchives } from './retention.ts'
+import { selectDatabaseSize } from './tables.sql.ts'
+import { isTestDue, readLastTest, recordTest, shapeOf, testRestore } from './testRestore.ts'
+import { copySnapshot, writeArchive } from './writeArchive.ts'
 
-export interface BackupOptions extends DiskSpaceOptions {
+export interface BackupOptions {
+  readonly connection: Connection
   readonly storage: Storage
   readonly folder: string
   readonly schemaFolder?: string | undefined
   readonly signal?: AbortSignal | undefined
-  /**
-   * When to restore the archive into a scratch database and to compare every picture. By default always, as somebody who
-   * starts a backup expects; it then also puts back the pictures that the storage was found to have lost.
-   */
-  readonly proof?: 'always' | 'weekly'
+  readonly readDiskSpace?: ReadDiskSpace
+  /** When to restore the archive as a test and to compare every picture. By default always, as somebody who starts a backup expects. */
+  readonly test?: 'always' | 'weekly'
 }
 
 export interface Backup {
@@ -38,8 +35,8 @@ export interface Backup {
   readonly size: number
   readonly manifest: Manifest
   readonly pictures: PictureCounts
-  readonly isProven: boolean
-  /** Problems after the archive was complete; they need no retry. */
+  readonly isTested: boolean
+  /** Problems that need no retry. */
   readonly warnings: readonly string[]
 }
 
@@ -49,7 +46,10 @@ const otherIsRunning = 'backup.otherIsRunning'
 /** By its code, because the error of a worker thread loses its class. */
 export const isOtherRunning = (error: unknown): boolean => (error as { code?: unknown }).code === otherIsRunning
 
-/** Locks out other backups until the connection ends. The lock of a killed backup may take a moment to be released. */
+/**
+ * Locks out other backups and the sweep of unused files until the connection ends. The lock of a killed backup may take a
+ * moment to be released.
+ */
 const lockBackups = async (client: pg.Client): Promise<void> => {
   try {
     await client.query("set lock_timeout = '3s'")
@@ -62,101 +62,101 @@ const lockBackups = async (client: pg.Client): Promise<void> => {
   }
 }
 
-const loadInto = async (
-  scratch: pg.Client,
-  archive: Archive,
-  options: Parameters<typeof loadTables>[2],
-): Promise<void> => {
-  try {
-    await scratch.query('begin')
-    await loadTables(scratch, archive, options)
-    await scratch.query('commit')
-  } finally {
-    await scratch.end()
-  }
-}
+/** The test restore needs the space of the database, on the disk of the backups if this program runs the server. */
+const scratchSize = async (lockClient: pg.Client, { connection }: BackupOptions): Promise<number> =>
+  typeof connection === 'string' ? 0 : selectDatabaseSize(lockClient)
 
-/** Reads the archive back and compares its checksums. A proof also restores it into a scratch database. */
-const verifyArchive = async (
-  lockClient: pg.Client,
-  path: string,
-  isProof: boolean,
-  { connection, schemaFolder, signal }: BackupOptions,
-  report: ReportProgress,
-): Promise<void> => {
-  await report({ phase: 'check', done: 0, total: 0 })
-  // The pictures have been compared while they were listed.
-  const archive = await openArchive(path, { schemaFolder, arePicturesUnchecked: true })
-  try {
-    if (!isProof) return
-    await inScratchDatabase(lockClient, connection, async openScratch =>
-      loadInto(await openScratch(), archive, { signal, report }),
-    )
-  } finally {
-    await archive.close()
-  }
-}
-
-/** Applies the retention. */
-const pruneArchives = async (folder: string, paths: ArchivePaths, newest: Manifest): Promise<string[]> => {
+/**
+ * Deletes the archives that have expired, except the last one that was restored as a test, and the pictures that no
+ * archive lists any more.
+ */
+const applyRetention = async (folder: string, at: Date): Promise<string[]> => {
   const problems: string[] = []
-  await pruneExpired(folder, paths, newest).catch((error: Error) => {
-    problems.push(`An older backup could not be removed: ${error.message}`)
-  })
-  await sweepPictures(folder).catch((error: Error) => {
+  const tested = (await readLastTest(folder))?.archive
+  for (const name of expiredArchives(await readFolder(folder), at)) {
+    if (name === tested) continue
+    await rm(join(folder, name)).catch((error: Error) => {
+      problems.push(`An older backup could not be removed: ${error.message}`)
+    })
+  }
+  await removeUnlisted(folder, await readFolder(folder)).catch((error: Error) => {
     problems.push(`Pictures that no backup needs any more could not be removed: ${error.message}`)
   })
   return problems
 }
 
-const noRoomForProof =
+const noSpaceForTest =
   'There is not enough disk space to restore this backup as a test, so it was only read back. Free up some space.'
 
-const makeArchive = async (lockClient: pg.Client, options: BackupOptions): Promise<Backup> => {
-  const { connection, storage, folder, signal, proof = 'always' } = options
-  const paths = await prepareArchivePaths(folder, new Date())
-  const { at, path, partial } = paths
-  const shape = await shapeOf(lockClient)
+/** Writes all entries into the partial folder and packs them. */
+const makeArchive = async (
+  lockClient: pg.Client,
+  { at, partial, packed }: NewPaths,
+  isDue: boolean,
+  report: ReportProgress,
+  options: BackupOptions,
+) => {
+  const { connection, storage, folder, signal, readDiskSpace } = options
+  // The entries and the archive that is packed from them.
+  const estimate = 2 * (await estimateArchiveSize(folder, await readFolder(folder), lockClient))
+  await assertSpace(folder, estimate, readDiskSpace)
+  await mkdir(partial, { mode: 0o700 })
+  const snapshot = await copySnapshot(connection, partial, { signal, report })
+  const { files, newBytes } = await measurePictures({ folder, partial })
+  const needed = newBytes + snapshot.tables.reduce((sum, { archived }) => sum + archived.size, 0)
+  await assertSpace(folder, needed, readDiskSpace)
+  const isTested = isDue && (await hasSpace(folder, needed + (await scratchSize(lockClient, options)), readDiskSpace))
+  const source = { storage, folder, partial, isChecked: isTested, signal, report }
+  const { counts, pictures } = await copyPictures(source, files)
+  const manifest = await writeArchive(packed, partial, { ...snapshot, pictures, missing: counts.missing }, at)
+  return { manifest, pictures: counts, isTested }
+}
+
+/** Reads the archive back and compares its checksums, and restores it as a test if it is time for that. */
+const verify = async (
+  lockClient: pg.Client,
+  path: string,
+  isTested: boolean,
+  report: ReportProgress,
+  { connection, schemaFolder, signal }: BackupOptions,
+): Promise<void> => {
+  await report({ phase: 'check', done: 0, total: 0 })
+  const archive = await openArchive(path, schemaFolder)
+  if (isTested) await testRestore(lockClient, connection, archive, { signal, report })
+}
+
+const makeBackup = async (lockClient: pg.Client, options: BackupOptions): Promise<Backup> => {
+  const { folder, test = 'always' } = options
+  const paths = await prepareFolder(folder, new Date())
+  const { at, path, partial, packed } = paths
   const report = progressReporter(lockClient)
-  const isDue = proof === 'always' || isProofDue(await readLastProof(folder), { shape, at })
+  const shape = await shapeOf(lockClient)
+  const isDue = test === 'always' || isTestDue(await readLastTest(folder), { shape, at })
   try {
-    const { files, newBytes: newPictures } = await measurePictures(folder, lockClient)
-    const isProof = await makeRoom(folder, paths, isDue, withProof =>
-      forecastSpace(folder, lockClient, { newPictures, isProof: withProof }, options),
-    )
-    const store = pictureStore(folder)
-    const check = isProof ? 'all' : 'share'
-    const lostBefore = new Set((await readLost(folder)).keys)
-    const space = await forecastSpace(folder, lockClient, { newPictures, isProof }, options)
-    const putBackRoom = proof === 'always' && lostBefore.size > 0 ? { bytes: spareBytes(space) } : undefined
-    const source = { connection, storage, store, check, at, signal, files, report, lostBefore, putBackRoom } as const
-    const { counts, ...written } = await writeArchive(partial, source)
-    await verifyArchive(lockClient, partial, isProof, options, report)
-    await publishArchive(folder, paths)
+    const made = await makeArchive(lockClient, paths, isDue, report, options)
+    await verify(lockClient, packed, made.isTested, report, options)
+    await rename(packed, path)
+    await syncFolder(folder)
     await clearFailure(folder)
-    await recordLost(folder, { ...counts.lost, failure: counts.putBack.failure })
-    if (isProof) await recordProof(folder, { archive: basename(path), at: at.toISOString(), shape })
-    const isSkipped = isDue && !isProof
-    if (isSkipped) await recordSkippedProof(folder, noRoomForProof)
+    if (made.isTested) await recordTest(folder, { archive: basename(path), at: at.toISOString(), shape })
+    const { size } = await stat(path)
     const warnings = [
-      ...(isSkipped ? [noRoomForProof] : []),
-      ...listMissing(basename(path), written.manifest.missing),
-      ...listLost(counts),
-      ...(await pruneArchives(folder, paths, written.manifest)),
+      ...(isDue && !made.isTested ? [noSpaceForTest] : []),
+      ...listMissing(basename(path), made.manifest.missing),
+      ...(await applyRetention(folder, at)),
     ]
-    return { path, ...written, pictures: counts, isProven: isProof, warnings }
-  } catch (error) {
-    await rm(partial, { force: true })
-    throw error
+    return { path, size, ...made, warnings }
+  } finally {
+    await rm(partial, { recursive: true, force: true })
   }
 }
 
-/** Creates an archive of the shop, verifies it before it gets its final name, and removes expired archives. */
+/** Backs up the shop: an archive gets its name after it has been verified; then those that have expired are deleted. */
 export const backUp = async (options: BackupOptions): Promise<Backup> => {
   const lockClient = await connectForCopy(options.connection)
   try {
     await lockBackups(lockClient)
-    return await makeArchive(lockClient, options)
+    return await makeBackup(lockClient, options)
   } catch (error) {
     throw explainError(options.folder, error as Error)
   } finally {

@@ -7,16 +7,13 @@ import { keysOf } from '../files/files.service.ts'
 import { connectionUrl } from '../testing/connectionUrl.ts'
 import { openShop } from '../testing/shop.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
-import { archiveName } from './archiveName.ts'
-import { readBackups } from './archives.ts'
 import { nightlyBackup } from './backup.jobs.ts'
-import { readBackupState, recordFailure } from './backupState.ts'
-import { recordProof, recordSkippedProof } from './lastProof.ts'
-import { recordLost } from './lostPictures.ts'
-import { newManifest } from './manifest.ts'
-import { picturesUsedBy } from './missingPictures.sql.ts'
-import { createTar } from './tarWriter.ts'
-import { addManifest } from './writeArchive.ts'
+import { picturesUsedBy } from './backup.sql.ts'
+import { readBackupState, readBackups, recordFailure } from './backupState.ts'
+import { pictureListEntry } from './manifest.ts'
+import { archiveName } from './retention.ts'
+import { recordTest } from './testRestore.ts'
+import { writeArchive, writeEntry } from './writeArchive.ts'
 
 const shop = await openShop()
 const admin = await shop.staff('Admin')
@@ -45,13 +42,10 @@ test('the newest backup may be 48 hours old', async () => {
 
 /** An archive with nothing but a manifest, which lists these pictures as missing. */
 const addIncompleteArchive = async (at: Date, missing: { count: number; keys: string[] }) => {
-  const content = { at: at.toISOString(), tigena: '', migrations: [], tables: [], sequences: [] }
-  const list = { size: 0, sha256: '0'.repeat(64) }
-  const manifest = newManifest({ ...content, pictures: { count: 0, bytes: 0, list }, missing })
-  const tar = await createTar(join(folder, archiveName(at)), at)
-  await addManifest(tar, manifest)
-  await tar.finish()
-  await tar.close()
+  const entries = temporaryFolder()
+  const list = await writeEntry(entries, pictureListEntry, [])
+  const content = { migrations: [], tables: [], sequences: [], pictures: { count: 0, bytes: 0, list } }
+  await writeArchive(join(folder, archiveName(at)), entries, { ...content, missing }, at)
 }
 
 test('a backup that lacks a picture says where the picture is shown, until it is shown nowhere any more', async () => {
@@ -65,17 +59,10 @@ test('a backup that lacks a picture says where the picture is shown, until it is
     reason:
       "The backup lacks 2 pictures whose files are missing in the storage. They belong to: the shop's logo. Everything else is backed up. If you still have these pictures, upload them there again.",
   })
-  await recordSkippedProof(folder, 'There is not enough disk space.')
-  expect((await state()).reason).toMatch(/missing in the storage.*There is not enough disk space\.$/)
-  await addIncompleteArchive(ago(0), { count: 0, keys: [] })
-  await recordLost(folder, { count: 2, keys: keysOf(object) })
-  expect(await state()).toMatchObject({
-    problem: 'lost',
-    reason:
-      "1 picture is missing in the storage, but not in the backup. Affected: the shop's logo. If the disk with the pictures is not connected, connect it. Otherwise press 'Back up now' in Settings to put them back. There is not enough disk space.",
-  })
+  addArchive(ago(10 * 24))
+  expect((await state()).reason).toMatch(/missing in the storage.* no backup was restored as a test/)
   await sql`update shop_settings set logo_id = null`.execute(shop.db)
-  expect(await state()).toMatchObject({ problem: 'unproven', reason: 'There is not enough disk space.' })
+  expect((await state()).problem).toBe('unproven')
 })
 
 test('every column that refers to a picture says where the picture is shown', async () => {
@@ -94,20 +81,19 @@ test('a failed backup is reported with its reason until a newer one succeeds', a
   expect(await state(ago(-2))).toMatchObject({ problem: null, reason: null })
 })
 
-test('a backup that was not restored as a test although that was due is reported until one is, and the list names those that were', async () => {
-  const [first, second, third] = [ago(30), ago(20), ago(10)]
-  for (const at of [first, second, third]) {
-    addArchive(at)
-    const isSkipped = at === second
-    if (isSkipped) await recordSkippedProof(folder, 'There is not enough disk space.')
-    else await recordProof(folder, { archive: archiveName(at), at: at.toISOString(), shape: '' })
-    const expected = isSkipped
-      ? { problem: 'unproven', reason: 'There is not enough disk space.' }
-      : { problem: null, reason: null }
-    expect(await state()).toEqual({ newestAt: at.toISOString(), ...expected })
-  }
-  const { archives } = await readBackups(shop.db, folder, false)
+test('if no backup was restored as a test for more than a week, that is reported, and the list names those that were', async () => {
+  const test = (at: Date) => recordTest(folder, { archive: archiveName(at), at: at.toISOString(), shape: '' })
+  const [first, second, newest] = [ago(12 * 24), ago(10 * 24), ago(10)]
+  for (const at of [first, second, newest]) addArchive(at)
+  const reason = expect.stringMatching(/^For more than a week, no backup was restored as a test, because the disk/)
+  expect(await state()).toEqual({ newestAt: newest.toISOString(), problem: 'unproven', reason })
+  await test(first)
+  expect((await state()).problem).toBe('unproven')
+  await test(newest)
+  expect(await state()).toEqual({ newestAt: newest.toISOString(), problem: null, reason: null })
+  const { archives, provenAt } = await readBackups(shop.db, folder, false)
   expect(archives.map(({ isProven }) => isProven)).toEqual([true, false, true])
+  expect(provenAt).toBe(newest.toISOString())
 })
 
 test('a backup that is dated in the future, after the clock was set back, hides neither a failure nor the age of the newest one', async () => {
@@ -131,7 +117,9 @@ test('a folder that cannot be read is reported, and the list of backups is empty
   expect(await readBackups(shop.db, file, false)).toMatchObject({ archives: [] })
 })
 
-test('a failure of the nightly backup is shown to Admins only, and cleared by the next success', async () => {
+test('a failure of the nightly backup is shown to Admins only, and cleared by the next success', {
+  timeout: 60_000,
+}, async () => {
   const { db, storage, config, app } = shop
   const DATABASE_URL = connectionUrl(shop.owner.pool.options)
   const runNightly = (settings: { DATABASE_URL?: string | undefined } = { DATABASE_URL }) => {

@@ -1,16 +1,19 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupState } from '#contract/backup/backup.ts'
+import type { Archive, BackupState, Backups } from '#contract/backup/backup.ts'
 import type { Database } from '../platform/db/database.ts'
-import { newestArchive } from './archiveName.ts'
+import { selectFirstStart, selectLockHolder } from './backup.sql.ts'
 import { readFolder } from './backupFolder.ts'
-import { selectFirstStart } from './backupState.sql.ts'
-import { readSkippedProof } from './lastProof.ts'
-import { explainLost } from './lostPictures.ts'
 import { explainMissing } from './missingPictures.ts'
+import { parseProgress } from './progress.ts'
+import { archivesAmong, archiveTime, newestArchive } from './retention.ts'
+import { readLastTest, type TestRecord } from './testRestore.ts'
 
+const hourMs = 60 * 60 * 1000
 /** Two nights: a missed one is repeated at the next start. */
-const maxAgeMs = 48 * 60 * 60 * 1000
+const maxAgeMs = 48 * hourMs
+/** A test is due after a week. Only a lack of disk space prevents it. */
+const maxTestAgeMs = 9 * 24 * hourMs
 
 const failureFile = (folder: string) => join(folder, 'failure.txt')
 
@@ -37,26 +40,57 @@ const findFailure = async (folder: string) => {
 /** A folder that cannot be read is a failure: nobody could restore from it. */
 const readOutcome = async (folder: string, now: Date) => {
   try {
-    return { newest: newestArchive(await readFolder(folder), now), failure: await findFailure(folder) }
+    const names = await readFolder(folder)
+    return { newest: newestArchive(names, now), oldest: archivesAmong(names)[0], failure: await findFailure(folder) }
   } catch (error) {
     const reason = `The folder of the backups, ${folder}, cannot be read (${(error as Error).message}).`
-    return { newest: undefined, failure: { at: now, reason } }
+    return { newest: undefined, oldest: undefined, failure: { at: now, reason } }
   }
 }
 
+const notTested =
+  'For more than a week, no backup was restored as a test, because the disk has not enough space for that. They were only read back. Free up some space.'
+
 /** Whether the shop has a recent and complete backup. A new shop has none until its first night. */
 export const readBackupState = async (db: Database, folder: string, now: Date): Promise<BackupState> => {
-  const { newest, failure } = await readOutcome(folder, now)
+  const { newest, oldest, failure } = await readOutcome(folder, now)
   const newestAt = newest?.at.toISOString() ?? null
   if (failure && (!newest || failure.at > newest.at)) return { newestAt, problem: 'failed', reason: failure.reason }
   const since = newest?.at ?? (await selectFirstStart(db)) ?? now
   if (now.getTime() - since.getTime() > maxAgeMs) return { newestAt, problem: 'tooOld', reason: null }
   if (!newest) return { newestAt, problem: null, reason: null }
-  const reasons = {
-    incomplete: await explainMissing(db, folder, newest.name),
-    lost: await explainLost(db, folder),
-    unproven: await readSkippedProof(folder),
+  const missing = await explainMissing(db, folder, newest.name)
+  const testedAt = archiveTime((await readLastTest(folder))?.archive ?? '') ?? oldest?.at ?? now
+  const untested = now.getTime() - testedAt.getTime() > maxTestAgeMs ? notTested : null
+  const problem = missing ? 'incomplete' : untested ? 'unproven' : null
+  return { newestAt, problem, reason: [missing, untested].filter(Boolean).join(' ') || null }
+}
+
+const sizeOf = async (path: string): Promise<number | undefined> => (await stat(path).catch(() => undefined))?.size
+
+/** Newest first. An archive that is removed at this moment is left out. */
+const readArchives = async (folder: string, tested: TestRecord | undefined): Promise<Archive[]> => {
+  const names = new Set(tested && [tested.archive, ...tested.earlier])
+  // If the folder cannot be read, the state of the backups says so.
+  const found = archivesAmong(await readFolder(folder).catch(() => [])).reverse()
+  const archives = await Promise.all(
+    found.map(async ({ name, at }) => ({ name, at: at.toISOString(), bytes: await sizeOf(join(folder, name)) })),
+  )
+  return archives.flatMap(({ bytes, ...archive }) =>
+    bytes === undefined ? [] : { ...archive, bytes, isProven: names.has(archive.name) },
+  )
+}
+
+export const measureArchives = async (folder: string): Promise<number> =>
+  (await readArchives(folder, undefined)).reduce((sum, { bytes }) => sum + bytes, 0)
+
+export const readBackups = async (db: Database, folder: string, isStarting: boolean): Promise<Backups> => {
+  const lockHolder = await selectLockHolder(db)
+  const tested = await readLastTest(folder)
+  return {
+    archives: await readArchives(folder, tested),
+    provenAt: (tested && archiveTime(tested.archive))?.toISOString() ?? null,
+    isRunning: isStarting || lockHolder !== undefined,
+    progress: parseProgress(lockHolder ?? ''),
   }
-  const problem = (['incomplete', 'lost', 'unproven'] as const).find(each => reasons[each] !== null) ?? null
-  return { newestAt, problem, reason: Object.values(reasons).filter(Boolean).join(' ') || null }
 }

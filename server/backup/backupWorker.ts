@@ -6,7 +6,7 @@ import type { StorageSettings } from '../platform/storage/openStorage.ts'
 import type { Backup, BackupOptions } from './backup.service.ts'
 
 /** What a worker thread can be given: it opens the storage itself. */
-export interface BackupTask extends Pick<BackupOptions, 'folder' | 'proof'> {
+export interface BackupTask extends Pick<BackupOptions, 'folder' | 'test'> {
   readonly connection: Connection
   readonly storage: StorageSettings
 }

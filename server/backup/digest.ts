@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 
 /** The size and checksum that identify a content. */
 export interface Digest {
@@ -6,8 +8,10 @@ export interface Digest {
   readonly sha256: string
 }
 
+export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
 /** Passes the bytes on. After the last one, `result` returns their digest. */
-export const digesting = (content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => {
+export const digesting = (content: Content) => {
   const hash = createHash('sha256')
   let size = 0
   async function* bytes() {
@@ -20,11 +24,32 @@ export const digesting = (content: AsyncIterable<Uint8Array> | Iterable<Uint8Arr
   return { bytes: bytes(), result: (): Digest => ({ size, sha256: hash.digest('hex') }) }
 }
 
-export const digestOf = async (content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Digest> => {
+export const digestOf = async (content: Content): Promise<Digest> => {
   const { bytes, result } = digesting(content)
   for await (const _chunk of bytes) {
   }
   return result()
 }
 
+/** Writes a new file. With `flush`, it is synced to the disk. */
+export const writeNewFile = async (path: string, content: Content, { flush = false } = {}): Promise<Digest> => {
+  const { bytes, result } = digesting(content)
+  await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600, flush }))
+  return result()
+}
+
 export const isSame = (one: Digest, other: Digest): boolean => one.size === other.size && one.sha256 === other.sha256
+
+const chunkLength = 64 * 1024
+
+/** Joins lines into large chunks, because writing each line by itself takes much longer. */
+export async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let chunk = ''
+  for await (const line of lines) {
+    chunk += line
+    if (chunk.length < chunkLength) continue
+    yield Buffer.from(chunk)
+    chunk = ''
+  }
+  yield Buffer.from(chunk)
+}

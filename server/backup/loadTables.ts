@@ -1,12 +1,19 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { applySchema } from '../platform/db/migrate/applySchema.ts'
-import type { ReportProgress } from './backupProgress.ts'
-import { fillTable, readTable } from './copyTable.ts'
 import { type ArchivedTable, tableEntry } from './manifest.ts'
-import type { Archive } from './openArchive.ts'
-import { selectForeignKeys, selectTables, setSequence, type TableShape } from './shape.sql.ts'
+import type { ReportProgress } from './progress.ts'
+import type { Archive } from './readArchive.ts'
+import {
+  emptyTables,
+  fillTable,
+  readTable,
+  selectForeignKeys,
+  selectTables,
+  setSequence,
+  type TableShape,
+} from './tables.sql.ts'
 
 const assertTablesMatch = (made: readonly TableShape[], archived: readonly ArchivedTable[]): void => {
   const columnsIn = (tables: readonly TableShape[], name: string) =>
@@ -27,16 +34,9 @@ const assertTablesMatch = (made: readonly TableShape[], archived: readonly Archi
  * disabling them for a session would need a superuser. Adding a foreign key again checks every row. Triggers do not exist
  * yet: they come with the repeatable files.
  */
-const withoutForeignKeys = async (
-  client: pg.Client,
-  tables: readonly TableShape[],
-  fill: () => Promise<void>,
-): Promise<void> => {
-  const names = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
+const withoutForeignKeys = async (client: pg.Client, fill: () => Promise<void>): Promise<void> => {
   const foreignKeys = await selectForeignKeys(client)
   for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`)
-  // Migrations may have inserted rows.
-  await client.query(`truncate ${names.join()}`)
   await fill()
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
@@ -50,6 +50,11 @@ const assertSameContent = async (client: pg.Client, table: ArchivedTable): Promi
     throw new Error(`The restored table ${table.name} differs from the archived one.`)
 }
 
+export interface LoadOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly report?: ReportProgress
+}
+
 /**
  * Recreates the archived database in an empty one, inside the caller's transaction: its schema at that time, its rows and
  * its sequences. Every table is read back and compared.
@@ -57,14 +62,15 @@ const assertSameContent = async (client: pg.Client, table: ArchivedTable): Promi
 export const loadTables = async (
   client: pg.Client,
   archive: Archive,
-  { signal, report }: { signal?: AbortSignal | undefined; report?: ReportProgress } = {},
+  { signal, report }: LoadOptions = {},
 ): Promise<void> => {
   const { tables, sequences } = archive.manifest
   /** Each table is filled and compared. */
   const reportDone = (done: number) => report?.({ phase: 'restore', done, total: 2 * tables.length })
   await applySchema(client, { migrations: archive.migrations, repeatable: [] })
   assertTablesMatch(await selectTables(client), tables)
-  await withoutForeignKeys(client, tables, async () => {
+  await withoutForeignKeys(client, async () => {
+    await emptyTables(client, tables)
     for (const [index, table] of tables.entries()) {
       signal?.throwIfAborted()
       await reportDone(index)

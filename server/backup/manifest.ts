@@ -5,8 +5,9 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const size = z.int().nonnegative()
 const digest = z.object({ size, sha256 })
 
-const content = {
-  /** The time of the snapshot. */
+const manifestSchema = z.object({
+  format: z.literal(2),
+  /** When the backup began. */
   at: z.iso.datetime(),
   tigena: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
@@ -22,42 +23,15 @@ const content = {
   ),
   /** A value is text because it may exceed a JavaScript number; null if the sequence is unused. */
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
-}
-
-/** The manifest of archives before version 2, which contain the pictures and list them here. */
-const format1 = z
-  .object({
-    format: z.literal(1),
-    ...content,
-    files: z.array(z.object({ key: z.string(), ...digest.shape })),
-    missingFiles: z.array(z.string()),
-  })
-  .transform(({ missingFiles, ...manifest }) => ({
-    ...manifest,
-    pictures: {
-      count: manifest.files.length,
-      bytes: manifest.files.reduce((sum, file) => sum + file.size, 0),
-    },
-    missing: { count: missingFiles.length, keys: missingFiles.slice(0, 10) },
-  }))
-
-/** The pictures are listed in an entry of their own, which is read line by line, because there may be millions. */
-const format2 = z.object({
-  format: z.literal(2),
-  ...content,
+  /** The pictures are listed in an entry of their own, which is read line by line, because there may be millions. */
   pictures: z.object({ count: size, bytes: size, list: digest }),
   /** Pictures that have a row but exist nowhere, and the first of their keys. The rest is backed up anyway. */
   missing: z.object({ count: size, keys: z.array(z.string()) }),
 })
 
-const manifestSchema = z.union([format2, format1])
-
 /** manifest.json lists the content of an archive and its checksums. */
 export type Manifest = z.output<typeof manifestSchema>
-export type NewManifest = z.output<typeof format2>
 export type ArchivedTable = Manifest['tables'][number]
-
-export const newManifest = (made: Omit<NewManifest, 'format'>): NewManifest => ({ format: 2, ...made })
 
 export class UnknownFormat extends Error {
   constructor() {
@@ -80,19 +54,22 @@ export const manifestSum = (sum: string): string => `${sum}  ${manifestEntry}\n`
 
 export const tableEntry = (name: string): string => `tables/${name}.copy.zst`
 export const pictureListEntry = 'pictures.sha256.zst'
-/** A picture after the other entries, if the archive contains its pictures. */
+/** A picture after the other entries, in a downloaded archive. */
 export const pictureEntry = (key: string): string => `pictures/${key}`
-/** A picture of format 1. */
-export const fileEntry = (key: string): string => `files/${key}`
 
-const pictureEntriesOf = (manifest: Manifest): [string, Digest][] =>
-  manifest.format === 1
-    ? manifest.files.map(file => [fileEntry(file.key), file])
-    : [[pictureListEntry, manifest.pictures.list]]
-
-/** Every entry that the archive must contain, with its checksum. */
-export const entriesOf = (manifest: Manifest): Map<string, Digest> =>
+/** Every entry that the archive must contain besides the manifest, with its checksum. */
+export const entriesOf = ({ tables, pictures }: Manifest): Map<string, Digest> =>
   new Map([
-    ...manifest.tables.map(({ name, archived }): [string, Digest] => [tableEntry(name), archived]),
-    ...pictureEntriesOf(manifest),
+    [pictureListEntry, pictures.list],
+    ...tables.map(({ name, archived }): [string, Digest] => [tableEntry(name), archived]),
   ])
+
+export const formatCount = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+/** Summarizes the content of an archive. */
+export const formatContent = ({ tables, pictures, missing }: Manifest): string => {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const without = missing.count > 0 ? ` (${missing.count} more are missing in the storage)` : ''
+  return `${formatCount(rows, 'row', 'rows')} of ${formatCount(tables.length, 'table', 'tables')} and ${formatCount(pictures.count, 'file', 'files')}${without}`
+}

@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { objectOf } from '../files/files.service.ts'
 import type { Database } from '../platform/db/database.ts'
-import { formatCount } from './formatBackup.ts'
-import type { Manifest } from './manifest.ts'
-import { type PictureUse, selectPictureUses } from './missingPictures.sql.ts'
-import { readManifestOf } from './openArchive.ts'
+import { type PictureUse, selectPictureUses } from './backup.sql.ts'
+import { formatCount, type Manifest } from './manifest.ts'
+import { readManifest } from './readArchive.ts'
 
 const textOf = {
   repair: (number: string) => `repair ${number}`,
@@ -16,7 +15,7 @@ const textOf = {
 const maxPlaces = 10
 
 /** Where pictures are shown: the first of these places. */
-export const namePlaces = (uses: readonly PictureUse[], areMore = false): string[] => {
+const namePlaces = (uses: readonly PictureUse[], areMore: boolean): string[] => {
   const places = [...new Set(uses.map(({ kind, name }) => textOf[kind](name)))]
   return areMore || places.length > maxPlaces ? [...places.slice(0, maxPlaces), 'others'] : places
 }
@@ -37,7 +36,7 @@ export const listMissing = (archive: string, missing: Manifest['missing']): stri
  * are no longer shown anywhere.
  */
 export const explainMissing = async (db: Database, folder: string, archive: string): Promise<string | null> => {
-  const manifest = await readManifestOf(join(folder, archive)).catch(() => undefined)
+  const manifest = await readManifest(join(folder, archive)).catch(() => undefined)
   if (!manifest || manifest.missing.count === 0) return null
   const { missing } = manifest
   const uses = await selectPictureUses(db, [...new Set(missing.keys.flatMap(key => objectOf(key) ?? []))])

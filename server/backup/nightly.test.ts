@@ -8,7 +8,7 @@ import { joinServer } from '../platform/db/openDatabase.ts'
 import { endProgram, startProgram } from '../testing/program.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { nightlyBackup } from './backup.jobs.ts'
-import { openArchive } from './openArchive.ts'
+import { openArchive } from './readArchive.ts'
 import { isLockWaited, lockTable } from './testing.ts'
 
 const polling = { timeout: 30_000, interval: 20 }
@@ -45,7 +45,7 @@ const statesOf = async ({ client }: RunningShop): Promise<string[]> => {
 const archivesIn = (folder: string): string[] => readdirSync(folder).filter(name => name.endsWith('.tar'))
 
 const assertArchivesComplete = async (folder: string): Promise<void> => {
-  for (const name of archivesIn(folder)) await (await openArchive(join(folder, name))).close()
+  for (const name of archivesIn(folder)) await openArchive(join(folder, name))
 }
 
 test('the server backs up its database at night, and repeats an interrupted backup after the next start', async () => {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
-import { type ArchivedPicture, parsePictureName, picturePath } from './pictureName.ts'
+import { type ArchivedPicture, parsePictureName, picturePath } from './pictureStore.ts'
 
 /** A line for `sha256sum -c`, so that the pictures can be checked without Tigena. */
 export const pictureLine = (picture: ArchivedPicture): string => `${picture.sha256}  ${picturePath(picture)}\n`
@@ -13,7 +13,7 @@ const parseLine = (line: string): ArchivedPicture => {
 }
 
 /** Reads a compressed list line by line, however long it is. */
-export async function* readPictureList(compressed: AsyncIterable<Buffer>): AsyncGenerator<ArchivedPicture> {
+export async function* parsePictureList(compressed: AsyncIterable<Uint8Array>): AsyncGenerator<ArchivedPicture> {
   let rest = ''
   // The loop gets the error of any of the streams.
   for await (const chunk of pipeline(compressed, createZstdDecompress(), () => {})) {

@@ -16,7 +16,7 @@ import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { migratedDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { nightlyBackup } from './backup.jobs.ts'
 import { tableEntry } from './manifest.ts'
-import { openArchive } from './openArchive.ts'
+import { openArchive } from './readArchive.ts'
 import { dataFolder, filesIn, kill, olderArchives, run, storeFile } from './testing.ts'
 
 const backUpBeside = async (DATA_DIR: string): Promise<string> => {
@@ -111,7 +111,6 @@ const readArchive = async (path: string) => {
   const content: Record<string, string> = {}
   for (const { name } of archive.manifest.tables)
     content[name] = zstdDecompressSync(await buffer(archive.read(tableEntry(name)))).toString()
-  await archive.close()
   return { listing, content }
 }
 

@@ -1,5 +1,29 @@
 import { shopDay } from '#contract/shopTime.ts'
-import { archivesAmong } from './archiveName.ts'
+
+const archiveNamePattern = /^tigena-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/
+
+export const archiveName = (at: Date): string => `tigena-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`
+
+/** The time in the name of an archive, or undefined if it is not the name of an archive. */
+export const archiveTime = (name: string): Date | undefined => {
+  const at = new Date(name.replace(archiveNamePattern, '$1T$2:$3:$4Z'))
+  return Number.isNaN(at.getTime()) || archiveName(at) !== name ? undefined : at
+}
+
+/** The archives among the names of files, the oldest first. */
+export const archivesAmong = (names: readonly string[]): { name: string; at: Date }[] =>
+  names
+    .flatMap(name => {
+      const at = archiveTime(name)
+      return at ? { name, at } : []
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+
+/** The newest archive. After the clock was set back, those that are dated in the future do not count. */
+export const newestArchive = (names: readonly string[], now: Date): { name: string; at: Date } | undefined =>
+  archivesAmong(names)
+    .filter(({ at }) => at <= now)
+    .at(-1)
 
 const retentionDays = 30
 const dayMs = 24 * 60 * 60 * 1000
@@ -9,11 +33,9 @@ const dayMs = 24 * 60 * 60 * 1000
  * 30 days with an archive is kept, and every archive less than a day old. Archives dated in the future, after the clock was
  * set back, are kept and not counted.
  */
-export const expiredArchives = (archives: readonly string[], newest: Date): string[] => {
-  const past = archivesAmong(archives).filter(({ at }) => at <= newest)
-  const lastOfDay = new Map(
-    past.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ name, at }) => [shopDay(at), name]),
-  )
+export const expiredArchives = (names: readonly string[], newest: Date): string[] => {
+  const past = archivesAmong(names).filter(({ at }) => at <= newest)
+  const lastOfDay = new Map(past.map(({ name, at }) => [shopDay(at), name]))
   const newestOfDays = new Set([...lastOfDay.values()].slice(-retentionDays))
   const isYoung = (at: Date) => newest.getTime() - at.getTime() < dayMs
   return past.filter(({ name, at }) => !newestOfDays.has(name) && !isYoung(at)).map(({ name }) => name)

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import Fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { fileJobs } from '../files/files.jobs.ts'
 import { connect } from '../platform/db/database.ts'
@@ -17,18 +18,18 @@ import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { emptyDatabase, migratedDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { backUp } from './backup.service.ts'
-import { formatContent } from './formatBackup.ts'
-import { openArchive } from './openArchive.ts'
-import { restore } from './restore.service.ts'
+import { formatContent } from './manifest.ts'
+import { openArchive } from './readArchive.ts'
 import {
   backUpDatabase,
-  backUpWithProof,
+  backUpWithTest,
   dataFolder,
   everythingIn,
   isLockWaited,
   keysIn,
   lockTable,
   restoreFrom,
+  restoreInto,
   storeFile,
 } from './testing.ts'
 
@@ -116,7 +117,7 @@ test('a shop with unusual data is restored exactly, row for row, and its sequenc
   for (const note of [...oddNotes, ...sampled]) await shop.client.query(insertOdd, oddRow(note))
   await addUser(shop, 'ሰላም')
 
-  const { path, manifest } = await backUpWithProof(shop, withOddTable)
+  const { path, manifest } = await backUpWithTest(shop, withOddTable)
   const again = await emptyDatabase()
   await restoreFrom(path, again, withOddTable)
   expect(await everythingIn(again)).toEqual(await everythingIn(shop))
@@ -139,7 +140,7 @@ test('a large, fragmented table is verified whatever the sizes of its rows', asy
     insert into sign_in_attempts (username, address)
     select repeat('x', 1 + (n * 104729) % 2000), '192.0.2.2' from generate_series(1, 1000) n`)
   const again = await emptyDatabase()
-  await restoreFrom((await backUpWithProof(shop)).path, again)
+  await restoreFrom((await backUpWithTest(shop)).path, again)
   expect(await everythingIn(again)).toEqual(await everythingIn(shop))
 })
 
@@ -195,9 +196,7 @@ test('files are restored with the data; files without a row are left out, and mi
   expect(formatContent(manifest)).toMatch(/ and 3 files \(1 more are missing in the storage\)$/)
 
   const to = await dataFolder()
-  const archive = await openArchive(path)
-  await restore(archive, { connection: (await emptyDatabase()).url, storage: to.storage })
-  await archive.close()
+  await restoreInto(path, await emptyDatabase(), to.storage)
   expect(await storedKeys(to.storage)).toEqual([...storedFileKeys, other].sort())
   for (const key of storedFileKeys) {
     const content = await to.storage.get(key)
@@ -265,7 +264,7 @@ test('a database without the files table is backed up too', async () => {
   const shop = await emptyDatabase()
   const { migrations } = await readSchemaFiles(schemaFolder)
   await applySchema(shop.client, { migrations: migrations.slice(0, 1), repeatable: [] })
-  const { manifest } = await backUpWithProof(shop)
+  const { manifest } = await backUpWithTest(shop)
   expect(manifest.tables.map(({ name }) => name)).not.toContain('files')
   expect(manifest.pictures.count).toBe(0)
 })
@@ -273,7 +272,60 @@ test('a database without the files table is backed up too', async () => {
 test('a newer program backs up an older database without migrating it', async () => {
   const newer = schemaWith({ '9001_more.sql': 'create table more (id int)' })
   const shop = await migratedDatabase()
-  const { manifest } = await backUpWithProof(shop, newer)
+  const { manifest } = await backUpWithTest(shop, newer)
   expect(manifest.tables.map(({ name }) => name)).not.toContain('more')
   expect(Object.keys(await everythingIn(shop))).not.toContain('more')
+})
+
+const admin = new pg.Client(inject('server'))
+await admin.connect()
+const { rows: versions } = await admin.query("select current_setting('server_version_num')::int as version")
+await admin.end()
+/** Earlier versions refuse a new enum value until the transaction that added it is committed, and a restore has only one. */
+const canUseNewEnumValues = versions[0].version >= 170_000
+
+test('a restored database gets the functions and triggers of this program', async () => {
+  const { path } = await backUpDatabase(await migratedDatabase())
+  const target = await emptyDatabase()
+  const folder = schemaWith(
+    {},
+    { '99_motto.sql': "create or replace function motto() returns text language sql return 'newer'" },
+  )
+  expect(await restoreFrom(path, target, folder)).toEqual([])
+  expect((await target.client.query('select motto()')).rows).toEqual([{ motto: 'newer' }])
+  await expect(target.client.query('delete from audit_log')).rejects.toThrow('audit_log is append-only')
+})
+
+test.runIf(canUseNewEnumValues)(
+  'an older archive is restored through migrations that add and use an enum value',
+  async () => {
+    const { path } = await backUpDatabase(await migratedDatabase())
+    const target = await emptyDatabase()
+    const folder = schemaWith({
+      '9001_add.sql': "alter type user_role add value 'Cashier'",
+      '9002_use.sql': `insert into users (id, username, name, role, password_hash)
+      values (gen_random_uuid(), 'cash', 'Cash', 'Cashier', '$argon2id$x')`,
+    })
+    expect(await restoreFrom(path, target, folder)).toEqual(['9001_add.sql', '9002_use.sql'])
+    const again = await emptyDatabase()
+    await restoreFrom((await backUpDatabase(target, folder)).path, again, folder)
+    expect((await again.client.query('select role from users')).rows).toEqual([{ role: 'Cashier' }])
+  },
+)
+
+test('no transaction is open while the pictures are copied', async () => {
+  const shop = await migratedDatabase()
+  const { storage, backups } = await dataFolder()
+  await storeFile(shop, storage, randomBytes(1000))
+  const openTransactions: number[] = []
+  const get = async (key: string) => {
+    const { rowCount } = await shop.client.query(
+      'select from pg_stat_activity where datname = $1 and xact_start is not null and pid <> pg_backend_pid()',
+      [shop.name],
+    )
+    openTransactions.push(rowCount ?? 0)
+    return storage.get(key)
+  }
+  await backUp({ connection: shop.url, storage: { ...storage, get }, folder: backups })
+  expect(openTransactions).toEqual([0, 0])
 })

@@ -4,19 +4,19 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { keysOf } from '../files/files.service.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { programEnvironment } from '../testing/program.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { migratedDatabase, type TestDatabase } from '../testing/testDatabase.ts'
-import { archiveName } from './archiveName.ts'
 import { type Backup, type BackupOptions, backUp } from './backup.service.ts'
-import { connectForCopy } from './copyClient.ts'
-import { recordProof, shapeOf } from './lastProof.ts'
-import { openArchive } from './openArchive.ts'
+import { connectForCopy } from './connectForCopy.ts'
+import { openArchive } from './readArchive.ts'
 import { restore } from './restore.service.ts'
+import { archiveName } from './retention.ts'
+import { recordTest, shapeOf } from './testRestore.ts'
 
 /** A temporary data folder with its storage. */
 export const dataFolder = async () => {
@@ -75,58 +75,68 @@ export const everythingIn = async (database: TestDatabase): Promise<Record<strin
   return content
 }
 
-/** Backs up and restores into a scratch database. */
-export const backUpWithProof = async ({ url }: TestDatabase, schemaFolder?: string): Promise<Backup> => {
+/** Backs up with a test restore. */
+export const backUpWithTest = async ({ url }: TestDatabase, schemaFolder?: string): Promise<Backup> => {
   const { storage, backups } = await dataFolder()
   return backUp({ connection: url, storage, folder: backups, schemaFolder })
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Records a proof of yesterday, so that the next backups need no scratch database, which takes most of their time. */
-const pretendProof = async ({ url }: TestDatabase, backups: string): Promise<void> => {
+/** Records a test restore of yesterday, so that the next backups need none: it takes most of their time. */
+const pretendTest = async ({ url }: TestDatabase, backups: string): Promise<void> => {
   mkdirSync(backups, { recursive: true })
   const client = await connectForCopy(url)
   const shape = await shapeOf(client)
   await client.end()
   const yesterday = new Date(Date.now() - dayMs)
-  await recordProof(backups, { archive: archiveName(yesterday), at: yesterday.toISOString(), shape })
+  await recordTest(backups, { archive: archiveName(yesterday), at: yesterday.toISOString(), shape })
 }
 
-/** Backs up like most nights, without a scratch database. */
+/** Backs up like most nights, without a test restore. */
 export const backUpDatabase = async (database: TestDatabase, schemaFolder?: string): Promise<Backup> => {
   const { storage, backups } = await dataFolder()
-  await pretendProof(database, backups)
-  return backUp({ connection: database.url, storage, folder: backups, schemaFolder, proof: 'weekly' })
+  await pretendTest(database, backups)
+  return backUp({ connection: database.url, storage, folder: backups, schemaFolder, test: 'weekly' })
 }
 
-/** A shop whose backups need no scratch database. */
-export const provenShop = async () => {
+/** A shop whose backups need no test restore. */
+export const testedShop = async () => {
   const database = await migratedDatabase()
   const { backups, storage } = await dataFolder()
-  await pretendProof(database, backups)
+  await pretendTest(database, backups)
   const backUpNow = (from: Storage = storage, options: Pick<BackupOptions, 'readDiskSpace'> = {}) =>
-    backUp({ connection: database.url, storage: from, folder: backups, proof: 'weekly', ...options })
+    backUp({ connection: database.url, storage: from, folder: backups, test: 'weekly', ...options })
   return { ...database, database, backups, storage, backUpNow }
 }
 
-export const restoreFrom = async (path: string, { url }: TestDatabase, schemaFolder?: string) => {
-  const { storage } = await dataFolder()
-  const archive = await openArchive(path, { schemaFolder })
-  onTestFinished(() => archive.close())
-  return restore(archive, { connection: url, storage })
+interface RestoreOptions {
+  readonly schemaFolder?: string | undefined
+  readonly onMissing?: (key: string) => void
 }
 
-/** The keys of the pictures that an archive lists. */
+/** Restores an archive. No picture of it may be missing, unless `onMissing` is given. */
+export const restoreInto = async (
+  path: string,
+  { url }: TestDatabase,
+  storage: Storage,
+  { schemaFolder, onMissing = (key: string) => expect.fail(`${key} is missing`) }: RestoreOptions = {},
+) => restore(await openArchive(path, schemaFolder), { connection: url, storage, onMissing })
+
+export const restoreFrom = async (path: string, database: TestDatabase, schemaFolder?: string) =>
+  restoreInto(path, database, (await dataFolder()).storage, { schemaFolder })
+
+/** The keys of the pictures that an archive lists. Each must be intact. */
 export const keysIn = async (path: string): Promise<string[]> => {
-  const archive = await openArchive(path)
   const keys: string[] = []
-  for await (const { key } of archive.pictures()) keys.push(key)
-  await archive.close()
+  for await (const { key, read } of (await openArchive(path)).pictures()) {
+    expect(await read()).toBeDefined()
+    keys.push(key)
+  }
   return keys.sort()
 }
 
-/** The names of archives and of other files in a folder with their content, without the record of the last proof. */
+/** The names of archives and of other files in a folder with their content, without the record of the last test. */
 export const filesIn = (folder: string): Record<string, string> =>
   existsSync(folder)
     ? Object.fromEntries(

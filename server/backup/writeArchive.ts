@@ -1,110 +1,113 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
+import { listFileKeys } from '../files/files.service.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
-import { connectForCopy } from './copyClient.ts'
-import { copyPictures, newCounts, type PictureCounts, type PictureSource } from './copyPictures.ts'
-import { readTable } from './copyTable.ts'
+import { connectForCopy } from './connectForCopy.ts'
+import { type Content, type Digest, digestOf, inChunks, writeNewFile } from './digest.ts'
 import {
   type ArchivedTable,
+  entriesOf,
   type Manifest,
   manifestEntry,
   manifestSum,
   manifestSumEntry,
-  newManifest,
-  pictureListEntry,
   tableEntry,
 } from './manifest.ts'
-import { pictureLine } from './pictureList.ts'
-import { selectMigrations, selectSequences, selectTables, type TableShape } from './shape.sql.ts'
-import { createTar, type TarWriter } from './tarWriter.ts'
+import type { ReportProgress } from './progress.ts'
+import { readTable, selectShape, type TableShape } from './tables.sql.ts'
+import { packTar } from './tar.ts'
 
 const packageFile = join(import.meta.dirname, '../../package.json')
 
 const programVersion = async (): Promise<string> => JSON.parse(await readFile(packageFile, 'utf8')).version
 
-const addTable = async (tar: TarWriter, client: pg.Client, table: TableShape): Promise<ArchivedTable> => {
+/** The entries of an archive are files of a folder until all of them are known. */
+const entryFile = (folder: string, entry: string): string => join(folder, entry.replace('/', '_'))
+
+/** Compresses a content into the file of an entry. */
+export const writeEntry = (folder: string, entry: string, content: Content): Promise<Digest> =>
+  pipeline(content, createZstdCompress(), compressed => writeNewFile(entryFile(folder, entry), compressed))
+
+const copyTable = async (client: pg.Client, folder: string, table: TableShape): Promise<ArchivedTable> => {
   const { text, result } = readTable(client, table)
-  const archived = await pipeline(text, createZstdCompress(), compressed => tar.add(tableEntry(table.name), compressed))
+  const archived = await writeEntry(folder, tableEntry(table.name), text)
   return { ...table, ...result(), archived }
 }
 
-export interface ArchiveSource extends PictureSource {
-  readonly connection: Connection
+interface FileKey {
+  readonly key: string
+  readonly bytes: number
 }
 
-const addTables = async (tar: TarWriter, client: pg.Client, { signal, report }: ArchiveSource) => {
+const keysFile = (folder: string): string => join(folder, 'keys')
+
+async function* keyLines(client: pg.Client) {
+  for await (const { key, bytes } of listFileKeys(client)) yield `${key} ${bytes}\n`
+}
+
+/** The storage keys of all files in the snapshot, sorted, with their sizes. */
+export async function* readKeys(folder: string): AsyncGenerator<FileKey> {
+  const file = await open(keysFile(folder))
+  for await (const line of file.readLines()) {
+    const [key = '', bytes] = line.split(' ')
+    yield { key, bytes: Number(bytes) }
+  }
+}
+
+export interface SnapshotOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly report: ReportProgress
+}
+
+const copyAll = async (client: pg.Client, folder: string, { signal, report }: SnapshotOptions) => {
+  const { tables: shapes, ...shape } = await selectShape(client)
+  if (shape.migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.')
   const tables: ArchivedTable[] = []
-  const shapes = await selectTables(client)
   for (const [done, table] of shapes.entries()) {
     signal?.throwIfAborted()
     await report({ phase: 'tables', done, total: shapes.length })
-    tables.push(await addTable(tar, client, table))
+    tables.push(await copyTable(client, folder, table))
   }
-  return tables
+  await writeNewFile(keysFile(folder), inChunks(keyLines(client)))
+  return { ...shape, tables }
 }
 
-/** Large chunks, because compressing each line by itself would take longer than copying a picture. */
-const chunkLength = 64 * 1024
-
-async function* linesOf(client: pg.Client, source: PictureSource, counts: PictureCounts) {
-  let lines = ''
-  for await (const picture of copyPictures(client, source, counts)) {
-    lines += pictureLine(picture)
-    if (lines.length < chunkLength) continue
-    yield Buffer.from(lines)
-    lines = ''
-  }
-  yield Buffer.from(lines)
-}
-
-/** Copies the new pictures beside the archive while it writes the list of all pictures into it. */
-const addPictures = async (tar: TarWriter, client: pg.Client, source: PictureSource) => {
-  const counts = newCounts()
-  const list = await pipeline(linesOf(client, source, counts), createZstdCompress(), compressed =>
-    tar.add(pictureListEntry, compressed),
-  )
-  return { counts, list }
-}
-
-export const addManifest = async (tar: TarWriter, manifest: Manifest): Promise<void> => {
-  const { sha256 } = await tar.add(manifestEntry, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)])
-  await tar.add(manifestSumEntry, [Buffer.from(manifestSum(sha256))])
-}
-
-/** One repeatable-read transaction, so that all data is from the same snapshot. */
-const addAll = async (tar: TarWriter, client: pg.Client, source: ArchiveSource) => {
-  await client.query('begin transaction isolation level repeatable read read only')
-  const migrations = await selectMigrations(client)
-  if (migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.')
-  const tables = await addTables(tar, client, source)
-  const sequences = await selectSequences(client)
-  return { migrations, tables, sequences, ...(await addPictures(tar, client, source)) }
-}
-
-const addSnapshot = async (tar: TarWriter, source: ArchiveSource) => {
-  const client = await connectForCopy(source.connection)
+/**
+ * Copies all tables, and the keys of all files, into a folder. They are from one snapshot, which is closed before the
+ * pictures are copied: that may take hours, and PostgreSQL cannot clean up its tables meanwhile.
+ */
+export const copySnapshot = async (connection: Connection, folder: string, options: SnapshotOptions) => {
+  const client = await connectForCopy(connection)
   try {
-    return await addAll(tar, client, source)
+    await client.query('begin transaction isolation level repeatable read read only')
+    return await copyAll(client, folder, options)
   } finally {
     await client.end()
   }
 }
 
-/** Writes a snapshot of all tables into a new archive, and copies the pictures that are new. */
-export const writeArchive = async (path: string, source: ArchiveSource) => {
-  const tar = await createTar(path, source.at)
-  try {
-    const { counts, list, ...content } = await addSnapshot(tar, source)
-    const { total, missing } = counts
-    const about = { at: source.at.toISOString(), tigena: await programVersion() }
-    const manifest = newManifest({ ...about, ...content, pictures: { ...total, list }, missing })
-    await addManifest(tar, manifest)
-    const { size } = await tar.finish()
-    return { manifest, size, counts }
-  } finally {
-    await tar.close()
-  }
+async function* archiveEntries(folder: string, manifest: Manifest) {
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+  const { sha256 } = await digestOf([text])
+  const sum = Buffer.from(manifestSum(sha256))
+  yield { name: manifestEntry, size: text.length, content: [text] }
+  yield { name: manifestSumEntry, size: sum.length, content: [sum] }
+  for (const [name, { size }] of entriesOf(manifest))
+    yield { name, size, content: createReadStream(entryFile(folder, name)) }
+}
+
+/** Packs the entries in a folder. The manifest and the list of pictures come first, so that they are found at once. */
+export const writeArchive = async (
+  path: string,
+  folder: string,
+  content: Omit<Manifest, 'format' | 'at' | 'tigena'>,
+  at: Date,
+): Promise<Manifest> => {
+  const manifest = { format: 2, at: at.toISOString(), tigena: await programVersion(), ...content } as const
+  await writeNewFile(path, packTar(archiveEntries(folder, manifest), at), { flush: true })
+  return manifest
 }

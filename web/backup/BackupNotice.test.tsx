@@ -31,16 +31,20 @@ test('a shop without a recent backup is told so', async () => {
   )
 })
 
-test('lost pictures are a warning that can be closed until there is another one', async () => {
-  const lost = { newestAt: '2026-11-14T23:00:00.000Z', problem: 'incomplete', reason: 'It lacks 1 picture.' } as const
-  const client = show(lost)
+test('missing pictures are a warning that can be closed until there is another one', async () => {
+  const incomplete = {
+    newestAt: '2026-11-14T23:00:00.000Z',
+    problem: 'incomplete',
+    reason: 'It lacks 1 picture.',
+  } as const
+  const client = show(incomplete)
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Pictures are missing from the backupIt lacks 1 pict/)
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('alert')).toBeNull()
   const update = (state: BackupState) => act(() => client.setQueryData(backupKeys.all, state))
-  update({ ...lost, newestAt: '2026-11-15T23:00:00.000Z' })
+  update({ ...incomplete, newestAt: '2026-11-15T23:00:00.000Z' })
   expect(screen.queryByRole('alert')).toBeNull()
-  update({ ...lost, reason: 'It lacks 2 pictures.' })
+  update({ ...incomplete, reason: 'It lacks 2 pictures.' })
   expect((await screen.findByRole('alert')).textContent).toContain('It lacks 2 pictures.')
 })
 

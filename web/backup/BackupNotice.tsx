@@ -12,7 +12,7 @@ export const BackupNotice = () => {
   const [closed, setClosed] = useState<string>()
   if (!data?.problem) return null
   const severity = severityOf(data.problem)
-  // A lost picture may be lost for ever. A warning that stays would hide the next problem.
+  // A missing picture may be lost for ever. A warning that stays would hide the next problem.
   const isMinor = severity === 'warning'
   const problem = `${data.problem} ${data.reason}`
   if (isMinor && closed === problem) return null

@@ -83,11 +83,11 @@ test.each<[Backups['progress'], string, string | null]>([
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(percent)
 })
 
-test('a backup that should have been restored as a test is shown with the reason why it was not', async () => {
+test('backups that should have been restored as a test are shown with the reason why they were not', async () => {
   state = { ...state, problem: 'unproven', reason: 'There is not enough disk space.' }
   showPage(BackupSection)
   const text = (await screen.findByRole('alert')).textContent
-  expect(text).toMatch(/^The newest backup was not restored as a testThere is not enough disk space\./)
+  expect(text).toMatch(/^The backups were not restored as a testThere is not enough disk space\./)
 })
 
 test('a failed backup is shown with its reason', async () => {

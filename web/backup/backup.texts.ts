@@ -26,12 +26,9 @@ export const backupTexts = {
   failed: 'The backup failed',
   tooOld: 'The shop has no recent backup',
   incomplete: 'Pictures are missing from the backup',
-  lost: 'Pictures of the shop are lost',
-  unproven: 'The newest backup was not restored as a test',
-  explanation: ({ newestAt, reason, problem }: BackupState) =>
-    [reason, newest(newestAt), problem === 'lost' ? null : 'Please tell whoever runs the server.']
-      .filter(text => text !== null)
-      .join(' '),
+  unproven: 'The backups were not restored as a test',
+  explanation: ({ newestAt, reason }: BackupState) =>
+    [reason, newest(newestAt), 'Please tell whoever runs the server.'].filter(text => text !== null).join(' '),
   title: 'Backups',
   hint: 'The shop is backed up every night. Download a backup now and then and store it outside the shop. A download contains the pictures too.',
   run: 'Back up now',

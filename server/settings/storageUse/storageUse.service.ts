@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { StorageUse } from '#contract/settings/storageUse.ts'
-import { measureArchives } from '../../backup/archives.ts'
 import { backupFolder } from '../../backup/backupFolder.ts'
+import { measureArchives } from '../../backup/backupState.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type FirstRecord, type Sizes, selectFirstRecord, selectMonthEnds, selectSizes } from './storageUse.sql.ts'
 

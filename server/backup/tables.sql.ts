@@ -1,5 +1,10 @@
-import type pg from 'pg'
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { AppliedFile } from '../platform/db/migrate/schemaFiles.ts'
+import type { Manifest } from './manifest.ts'
 
 export interface TableShape {
   readonly name: string
@@ -8,7 +13,8 @@ export interface TableShape {
 
 /**
  * The tables and their columns, except generated columns, which are computed from the others, and except the record of
- * the repeatable files, which describes code that an archive does not contain.
+ * the repeatable files, which describes code that an archive does not contain. A partitioned table has no rows of its own:
+ * the search entries are made again from the other rows.
  */
 export const selectTables = async (client: pg.ClientBase): Promise<TableShape[]> => {
   const { rows } = await client.query<TableShape>(`
@@ -24,19 +30,28 @@ export const selectTables = async (client: pg.ClientBase): Promise<TableShape[]>
   return rows
 }
 
-export const selectMigrations = async (client: pg.ClientBase): Promise<AppliedFile[]> => {
+const quote = (name: string): string => `public.${pg.escapeIdentifier(name)}`
+
+const selectMigrations = async (client: pg.ClientBase): Promise<AppliedFile[]> => {
   const { rows: found } = await client.query("select to_regclass('public.schema_migrations') is not null as is_there")
   if (!found[0]?.is_there) return []
   const { rows } = await client.query<AppliedFile>('select name, checksum from schema_migrations order by name')
   return rows
 }
 
-export const selectSequences = async (client: pg.ClientBase): Promise<{ name: string; value: string | null }[]> => {
+const selectSequences = async (client: pg.ClientBase): Promise<Manifest['sequences']> => {
   const { rows } = await client.query(`
     select sequencename as name, last_value::text as value
     from pg_sequences where schemaname = 'public' order by sequencename`)
   return rows
 }
+
+/** What a database looks like, without the rows of its tables. */
+export const selectShape = async (client: pg.ClientBase) => ({
+  migrations: await selectMigrations(client),
+  tables: await selectTables(client),
+  sequences: await selectSequences(client),
+})
 
 export const selectDatabaseSize = async (client: pg.ClientBase): Promise<number> => {
   const { rows } = await client.query('select pg_database_size(current_database()) as size')
@@ -48,7 +63,7 @@ export const setSequence = async (client: pg.ClientBase, name: string, value: st
 }
 
 /** Names and definition, quoted for `alter table`. */
-export interface ForeignKey {
+interface ForeignKey {
   readonly table: string
   readonly name: string
   readonly definition: string
@@ -60,4 +75,41 @@ export const selectForeignKeys = async (client: pg.ClientBase): Promise<ForeignK
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
     order by conrelid, conname`)
   return rows
+}
+
+/** Migrations may have inserted rows. */
+export const emptyTables = (client: pg.ClientBase, tables: readonly TableShape[]) =>
+  client.query(`truncate ${tables.map(({ name }) => quote(name)).join()}`)
+
+const withColumns = ({ name, columns }: TableShape): string =>
+  `${quote(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
+
+const newline = 0x0a
+
+const countRows = (text: Buffer): number => {
+  let rows = 0
+  for (let found = text.indexOf(newline); found !== -1; found = text.indexOf(newline, found + 1)) rows += 1
+  return rows
+}
+
+/** Streams a table in COPY text format, one line per row. After the stream has ended, `result` returns its rows and hash. */
+export const readTable = (client: pg.Client, table: TableShape) => {
+  const hash = createHash('sha256')
+  let rows = 0
+  async function* text() {
+    for await (const chunk of client.query(copyTo(`copy ${withColumns(table)} to stdout`))) {
+      hash.update(chunk)
+      rows += countRows(chunk)
+      yield chunk as Buffer
+    }
+  }
+  return { text: text(), result: () => ({ rows, sha256: hash.digest('hex') }) }
+}
+
+export const fillTable = async (
+  client: pg.Client,
+  table: TableShape,
+  compressed: AsyncIterable<Buffer>,
+): Promise<void> => {
+  await pipeline(compressed, createZstdDecompress(), client.query(copyFrom(`copy ${withColumns(table)} from stdin`)))
 }

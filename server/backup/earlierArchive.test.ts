@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { storedKeys } from '../testing/storedKeys.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { emptyDatabase } from '../testing/testDatabase.ts'
+import { preparePictures, storePicture } from './pictureStore.ts'
+import { endSize, entrySize, readTar } from './tar.ts'
+import { dataFolder, restoreInto } from './testing.ts'
+
+/** A download made by the commit d71f01e6, which had its own tar writer. It has a ticket, a sale and one picture. */
+const made = zstdDecompressSync(readFileSync(join(import.meta.dirname, 'fixtures/d71f01e6.tar.zst')))
+
+/** The archive that the download was made from, with its picture beside it. */
+const splitDownload = async (download: string, folder: string): Promise<string> => {
+  let size = 0
+  await preparePictures(folder)
+  for await (const entry of readTar(download)) {
+    if (entry.name.startsWith('pictures/'))
+      await storePicture(folder, entry.name.slice('pictures/'.length), entry.content)
+    else size += entrySize(entry)
+  }
+  const path = join(folder, 'tigena-2026-11-17T093831Z.tar')
+  writeFileSync(path, Buffer.concat([made.subarray(0, size), Buffer.alloc(endSize)]))
+  return path
+}
+
+const restoreInEmpty = async (path: string) => {
+  const [database, { storage }] = [await emptyDatabase(), await dataFolder()]
+  await restoreInto(path, database, storage)
+  const { rows } = await database.client.query(`
+    select customer_name, (select customer_phone from sales), (select count(*)::int from sms_outbox) as messages,
+      (select array_agg(object || '/' || size || '.webp' order by size) from files, unnest(array['full', 'thumbnail']) size) as keys
+    from repairs`)
+  return { ...rows[0], stored: await storedKeys(storage) }
+}
+
+test('an archive of an earlier version is restored, with its pictures inside or beside it', async () => {
+  const folder = temporaryFolder()
+  const download = join(folder, 'download.tar')
+  writeFileSync(download, made)
+  const restored = await restoreInEmpty(download)
+  expect(restored).toMatchObject({ customer_name: 'ሰላም', customer_phone: '251911234567', messages: 2 })
+  expect(restored.stored).toEqual(restored.keys)
+  expect(await restoreInEmpty(await splitDownload(download, folder))).toEqual(restored)
+})
