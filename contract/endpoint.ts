@@ -20,6 +20,11 @@ export interface Endpoint<
   /** The error for a signed-in user without permission. The default is access.denied. */
   readonly denial?: RefusalCode
   readonly input: I
+  /**
+   * The field of the input with the id that the client makes for a write. It makes the write idempotent: a retry with the same
+   * id and input gets the outcome of the first request.
+   */
+  readonly requestId?: keyof z.output<I> & string
   /** The body is the raw file, whatever its content type. */
   readonly body?: 'file'
   /** The largest JSON body. The default of the server is for forms; an import needs more. */

@@ -75,7 +75,6 @@ const refusals = {
   ],
   'sales.tooOldToDelete': [403, 'You can delete a sale only on the business day it was made. Please ask an Admin.'],
   'sales.otherSeller': [409, 'This sale was made by somebody else. It is sent when they sign in on this device.'],
-  'sales.deleted': [409, '{by} has deleted this sale, so it was not saved again.'],
   'sales.newerVersion': [
     409,
     'This sale was made with a newer version of Tigena than the server has. It stays on this device and is sent when the server is updated.',
@@ -116,6 +115,7 @@ const refusals = {
   'feedback.given': [409, 'You have already given feedback for this repair. Thank you!'],
   'feedback.adminsOnly': [403, 'Access denied. This page is only available to administrators.'],
   'edit.conflict': [409, 'Somebody else has changed {what}. Your changes are not saved yet.'],
+  'id.deleted': [409, '{by} has deleted this, so it was not saved again.'],
   'id.taken': [409, 'This was already created with other values. Open it in the list to change it.'],
   'server.busy': [503, 'The server is busy. Please try again in a moment.'],
   'server.starting': [503, 'The server is starting. Please try again in a moment.'],

@@ -2,6 +2,7 @@ import { nightlyBackup } from './backup/backup.jobs.ts'
 import { derivedFigures } from './derivedFigures.ts'
 import { foldFeedbackCounts } from './feedback/feedback.jobs.ts'
 import { fileJobs } from './files/files.jobs.ts'
+import { deleteOldRequests } from './platform/idempotency/requests.jobs.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sweepLookUps } from './platform/lookUpThrottle/lookUpThrottle.jobs.ts'
 import { maintainSearch } from './platform/search/search.jobs.ts'
@@ -16,6 +17,7 @@ export const jobs: readonly Job[] = [
   sweepSessions,
   sweepLookUps,
   maintainSearch,
+  deleteOldRequests,
   ...fileJobs,
   foldRepairCounts,
   foldFeedbackCounts,

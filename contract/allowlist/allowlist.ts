@@ -46,6 +46,7 @@ export const createAllowlistEntry = endpoint({
   method: 'POST',
   path: '/api/allowlist',
   allow: 'allowlist.manage',
+  requestId: 'id',
   input: entry.extend({
     id: z.uuid(),
     description: entry.shape.description.default(''),

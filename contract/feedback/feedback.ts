@@ -44,6 +44,7 @@ export const submitFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback/{number}',
   allow: 'public',
+  requestId: 'id',
   input: typedNumber.extend({ id }).extend(opinion.shape),
   reply: z.object({ submittedAt: z.string() }),
   status: 201,

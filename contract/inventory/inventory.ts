@@ -61,6 +61,7 @@ export const createItem = endpoint({
   method: 'POST',
   path: '/api/inventory',
   allow: 'inventory.manage',
+  requestId: 'id',
   input: details.extend({
     id: z.uuid(),
     description: details.shape.description.default(''),

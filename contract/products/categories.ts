@@ -24,6 +24,7 @@ export const createCategory = endpoint({
   method: 'POST',
   path: '/api/categories',
   allow: 'products.manage',
+  requestId: 'id',
   input: details.extend({ id: z.uuid() }),
   reply: category,
   status: 201,

@@ -58,6 +58,7 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
   allow: 'products.manage',
+  requestId: 'id',
   input: details.extend({
     id: z.uuid(),
     price: details.shape.price.default(null),

@@ -248,6 +248,7 @@ export const createRepair = endpoint({
   method: 'POST',
   path: '/api/repairs',
   allow: 'repairs.work',
+  requestId: 'id',
   input: details.extend({
     id: id(),
     customerEmail: details.shape.customerEmail.default(''),
@@ -267,6 +268,7 @@ export const updateRepair = endpoint({
   method: 'PATCH',
   path: '/api/repairs/{number}',
   allow: 'repairs.work',
+  requestId: 'editId',
   input: details.partial().extend({
     number: repairNumber,
     /** The id of this edit, so that a retry is idempotent. */
@@ -293,6 +295,7 @@ export const updateRepairStatus = endpoint({
   method: 'POST',
   path: '/api/repairs/{number}/status',
   allow: 'repairs.work',
+  requestId: 'id',
   input: z.object({
     number: repairNumber,
     /** The id of the history entry, so that a retry is idempotent. */

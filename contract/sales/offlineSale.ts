@@ -55,6 +55,7 @@ export const uploadSale = endpoint({
   method: 'POST',
   path: '/api/sales/offline',
   allow: 'sales.work',
+  requestId: 'id',
   input: z.object({
     id,
     /** Who made it. Nobody else can upload it. */

@@ -178,6 +178,7 @@ export const createSale = endpoint({
   method: 'POST',
   path: '/api/sales',
   allow: 'sales.work',
+  requestId: 'id',
   input: details
     .extend({
       id,
@@ -224,6 +225,7 @@ export const receivePayment = endpoint({
   method: 'POST',
   path: '/api/sales/{id}/payments',
   allow: 'sales.work',
+  requestId: 'paymentId',
   input: receivedPayment.extend({
     amount: receivedPayment.shape.amount.min(1, 'Please enter the amount received'),
   }),

@@ -45,6 +45,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/api/users',
   allow: 'users.manage',
+  requestId: 'id',
   input: profile.extend({
     id: z.uuid(),
     role: profile.shape.role.default('Technician'),

@@ -105,6 +105,7 @@ export const createWarranty = endpoint({
   method: 'POST',
   path: '/api/warranties',
   allow: 'warranties.issue',
+  requestId: 'id',
   input: details.extend({
     id,
     /** Without it, the language of the shop. */

@@ -3,7 +3,6 @@ import type { Role } from '#contract/access.ts'
 import type { AllowlistEntry, createAllowlistEntry, updateAllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import { createOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import { type ClientAddress, isWithin, loopback, normalizeAddress } from '../platform/http/address.ts'
@@ -24,31 +23,19 @@ import {
 /** Normalizes an address the way callers' addresses are normalized, so that they compare equal. */
 const normalized = (ipAddress: string): string => normalizeAddress(ipAddress) ?? ipAddress
 
-const getEntry = async (db: Database, id: string): Promise<AllowlistEntry> => {
+export const getEntry = async (db: Database, id: string): Promise<AllowlistEntry> => {
   const entry = await selectEntry(db, id)
   if (!entry) throw new Refusal('allowlist.notFound')
   return entry
 }
 
-/** Idempotent: a retry gets the entry that the first request has created. */
-export const addEntry = (
+export const addEntry = async (
   trx: Write,
   actor: Pick<Actor, 'user'>,
   { id, ipAddress, description, active }: ParsedInputOf<typeof createAllowlistEntry>,
 ): Promise<AllowlistEntry> => {
-  const address = normalized(ipAddress)
-  const isSame = (entry: AllowlistEntry) =>
-    normalized(entry.ipAddress) === address && entry.description === description && entry.active === active
-  return createOnce(trx, id, {
-    findEarlier: async () => {
-      const entry = await selectEntry(trx, id)
-      return entry && { result: entry, isSame: isSame(entry) }
-    },
-    create: async () => {
-      const row = { id, ip_address: address, description, active, created_by: actor.user.id }
-      return (await insertEntry(trx, row)) ? getEntry(trx, id) : undefined
-    },
-  })
+  await insertEntry(trx, { id, ip_address: normalized(ipAddress), description, active, created_by: actor.user.id })
+  return getEntry(trx, id)
 }
 
 /** For `npm run allow`: adds the address or reactivates its entry. */

@@ -4,7 +4,6 @@ import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import type { PageInput } from '#contract/page.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { insertNew } from '../platform/db/insertNew.ts'
 import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
 
 const entries = (db: Database) =>
@@ -75,8 +74,7 @@ interface EntryRow {
   created_by: string | null
 }
 
-/** False if the id exists. */
-export const insertEntry = (trx: Write, entry: EntryRow) => insertNew(trx, 'ip_allowlist', entry)
+export const insertEntry = (trx: Write, entry: EntryRow) => trx.insertInto('ip_allowlist').values(entry).execute()
 
 export const upsertActiveEntry = (trx: Write, entry: Pick<EntryRow, 'id' | 'ip_address' | 'description'>) =>
   trx

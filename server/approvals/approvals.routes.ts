@@ -10,7 +10,7 @@ export const approvalRoutes = (sender: SmsSender) => [
   writesThen(
     approveRequest,
     (trx, actor, input) => approve(trx, { ...actor, sms: sender }, input),
-    async (_db, { approval, sms }) => ({ ...approval, sms: await awaitSmsOutcome(sender, sms) }),
+    async (db, { approval, sms }) => ({ ...approval, sms: await awaitSmsOutcome(db, sender, sms) }),
   ),
   writes(rejectRequest, reject),
 ]

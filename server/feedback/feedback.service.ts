@@ -5,10 +5,11 @@ import { isFeedbackOpen } from '#contract/feedback/isFeedbackOpen.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
 import { originOf, type Visitor } from '../platform/http/caller.ts'
+import { runOnce } from '../platform/idempotency/idempotency.ts'
 import { lookUpRepair } from '../repairs/lookUpRepair.ts'
 import { lockTicket } from '../repairs/repairs.service.ts'
 import { selectDashboard } from './dashboard.sql.ts'
-import { insertFeedback, selectRepairForFeedback } from './feedback.sql.ts'
+import { insertFeedback, selectFeedback, selectRepairForFeedback } from './feedback.sql.ts'
 
 /** Refuses unless the customer of this repair has given feedback or can give it now. */
 const assertFeedbackAllowed = (repair: Awaited<ReturnType<typeof selectRepairForFeedback>>) => {
@@ -26,16 +27,21 @@ export const findFeedbackForm = async (
 ): Promise<ReplyOf<typeof getFeedbackForm>> =>
   assertFeedbackAllowed(await lookUpRepair(db, visitor, typedNumber, number => selectRepairForFeedback(db, number)))
 
-/** Stores the feedback once per repair. Idempotent by its id. */
+/** Stores the feedback, once per repair. */
 export const storeFeedback = async (
   trx: Write,
   { number, ...feedback }: ParsedInputOf<typeof submitFeedback>,
 ): Promise<{ submittedAt: string }> => {
   await lockTicket(trx, number)
-  const { id, isGiven, feedbackId, submittedAt } = assertFeedbackAllowed(await selectRepairForFeedback(trx, number))
-  if (feedbackId === feedback.id && submittedAt) return { submittedAt }
+  const { id, isGiven } = assertFeedbackAllowed(await selectRepairForFeedback(trx, number))
   if (isGiven) throw new Refusal('feedback.given')
   return insertFeedback(trx, { ...feedback, repair_id: id })
+}
+
+const getSubmitted = async (db: Database, { id }: { id: string }): Promise<{ submittedAt: string }> => {
+  const feedback = await selectFeedback(db, id)
+  if (!feedback) throw new Refusal('feedback.notAvailable')
+  return feedback
 }
 
 /** The look-up runs before the transaction, so that a miss is counted although the call is refused. */
@@ -45,7 +51,14 @@ export const receiveFeedback = async (
   input: ParsedInputOf<typeof submitFeedback>,
 ): Promise<{ submittedAt: string }> => {
   const { number } = await findFeedbackForm(db, visitor, input.number)
-  return inTransaction(db, originOf(visitor, submitFeedback.name), trx => storeFeedback(trx, { ...input, number }))
+  const feedback = { ...input, number }
+  const attempt = { id: input.id, userId: null, endpoint: submitFeedback.name, input: feedback }
+  return inTransaction(db, originOf(visitor, submitFeedback.name), trx =>
+    runOnce(trx, attempt, {
+      write: () => storeFeedback(trx, feedback),
+      readAgain: () => getSubmitted(trx, feedback),
+    }),
+  )
 }
 
 export const readDashboard = (db: Database): Promise<FeedbackDashboard> => selectDashboard(db, shopDay(new Date()))

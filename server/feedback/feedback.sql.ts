@@ -10,6 +10,9 @@ export const selectRepairForFeedback = (db: Database, number: string) =>
     .where('number', '=', number)
     .executeTakeFirst()
 
+export const selectFeedback = (db: Database, id: string) =>
+  db.selectFrom('feedback').select('submitted_at as submittedAt').where('id', '=', id).executeTakeFirst()
+
 type FeedbackRow = Omit<GivenFeedback, 'submittedAt'> & { id: string; repair_id: string }
 
 export const insertFeedback = (trx: Write, feedback: FeedbackRow) =>

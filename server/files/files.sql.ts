@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { insertNew } from '../platform/db/insertNew.ts'
 import { backupLock } from '../platform/db/locks.ts'
 
 /** A column that refers to files; both names are quoted for SQL. */
@@ -73,7 +72,14 @@ interface FileRow {
 }
 
 /** False if the id exists. */
-export const insertFile = (trx: Write, file: FileRow) => insertNew(trx, 'files', file)
+export const insertFile = async (trx: Write, file: FileRow): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('files')
+    .values(file)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
 
 /** A backup copies the files of the rows in its snapshot, so no file may be deleted while a backup runs. */
 const tryLockOutBackups = async (trx: Write): Promise<boolean> => {

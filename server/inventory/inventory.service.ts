@@ -1,7 +1,6 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { createItem, deleteItem, InventoryItem, updateItem } from '#contract/inventory/inventory.ts'
-import { createOnce } from '../platform/db/createOnce.ts'
 import type { Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Actor } from '../platform/http/caller.ts'
@@ -12,11 +11,10 @@ import {
   lockItems,
   markItemDeleted,
   selectItem,
-  selectOpeningStock,
   updateItemRow,
 } from './inventory.sql.ts'
 
-const getItem = async (trx: Write, id: string): Promise<InventoryItem> => {
+export const getItem = async (trx: Write, id: string): Promise<InventoryItem> => {
   const item = await selectItem(trx, id)
   if (!item) throw new Refusal('inventory.notFound')
   return item
@@ -28,40 +26,17 @@ const lockItem = async (trx: Write, id: string): Promise<InventoryItem> => {
   return item
 }
 
-type NewItem = ParsedInputOf<typeof createItem>
-
-const findEarlierItem = async (trx: Write, input: NewItem) => {
-  const item = await selectItem(trx, input.id)
-  if (!item) return undefined
-  const openingStock = (await selectOpeningStock(trx, input.id))?.change ?? 0
-  const isSame =
-    item.name === input.name &&
-    item.description === input.description &&
-    item.minQuantity === input.minQuantity &&
-    item.unitCost === input.unitCost &&
-    openingStock === input.quantity
-  return { result: item, isSame }
-}
-
-const createItemRow = async (
+export const addItem = async (
   trx: Write,
   { user }: Pick<Actor, 'user'>,
-  { id, name, description, quantity, minQuantity, unitCost }: NewItem,
-): Promise<InventoryItem | undefined> => {
-  const isInserted = await insertItem(trx, { id, name, description, min_quantity: minQuantity, unit_cost: unitCost })
-  if (!isInserted) return undefined
+  { id, name, description, quantity, minQuantity, unitCost }: ParsedInputOf<typeof createItem>,
+): Promise<InventoryItem> => {
+  await insertItem(trx, { id, name, description, min_quantity: minQuantity, unit_cost: unitCost })
   if (quantity > 0) {
     await insertMovement(trx, { item_id: id, change: quantity, reason: 'Opening stock', actor_id: user.id })
   }
   return getItem(trx, id)
 }
-
-/** Idempotent: a retry gets the item that the first request has created. */
-export const addItem = (trx: Write, actor: Pick<Actor, 'user'>, input: NewItem): Promise<InventoryItem> =>
-  createOnce(trx, input.id, {
-    findEarlier: () => findEarlierItem(trx, input),
-    create: () => createItemRow(trx, actor, input),
-  })
 
 type ItemEdit = ParsedInputOf<typeof updateItem>
 

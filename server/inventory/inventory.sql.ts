@@ -3,7 +3,6 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { InventoryItem, listInventory, listMovements, StockMovement } from '#contract/inventory/inventory.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { insertNew } from '../platform/db/insertNew.ts'
 import {
   isAfter,
   isOlderThan,
@@ -65,8 +64,8 @@ interface ItemRow {
   unit_cost: number
 }
 
-/** False if the id exists. */
-export const insertItem = (trx: Write, item: ItemRow & { id: string }) => insertNew(trx, 'inventory_items', item)
+export const insertItem = (trx: Write, item: ItemRow & { id: string }) =>
+  trx.insertInto('inventory_items').values(item).execute()
 
 /** The caller has locked the item. */
 export const updateItemRow = (
@@ -95,14 +94,6 @@ export const insertMovements = (trx: Write, movements: readonly MovementRow[]) =
   trx.insertInto('stock_movements').values(movements).execute()
 
 export const insertMovement = (trx: Write, movement: MovementRow) => insertMovements(trx, [movement])
-
-export const selectOpeningStock = (db: Database, itemId: string) =>
-  db
-    .selectFrom('stock_movements')
-    .select('change')
-    .where('item_id', '=', itemId)
-    .where('reason', '=', 'Opening stock')
-    .executeTakeFirst()
 
 export const selectMovements = async (
   db: Database,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Category } from '#contract/products/categories.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { insertNew } from '../platform/db/insertNew.ts'
 
 const categories = (db: Database) => db.selectFrom('product_categories').select(['id', 'name', 'version'])
 
@@ -13,9 +12,8 @@ export const selectCategory = (db: Database, id: string) => categories(db).where
 export const lockCategoryRow = (trx: Write, id: string) =>
   categories(trx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** False if the id exists. */
 export const insertCategory = (trx: Write, category: { id: string; name: string }) =>
-  insertNew(trx, 'product_categories', category)
+  trx.insertInto('product_categories').values(category).execute()
 
 /** The caller has locked the category. */
 export const updateCategoryRow = (trx: Write, { id, version }: Pick<Category, 'id' | 'version'>, name: string) =>

@@ -5,7 +5,6 @@ import type { listProducts, Product } from '#contract/products/products.ts'
 import type { ProductType } from '#contract/products/productTypes.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { insertNew } from '../platform/db/insertNew.ts'
 import { isAfter, type Page, pageOfRows, parseCursor, sortedByText } from '../platform/db/keyset.ts'
 
 const byName = sql`products.name collate "und-x-icu"`
@@ -84,8 +83,8 @@ interface ProductRow {
   barcode: string | null
 }
 
-/** False if the id exists. */
-export const insertProduct = (trx: Write, product: ProductRow & { id: string }) => insertNew(trx, 'products', product)
+export const insertProduct = (trx: Write, product: ProductRow & { id: string }) =>
+  trx.insertInto('products').values(product).execute()
 
 /** The caller has locked the product. */
 export const updateProductRow = (

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/http/caller.ts'
 import { redirectSms } from '../sms/outbox/outbox.service.ts'
 import { assertValid, filesOf, findInvalidFields } from './details.service.ts'
 import { changedFields, detailsOf, rowOf } from './details.ts'
-import { insertEdit, selectEdit, selectEditsSince } from './edits.sql.ts'
+import { insertEdit, selectEditsSince } from './edits.sql.ts'
 import { changeParts } from './parts.service.ts'
 import { getTicket, lockTicket } from './repairs.service.ts'
 import { deleteImages, insertImages, updateRepairRow } from './ticket.sql.ts'
@@ -27,15 +27,6 @@ const assertVersion = async (trx: Write, { id, version: current }: Repair, versi
   })
 }
 
-/** Whether this edit was already made; an id that another edit uses is refused. */
-const isRetry = async (trx: Write, actor: Actor, repair: Repair, editId: string): Promise<boolean> => {
-  const edit = await selectEdit(trx, editId)
-  if (!edit) return false
-  if (edit.repairId !== repair.id || edit.actorId !== actor.user.id) throw new Refusal('id.taken')
-  return true
-}
-
-/** Idempotent: a retry of the same edit changes nothing and gets the ticket as it is. */
 export const changeTicket = async (
   trx: Write,
   actor: Actor,
@@ -43,7 +34,6 @@ export const changeTicket = async (
 ): Promise<Repair> => {
   await lockTicket(trx, number)
   const repair = await getTicket(trx, number)
-  if (await isRetry(trx, actor, repair, editId)) return repair
   await assertVersion(trx, repair, version)
   const fields = changedFields(repair, details)
   if (fields.length === 0) return repair

@@ -19,13 +19,6 @@ export const selectEditsSince = (db: Database, repairId: string, version: number
     .orderBy('repair_edits.version')
     .execute()
 
-export const selectEdit = (db: Database, id: string) =>
-  db
-    .selectFrom('repair_edits')
-    .select(['repair_id as repairId', 'actor_id as actorId'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-
 interface EditRow {
   id: string
   repair_id: string

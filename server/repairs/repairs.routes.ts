@@ -11,15 +11,15 @@ import {
   updateRepair,
   updateRepairStatus,
 } from '#contract/repairs/repairs.ts'
-import { reads, writes, writesThen } from '../platform/http/route.ts'
+import { reads, writes, writesOnce, writesOnceThen } from '../platform/http/route.ts'
 import { awaitSmsInReply } from '../sms/outbox/outbox.service.ts'
 import type { SmsSender } from '../sms/outbox/sender.ts'
 import { selectCustomer } from './customer.sql.ts'
 import { changeTicket } from './edit.service.ts'
-import { openTicket } from './intake.service.ts'
+import { getOpenedTicket, openTicket } from './intake.service.ts'
 import { countTickets, getTicket, listTickets, removeTicket, summarizeRepairs } from './repairs.service.ts'
 import { selectTechnicians } from './repairs.sql.ts'
-import { changeStatus } from './status.service.ts'
+import { changeStatus, getStatusChange } from './status.service.ts'
 
 export const repairRoutes = (sender: SmsSender) => [
   reads(listRepairs, listTickets),
@@ -27,16 +27,22 @@ export const repairRoutes = (sender: SmsSender) => [
   reads(getRepairSummary, summarizeRepairs),
   reads(findCustomer, (db, _actor, { phone }) => selectCustomer(db, phone)),
   reads(getRepair, (db, _actor, { number }) => getTicket(db, number)),
-  writesThen(
+  writesOnceThen(
     createRepair,
-    (trx, actor, input) => openTicket(trx, { ...actor, sms: sender }, input),
+    {
+      write: (trx, actor, input) => openTicket(trx, { ...actor, sms: sender }, input),
+      readAgain: (trx, _actor, input) => getOpenedTicket(trx, input),
+    },
     async (db, { repair, sms }) => ({ ...repair, ...(await awaitSmsInReply(db, sender, sms)) }),
   ),
-  writes(updateRepair, changeTicket),
+  writesOnce(updateRepair, { write: changeTicket, readAgain: (trx, _actor, { number }) => getTicket(trx, number) }),
   writes(deleteRepair, removeTicket),
-  writesThen(
+  writesOnceThen(
     updateRepairStatus,
-    (trx, actor, input) => changeStatus(trx, { ...actor, sms: sender }, input),
+    {
+      write: (trx, actor, input) => changeStatus(trx, { ...actor, sms: sender }, input),
+      readAgain: (trx, _actor, input) => getStatusChange(trx, input),
+    },
     async (db, { repair, outcome, sms: stored }) => {
       const sms = await awaitSmsInReply(db, sender, stored)
       // The page says what became of the SMS with the feedback link.

@@ -4,14 +4,14 @@ import { Refusal } from '#contract/errors.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { findForeignFiles } from '../files/files.service.ts'
-import type { Write } from '../platform/db/database.ts'
+import type { Database, Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { findSmsByCause } from '../sms/outbox/outbox.service.ts'
 import { assertValid } from './details.service.ts'
 import { applyStatus, getTicket, lockTicket, type TicketActor, type TicketChange } from './repairs.service.ts'
 import {
   insertStatusRequest,
-  selectStatusRequest,
+  isStatusRequest,
   updatePendingRequest,
   updatePendingRequestOfRepair,
 } from './statusRequests.sql.ts'
@@ -42,31 +42,6 @@ const assertStatusUnchanged = ({ status, statusWas }: StatusUpdate, repair: Repa
   throw new Refusal('repairs.statusChanged', { by: currentStatusSetBy(repair), status: repair.status })
 }
 
-/**
- * The result of an earlier request with this id; with another status it is refused. A request without a status is not
- * compared, because the status may have changed since. An id of another ticket's entry violates a constraint later.
- */
-const findEarlierChange = async (
-  trx: Write,
-  { user }: Pick<Actor, 'user'>,
-  { id, status }: StatusInput,
-  { repair, request }: Basis,
-): Promise<StatusChange | undefined> => {
-  if (request) {
-    const isSame = status === undefined || statusRules[status].needsApproval
-    if (!isSame || request.repairId !== repair.id || request.requesterId !== user.id) throw new Refusal('id.taken')
-    return { repair, sms: null, outcome: 'requested' }
-  }
-  const entry = repair.history.find(entry => entry.id === id)
-  if (!entry) return undefined
-  if (status !== undefined && status !== entry.status) throw new Refusal('id.taken')
-  return {
-    repair,
-    sms: await findSmsByCause(trx, { kind: 'repair', reference: repair.number, id }),
-    outcome: 'updated',
-  }
-}
-
 const requestStatus = async (
   trx: Write,
   { user }: Pick<Actor, 'user'>,
@@ -91,21 +66,11 @@ const setStatus = async (
   return { ...change, ...(approves && { repair: await getTicket(trx, repair.number) }), outcome: 'updated' }
 }
 
-/** Locks the ticket, then reads what a change of its status needs. */
-const lockAndRead = async (trx: Write, { number, id }: StatusInput) => {
-  await lockTicket(trx, number)
-  const repair = await getTicket(trx, number)
-  return { repair, request: repair.approval ? await selectStatusRequest(trx, id) : undefined }
-}
-type Basis = Awaited<ReturnType<typeof lockAndRead>>
-
-/** Sets a status or requests it from an Admin; a note or an image can also be added alone. Idempotent by its id. */
+/** Sets a status or requests it from an Admin; a note or an image can also be added alone. */
 export const changeStatus = async (trx: Write, actor: TicketActor, input: StatusInput): Promise<StatusChange> => {
-  const basis = await lockAndRead(trx, input)
-  const { repair } = basis
+  await lockTicket(trx, input.number)
+  const repair = await getTicket(trx, input.number)
   const update = { ...input, status: input.status ?? repair.status }
-  const earlier = await findEarlierChange(trx, actor, input, basis)
-  if (earlier) return earlier
   assertStatusUnchanged(update, repair)
   assertSomethingToSave(update, repair)
   const { fileId } = update
@@ -113,6 +78,13 @@ export const changeStatus = async (trx: Write, actor: TicketActor, input: Status
   const isNew = update.status !== repair.status
   const needsRequest = isNew && statusRules[update.status].needsApproval && !can(actor.user, 'approvals.decide')
   return needsRequest ? requestStatus(trx, actor, update, repair) : setStatus(trx, actor, update, repair)
+}
+
+/** For a retry of changeStatus: the ticket as it is now, and what became of the SMS of this change. */
+export const getStatusChange = async (db: Database, { number, id }: StatusInput): Promise<StatusChange> => {
+  const repair = await getTicket(db, number)
+  if (await isStatusRequest(db, id)) return { repair, sms: null, outcome: 'requested' }
+  return { repair, sms: await findSmsByCause(db, { kind: 'repair', reference: number, id }), outcome: 'updated' }
 }
 
 interface Decision {

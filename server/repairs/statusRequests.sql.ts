@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 
 /** A request to set a repair to a status that needs approval. */
@@ -14,11 +13,8 @@ interface StatusRequest {
 export const insertStatusRequest = (trx: Write, request: StatusRequest) =>
   trx.insertInto('approvals').values(request).execute()
 
-const requestById = compiledOnce((db, id: string) =>
-  db.selectFrom('approvals').select(['repair_id as repairId', 'requested_by as requesterId']).where('id', '=', id),
-)
-
-export const selectStatusRequest = async (db: Database, id: string) => (await requestById(db, id))[0]
+export const isStatusRequest = async (db: Database, id: string): Promise<boolean> =>
+  (await db.selectFrom('approvals').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 interface Decision {
   state: 'approved' | 'rejected'

@@ -6,11 +6,8 @@ import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { type SmsSettings, smsSettingsColumn } from '../settings/settings.service.ts'
 
-const ticketById = compiledOnce((db, id: string) =>
-  db.selectFrom('repairs').select(['number', 'created_by as createdBy']).where('id', '=', id),
-)
-
-export const selectTicket = async (db: Database, id: string) => (await ticketById(db, id))[0]
+export const selectTicketNumber = async (db: Database, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('repairs').select('number').where('id', '=', id).executeTakeFirst())?.number
 
 export const lockRepair = compiledOnce((trx, number: string) =>
   trx.selectFrom('repairs').select('id').where('number', '=', number).forUpdate(),
@@ -55,7 +52,7 @@ const insertTicketRows = compiledOnce((trx, repair: InsertedRepair, entry: NewTi
           technician_id: sql`(select id from users
             where id = ${repair.technician_id} and role = 'Technician' and deleted_at is null)`,
         })
-        .onConflict(conflict => conflict.doNothing())
+        .onConflict(conflict => conflict.column('number').doNothing())
         .returningAll(),
     )
     .with('entry', query =>
@@ -81,7 +78,7 @@ const insertTicketRows = compiledOnce((trx, repair: InsertedRepair, entry: NewTi
     ),
 )
 
-/** Undefined if its id or the number exists. The name of its technician is null if that user is none. */
+/** Undefined if the number exists. The name of its technician is null if that user is none. */
 export const insertTicket = async (trx: Write, { repair, entry, images }: NewTicket, number: string) =>
   (await insertTicketRows(trx, { ...repair, number }, entry, JSON.stringify(images)))[0]
 

@@ -12,27 +12,39 @@ import { createSale, type Sale } from '#contract/sales/sales.ts'
 import type { Write } from '../platform/db/database.ts'
 import { readClock } from '../platform/db/readClock.ts'
 import { parseBySchema } from '../platform/http/parseInput.ts'
-import { type SaleActor, sell } from './sales.service.ts'
-import { selectDeleter } from './sales.sql.ts'
+import { runOnce } from '../platform/idempotency/idempotency.ts'
+import { getSold, type SaleActor, sell } from './sales.service.ts'
 
-/**
- * Stores a sale that was made without a connection. It is a fact, so a product that was deleted or got another price
- * meanwhile does not matter: the lines keep the name and price at which it was sold.
- */
-export const receiveOfflineSale = async (
-  trx: Write,
-  actor: SaleActor,
-  { id, sellerId, payloadVersion, madeAt, sentAt, sale: payload }: ParsedInputOf<typeof uploadSale>,
-): Promise<Sale> => {
-  if (sellerId !== actor.user.id) throw new Refusal('sales.otherSeller')
+type Upload = ParsedInputOf<typeof uploadSale>
+
+/** The sale as createSale would have got it. Refuses what cannot be stored before anything is looked up. */
+const readUpload = (
+  { user }: SaleActor,
+  { id, sellerId, payloadVersion, madeAt, sentAt, sale: payload }: Upload,
+): ParsedInputOf<typeof createSale> => {
+  if (sellerId !== user.id) throw new Refusal('sales.otherSeller')
   if (payloadVersion > salePayloadVersion) throw new Refusal('sales.newerVersion')
   const days = daysSince({ madeAt, sentAt })
   if (days > maxOfflineDays) throw new Refusal('sales.tooLongAgo', { days: Math.floor(days), limit: maxOfflineDays })
-  const input = parseBySchema(createSale.input, { ...upgradePayload(payloadVersion, payload), id })
-  const receivedAt = await readClock(trx)
-  const deleter = await selectDeleter(trx, id)
-  if (deleter !== undefined) throw new Refusal('sales.deleted', { by: deleter })
-  const createdAt = correctedTime({ madeAt, sentAt }, receivedAt)
-  const { sale } = await sell(trx, actor, input, { createdAt, madeAt, sentAt, receivedAt })
+  return parseBySchema(createSale.input, { ...upgradePayload(payloadVersion, payload), id })
+}
+
+/**
+ * Stores a sale that was made without a connection. It is a fact, so a product that was deleted or got another price
+ * meanwhile does not matter: the lines keep the name and price at which it was sold. It may have been saved by createSale,
+ * whose answer was lost, so it counts as the same request; the times of sending differ in each retry and are not compared.
+ */
+export const receiveOfflineSale = async (trx: Write, actor: SaleActor, upload: Upload): Promise<Sale> => {
+  const input = readUpload(actor, upload)
+  const attempt = { id: input.id, userId: actor.user.id, endpoint: createSale.name, input }
+  const { sale } = await runOnce(trx, attempt, {
+    write: async () => {
+      const { madeAt, sentAt } = upload
+      const receivedAt = await readClock(trx)
+      const createdAt = correctedTime({ madeAt, sentAt }, receivedAt)
+      return sell(trx, actor, input, { createdAt, madeAt, sentAt, receivedAt })
+    },
+    readAgain: () => getSold(trx, actor, input),
+  })
   return sale
 }

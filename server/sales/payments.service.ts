@@ -5,7 +5,7 @@ import type { PaymentCorrection } from '#contract/sales/paymentCorrections.ts'
 import { dueBefore, handedOver, isMistyped, keptOf, receivedWith } from '#contract/sales/saleAmounts.ts'
 import { type correctPayment, mistypedAmount, type receivePayment, type Sale } from '#contract/sales/sales.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { editOnce } from '../platform/db/editOnce.ts'
+import { assertVersion, editOnce } from '../platform/db/editOnce.ts'
 import { type Caller, getOwnSale, lockOwnSale } from './sales.service.ts'
 import { deletePayment, insertPayment, selectPaymentCorrections, updatePayment, updateSaleRow } from './sales.sql.ts'
 
@@ -26,35 +26,27 @@ const isReceived = (sale: Sale, { paymentId, method, amount }: ParsedInputOf<typ
   return payment?.method === method && handedOver(sale, payment) === amount
 }
 
-/** Idempotent: a payment that is sent again is received once. With another amount it is an edit conflict. */
 export const addPayment = async (
   trx: Write,
   caller: Caller,
   input: ParsedInputOf<typeof receivePayment>,
 ): Promise<Sale> => {
   const current = await lockOwnSale(trx, caller, input.id)
+  assertVersion({ what: 'this sale', current, version: input.version })
   const { total } = current
-  return editOnce({
-    what: 'this sale',
-    current,
-    version: input.version,
-    isSame: () => isReceived(current, input),
-    update: async () => {
-      const balance = dueBefore(current, undefined)
-      if (balance === 0) throw new Refusal('input.invalid', { fields: { amount: 'This sale is already paid in full' } })
-      checkAmount(balance, input.amount)
-      await insertPayment(trx, {
-        sale_id: input.id,
-        id: input.paymentId,
-        method: input.method,
-        amount: keptOf(current, undefined, input.amount),
-        received_by: caller.user.id,
-        received_by_name: caller.user.name,
-      })
-      await updateSaleRow(trx, input.id, receivedOf(total, receivedWith(current, undefined, input.amount)))
-      return getOwnSale(trx, caller, input.id)
-    },
+  const balance = dueBefore(current, undefined)
+  if (balance === 0) throw new Refusal('input.invalid', { fields: { amount: 'This sale is already paid in full' } })
+  checkAmount(balance, input.amount)
+  await insertPayment(trx, {
+    sale_id: input.id,
+    id: input.paymentId,
+    method: input.method,
+    amount: keptOf(current, undefined, input.amount),
+    received_by: caller.user.id,
+    received_by_name: caller.user.name,
   })
+  await updateSaleRow(trx, input.id, receivedOf(total, receivedWith(current, undefined, input.amount)))
+  return getOwnSale(trx, caller, input.id)
 }
 
 /** Idempotent: a correction that is sent again changes nothing. */

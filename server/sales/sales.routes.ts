@@ -13,12 +13,20 @@ import {
   receivePayment,
   updateSale,
 } from '#contract/sales/sales.ts'
-import { reads, writes, writesThen } from '../platform/http/route.ts'
+import { reads, writes, writesOnce, writesOnceThen } from '../platform/http/route.ts'
 import { awaitSmsInReply } from '../sms/outbox/outbox.service.ts'
 import type { SmsSender } from '../sms/outbox/sender.ts'
 import { receiveOfflineSale } from './offlineSales.service.ts'
 import { addPayment, changePayment, listOwnCorrections } from './payments.service.ts'
-import { changeSale, findLastSaleOfDevice, getOwnSale, listOwnSales, removeSale, sell } from './sales.service.ts'
+import {
+  changeSale,
+  findLastSaleOfDevice,
+  getOwnSale,
+  getSold,
+  listOwnSales,
+  removeSale,
+  sell,
+} from './sales.service.ts'
 import { selectCustomerNames, selectPopularProducts, selectSalesPeople } from './sales.sql.ts'
 
 export const salesRoutes = (sender: SmsSender) => [
@@ -29,15 +37,15 @@ export const salesRoutes = (sender: SmsSender) => [
   reads(listPopularProducts, async db => ({ items: await selectPopularProducts(db) })),
   reads(getSale, (db, actor, { id }) => getOwnSale(db, actor, id)),
   reads(listPaymentCorrections, async (db, actor, { id }) => ({ items: await listOwnCorrections(db, actor, id) })),
-  writesThen(
+  writesOnceThen(
     createSale,
-    (trx, actor, input) => sell(trx, { ...actor, sms: sender }, input),
+    { write: (trx, actor, input) => sell(trx, { ...actor, sms: sender }, input), readAgain: getSold },
     async (db, { sale, sms }) => ({ ...sale, ...(await awaitSmsInReply(db, sender, sms)) }),
   ),
   // A device sends many of them one after the other, so no reply waits for the SMS.
   writes(uploadSale, (trx, actor, input) => receiveOfflineSale(trx, { ...actor, sms: sender }, input)),
   writes(updateSale, changeSale),
-  writes(receivePayment, addPayment),
+  writesOnce(receivePayment, { write: addPayment, readAgain: (trx, actor, { id }) => getOwnSale(trx, actor, id) }),
   writes(correctPayment, changePayment),
   writes(deleteSale, removeSale),
 ]

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -10,7 +9,6 @@ import type { createSale, deleteSale, findSoldImei, listSales, Sale, updateSale 
 import type { SessionUser } from '#contract/session/session.ts'
 import { findForeignFiles } from '../files/files.service.ts'
 import type { MayRead } from '../files/readAccess.ts'
-import { insertOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Page } from '../platform/db/keyset.ts'
@@ -96,35 +94,22 @@ interface StoredSale {
 
 const causeOf = ({ id }: { id: string }) => ({ kind: 'sale', reference: id, id }) as const
 
-const findEarlierSale = async (trx: Write, { user }: SaleActor, input: NewSale) => {
-  const sale = await selectSale(trx, input.id)
-  if (!sale) return undefined
-  const { customerName, customerPhone, images, paymentMethod, paymentStatus, amountReceived, status, notes } = input
-  const soldLines = (lines: readonly Omit<Sale['lines'][number], 'productId'>[]) =>
-    lines.map(({ productName, quantity, unitPrice, imei }) => ({ productName, quantity, unitPrice, imei }))
-  const isSame =
-    sale.salesPerson.id === user.id &&
-    hasValues(sale, { customerName, customerPhone }) &&
-    // What was edited since cannot be compared.
-    (sale.version > 1 || hasValues(sale, { paymentMethod, paymentStatus, amountReceived, status, notes })) &&
-    isDeepStrictEqual(sale.images, images) &&
-    isDeepStrictEqual(soldLines(sale.lines), soldLines(input.lines))
-  return { result: { sale, sms: await findSmsByCause(trx, causeOf(sale)) }, isSame }
-}
+/** For a retry of sell: the sale as it is now, and what became of its SMS. */
+export const getSold = async (db: Database, caller: Caller, { id }: Pick<NewSale, 'id'>): Promise<StoredSale> => ({
+  sale: await getOwnSale(db, caller, id),
+  sms: await findSmsByCause(db, causeOf({ id })),
+})
 
-const storeSale = async (
+export const sell = async (
   trx: Write,
   actor: SaleActor,
   { lines, images, ...input }: NewSale,
-  offline: OfflineTimes | undefined,
-): Promise<StoredSale | undefined> => {
+  offline?: OfflineTimes,
+): Promise<StoredSale> => {
   const { user, sms } = actor
   const files = Object.fromEntries(images.map((fileId, index) => [`images.${index}`, fileId]))
   const foreignFiles = await findForeignFiles(trx, actor, files)
-  if (Object.keys(foreignFiles).length > 0) {
-    if (await selectSale(trx, input.id)) return undefined
-    throw new Refusal('input.invalid', { fields: foreignFiles })
-  }
+  if (Object.keys(foreignFiles).length > 0) throw new Refusal('input.invalid', { fields: foreignFiles })
   const details = { ...input, total: saleTotal(lines) }
   const row = {
     id: details.id,
@@ -145,9 +130,7 @@ const storeSale = async (
     device_sent_at: offline?.sentAt ?? null,
     received_at: offline?.receivedAt ?? null,
   }
-  const inserted = await insertSale(trx, row, lines, images)
-  if (!inserted) return undefined
-  const { createdAt, smsLanguage, productIds, smsSettings } = inserted
+  const { createdAt, smsLanguage, productIds, smsSettings } = await insertSale(trx, row, lines, images)
   const salesPerson = { id: user.id, name: user.name }
   const sale: Sale = {
     ...details,
@@ -165,13 +148,6 @@ const storeSale = async (
   const message = { phone, customerName, text: saleSms(sale, signatureOf(smsSettings, actor)), cause: causeOf(sale) }
   return { sale, sms: await storeSms(trx, sms, message) }
 }
-
-/** Idempotent: a retry gets the sale that the first request has created. */
-export const sell = (trx: Write, actor: SaleActor, input: NewSale, offline?: OfflineTimes): Promise<StoredSale> =>
-  insertOnce({
-    findEarlier: () => findEarlierSale(trx, actor, input),
-    create: () => storeSale(trx, actor, input, offline),
-  })
 
 type SaleEdit = ParsedInputOf<typeof updateSale>
 

@@ -150,7 +150,6 @@ const insertSaleRows = compiledOnce((trx, sale: NewSale, lines: string, fileIds:
           sms_language: sql<Language>`coalesce(${sale.sms_language}, (select sms_language from shop_settings))`,
           created_at: sql<string>`coalesce(${sale.created_at}::timestamptz, now())`,
         })
-        .onConflict(conflict => conflict.doNothing())
         .returning(['id', 'created_at', 'sms_language']),
     )
     .with('line', query =>
@@ -181,13 +180,12 @@ const insertSaleRows = compiledOnce((trx, sale: NewSale, lines: string, fileIds:
     .select(sql<(string | null)[]>`(select json_agg(product_id order by place) from line)`.as('productIds')),
 )
 
-/**
- * Inserts a sale with its lines and pictures. A product that no longer exists leaves its name on its line. Undefined if the id
- * of the sale exists.
- */
+/** Inserts a sale with its lines and pictures. A product that no longer exists leaves its name on its line. */
 export const insertSale = async (trx: Write, sale: NewSale, lines: readonly NewLine[], fileIds: readonly string[]) => {
   const placed = lines.map((line, index) => ({ ...line, place: index + 1 }))
-  return (await insertSaleRows(trx, sale, JSON.stringify(placed), fileIds))[0]
+  const [inserted] = await insertSaleRows(trx, sale, JSON.stringify(placed), fileIds)
+  if (!inserted) throw new Error('The insert of a sale returned nothing')
+  return inserted
 }
 
 export const isImageOfOwnSale = async (db: Database, salesPersonId: string, fileId: string): Promise<boolean> => {
@@ -248,19 +246,6 @@ export const updateSaleRow = (trx: Write, id: string, changes: Updateable<DB['sa
     .execute()
 
 export const deleteSaleRow = (trx: Write, id: string) => trx.deleteFrom('sales').where('id', '=', id).execute()
-
-/** The name of who has deleted a sale with this id; undefined if nobody has. */
-export const selectDeleter = async (db: Database, id: string): Promise<string | undefined> => {
-  const deletion = await db
-    .selectFrom('audit_log')
-    .leftJoin('users', 'users.id', 'actor_id')
-    .select('users.name')
-    .where('table_name', '=', sql.lit('sales'))
-    .where('after', 'is', null)
-    .where('row_id', '=', id)
-    .executeTakeFirst()
-  return deletion && (deletion.name ?? 'Somebody')
-}
 
 const maxSuggestions = 5
 /** Many customers may be sold to under the shop's own number. */

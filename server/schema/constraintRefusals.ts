@@ -25,10 +25,12 @@ export const constraintRefusals: ConstraintRefusals = {
   approvals_one_pending: ['approvals.pending'],
   approvals_file_id_fkey: ['files.notFound', 'fileId'],
   shop_settings_logo_id_fkey: ['files.notFound', 'logoId'],
+  sales_pkey: ['id.taken'],
   sale_payments_pkey: ['id.taken'],
   sale_images_file_id_fkey: ['files.notFound', 'images'],
   // A product was deleted at the same moment. Sent again, the sale keeps its name only.
   sale_lines_product_id_fkey: ['server.busy'],
+  warranties_pkey: ['id.taken'],
   // The ticket or the sale was deleted at the same moment.
   warranties_repair_id_fkey: ['repairs.notFound'],
   warranties_sale_id_fkey: ['sales.notFound'],

@@ -2,7 +2,6 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import type { createUser, deleteUser, User, updateUser } from '#contract/users/users.ts'
-import { createOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Actor } from '../platform/http/caller.ts'
@@ -45,16 +44,16 @@ const matchesRequest = async (trx: Write, current: User, { password, ...profile 
   return !password || (await verifyCredentials(trx, { username: current.username, password })) !== undefined
 }
 
-/** Idempotent: a retry gets the user that the first request has created. */
-export const addUser = (trx: Write, _actor: Actor | null, input: NewUser): Promise<User> => {
-  const { password, ...user } = input
-  return createOnce(trx, user.id, {
-    findEarlier: async () => {
-      const current = await selectUser(trx, user.id)
-      return current && { result: current, isSame: await matchesRequest(trx, current, input) }
-    },
-    create: async () => insertUser(trx, { ...user, password_hash: await hashNewPassword(trx, password, user) }),
-  })
+export const addUser = async (trx: Write, _actor: Actor | null, { password, ...user }: NewUser): Promise<User> =>
+  insertUser(trx, { ...user, password_hash: await hashNewPassword(trx, password, user) })
+
+/** For a retry of addUser. No hash of the request covers the password: one that is not slow would help to guess it. */
+export const getAddedUser = async (trx: Write, _actor: Actor, { id, ...requested }: NewUser): Promise<User> => {
+  const user = await selectUser(trx, id)
+  if (!user) throw new Refusal('users.notFound')
+  const { password } = requested
+  if (!(await verifyCredentials(trx, { username: user.username, password }))) throw new Refusal('id.taken')
+  return user
 }
 
 /** Idempotent: an edit that is sent again returns the same user. An edit of an outdated version is a conflict. */

@@ -84,14 +84,8 @@ interface NewUser {
   password_hash: string
 }
 
-/** Returns undefined if the id already exists. */
 export const insertUser = (trx: Write, user: NewUser) =>
-  trx
-    .insertInto('users')
-    .values(user)
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .returning(columns)
-    .executeTakeFirst()
+  trx.insertInto('users').values(user).returning(columns).executeTakeFirstOrThrow()
 
 /** The caller has locked the user. */
 export const updateUserRow = (trx: Write, id: string, changes: Partial<Omit<NewUser, 'id'>>) =>

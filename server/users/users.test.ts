@@ -100,7 +100,7 @@ describe('adding a user', () => {
     const user = newUser()
     await admin.call('POST', '/api/users', user)
     await admin.call('DELETE', `/api/users/${user.id}`)
-    expect((await admin.call('POST', '/api/users', user)).json().code).toBe('id.taken')
+    expect((await admin.call('POST', '/api/users', user)).json().code).toBe('id.deleted')
   })
 })
 

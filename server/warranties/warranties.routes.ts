@@ -10,12 +10,13 @@ import {
   listWarranties,
   updateWarranty,
 } from '#contract/warranties/warranties.ts'
-import { reads, writes, writesThen } from '../platform/http/route.ts'
+import { reads, writes, writesOnceThen } from '../platform/http/route.ts'
 import { awaitSmsInReply } from '../sms/outbox/outbox.service.ts'
 import type { SmsSender } from '../sms/outbox/sender.ts'
 import { lookUpWarranty } from './publicWarranty.service.ts'
 import {
   changeWarranty,
+  getIssuedWarranty,
   getVisibleWarranty,
   issueWarranty,
   listAll,
@@ -33,9 +34,12 @@ export const warrantyRoutes = (sender: SmsSender) => [
   reads(getWarranty, getVisibleWarranty),
   reads(listRepairWarranties, listOfRepair),
   reads(listSaleWarranties, listOfSale),
-  writesThen(
+  writesOnceThen(
     createWarranty,
-    (trx, actor, input) => issueWarranty(trx, { ...actor, sms: sender }, input),
+    {
+      write: (trx, actor, input) => issueWarranty(trx, { ...actor, sms: sender }, input),
+      readAgain: getIssuedWarranty,
+    },
     async (db, { warranty, sms }) => ({ ...warranty, ...(await awaitSmsInReply(db, sender, sms)) }),
   ),
   writes(updateWarranty, changeWarranty),

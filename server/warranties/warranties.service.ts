@@ -20,7 +20,6 @@ import {
 } from '#contract/warranties/warranties.ts'
 import { warrantySms } from '#contract/warranties/warrantySms.ts'
 import { certificatePath, formatDevice, minSerialLength } from '#contract/warranties/warrantyTerms.ts'
-import { createOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Page } from '../platform/db/keyset.ts'
@@ -132,16 +131,15 @@ interface StoredWarranty {
 
 const causeOf = ({ id }: { id: string }) => ({ kind: 'warranty', reference: id, id }) as const
 
-const findEarlierWarranty = async (trx: Write, actor: Caller, input: NewWarranty) => {
-  const row = await selectWarrantyById(trx, input.id)
-  if (!row) return undefined
-  const { workItems, smsLanguage: _smsLanguage, isAnother: _isAnother, ...values } = input
-  const isSame =
-    isVisibleTo(actor, row) &&
-    // What was edited since cannot be compared.
-    (row.version > 1 ||
-      (hasValues<Omit<WarrantyRow, 'workItems'>>(row, values) && isDeepStrictEqual(row.workItems, workItems)))
-  return { result: { warranty: warrantyOf(row), sms: await findSmsByCause(trx, causeOf(row)) }, isSame }
+/** For a retry of issueWarranty: the warranty as it is now, and what became of its SMS. */
+export const getIssuedWarranty = async (
+  db: Database,
+  actor: Caller,
+  { id }: Pick<NewWarranty, 'id'>,
+): Promise<StoredWarranty> => {
+  const row = await selectWarrantyById(db, id)
+  if (!row || !isVisibleTo(actor, row)) throw new Refusal('warranties.notFound')
+  return { warranty: warrantyOf(row), sms: await findSmsByCause(db, causeOf(row)) }
 }
 
 /** A sale may lack the IMEI of a phone, and has no serial numbers of other things. */
@@ -183,26 +181,21 @@ const assertUncovered = async (trx: Write, actor: Caller, { deviceImei, isAnothe
 /** Another transaction may use a drawn number first, which is rare even when nearly all are used. */
 const maxInserts = 20
 
-/** Undefined if the id exists. */
 const insertWithFreeNumber = async (
   trx: Write,
   values: Omit<Parameters<typeof insertWarranty>[1], 'number'>,
-): Promise<WarrantyRow | undefined> => {
+): Promise<WarrantyRow> => {
   for (let inserts = 0; inserts < maxInserts; inserts += 1) {
     const number = await selectFreeNumber(trx)
     if (number === null) throw new Refusal('warranties.noNumberLeft')
-    const isInserted = await insertWarranty(trx, { ...values, number })
+    await insertWarranty(trx, { ...values, number })
     const row = await selectWarrantyById(trx, values.id)
-    if (row) return isInserted ? row : undefined
+    if (row) return row
   }
   throw new Refusal('server.busy', { retryAfterSeconds: 1 })
 }
 
-const storeWarranty = async (
-  trx: Write,
-  actor: WarrantyActor,
-  input: NewWarranty,
-): Promise<StoredWarranty | undefined> => {
+export const issueWarranty = async (trx: Write, actor: WarrantyActor, input: NewWarranty): Promise<StoredWarranty> => {
   const repairId = await assertSource(trx, actor, input)
   await assertUncovered(trx, actor, input)
   const signature = await getSmsSignature(trx, actor)
@@ -222,19 +215,11 @@ const storeWarranty = async (
     created_by: actor.user.id,
     created_by_name: actor.user.name,
   })
-  if (!row) return undefined
   const warranty = warrantyOf(row)
   const { customerName, customerPhone: phone, number: warrantyId } = warranty
   const text = warrantySms({ ...warranty, warrantyId, device: formatDevice(warranty) }, signature)
   return { warranty, sms: await storeSms(trx, actor.sms, { phone, customerName, text, cause: causeOf(warranty) }) }
 }
-
-/** Idempotent: a retry gets the warranty that the first request has created. */
-export const issueWarranty = (trx: Write, actor: WarrantyActor, input: NewWarranty): Promise<StoredWarranty> =>
-  createOnce(trx, input.id, {
-    findEarlier: () => findEarlierWarranty(trx, actor, input),
-    create: () => storeWarranty(trx, actor, input),
-  })
 
 /** Idempotent: an edit that is sent again returns the same warranty. An edit of an outdated version is a conflict. */
 export const changeWarranty = async (

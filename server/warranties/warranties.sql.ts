@@ -98,16 +98,13 @@ export const selectFreeNumber = async (trx: Write): Promise<number | null> => {
   return rows[0]?.number ?? null
 }
 
-/** False if another transaction has just used the number or the id. */
-export const insertWarranty = async (trx: Write, warranty: Insertable<DB['warranties']>): Promise<boolean> => {
-  const row = await trx
+/** Inserts nothing if another transaction has just used the number. */
+export const insertWarranty = (trx: Write, warranty: Insertable<DB['warranties']>) =>
+  trx
     .insertInto('warranties')
     .values(warranty)
-    .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .onConflict(conflict => conflict.column('number').doNothing())
+    .execute()
 
 export const updateWarrantyRow = (trx: Write, id: string, changes: Updateable<DB['warranties']>) =>
   trx

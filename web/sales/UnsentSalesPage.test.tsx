@@ -102,9 +102,9 @@ test('a sale whose id the server has with other values can be saved as a new sal
 })
 
 test('a sale that was deleted on the server since is discarded or saved as a new sale', async () => {
-  const problem = { code: 'sales.deleted', message: 'Sara has deleted this sale, so it was not saved again.' }
+  const problem = { code: 'id.deleted', message: 'Sara has deleted this, so it was not saved again.' }
   const card = await showUnsent({ syncStatus: 'refused', problem })
-  expect(card.getByText(/^Sara has deleted this sale, so it was not saved again. Discard it here too/)).toBeTruthy()
+  expect(card.getByText(/^Sara has deleted this, so it was not saved again. Discard it here too/)).toBeTruthy()
   expect(buttonsOf(card)).toEqual(['Save as a new sale', 'Discard'])
 })
 

@@ -73,6 +73,7 @@ export const createBulkMessage = endpoint({
   method: 'POST',
   path: '/api/bulk-messages',
   allow: 'messages.send',
+  requestId: 'id',
   input: z.object({
     id: z.uuid(),
     title,

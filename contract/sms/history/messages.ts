@@ -26,6 +26,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/messages',
   allow: 'messages.send',
+  requestId: 'id',
   input: z.object({
     /** Chosen by the client, so that sending twice is harmless. */
     id,

@@ -30,6 +30,7 @@ export const createOptOut = endpoint({
   method: 'POST',
   path: '/api/sms-opt-outs',
   allow: 'messages.send',
+  requestId: 'id',
   input: z.object({
     id: z.uuid(),
     phone: phoneNumber.refine(isBulkPhone, 'Bulk messages go to Ethiopian phone numbers only, such as 0911 234 567'),

@@ -29,6 +29,7 @@ export const sendTestSms = endpoint({
   method: 'POST',
   path: '/api/sms/test',
   allow: 'settings.manage',
+  requestId: 'id',
   input: z.object({ id: z.uuid(), phone: phoneNumber }),
   reply: z.object({
     /** A test that cannot be sent now has failed: it is not retried. */

@@ -27,6 +27,7 @@ const unannounced = [
   'repair_history',
   'repair_images',
   'repair_parts',
+  'requests',
   'sale_images',
   'sale_lines',
   'sale_payments',

@@ -18,6 +18,7 @@ const unrecorded = [
   'repair_counts',
   'repair_days',
   'repair_edits',
+  'requests',
   'sale_sums',
   'schema_migrations',
   'schema_repeatables',

@@ -1,27 +1,35 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#contract/errors.ts'
 
-interface Edit<T> {
+interface Versions<T> {
   /** In the words of the refusal: 'this user'. */
   readonly what: string
   /** The current state, locked until the transaction ends. */
   readonly current: T
   /** The version that the edit is based on. */
   readonly version: number
+}
+
+/** Optimistic locking: refuses an edit of an outdated version, with the current state. */
+export const assertVersion = <T extends { version: number }>({ what, current, version }: Versions<T>): void => {
+  if (current.version !== version) throw new Refusal('edit.conflict', { what, current })
+}
+
+interface Edit<T> extends Versions<T> {
   /** Whether the current state already has the requested values. */
   isSame(): boolean | Promise<boolean>
   update(): Promise<T>
 }
 
 /**
- * Edits what nobody else has edited since the client read it. An edit of an older version is refused with the current
- * state, unless it changes nothing: a retry, as after a lost reply, gets what the first request has made.
+ * Optimistic locking for edits: edits what nobody else has edited since the client read it. An edit of an older version is an
+ * edit conflict, unless it changes nothing: a retry, as after a lost reply, gets what the first request has made.
  */
-export const editOnce = async <T extends { version: number }>(edit: Edit<T>): Promise<T> => {
-  const { what, current, version, isSame, update } = edit
-  if (current.version === version) return update()
-  if (await isSame()) return current
-  throw new Refusal('edit.conflict', { what, current })
+export const editOnce = async <T extends { version: number }>({ isSame, update, ...versions }: Edit<T>): Promise<T> => {
+  const { current, version } = versions
+  if (current.version !== version && (await isSame())) return current
+  assertVersion(versions)
+  return update()
 }
 
 /** Whether all requested values, except omitted ones, are current. */

@@ -273,6 +273,36 @@ export interface Repairs {
   version: Generated<number>;
 }
 
+export interface Requests {
+  created_at: Generated<string>;
+  endpoint: string;
+  id: string;
+  input_hash: Buffer;
+  user_id: string | null;
+}
+
+export interface SaleChanges {
+  balance: Generated<number>;
+  day: string;
+  hour: number;
+  id: Generated<number>;
+  payment_method: PaymentMethod;
+  payments: Generated<number>;
+  received: Generated<number>;
+  sales: Generated<number>;
+  seller_id: string;
+  total: Generated<number>;
+}
+
+export interface SaleHourSums {
+  hour: number;
+  period: SumPeriod;
+  sales: number;
+  seller_id: string;
+  starts_on: string;
+  total: number;
+}
+
 export interface SaleImages {
   file_id: string;
   sale_id: string;
@@ -509,6 +539,9 @@ export interface DB {
   repair_images: RepairImages;
   repair_parts: RepairParts;
   repairs: Repairs;
+  requests: Requests;
+  sale_changes: SaleChanges;
+  sale_hour_sums: SaleHourSums;
   sale_images: SaleImages;
   sale_lines: SaleLines;
   sale_payments: SalePayments;

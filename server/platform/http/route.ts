@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Allow } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Database, inTransaction, type Write } from '../db/database.ts'
+import { runOnce } from '../idempotency/idempotency.ts'
 import { type CallerOf, originOf } from './caller.ts'
 import type { SessionCookie } from './sessionCookie.ts'
 
@@ -71,6 +72,56 @@ export const writesThen = <A extends Allow, I extends z.ZodObject, R extends z.Z
     const done = await inTransaction(db, origin, trx => handler(trx, caller, input))
     return endpoint.reply.parse(await afterwards(db, done))
   })
+
+type Step<A extends Allow, I extends z.ZodObject, Done> = (
+  trx: Write,
+  caller: CallerOf<A>,
+  input: z.output<I>,
+) => Promise<Done>
+
+/** A write that a retry must not repeat. */
+interface Once<A extends Allow, I extends z.ZodObject, Done> {
+  readonly write: Step<A, I, Done>
+  /** Reads the outcome of an earlier request with the same input. Refuses with 404 if it was deleted since. */
+  readonly readAgain: Step<A, I, Done>
+  /** What must be equal in a retry. The default is the whole input; a password must not get into the stored hash. */
+  compared?(input: z.output<I>): object
+}
+
+const requestIdOf = ({ name, requestId }: Endpoint, input: Readonly<Record<string, unknown>>): string => {
+  if (requestId === undefined) throw new Error(`${name} names no requestId`)
+  return String(input[requestId])
+}
+
+/** As writesThen, but idempotent by the endpoint's `requestId`: a retry gets the outcome of the first request. */
+export const writesOnceThen = <A extends Allow, I extends z.ZodObject, R extends z.ZodType, Done>(
+  endpoint: Endpoint<A, I, R>,
+  { write, readAgain, compared }: Once<A, I, Done>,
+  afterwards: (db: Database, done: Done) => Promise<z.input<R>>,
+): Route =>
+  writesThen(
+    endpoint,
+    (trx, caller, input) => {
+      const attempt = {
+        id: requestIdOf(endpoint, input),
+        userId: originOf(caller, endpoint.name).actorId,
+        endpoint: endpoint.name,
+        input: compared ? compared(input) : input,
+        isEdit: endpoint.method === 'PATCH',
+      }
+      return runOnce(trx, attempt, {
+        write: () => write(trx, caller, input),
+        readAgain: () => readAgain(trx, caller, input),
+      })
+    },
+    afterwards,
+  )
+
+/** As writes, but idempotent by the endpoint's `requestId`: a retry gets the outcome of the first request. */
+export const writesOnce = <A extends Allow, I extends z.ZodObject, R extends z.ZodType>(
+  endpoint: Endpoint<A, I, R>,
+  once: Once<A, I, z.input<R>>,
+): Route => writesOnceThen(endpoint, once, async (_db, reply) => reply)
 
 /** A route that needs the request context or manages its own transactions: signing in and out, uploading a picture. */
 export const handles = <A extends Allow, I extends z.ZodObject, R extends z.ZodType>(

@@ -9,13 +9,14 @@ import {
   resendFailed,
   resumeBulkMessage,
 } from '#contract/sms/bulk/bulk.ts'
-import { reads, writes, writesThen } from '../../platform/http/route.ts'
+import { reads, writes, writesOnceThen, writesThen } from '../../platform/http/route.ts'
 import { findRefusedPhones } from '../outbox/outbox.service.ts'
 import type { SmsSender } from '../outbox/sender.ts'
 import {
   addBulkMessage,
   cancel,
   findCustomers,
+  getBulkMessage,
   listOwnRecipients,
   pause,
   resendToFailed,
@@ -31,7 +32,14 @@ export const bulkRoutes = (sms: SmsSender) => {
   }
   return [
     reads(listBulkMessages, (db, _actor, page) => selectBulkMessages(db, page)),
-    writesThen(createBulkMessage, (trx, actor, input) => addBulkMessage(trx, { ...actor, sms }, input), sendSoon),
+    writesOnceThen(
+      createBulkMessage,
+      {
+        write: (trx, actor, input) => addBulkMessage(trx, { ...actor, sms }, input),
+        readAgain: (trx, _actor, { id }) => getBulkMessage(trx, id),
+      },
+      sendSoon,
+    ),
     reads(checkRecipients, (db, _actor, { recipients }) => findRefusedPhones(db, [...new Set(recipients)])),
     writes(pauseBulkMessage, pause),
     writesThen(resumeBulkMessage, resume, sendSoon),

@@ -9,18 +9,11 @@ import type {
   resendFailed,
 } from '#contract/sms/bulk/bulk.ts'
 import { maxBulkRecipients } from '#contract/sms/bulk/recipients.ts'
-import { createOnce } from '../../platform/db/createOnce.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { technicianListedFor } from '../../repairs/repairs.service.ts'
 import { salesPersonListedFor } from '../../sales/sales.service.ts'
-import {
-  hasRecipients,
-  requeueFailedSms,
-  restartBulkRetries,
-  storeBulkSms,
-  withdrawSms,
-} from '../outbox/outbox.service.ts'
+import { requeueFailedSms, restartBulkRetries, storeBulkSms, withdrawSms } from '../outbox/outbox.service.ts'
 import type { SmsSender } from '../outbox/sender.ts'
 import {
   insertBulkMessage,
@@ -33,34 +26,23 @@ import {
   setResumed,
 } from './bulk.sql.ts'
 
-const getBulkMessage = async (db: Database, id: string): Promise<BulkMessage> => {
+export const getBulkMessage = async (db: Database, id: string): Promise<BulkMessage> => {
   const bulk = await selectBulkMessage(db, id)
   if (!bulk) throw new Refusal('bulk.notFound')
   return bulk
 }
 
-/** Idempotent: a retry gets the bulk message that the first request has created, and nobody is sent it twice. */
-export const addBulkMessage = (
+export const addBulkMessage = async (
   trx: Write,
   { user, sms }: Pick<Actor, 'user'> & { readonly sms: SmsSender },
   { recipients, ...input }: ParsedInputOf<typeof createBulkMessage>,
 ): Promise<BulkMessage> => {
-  const { id, title, text, template } = input
+  const { id, text } = input
   const phones = [...new Set(recipients)]
-  const isSame = (earlier: BulkMessage) =>
-    earlier.title === title && earlier.text === text && earlier.template === template
-  return createOnce(trx, id, {
-    findEarlier: async () => {
-      const result = await selectBulkMessage(trx, id)
-      return result && { result, isSame: isSame(result) && (await hasRecipients(trx, id, phones)) }
-    },
-    create: async () => {
-      const duplicates = input.duplicates + recipients.length - phones.length
-      if (!(await insertBulkMessage(trx, { ...input, duplicates, created_by: user.id }))) return undefined
-      await setFirstCounts(trx, id, await storeBulkSms(trx, sms, { bulkId: id, text, phones }))
-      return getBulkMessage(trx, id)
-    },
-  })
+  const duplicates = input.duplicates + recipients.length - phones.length
+  await insertBulkMessage(trx, { ...input, duplicates, created_by: user.id })
+  await setFirstCounts(trx, id, await storeBulkSms(trx, sms, { bulkId: id, text, phones }))
+  return getBulkMessage(trx, id)
 }
 
 /** Its author and an Admin decide on a bulk message and see its recipients. */

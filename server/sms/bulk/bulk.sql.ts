@@ -12,7 +12,6 @@ import {
 import { maxBulkRecipients } from '#contract/sms/bulk/recipients.ts'
 import { containsPattern } from '../../platform/db/containsPattern.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
-import { insertNew } from '../../platform/db/insertNew.ts'
 import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../../platform/db/keyset.ts'
 import type { BulkState } from '../../platform/db/schema.ts'
 import { endOfShopDay, startOfShopDay } from '../../platform/db/shopDays.ts'
@@ -68,8 +67,8 @@ interface NewBulkMessage {
   created_by: string
 }
 
-/** False if the id exists. */
-export const insertBulkMessage = (trx: Write, row: NewBulkMessage) => insertNew(trx, 'bulk_messages', row)
+export const insertBulkMessage = (trx: Write, row: NewBulkMessage) =>
+  trx.insertInto('bulk_messages').values(row).execute()
 
 /** From now on the outbox's trigger updates the counts. */
 export const setFirstCounts = (trx: Write, id: string, counts: StoredRecipients) =>

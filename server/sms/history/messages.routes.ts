@@ -1,12 +1,22 @@
 import { countUndecidedMessages, findRecipients, listMessages, sendMessage } from '#contract/sms/history/messages.ts'
-import { reads, writesThen } from '../../platform/http/route.ts'
+import { reads, writesOnceThen } from '../../platform/http/route.ts'
 import type { SmsSender } from '../outbox/sender.ts'
-import { awaitDelivery, countUndecided, listHistory, storeMessage, suggestRecipients } from './messages.service.ts'
+import {
+  awaitDelivery,
+  countUndecided,
+  getMessage,
+  listHistory,
+  storeMessage,
+  suggestRecipients,
+} from './messages.service.ts'
 
 export const messageRoutes = (sender: SmsSender) => [
-  writesThen(
+  writesOnceThen(
     sendMessage,
-    (trx, actor, input) => storeMessage(trx, { ...actor, sms: sender }, input),
+    {
+      write: (trx, _actor, input) => storeMessage(trx, sender, input),
+      readAgain: (trx, _actor, input) => getMessage(trx, input),
+    },
     (db, stored) => awaitDelivery(db, sender, stored),
   ),
   reads(listMessages, listHistory),

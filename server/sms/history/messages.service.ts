@@ -1,5 +1,6 @@
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import type {
   findRecipients,
@@ -8,33 +9,29 @@ import type {
   Recipient,
   sendMessage,
 } from '#contract/sms/history/messages.ts'
-import { createOnce } from '../../platform/db/createOnce.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
-import { hasValues } from '../../platform/db/editOnce.ts'
 import type { Page } from '../../platform/db/keyset.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { technicianListedFor } from '../../repairs/repairs.service.ts'
 import { salesPersonListedFor } from '../../sales/sales.service.ts'
-import { awaitSmsOutcome, outcomeOf, type StoredSms, storeSms } from '../outbox/outbox.service.ts'
+import { awaitSmsOutcome, findSmsByCause, type StoredSms, storeSms } from '../outbox/outbox.service.ts'
 import type { SmsSender } from '../outbox/sender.ts'
-import { selectDelivery, selectMessages, selectSentMessage, selectUndecidedCount } from './messages.sql.ts'
+import { selectDelivery, selectMessages, selectUndecidedCount } from './messages.sql.ts'
 import { selectSuggestedRecipients } from './suggestions.sql.ts'
 
-/** Idempotent by the id that the client chooses: a repeat gets the outcome of the first request. */
+const causeOf = ({ id }: { id: string }) => ({ kind: 'message', reference: id, id }) as const
+
 export const storeMessage = (
   trx: Write,
-  { user, sms }: Pick<Actor, 'user'> & { readonly sms: Pick<SmsSender, 'hasProvider'> },
+  sms: Pick<SmsSender, 'hasProvider'>,
   { id, customerName, phone, text }: ParsedInputOf<typeof sendMessage>,
-): Promise<StoredSms> =>
-  createOnce(trx, id, {
-    findEarlier: async () => {
-      const earlier = await selectSentMessage(trx, id)
-      if (!earlier) return undefined
-      const isSame = hasValues(earlier, { phone, text, customerName, actorId: user.id })
-      return { result: { id: earlier.id, outcome: outcomeOf(earlier) }, isSame }
-    },
-    create: () => storeSms(trx, sms, { phone, text, customerName, cause: { kind: 'message', reference: id, id } }),
-  })
+): Promise<StoredSms> => storeSms(trx, sms, { phone, text, customerName, cause: causeOf({ id }) })
+
+export const getMessage = async (db: Database, message: { id: string }): Promise<StoredSms> => {
+  const stored = await findSmsByCause(db, causeOf(message))
+  if (!stored) throw new Refusal('sms.notFound')
+  return stored
+}
 
 /** What to reply after the commit. A message that was sent is reported as sent, even if that could not be recorded. */
 export const awaitDelivery = async (
@@ -42,7 +39,7 @@ export const awaitDelivery = async (
   sender: SmsSender,
   stored: StoredSms,
 ): Promise<ReplyOf<typeof sendMessage>> => {
-  const sms = await awaitSmsOutcome(sender, stored)
+  const sms = await awaitSmsOutcome(db, sender, stored)
   const saved = await selectDelivery(db, stored.id).catch(() => undefined)
   return { sms, problem: saved?.problem ?? null, isSaved: sms !== 'sent' || saved?.state === 'sent' }
 }

@@ -22,14 +22,6 @@ interface MessagePage extends MessageFilter {
   readonly cursor: string | undefined
 }
 
-export const selectSentMessage = (db: Database, id: string) =>
-  db
-    .selectFrom('sms_outbox')
-    .select(['id', 'state', 'problem', 'phone', 'text', 'customer_name as customerName', 'actor_id as actorId'])
-    .where('kind', '=', 'message')
-    .where('reference', '=', id)
-    .executeTakeFirst()
-
 export const selectDelivery = (db: Database, id: string) =>
   db.selectFrom('sms_outbox').select(['state', 'problem']).where('id', '=', id).executeTakeFirst()
 

@@ -2,7 +2,6 @@ import type { PageInput } from '#contract/page.ts'
 import type { OptOut } from '#contract/sms/optOuts/optOuts.ts'
 import { containsPattern } from '../../platform/db/containsPattern.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
-import { insertNew } from '../../platform/db/insertNew.ts'
 import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../../platform/db/keyset.ts'
 import { phoneSpellings } from '../../platform/search/phoneSpellings.ts'
 
@@ -43,8 +42,7 @@ interface OptOutRow {
   created_by: string
 }
 
-/** False if the id exists. */
-export const insertOptOut = (trx: Write, row: OptOutRow) => insertNew(trx, 'sms_opt_outs', row)
+export const insertOptOut = (trx: Write, row: OptOutRow) => trx.insertInto('sms_opt_outs').values(row).execute()
 
 export const deleteOptOutRow = async (trx: Write, id: string): Promise<boolean> => {
   const { numDeletedRows } = await trx.deleteFrom('sms_opt_outs').where('id', '=', id).executeTakeFirst()

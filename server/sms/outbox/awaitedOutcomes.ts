@@ -4,6 +4,8 @@ import type { SmsState } from '../../platform/db/schema.ts'
 export interface AwaitedOutcomes {
   /** All who wait for the same message get the same outcome. */
   await(id: string): Promise<SmsState>
+  /** Undefined if nobody waits for this message. */
+  find(id: string): Promise<SmsState> | undefined
   settle(id: string, state: SmsState): void
 }
 
@@ -20,5 +22,5 @@ export const createAwaitedOutcomes = (timeoutMs: number): AwaitedOutcomes => {
     awaited.set(id, outcome)
     return outcome
   }
-  return { await: id => (awaited.get(id) ?? begin(id)).promise, settle }
+  return { await: id => (awaited.get(id) ?? begin(id)).promise, find: id => awaited.get(id)?.promise, settle }
 }

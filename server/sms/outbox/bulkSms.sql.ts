@@ -81,11 +81,3 @@ const selectRefused = async (trx: Write, phones: readonly string[]) => {
 }
 export const selectRefusedPhones = (db: Database, phones: readonly string[]) =>
   db.transaction().execute(trx => selectRefused(trx, phones))
-
-/** How many recipients a bulk message has, and how many of them are among these phones. */
-export const countRecipients = async (db: Database, bulkId: string, phones: readonly string[]) => {
-  const { rows } = await sql<{ all: number; among: number }>`
-    select count(*) as "all", count(*) filter (where phone = any(${phones}::text[])) as among
-    from sms_outbox where kind = 'bulk' and reference = ${bulkId}`.execute(db)
-  return rows[0] as { all: number; among: number }
-}

@@ -8,7 +8,6 @@ import { noProvider } from '#contract/sms/outbox/smsStates.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
 import type { SmsState } from '../../platform/db/schema.ts'
 import {
-  countRecipients,
   insertRecipients,
   requeueFailed,
   restartQueueTime,
@@ -22,7 +21,7 @@ import {
   insertFailed,
   insertReserved,
   selectByCause,
-  selectProblem,
+  selectDelivery,
   selectUnsentCount,
   setUnsentUnknown,
 } from './outbox.sql.ts'
@@ -107,10 +106,17 @@ export const findSmsByCause = async (db: Database, cause: SmsCause): Promise<Sto
   return sms ? { id: sms.id, outcome: outcomeOf(sms) } : null
 }
 
-/** Sends a new message after the commit and returns the outcome, or 'queued' when that takes longer than the timeout. */
-export const awaitSmsOutcome = async (sms: SmsSender, stored: StoredSms | null): Promise<SmsOutcome> => {
+/**
+ * Sends a new message after the commit and returns the outcome, or 'queued' when that takes longer than the timeout. A retry
+ * that finds the message being sent waits for the same outcome.
+ */
+export const awaitSmsOutcome = async (db: Database, sms: SmsSender, stored: StoredSms | null): Promise<SmsOutcome> => {
   if (stored === null) return 'none'
-  return stored.outcome === 'pending' ? outcomes[await sms.sendStored(stored.id)] : stored.outcome
+  if (stored.outcome === 'pending') return outcomes[await sms.sendStored(stored.id)]
+  if (stored.outcome !== 'queued') return stored.outcome
+  await sms.awaitSending(stored.id)
+  const current = await selectDelivery(db, stored.id)
+  return current ? outcomeOf(current) : 'none'
 }
 
 /** The outcome as awaitSmsOutcome returns it, and the stored reason of a failure. */
@@ -119,9 +125,9 @@ export const awaitSmsInReply = async (
   sender: SmsSender,
   stored: StoredSms | null,
 ): Promise<SmsInReply> => {
-  const sms = await awaitSmsOutcome(sender, stored)
+  const sms = await awaitSmsOutcome(db, sender, stored)
   if (sms !== 'failed' || stored === null) return { sms }
-  return { sms, smsProblem: (await selectProblem(db, stored.id))?.problem ?? undefined }
+  return { sms, smsProblem: (await selectDelivery(db, stored.id))?.problem ?? undefined }
 }
 
 export type { StoredRecipients }
@@ -168,12 +174,6 @@ export const restartBulkRetries = async (trx: Write, bulkId: string): Promise<vo
 
 /** The phones that would get no bulk message now, and why. */
 export const findRefusedPhones = (db: Database, phones: readonly string[]) => selectRefusedPhones(db, phones)
-
-/** Whether a bulk message has exactly these recipients, each of whom occurs once. */
-export const hasRecipients = async (db: Database, bulkId: string, phones: readonly string[]): Promise<boolean> => {
-  const { all, among } = await countRecipients(db, bulkId, phones)
-  return all === phones.length && among === phones.length
-}
 
 /**
  * Withdraws the messages about something deleted or cancelled that have not left yet. One that is just leaving is not

@@ -193,8 +193,8 @@ export const selectByCause = (db: Database, { kind, reference, id }: Subject & {
     .where('cause_id', '=', id)
     .executeTakeFirst()
 
-export const selectProblem = (db: Database, id: string) =>
-  db.selectFrom('sms_outbox').select('problem').where('id', '=', id).executeTakeFirst()
+export const selectDelivery = (db: Database, id: string) =>
+  db.selectFrom('sms_outbox').select(['state', 'problem']).where('id', '=', id).executeTakeFirst()
 
 export const lockSms = (trx: Write, id: string) =>
   trx

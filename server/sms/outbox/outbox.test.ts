@@ -33,7 +33,7 @@ const openSender = (...[settings, times]: [settings?: object, times?: Parameters
 const text = 'ሰላም Abebe & Sons: your phone + charger, 100% done?'
 const send = async (sender = openSender()) => {
   const id = await outbox.store('0911 234 567', text)
-  return { id, outcome: await awaitSmsOutcome(sender, { id, outcome: 'pending' }) }
+  return { id, outcome: await awaitSmsOutcome(db, sender, { id, outcome: 'pending' }) }
 }
 
 test('MSG-07 MSG-08 the provider is called as documented, with the number beginning with 251', async () => {
@@ -117,7 +117,7 @@ describe('REP-31 the outcome of a message is returned', () => {
     expect((await outbox.row(id)).state).toBe('unknown')
   })
 
-  test('when there is no message', async () => expect(await awaitSmsOutcome(openSender(), null)).toBe('none'))
+  test('when there is no message', async () => expect(await awaitSmsOutcome(db, openSender(), null)).toBe('none'))
 })
 
 describe('MSG-09 a message is queued for a retry when the provider cannot have received it:', () => {
@@ -162,7 +162,7 @@ test('MSG-10 without a provider a message is stored as failed, and nothing else 
   const stored = await inTransaction(shop.db, ownOrigin('test'), trx =>
     storeSms(trx, shop.sms, { phone: '0911234567', text, cause }),
   )
-  expect(await awaitSmsOutcome(shop.sms, stored)).toBe('noProvider')
+  expect(await awaitSmsOutcome(shop.db, shop.sms, stored)).toBe('noProvider')
   expect(await findSmsByCause(shop.db, cause)).toEqual(stored)
   const row = await shop.db.selectFrom('sms_outbox').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({

@@ -36,6 +36,8 @@ export interface SmsSender {
   readonly hasProvider: boolean
   /** Sends a message that this process has just committed. Resolves to its state within the outcome timeout. */
   sendStored(id: string): Promise<SmsState>
+  /** The same result for a second request, if this process is just sending the message. */
+  awaitSending(id: string): Promise<SmsState> | undefined
   /** Begins to send what is due now, without waiting for it. */
   sendSoon(): void
   /** Sends what is due now. Resolves when the results are recorded. */
@@ -124,6 +126,7 @@ export const createSmsSender = (
       change(addId(state, id))
       return outcome
     },
+    awaitSending: outcomes.find,
     sendSoon: look,
     sendDue: () => {
       look()

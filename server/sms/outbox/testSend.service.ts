@@ -13,15 +13,17 @@ type Test = Pick<Input, 'id'> & { readonly stored: StoredSms }
 
 const causeOf = ({ id }: Pick<Input, 'id'>) => ({ kind: 'test', reference: id, id }) as const
 
-/** Idempotent by the id. */
+export const getTest = async (db: Database, { id }: Pick<Input, 'id'>): Promise<Test> => {
+  const stored = await findSmsByCause(db, causeOf({ id }))
+  if (!stored) throw new Refusal('sms.notFound')
+  return { id, stored }
+}
+
 export const storeTest = async (trx: Write, sender: SmsSender, { id, phone }: Input): Promise<Test> => {
-  const cause = causeOf({ id })
-  const earlier = await findSmsByCause(trx, cause)
-  if (earlier) return { id, stored: earlier }
   if (!sender.hasProvider) throw new Refusal('sms.noProvider')
   const { shopName } = await readSettings(trx)
   const text = `This is a test message. SMS of ${shopName} arrive.`
-  return { id, stored: await storeSms(trx, sender, { phone, text, cause }) }
+  return { id, stored: await storeSms(trx, sender, { phone, text, cause: causeOf({ id }) }) }
 }
 
 const results: Readonly<Record<SmsState, SmsTestResult['state']>> = {
@@ -34,7 +36,7 @@ const results: Readonly<Record<SmsState, SmsTestResult['state']>> = {
 }
 
 export const finishTest = async (db: Database, sender: SmsSender, { id, stored }: Test): Promise<SmsTestResult> => {
-  await awaitSmsOutcome(sender, stored)
+  await awaitSmsOutcome(db, sender, stored)
   const sms = await selectByCause(db, causeOf({ id }))
   if (!sms) throw new Refusal('sms.notFound')
   return { state: results[sms.state], problem: sms.problem }

@@ -36,6 +36,16 @@ test('a test message is sent once, signed with the name of the shop, although th
   expect(await stored(id)).toMatchObject([{ kind: 'test', actor_id: admin.id }])
 })
 
+test('a repeat at the same time gets the outcome of the first', async () => {
+  provider.answer('hold')
+  const id = randomUUID()
+  const replies = Promise.all([send(id), send(id), send(id)])
+  await expect.poll(() => provider.received.length).toBe(1)
+  provider.release()
+  expect((await replies).map(reply => reply.json())).toEqual(Array(3).fill({ state: 'sent', problem: null }))
+  expect(provider.received).toHaveLength(1)
+})
+
 describe('the reason why a test failed is in words that an owner can act on:', () => {
   test.each([
     ['forbidden', 'failed', 'The token was refused. Check SMS_API_TOKEN'],

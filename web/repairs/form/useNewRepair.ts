@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { DraftContent } from '#web/drafts/draft.ts'
 import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
-import { isIdTaken } from '#web/http/isIdTaken.ts'
+import { isDeletedSince, isIdTaken } from '#web/http/isIdTaken.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { newTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { type DraftedRepair, fromDraft } from '#web/repairs/form/repairDraft.ts'
@@ -90,7 +90,7 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
     setFailure({
       title: texts.createFailed,
       reason: `${isCreated ? texts.alreadyCreated : reasonOf(error)} ${texts.savedHere}`,
-      ...(isCreated && { instead: { label: texts.createAsNew, act: startCopy } }),
+      ...((isCreated || isDeletedSince(error)) && { instead: { label: texts.createAsNew, act: startCopy } }),
     })
   }
   const submission = useSubmission({

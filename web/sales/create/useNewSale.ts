@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
-import { isIdTaken } from '#web/http/isIdTaken.ts'
+import { isDeletedSince, isIdTaken } from '#web/http/isIdTaken.ts'
 import { isOnline as isConnected } from '#web/offline/connection.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
@@ -110,10 +110,11 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
   }
   const onFailure = (error: unknown) => {
     const isSaved = isIdTaken(error)
+    const maySaveAsNew = isSaved || isDeletedSince(error) || error instanceof MaybeSavedAlready
     setFailure({
       title: texts.createFailed,
       reason: `${isSaved ? texts.alreadySaved : reasonOf(error)} ${texts.nothingLost}`,
-      ...((isSaved || error instanceof MaybeSavedAlready) && { instead: { label: texts.saveAsNew, act: saveAsNew } }),
+      ...(maySaveAsNew && { instead: { label: texts.saveAsNew, act: saveAsNew } }),
     })
   }
   const submission = useSubmission({

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatEtb } from '#contract/money.ts'
@@ -14,8 +13,7 @@ import {
 } from '#contract/sales/saleAmounts.ts'
 import { correctPayment, mistypedAmount, receivePayment, type Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
-import { newId } from '#web/browser/newId.ts'
-import { RefusedCall } from '#web/http/RefusedCall.ts'
+import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { usePaymentOptions } from '#web/sales/paymentMethods.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
@@ -101,20 +99,12 @@ interface Props {
 /** Receives a further payment, or corrects one. */
 export const PaymentDialog = ({ sale, paymentId, onClose }: Props) => {
   const { receive, correct } = useSaleChanges()
-  const [nextId, setNextId] = useState(newId)
-  const receiveNext = async (values: Values, { id, version }: Sale) => {
-    try {
-      await receive({ ...values, id, version, paymentId: nextId })
-    } catch (error) {
-      // A payment may have this id now: one with another amount, whose reply was lost. Saved on top of it, this is a further one.
-      if (error instanceof RefusedCall && error.code === 'edit.conflict') setNextId(newId())
-      throw error
-    }
-  }
+  const { idFor } = useAttemptId()
   const save = async (values: Values, base: Sale) => {
     const { id, version } = base
-    if (paymentId === undefined) await receiveNext(values, base)
-    else await correct({ ...values, id, version, paymentId })
+    const payment = { ...values, id, version }
+    if (paymentId === undefined) await receive({ ...payment, paymentId: idFor(payment) })
+    else await correct({ ...payment, paymentId })
     showToast({ severity: 'success', message: texts.saved(saleNumber(id)) })
   }
   return (

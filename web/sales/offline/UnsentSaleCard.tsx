@@ -32,7 +32,7 @@ const explanationOf = (sale: UnsentSale, { isOnline, isOwn }: State): string => 
   const { syncStatus, problem, seller } = sale
   if (sale.isBeingCorrected) return isOwn ? texts.beingCorrected : texts.beingCorrectedBy(seller.name)
   if (problem?.code === 'id.taken') return texts.savedOtherwise
-  if (problem?.code === 'sales.deleted') return texts.deleted(problem.message)
+  if (problem?.code === 'id.deleted') return texts.deleted(problem.message)
   if (problem?.code === pictureUnreadable) return problem.message
   if (syncStatus === 'refused') return texts.refused(problem?.message ?? '')
   if (!isOwn) return texts.waitsForSeller(seller.name)
@@ -83,7 +83,7 @@ export const UnsentSaleCard = ({ sale, mayManage, onRetry, onSaveAsNew, onCorrec
   const contents = saleOf(sale)
   const mustUpdate = isOfNewerVersion(sale)
   const isSavedOtherwise = problem?.code === 'id.taken'
-  const hasUsedId = isSavedOtherwise || problem?.code === 'sales.deleted'
+  const hasUsedId = isSavedOtherwise || problem?.code === 'id.deleted'
   return (
     <Paper component="li" sx={{ ...surface, display: 'grid', gap: 1.5, p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

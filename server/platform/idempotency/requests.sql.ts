@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { compiledOnce } from '../db/compiledOnce.ts'
+import type { Database, Write } from '../db/database.ts'
+
+interface RequestRow {
+  readonly id: string
+  readonly user_id: string | null
+  readonly endpoint: string
+  readonly input_hash: Buffer
+}
+
+const deletionsOf = (id: string) => sql`from audit_log where row_id = ${id}::uuid::text and after is null`
+
+const insertUnused = compiledOnce(
+  (_trx, id: string, userId: string | null, endpoint: string, inputHash: Buffer) => sql`
+    insert into requests (id, user_id, endpoint, input_hash)
+    select ${id}::uuid, ${userId}::uuid, ${endpoint}, ${inputHash} where not exists (select ${deletionsOf(id)})
+    on conflict (id) do nothing returning id`,
+)
+
+/**
+ * False if the id was used before. A request with the same id that runs at the same time is waited for: if it fails, this one
+ * is the first.
+ */
+export const insertRequest = async (trx: Write, row: RequestRow): Promise<boolean> =>
+  (await insertUnused(trx, row.id, row.user_id, row.endpoint, row.input_hash)).length > 0
+
+export const selectRequest = (db: Database, id: string) =>
+  db
+    .selectFrom('requests')
+    .select(['user_id as userId', 'endpoint', 'input_hash as inputHash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The name of who has deleted the row with this id, if a person has. */
+export const selectDeleter = async (db: Database, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string | null }>`
+    select (select name from users where users.id = actor_id) as name ${deletionsOf(id)}
+    order by audit_log.id desc limit 1`.execute(db)
+  return rows[0]?.name ?? undefined
+}
+
+export const deleteRequestsOlderThan = (trx: Write, days: number) =>
+  sql`delete from requests where created_at < now() - make_interval(days => ${days})`.execute(trx)
