@@ -20,7 +20,7 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   session: ['allowlist', 'settings', 'users'],
   live: ['allowlist', 'session'],
   repairs: ['files', 'inventory', 'settings', 'sms/outbox'],
-  approvals: ['repairs', 'settings', 'sms/outbox'],
+  approvals: ['repairs', 'sms/outbox'],
   dashboard: ['repairs'],
   feedback: ['repairs'],
   sales: ['files', 'settings', 'sms/outbox'],

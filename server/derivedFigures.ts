@@ -1,9 +1,9 @@
-import { feedbackFigures } from './feedback/derived.sql.ts'
-import { stock } from './inventory/derived.sql.ts'
+import { feedbackFigures } from './feedback/derivedFigures.ts'
+import { stock } from './inventory/derivedFigures.ts'
 import type { DerivedFigure } from './platform/derived/derivedFigure.ts'
-import { repairFigures } from './repairs/derived.sql.ts'
-import { saleSums } from './reports/derived.sql.ts'
-import { bulkCounts } from './sms/bulk/derived.sql.ts'
+import { repairFigures } from './repairs/derivedFigures.ts'
+import { saleSums } from './reports/derivedFigures.ts'
+import { bulkCounts } from './sms/bulk/derivedFigures.ts'
 
 /** Every derived figure of the shop, in the order in which they are rebuilt. */
 export const derivedFigures: readonly DerivedFigure[] = [

@@ -14,7 +14,7 @@ interface PaymentOfSale {
 }
 
 /** What the customer has paid apart from one payment; in all without one. */
-export const paidOtherwise = (payments: readonly PaymentOfSale[], paymentId?: string): number =>
+const paidOtherwise = (payments: readonly PaymentOfSale[], paymentId?: string): number =>
   payments.filter(({ id }) => id !== paymentId).reduce((sum, { amount }) => sum + amount, 0)
 
 interface Payment {

@@ -199,6 +199,7 @@ describe('payments', () => {
   const correct = (by: Session, sale: Sale, paymentId: string, changes: object) =>
     by.call('PATCH', `/api/sales/${sale.id}/payments/${paymentId}`, { version: sale.version, ...changes })
   const amountsOf = ({ payments }: Sale) => payments.map(({ method, amount }) => [method, amount])
+  /** Dates the sale and its first payment back. */
   const age = (sale: Sale) =>
     Promise.all([
       db.updateTable('sales').set({ created_at: '2026-03-01T09:00:00Z' }).where('id', '=', sale.id).execute(),
@@ -206,6 +207,7 @@ describe('payments', () => {
         .updateTable('sale_payments')
         .set({ received_at: '2026-03-01T09:00:00Z' })
         .where('sale_id', '=', sale.id)
+        .where('id', '=', sale.id)
         .execute(),
     ])
 

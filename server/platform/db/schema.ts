@@ -281,28 +281,6 @@ export interface Requests {
   user_id: string | null;
 }
 
-export interface SaleChanges {
-  balance: Generated<number>;
-  day: string;
-  hour: number;
-  id: Generated<number>;
-  payment_method: PaymentMethod;
-  payments: Generated<number>;
-  received: Generated<number>;
-  sales: Generated<number>;
-  seller_id: string;
-  total: Generated<number>;
-}
-
-export interface SaleHourSums {
-  hour: number;
-  period: SumPeriod;
-  sales: number;
-  seller_id: string;
-  starts_on: string;
-  total: number;
-}
-
 export interface SaleImages {
   file_id: string;
   sale_id: string;
@@ -540,8 +518,6 @@ export interface DB {
   repair_parts: RepairParts;
   repairs: Repairs;
   requests: Requests;
-  sale_changes: SaleChanges;
-  sale_hour_sums: SaleHourSums;
   sale_images: SaleImages;
   sale_lines: SaleLines;
   sale_payments: SalePayments;

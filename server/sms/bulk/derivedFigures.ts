@@ -11,7 +11,7 @@ const facts = sql`
     count(*) filter (where sms.state = 'failed') as failed,
     count(*) filter (where sms.state = 'unknown') as unknown,
     count(*) filter (where sms.state = 'cancelled') as cancelled,
-    count(*) filter (where sms.state = 'cancelled' and next_attempt_at = 'infinity') as withdrawn,
+    count(*) filter (where sms.state = 'cancelled' and is_withdrawn) as withdrawn,
     coalesce(sum(earlier_part_cost + case when sms.state in ('sent', 'unknown') then coalesce(part_price, 0) else 0 end), 0)::bigint
       as part_cost
   from bulk_messages bulk left join sms_outbox sms on kind = 'bulk' and reference = bulk.id::text group by bulk.id`
