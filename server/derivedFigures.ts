@@ -1,6 +1,7 @@
 import { feedbackFigures } from './feedback/derivedFigures.ts'
 import { stock } from './inventory/derivedFigures.ts'
 import type { DerivedFigure } from './platform/derived/derivedFigure.ts'
+import { searchEntries } from './platform/search/searchFigure.ts'
 import { repairFigures } from './repairs/derivedFigures.ts'
 import { saleSums } from './reports/derivedFigures.ts'
 import { bulkCounts } from './sms/bulk/derivedFigures.ts'
@@ -12,4 +13,5 @@ export const derivedFigures: readonly DerivedFigure[] = [
   ...feedbackFigures,
   saleSums,
   bulkCounts,
+  searchEntries,
 ]

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import { derivedFigures } from './derivedFigures.ts'
-import { connect, type Database } from './platform/db/database.ts'
-import { assertShopExists, joinServer } from './platform/db/openDatabase.ts'
+import type { Database } from './platform/db/database.ts'
+import { assertShopExists } from './platform/db/openDatabase.ts'
 import { type Difference, rebuild } from './platform/derived/verify.ts'
+import { withoutTimeouts } from './platform/derived/withoutTimeouts.ts'
 import { leaveRoot } from './platform/privileges/leaveRoot.ts'
 import { verifyAndRecord } from './verification/verification.service.ts'
 
@@ -42,15 +43,8 @@ const main = async (): Promise<void> => {
   const config = readConfig(process.env)
   assertShopExists(config)
   leaveRoot(config)
-  const server = await joinServer(config, print)
-  try {
-    // To compare a million rows takes a while.
-    const { db, close } = connect(server.connection, () => {}, { statement_timeout: 0, query_timeout: 0 })
-    if (!(await verifyShop(db, values.repair))) process.exitCode = 1
-    await close()
-  } finally {
-    await server.stop()
-  }
+  const isEqual = await withoutTimeouts(config, print, db => verifyShop(db, values.repair))
+  if (!isEqual) process.exitCode = 1
 }
 
 main().catch((error: Error) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { derivedFigures } from '../derivedFigures.ts'
 import { rebuild, verify } from '../platform/derived/verify.ts'
+import { connectionUrl } from '../testing/connectionUrl.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop } from '../testing/shop.ts'
@@ -58,6 +59,7 @@ const damages: Record<string, string> = {
   'Feedback by month': 'delete from feedback_counts',
   'Sums of the sales report': 'update sale_sums set total = total + 1',
   'Results of bulk messages': 'update bulk_messages set sent = sent + 1',
+  'Search entries': "update search_entries set text = 'something else' where kind = 'repair'",
 }
 
 test('a healthy shop has no differences', async () => {
@@ -107,9 +109,10 @@ test('a repair at the same time as changes loses none of them', async () => {
 
 test('the nightly job tells Admins what differs, until it agrees again', async () => {
   const errors: unknown[] = []
+  const DATABASE_URL = connectionUrl(shop.owner.pool.options)
   const run = () =>
     nightlyVerification(derivedFigures).run(
-      { db: shop.db, log: { error: (details: unknown) => errors.push(details) } } as never,
+      { config: { DATABASE_URL }, log: { info() {}, error: (details: unknown) => errors.push(details) } } as never,
       {},
       new AbortController().signal,
     )

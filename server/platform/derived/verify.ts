@@ -11,9 +11,6 @@ export interface Difference {
 
 const maxExamples = 3
 
-/** A request must end soon, but to compare a million rows takes a while. */
-const withoutTimeout = (trx: Database) => sql`set local statement_timeout = 0`.execute(trx)
-
 const findDifferences = async (trx: Database, { name, stored, facts }: DerivedFigure): Promise<Difference[]> => {
   const { rows } = await sql<{ count: number; examples: string[] | null }>`
     with stored as materialized (${stored}), facts as materialized (${facts}),
@@ -37,7 +34,6 @@ export const verify = (db: Database, figures: readonly DerivedFigure[]): Promise
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async trx => {
-      await withoutTimeout(trx)
       const differences: Difference[] = []
       for (const figure of figures) differences.push(...(await findDifferences(trx, figure)))
       return differences
@@ -46,7 +42,6 @@ export const verify = (db: Database, figures: readonly DerivedFigure[]): Promise
 /** Rebuilds a figure from its facts, for the owner of the tables only. Locks only one table, so that it cannot deadlock. */
 export const rebuild = (db: Database, { locked, rebuild: statements }: DerivedFigure): Promise<void> =>
   inTransaction(db, ownOrigin('verification.repair'), async trx => {
-    await withoutTimeout(trx)
     if (locked !== undefined) await sql`lock table ${sql.table(locked)} in exclusive mode`.execute(trx)
     for (const statement of statements) await statement.execute(trx)
   })
