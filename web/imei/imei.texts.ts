@@ -19,7 +19,7 @@ export const imeiTexts = {
   noDevice: 'No device information found',
   noDeviceExplanation: 'The IMEI is valid, but its model is unknown.',
   noProvider:
-    'No lookup service is configured, so only a small built-in table was searched. To set one, an Admin starts the server with IMEI_API_URL and IMEI_API_TOKEN; the README describes them.',
+    'No lookup service is configured, so only a small built-in table was searched. To set one, an Admin starts the server with IMEI_API_URL and IMEI_API_TOKEN; docs/operations.md describes them.',
   technical: 'Technical Details',
   tac: 'TAC (Type Allocation Code)',
   serial: 'Serial Number',

@@ -118,7 +118,7 @@ const migrateShop = async (
 }
 
 const recordsWarning =
-  'Warning: the role of DATABASE_URL could change the records of who did what. Name the owner of the tables in DATABASE_OWNER_URL, and in DATABASE_URL a role that is neither a superuser nor a member of the owner (see README.md).'
+  'Warning: the role of DATABASE_URL could change the records of who did what. Name the owner of the tables in DATABASE_OWNER_URL, and in DATABASE_URL a role that is neither a superuser nor a member of the owner (see docs/operations.md).'
 
 /** A connected database, and how to connect to it as the owner of its tables. */
 export interface ShopDatabase extends Connected {

@@ -77,7 +77,7 @@ const startQueue = async (connection: pg.PoolConfig) => {
   await app.end()
 }
 
-test('two ordinary roles are enough, as README.md creates them', async () => {
+test('two ordinary roles are enough, as docs/operations.md creates them', async () => {
   const { client } = await emptyDatabase()
   const { password = '' } = inject('server')
   const [app, plainOwner] = [`app_${client.database}`, `owner_${client.database}`]
