@@ -140,7 +140,10 @@ export const saveOfflineSale = async (
     if (correction) {
       if (!row || !isCorrectedBy(row, correction)) throw new MaybeSavedAlready()
       await removeItems(transaction, sale.tempId)
-    } else if (row) {
+      // Who has seen the sale before its correction must notice it.
+      return putSale(transaction, { ...sale, correctionId: row.correctionId }, items)
+    }
+    if (row) {
       const rowItems = await transaction.objectStore('offline_sale_items').index('saleId').getAll(sale.tempId)
       if (isOfflineSale(row) && contentsOf(row, rowItems) === contentsOf(sale, items)) return
       if (sale.sentAt !== null) throw new MaybeSavedAlready()

@@ -6,7 +6,7 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { SaleForm } from '#web/sales/create/SaleForm.tsx'
 import { SaleResult } from '#web/sales/create/SaleResult.tsx'
-import { readSaleDraft, type SaleDraft } from '#web/sales/create/saleDraft.ts'
+import { newSaleDraft, readSaleDraft, type SaleDraft } from '#web/sales/create/saleDraft.ts'
 import { addProducts } from '#web/sales/create/saleLines.ts'
 import type { SavedSale } from '#web/sales/create/useNewSale.ts'
 import { useCorrectedSale } from '#web/sales/offline/useCorrectedSale.ts'
@@ -47,7 +47,8 @@ const NewSaleForUser = ({ user: { id: userId, name: userName } }: { user: Sessio
   const restart = (code?: string) => {
     setSaved(undefined)
     setScanned(code)
-    setDraft(readSaleDraft(userId))
+    // Not the stored draft: another tab may have typed there.
+    setDraft(newSaleDraft())
   }
   if (saved) return <SaleResult {...saved} onNew={restart} />
   if (corrected === undefined) return <LoadingState />

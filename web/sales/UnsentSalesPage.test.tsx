@@ -87,7 +87,7 @@ test('a sale is not opened to correct it if it cannot be kept from being sent', 
 
 test('a sale whose id the server has with other values can be saved as a new sale', async () => {
   const card = await showUnsent({ syncStatus: 'refused', problem: { code: 'id.taken', message: 'Taken' } })
-  expect(card.getByText(/The server already has this sale with other values/)).toBeTruthy()
+  expect(card.getByText(/The server already has this sale, maybe with other values/)).toBeTruthy()
   expect(card.getByRole('link', { name: 'Open the saved sale' })).toBeTruthy()
   expect(buttonsOf(card)).toEqual(['Save as a new sale', 'Discard'])
   const [before] = await listUnsentSales()

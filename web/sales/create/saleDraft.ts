@@ -63,7 +63,7 @@ const read = <T>(key: string, schema: z.ZodType<T>): T | undefined => {
   }
 }
 
-const newDraft = (now: number): SaleDraft => ({
+export const newSaleDraft = (now = Date.now()): SaleDraft => ({
   id: newId(),
   startedAt: now,
   values: emptyValues,
@@ -75,7 +75,7 @@ const newDraft = (now: number): SaleDraft => ({
 export const readSaleDraft = (userId: string, now = Date.now()): SaleDraft => {
   const keys = storedSaleKeys(userId)
   const form = read(keys.form, storedForm)
-  if (form?.userId !== userId) return newDraft(now)
+  if (form?.userId !== userId) return newSaleDraft(now)
   const { userId: _userId, id, startedAt, hasQueuedImages, correctionId, ...rest } = form
   const values = { ...rest, lines: read(keys.lines, storedLines) ?? [] }
   return { id, startedAt, values, isRestored: true, hasQueuedImages, correctionId }

@@ -10,6 +10,14 @@ interface Saved {
   readonly values: string
 }
 
+/** The same text for the same values, in whatever order a form and a stored draft have their fields. */
+const textOf = (values: SaleValues): string =>
+  JSON.stringify(values, (_field, value) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+
 const openChannel = () => new BroadcastChannel('saved sales')
 
 /** Stores the draft of one tab's form. Other tabs may have opened the same draft, and each may type something else. */
@@ -19,10 +27,10 @@ export const createSaleDraftSaver = (userId: string, draft: SaleDraft, getValues
   /** What another tab has saved under the id of this draft. */
   let savedElsewhere: string | undefined
   const readStored = () => JSON.stringify(readSaleDraft(userId))
-  /** The stored draft as this tab has opened or stored it. If it has changed, another tab has typed there. */
+  /** The stored draft as this tab has stored it last. If it has changed, another tab has typed there. */
   let stored: string | undefined
   const isStoredHere = () => stored === readStored()
-  const valuesText = () => JSON.stringify(getValues())
+  const valuesText = () => textOf(getValues())
 
   const store = () => {
     if (!hasContent(getValues()) && !isStoredHere()) return

@@ -1,4 +1,5 @@
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import type { OfflineSale } from '#web/offline/database.ts'
 import { findUnsentSale, removeOfflineSale, type UnsentSale } from '#web/offline/offlineSales.ts'
 import { deleteStoredCorrection } from '#web/sales/offline/storedCorrection.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
@@ -11,9 +12,11 @@ const questionFor = ({ syncStatus, sentAt, problem }: UnsentSale): string => {
 
 /** Asks before a sale is deleted from this device. `sale` is how the user has seen it. */
 export const DiscardSaleDialog = ({ sale, onClose }: { sale: UnsentSale; onClose: () => void }) => {
-  const { tempId: id, syncStatus, sentAt } = sale
+  const { tempId: id, syncStatus, sentAt, correctionId } = sale
+  const isAsSeen = (row: OfflineSale) =>
+    row.syncStatus === syncStatus && row.sentAt === sentAt && row.correctionId === correctionId
   const discard = async () => {
-    const isDiscarded = await removeOfflineSale(id, row => row.syncStatus === syncStatus && row.sentAt === sentAt)
+    const isDiscarded = await removeOfflineSale(id, isAsSeen)
     if (!isDiscarded) throw new Error((await findUnsentSale(id)) ? texts.triedMeanwhile : texts.goneMeanwhile)
     deleteStoredCorrection(sale)
   }

@@ -144,7 +144,7 @@ const createDevice = () => {
 type Device = ReturnType<typeof createDevice>
 
 /** Messages between tabs are delivered later. */
-const tabsAreTold = () => new Promise(resolve => setTimeout(resolve))
+const messagesAreDelivered = () => new Promise(resolve => setTimeout(resolve))
 
 const tab = fc.nat({ max: 1 })
 const place = fc.nat({ max: 3 })
@@ -172,6 +172,21 @@ const anyStep = fc.oneof({ weight: 4, arbitrary: fc.oneof(...often) }, { weight:
 
 beforeEach(() => rememberUser({ ...hana, username: 'hana', role: 'Sales' }))
 
+test('a form that another tab has saved unchanged is the same sale, and the next form is empty', async () => {
+  const device = createDevice()
+  await device.openNewSale(0)
+  device.type(0, 'Abebe')
+  await device.openNewSale(1)
+  await device.save(0)
+  await messagesAreDelivered()
+  await device.openNewSale(0)
+  expect(readSaleDraft(hana.id).isRestored).toBe(false)
+  await device.save(1)
+  expect(await listUnsentSales()).toHaveLength(1)
+  for (const { tempId } of await listUnsentSales()) await removeOfflineSale(tempId)
+  localStorage.clear()
+})
+
 test('whatever two tabs, reloads, restarts and corrections do, each sale that was reported as saved exists once as it was saved last', async () => {
   const steps = fc.array(anyStep, { minLength: 4, maxLength: 20 })
   await fc.assert(
@@ -180,7 +195,7 @@ test('whatever two tabs, reloads, restarts and corrections do, each sale that wa
         const device = createDevice()
         for (const run of runs) {
           await run(device)
-          await tabsAreTold()
+          await messagesAreDelivered()
           expect(await device.existing()).toEqual(device.reported)
         }
       })

@@ -30,7 +30,7 @@ export const unsentTexts = {
   openSaved: 'Open the saved sale',
   saveAsNew: 'Save as a new sale',
   savedOtherwise:
-    'The server already has this sale with other values. Please open it and compare. If yours is the same sale, discard it here. If it is another sale, save it as a new sale.',
+    'The server already has this sale, maybe with other values. Please open it and compare. If yours is the same sale, discard it here. If it is another sale, save it as a new sale.',
   deleted: (reason: string) => `${reason} Discard it here too, or save it as a new sale if it was deleted by mistake.`,
   waitsForConnection: 'It is sent when the connection is back.',
   waitsForTurn: 'It is sent in a moment.',

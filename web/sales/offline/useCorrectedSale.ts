@@ -8,17 +8,21 @@ export const findCorrectedSale = async (draft: Pick<SaleDraft, 'id' | 'correctio
   return sale && isCorrectedBy(sale, draft) ? sale : null
 }
 
+interface Found extends Pick<SaleDraft, 'id' | 'correctionId'> {
+  readonly sale: UnsentSale | null
+}
+
 /** Undefined until it is known which unsent sale this draft corrects, null if there is none. */
 export const useCorrectedSale = ({ id, correctionId }: SaleDraft): UnsentSale | null | undefined => {
-  const [found, setFound] = useState<{ id: string; sale: UnsentSale | null }>()
+  const [found, setFound] = useState<Found>()
   useEffect(() => {
     let isCurrent = true
-    const show = (sale: UnsentSale | null) => isCurrent && setFound({ id, sale })
+    const show = (sale: UnsentSale | null) => isCurrent && setFound({ id, correctionId, sale })
     // A browser that forbids storage has no unsent sales.
     findCorrectedSale({ id, correctionId }).then(show, () => show(null))
     return () => {
       isCurrent = false
     }
   }, [id, correctionId])
-  return found?.id === id ? found.sale : undefined
+  return found?.id === id && found.correctionId === correctionId ? found.sale : undefined
 }
