@@ -29,6 +29,14 @@ test.each([unlisted, '127.0.0.1'])('a link lets a browser at %s sign in once', a
   expect(await codeOf(signInWith(link, { remoteAddress }))).toEqual(expired)
 })
 
+test('a link works on the machine of a listed proxy, whose own connections have no forwarding header', async () => {
+  const proxied = await openShop({ TRUSTED_PROXIES: '127.0.0.1' })
+  const link = await createLink(proxied)
+  const attempt = { of: proxied, remoteAddress: '127.0.0.1' }
+  expect(await codeOf(signInWith(link, { ...attempt, secret: 'a wrong one' }))).toEqual([401, 'signIn.wrong'])
+  expect((await signInWith(link, attempt)).statusCode).toBe(200)
+})
+
 test('a wrong password does not use the link up, and a link does not replace the password', async () => {
   const link = await createLink()
   expect(await codeOf(signInWith(link, { secret: 'a wrong one' }))).toEqual([401, 'signIn.wrong'])

@@ -34,9 +34,14 @@ const secondsToWait = async (trx: Write, attempt: Attempt): Promise<number> => {
   )
 }
 
-/** The network whose failures count together. One client may have every loopback address, and all of a bypass range. */
+/**
+ * The network whose failures count together. One client may have every loopback address, and all of a bypass range. The
+ * address is null for a direct connection from the machine of a listed proxy.
+ */
 export const networkOfAttempt = (address: string | null, bypass: readonly string[] = []): string =>
-  isWithin(address, loopback) ? '127.0.0.0/8' : (bypass.find(range => isWithin(address, [range])) ?? networkOf(address))
+  address === null || isWithin(address, loopback)
+    ? '127.0.0.0/8'
+    : (bypass.find(range => isWithin(address, [range])) ?? networkOf(address))
 
 /** Counts the attempt as failed before the password is checked, so that a burst of attempts cannot pass the limit. */
 export const throttleSignIn = async (db: Database, origin: Origin, attempt: Attempt): Promise<void> => {

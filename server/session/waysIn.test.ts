@@ -147,16 +147,16 @@ const ways: [string, Way, Headers, Answer, Answer, Answer, Answer][] = [
   ]),
 ]
 
-test.each(ways)('GUARD-03 %s', async (_name, way, headers, own, shown, behindProxy, bypassing) => {
+test.each(ways)('GUARD-03 %s', async (_name, way, headers, own, withAddress, behindProxy, bypassing) => {
   const answers = (shops: OpenShop[]) => Promise.all(shops.map(shop => answerOf(shop, way, headers)))
   expect({
     own: await answers([ownComputer]),
-    shown: await answers([publicShop, confirmedShop]),
+    withAddress: await answers([publicShop, confirmedShop]),
     behindProxy: await answers([proxied, publicProxied, bypassedProxied]),
     bypassing: await answers([bypassed]),
   }).toEqual({
     own: [own],
-    shown: [shown, shown],
+    withAddress: [withAddress, withAddress],
     behindProxy: [behindProxy, behindProxy, behindProxy],
     bypassing: [bypassing],
   })

@@ -17,8 +17,8 @@ const field = (form: FormData, name: string) => String(form.get(name) ?? '')
 /** Perhaps only: every client of a proxy on the machine has its address too. */
 const isOnThisMachine = (failure: Error): boolean =>
   failure instanceof RefusedCall &&
-  failure.code === 'address.notAllowed' &&
-  /^(127\.|::1$)/.test(String(failure.details.ip))
+  (failure.code === 'address.unknown' ||
+    (failure.code === 'address.notAllowed' && /^(127\.|::1$)/.test(String(failure.details.ip))))
 
 const useSignIn = () => {
   const [isWorking, setWorking] = useState(false)
@@ -86,7 +86,11 @@ const LoginForm = ({ preload, editor, isEnded }: Props) => {
       {failure && (
         <div className="alert" role="alert">
           {failure.message}
-          {isOnThisMachine(failure) && ` ${texts.onThisMachine}`}
+        </div>
+      )}
+      {failure && isOnThisMachine(failure) && (
+        <div className="notice" role="status">
+          {texts.onThisMachine}
         </div>
       )}
       {!(failure instanceof ConnectionFailure) && <ConnectionNotice />}
