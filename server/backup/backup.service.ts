@@ -88,6 +88,12 @@ const applyRetention = async (folder: string, at: Date): Promise<string[]> => {
 const noSpaceForTest =
   'There is not enough disk space to restore this backup as a test, so it was only read back. Free up some space.'
 
+/**
+ * Copying may take hours. If the connection that holds the lock was lost meanwhile, pictures may have been deleted before they
+ * were copied: this throws, and the backup is made again.
+ */
+const assertStillLocked = (lockClient: pg.Client) => lockClient.query('select')
+
 /** Writes all entries into the partial folder and packs them. */
 const makeArchive = async (
   lockClient: pg.Client,
@@ -108,6 +114,7 @@ const makeArchive = async (
   const isTested = isDue && (await hasSpace(folder, needed + (await scratchSize(lockClient, options)), readDiskSpace))
   const source = { storage, folder, partial, isChecked: isTested, signal, report }
   const { counts, pictures } = await copyPictures(source, files)
+  await assertStillLocked(lockClient)
   const manifest = await writeArchive(packed, partial, { ...snapshot, pictures, missing: counts.missing }, at)
   return { manifest, pictures: counts, isTested }
 }

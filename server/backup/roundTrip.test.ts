@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import Fastify from 'fastify'
@@ -328,4 +328,21 @@ test('no transaction is open while the pictures are copied', async () => {
   }
   await backUp({ connection: shop.url, storage: { ...storage, get }, folder: backups })
   expect(openTransactions).toEqual([0, 0])
+})
+
+test('a backup that loses its lock while it copies pictures fails: the sweep may have deleted some of them', async () => {
+  const shop = await migratedDatabase()
+  const { storage, backups } = await dataFolder()
+  // Later ones need no test restore, which would notice it too.
+  await backUp({ connection: shop.url, storage, folder: backups })
+  await storeFile(shop, storage, randomBytes(1000))
+  const get = async (key: string) => {
+    await shop.client.query(`
+      select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and datname = current_database()`)
+    return storage.get(key)
+  }
+  const again = backUp({ connection: shop.url, storage: { ...storage, get }, folder: backups, test: 'weekly' })
+  await expect(again).rejects.toThrow()
+  expect(readdirSync(backups).filter(name => name.endsWith('.tar'))).toHaveLength(1)
 })
