@@ -115,7 +115,7 @@ export const sale = z.object({
   /** What the customer has handed over in all; null for exactly the total. */
   amountReceived: z.int().nullable(),
   total: z.int(),
-  /** What was received, oldest first. Their sum is at most the total. */
+  /** What was received, oldest first. After a correction their sum may exceed the total. */
   payments: z.array(paymentOfSale),
   status: z.enum(saleStatuses),
   notes: z.string(),

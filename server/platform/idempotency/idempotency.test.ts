@@ -198,8 +198,10 @@ describe.each(identified.map(endpoint => [endpoint.name, endpoint] as const))('%
     const after = await countChanges(endpoint)
     await send(endpoint, await build())
     const again = await countChanges(endpoint)
-    const onceMore = (again?.changes ?? 0) - (after?.changes ?? 0)
-    expect((after?.changes ?? 0) - (before?.changes ?? 0)).toBe(onceMore)
+    for (const count of ['changes', 'messages'] as const) {
+      const onceMore = (again?.[count] ?? 0) - (after?.[count] ?? 0)
+      expect((after?.[count] ?? 0) - (before?.[count] ?? 0), count).toBe(onceMore)
+    }
   })
 
   test('is refused with another input or by somebody else, and tells neither what there is', async () => {

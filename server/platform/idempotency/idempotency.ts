@@ -21,6 +21,7 @@ interface Work<T> {
   readAgain(): Promise<T>
 }
 
+/** A new optional field must be empty by default: a default such as 0 or false would change the hash of a retry across an upgrade. */
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || value === undefined || (Array.isArray(value) && value.length === 0)
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { DerivedFigure } from '../derived/derivedFigure.ts'
 
+/** Compared by a hash of the text: the texts themselves would take gigabytes of temporary files in a large shop. */
+const columns = sql`kind, id, owner_id, at, hashtextextended(text, 0)`
+
 export const searchEntries: DerivedFigure = {
   name: 'Search entries',
-  stored: sql`select kind, id, owner_id, at, text from search_entries`,
-  facts: sql`select kind, id, owner_id, at, text from searched_rows()`,
+  stored: sql`select ${columns} from search_entries`,
+  facts: sql`select ${columns} from searched_rows()`,
   // It empties the table first, which locks it.
   locked: undefined,
   rebuild: [sql`select fill_search_entries()`],

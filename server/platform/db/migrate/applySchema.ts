@@ -84,6 +84,7 @@ export const applySchema = async (
     if (applied.length > 0) report(`Preparing the database: ${titleOf(migration.name)}…`)
     await runStep(() => applyMigration(client, migration))
   }
+  if (applied.length > 0 && pending.length > 0) report('Preparing the database: search and sums…')
   await runStep(() => applyRepeatable(client, repeatable))
   return pending.map(({ name }) => name)
 }
