@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  amountWithoutChange,
   balanceDue,
   changeDue,
   changeGiven,
   handedOver,
   isMistyped,
-  keptOf,
   lineTotal,
   overpaidAmount,
   receivedWith,
@@ -73,7 +73,7 @@ test.each([
   ['last', 650, 600],
   ['last', 500, 500],
 ])('of %s payment corrected to %i the shop has kept %i', (paymentId, amount, kept) =>
-  expect(keptOf(paidTwice, paymentId, amount)).toBe(kept),
+  expect(amountWithoutChange(paidTwice, paymentId, amount)).toBe(kept),
 )
 
 test('an earlier payment corrected upwards is an overpayment, and no change of the last one', () => {
@@ -87,6 +87,6 @@ test('an earlier payment corrected upwards is an overpayment, and no change of t
   }
   expect([overpaidAmount(overpaid), changeGiven(overpaid)]).toEqual([200, 0])
   expect(overpaid.payments.map(payment => handedOver(overpaid, payment))).toEqual([500, 700])
-  expect(keptOf(overpaid, 'last', 700)).toBe(700)
+  expect(amountWithoutChange(overpaid, 'last', 700)).toBe(700)
   expect([overpaidAmount(paidTwice), changeGiven(paidTwice)]).toEqual([0, 100])
 })

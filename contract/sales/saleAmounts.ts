@@ -71,7 +71,7 @@ export const dueBefore = ({ total, payments }: PaidSale, paymentId: string | und
 }
 
 /** What the shop keeps of an amount handed over with one payment: an earlier one is kept whole, no change was given then. */
-export const keptOf = (sale: PaidSale, paymentId: string | undefined, amount: number): number =>
+export const amountWithoutChange = (sale: PaidSale, paymentId: string | undefined, amount: number): number =>
   isLast(sale, paymentId) ? Math.min(amount, dueBefore(sale, paymentId)) : amount
 
 /**

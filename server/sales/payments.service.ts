@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mayCorrectPayment } from '#contract/sales/mayCorrectPayment.ts'
 import type { PaymentCorrection } from '#contract/sales/paymentCorrections.ts'
-import { dueBefore, handedOver, isMistyped, keptOf, receivedWith } from '#contract/sales/saleAmounts.ts'
+import { amountWithoutChange, dueBefore, handedOver, isMistyped, receivedWith } from '#contract/sales/saleAmounts.ts'
 import { type correctPayment, mistypedAmount, type receivePayment, type Sale } from '#contract/sales/sales.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { assertVersion, editOnce } from '../platform/db/editOnce.ts'
@@ -41,7 +41,7 @@ export const addPayment = async (
     sale_id: input.id,
     id: input.paymentId,
     method: input.method,
-    amount: keptOf(current, undefined, input.amount),
+    amount: amountWithoutChange(current, undefined, input.amount),
     received_by: caller.user.id,
     received_by_name: caller.user.name,
   })
@@ -67,7 +67,7 @@ export const changePayment = async (
       if (!payment) throw new Refusal('sales.paymentNotFound')
       if (!mayCorrectPayment(caller.user, payment, new Date())) throw new Refusal('sales.tooOldToCorrect')
       checkAmount(dueBefore(current, input.paymentId), input.amount)
-      const amount = keptOf(current, input.paymentId, input.amount)
+      const amount = amountWithoutChange(current, input.paymentId, input.amount)
       const key = { saleId: input.id, id: input.paymentId }
       await (amount === 0 ? deletePayment(trx, key) : updatePayment(trx, key, { method: input.method, amount }))
       await updateSaleRow(trx, input.id, {

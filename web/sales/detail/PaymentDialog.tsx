@@ -2,12 +2,12 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatEtb } from '#contract/money.ts'
 import {
+  amountWithoutChange,
   balanceDue,
   changeGiven,
   dueBefore,
   handedOver,
   isMistyped,
-  keptOf,
   overpaidAmount,
   receivedWith,
 } from '#contract/sales/saleAmounts.ts'
@@ -46,7 +46,7 @@ const schemaFor = (sale: Sale, paymentId: string | undefined) => {
 
 /** The sale as it would be with this payment. */
 const saleWith = (sale: Sale, paymentId: string | undefined, amount: number) => {
-  const kept = { id: paymentId ?? '', amount: keptOf(sale, paymentId, amount) }
+  const kept = { id: paymentId ?? '', amount: amountWithoutChange(sale, paymentId, amount) }
   const payments = sale.payments.map(payment => (payment.id === paymentId ? kept : payment))
   return {
     total: sale.total,
