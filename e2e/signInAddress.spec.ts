@@ -62,7 +62,7 @@ test('AUTH-06 a sign-in stamps its entry with the time and the role', async ({
   await expectLastUse(page, address, /^\d{1,2} \w+ \d{4}, \d{2}:\d{2}$/, 'Technician')
 })
 
-test('GUARD-03 the link that npm run allow prints lets one browser sign in, once', async ({
+test('the link that npm run allow prints lets one browser sign in, once', async ({
   page,
   folder,
   own,

@@ -33,7 +33,7 @@ test('a first start creates the shop in an empty folder and prints the first Adm
   expect(await endProgram(second, 'SIGINT')).toBe(0)
 })
 
-test('GUARD-03 the start says in one line that a public address ends the exception for this machine', async () => {
+test('the start says in one line that a public address ends the exception for this machine', async () => {
   const program = await startProgram({ DATA_DIR: createdFolder(), PUBLIC_URL: 'https://shop.example' })
   expect(program.output()).toContain('Sign-in on this machine needs a link of npm run allow')
   await expect(signInAt(program.url)).rejects.toThrow('403')

@@ -106,7 +106,7 @@ test.each(refusals)('AUTH-04 AUTH-05 AUTH-16 a refusal lets nobody in: %s', asyn
   expect([location.pathname, rememberedUser()]).toEqual(['/login', null])
 })
 
-test('GUARD-03 on the machine itself, the refusal says how to get a link', async () => {
+test('on the machine itself, the refusal says how to get a link', async () => {
   const { code, status, message, details } = new Refusal('address.notAllowed', { ip: '127.0.0.1' })
   answerSignIn = async () => Response.json({ code, message, details }, { status })
   open()
@@ -114,7 +114,7 @@ test('GUARD-03 on the machine itself, the refusal says how to get a link', async
   expect(await screen.findByText(/run npm run allow on it and open the link/)).toBeTruthy()
 })
 
-test('GUARD-03 the token of a link is sent with the sign-in, and an expired one only once', async () => {
+test('the token of a link is sent with the sign-in, and an expired one only once', async () => {
   const { code, status, message, details } = new Refusal('signIn.linkExpired')
   answerSignIn = async () => Response.json({ code, message, details }, { status })
   open('/login#allow=token')
