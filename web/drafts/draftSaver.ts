@@ -1,5 +1,6 @@
 import type { Draft, DraftOwner } from '#web/drafts/draft.ts'
 import { deleteDraft, saveDraft } from '#web/drafts/draftStore.ts'
+import { type TabDrafts, tabDrafts } from '#web/drafts/tabDrafts.ts'
 import { rememberedUser } from '#web/session/rememberedUser.ts'
 
 const throttleMs = 300
@@ -9,12 +10,13 @@ const ignoreFailure = (work: Promise<unknown>): Promise<unknown> => work.catch((
 
 interface Options<V> extends DraftOwner {
   draftId: string
+  tab?: TabDrafts
   /** Undefined while the form is empty, which deletes the draft. */
   current: () => Draft<V> | undefined
 }
 
 /** Saves a draft while the user types, throttled. */
-export const createDraftSaver = <V>({ kind, userId, draftId, current }: Options<V>) => {
+export const createDraftSaver = <V>({ kind, userId, draftId, tab = tabDrafts, current }: Options<V>) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDropped = false
   const cancelTimer = () => {
@@ -42,7 +44,7 @@ export const createDraftSaver = <V>({ kind, userId, draftId, current }: Options<
     drop: () => {
       isDropped = true
       cancelTimer()
-      return ignoreFailure(deleteDraft(draftId))
+      return ignoreFailure(deleteDraft(draftId)).then(() => tab.release(draftId))
     },
   }
 }

@@ -38,14 +38,26 @@ const clearExpired = async (database: DraftDatabase, now: number) => {
 const readOwn = async (database: DraftDatabase, { kind, userId }: DraftOwner) =>
   (await database.getAll('drafts')).filter(draft => draft.kind === kind.name && draft.userId === userId)
 
-/** The owner's drafts, the newest first. */
-export const readDrafts = <V>(owner: DraftOwner, now = Date.now()): Promise<Draft<V>[]> =>
+/** The ids of the owner's drafts, the newest first. */
+export const listDraftIds = (owner: DraftOwner, now = Date.now()): Promise<string[]> =>
   withDraftDatabase(async database => {
     await clearExpired(database, now)
     const own = (await readOwn(database, owner)).filter(hasContent)
-    own.sort((one, other) => other.startedAt - one.startedAt)
-    return Promise.all(own.map(draft => withPictures<V>(database, draft)))
+    return own.sort((one, other) => other.startedAt - one.startedAt).map(({ id }) => id)
   })
+
+/** Undefined if it was sent or discarded, or has expired. */
+export const findDraft = <V>(id: string, now = Date.now()): Promise<Draft<V> | undefined> =>
+  withDraftDatabase(async database => {
+    const draft = await database.get('drafts', id)
+    return draft && hasContent(draft) && now <= draft.expiresAt ? withPictures<V>(database, draft) : undefined
+  })
+
+/** The owner's drafts, the newest first. */
+export const readDrafts = async <V>(owner: DraftOwner, now = Date.now()): Promise<Draft<V>[]> => {
+  const drafts = await Promise.all((await listDraftIds(owner, now)).map(id => findDraft<V>(id, now)))
+  return drafts.filter(draft => draft !== undefined)
+}
 
 /** When the owner started the drafts that have expired. Each is returned once. */
 export const takeExpiredDrafts = (owner: DraftOwner, now = Date.now()): Promise<number[]> =>

@@ -7,11 +7,11 @@ const draftsOf = (userId: string) =>
     return { own: drafts.filter(draft => draft.userId === userId), total: drafts.length }
   })
 
-/** How many half-filled forms the user has on this device. A browser that forbids storage has none. */
-export const countDrafts = (userId: string): Promise<number> =>
+/** The kinds of the half-filled forms that the user has on this device. A browser that forbids storage has none. */
+export const listDraftKinds = (userId: string): Promise<string[]> =>
   draftsOf(userId).then(
-    ({ own }) => own.filter(hasContent).length,
-    () => 0,
+    ({ own }) => own.filter(hasContent).map(({ kind }) => kind),
+    () => [],
   )
 
 /** Other pages close the database when they get the event. */

@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deleteDraft, readDrafts } from '#web/drafts/draftStore.ts'
-import { type OpenDraft, useOpenDraft } from '#web/drafts/useOpenDraft.ts'
+import { deleteDraft, readDrafts, saveDraft } from '#web/drafts/draftStore.ts'
+import { createTabDrafts, type OpenDraft, tabDrafts } from '#web/drafts/tabDrafts.ts'
+import { useOpenDraft } from '#web/drafts/useOpenDraft.ts'
 import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
 import { rememberUser } from '#web/session/rememberedUser.ts'
 import { hasUnsavedChanges, hasUnsentInput } from '#web/ui/form/unsavedChanges.ts'
@@ -43,6 +44,7 @@ beforeEach(() => rememberUser(user))
 afterEach(async () => {
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
   for (const { id } of await readDrafts({ kind, userId })) await deleteDraft(id)
 })
 
@@ -59,14 +61,36 @@ test('a half-filled form is saved soon after a change and restored in the next w
   expect(restored).toMatchObject({ id: draft.id, isRestored: true, content: { values: { customer: 'Selam' } } })
 })
 
-test('a second window does not open the draft of the first', async () => {
+test('another tab does not open the draft of this one, says so, and opens it after it was released', async () => {
   const first = await opened(openDraft())
   const { result } = fillIn(first)
   act(() => result.current.form.setValue('customer', 'Selam'))
   await waitFor(async () => expect(await savedCustomers()).toEqual(['Selam']))
-  const second = await opened(openDraft())
-  expect(second.isRestored).toBe(false)
+  const other = createTabDrafts(undefined, { set: () => undefined, get: () => null })
+  const second = await other.open<Order>({ kind, userId })
+  expect(second).toMatchObject({ isRestored: false, isOpenElsewhere: true })
   expect(second.id).not.toBe(first.id)
+  expect(await other.choose(kind, first.id)).toBe(false)
+  await other.discard(first.id)
+  expect(await savedCustomers()).toEqual(['Selam'])
+  tabDrafts.release(first.id)
+  expect(await other.open<Order>({ kind, userId })).toMatchObject({ id: first.id, isRestored: true })
+  other.release(first.id)
+})
+
+test('a tab opens its own draft again, although another one is newer, and only its own if it has chosen something for it', async () => {
+  const first = await opened(openDraft())
+  const { result } = fillIn(first)
+  act(() => result.current.form.setValue('customer', 'Selam'))
+  await waitFor(async () => expect(await savedCustomers()).toEqual(['Selam']))
+  const newer = { id: 'newer', startedAt: Date.now() + 1000, values: { ...empty, customer: 'Abel' }, pictures: {} }
+  await saveDraft({ kind, userId }, newer)
+  cleanup()
+  expect(await opened(openDraft())).toMatchObject({ id: first.id, isRestored: true })
+  cleanup()
+  await deleteDraft(first.id)
+  expect(await tabDrafts.open({ kind, userId }, false)).toMatchObject({ isRestored: false })
+  expect(await opened(openDraft())).toMatchObject({ id: 'newer', isRestored: true })
 })
 
 test('a draft that is being sent stays locked after its page was left', async () => {

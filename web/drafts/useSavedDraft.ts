@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { DraftContent, DraftOwner } from '#web/drafts/draft.ts'
 import { createDraftSaver } from '#web/drafts/draftSaver.ts'
-import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
+import type { OpenDraft } from '#web/drafts/tabDrafts.ts'
 import { registerDraft } from '#web/ui/form/unsavedChanges.ts'
 
 interface Options<V extends FieldValues, O> extends DraftOwner {

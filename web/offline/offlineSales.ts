@@ -93,18 +93,12 @@ export class MaybeSavedAlready extends Error {
   }
 }
 
-/** Earlier versions of the app marked a sale that was being corrected as refused with this code. */
-export const earlierCorrectionMark = 'corrected'
-
-export const isOpenToCorrect = ({ isBeingCorrected, problem }: OfflineSale): boolean =>
-  isBeingCorrected === true || problem?.code === earlierCorrectionMark
-
 /** What a correction has of the sale that it corrects. */
 export type Correction = Pick<OfflineSale, 'correctionId'>
 
 /** Whether this correction was started on this row and has not ended. */
 export const isCorrectedBy = (sale: OfflineSale, { correctionId }: Correction): boolean =>
-  isOpenToCorrect(sale) && sale.correctionId === correctionId
+  sale.isBeingCorrected === true && sale.correctionId === correctionId
 
 const contentsOf = ({ details, images }: Pick<OfflineSale, 'details' | 'images'>, items: SaleItems) =>
   JSON.stringify([details, images.map(({ id }) => id), items.map(item => item.details)])
@@ -119,13 +113,13 @@ const withNewId = <S extends Pick<OfflineSale, 'tempId' | 'images'>>(sale: S, it
 }
 
 /**
- * Saves a pending sale with its items and images, and returns its id. Two tabs may have the same draft, so the id may be
- * taken: the same contents are the same sale, and others become a sale of their own. Only a correction replaces a row.
+ * Saves a pending sale with its items and images. Only a correction replaces a row. A sale that is saved twice, as after a
+ * crash, is the same sale if its contents are the same.
  */
 export const saveOfflineSale = async (
   { items, ...newSale }: NewSale,
   correction: Correction | null = null,
-): Promise<string> => {
+): Promise<void> => {
   requestPersistentStorage()
   const sale = {
     ...newSale,
@@ -134,7 +128,6 @@ export const saveOfflineSale = async (
     onlineId: null,
     problem: null,
   } as const
-  let savedId = sale.tempId
   await writeSales(async transaction => {
     const row = await transaction.objectStore('offline_sales').get(sale.tempId)
     if (correction) {
@@ -146,14 +139,10 @@ export const saveOfflineSale = async (
     if (row) {
       const rowItems = await transaction.objectStore('offline_sale_items').index('saleId').getAll(sale.tempId)
       if (isOfflineSale(row) && contentsOf(row, rowItems) === contentsOf(sale, items)) return
-      if (sale.sentAt !== null) throw new MaybeSavedAlready()
-      const own = withNewId(sale, items)
-      savedId = own.sale.tempId
-      return putSale(transaction, own.sale, own.items)
+      throw new MaybeSavedAlready()
     }
     return putSale(transaction, sale, items)
   })
-  return savedId
 }
 
 type SyncChange = Partial<

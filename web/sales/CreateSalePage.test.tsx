@@ -3,14 +3,19 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Product } from '#contract/products/products.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import type { Draft } from '#web/drafts/draft.ts'
+import { readDrafts, saveDraft } from '#web/drafts/draftStore.ts'
+import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
+import { createTabDrafts } from '#web/drafts/tabDrafts.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import { reportConnection } from '#web/offline/connection.ts'
-import { type OfflineSale, withDatabase } from '#web/offline/database.ts'
-import { listUnsentSales, removeOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
+import { listUnsentSales, removeOfflineSale, type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
-import { saveSaleDraft, saveSaleType } from '#web/sales/create/saleDraft.ts'
+import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
-import { queueSale, valuesOf } from '#web/sales/offline/queuedSale.ts'
+import { openCorrection } from '#web/sales/offline/correctedSale.ts'
+import { queueSale } from '#web/sales/offline/queuedSale.ts'
+import { readSaleType, saveSaleType } from '#web/sales/select/saleType.ts'
 import { rememberUser } from '#web/session/rememberedUser.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -90,9 +95,14 @@ const serve = async (input: string, init?: RequestInit): Promise<Response> => {
   return Response.json({ code: 'server.busy', details: {} }, { status: 503 })
 }
 
-beforeEach(() => {
+const owner = { kind: newSaleDrafts, userId: user.id }
+const storedDrafts = () => readDrafts<DraftedSale>(owner)
+
+beforeEach(async () => {
   setWidth(1440)
   localStorage.clear()
+  sessionStorage.clear()
+  await forgetDrafts(user.id)
   rememberUser(user)
   sent.length = 0
   asked = []
@@ -145,7 +155,8 @@ test('an IMEI that was sold before is a warning, and the sale can be saved', asy
   expect(await screen.findByText(/^A device with this IMEI was already sold on/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open that sale' }).getAttribute('href')).toBe(`/admin/sales/${cable.id}`)
   save()
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(sent).toHaveLength(1)
 })
 
 test('a sale is sent once, however often it is saved, and its result shows total and change', async () => {
@@ -160,7 +171,8 @@ test('a sale is sent once, however often it is saved, and its result shows total
   await waitFor(() => expect(sent).toHaveLength(1))
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
   resolve()
-  expect(await screen.findByText('ETB 249.50')).toBeTruthy()
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(screen.getByText('ETB 249.50')).toBeTruthy()
   expect(screen.getByText('ETB 18,750.50')).toBeTruthy()
   expect(sent).toEqual([
     expect.objectContaining({
@@ -174,7 +186,7 @@ test('a sale is sent once, however often it is saved, and its result shows total
   expect(currentToast()?.message).toMatch(/was saved\. The customer was notified by SMS\.$/)
   // A sale's SMS has no link.
   expect(asked).not.toContain('/api/settings/customers-address')
-  expect(Object.keys(localStorage)).toEqual(['user'])
+  expect(await storedDrafts()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'New Sale' }))
   await waitFor(async () => expect(document.activeElement).toBe(await search()))
 })
@@ -210,7 +222,7 @@ test('a draft that was saved with other values is saved as a new sale', async ()
   await screen.findByRole('button', { name: 'New Sale' })
   const [first, second] = sent
   expect([second?.customerName, second?.id === first?.id]).toEqual(['Abebe', false])
-  expect(Object.keys(localStorage)).toEqual(['user'])
+  expect(await storedDrafts()).toEqual([])
 })
 
 test('a sale whose answer was lost goes into the queue as one that may be on the server, and its page follows it', async () => {
@@ -231,53 +243,56 @@ test('a sale whose answer was lost goes into the queue as one that may be on the
   expect(screen.queryByText(/is saved on this device/)).toBeNull()
 })
 
-test.each([
-  ['without a connection', false],
-  ['with a connection', true],
-])(
-  '%s a draft that another tab has saved, but that has other values here, is a sale of its own',
-  async (_, isOnline) => {
-    await fillForm()
-    await waitFor(() => expect(localStorage.getItem('saleFormData')).toContain('Abebe'))
-    const { id } = JSON.parse(localStorage.getItem('saleFormData') ?? '')
-    const details = { customerName: 'Sara', customerPhone: '251911000000', notes: '', amountReceived: null }
-    await queueSale({
-      ...{ id, seller: user, pictures: [], time: { createdAt: '2020-01-01T08:00:00.000Z' } },
-      details: { ...details, smsLanguage: 'en', paymentMethod: 'cash', paymentStatus: 'paid', lines: [], images: [] },
-    })
-    act(() => reportConnection(isOnline))
-    cleanup()
-    showPage(CreateSalePage, 'Sales')
-    await screen.findByText('Your unfinished sale was restored.')
-    expect(screen.queryByText(/You are correcting/)).toBeNull()
-    save()
-    await screen.findByRole('button', { name: 'New Sale' })
-    const unsent = await listUnsentSales()
-    expect(unsent.map(sale => sale.details)).toMatchObject([{ customerName: 'Sara' }, { customerName: 'Abebe' }])
-    expect(screen.getByText(`Sale ${saleNumber(String(unsent[1]?.tempId))} is saved on this device`)).toBeTruthy()
-    expect([unsent[0]?.tempId, sent]).toEqual([id, []])
-    for (const { tempId } of unsent) await removeOfflineSale(tempId)
-  },
-)
+test('without a connection a sale that was saved before its draft was deleted, as by a crash, is asked about if it is changed', async () => {
+  await fillForm()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  act(() => reportConnection(false))
+  await waitFor(async () => expect(await storedDrafts()).toMatchObject([{ values: { customerName: 'Abebe' } }]))
+  const [draft] = await storedDrafts()
+  const details = { customerName: 'Sara', customerPhone: '251911000000', notes: '', amountReceived: null }
+  await queueSale({
+    ...{ id: String(draft?.id), seller: user, pictures: [], time: { createdAt: '2020-01-01T08:00:00.000Z' } },
+    details: { ...details, smsLanguage: 'en', paymentMethod: 'cash', paymentStatus: 'paid', lines: [], images: [] },
+  })
+  cleanup()
+  showPage(CreateSalePage, 'Sales')
+  await screen.findByText('Your unfinished sale was restored.')
+  expect(screen.queryByText(/You are correcting/)).toBeNull()
+  save()
+  fireEvent.click(await screen.findByRole('button', { name: 'Save as a new sale' }))
+  await screen.findByRole('button', { name: 'New Sale' })
+  const unsent = await listUnsentSales()
+  expect(unsent.map(sale => sale.details)).toMatchObject([{ customerName: 'Sara' }, { customerName: 'Abebe' }])
+  expect(screen.getByText(`Sale ${saleNumber(String(unsent[1]?.tempId))} is saved on this device`)).toBeTruthy()
+  for (const { tempId } of unsent) await removeOfflineSale(tempId)
+})
 
-test('SALE-12 the form survives a reload under the documented keys, and a saved sale clears them', async () => {
-  saveSaleType(user.id, 'phone')
+test('a second tab says that another has the unfinished sale, and starts an empty one', async () => {
+  const other = createTabDrafts(undefined, { set: () => undefined, get: () => null })
+  onTestFinished(() => other.release('other'))
+  await saveDraft(owner, { id: 'other', startedAt: Date.now(), values: emptyValues, pictures: {} })
+  expect(await other.open(owner)).toMatchObject({ id: 'other' })
+  showPage(CreateSalePage, 'Sales')
+  expect(await screen.findByText(/^You have an unfinished sale in another tab/)).toBeTruthy()
+  expect(screen.queryByText(/was restored/)).toBeNull()
+})
+
+test('SALE-12 the form and the chosen type of products survive a reload, and a saved sale clears them', async () => {
+  saveSaleType('phone')
   await fillForm()
   fill('Notes', 'Gift')
   fireEvent.change(screen.getByRole('combobox', { name: 'Payment method' }), { target: { value: 'telebirr' } })
   cleanup()
-  const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
-  expect(stored('selectedProducts')).toMatchObject([{ productName: 'Galaxy A15' }, { productName: 'USB-C cable' }])
   const form = { customerName: 'Abebe', customerPhone: '0911 234 567', paymentMethod: 'telebirr', notes: 'Gift' }
-  expect(stored('saleFormData')).toMatchObject(form)
-  expect(localStorage.getItem('saleType')).toBe('phone')
+  expect(readSaleType()).toBe('phone')
   showPage(CreateSalePage, 'Sales')
   await search()
+  expect(field('Quantity of USB-C cable').value).toBe('1')
   expect(field('Price of Galaxy A15').value).toBe('18,500.50')
   save()
   await screen.findByRole('button', { name: 'New Sale' })
   expect(sent).toEqual([expect.objectContaining({ ...form, customerPhone: '251911234567' })])
-  expect(Object.keys(localStorage)).toEqual(['user'])
+  expect([await storedDrafts(), readSaleType()]).toEqual([[], ''])
 })
 
 test('what is missing is listed and shown at its field', async () => {
@@ -467,7 +482,8 @@ test('a sale is not saved while a product is typed in the search, but not added'
   fireEvent.keyDown(input, { key: 'Enter' })
   await waitFor(() => expect(field('Quantity of Galaxy A15').value).toBe('2'))
   save()
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(sent).toHaveLength(1)
 })
 
 test('a sale is not saved without a product whose barcode is unknown', async () => {
@@ -481,7 +497,7 @@ test('a sale is not saved without a product whose barcode is unknown', async () 
 
 test('without a connection a restored sale says that its pictures are only on the server', async () => {
   const values = { ...emptyValues, images: emptyValues.images.with(0, '0198a000-0000-7000-8000-0000000000bb') }
-  saveSaleDraft(user.id, { id: cable.id, startedAt: Date.now() }, values)
+  await saveDraft(owner, { id: cable.id, startedAt: Date.now(), values, pictures: {} })
   showPage(CreateSalePage, 'Sales')
   const restored = await screen.findByText(/^Your unfinished sale was restored/)
   expect(restored.textContent).not.toContain('only on the server')
@@ -490,8 +506,6 @@ test('without a connection a restored sale says that its pictures are only on th
 })
 
 const pictureId = '0198a000-0000-7000-8000-0000000000bb'
-const correctionDraft = { id: cable.id, correctionId: 'started' }
-
 /** Puts a sale with a picture into the queue and opens it to correct it. */
 const openToCorrect = async () => {
   vi.stubGlobal('XMLHttpRequest', makeUploadRequest().UploadRequest)
@@ -509,22 +523,16 @@ const openToCorrect = async () => {
     pictures: [{ id: pictureId, bytes: new Blob(['picture']) }],
     details: { ...details, ...payment, lines: [{ ...line, quantity: 1, unitPrice: 25_000 }], images: [] },
   })
-  await updateOfflineSale(cable.id, { isBeingCorrected: true, correctionId: 'started' })
   const [queued] = await listUnsentSales()
-  return (queued && valuesOf(queued)) ?? emptyValues
+  await openCorrection(user.id, queued as UnsentSale)
+  const [draft] = await storedDrafts()
+  return draft as Draft<DraftedSale>
 }
-
-/** As the version before has marked a sale that was being corrected. */
-const removeCorrectionId = () =>
-  withDatabase(async database => {
-    const { correctionId: _, ...row } = (await database.get('offline_sales', cable.id)) ?? {}
-    await database.put('offline_sales', row as OfflineSale)
-  })
 
 test('a correction whose sale is sent in another tab does not become a second sale unless its seller says so', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   act(() => reportConnection(false))
-  saveSaleDraft(user.id, { ...correctionDraft, startedAt: Date.now() }, await openToCorrect())
+  await openToCorrect()
   showPage(CreateSalePage, 'Sales')
   await screen.findByText(/You are correcting/)
   await (await image(1)).findByRole('progressbar')
@@ -544,7 +552,8 @@ test('a correction whose sale is sent in another tab does not become a second sa
 test('after a reload, a correction that has ended says that it is a new sale now', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   act(() => reportConnection(false))
-  saveSaleDraft(user.id, { ...correctionDraft, correctionId: 'ended', startedAt: Date.now() }, await openToCorrect())
+  await openToCorrect()
+  await updateOfflineSale(cable.id, { correctionId: 'of another tab' })
   showPage(CreateSalePage, 'Sales')
   await screen.findByText(/that sale was sent, saved or discarded in the meantime/)
   expect(screen.queryByText(/You are correcting/)).toBeNull()
@@ -560,7 +569,7 @@ const image = async (number: number) => within(await screen.findByRole('group', 
 
 test('a picture that was removed in a correction is still removed after a reload', async () => {
   act(() => reportConnection(false))
-  saveSaleDraft(user.id, { ...correctionDraft, startedAt: Date.now() }, await openToCorrect())
+  await openToCorrect()
   showPage(CreateSalePage, 'Sales')
   const remove = await (await image(1)).findByRole('button', { name: 'Remove' })
   expect(hasUnsavedChanges(), 'the queue has the picture').toBe(false)
@@ -578,25 +587,10 @@ test('a picture that was removed in a correction is still removed after a reload
   expect(await listUnsentSales()).toMatchObject([{ tempId: cable.id, images: [] }])
 })
 
-test('a correction that was opened with an older version of the app keeps its pictures', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  act(() => reportConnection(false))
-  const { lines, ...form } = await openToCorrect()
-  await removeCorrectionId()
-  const stored = { ...form, userId: user.id, id: cable.id, startedAt: Date.now(), images: emptyValues.images }
-  localStorage.setItem('saleFormData', JSON.stringify(stored))
-  localStorage.setItem('selectedProducts', JSON.stringify(lines))
-  showPage(CreateSalePage, 'Sales')
-  await (await image(1)).findByRole('progressbar')
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
-  expect(await listUnsentSales()).toMatchObject([{ tempId: cable.id, images: [{ id: pictureId }] }])
-})
-
 test('a correction says that a picture which was added to it long ago is lost, and keeps the one in the queue', async () => {
-  const { images, ...values } = await openToCorrect()
-  const draft = { ...correctionDraft, startedAt: Date.now() - 24 * 60 * 60_000 }
-  saveSaleDraft(user.id, draft, { ...values, images: images.with(1, galaxy.id) })
+  const { values, ...draft } = await openToCorrect()
+  const startedAt = Date.now() - 24 * 60 * 60_000
+  await saveDraft(owner, { ...draft, startedAt, values: { ...values, images: values.images.with(1, galaxy.id) } })
   showPage(CreateSalePage, 'Sales')
   await screen.findByText(/Images that you added were uploaded too long ago/)
   await (await image(1)).findByRole('progressbar')

@@ -1,17 +1,22 @@
 import Alert from '@mui/material/Alert'
 import { useNavigate, useRouteContext, useRouterState } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { can } from '#contract/access.ts'
+import type { SaleProduct } from '#contract/sales/sales.ts'
 import type { SessionUser } from '#contract/session/session.ts'
+import { useOpenDraft } from '#web/drafts/useOpenDraft.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
+import { moveEarlierDraft } from '#web/sales/create/earlierDraft.ts'
 import { SaleForm } from '#web/sales/create/SaleForm.tsx'
 import { SaleResult } from '#web/sales/create/SaleResult.tsx'
-import { newSaleDraft, readSaleDraft, type SaleDraft } from '#web/sales/create/saleDraft.ts'
+import { type DraftedSale, draftDays, newSaleDrafts, type SaleDraft } from '#web/sales/create/saleDraft.ts'
+import { emptyValues } from '#web/sales/create/saleForm.ts'
 import { addProducts } from '#web/sales/create/saleLines.ts'
 import type { SavedSale } from '#web/sales/create/useNewSale.ts'
 import { useCorrectedSale } from '#web/sales/offline/useCorrectedSale.ts'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { showWarning } from '#web/ui/page/toastQueue.ts'
@@ -20,50 +25,71 @@ import { showWarning } from '#web/ui/page/toastQueue.ts'
 const useSelectedProducts = () => {
   const navigate = useNavigate()
   const { selectedProducts, action } = useRouterState({ select: ({ location }) => location.state })
-  const [selected] = useState(action === 'add_multiple' && selectedProducts ? selectedProducts : [])
+  const [selected, setSelected] = useState(action === 'add_multiple' && selectedProducts ? selectedProducts : [])
   const clearLocationState = useEffectEvent(() => {
     // A reload has the same state and would add them again.
     if (selected.length > 0) void navigate({ to: '/admin/create-sale', replace: true, state: {} })
   })
   useEffect(() => clearLocationState(), [])
-  return selected
+  return { selected, clear: () => setSelected([]) }
+}
+
+const withProducts = (draft: SaleDraft, products: readonly SaleProduct[]) => {
+  if (products.length === 0) return { draft, isFull: false }
+  const { values, pictures } = draft.content ?? { values: emptyValues, pictures: {} }
+  const { lines, isFull } = addProducts(values.lines, products)
+  return { draft: { ...draft, content: { values: { ...values, lines }, pictures }, isRestored: false }, isFull }
 }
 
 const NewSaleForUser = ({ user: { id: userId, name: userName } }: { user: SessionUser }) => {
-  const selected = useSelectedProducts()
-  const [opened] = useState(() => {
-    const draft = readSaleDraft(userId)
-    const { lines, isFull } = addProducts(draft.values.lines, selected)
-    const isRestored = draft.isRestored && selected.length === 0
-    return { draft: { ...draft, values: { ...draft.values, lines }, isRestored }, isFull }
+  const { selected, clear } = useSelectedProducts()
+  const { draft, expired, startOver, lockUntil } = useOpenDraft<DraftedSale>(newSaleDrafts, userId, {
+    // What was chosen for the sale of this tab is not added to another one.
+    mayTakeOthers: selected.length === 0,
   })
-  const [draft, setDraft] = useState<SaleDraft>(opened.draft)
-  const [saved, setSaved] = useState<SavedSale>()
   const corrected = useCorrectedSale(draft)
+  const opened = draft && withProducts(draft, selected)
+  const isFull = opened?.isFull ?? false
   useEffect(() => {
-    if (opened.isFull) showWarning(texts.full)
-  }, [opened])
+    if (isFull) showWarning(texts.full)
+  }, [isFull])
+  const [saved, setSaved] = useState<SavedSale>()
   const [scanned, setScanned] = useState<string>()
   const restart = (code?: string) => {
     setSaved(undefined)
     setScanned(code)
-    // Not the stored draft: another tab may have typed there.
-    setDraft(newSaleDraft())
+    clear()
+    startOver()
   }
   if (saved) return <SaleResult {...saved} onNew={restart} />
-  if (corrected === undefined) return <LoadingState />
+  if (!opened || corrected === undefined) return <LoadingState />
   return (
-    <SaleForm
-      key={draft.id}
-      userId={userId}
-      userName={userName}
-      draft={draft}
-      corrected={corrected}
-      scanned={scanned}
-      onSaved={setSaved}
-      onRestart={restart}
-    />
+    <>
+      {expired.map(startedAt => (
+        <Alert key={startedAt} severity="info" role="status" sx={{ mb: 2 }}>
+          {texts.draftExpired(shopTime(new Date(startedAt).toISOString()), draftDays)}
+        </Alert>
+      ))}
+      <SaleForm
+        key={opened.draft.id}
+        userId={userId}
+        userName={userName}
+        draft={opened.draft}
+        corrected={corrected}
+        scanned={scanned}
+        onSaved={setSaved}
+        onRestart={restart}
+        onSending={lockUntil}
+      />
+    </>
   )
+}
+
+/** The unfinished sale of an earlier version of the app is opened too. */
+const MovedDraft = ({ userId, children }: { userId: string; children: ReactNode }) => {
+  const [isMoved, setMoved] = useState(false)
+  useEffect(() => void moveEarlierDraft(userId).then(() => setMoved(true)), [userId])
+  return isMoved ? children : <LoadingState />
 }
 
 /** Every user may open the page, but only Admin and Sales users may sell. Sales are always in Birr. */
@@ -75,7 +101,9 @@ export const CreateSalePage = () => {
       {can(user, 'sales.work') ? (
         <>
           <ProviderNotice />
-          <NewSaleForUser user={user} />
+          <MovedDraft userId={user.id}>
+            <NewSaleForUser user={user} />
+          </MovedDraft>
         </>
       ) : (
         <Alert severity="error">{texts.notForYou}</Alert>

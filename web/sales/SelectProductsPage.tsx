@@ -2,17 +2,16 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Select from '@mui/material/Select'
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { productTypes } from '#contract/products/productTypes.ts'
 import { categoriesQuery } from '#web/products/products.queries.ts'
 import { categoryTexts } from '#web/products/products.texts.ts'
 import { productTypesOf } from '#web/products/productType.texts.ts'
-import { readSaleType, saveSaleType } from '#web/sales/create/saleDraft.ts'
 import { useProductLookup } from '#web/sales/scan/useProductLookup.ts'
 import { useScanner } from '#web/sales/scan/useScanner.ts'
 import { FoundProducts } from '#web/sales/select/FoundProducts.tsx'
 import { SelectionFrame } from '#web/sales/select/SelectionFrame.tsx'
+import { readSaleType, saveSaleType } from '#web/sales/select/saleType.ts'
 import { selectionTexts as texts } from '#web/sales/select/selection.texts.ts'
 import { useSelection } from '#web/sales/select/useSelection.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
@@ -47,17 +46,16 @@ const ChoiceInput = ({ label, value, empty, options, onChange }: ChoiceProps) =>
 
 /** Chooses the products of a sale by their category, of the type that the sale began with. */
 export const SelectProductsPage = () => {
-  const { user } = useRouteContext({ from: '__root__' })
   const selection = useSelection()
   const { data: categories, isPending, error, refetch } = useQuery(categoriesQuery())
-  const [type, setType] = useState(() => readSaleType(user.id))
+  const [type, setType] = useState(() => readSaleType())
   const [categoryId, setCategoryId] = useState('')
   const { isLookingUp, addScanned } = useProductLookup({ add: selection.select })
   useScanner(code => void addScanned(code))
   const category = categories?.find(({ id }) => id === categoryId)
   const chooseType = (value: string) => {
     const chosen = productTypes.find(known => known === value) ?? ''
-    saveSaleType(user.id, chosen)
+    saveSaleType(chosen)
     setType(chosen)
   }
   if (!categories?.length)

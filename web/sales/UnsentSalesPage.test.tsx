@@ -2,20 +2,28 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
+import { readDrafts, saveDraft } from '#web/drafts/draftStore.ts'
+import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
+import { createTabDrafts, tabDrafts } from '#web/drafts/tabDrafts.ts'
 import { reportConnection } from '#web/offline/connection.ts'
 import { withDatabase } from '#web/offline/database.ts'
 import { listUnsentSales, removeOfflineSale, saveOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
-import { readSaleDraft, saveSaleDraft } from '#web/sales/create/saleDraft.ts'
+import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
 import { queueSale } from '#web/sales/offline/queuedSale.ts'
-import { hasStoredSale } from '#web/sales/storedSale.ts'
 import { hana, saleWith, sara } from '#web/sales/testing.tsx'
 import { UnsentSalesPage } from '#web/sales/UnsentSalesPage.tsx'
 import { showPage } from '#web/testing/showPage.tsx'
 import { Toasts } from '#web/ui/page/Toasts.tsx'
 
+const owner = { kind: newSaleDrafts, userId: hana.id }
+const storedDrafts = () => readDrafts<DraftedSale>(owner)
+const save = (id: string, customerName: string) =>
+  saveDraft(owner, { id, startedAt: Date.now(), values: { ...emptyValues, customerName }, pictures: {} })
+
 afterEach(async () => {
   vi.restoreAllMocks()
+  await forgetDrafts(hana.id)
   for (const { tempId } of await listUnsentSales()) await removeOfflineSale(tempId)
   // Otherwise the next test would first see the sales of this one.
   await screen.findByText('All sales are sent')
@@ -82,7 +90,8 @@ test('a sale is not opened to correct it if it cannot be kept from being sent', 
   })
   fireEvent.click(card.getByRole('button', { name: 'Correct' }))
   expect(await screen.findByText(/This device has no storage space left/)).toBeTruthy()
-  expect(hasStoredSale(hana.id)).toBe(false)
+  vi.restoreAllMocks()
+  expect(await storedDrafts()).toEqual([])
 })
 
 test('a sale whose id the server has with other values can be saved as a new sale', async () => {
@@ -108,40 +117,42 @@ test('a sale that was deleted on the server since is discarded or saved as a new
   expect(buttonsOf(card)).toEqual(['Save as a new sale', 'Discard'])
 })
 
-test('Try again sends a sale as it is, and deletes the draft of its correction, whose id would be used again', async () => {
+test('Try again sends a sale as it is, and deletes its correction unless another tab has it open', async () => {
   const problem = { code: 'input.invalid', message: 'Too long' }
   const card = await showUnsent({ syncStatus: 'refused', problem })
   expect(card.getByText('The server did not accept it: Too long')).toBeTruthy()
   const { id } = saleWith({})
-  const values = { ...emptyValues, customerName: 'Abebe' }
+  const startCorrection = async (correctionId: string) => {
+    await save(correctionId, 'Abebe')
+    await updateOfflineSale(id, { isBeingCorrected: true, correctionId })
+    await card.findByText(/You opened it to correct it/)
+  }
   const tryAgain = () => fireEvent.click(card.getByRole('button', { name: 'Try again' }))
-  saveSaleDraft(hana.id, { id, correctionId: 'started', startedAt: Date.now() }, values)
-  await updateOfflineSale(id, { isBeingCorrected: true, correctionId: 'started' })
-  await card.findByText(/You opened it to correct it/)
+  await startCorrection('here')
   tryAgain()
-  await waitFor(() => expect(hasStoredSale(hana.id)).toBe(false))
+  await waitFor(async () => expect(await storedDrafts()).toEqual([]))
   expect(await listUnsentSales()).toMatchObject([{ syncStatus: 'pending', isBeingCorrected: false, problem: null }])
-  onTestFinished(() => localStorage.clear())
-  saveSaleDraft(hana.id, { id, startedAt: Date.now() }, values)
-  await updateOfflineSale(id, { syncStatus: 'refused', problem })
-  await card.findByText('The server did not accept it: Too long')
+  const other = createTabDrafts(undefined, { set: () => undefined, get: () => null })
+  await startCorrection('there')
+  await other.choose(newSaleDrafts, 'there')
+  onTestFinished(() => other.release('there'))
   tryAgain()
   await card.findByText('It is sent in a moment.')
-  expect(hasStoredSale(hana.id), 'what another tab has typed under the same id').toBe(true)
+  expect(await storedDrafts(), 'says there that it has ended').toHaveLength(1)
 })
 
-test('a sale is not corrected with what another tab has typed under its id', async () => {
-  const { id } = saleWith({})
-  onTestFinished(() => localStorage.clear())
-  saveSaleDraft(hana.id, { id, startedAt: Date.now() }, { ...emptyValues, customerName: 'Next customer' })
+test('a sale that is being corrected in another tab is not corrected here', async () => {
   const card = await showUnsent({ syncStatus: 'pending' })
+  await save('there', 'Sara')
+  await updateOfflineSale(saleWith({}).id, { isBeingCorrected: true, correctionId: 'there' })
+  const other = createTabDrafts(undefined, { set: () => undefined, get: () => null })
+  await other.choose(newSaleDrafts, 'there')
   fireEvent.click(card.getByRole('button', { name: 'Correct' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Discard the unfinished sale?' }))
-  expect(readSaleDraft(hana.id).values.customerName).toBe('Next customer')
-  fireEvent.click(question.getByRole('button', { name: 'Discard and correct' }))
-  await waitFor(() => expect(readSaleDraft(hana.id)).toMatchObject({ id, values: { customerName: 'Abebe Kebede' } }))
-  const [sale] = await listUnsentSales()
-  expect(sale?.correctionId).toBe(readSaleDraft(hana.id).correctionId)
+  await screen.findByText('It is being corrected in another tab. Please save or cancel it there.')
+  other.release('there')
+  fireEvent.click(card.getByRole('button', { name: 'Correct' }))
+  await waitFor(async () => expect(await tabDrafts.open(owner)).toMatchObject({ id: 'there', isRestored: true }))
+  tabDrafts.release('there')
 })
 
 test('a sale that was sent in the meantime is not opened to correct it', async () => {
@@ -150,7 +161,7 @@ test('a sale that was sent in the meantime is not opened to correct it', async (
   await withDatabase(database => database.clear('offline_sales'))
   fireEvent.click(correct)
   expect(await screen.findByText(/It is no longer waiting here/)).toBeTruthy()
-  expect(hasStoredSale(hana.id)).toBe(false)
+  expect(await storedDrafts()).toEqual([])
 })
 
 test.each([
@@ -258,24 +269,16 @@ test('a sale whose sending was interrupted by its correction can still be sent o
   await card.findByText('It is sent when the connection is back.')
 })
 
-test('a sale is corrected although New Sale has another one, if its seller discards that, which is sent as it was', async () => {
+test('a sale is corrected although New Sale has another one, which stays', async () => {
   const { id } = saleWith({})
-  onTestFinished(() => localStorage.clear())
-  saveSaleDraft(hana.id, { id: sara.id, startedAt: Date.now() }, { ...emptyValues, customerName: 'Unfinished' })
+  await save('unfinished', 'Unfinished')
   const card = await showUnsent({ syncStatus: 'pending' })
-  const other = { ...envelope, tempId: sara.id, payloadVersion: 1, details: {}, items: [] }
-  await saveOfflineSale({ ...other, isBeingCorrected: true })
   fireEvent.click(card.getByRole('button', { name: 'Correct' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Discard the unfinished sale?' }))
-  expect(question.getByRole('link', { name: 'Open New Sale' }).getAttribute('href')).toBe('/admin/create-sale')
-  expect(readSaleDraft(hana.id).values.customerName).toBe('Unfinished')
-  fireEvent.click(question.getByRole('button', { name: 'Discard and correct' }))
-  await waitFor(() => expect(readSaleDraft(hana.id)).toMatchObject({ id, values: { customerName: 'Abebe Kebede' } }))
-  const states = async () => (await listUnsentSales()).map(sale => [sale.tempId, sale.isBeingCorrected])
-  await waitFor(async () =>
-    expect(await states()).toEqual([
-      [sara.id, false],
-      [id, true],
-    ]),
-  )
+  await waitFor(async () => expect(await storedDrafts()).toHaveLength(2))
+  const [sale] = await listUnsentSales()
+  expect(sale).toMatchObject({ tempId: id, isBeingCorrected: true })
+  const opened = await tabDrafts.open(owner)
+  expect(opened).toMatchObject({ id: sale?.correctionId, content: { values: { corrects: id } } })
+  tabDrafts.release(opened.id)
+  expect((await storedDrafts()).map(({ values }) => values.customerName)).toContain('Unfinished')
 })

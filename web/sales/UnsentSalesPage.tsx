@@ -7,19 +7,13 @@ import { useState } from 'react'
 import { can } from '#contract/access.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { requeueAsNewSale, type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
-import { saveSaleDraft } from '#web/sales/create/saleDraft.ts'
-import { startCorrection } from '#web/sales/offline/correctedSale.ts'
+import { deleteStoredCorrection, openCorrection } from '#web/sales/offline/correctedSale.ts'
 import { DamagedSaleCard } from '#web/sales/offline/DamagedSaleCard.tsx'
 import { DiscardSaleDialog } from '#web/sales/offline/DiscardSaleDialog.tsx'
-import { valuesOf } from '#web/sales/offline/queuedSale.ts'
-import { resumeSales } from '#web/sales/offline/resumeSales.ts'
-import { requestSync } from '#web/sales/offline/saleSync.ts'
-import { deleteStoredCorrection, hasStoredCorrection } from '#web/sales/offline/storedCorrection.ts'
-import { UnfinishedSaleDialog } from '#web/sales/offline/UnfinishedSaleDialog.tsx'
+import { requestSync } from '#web/sales/offline/requestSync.ts'
 import { UnsentSaleCard } from '#web/sales/offline/UnsentSaleCard.tsx'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { useDamagedSales, useUnsentSales } from '#web/sales/offline/unsentSales.ts'
-import { hasStoredSale } from '#web/sales/storedSale.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
@@ -34,25 +28,16 @@ const useUnsentActions = (userId: string) => {
   const navigate = useNavigate()
   const retry = async (sale: UnsentSale) => {
     await updateOfflineSale(sale.tempId, { syncStatus: 'pending', isBeingCorrected: false, problem: null })
-    deleteStoredCorrection(sale)
+    await deleteStoredCorrection(sale)
     requestSync()
   }
   const saveAsNew = async (sale: UnsentSale) => {
     await requeueAsNewSale(sale)
-    deleteStoredCorrection(sale)
+    await deleteStoredCorrection(sale)
     requestSync()
-  }
-  const startNewCorrection = async (tempId: string) => {
-    const sale = await startCorrection(tempId)
-    const values = sale && valuesOf(sale)
-    if (!values) throw new Error(texts.goneMeanwhile)
-    saveSaleDraft(userId, { id: tempId, correctionId: sale.correctionId, startedAt: Date.now() }, values)
   }
   const correct = async (sale: UnsentSale) => {
-    if (!hasStoredCorrection(sale)) await startNewCorrection(sale.tempId)
-    // The draft that this replaces may have been the correction of another sale, which is then sent as it was.
-    await resumeSales(userId)
-    requestSync()
+    await openCorrection(userId, sale)
     await navigate({ to: '/admin/create-sale' })
   }
   return { retry, saveAsNew, correct }
@@ -66,9 +51,6 @@ export const UnsentSalesPage = () => {
   const damaged = useDamagedSales()
   const { retry, saveAsNew, correct } = useUnsentActions(user.id)
   const [discarding, setDiscarding] = useState<UnsentSale>()
-  /** The sale to correct, while New Sale has another one. */
-  const [blocked, setBlocked] = useState<UnsentSale>()
-  const isBlocked = (sale: UnsentSale) => hasStoredSale(user.id) && !hasStoredCorrection(sale)
   const isOwn = ({ seller }: UnsentSale) => seller.id === user.id
   const maySeeAll = can(user, 'sales.ofEveryone')
   const canSend =
@@ -110,13 +92,12 @@ export const UnsentSalesPage = () => {
               mayManage={isOwn(sale) || maySeeAll}
               onRetry={() => void retry(sale).catch(toastFailure)}
               onSaveAsNew={() => void saveAsNew(sale).catch(toastFailure)}
-              onCorrect={() => (isBlocked(sale) ? setBlocked(sale) : void correct(sale).catch(toastFailure))}
+              onCorrect={() => void correct(sale).catch(toastFailure)}
               onDiscard={() => setDiscarding(sale)}
             />
           ))}
         </Box>
       )}
-      {blocked && <UnfinishedSaleDialog onDiscard={() => correct(blocked)} onClose={() => setBlocked(undefined)} />}
       {discarding && <DiscardSaleDialog sale={discarding} onClose={() => setDiscarding(undefined)} />}
     </>
   )

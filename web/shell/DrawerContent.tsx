@@ -6,14 +6,15 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
 import { UserMenu } from '#web/account/UserMenu.tsx'
-import { countDrafts, forgetDrafts } from '#web/drafts/forgetDrafts.ts'
+import { forgetDrafts, listDraftKinds } from '#web/drafts/forgetDrafts.ts'
 import { clearCopiesOfOthers } from '#web/offline/copies.ts'
 import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { deleteClockOffset } from '#web/offline/serverClock.ts'
-import { hasStoredCorrection } from '#web/sales/offline/storedCorrection.ts'
+import { newSaleDrafts } from '#web/sales/create/saleDraft.ts'
+import { hasStoredCorrection } from '#web/sales/offline/correctedSale.ts'
 import { UnsentLogoutDialog } from '#web/sales/offline/UnsentLogoutDialog.tsx'
 import { useDamagedSales, useUnsentSales } from '#web/sales/offline/unsentSales.ts'
-import { deleteStoredSale, hasStoredSale } from '#web/sales/storedSale.ts'
+import { deleteSaleType } from '#web/sales/select/saleType.ts'
 import { signOutHere } from '#web/session/session.ts'
 import { ShopLogo } from '#web/settings/ShopLogo.tsx'
 import { useShopName } from '#web/settings/shopName.ts'
@@ -55,15 +56,21 @@ const toastFailure = (error: unknown) =>
 
 /** The drafts on this device that a logout deletes, in words. */
 const listLostDrafts = async (userId: string, unsent: readonly UnsentSale[]): Promise<string[]> => {
-  const hasSale = hasStoredSale(userId)
-  const tickets = Math.max(await countDrafts(userId), hasOpenDraft() && !hasSale ? 1 : 0)
-  const saleLost = unsent.some(hasStoredCorrection) ? shellTexts.correctionLost : shellTexts.saleLost
-  return [...(tickets > 0 ? [shellTexts.draftsLost(tickets)] : []), ...(hasSale ? [saleLost] : [])]
+  const kinds = await listDraftKinds(userId)
+  const corrections = (await Promise.all(unsent.map(hasStoredCorrection))).filter(Boolean).length
+  const sales = kinds.filter(kind => kind === newSaleDrafts.name).length - corrections
+  const others = kinds.filter(kind => kind !== newSaleDrafts.name).length
+  // The browser may not have stored the form on the page.
+  const forms = kinds.length === 0 && hasOpenDraft() ? 1 : others
+  return [
+    ...(forms > 0 ? [shellTexts.draftsLost(forms)] : []),
+    ...(sales > 0 ? [shellTexts.salesLost(sales)] : []),
+    ...(corrections > 0 ? [shellTexts.correctionLost] : []),
+  ]
 }
 
 const deleteLocalData = async (userId: string) => {
-  // Also the chosen type of products, which is stored without a sale.
-  deleteStoredSale(userId)
+  deleteSaleType()
   deleteClockOffset()
   await forgetDrafts(userId)
   // A browser that forbids storage has no copies.

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteDraft, readDrafts, saveDraft } from '#web/drafts/draftStore.ts'
 import { withDatabase } from '#web/offline/database.ts'
 import { removeOfflineSale, saveOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
+import { newSaleDrafts } from '#web/sales/create/saleDraft.ts'
+import { readSaleType, saveSaleType } from '#web/sales/select/saleType.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { hasUnsavedChanges, registerDraft, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { hideToast } from '#web/ui/page/toastQueue.ts'
@@ -93,29 +95,24 @@ test('Refresh asks about unsaved changes, but not about a draft, which stays', a
 })
 
 test('Logout deletes an unfinished sale after a question, its type without one, and leaves that of a colleague', async () => {
-  const store = (userId: string) => localStorage.setItem('saleFormData', JSON.stringify({ userId }))
-  onTestFinished(() => localStorage.clear())
-  store(tickets.userId)
+  const sales = { kind: newSaleDrafts, userId: tickets.userId }
+  const ofColleague = { ...sales, userId: 'another' }
+  await saveDraft(sales, draft)
+  await saveDraft(ofColleague, { ...draft, id: 'of a colleague' })
+  saveSaleType('phone')
+  onTestFinished(() => deleteDraft('of a colleague'))
   await openApp()
   await press('Logout')
   const { textContent } = await question('Log out without saving?')
   expect(textContent).toContain('Your unfinished sale on this device will be deleted.')
   await answer('Discard and log out')
   await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
-  expect(localStorage.getItem('saleFormData')).toBeNull()
+  expect([await readDrafts(sales), readSaleType()]).toEqual([[], ''])
   cleanup()
-  store('another')
   await openApp()
   await press('Logout')
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(2))
-  expect(localStorage.getItem('saleFormData')).not.toBeNull()
-  cleanup()
-  localStorage.removeItem('saleFormData')
-  localStorage.setItem('saleType', 'phone')
-  await openApp()
-  await press('Logout')
-  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(3))
-  await waitFor(() => expect(localStorage.getItem('saleType'), 'chosen before any product').toBeNull())
+  expect(await readDrafts(ofColleague)).toHaveLength(1)
 })
 
 test('Logout says in one question which unsent sales are sent at the next sign-in, and what is lost', async () => {
@@ -125,10 +122,9 @@ test('Logout says in one question which unsent sales are sent at the next sign-i
     await saveOfflineSale({ ...sale, tempId })
     onTestFinished(async () => void (await removeOfflineSale(tempId)))
   }
-  await updateOfflineSale('opened', { isBeingCorrected: true })
+  await updateOfflineSale('opened', { isBeingCorrected: true, correctionId: draft.id })
   await updateOfflineSale('refused', { syncStatus: 'refused' })
-  localStorage.setItem('saleFormData', JSON.stringify({ userId: tickets.userId, id: 'opened' }))
-  onTestFinished(() => localStorage.clear())
+  await saveDraft({ kind: newSaleDrafts, userId: tickets.userId }, draft)
   await openApp()
   await screen.findByRole('link', { name: '3 unsent sales' })
   await press('Logout')
@@ -138,6 +134,7 @@ test('Logout says in one question which unsent sales are sent at the next sign-i
     'The server did not accept 1 sale. It stays on this device until you correct or discard',
   )
   expect(textContent).toContain('Your correction of an unsent sale will be lost.')
+  expect(textContent).not.toContain('Your unfinished sale')
   expect(textContent).not.toContain('Your unsaved changes will be lost.')
   await answer('Stay signed in')
   renderHook(() => useUnsavedChanges(true))

@@ -10,7 +10,10 @@ export const shellTexts = {
     count === 1
       ? 'Your half-filled form on this device will be deleted.'
       : `Your ${count} half-filled forms on this device will be deleted.`,
-  saleLost: 'Your unfinished sale on this device will be deleted.',
+  salesLost: (count: number) =>
+    count === 1
+      ? 'Your unfinished sale on this device will be deleted.'
+      : `Your ${count} unfinished sales on this device will be deleted.`,
   correctionLost: 'Your correction of an unsent sale will be lost.',
   refresh: 'Refresh',
   online: 'Online',

@@ -1,5 +1,5 @@
 import type { DraftContent, DraftKind } from '#web/drafts/draft.ts'
-import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
+import type { OpenDraft } from '#web/drafts/tabDrafts.ts'
 import type { UnsentImages } from '#web/repairs/form/ImagesSection.tsx'
 import type { RepairValues } from '#web/repairs/form/repairForm.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
+import type { OpenDraft } from '#web/drafts/tabDrafts.ts'
 import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
 import { changedFields, normalizeValues } from '#web/repairs/form/editConflict.ts'
 import type { UnsentImages } from '#web/repairs/form/ImagesSection.tsx'

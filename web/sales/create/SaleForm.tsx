@@ -15,7 +15,6 @@ import { fieldProblems } from '#web/sales/create/fieldProblems.ts'
 import { MoreSection } from '#web/sales/create/MoreSection.tsx'
 import { PaymentSection } from '#web/sales/create/PaymentSection.tsx'
 import { ProductsSection } from '#web/sales/create/ProductsSection.tsx'
-import { addQueuedImages, dropLostImages, endCorrection, hasCorrectionEnded } from '#web/sales/create/saleDraft.ts'
 import type { SaleForm as Form } from '#web/sales/create/saleForm.ts'
 import { runningTotal } from '#web/sales/create/saleLines.ts'
 import { type NewSale, useNewSale } from '#web/sales/create/useNewSale.ts'
@@ -71,16 +70,12 @@ const columns = {
 }
 
 export const SaleForm = (props: NewSale) => {
-  const queued = props.corrected?.images ?? []
-  const [{ hasLostImages, ...draft }] = useState(() =>
-    dropLostImages(addQueuedImages(endCorrection(props.draft, props.corrected), queued), queued),
-  )
-  const restored = hasCorrectionEnded(props.draft, props.corrected)
-    ? unsentTexts.correctionEnded(saleNumber(props.draft.id))
-    : texts.draftRestored
-  const { form, submission, failure, ...sale } = useNewSale({ ...props, draft })
+  const { draft, corrected } = props
+  const { form, submission, failure, hasLostImages, ...sale } = useNewSale(props)
+  const corrects = draft.content?.values.corrects
+  const restored = corrects ? unsentTexts.correctionEnded(saleNumber(corrects)) : texts.draftRestored
   const products = useSaleProducts(form, submission)
-  const picturesNote = usePicturesNote(draft.values.images, props.corrected)
+  const picturesNote = usePicturesNote(sale.restoredImages, corrected)
   const [isLeaving, setLeaving] = useState(false)
   /** The list of products is no field of its own. */
   const showField = async (path: string) => {
@@ -92,8 +87,13 @@ export const SaleForm = (props: NewSale) => {
   return (
     <Stack sx={{ gap: 2 }}>
       <StorageNotice />
-      {props.corrected && <Correcting sale={props.corrected} note={picturesNote} hasLostImages={hasLostImages} />}
-      {draft.isRestored && !props.corrected && (
+      {draft.isOpenElsewhere && (
+        <Alert severity="info" role="status">
+          {texts.openElsewhere}
+        </Alert>
+      )}
+      {corrected && <Correcting sale={corrected} note={picturesNote} hasLostImages={hasLostImages} />}
+      {draft.isRestored && !corrected && (
         <RestoredDraft
           message={[restored, picturesNote].filter(Boolean).join(' ')}
           hasLostImages={hasLostImages}
@@ -132,7 +132,7 @@ export const SaleForm = (props: NewSale) => {
       </FormBar>
       {isLeaving && (
         <DiscardDialog
-          {...(props.corrected ? texts.stopCorrecting : texts.discardSale)}
+          {...(corrected ? texts.stopCorrecting : texts.discardSale)}
           onDiscard={sale.discard}
           onClose={() => setLeaving(false)}
         />

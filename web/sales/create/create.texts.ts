@@ -71,6 +71,9 @@ export const createTexts = {
   saveAsNew: 'Save as a new sale',
   notSentYet: 'The sale was not sent yet. Everything you entered is in New Sale.',
   draftRestored: 'Your unfinished sale was restored.',
+  openElsewhere: 'You have an unfinished sale in another tab. It stays there. This is a new sale.',
+  draftExpired: (date: string, days: number) =>
+    `The unfinished sale that you started on ${date} was deleted after ${days} days.`,
   discardSale: { title: 'Discard this sale?', confirm: 'Discard sale' },
   stopCorrecting: {
     title: 'Stop correcting this sale?',

@@ -3,21 +3,23 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { newId } from '#web/browser/newId.ts'
+import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
 import { isDeletedSince, isIdTaken } from '#web/http/isIdTaken.ts'
 import { isOnline as isConnected } from '#web/offline/connection.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
-import { findUnsentSale, MaybeSavedAlready, type UnsentSale } from '#web/offline/offlineSales.ts'
+import { MaybeSavedAlready, type UnsentSale } from '#web/offline/offlineSales.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { saleFieldPath } from '#web/sales/create/fieldProblems.ts'
-import type { SaleDraft } from '#web/sales/create/saleDraft.ts'
+import { newSaleDrafts, openValues, type SaleDraft, saleIdOf, toDraft } from '#web/sales/create/saleDraft.ts'
 import { fieldsWithoutUploads, newSaleSchema, type SaleDetails, type SaleValues } from '#web/sales/create/saleForm.ts'
-import { useSaleDraft } from '#web/sales/create/useSaleDraft.ts'
 import { giveUpCorrection, lastSentAt, timeOfSale, unsentPictures } from '#web/sales/offline/correctedSale.ts'
 import { queueSale } from '#web/sales/offline/queuedSale.ts'
-import { requestSync } from '#web/sales/offline/saleSync.ts'
+import { requestSync } from '#web/sales/offline/requestSync.ts'
 import { useSalePictures } from '#web/sales/offline/useSalePictures.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
+import { deleteSaleType } from '#web/sales/select/saleType.ts'
 import { smsToast } from '#web/sms/outbox/smsToast.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
@@ -43,20 +45,22 @@ export interface NewSale {
   scanned: string | undefined
   onSaved: (sale: SavedSale) => void
   onRestart: () => void
+  /** Keeps the draft locked while it is sent; see useOpenDraft. */
+  onSending: (sending: Promise<unknown>) => void
 }
 
-/** State of the form for a new sale: saves its draft and creates the sale. */
-export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRestart }: NewSale) => {
+/** State of the form for a new sale: restores and saves its draft, and creates the sale. */
+export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRestart, onSending }: NewSale) => {
   const navigate = useNavigate()
   const { create, showQueued } = useSaleChanges()
+  const [opened] = useState(() => openValues(draft, corrected?.images ?? []))
   const form = useForm<SaleValues, unknown, SaleDetails>({
     resolver: schemaResolver(newSaleSchema),
-    defaultValues: draft.values,
+    defaultValues: opened.values,
     mode: 'onTouched',
     shouldFocusError: false,
   })
   const pictures = useSalePictures(corrected)
-  const saver = useSaleDraft(userId, draft, form)
   useUnsavedChanges(pictures.isUnstored)
   const isOpen = useIsOpen()
   const isOnline = useIsOnline()
@@ -64,10 +68,27 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
 
   /** Null for a new sale, also if it began as a correction that has ended. */
   const correction = useRef(corrected)
+  const saleId = useRef(saleIdOf(draft, corrected))
+  const corrects = draft.content?.values.corrects
+  const origin = () => ({ ...(corrects && { corrects }), ...(!correction.current && { saleId: saleId.current }) })
+  const content = () => toDraft(form.getValues(), origin())
+  const { startedAt } = opened
+  const saver = useSavedDraft({
+    kind: newSaleDrafts,
+    userId,
+    draft: { id: draft.id, startedAt },
+    form,
+    content,
+    pictureFields: [],
+  })
 
-  const saveHere = async (id: string, details: SaleDetails, sentAt = lastSentAt(correction.current)) => {
+  const drop = async () => {
+    deleteSaleType()
+    await saver.drop()
+  }
+  const saveHere = async (details: SaleDetails, sentAt = lastSentAt(correction.current)) => {
     const sale = await queueSale({
-      id,
+      id: saleId.current,
       correction: correction.current,
       time: timeOfSale(corrected),
       sentAt,
@@ -75,37 +96,36 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
       details,
       pictures: pictures.chosen(form.getValues('images')),
     })
-    saver.dropSaved(sale.id)
+    await drop()
     showQueued(sale)
     requestSync()
     if (isOpen()) onSaved({ sale, isQueued: true })
   }
-  const saveOnline = async (id: string, details: SaleDetails) => {
-    const sale = await create({ id, ...details })
-    saver.dropSaved(sale.id)
+  const saveOnline = async (details: SaleDetails) => {
+    const sale = await create({ id: saleId.current, ...details })
+    await drop()
     showToast(smsToast(texts.saved(saleNumber(sale.id)), sale))
     if (isOpen()) onSaved({ sale, isQueued: false })
   }
-  /** Another tab with the same draft has saved a sale that is not sent yet. The queue decides whether this is the same. */
-  const isIdQueued = (id: string) =>
-    findUnsentSale(id).then(
-      found => found !== undefined,
-      () => false,
-    )
   /** A sale whose answer was lost goes into the queue with the same id, so that it exists once in any case. */
-  const send = async (details: SaleDetails) => {
+  const save = async (details: SaleDetails) => {
     setFailure(undefined)
-    const id = saver.id()
-    if (corrected || !isConnected() || (await isIdQueued(id))) return saveHere(id, details)
+    if (corrected || !isConnected()) return saveHere(details)
     const sentAt = new Date().toISOString()
-    await saveOnline(id, details).catch(error => {
+    await saveOnline(details).catch(error => {
       if (!isUnreachable(error)) throw error
-      return saveHere(id, details, sentAt)
+      return saveHere(details, sentAt)
     })
   }
+  const send = (details: SaleDetails) => {
+    const sending = save(details)
+    onSending(sending)
+    return sending
+  }
   const saveAsNew = () => {
-    saver.renewId()
+    saleId.current = newId()
     correction.current = null
+    saver.saveNow()
     void submission.start()
   }
   const onFailure = (error: unknown) => {
@@ -132,20 +152,22 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     form,
     submission,
     failure,
+    hasLostImages: opened.hasLostImages,
+    restoredImages: opened.values.images,
     isUploading: pictures.isUploading,
     pictures: {
       onPendingChange: pictures.onPendingChange,
       onUnsentChange: pictures.onUnsentChange,
-      unsent: unsentPictures(corrected, draft.values.images),
+      unsent: unsentPictures(corrected, opened.values.images),
     },
     hasContent: saver.hasContent,
     discard: async () => {
-      saver.drop()
+      await drop()
       await giveUpCorrection(corrected).catch(() => undefined)
       await navigate({ to: '/admin/sales', ignoreBlocker: true })
     },
     startOver: async () => {
-      saver.drop()
+      await drop()
       await giveUpCorrection(corrected).catch(() => undefined)
       onRestart()
     },

@@ -1,7 +1,7 @@
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { OfflineSale } from '#web/offline/database.ts'
 import { findUnsentSale, removeOfflineSale, type UnsentSale } from '#web/offline/offlineSales.ts'
-import { deleteStoredCorrection } from '#web/sales/offline/storedCorrection.ts'
+import { deleteStoredCorrection } from '#web/sales/offline/correctedSale.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 
@@ -18,7 +18,7 @@ export const DiscardSaleDialog = ({ sale, onClose }: { sale: UnsentSale; onClose
   const discard = async () => {
     const isDiscarded = await removeOfflineSale(id, isAsSeen)
     if (!isDiscarded) throw new Error((await findUnsentSale(id)) ? texts.triedMeanwhile : texts.goneMeanwhile)
-    deleteStoredCorrection(sale)
+    await deleteStoredCorrection(sale)
   }
   return (
     <ConfirmDialog

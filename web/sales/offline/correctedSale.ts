@@ -1,7 +1,13 @@
 import { newId } from '#web/browser/newId.ts'
+import { findDraft, saveDraft } from '#web/drafts/draftStore.ts'
+import { tabDrafts } from '#web/drafts/tabDrafts.ts'
 import { findUnsentSale, isCorrectedBy, type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
 import { lastClockOffset } from '#web/offline/serverClock.ts'
-import { requestSync } from '#web/sales/offline/saleSync.ts'
+import { StorageFailure } from '#web/offline/storageFailure.ts'
+import { newSaleDrafts } from '#web/sales/create/saleDraft.ts'
+import { valuesOf } from '#web/sales/offline/queuedSale.ts'
+import { requestSync } from '#web/sales/offline/requestSync.ts'
+import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 
 /** When a sale was made that is saved on this device. A corrected one keeps its time, unless the server refused it for that. */
@@ -17,15 +23,37 @@ export const timeOfSale = (
 export const lastSentAt = (corrected: UnsentSale | null): string | null =>
   corrected && corrected.syncStatus !== 'refused' ? corrected.sentAt : null
 
-/**
- * Keeps a sale from being sent while its seller corrects it, and ends an earlier correction of it. Returns the sale as it
- * is now; undefined if it was sent or discarded meanwhile.
- */
-export const startCorrection = async (tempId: string): Promise<UnsentSale | undefined> => {
-  const correctionId = newId()
-  await updateOfflineSale(tempId, { isBeingCorrected: true, correctionId })
+/** Whether a correction of this sale is stored on this device. */
+export const hasStoredCorrection = async (sale: UnsentSale): Promise<boolean> =>
+  sale.isBeingCorrected === true &&
+  sale.correctionId !== undefined &&
+  (await findDraft(sale.correctionId)) !== undefined
+
+/** Deletes what was entered to correct a sale, because it was sent as it is or discarded. */
+export const deleteStoredCorrection = async ({ correctionId }: UnsentSale, tab = tabDrafts): Promise<void> => {
+  if (correctionId !== undefined) await tab.discard(correctionId).catch(() => undefined)
+}
+
+/** Keeps a sale from being sent while its seller corrects it, and ends an earlier correction of it. Returns the id of the draft. */
+const startCorrection = async (userId: string, tempId: string): Promise<string> => {
+  const id = newId()
+  await updateOfflineSale(tempId, { isBeingCorrected: true, correctionId: id })
   const sale = await findUnsentSale(tempId)
-  return sale?.correctionId === correctionId ? sale : undefined
+  const values = sale?.correctionId === id ? valuesOf(sale) : undefined
+  if (!values) throw new Error(texts.goneMeanwhile)
+  const draft = { id, startedAt: Date.now(), values: { ...values, corrects: tempId }, pictures: {} }
+  await saveDraft({ kind: newSaleDrafts, userId }, draft).catch(async error => {
+    await giveUpCorrection(sale ?? null)
+    throw new StorageFailure(error)
+  })
+  return id
+}
+
+/** Makes New Sale open the correction of this sale: the one that is stored on this device, or a new one. */
+export const openCorrection = async (userId: string, sale: UnsentSale, tab = tabDrafts): Promise<void> => {
+  const storedId = (await hasStoredCorrection(sale)) ? sale.correctionId : undefined
+  const isOurs = await tab.choose(newSaleDrafts, storedId ?? (await startCorrection(userId, sale.tempId)))
+  if (!isOurs) throw new Error(texts.correctedElsewhere)
 }
 
 /** A sale whose correction is given up is sent as it was, unless the server has refused it. */

@@ -64,7 +64,7 @@ interface NewQueuedSale {
   correction?: Correction | null
 }
 
-/** Puts a sale into the queue of this device. It gets another id if its own is taken. Fails in words if it cannot be stored. */
+/** Puts a sale into the queue of this device. Fails in words if it cannot be stored. */
 export const queueSale = async (queued: NewQueuedSale): Promise<Sale> => {
   const { id, seller, time, details, pictures, sentAt = null, correction } = queued
   const { lines, images: _, ...rest } = details
@@ -74,8 +74,8 @@ export const queueSale = async (queued: NewQueuedSale): Promise<Sale> => {
     ...{ createdAt: time.createdAt, clockOffsetMs: time.clockOffsetMs ?? null, sentAt },
     items: lines.map((line, index) => ({ tempId: `${id}-${index + 1}`, details: line })),
   }
-  const tempId = await saveOfflineSale(sale, correction)
-  return toSale({ ...sale, tempId, details: rest, lines })
+  await saveOfflineSale(sale, correction)
+  return toSale({ ...sale, details: rest, lines })
 }
 
 interface QueuedSale {

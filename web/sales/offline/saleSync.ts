@@ -5,18 +5,15 @@ import { inOneTab } from '#web/browser/inOneTab.ts'
 import { isOnline, onConnectionChange, onServerTime } from '#web/offline/connection.ts'
 import { removeSyncedSales } from '#web/offline/offlineSales.ts'
 import { storeClockOffset } from '#web/offline/serverClock.ts'
+import { moveEarlierDraft } from '#web/sales/create/earlierDraft.ts'
 import { startCopyRenewal } from '#web/sales/offline/renewCopies.ts'
+import { onSyncRequest } from '#web/sales/offline/requestSync.ts'
 import { resumeSales } from '#web/sales/offline/resumeSales.ts'
 import { listWaitingSales, type SendResult, sendSales } from '#web/sales/offline/sendSales.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { showToast, showWarning } from '#web/ui/page/toastQueue.ts'
 
 const retryMs = 30_000
-
-const requests = new EventTarget()
-
-/** Sends the waiting sales now instead of at the next retry. */
-export const requestSync = (): void => void requests.dispatchEvent(new Event('sync'))
 
 const announce = ({ sent, refused }: SendResult) => {
   if (refused > 0) showWarning(texts.refusedToast(refused))
@@ -56,12 +53,13 @@ export const startSaleSync = (user: SessionUser, client: QueryClient): (() => vo
     void sync()
     copies.renewSoon()
   })
-  requests.addEventListener('sync', () => void sync(), { signal })
+  onSyncRequest(() => void sync(), signal)
   const retry = setInterval(() => void sync(), retryMs)
   storeClockOffset()
   const stopStoringClock = onServerTime(storeClockOffset)
   void removeSyncedSales().catch(() => undefined)
-  void resumeSales(user.id)
+  void moveEarlierDraft(user.id)
+    .then(() => resumeSales(user.id))
     .catch(() => undefined)
     .then(sync)
   return () => {

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import type { Upgrade } from '#contract/sales/offlineSale.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
-import type { Correction } from '#web/offline/offlineSales.ts'
+import type { Correction, UnsentSale } from '#web/offline/offlineSales.ts'
 import type { SaleDetails } from '#web/sales/create/saleForm.ts'
 
 const details: SaleDetails = {
@@ -57,9 +57,9 @@ const openWindow = async () => {
   const { queueSale } = await import('#web/sales/offline/queuedSale.ts')
   const { sendSales } = await import('#web/sales/offline/sendSales.ts')
   const queue = await import('#web/offline/offlineSales.ts')
-  const { giveUpCorrection, startCorrection } = await import('#web/sales/offline/correctedSale.ts')
+  const corrections = await import('#web/sales/offline/correctedSale.ts')
   const { resumeSales } = await import('#web/sales/offline/resumeSales.ts')
-  return { ...queue, queueSale, sendSales, giveUpCorrection, startCorrection, resumeSales }
+  return { ...queue, ...corrections, queueSale, sendSales, resumeSales }
 }
 let app: Awaited<ReturnType<typeof openWindow>>
 
@@ -145,10 +145,13 @@ test('a sale that is newer than the server waits for its update, and one that wa
   expect(await states()).toEqual([['1', 'pending', 'sales.newerVersion']])
 })
 
-const openToCorrect = async (id: string) => {
-  const sale = await app.startCorrection(id)
-  return sale ?? null
+const startCorrection = async (id: string) => {
+  await app.openCorrection('hana', (await app.findUnsentSale(id)) as UnsentSale)
+  return String((await app.findUnsentSale(id))?.correctionId)
 }
+const openToCorrect = async (id: string): Promise<Correction> => ({
+  correctionId: await startCorrection(id),
+})
 
 test('what is corrected or discarded while the others are sent is not sent as it was', async () => {
   for (const id of ['1', '2', '3', '4']) await queue(id)
@@ -208,11 +211,7 @@ test('a refused sale stays refused for its reason when its correction is given u
 test('a sale whose correction is gone, as after a logout, is sent as it was', async () => {
   for (const id of ['1', '2', '3', '4']) await queue(id, id === '4' ? 'sara' : 'hana')
   for (const id of ['1', '2', '4']) await openToCorrect(id)
-  const { correctionId } = (await app.findUnsentSale('2')) ?? {}
-  const saleFormData = JSON.stringify({ userId: 'hana', id: '2', correctionId })
-  vi.stubGlobal('localStorage', { saleFormData, getItem: () => saleFormData })
-  // As an earlier version of the app has marked it.
-  await app.updateOfflineSale('3', { syncStatus: 'refused', problem: { code: 'corrected', message: 'Opened' } })
+  for (const id of ['1', '4']) await app.deleteStoredCorrection((await app.findUnsentSale(id)) as UnsentSale)
   await app.resumeSales('hana')
   expect(await app.sendSales('hana', signal)).toEqual({ sent: 2, refused: 0 })
   expect((await app.listUnsentSales()).map(({ tempId, isBeingCorrected }) => [tempId, isBeingCorrected])).toEqual([

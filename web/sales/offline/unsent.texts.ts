@@ -64,13 +64,7 @@ export const unsentTexts = {
   discardDamaged: 'It will be deleted permanently from this device. Please download its data first.',
   beingCorrected: 'You opened it to correct it. Save it in New Sale, or choose Try again to send it as it is.',
   beingCorrectedBy: (name: string) => `${name} has opened it to correct it.`,
-  unfinishedTitle: 'Discard the unfinished sale?',
-  unfinished:
-    'You have another unfinished sale in New Sale. Open New Sale to save it first, or discard it to correct this one.',
-  openNewSale: 'Open New Sale',
-  discardUnfinished: 'Discard and correct',
-  keepUnfinished: 'Cancel',
-  unfinishedFailed: 'The sale could not be opened',
+  correctedElsewhere: 'It is being corrected in another tab. Please save or cancel it there.',
   discardTitle: (number: string) => `Discard ${number}?`,
   discardQuestion: 'This sale is only on this device. It will be deleted permanently and will not be in the report.',
   discardSent:

@@ -1,18 +1,23 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SaleProduct } from '#contract/sales/sales.ts'
+import { tabDrafts } from '#web/drafts/tabDrafts.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
-import { readSaleDraft } from '#web/sales/create/saleDraft.ts'
+import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { addProducts } from '#web/sales/create/saleLines.ts'
 import { showWarning } from '#web/ui/page/toastQueue.ts'
 
 const has = (products: readonly SaleProduct[], { id }: SaleProduct) => products.some(product => product.id === id)
 
-/** The products that are being chosen for the unfinished sale of this user. */
+/** The products that are being chosen for the unfinished sale of this tab. */
 export const useSelection = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
-  const [lines] = useState(() => readSaleDraft(user.id).values.lines)
+  const [lines, setLines] = useState<DraftedSale['lines']>([])
+  useEffect(() => {
+    const show = (draft: DraftedSale | undefined) => setLines(draft?.lines ?? [])
+    tabDrafts.current<DraftedSale>({ kind: newSaleDrafts, userId: user.id }).then(show, () => undefined)
+  }, [user.id])
   const [selected, setSelected] = useState<readonly SaleProduct[]>([])
   const isSelected = (product: SaleProduct) => has(selected, product)
   const isTooMany = (products: readonly SaleProduct[]) => addProducts(lines, products).isFull

@@ -2,7 +2,7 @@ import { shopDate } from '#web/ui/format/shopTime.ts'
 
 export const storageUseTexts = {
   browser: 'This browser',
-  browserHint: 'Your browser keeps unfinished sales and the signed-in user here, so that they survive a reload.',
+  browserHint: 'Your browser keeps the signed-in user and small choices here, so that they survive a reload.',
   test: 'Test local storage',
   working: 'Local storage is working correctly.',
   broken: 'Local storage does not work.',
@@ -13,7 +13,7 @@ export const storageUseTexts = {
   notReadable: 'The browser does not allow reading its local storage.',
   nearlyFull: 'Local storage is nearly full',
   nearlyFullAdvice:
-    'Finish or discard unfinished sales on this device. If it stays full, the data of this site can be cleared in the browser. That deletes unsent sales, unfinished sales and drafts of this device, so send or finish them first.',
+    'If it stays full, the data of this site can be cleared in the browser. That deletes unsent sales, unfinished sales and drafts of this device, so send or finish them first.',
   server: 'Server',
   failed: 'Failed to load the storage of the server',
   database: 'Database',

@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test } from 'vitest'
+import { readDrafts } from '#web/drafts/draftStore.ts'
+import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
+import { findUnsentSale, removeOfflineSale, saveOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
+import { moveEarlierDraft } from '#web/sales/create/earlierDraft.ts'
+import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
+import { emptyValues } from '#web/sales/create/saleForm.ts'
+
+const id = '0198a000-0000-7000-8000-000000000001'
+const drafts = () => readDrafts<DraftedSale>({ kind: newSaleDrafts, userId: 'hana' })
+
+/** As earlier versions of the app have stored an unfinished sale. */
+const store = (form: object, suffix = '') => {
+  const { lines: _lines, ...empty } = emptyValues
+  const stored = { ...empty, userId: 'hana', id, startedAt: Date.now(), hasQueuedImages: true, ...form }
+  localStorage.setItem(`saleFormData${suffix}`, JSON.stringify(stored))
+  localStorage.setItem(`selectedProducts${suffix}`, JSON.stringify([{ productName: 'Cable', quantity: null }]))
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  await forgetDrafts('hana')
+  await removeOfflineSale(id)
+})
+
+test.each(['', ':hana'])(
+  'an unfinished sale stored under names with the end "%s" is moved to the drafts',
+  async end => {
+    store({ customerName: 'Abebe', amountReceived: null, notes: 'Gift' }, end)
+    await Promise.all([moveEarlierDraft('hana'), moveEarlierDraft('hana')])
+    const [draft, ...others] = await drafts()
+    expect([draft?.id, others]).toEqual([id, []])
+    expect(draft?.values).toMatchObject({ customerName: 'Abebe', notes: 'Gift', lines: [{ productName: 'Cable' }] })
+    expect(draft?.values.lines[0]?.quantity).toBeUndefined()
+    expect(localStorage.length).toBe(0)
+  },
+)
+
+test('the unfinished sale of a colleague and what cannot be read stay', async () => {
+  store({ userId: 'sara' })
+  localStorage.setItem('saleFormData:hana', '{"userId":"hana"')
+  await moveEarlierDraft('hana')
+  expect([await drafts(), localStorage.length]).toEqual([[], 3])
+})
+
+test.each([
+  ['with', { correctionId: 'started' }],
+  ['without', {}],
+])('a correction goes on that was started by a version %s ids of corrections', async (_name, correction) => {
+  const sale = { seller: { id: 'hana', name: 'Hana' }, createdAt: new Date().toISOString(), payloadVersion: 1 }
+  await saveOfflineSale({ ...sale, tempId: id, details: {}, images: [], items: [] })
+  await updateOfflineSale(id, { isBeingCorrected: true, ...correction })
+  store({ customerName: 'Sara', ...correction })
+  await moveEarlierDraft('hana')
+  const [draft] = await drafts()
+  expect(draft?.values).toMatchObject({ customerName: 'Sara', corrects: id })
+  expect(await findUnsentSale(id)).toMatchObject({ isBeingCorrected: true, correctionId: draft?.id })
+})
