@@ -112,6 +112,11 @@ test('on the machine itself, the refusal says how to get a link', async () => {
   open()
   signIn()
   expect(await screen.findByText(/run npm run allow on it and open the link/)).toBeTruthy()
+  act(() => {
+    location.hash = 'allow=token'
+  })
+  expect(await screen.findByText(/^This link lets you sign in once from this computer\./)).toBeTruthy()
+  expect(screen.queryByRole('alert'), 'the refusal before').toBeNull()
 })
 
 test('the token of a link is sent with the sign-in, and an expired one only once', async () => {

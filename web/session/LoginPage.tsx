@@ -7,7 +7,7 @@ import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
 import { checkAfterTimeouts, pollWhileOffline } from '#web/offline/polling.ts'
 import { PasswordField } from '#web/session/PasswordField.tsx'
 import { sessionTexts as texts } from '#web/session/session.texts.ts'
-import { moveToSignIn, signInAs } from '#web/session/session.ts'
+import { findLinkToken, moveToSignIn, signInAs } from '#web/session/session.ts'
 import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
 import { ShopLogo } from '#web/settings/ShopLogo.tsx'
 import { useShopName } from '#web/settings/shopName.ts'
@@ -20,9 +20,16 @@ const isOnThisMachine = (failure: Error): boolean =>
   (failure.code === 'address.unknown' ||
     (failure.code === 'address.notAllowed' && /^(127\.|::1$)/.test(String(failure.details.ip))))
 
+/** Calls the listener when a link is opened in this tab, which does not load the page again. */
+const onLinkOpened = (listener: () => void): (() => void) => {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
 const useSignIn = () => {
   const [isWorking, setWorking] = useState(false)
   const [failure, setFailure] = useState<Error>()
+  useEffect(() => onLinkOpened(() => setFailure(undefined)), [])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isWorking) return
@@ -76,11 +83,17 @@ interface Props {
 
 const LoginForm = ({ preload, editor, isEnded }: Props) => {
   const { isWorking, failure, submit } = useSignIn()
+  const linkToken = useSyncExternalStore(onLinkOpened, findLinkToken)
   return (
     <form className="login-form" onSubmit={submit} onFocus={preload}>
       {(editor || isEnded) && (
         <div className="notice" role="status">
           {editor ? texts.changesWait(editor.name) : texts.ended}
+        </div>
+      )}
+      {linkToken && !failure && (
+        <div className="notice" role="status">
+          {texts.byLink}
         </div>
       )}
       {failure && (

@@ -139,7 +139,7 @@ export const startSession = (): void => {
 }
 
 /** The token of a link of `npm run allow`. It is in the fragment of the URL, which the browser sends nowhere. */
-const findLinkToken = (): string | null => new URLSearchParams(location.hash.slice(1)).get('allow')
+export const findLinkToken = (): string | null => new URLSearchParams(location.hash.slice(1)).get('allow')
 
 const sendSignIn = async (username: string, password: string): Promise<SessionUser> => {
   const linkToken = findLinkToken()
