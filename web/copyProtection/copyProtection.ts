@@ -1,24 +1,11 @@
+import { deviceStorage } from '#web/browser/deviceStorage.ts'
 import { type Protection, protectFromCopying } from '#web/copyProtection/protectFromCopying.ts'
 
 const key = 'copyProtection'
 const off = 'off'
 
-const isStoredOff = (): boolean => {
-  try {
-    return localStorage.getItem(key) === off
-  } catch {
-    return false
-  }
-}
-
-const store = (isOn: boolean): void => {
-  try {
-    if (isOn) localStorage.removeItem(key)
-    else localStorage.setItem(key, off)
-  } catch {
-    // Without storage every page starts protected.
-  }
-}
+/** Without storage every page starts protected. */
+const store = (isOn: boolean): void => (isOn ? deviceStorage.remove(key) : deviceStorage.set(key, off))
 
 let protection: Protection = { forbidsZoom: true }
 let undo: (() => void) | undefined
@@ -40,7 +27,7 @@ export const setCopyProtection = (isOn: boolean): void => {
 /** Applies the stored setting at once, even offline, and follows changes in other tabs. */
 export const startCopyProtection = (chosen = protection): void => {
   protection = chosen
-  apply(!isStoredOff())
+  apply(deviceStorage.get(key) !== off)
   window.addEventListener('storage', event => {
     if (event.key === key) apply(event.newValue !== off)
   })

@@ -1,3 +1,4 @@
+import { deviceStorage } from '#web/browser/deviceStorage.ts'
 import { currentClockOffset } from '#web/offline/connection.ts'
 
 const key = 'clockOffset'
@@ -10,32 +11,22 @@ let lastStored: number | undefined
 
 /**
  * Saves the clock offset for a start without a connection: the first one, and another if a clock was set. Each write is an
- * event in all other tabs. If storage is full or forbidden, the offset is unknown then.
+ * event in all other tabs.
  */
 export const storeClockOffset = (): void => {
   const offset = currentClockOffset()
   if (offset === undefined) return
   if (lastStored !== undefined && Math.abs(offset - lastStored) <= minStepMs) return
-  try {
-    localStorage.setItem(key, String(offset))
-    lastStored = offset
-  } catch {}
+  deviceStorage.set(key, String(offset))
+  lastStored = offset
 }
 
 /** At a logout nothing may be left in the browser. Queued sales have their own copy. */
-export const deleteClockOffset = (): void => {
-  try {
-    localStorage.removeItem(key)
-  } catch {}
-}
+export const deleteClockOffset = (): void => deviceStorage.remove(key)
 
 const storedClockOffset = (): number | null => {
-  try {
-    const stored = localStorage.getItem(key)
-    return stored === null ? null : Number(stored)
-  } catch {
-    return null
-  }
+  const stored = deviceStorage.get(key)
+  return stored === null ? null : Number(stored)
 }
 
 /** The server's clock minus the clock of this device at the last contact, in ms; null if it is unknown. */

@@ -1,5 +1,6 @@
 import { type Role, roles } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
+import { deviceStorage } from '#web/browser/deviceStorage.ts'
 
 const key = 'user'
 
@@ -15,30 +16,22 @@ const parseUser = (value: unknown): SessionUser | null => {
 
 export const rememberedUser = (): SessionUser | null => {
   try {
-    return parseUser(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    return parseUser(JSON.parse(deviceStorage.get(key) ?? 'null'))
   } catch {
     return null
   }
 }
 
 /** If storage is full or forbidden, only the offline start is lost, not the session. */
-const write = (name: string, value: string) => {
-  try {
-    localStorage.setItem(name, value)
-  } catch {
-    localStorage.removeItem(name)
-  }
-}
-
 export const rememberUser = ({ id, username, name, role }: SessionUser): void =>
-  write(key, JSON.stringify({ id, username, name, role }))
+  deviceStorage.set(key, JSON.stringify({ id, username, name, role }))
 
-export const forgetUser = (): void => localStorage.removeItem(key)
+export const forgetUser = (): void => deviceStorage.remove(key)
 
 const pendingKey = 'signOutPending'
 
 /** Somebody signed out while the server was unreachable. Their cookie must not sign in the next person. */
-export const isSignOutPending = (): boolean => localStorage.getItem(pendingKey) !== null
+export const isSignOutPending = (): boolean => deviceStorage.get(pendingKey) !== null
 
 export const setSignOutPending = (isPending: boolean): void =>
-  isPending ? write(pendingKey, 'yes') : localStorage.removeItem(pendingKey)
+  isPending ? deviceStorage.set(pendingKey, 'yes') : deviceStorage.remove(pendingKey)

@@ -1,3 +1,5 @@
+import { deviceStorage } from '#web/browser/deviceStorage.ts'
+
 export const receiptPapers = ['a4', 'roll'] as const
 export type ReceiptPaper = (typeof receiptPapers)[number]
 
@@ -12,18 +14,6 @@ export const readReceiptSearch = ({ paper }: Record<string, unknown>): { paper?:
 const key = 'receiptPaper'
 
 /** Remembers the paper on this device, because it depends on the printer beside it. */
-export const rememberPaper = (paper: ReceiptPaper): void => {
-  try {
-    localStorage.setItem(key, paper)
-  } catch {
-    // Without storage every receipt starts with A4.
-  }
-}
+export const rememberPaper = (paper: ReceiptPaper): void => deviceStorage.set(key, paper)
 
-export const rememberedPaper = (): ReceiptPaper => {
-  try {
-    return readPaper(localStorage.getItem(key)) ?? 'a4'
-  } catch {
-    return 'a4'
-  }
-}
+export const rememberedPaper = (): ReceiptPaper => readPaper(deviceStorage.get(key)) ?? 'a4'

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '#web/browser/deviceStorage.ts'
 
 const key = 'singleKeyShortcuts'
 const listeners = new Set<() => void>()
@@ -9,11 +10,11 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether shortcuts of a single letter or sign act (WCAG 2.1.4). A setting of this browser, on by default. */
-export const areSingleKeysOn = (): boolean => localStorage.getItem(key) !== 'off'
+export const areSingleKeysOn = (): boolean => deviceStorage.get(key) !== 'off'
 
 export const setSingleKeys = (isOn: boolean): void => {
-  if (isOn) localStorage.removeItem(key)
-  else localStorage.setItem(key, 'off')
+  if (isOn) deviceStorage.remove(key)
+  else deviceStorage.set(key, 'off')
   for (const listener of listeners) listener()
 }
 
