@@ -94,12 +94,16 @@ test('AUTH-12 on a slow network the remembered user is trusted after a second, u
   vi.useRealTimers()
 })
 
-test('AUTH-13 a session response that arrives after the logout does not sign in again', async () => {
+test.each([
+  ['without a connection', loseConnection],
+  ['with one', () => answer(204)],
+])('AUTH-13 a session response that arrives after the logout %s does not sign in again', async (_name, connect) => {
+  vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   rememberUser(hana)
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
   const checking = checkSession()
-  loseConnection()
+  connect()
   await signOutHere(async () => undefined)
   resolve(Response.json(hana))
   await checking

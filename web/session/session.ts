@@ -106,17 +106,23 @@ const hasSessionEnded = (error: unknown) => error instanceof RefusedCall && erro
 const sendSignOut = (): Promise<boolean> =>
   call<typeof signOut>(sessionEndpoints.signOut, {}, kind).then(() => true, hasSessionEnded)
 
+/** How often somebody has signed in or out in this tab. An answer from before says nothing about now. */
+let signInsAndOuts = 0
+
 /** Reads the session from the server. Offline, the remembered user is trusted until the connection is back. */
 export const checkSession = async (): Promise<void> => {
   if (isSignOutPending()) {
     setSignOutPending(!(await sendSignOut()))
     return setSignedOut()
   }
+  const before = signInsAndOuts
   try {
     const user = await call<typeof getSession>(sessionEndpoints.getSession, {})
+    if (before !== signInsAndOuts) return
     if (isSignOutPending()) setSignedOut()
     else setSignedIn(user)
   } catch (error) {
+    if (before !== signInsAndOuts) return
     const user = hasSessionEnded(error) ? null : rememberedUser()
     if (user) setSignedIn(user)
     else setSignedOut()
@@ -156,6 +162,7 @@ const sendSignIn = async (username: string, password: string): Promise<SessionUs
 
 export const signInAs = async (username: string, password: string): Promise<void> => {
   const user = await sendSignIn(username, password)
+  signInsAndOuts += 1
   setSignOutPending(false)
   setSignedIn(user)
 }
@@ -166,6 +173,7 @@ export const signInAs = async (username: string, password: string): Promise<void
  */
 export const signOutHere = async (forgetData: () => Promise<unknown>): Promise<void> => {
   const isSent = await sendSignOut()
+  signInsAndOuts += 1
   setSignOutPending(!isSent)
   forgetUser()
   await forgetData()
