@@ -12,11 +12,13 @@ import { imageSlots, type SaleDetails, type SaleValues } from '#web/sales/create
 type Details = Omit<SaleDetails, 'lines' | 'images'>
 type Line = SaleDetails['lines'][number]
 
+/** The ids of lines end with their place: `…-1`, `…-2`. */
+const placeOf = ({ tempId }: { readonly tempId: string }) => Number(tempId.slice(tempId.lastIndexOf('-') + 1))
+
 /** What is sent to the server, in the version in which it was stored. It is put together the same way in every version. */
 export const payloadOf = ({ details, items, images }: UnsentSale): Record<string, unknown> => ({
   ...details,
-  // Their ids end with their place.
-  lines: items.toSorted((a, b) => a.tempId.localeCompare(b.tempId)).map(item => item.details),
+  lines: items.toSorted((a, b) => placeOf(a) - placeOf(b)).map(item => item.details),
   images: images.map(({ id }) => id),
 })
 

@@ -137,6 +137,17 @@ test('a sale that the server does not confirm stays in the queue', async () => {
   ])
 })
 
+test('the lines of a sale stay in their order, also if there are ten', async () => {
+  const lines = Array.from({ length: 11 }, (_, index) => ({ ...details.lines[0], productName: `Cable ${index + 1}` }))
+  await app.queueSale({
+    ...{ id: '1', seller: { id: 'hana', name: 'Hana' }, time: { createdAt: '2026-11-16T08:00:01.000Z' }, pictures: [] },
+    details: { ...details, lines } as SaleDetails,
+  })
+  await app.sendSales('hana', signal)
+  const [sent] = received.map(({ sale }) => (sale as SaleDetails).lines.map(({ productName }) => productName))
+  expect(sent).toEqual(lines.map(({ productName }) => productName))
+})
+
 test('a sale that is newer than the server waits for its update, and one that was being sent is sent again', async () => {
   for (const id of ['1', '2']) await queue(id)
   await app.updateOfflineSale('2', { syncStatus: 'sending' })
