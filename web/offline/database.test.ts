@@ -96,24 +96,12 @@ test('a synced sale is no longer unsent, and removing it removes only its own it
 
 const corrected = { ...sale, items: [{ tempId: 'sale-1', details: { quantity: 5 } }] }
 
-test('a sale whose id is taken is the same sale if it is equal, and otherwise one of its own', async () => {
-  expect(await shop.saveOfflineSale(sale)).toBe('sale')
-  expect(await shop.saveOfflineSale(sale)).toBe('sale')
-  const ownId = await shop.saveOfflineSale(corrected)
-  const found = await shop.listUnsentSales()
-  expect(found.map(({ tempId, items }) => [tempId, items.map(item => item.details)]).sort()).toEqual(
-    [
-      ['sale', [{ quantity: 2 }, { quantity: 1 }]],
-      [ownId, [{ quantity: 5 }]],
-    ].sort(),
-  )
-  const pictures = found.flatMap(({ images }) => images.map(({ id }) => id))
-  expect(new Set(pictures).size, 'each has its own picture').toBe(2)
-  const sent = { ...corrected, sentAt: sale.createdAt }
-  await expect(shop.saveOfflineSale(sent), 'it may be on the server').rejects.toMatchObject({
-    name: 'MaybeSavedAlready',
-  })
-  expect(await shop.listUnsentSales()).toHaveLength(2)
+test('a sale whose id is taken is the same sale if it is equal, and is otherwise asked about', async () => {
+  await shop.saveOfflineSale(sale)
+  await shop.saveOfflineSale(sale)
+  await expect(shop.saveOfflineSale(corrected)).rejects.toMatchObject({ name: 'MaybeSavedAlready' })
+  const [found, ...others] = await shop.listUnsentSales()
+  expect([found?.items.map(item => item.details), others]).toEqual([[{ quantity: 2 }, { quantity: 1 }], []])
 })
 
 test('only the correction that was started on a sale replaces it, with its items, and only once', async () => {
@@ -125,7 +113,7 @@ test('only the correction that was started on a sale replaces it, with its items
   await expect(replace('first'), 'another correction was started').rejects.toMatchObject(refused)
   await expect(replace()).rejects.toMatchObject(refused)
   expect(await rowsOf('offline_sale_items')).toHaveLength(2)
-  expect(await replace('second')).toBe('sale')
+  await replace('second')
   expect(await shop.listUnsentSales()).toMatchObject([{ items: [{ tempId: 'sale-1', details: { quantity: 5 } }] }])
   expect(await rowsOf('offline_sale_items')).toHaveLength(1)
   await expect(replace('second'), 'it was saved').rejects.toMatchObject(refused)
@@ -133,22 +121,9 @@ test('only the correction that was started on a sale replaces it, with its items
   await expect(replace('second'), 'it was sent or discarded').rejects.toMatchObject(refused)
 })
 
-test.each([
-  ['the version before', { isBeingCorrected: true }],
-  ['earlier versions', { syncStatus: 'refused', problem: { code: 'corrected', message: 'Opened' } }],
-] as const)(
-  'a correction that was started with %s of the app, which gave it no id, replaces its sale',
-  async (_, mark) => {
-    await shop.saveOfflineSale(sale)
-    await shop.updateOfflineSale('sale', mark)
-    expect(await shop.saveOfflineSale(corrected, {})).toBe('sale')
-    expect(await shop.listUnsentSales()).toMatchObject([{ tempId: 'sale', items: [{ details: { quantity: 5 } }] }])
-  },
-)
-
 test('two windows work on the same sales, and each is notified of the changes of the other', async () => {
   const other = await openWindow()
-  const notified = new Promise<void>(resolve => other.onOfflineSalesChange(resolve))
+  const notified = new Promise(resolve => other.onOfflineSalesChange(resolve))
   await Promise.all([shop.saveOfflineSale(sale), other.saveOfflineSale(aSale('other', sale.createdAt))])
   await notified
   await other.removeOfflineSale('sale')

@@ -36,32 +36,42 @@ type SaleStore = 'offline_sales' | 'offline_sale_items'
 
 const saleStores: SaleStore[] = ['offline_sales', 'offline_sale_items']
 
-const listeners = new Set<() => void>()
+interface QueueChange {
+  /** The sale that somebody has discarded. One that leaves the queue otherwise is on the server. */
+  readonly discarded?: string
+}
+type QueueListener = (change: QueueChange) => void
+
+const listeners = new Set<QueueListener>()
 let channel: BroadcastChannel | undefined
 
-const notifyListeners = () => {
-  for (const listener of listeners) listener()
+const notifyListeners = (change: QueueChange) => {
+  for (const listener of listeners) listener(change)
 }
 
 /** The channel of all tabs, opened when it is first needed. */
 const openChannel = () => {
   if (channel) return channel
   channel = new BroadcastChannel('offline sales')
-  channel.onmessage = notifyListeners
+  channel.onmessage = ({ data }: MessageEvent<QueueChange>) => notifyListeners(data)
   return channel
 }
 
 /** Calls the listener after each change of the queue, also in another tab. */
-export const onOfflineSalesChange = (listener: () => void): (() => void) => {
+export const onOfflineSalesChange = (listener: QueueListener): (() => void) => {
   openChannel()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
+const announce = (change: QueueChange) => {
+  openChannel().postMessage(change)
+  notifyListeners(change)
+}
+
 const writeSales = async (change: (transaction: WriteTransaction<SaleStore>) => Promise<unknown>): Promise<void> => {
   await write(saleStores, change)
-  openChannel().postMessage('changed')
-  notifyListeners()
+  announce({})
 }
 
 const removeItems = async (transaction: WriteTransaction<SaleStore>, saleId: string) => {
@@ -170,9 +180,9 @@ export const markSaleSynced = (tempId: string, onlineId: string, isMet: Conditio
   })
 
 /** Returns whether the sale was there and met the condition. */
-export const removeOfflineSale = async (tempId: string, isMet: Condition = () => true): Promise<boolean> => {
+const removeSale = async (tempId: string, isMet: Condition): Promise<boolean> => {
   let isRemoved = false
-  await writeSales(async transaction => {
+  await write(saleStores, async transaction => {
     const sales = transaction.objectStore('offline_sales')
     const sale = await sales.get(tempId)
     if (!sale || !isMet(sale)) return
@@ -181,6 +191,20 @@ export const removeOfflineSale = async (tempId: string, isMet: Condition = () =>
     await removeItems(transaction, tempId)
   })
   return isRemoved
+}
+
+/** Removes a sale that is on the server. */
+export const removeOfflineSale = async (tempId: string, isMet: Condition = () => true): Promise<boolean> => {
+  const isRemoved = await removeSale(tempId, isMet)
+  announce({})
+  return isRemoved
+}
+
+/** Deletes a sale that is not on the server, for good. */
+export const discardOfflineSale = async (tempId: string, isMet: Condition = () => true): Promise<boolean> => {
+  const isDiscarded = await removeSale(tempId, isMet)
+  announce(isDiscarded ? { discarded: tempId } : {})
+  return isDiscarded
 }
 
 /** Puts a refused sale into the queue again as another sale, because its id cannot be used. */

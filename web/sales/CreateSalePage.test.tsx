@@ -9,7 +9,13 @@ import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { createTabDrafts } from '#web/drafts/tabDrafts.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import { reportConnection } from '#web/offline/connection.ts'
-import { listUnsentSales, removeOfflineSale, type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
+import {
+  discardOfflineSale,
+  listUnsentSales,
+  removeOfflineSale,
+  type UnsentSale,
+  updateOfflineSale,
+} from '#web/offline/offlineSales.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
@@ -241,6 +247,18 @@ test('a sale whose answer was lost goes into the queue as one that may be on the
   await removeOfflineSale(id)
   await screen.findByText('It was sent to the server.')
   expect(screen.queryByText(/is saved on this device/)).toBeNull()
+})
+
+test('the page of a sale that is discarded in another tab does not say that it was sent', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  await fillForm()
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  const [unsent] = await listUnsentSales()
+  const number = saleNumber(String(unsent?.tempId))
+  await discardOfflineSale(String(unsent?.tempId))
+  await screen.findByText(`Sale ${number} was discarded`)
+  expect(screen.queryByText('It was sent to the server.')).toBeNull()
 })
 
 test('without a connection a sale that was saved before its draft was deleted, as by a crash, is asked about if it is changed', async () => {

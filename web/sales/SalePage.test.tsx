@@ -1,11 +1,15 @@
+import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import type { PaymentCorrection } from '#contract/sales/paymentCorrections.ts'
 import { getSale, type Sale } from '#contract/sales/sales.ts'
 import { firstBranches } from '#contract/settings/branches.ts'
 import type { SaleCoverage } from '#contract/warranties/warranties.ts'
+import { removeOfflineSale } from '#web/offline/offlineSales.ts'
+import { queueSale } from '#web/sales/offline/queuedSale.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
+import { rememberUser } from '#web/session/rememberedUser.ts'
 import { warrantyWith } from '#web/warranties/testing.tsx'
 
 let stored: Sale | undefined
@@ -322,4 +326,23 @@ test('a sale shows its warranties, those that may be opened as links, and each o
   expect(issue.map(link => link.getAttribute('href'))).toEqual(
     [1, 2].map(line => `/admin/sales/${id}/warranty?line=${line}`),
   )
+})
+
+test('the page of a sale that is not sent yet offers its receipt and Unsent Sales, and nothing that the server would refuse', async () => {
+  const { id, lines, ...sale } = saleWith({ ...partial, notes: 'Rest on Friday' })
+  const { smsLanguage, customerName, customerPhone, paymentMethod, paymentStatus, amountReceived, notes } = sale
+  const details = { smsLanguage, customerName, customerPhone, paymentMethod, paymentStatus, amountReceived, notes }
+  rememberUser({ ...hana, username: 'hana', role: 'Admin' })
+  await queueSale({
+    ...{ id, seller: hana, time: { createdAt: new Date().toISOString() }, pictures: [] },
+    details: { ...details, lines: lines.map(line => ({ ...line, productId: id })), images: [] },
+  })
+  onTestFinished(async () => void (await removeOfflineSale(id)))
+  stored = undefined
+  openSales(`/admin/sales/${id}`, 'Admin')
+  await screen.findByText(/^This sale is only on this device yet/)
+  expect(screen.getByText('Rest on Friday')).toBeTruthy()
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([])
+  expect(screen.queryByText(/Issue/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Unsent Sales' }).getAttribute('href')).toBe('/admin/unsent-sales')
 })

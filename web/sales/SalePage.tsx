@@ -1,9 +1,9 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useNavigate, useParams, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
 import { balanceDue } from '#contract/sales/saleAmounts.ts'
-import type { Sale } from '#contract/sales/sales.ts'
 import { DeleteSaleDialog } from '#web/sales/DeleteSaleDialog.tsx'
 import { EditSaleDialog } from '#web/sales/detail/EditSaleDialog.tsx'
 import { PaymentDialog } from '#web/sales/detail/PaymentDialog.tsx'
@@ -12,9 +12,11 @@ import { SaleHeader } from '#web/sales/detail/SaleHeader.tsx'
 import { SaleItems } from '#web/sales/detail/SaleItems.tsx'
 import { SalePictures } from '#web/sales/detail/SalePictures.tsx'
 import { SaleToolbar } from '#web/sales/detail/SaleToolbar.tsx'
+import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { SaleState } from '#web/sales/SaleState.tsx'
 import { usePreviousSaleFilter } from '#web/sales/saleLinks.tsx'
 import { useSale } from '#web/sales/sales.queries.ts'
+import type { ShownSale } from '#web/sales/shownSale.ts'
 import { SaleWarranties } from '#web/warranties/SaleWarranties.tsx'
 
 const columns = {
@@ -25,7 +27,7 @@ const columns = {
 }
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }
 
-const SaleDetail = ({ sale }: { sale: Sale }) => {
+const SaleDetail = ({ sale }: { sale: ShownSale }) => {
   const { user } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const search = usePreviousSaleFilter()
@@ -35,15 +37,21 @@ const SaleDetail = ({ sale }: { sale: Sale }) => {
     <>
       <SaleToolbar
         id={sale.id}
+        isUnsent={sale.isUnsent}
         onReceive={balanceDue(sale.total, sale) > 0 ? () => setDialog('receive') : undefined}
         onEdit={() => setDialog('edit')}
         onDelete={mayDeleteSale(user, sale, new Date()) ? () => setDialog('delete') : undefined}
       />
+      {sale.isUnsent && (
+        <Alert severity="info" role="status" sx={{ mb: 2 }}>
+          {texts.unsent}
+        </Alert>
+      )}
       <SaleHeader sale={sale} />
       <Box sx={columns}>
         <Box sx={column}>
           <SaleItems sale={sale} />
-          <SaleWarranties sale={sale} />
+          {!sale.isUnsent && <SaleWarranties sale={sale} />}
           <SalePictures images={sale.images} />
         </Box>
         <SaleFacts sale={sale} />

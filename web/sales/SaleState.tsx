@@ -1,11 +1,11 @@
 import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
-import type { Sale } from '#contract/sales/sales.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { saleTexts as texts } from '#web/sales/sale.texts.ts'
 import { BackToSales } from '#web/sales/saleLinks.tsx'
 import type { useSale } from '#web/sales/sales.queries.ts'
+import type { ShownSale } from '#web/sales/shownSale.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -17,7 +17,7 @@ const isNotFound = (error: Error | null): boolean =>
 
 interface Props {
   query: Pick<ReturnType<typeof useSale>, 'data' | 'error' | 'refetch'>
-  children: (sale: Sale) => ReactNode
+  children: (sale: ShownSale) => ReactNode
 }
 
 /** Shows a sale, or that it is loading, does not exist or could not be fetched. */

@@ -19,6 +19,7 @@ import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
 import type { SaleFilter } from '#web/sales/list/saleFilter.ts'
 import { readSaleCopies, readSaleCopy, readUnsentSale, saveSaleCopy } from '#web/sales/offline/saleCopies.ts'
+import type { ShownSale } from '#web/sales/shownSale.ts'
 import { newestCount, samplesOf } from '#web/sms/templates/smsSamples.ts'
 
 interface Filter extends Omit<SaleFilter, 'search' | 'pageSize'> {
@@ -67,7 +68,7 @@ const findListedSale = (cache: QueryClient, id: string): Sale | undefined =>
     .find(sale => sale.id === id)
 
 /** Without a connection a copy, and in any case a sale that is not sent yet: the server does not know it. */
-const getSaleOrCopy = (id: string): Promise<Sale> =>
+const getSaleOrCopy = (id: string): Promise<ShownSale> =>
   orOfflineCopy(call(getSale, { id }), () => readSaleCopy(id)).catch(async error => {
     const unsent = await readUnsentSale(id).catch(() => undefined)
     if (!unsent) throw error
@@ -100,7 +101,7 @@ export const useSaleChanges = () => {
     receive: (input: InputOf<typeof receivePayment>) => invalidating(cacheReply(call(receivePayment, input))),
     correct: (input: InputOf<typeof correctPayment>) => invalidating(cacheReply(call(correctPayment, input))),
     /** Shows a sale that is not on the server yet, so that its receipt can be printed. */
-    showQueued: (sale: Sale) => cache.setQueryData<Sale>(saleKeys.one(sale.id), sale),
+    showQueued: (sale: ShownSale) => cache.setQueryData<ShownSale>(saleKeys.one(sale.id), sale),
     remove: (id: string) => invalidating(call(deleteSale, { id }), { id }),
   }
 }

@@ -40,16 +40,18 @@ const Heading = ({ children }: { children: string }) => (
 const QueuedHeading = ({ id }: { id: string }) => {
   const isOnline = useIsOnline()
   const status = useQueuedSale(id)
-  const explanations = {
-    waiting: isOnline ? unsentTexts.sentSoon : unsentTexts.savedHereExplanation,
-    refused: unsentTexts.refusedSince,
-    sent: unsentTexts.sentSince,
-  }
+  const { savedHere } = unsentTexts
+  const shown = {
+    waiting: { heading: savedHere, text: isOnline ? unsentTexts.sentSoon : unsentTexts.savedHereExplanation },
+    refused: { heading: savedHere, text: unsentTexts.refusedSince },
+    sent: { heading: texts.saved, text: unsentTexts.sentSince },
+    discarded: { heading: unsentTexts.discarded, text: unsentTexts.discardedSince },
+  }[status]
   return (
     <>
-      <Heading>{status === 'sent' ? texts.saved(saleNumber(id)) : unsentTexts.savedHere(saleNumber(id))}</Heading>
+      <Heading>{shown.heading(saleNumber(id))}</Heading>
       <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
-        {explanations[status]}
+        {shown.text}
       </Typography>
     </>
   )

@@ -5,6 +5,7 @@ import { formatPhone, phoneUrl } from '#contract/formatPhone.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { SalePayments } from '#web/sales/detail/SalePayments.tsx'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
+import type { ShownSale } from '#web/sales/shownSale.ts'
 import { useBranchName } from '#web/settings/useNamedBranches.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { FactList } from '#web/ui/page/FactList.tsx'
@@ -18,7 +19,7 @@ const offlineFacts = ({ createdAt, offline }: Sale): [string, string][] => {
   return made === corrected ? [received] : [received, [texts.deviceClock, made]]
 }
 
-export const SaleFacts = ({ sale }: { sale: Sale }) => {
+export const SaleFacts = ({ sale }: { sale: ShownSale }) => {
   const branch = useBranchName(sale.branch)
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>

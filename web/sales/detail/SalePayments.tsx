@@ -10,6 +10,7 @@ import { PaymentCorrections } from '#web/sales/detail/PaymentCorrections.tsx'
 import { PaymentDialog } from '#web/sales/detail/PaymentDialog.tsx'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { usePaymentNames } from '#web/sales/paymentMethods.ts'
+import type { ShownSale } from '#web/sales/shownSale.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -36,10 +37,11 @@ const PaymentRow = ({ payment: { method, amount, receivedAt, receivedBy }, onCor
 )
 
 /** Who received what, when and how. */
-export const SalePayments = ({ sale }: { sale: Sale }) => {
+export const SalePayments = ({ sale }: { sale: ShownSale }) => {
   const { user } = useRouteContext({ from: '__root__' })
   const [correctedId, setCorrectedId] = useState<string>()
   const now = new Date()
+  const mayCorrect = (payment: Sale['payments'][number]) => !sale.isUnsent && mayCorrectPayment(user, payment, now)
   return (
     <Section title={texts.payments}>
       {sale.payments.length === 0 ? (
@@ -52,12 +54,12 @@ export const SalePayments = ({ sale }: { sale: Sale }) => {
             <PaymentRow
               key={payment.id}
               payment={payment}
-              onCorrect={mayCorrectPayment(user, payment, now) ? () => setCorrectedId(payment.id) : undefined}
+              onCorrect={mayCorrect(payment) ? () => setCorrectedId(payment.id) : undefined}
             />
           ))}
         </Box>
       )}
-      <PaymentCorrections sale={sale} />
+      {!sale.isUnsent && <PaymentCorrections sale={sale} />}
       {correctedId && <PaymentDialog sale={sale} paymentId={correctedId} onClose={() => setCorrectedId(undefined)} />}
     </Section>
   )

@@ -12,6 +12,8 @@ import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 
 interface Props {
   id: string
+  /** It is corrected and discarded in Unsent Sales. */
+  isUnsent: boolean | undefined
   /** Undefined if nothing is due. */
   onReceive: (() => void) | undefined
   onEdit: () => void
@@ -20,13 +22,13 @@ interface Props {
 }
 
 /** What is needed most comes first, what cannot be undone last. */
-export const SaleToolbar = ({ id, onReceive, onEdit, onDelete }: Props) => (
+export const SaleToolbar = ({ id, isUnsent = false, onReceive, onEdit, onDelete }: Props) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
     <Box sx={{ ml: -1 }}>
       <BackToSales />
     </Box>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: stretchOnPhones } }}>
-      {onReceive && (
+      {onReceive && !isUnsent && (
         <Button variant="contained" startIcon={<Payments />} onClick={onReceive}>
           {texts.receivePayment}
         </Button>
@@ -35,15 +37,21 @@ export const SaleToolbar = ({ id, onReceive, onEdit, onDelete }: Props) => (
         to="/admin/sales/$id/print"
         params={{ id }}
         state
-        variant={onReceive ? 'outlined' : 'contained'}
+        variant={onReceive && !isUnsent ? 'outlined' : 'contained'}
         startIcon={<Print />}
       >
         {saleTexts.receipt}
       </LinkButton>
-      <Button variant="outlined" startIcon={<Edit />} onClick={onEdit}>
-        {texts.edit}
-      </Button>
-      {onDelete && (
+      {isUnsent ? (
+        <LinkButton to="/admin/unsent-sales" variant="outlined">
+          {texts.showUnsent}
+        </LinkButton>
+      ) : (
+        <Button variant="outlined" startIcon={<Edit />} onClick={onEdit}>
+          {texts.edit}
+        </Button>
+      )}
+      {onDelete && !isUnsent && (
         <Button variant="outlined" color="error" startIcon={<Delete />} onClick={onDelete}>
           {texts.delete}
         </Button>

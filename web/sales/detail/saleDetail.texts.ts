@@ -4,6 +4,8 @@ import { saleTexts } from '#web/sales/sale.texts.ts'
 export const saleDetailTexts = {
   edit: 'Edit Status & Notes',
   delete: 'Delete',
+  unsent: 'This sale is only on this device yet. Payments, changes and warranties are possible when it is sent.',
+  showUnsent: 'Unsent Sales',
   summary: 'Summary',
   soldTo: (customer: string, time: string) => `${customer} · ${time}`,
   items: 'Items',

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { type DamagedSale, removeOfflineSale } from '#web/offline/offlineSales.ts'
+import { type DamagedSale, discardOfflineSale } from '#web/offline/offlineSales.ts'
 import { downloadRow } from '#web/sales/offline/downloadRow.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -48,7 +48,7 @@ export const DamagedSaleCard = ({ sale, mayManage }: { sale: DamagedSale; mayMan
           confirm={texts.discardConfirm}
           cancel={texts.discardCancel}
           failure={texts.discardFailed}
-          onConfirm={() => removeOfflineSale(id)}
+          onConfirm={() => discardOfflineSale(id)}
           onClose={() => setAsking(false)}
         >
           <p>{texts.discardDamaged}</p>

@@ -1,6 +1,6 @@
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { OfflineSale } from '#web/offline/database.ts'
-import { findUnsentSale, removeOfflineSale, type UnsentSale } from '#web/offline/offlineSales.ts'
+import { discardOfflineSale, findUnsentSale, type UnsentSale } from '#web/offline/offlineSales.ts'
 import { deleteStoredCorrection } from '#web/sales/offline/correctedSale.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
@@ -16,7 +16,7 @@ export const DiscardSaleDialog = ({ sale, onClose }: { sale: UnsentSale; onClose
   const isAsSeen = (row: OfflineSale) =>
     row.syncStatus === syncStatus && row.sentAt === sentAt && row.correctionId === correctionId
   const discard = async () => {
-    const isDiscarded = await removeOfflineSale(id, isAsSeen)
+    const isDiscarded = await discardOfflineSale(id, isAsSeen)
     if (!isDiscarded) throw new Error((await findUnsentSale(id)) ? texts.triedMeanwhile : texts.goneMeanwhile)
     await deleteStoredCorrection(sale)
   }

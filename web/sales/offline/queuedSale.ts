@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { salePayloadVersion, upgradePayload } from '#contract/sales/offlineSale.ts'
 import { saleTotal } from '#contract/sales/saleAmounts.ts'
-import type { Sale } from '#contract/sales/sales.ts'
 import { paymentMethods, paymentStatuses } from '#contract/sales/saleTerms.ts'
 import type { OfflinePicture } from '#web/offline/database.ts'
 import { type Correction, saveOfflineSale, type UnsentSale } from '#web/offline/offlineSales.ts'
 import { assertStorageSpace } from '#web/offline/storageSpace.ts'
 import { imageSlots, type SaleDetails, type SaleValues } from '#web/sales/create/saleForm.ts'
+import type { ShownSale } from '#web/sales/shownSale.ts'
 
 type Details = Omit<SaleDetails, 'lines' | 'images'>
 type Line = SaleDetails['lines'][number]
@@ -67,7 +67,7 @@ interface NewQueuedSale {
 }
 
 /** Puts a sale into the queue of this device. Fails in words if it cannot be stored. */
-export const queueSale = async (queued: NewQueuedSale): Promise<Sale> => {
+export const queueSale = async (queued: NewQueuedSale): Promise<ShownSale> => {
   const { id, seller, time, details, pictures, sentAt = null, correction } = queued
   const { lines, images: _, ...rest } = details
   await assertStorageSpace(pictures.reduce((sum, { bytes }) => sum + (bytes?.size ?? 0), 0))
@@ -88,7 +88,7 @@ interface QueuedSale {
   readonly lines: readonly Line[]
 }
 
-const toSale = ({ tempId: id, seller, createdAt, details, lines }: QueuedSale): Sale => {
+const toSale = ({ tempId: id, seller, createdAt, details, lines }: QueuedSale): ShownSale => {
   const total = saleTotal(lines)
   return {
     ...details,
@@ -105,11 +105,12 @@ const toSale = ({ tempId: id, seller, createdAt, details, lines }: QueuedSale): 
     version: 1,
     createdAt,
     offline: null,
+    isUnsent: true,
   }
 }
 
 /** An unsent sale as its receipt and its page show it; undefined if this app cannot read it. */
-export const saleOf = (sale: UnsentSale): Sale | undefined => {
+export const saleOf = (sale: UnsentSale): ShownSale | undefined => {
   const contents = contentsOf(sale)
   if (!contents) return undefined
   const { lines, images: _, ...details } = contents

@@ -6,6 +6,7 @@ import { readOwnCopies, saveCopy } from '#web/offline/copies.ts'
 import { findUnsentSale } from '#web/offline/offlineSales.ts'
 import type { SaleFilter } from '#web/sales/list/saleFilter.ts'
 import { saleOf } from '#web/sales/offline/queuedSale.ts'
+import type { ShownSale } from '#web/sales/shownSale.ts'
 import { rememberedUser } from '#web/session/rememberedUser.ts'
 import { containsText } from '#web/ui/list/containsText.ts'
 
@@ -42,7 +43,7 @@ export const readSaleCopies = async (
 }
 
 /** A sale that its seller has made on this device, and that is not sent yet. */
-export const readUnsentSale = async (id: string): Promise<Sale | undefined> => {
+export const readUnsentSale = async (id: string): Promise<ShownSale | undefined> => {
   const unsent = await findUnsentSale(id)
   return unsent?.seller.id === rememberedUser()?.id ? unsent && saleOf(unsent) : undefined
 }

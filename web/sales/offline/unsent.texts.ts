@@ -94,6 +94,8 @@ export const unsentTexts = {
   savedHereExplanation: 'It is sent when the connection is back. You do not have to keep this page open.',
   sentSoon: 'It is sent in a moment.',
   sentSince: 'It was sent to the server.',
+  discarded: (number: string) => `Sale ${number} was discarded`,
+  discardedSince: 'It was deleted from this device in Unsent Sales and is not on the server.',
   refusedSince: 'The server did not accept it. Open Unsent Sales to correct it.',
   waitsForSignIn: (count: number) =>
     `${sales(count)} on this device ${isOrAre(count)} not sent yet. ${count === 1 ? 'It waits for its seller' : 'They wait for their sellers'} to sign in here.`,

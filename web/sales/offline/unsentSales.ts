@@ -56,18 +56,23 @@ export const useUnsentSellers = (): readonly (string | undefined)[] => [
   ...useDamagedSales().map(({ sellerId }) => sellerId),
 ]
 
-/** What has become of a queued sale, in any tab. One that has left the queue while it waited is on the server. */
-export const useQueuedSale = (tempId: string): 'waiting' | 'refused' | 'sent' => {
-  const [status, setStatus] = useState<ReturnType<typeof useQueuedSale>>('waiting')
+type QueuedStatus = 'waiting' | 'refused' | 'sent' | 'discarded'
+
+/** What has become of a queued sale, in any tab. */
+export const useQueuedSale = (tempId: string): QueuedStatus => {
+  const [status, setStatus] = useState<QueuedStatus>('waiting')
   useEffect(() => {
     const read = async () => {
       const sale = await findUnsentSale(tempId)
       if (sale) setStatus(sale.syncStatus === 'refused' ? 'refused' : 'waiting')
-      else setStatus(before => (before === 'refused' ? before : 'sent'))
+      else setStatus(before => (before === 'waiting' ? 'sent' : before))
     }
     const readAgain = () => void read().catch(() => undefined)
     readAgain()
-    return onOfflineSalesChange(readAgain)
+    return onOfflineSalesChange(({ discarded }) => {
+      if (discarded === tempId) setStatus('discarded')
+      else readAgain()
+    })
   }, [tempId])
   return status
 }
