@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { backUp } from '../server/backup/backup.service.ts'
 import { backupFolder } from '../server/backup/backupFolder.ts'
-import { backUpInWorker } from '../server/backup/backupWorker.ts'
 import { inBatches } from '../server/backup/inBatches.ts'
 import { formatContent } from '../server/backup/manifest.ts'
 import { openArchive } from '../server/backup/readArchive.ts'
@@ -73,8 +73,8 @@ const measure = async (name: string, work: () => Promise<string>): Promise<void>
 let newest = ''
 
 const backUpAtNight = async (): Promise<string> => {
-  const task = { connection, storage: config, folder: backupFolder(config), test: 'weekly' } as const
-  const { path, size, manifest, pictures, isTested } = await backUpInWorker(task)
+  const options = { connection, storage, folder: backupFolder(config), test: 'weekly' } as const
+  const { path, size, manifest, pictures, isTested } = await backUp(options)
   newest = path
   const written = `${(size / 1e6).toFixed(1)} MB of rows and ${(pictures.copied.bytes / 1e6).toFixed(1)} MB of pictures`
   return `${formatContent(manifest)}, ${written} written${isTested ? ', restored as a test' : ''}`

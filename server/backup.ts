@@ -1,10 +1,11 @@
+import { backUp } from './backup/backup.service.ts'
 import { backupFolder } from './backup/backupFolder.ts'
-import { backUpInWorker } from './backup/backupWorker.ts'
 import { formatMegabytes } from './backup/diskSpace.ts'
 import { formatContent } from './backup/manifest.ts'
 import { readConfig } from './config.ts'
 import { assertShopExists, joinServer } from './platform/db/openDatabase.ts'
 import { leaveRoot } from './platform/privileges/leaveRoot.ts'
+import { openStorage } from './platform/storage/openStorage.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -15,8 +16,10 @@ const backup = async (): Promise<void> => {
   leaveRoot(config)
   const server = await joinServer(config, print)
   try {
-    const task = { connection: server.connection, storage: config, folder: backupFolder(config) }
-    const { path, size, manifest, pictures, isTested, warnings } = await backUpInWorker(task)
+    const storage = await openStorage(config)
+    const options = { connection: server.connection, storage, folder: backupFolder(config) }
+    const { path, size, manifest, pictures, isTested, warnings } = await backUp(options)
+    await storage.close()
     const written = formatMegabytes(size + pictures.copied.bytes)
     const verification = isTested ? 'verified it with a test restore' : 'read it back'
     print(`Backed up ${formatContent(manifest)} (${written} written) and ${verification}:`)

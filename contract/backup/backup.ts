@@ -8,7 +8,7 @@ const backupState = z.object({
   newestAt: z.string().nullable(),
   /** An incomplete backup lacks pictures that the storage has lost. Unproven: none was restored as a test lately. */
   problem: z.enum(['failed', 'tooOld', 'incomplete', 'unproven']).nullable(),
-  /** Why the newest attempt failed or none was restored as a test, or where the missing pictures are shown. */
+  /** Why the newest attempt failed or none was restored as a test, or how many pictures are missing and which file names them. */
   reason: z.string().nullable(),
 })
 export type BackupState = z.output<typeof backupState>
@@ -36,31 +36,18 @@ const archive = z.object({
 })
 export type Archive = z.output<typeof archive>
 
-/** In this order. Not every backup is restored as a test. */
-export const backupPhases = ['tables', 'pictures', 'check', 'restore'] as const
-
-const progress = z.object({
-  phase: z.enum(backupPhases),
-  /** Tables, or files of pictures. The total is 0 if they are not counted. */
-  done: z.int(),
-  total: z.int(),
-})
-export type BackupProgress = z.output<typeof progress>
-
 const backups = z.object({
   /** Newest first. Each was verified before it got its name. */
   archives: z.array(archive),
   /** Of the newest one that was restored completely, as a test. The others were read back. */
   provenAt: z.string().nullable(),
   isRunning: z.boolean(),
-  /** What the running backup is doing. Null while it starts. */
-  progress: progress.nullable(),
 })
 export type Backups = z.output<typeof backups>
 
 export const listBackups = endpoint({
   name: 'backup.list',
-  summary: 'List the backups, newest first, and how far a running one is',
+  summary: 'List the backups, newest first, and whether one is being made',
   method: 'GET',
   path: '/api/backup/archives',
   ...adminsOnly,
@@ -70,7 +57,7 @@ export const listBackups = endpoint({
 
 export const runBackup = endpoint({
   name: 'backup.run',
-  summary: 'Start a backup. The list shows its progress. Does nothing if one is running',
+  summary: 'Start a backup. The list shows whether it is running. Does nothing if one is running',
   method: 'POST',
   path: '/api/backup/run',
   ...adminsOnly,

@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Write } from '../platform/db/database.ts'
 import { joinServer, type Server } from '../platform/db/openDatabase.ts'
 import type { Job, JobContext } from '../platform/jobs/job.ts'
-import { isOtherRunning } from './backup.service.ts'
-import { recordBackupAction, selectLockHolder } from './backup.sql.ts'
+import { backUp, OtherBackupRunning } from './backup.service.ts'
+import { isBackupRunning, recordBackupAction } from './backup.sql.ts'
 import { backupFolder } from './backupFolder.ts'
 import { recordFailure } from './backupState.ts'
-import { backUpInWorker } from './backupWorker.ts'
 
 /** Throws if there is no verified archive. */
 export const makeBackup = async (
-  { config, log }: Pick<JobContext, 'config' | 'log'>,
+  { config, storage, log }: Pick<JobContext, 'config' | 'storage' | 'log'>,
   test: 'always' | 'weekly',
   signal: AbortSignal,
 ): Promise<void> => {
@@ -18,14 +17,14 @@ export const makeBackup = async (
   let server: Server | undefined
   try {
     server = await joinServer(config, line => log.info(line))
-    const task = { connection: server.connection, storage: config, folder, test }
-    const { path, size, isTested, pictures, warnings } = await backUpInWorker(task, signal)
+    const { connection } = server
+    const { path, size, isTested, pictures, warnings } = await backUp({ connection, storage, folder, test, signal })
     log.info({ path, size, isTested, copied: pictures.copied }, 'backed up')
-    if (pictures.damaged.count > 0) log.error(pictures.damaged, 'pictures were damaged in the backup')
+    if (pictures.damaged.length > 0) log.error(pictures.damaged, 'pictures were damaged in the backup')
     for (const warning of warnings) log.warn(warning)
   } catch (error) {
     // A nightly backup that the program interrupts to stop is repeated after the next start. If another is running, its outcome counts.
-    if (!signal.aborted && !isOtherRunning(error)) await recordFailure(folder, error as Error)
+    if (!signal.aborted && !(error instanceof OtherBackupRunning)) await recordFailure(folder, error as Error)
     throw error
   } finally {
     await server?.stop()
@@ -75,7 +74,7 @@ export const openBackupRunner = (app: FastifyInstance, context: JobContext): Bac
 
 /** Returns false if a backup is already being made, also by the nightly job or another process. */
 export const recordStart = async (trx: Write, runner: BackupRunner): Promise<boolean> => {
-  if (runner.isRunning() || (await selectLockHolder(trx)) !== undefined) return false
+  if (runner.isRunning() || (await isBackupRunning(trx))) return false
   await recordBackupAction(trx, {})
   return true
 }

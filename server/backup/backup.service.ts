@@ -6,13 +6,11 @@ import type { Connection } from '../platform/db/openDatabase.ts'
 import { syncFolder } from '../platform/disk/syncFolder.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { explainError, type NewPaths, prepareFolder, readFolder } from './backupFolder.ts'
-import { clearFailure } from './backupState.ts'
+import { explainMissing, recordSuccess } from './backupState.ts'
 import { connectForCopy } from './connectForCopy.ts'
 import { assertSpace, estimateArchiveSize, hasSpace, type ReadDiskSpace } from './diskSpace.ts'
 import type { Manifest } from './manifest.ts'
-import { listMissing } from './missingPictures.ts'
 import { copyPictures, measurePictures, type PictureCounts, removeUnlisted } from './pictures.ts'
-import { progressReporter, type ReportProgress } from './progress.ts'
 import { openArchive } from './readArchive.ts'
 import { expiredArchives } from './retention.ts'
 import { selectDatabaseSize } from './tables.sql.ts'
@@ -41,10 +39,13 @@ export interface Backup {
 }
 
 const lockUnavailable = '55P03'
-const otherIsRunning = 'backup.otherIsRunning'
 
-/** By its code, because the error of a worker thread loses its class. */
-export const isOtherRunning = (error: unknown): boolean => (error as { code?: unknown }).code === otherIsRunning
+export class OtherBackupRunning extends Error {
+  constructor(cause: unknown) {
+    super('Another backup of this shop is running. Wait until it has finished.', { cause })
+    this.name = 'OtherBackupRunning'
+  }
+}
 
 /**
  * Locks out other backups and the sweep of unused files until the connection ends. The lock of a killed backup may take a
@@ -57,8 +58,7 @@ const lockBackups = async (client: pg.Client): Promise<void> => {
     await client.query('set lock_timeout = 0')
   } catch (error) {
     if ((error as pg.DatabaseError).code !== lockUnavailable) throw error
-    const refusal = new Error('Another backup of this shop is running. Wait until it has finished.', { cause: error })
-    throw Object.assign(refusal, { code: otherIsRunning })
+    throw new OtherBackupRunning(error)
   }
 }
 
@@ -99,7 +99,6 @@ const makeArchive = async (
   lockClient: pg.Client,
   { at, partial, packed }: NewPaths,
   isDue: boolean,
-  report: ReportProgress,
   options: BackupOptions,
 ) => {
   const { connection, storage, folder, signal, readDiskSpace } = options
@@ -107,15 +106,20 @@ const makeArchive = async (
   const estimate = 2 * (await estimateArchiveSize(folder, await readFolder(folder), lockClient))
   await assertSpace(folder, estimate, readDiskSpace)
   await mkdir(partial, { mode: 0o700 })
-  const snapshot = await copySnapshot(connection, partial, { signal, report })
-  const { files, newBytes } = await measurePictures({ folder, partial })
+  const snapshot = await copySnapshot(connection, partial, signal)
+  const newBytes = await measurePictures({ folder, partial })
   const needed = newBytes + snapshot.tables.reduce((sum, { archived }) => sum + archived.size, 0)
   await assertSpace(folder, needed, readDiskSpace)
   const isTested = isDue && (await hasSpace(folder, needed + (await scratchSize(lockClient, options)), readDiskSpace))
-  const source = { storage, folder, partial, isChecked: isTested, signal, report }
-  const { counts, pictures } = await copyPictures(source, files)
+  const source = { storage, folder, partial, isChecked: isTested, signal }
+  const { counts, pictures } = await copyPictures(source)
   await assertStillLocked(lockClient)
-  const manifest = await writeArchive(packed, partial, { ...snapshot, pictures, missing: counts.missing }, at)
+  const manifest = await writeArchive(
+    packed,
+    partial,
+    { ...snapshot, pictures, missing: { count: counts.missing.length, keys: counts.missing } },
+    at,
+  )
   return { manifest, pictures: counts, isTested }
 }
 
@@ -124,32 +128,29 @@ const verify = async (
   lockClient: pg.Client,
   path: string,
   isTested: boolean,
-  report: ReportProgress,
   { connection, schemaFolder, signal }: BackupOptions,
 ): Promise<void> => {
-  await report({ phase: 'check', done: 0, total: 0 })
   const archive = await openArchive(path, schemaFolder)
-  if (isTested) await testRestore(lockClient, connection, archive, { signal, report })
+  if (isTested) await testRestore(lockClient, connection, archive, signal)
 }
 
 const makeBackup = async (lockClient: pg.Client, options: BackupOptions): Promise<Backup> => {
   const { folder, test = 'always' } = options
   const paths = await prepareFolder(folder, new Date())
   const { at, path, partial, packed } = paths
-  const report = progressReporter(lockClient)
   const shape = await shapeOf(lockClient)
   const isDue = test === 'always' || isTestDue(await readLastTest(folder), { shape, at })
   try {
-    const made = await makeArchive(lockClient, paths, isDue, report, options)
-    await verify(lockClient, packed, made.isTested, report, options)
+    const made = await makeArchive(lockClient, paths, isDue, options)
+    await verify(lockClient, packed, made.isTested, options)
     await rename(packed, path)
     await syncFolder(folder)
-    await clearFailure(folder)
+    await recordSuccess(folder, made.pictures.missing)
     if (made.isTested) await recordTest(folder, { archive: basename(path), at: at.toISOString(), shape })
     const { size } = await stat(path)
     const warnings = [
       ...(isDue && !made.isTested ? [noSpaceForTest] : []),
-      ...listMissing(basename(path), made.manifest.missing),
+      ...(await explainMissing(folder)),
       ...(await applyRetention(folder, at)),
     ]
     return { path, size, ...made, warnings }

@@ -1,19 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { keysOf } from '../files/files.service.ts'
 import { connectionUrl } from '../testing/connectionUrl.ts'
 import { openShop } from '../testing/shop.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { nightlyBackup } from './backup.jobs.ts'
-import { picturesUsedBy } from './backup.sql.ts'
-import { readBackupState, readBackups, recordFailure } from './backupState.ts'
-import { pictureListEntry } from './manifest.ts'
+import { readBackupState, readBackups, recordFailure, recordSuccess } from './backupState.ts'
 import { archiveName } from './retention.ts'
 import { recordTest } from './testRestore.ts'
-import { writeArchive, writeEntry } from './writeArchive.ts'
 
 const shop = await openShop()
 const admin = await shop.staff('Admin')
@@ -40,37 +34,18 @@ test('the newest backup may be 48 hours old', async () => {
   expect(await state()).toEqual({ newestAt: ago(47).toISOString(), problem: null, reason: null })
 })
 
-/** An archive with nothing but a manifest, which lists these pictures as missing. */
-const addIncompleteArchive = async (at: Date, missing: { count: number; keys: string[] }) => {
-  const entries = temporaryFolder()
-  const list = await writeEntry(entries, pictureListEntry, [])
-  const content = { migrations: [], tables: [], sequences: [], pictures: { count: 0, bytes: 0, list } }
-  await writeArchive(join(folder, archiveName(at)), entries, { ...content, missing }, at)
-}
-
-test('a backup that lacks a picture says where the picture is shown, until it is shown nowhere any more', async () => {
-  const [fileId, object] = [randomUUID(), randomUUID()]
-  await sql`insert into files (id, object, uploaded_by, width, height, full_bytes, thumbnail_bytes, sha256)
-    values (${fileId}, ${object}, ${admin.id}, 1, 1, 1, 1, sha256('a'))`.execute(shop.db)
-  await sql`update shop_settings set logo_id = ${fileId}`.execute(shop.db)
-  await addIncompleteArchive(ago(1), { count: 2, keys: keysOf(object) })
+test('a backup that lacks pictures says how many, and which file names them', async () => {
+  addArchive(ago(1))
+  await recordSuccess(folder, ['a/full.webp', 'a/thumbnail.webp'])
   expect(await state()).toMatchObject({
     problem: 'incomplete',
-    reason:
-      "The backup lacks 2 pictures whose files are missing in the storage. They belong to: the shop's logo. Everything else is backed up. If you still have these pictures, upload them there again.",
+    reason: `The backup lacks 2 pictures whose files are missing in the storage. Everything else is backed up. ${folder}/missing-pictures.txt names the missing files. If another copy has them, put them back there.`,
   })
+  expect(readFileSync(join(folder, 'missing-pictures.txt'), 'utf8')).toBe('a/full.webp\na/thumbnail.webp\n')
   addArchive(ago(10 * 24))
   expect((await state()).reason).toMatch(/missing in the storage.* no backup was restored as a test/)
-  await sql`update shop_settings set logo_id = null`.execute(shop.db)
+  await recordSuccess(folder, [])
   expect((await state()).problem).toBe('unproven')
-})
-
-test('every column that refers to a picture says where the picture is shown', async () => {
-  const { rows } = await sql<{ name: string }>`
-    select conrelid::regclass || '.' || attname as name
-    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = 'files'::regclass order by 1`.execute(shop.db)
-  expect(Object.keys(picturesUsedBy)).toEqual(rows.map(({ name }) => name))
 })
 
 test('a failed backup is reported with its reason until a newer one succeeds', async () => {

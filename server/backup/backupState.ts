@@ -2,10 +2,9 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Archive, BackupState, Backups } from '#contract/backup/backup.ts'
 import type { Database } from '../platform/db/database.ts'
-import { selectFirstStart, selectLockHolder } from './backup.sql.ts'
+import { isBackupRunning, selectFirstStart } from './backup.sql.ts'
 import { readFolder } from './backupFolder.ts'
-import { explainMissing } from './missingPictures.ts'
-import { parseProgress } from './progress.ts'
+import { formatCount } from './manifest.ts'
 import { archivesAmong, archiveTime, newestArchive } from './retention.ts'
 import { readLastTest, type TestRecord } from './testRestore.ts'
 
@@ -29,7 +28,24 @@ export const recordFailure = async (folder: string, { message }: Error): Promise
   } catch {}
 }
 
-export const clearFailure = (folder: string): Promise<void> => rm(failureFile(folder), { force: true })
+/** Names the pictures that the newest backup lacks, one on each line. */
+const missingFile = (folder: string) => join(folder, 'missing-pictures.txt')
+
+export const recordSuccess = async (folder: string, missing: readonly string[]): Promise<void> => {
+  await rm(failureFile(folder), { force: true })
+  if (missing.length === 0) await rm(missingFile(folder), { force: true })
+  else await writeFile(missingFile(folder), `${missing.join('\n')}\n`, { mode: 0o600 })
+}
+
+/** What to tell about the pictures that the newest backup lacks. Empty if it is complete. */
+export const explainMissing = async (folder: string): Promise<string[]> => {
+  const names = await readFile(missingFile(folder), 'utf8').catch(undefinedIfAbsent)
+  if (names === undefined) return []
+  const count = formatCount(names.split('\n').length - 1, 'picture whose file is', 'pictures whose files are')
+  return [
+    `The backup lacks ${count} missing in the storage. Everything else is backed up. ${missingFile(folder)} names the missing files. If another copy has them, put them back there.`,
+  ]
+}
 
 const findFailure = async (folder: string) => {
   const found = await stat(failureFile(folder)).catch(undefinedIfAbsent)
@@ -59,11 +75,11 @@ export const readBackupState = async (db: Database, folder: string, now: Date): 
   const since = newest?.at ?? (await selectFirstStart(db)) ?? now
   if (now.getTime() - since.getTime() > maxAgeMs) return { newestAt, problem: 'tooOld', reason: null }
   if (!newest) return { newestAt, problem: null, reason: null }
-  const missing = await explainMissing(db, folder, newest.name)
+  const missing = await explainMissing(folder)
   const testedAt = archiveTime((await readLastTest(folder))?.archive ?? '') ?? oldest?.at ?? now
   const untested = now.getTime() - testedAt.getTime() > maxTestAgeMs ? notTested : null
-  const problem = missing ? 'incomplete' : untested ? 'unproven' : null
-  return { newestAt, problem, reason: [missing, untested].filter(Boolean).join(' ') || null }
+  const problem = missing.length > 0 ? 'incomplete' : untested ? 'unproven' : null
+  return { newestAt, problem, reason: [...missing, untested].filter(Boolean).join(' ') || null }
 }
 
 const sizeOf = async (path: string): Promise<number | undefined> => (await stat(path).catch(() => undefined))?.size
@@ -85,12 +101,10 @@ export const measureArchives = async (folder: string): Promise<number> =>
   (await readArchives(folder, undefined)).reduce((sum, { bytes }) => sum + bytes, 0)
 
 export const readBackups = async (db: Database, folder: string, isStarting: boolean): Promise<Backups> => {
-  const lockHolder = await selectLockHolder(db)
   const tested = await readLastTest(folder)
   return {
     archives: await readArchives(folder, tested),
     provenAt: (tested && archiveTime(tested.archive))?.toISOString() ?? null,
-    isRunning: isStarting || lockHolder !== undefined,
-    progress: parseProgress(lockHolder ?? ''),
+    isRunning: isStarting || (await isBackupRunning(db)),
   }
 }

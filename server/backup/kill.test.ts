@@ -194,7 +194,7 @@ const startHeld = async () => {
   // Its failure is expected by a test later on.
   first.catch(() => {})
   expect(await waitUntil(() => isLockWaited(shop, 'users'), timeoutMs)).toBe(true)
-  return { shop, DATA_DIR, backups, release, first }
+  return { shop, DATA_DIR, storage, backups, release, first }
 }
 
 test('a lost connection fails the backup with its reason, and nothing is left behind', async () => {
@@ -206,9 +206,9 @@ test('a lost connection fails the backup with its reason, and nothing is left be
 })
 
 test('a concurrent backup is refused, is not reported as a failure and does not disturb the first', async () => {
-  const { shop, DATA_DIR, backups, release, first } = await startHeld()
+  const { shop, DATA_DIR, storage, backups, release, first } = await startHeld()
   const config = { DATA_DIR, DATABASE_URL: shop.url, STORAGE_URL: undefined }
-  const second = makeBackup({ config, log: fastify().log }, 'always', new AbortController().signal)
+  const second = makeBackup({ config, storage, log: fastify().log }, 'always', new AbortController().signal)
   await expect(second).rejects.toThrow('Another backup of this shop is running. Wait until it has finished.')
   expect(existsSync(join(backups, 'failure.txt'))).toBe(false)
   await release()

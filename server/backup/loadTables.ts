@@ -3,7 +3,6 @@ import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { applySchema } from '../platform/db/migrate/applySchema.ts'
 import { type ArchivedTable, tableEntry } from './manifest.ts'
-import type { ReportProgress } from './progress.ts'
 import type { Archive } from './readArchive.ts'
 import {
   emptyTables,
@@ -50,37 +49,24 @@ const assertSameContent = async (client: pg.Client, table: ArchivedTable): Promi
     throw new Error(`The restored table ${table.name} differs from the archived one.`)
 }
 
-export interface LoadOptions {
-  readonly signal?: AbortSignal | undefined
-  readonly report?: ReportProgress
-}
-
 /**
  * Recreates the archived database in an empty one, inside the caller's transaction: its schema at that time, its rows and
  * its sequences. Every table is read back and compared.
  */
-export const loadTables = async (
-  client: pg.Client,
-  archive: Archive,
-  { signal, report }: LoadOptions = {},
-): Promise<void> => {
+export const loadTables = async (client: pg.Client, archive: Archive, signal?: AbortSignal): Promise<void> => {
   const { tables, sequences } = archive.manifest
-  /** Each table is filled and compared. */
-  const reportDone = (done: number) => report?.({ phase: 'restore', done, total: 2 * tables.length })
   await applySchema(client, { migrations: archive.migrations, repeatable: [] })
   assertTablesMatch(await selectTables(client), tables)
   await withoutForeignKeys(client, async () => {
     await emptyTables(client, tables)
-    for (const [index, table] of tables.entries()) {
+    for (const table of tables) {
       signal?.throwIfAborted()
-      await reportDone(index)
       await fillTable(client, table, archive.read(tableEntry(table.name)))
     }
   })
   for (const { name, value } of sequences) if (value !== null) await setSequence(client, name, value)
-  for (const [index, table] of tables.entries()) {
+  for (const table of tables) {
     signal?.throwIfAborted()
-    await reportDone(tables.length + index)
     await assertSameContent(client, table)
   }
 }

@@ -20,9 +20,9 @@ import {
 } from './pictureStore.ts'
 import { readPictureList } from './readArchive.ts'
 import { archivesAmong } from './retention.ts'
-import { readKeys, type SnapshotOptions, writeEntry } from './writeArchive.ts'
+import { readKeys, writeEntry } from './writeArchive.ts'
 
-export interface PictureSource extends SnapshotOptions {
+export interface PictureSource {
   readonly storage: Storage
   /** The folder of the archives. */
   readonly folder: string
@@ -30,6 +30,7 @@ export interface PictureSource extends SnapshotOptions {
   readonly partial: string
   /** Whether the pictures beside the archives are read and their checksums compared. */
   readonly isChecked: boolean
+  readonly signal?: AbortSignal | undefined
 }
 
 /** What a backup did with the pictures. */
@@ -37,15 +38,9 @@ export interface PictureCounts {
   readonly total: { count: number; bytes: number }
   readonly copied: { count: number; bytes: number }
   /** Damaged beside the archives. They are copied again if the storage still has them. */
-  readonly damaged: { count: number; readonly keys: string[] }
+  readonly damaged: string[]
   /** Neither beside the archives nor in the storage. */
-  readonly missing: { count: number; readonly keys: string[] }
-}
-
-const maxNamedKeys = 10
-const addKey = (keys: PictureCounts['missing'], key: string): void => {
-  keys.count += 1
-  if (keys.keys.length < maxNamedKeys) keys.keys.push(key)
+  readonly missing: string[]
 }
 
 const add = (sum: PictureCounts['total'], { size }: ArchivedPicture): void => {
@@ -55,15 +50,14 @@ const add = (sum: PictureCounts['total'], { size }: ArchivedPicture): void => {
 
 const diskBlock = 4096
 
-/** Counts the files of the snapshot, and the bytes of those that are not beside the archives yet. */
+/** The bytes of the files in the snapshot that are not beside the archives yet. */
 export const measurePictures = async ({ folder, partial }: Pick<PictureSource, 'folder' | 'partial'>) => {
   const find = pictureFinder(folder)
-  let [files, newBytes] = [0, 0]
+  let newBytes = 0
   for await (const { key, bytes } of readKeys(partial)) {
-    files += 1
     if (!(await find(key))) newBytes += Math.ceil(bytes / diskBlock) * diskBlock
   }
-  return { files, newBytes }
+  return newBytes
 }
 
 /** Returns the picture beside the archives, or copies it there. Undefined if it is nowhere. */
@@ -75,7 +69,7 @@ const copyPicture = async (
 ): Promise<ArchivedPicture | undefined> => {
   if (stored && (!isChecked || (await readIntact(readPicture(folder, stored), stored)))) return stored
   if (stored) {
-    addKey(counts.damaged, key)
+    counts.damaged.push(key)
     await setPictureAside(folder, stored)
   }
   const content = await storage.get(key)
@@ -88,19 +82,16 @@ const copyPicture = async (
 const copiesAtOnce = 8
 
 /** Yields a line for each picture of the snapshot, sorted by key. */
-async function* copyAll(source: PictureSource, files: number, counts: PictureCounts): AsyncGenerator<string> {
-  const { folder, partial, signal, report } = source
+async function* copyAll(source: PictureSource, counts: PictureCounts): AsyncGenerator<string> {
+  const { folder, partial, signal } = source
   const find = pictureFinder(folder)
-  let done = 0
   for await (const batch of inBatches(readKeys(partial), copiesAtOnce)) {
     signal?.throwIfAborted()
-    await report({ phase: 'pictures', done, total: files })
-    done += batch.length
     const found: [key: string, picture: ArchivedPicture | undefined][] = []
     for (const { key } of batch) found.push([key, await find(key)])
     const pictures = await Promise.all(found.map(([key, picture]) => copyPicture(key, picture, source, counts)))
     for (const [index, picture] of pictures.entries()) {
-      if (!picture) addKey(counts.missing, batch[index]?.key ?? '')
+      if (!picture) counts.missing.push(batch[index]?.key ?? '')
       else {
         add(counts.total, picture)
         yield pictureLine(picture)
@@ -113,15 +104,15 @@ async function* copyAll(source: PictureSource, files: number, counts: PictureCou
  * Copies the pictures of the snapshot that are not beside the archives yet, and writes the list of all of them. Other
  * objects in the storage are running uploads or wait for the sweep of files, which waits for the end of the backup.
  */
-export const copyPictures = async (source: PictureSource, files: number) => {
+export const copyPictures = async (source: PictureSource) => {
   const counts: PictureCounts = {
     total: { count: 0, bytes: 0 },
     copied: { count: 0, bytes: 0 },
-    damaged: { count: 0, keys: [] },
-    missing: { count: 0, keys: [] },
+    damaged: [],
+    missing: [],
   }
   await preparePictures(source.folder)
-  const list = await writeEntry(source.partial, pictureListEntry, inChunks(copyAll(source, files, counts)))
+  const list = await writeEntry(source.partial, pictureListEntry, inChunks(copyAll(source, counts)))
   await syncPictures(source.folder)
   const pictures: Manifest['pictures'] = { ...counts.total, list }
   return { counts, pictures }

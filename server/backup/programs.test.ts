@@ -166,7 +166,7 @@ test('the nightly job makes a backup and throws if it cannot', async () => {
   expect(Object.keys(filesIn(backups))).toHaveLength(1)
 })
 
-test('missing files are named in the log, and older backups are still removed', async () => {
+test('missing files are counted in the log and named in a file, and older backups are still removed', async () => {
   const shop = await migratedDatabase()
   const { backups, storage, runNightly, logged } = await atNight(shop)
   const keys = await storeFile(shop, storage, Buffer.from('photo'))
@@ -176,6 +176,10 @@ test('missing files are named in the log, and older backups are still removed', 
   expect(Object.keys(filesIn(backups))).not.toContain(oldest)
   expect(logged()).toMatchObject([
     { level: 30, msg: 'backed up' },
-    { level: 40, msg: expect.stringMatching(`^The backup lacks 2 pictures.*: ${keys.join(', ')}\\.`) },
+    {
+      level: 40,
+      msg: expect.stringMatching(/^The backup lacks 2 pictures .*missing-pictures\.txt names the missing files/),
+    },
   ])
+  expect(readFileSync(join(backups, 'missing-pictures.txt'), 'utf8')).toBe(`${keys.join('\n')}\n`)
 })

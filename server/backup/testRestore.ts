@@ -5,7 +5,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import type { Connection } from '../platform/db/openDatabase.ts'
 import { connectForCopy } from './connectForCopy.ts'
-import { type LoadOptions, loadTables } from './loadTables.ts'
+import { loadTables } from './loadTables.ts'
 import type { Archive } from './readArchive.ts'
 import { selectShape } from './tables.sql.ts'
 
@@ -39,10 +39,10 @@ const create = async (client: pg.Client, { user, creation }: Scratch): Promise<v
   }
 }
 
-const load = async (scratch: pg.Client, archive: Archive, options: LoadOptions): Promise<void> => {
+const load = async (scratch: pg.Client, archive: Archive, signal?: AbortSignal): Promise<void> => {
   try {
     await scratch.query('begin')
-    await loadTables(scratch, archive, options)
+    await loadTables(scratch, archive, signal)
     await scratch.query('commit')
   } finally {
     await scratch.end()
@@ -54,13 +54,13 @@ export const testRestore = async (
   client: pg.Client,
   connection: Connection,
   archive: Archive,
-  options: LoadOptions,
+  signal?: AbortSignal,
 ): Promise<void> => {
   const scratch = await describeScratch(client)
   await drop(client, scratch)
   await create(client, scratch)
   try {
-    await load(await connectForCopy(connection, scratch.name), archive, options)
+    await load(await connectForCopy(connection, scratch.name), archive, signal)
   } finally {
     // If the connection is lost, the next test drops it.
     await drop(client, scratch).catch(() => {})

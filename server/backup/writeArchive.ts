@@ -17,7 +17,6 @@ import {
   manifestSumEntry,
   tableEntry,
 } from './manifest.ts'
-import type { ReportProgress } from './progress.ts'
 import { readTable, selectShape, type TableShape } from './tables.sql.ts'
 import { packTar } from './tar.ts'
 
@@ -58,18 +57,12 @@ export async function* readKeys(folder: string): AsyncGenerator<FileKey> {
   }
 }
 
-export interface SnapshotOptions {
-  readonly signal?: AbortSignal | undefined
-  readonly report: ReportProgress
-}
-
-const copyAll = async (client: pg.Client, folder: string, { signal, report }: SnapshotOptions) => {
+const copyAll = async (client: pg.Client, folder: string, signal: AbortSignal | undefined) => {
   const { tables: shapes, ...shape } = await selectShape(client)
   if (shape.migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.')
   const tables: ArchivedTable[] = []
-  for (const [done, table] of shapes.entries()) {
+  for (const table of shapes) {
     signal?.throwIfAborted()
-    await report({ phase: 'tables', done, total: shapes.length })
     tables.push(await copyTable(client, folder, table))
   }
   await writeNewFile(keysFile(folder), inChunks(keyLines(client)))
@@ -80,11 +73,11 @@ const copyAll = async (client: pg.Client, folder: string, { signal, report }: Sn
  * Copies all tables, and the keys of all files, into a folder. They are from one snapshot, which is closed before the
  * pictures are copied: that may take hours, and PostgreSQL cannot clean up its tables meanwhile.
  */
-export const copySnapshot = async (connection: Connection, folder: string, options: SnapshotOptions) => {
+export const copySnapshot = async (connection: Connection, folder: string, signal?: AbortSignal) => {
   const client = await connectForCopy(connection)
   try {
     await client.query('begin transaction isolation level repeatable read read only')
-    return await copyAll(client, folder, options)
+    return await copyAll(client, folder, signal)
   } finally {
     await client.end()
   }

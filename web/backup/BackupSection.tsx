@@ -17,7 +17,6 @@ import { shopTime } from '#web/ui/format/shopTime.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
@@ -74,18 +73,10 @@ const ArchiveList = ({ archives }: Pick<Backups, 'archives'>) => {
   )
 }
 
-const Progress = ({ progress }: Pick<Backups, 'progress'>) => (
+const Running = () => (
   <Stack role="status" sx={{ gap: 1, maxWidth: 560 }}>
-    <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {texts.running(progress)}
-    </Typography>
-    <Box sx={{ display: 'flex' }}>
-      {progress && progress.total > 0 ? (
-        <ProgressBar label={texts.progress} share={progress.done / progress.total} />
-      ) : (
-        <LinearProgress aria-label={texts.progress} sx={{ flex: 1 }} />
-      )}
-    </Box>
+    <Typography variant="body2">{texts.running}</Typography>
+    <LinearProgress aria-label={texts.running} />
   </Stack>
 )
 
@@ -163,7 +154,7 @@ export const BackupSection = () => {
         {backups && (
           <>
             <LastResult provenAt={backups.provenAt} />
-            {backups.isRunning && <Progress progress={backups.progress} />}
+            {backups.isRunning && <Running />}
             <RunButton isRunning={backups.isRunning} />
             {backups.archives.length > 0 && <ArchiveList archives={backups.archives} />}
           </>

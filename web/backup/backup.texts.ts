@@ -1,4 +1,4 @@
-import type { BackupProgress, BackupState } from '#contract/backup/backup.ts'
+import type { BackupState } from '#contract/backup/backup.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 
 const newest = (at: string | null) => (at ? `The newest backup is of ${shopTime(at)}.` : 'No backup was found.')
@@ -13,15 +13,6 @@ const formatAge = (at: string, now: Date): string => {
   return hours < 48 ? plural(hours, 'hour') : plural(Math.floor(hours / 24), 'day')
 }
 
-const formatCount = (count: number) => count.toLocaleString('en')
-
-const phases: Readonly<Record<BackupProgress['phase'], (done: string, total: string) => string>> = {
-  tables: (done, total) => `Copying the data: ${done} of ${total} tables are done.`,
-  pictures: (done, total) => `Copying new pictures: ${done} of ${total} files are done.`,
-  check: () => 'Reading the backup back to check it.',
-  restore: () => 'Restoring the backup as a test. The shop does not change.',
-}
-
 export const backupTexts = {
   failed: 'The backup failed',
   tooOld: 'The shop has no recent backup',
@@ -32,9 +23,7 @@ export const backupTexts = {
   title: 'Backups',
   hint: 'The shop is backed up every night. Download a backup now and then and store it outside the shop. A download contains the pictures too.',
   run: 'Back up now',
-  running: (progress: BackupProgress | null) =>
-    `A backup is running. ${progress ? phases[progress.phase](formatCount(progress.done), formatCount(progress.total)) : 'Preparing it.'}`,
-  progress: 'Progress of the backup',
+  running: 'A backup is being made and checked. You can go on working.',
   runFailed: 'Failed to start the backup',
   listFailed: 'Failed to load the backups',
   verified: (at: string, provenAt: string | null) =>

@@ -23,7 +23,7 @@ export const shopSettings: ShopSettings = {
 /** The answers to what other parts of the page ask for. */
 export const otherReplies: Readonly<Record<string, unknown>> = {
   '/api/backup': { newestAt: null, problem: null, reason: null },
-  '/api/backup/archives': { archives: [], isRunning: false, progress: null },
+  '/api/backup/archives': { archives: [], isRunning: false },
   '/api/settings/customers-address': { url: 'https://x.example', isPublic: true, linkUrl: null, isConfigured: true },
   '/api/sms/provider': { host: null, hasToken: false, from: '', sender: '' },
 }
