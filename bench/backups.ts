@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -74,22 +74,19 @@ let newest = ''
 
 const backUpAtNight = async (): Promise<string> => {
   const options = { connection, storage, folder: backupFolder(config), test: 'weekly' } as const
-  const { path, size, manifest, pictures, isTested } = await backUp(options)
+  const { path, manifest, isTested } = await backUp(options)
   newest = path
-  const written = `${(size / 1e6).toFixed(1)} MB of rows and ${(pictures.copied.bytes / 1e6).toFixed(1)} MB of pictures`
-  return `${formatContent(manifest)}, ${written} written${isTested ? ', restored as a test' : ''}`
+  const size = (statSync(path).size / 1e6).toFixed(1)
+  return `${formatContent(manifest)}, ${size} MB without pictures${isTested ? ', restored as a test' : ''}`
 }
 
 const restoreNewest = async (): Promise<string> => {
   await client.query('create database restored')
   const DATA_DIR = join(folder, 'restored')
-  const target = {
-    connection: { ...server, database: 'restored' },
-    storage: await openStorage({ ...config, DATA_DIR }),
-  }
   const archive = await openArchive(newest)
-  await restore(archive, { ...target, onMissing: key => console.log(`${key} is missing`) })
-  return formatContent(archive.manifest)
+  const target = await openStorage({ ...config, DATA_DIR })
+  const { missing } = await restore(archive, { ...server, database: 'restored' }, target)
+  return `${formatContent(archive.manifest)}, ${missing.length} missing`
 }
 
 try {

@@ -1,6 +1,5 @@
 import { backUp } from './backup/backup.service.ts'
 import { backupFolder } from './backup/backupFolder.ts'
-import { formatMegabytes } from './backup/diskSpace.ts'
 import { formatContent } from './backup/manifest.ts'
 import { readConfig } from './config.ts'
 import { assertShopExists, joinServer } from './platform/db/openDatabase.ts'
@@ -18,11 +17,9 @@ const backup = async (): Promise<void> => {
   try {
     const storage = await openStorage(config)
     const options = { connection: server.connection, storage, folder: backupFolder(config) }
-    const { path, size, manifest, pictures, isTested, warnings } = await backUp(options)
+    const { path, manifest, warnings } = await backUp(options)
     await storage.close()
-    const written = formatMegabytes(size + pictures.copied.bytes)
-    const verification = isTested ? 'verified it with a test restore' : 'read it back'
-    print(`Backed up ${formatContent(manifest)} (${written} written) and ${verification}:`)
+    print(`Backed up ${formatContent(manifest)}, and verified the backup with a test restore:`)
     print(path)
     for (const warning of warnings) print(warning)
   } finally {

@@ -6,9 +6,9 @@ const adminsOnly = { allow: 'settings.manage', denial: 'settings.adminsOnly' } a
 const backupState = z.object({
   /** When the newest backup was made. */
   newestAt: z.string().nullable(),
-  /** An incomplete backup lacks pictures that the storage has lost. Unproven: none was restored as a test lately. */
-  problem: z.enum(['failed', 'tooOld', 'incomplete', 'unproven']).nullable(),
-  /** Why the newest attempt failed or none was restored as a test, or how many pictures are missing and which file names them. */
+  /** An incomplete backup lacks pictures that the storage has lost. */
+  problem: z.enum(['failed', 'tooOld', 'incomplete']).nullable(),
+  /** Why the newest attempt failed, or how many pictures are missing and which file names them. */
   reason: z.string().nullable(),
 })
 export type BackupState = z.output<typeof backupState>
@@ -32,15 +32,13 @@ const archive = z.object({
   /** Without the pictures, which all backups share. */
   bytes: z.int(),
   /** Whether it was restored completely, as a test, and not only read back. */
-  isProven: z.boolean(),
+  isTested: z.boolean(),
 })
 export type Archive = z.output<typeof archive>
 
 const backups = z.object({
   /** Newest first. Each was verified before it got its name. */
   archives: z.array(archive),
-  /** Of the newest one that was restored completely, as a test. The others were read back. */
-  provenAt: z.string().nullable(),
   isRunning: z.boolean(),
 })
 export type Backups = z.output<typeof backups>

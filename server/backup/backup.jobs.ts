@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Write } from '../platform/db/database.ts'
-import { joinServer, type Server } from '../platform/db/openDatabase.ts'
+import { joinServer } from '../platform/db/openDatabase.ts'
 import type { Job, JobContext } from '../platform/jobs/job.ts'
 import { backUp, OtherBackupRunning } from './backup.service.ts'
 import { isBackupRunning, recordBackupAction } from './backup.sql.ts'
@@ -14,20 +14,15 @@ export const makeBackup = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const folder = backupFolder(config)
-  let server: Server | undefined
   try {
-    server = await joinServer(config, line => log.info(line))
-    const { connection } = server
-    const { path, size, isTested, pictures, warnings } = await backUp({ connection, storage, folder, test, signal })
-    log.info({ path, size, isTested, copied: pictures.copied }, 'backed up')
-    if (pictures.damaged.length > 0) log.error(pictures.damaged, 'pictures were damaged in the backup')
+    const { connection, stop } = await joinServer(config, line => log.info(line))
+    const { path, isTested, warnings } = await backUp({ connection, storage, folder, test, signal }).finally(stop)
+    log.info({ path, isTested }, 'backed up')
     for (const warning of warnings) log.warn(warning)
   } catch (error) {
     // A nightly backup that the program interrupts to stop is repeated after the next start. If another is running, its outcome counts.
     if (!signal.aborted && !(error instanceof OtherBackupRunning)) await recordFailure(folder, error as Error)
     throw error
-  } finally {
-    await server?.stop()
   }
 }
 

@@ -1,20 +1,20 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { backupLock } from '../platform/db/locks.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
 import { syncFolder } from '../platform/disk/syncFolder.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { explainError, type NewPaths, prepareFolder, readFolder } from './backupFolder.ts'
+import { explainError, listArchives, unusedTime } from './backupFolder.ts'
 import { explainMissing, recordSuccess } from './backupState.ts'
 import { connectForCopy } from './connectForCopy.ts'
-import { assertSpace, estimateArchiveSize, hasSpace, type ReadDiskSpace } from './diskSpace.ts'
+import { copyPictures, measureNewPictures, removeUnlisted } from './copyPictures.ts'
+import { assertSpace, type ReadDiskSpace } from './diskSpace.ts'
 import type { Manifest } from './manifest.ts'
-import { copyPictures, measurePictures, type PictureCounts, removeUnlisted } from './pictures.ts'
 import { openArchive } from './readArchive.ts'
-import { expiredArchives } from './retention.ts'
+import { archiveName, expiredArchives } from './retention.ts'
 import { selectDatabaseSize } from './tables.sql.ts'
-import { isTestDue, readLastTest, recordTest, shapeOf, testRestore } from './testRestore.ts'
+import { isTestDue, recordTest, sumSchema, testRestore } from './testRestore.ts'
 import { copySnapshot, writeArchive } from './writeArchive.ts'
 
 export interface BackupOptions {
@@ -30,9 +30,7 @@ export interface BackupOptions {
 
 export interface Backup {
   readonly path: string
-  readonly size: number
   readonly manifest: Manifest
-  readonly pictures: PictureCounts
   readonly isTested: boolean
   /** Problems that need no retry. */
   readonly warnings: readonly string[]
@@ -57,36 +55,32 @@ const lockBackups = async (client: pg.Client): Promise<void> => {
     await client.query(`select pg_advisory_lock(${backupLock})`)
     await client.query('set lock_timeout = 0')
   } catch (error) {
-    if ((error as pg.DatabaseError).code !== lockUnavailable) throw error
-    throw new OtherBackupRunning(error)
+    throw (error as pg.DatabaseError).code === lockUnavailable ? new OtherBackupRunning(error) : error
   }
 }
 
-/** The test restore needs the space of the database, on the disk of the backups if this program runs the server. */
-const scratchSize = async (lockClient: pg.Client, { connection }: BackupOptions): Promise<number> =>
-  typeof connection === 'string' ? 0 : selectDatabaseSize(lockClient)
-
 /**
- * Deletes the archives that have expired, except the last one that was restored as a test, and the pictures that no
- * archive lists any more.
+ * The bytes that a backup needs at most: the new pictures, and the size of the database for the archive and its parts.
+ * The test restore needs that much again, on the same disk if this program runs the server.
  */
-const applyRetention = async (folder: string, at: Date): Promise<string[]> => {
+const estimateSize = async (lockClient: pg.Client, { connection, folder }: BackupOptions): Promise<number> => {
+  const copies = typeof connection === 'string' ? 1 : 2
+  return copies * (await selectDatabaseSize(lockClient)) + (await measureNewPictures(lockClient, folder))
+}
+
+/** Deletes the archives that have expired, and those of these pictures that no archive lists any more. */
+const applyRetention = async (folder: string, at: Date, unlisted: Set<string>): Promise<string[]> => {
   const problems: string[] = []
-  const tested = (await readLastTest(folder))?.archive
-  for (const name of expiredArchives(await readFolder(folder), at)) {
-    if (name === tested) continue
+  for (const name of expiredArchives(await listArchives(folder), at)) {
     await rm(join(folder, name)).catch((error: Error) => {
       problems.push(`An older backup could not be removed: ${error.message}`)
     })
   }
-  await removeUnlisted(folder, await readFolder(folder)).catch((error: Error) => {
+  await removeUnlisted(folder, unlisted).catch((error: Error) => {
     problems.push(`Pictures that no backup needs any more could not be removed: ${error.message}`)
   })
   return problems
 }
-
-const noSpaceForTest =
-  'There is not enough disk space to restore this backup as a test, so it was only read back. Free up some space.'
 
 /**
  * Copying may take hours. If the connection that holds the lock was lost meanwhile, pictures may have been deleted before they
@@ -94,79 +88,53 @@ const noSpaceForTest =
  */
 const assertStillLocked = (lockClient: pg.Client) => lockClient.query('select')
 
-/** Writes all entries into the partial folder and packs them. */
-const makeArchive = async (
-  lockClient: pg.Client,
-  { at, partial, packed }: NewPaths,
-  isDue: boolean,
-  options: BackupOptions,
-) => {
-  const { connection, storage, folder, signal, readDiskSpace } = options
-  // The entries and the archive that is packed from them.
-  const estimate = 2 * (await estimateArchiveSize(folder, await readFolder(folder), lockClient))
-  await assertSpace(folder, estimate, readDiskSpace)
-  await mkdir(partial, { mode: 0o700 })
+const explainDamaged = (keys: readonly string[]): string[] =>
+  keys.length === 0
+    ? []
+    : [`The disk of the backups has damaged these pictures, which were copied again if possible: ${keys.join(', ')}`]
+
+/** Copies the tables and the pictures, packs them, reads the archive back, and gives it its name. */
+const makeBackup = async (lockClient: pg.Client, partial: string, options: BackupOptions): Promise<Backup> => {
+  const { connection, storage, folder, schemaFolder, signal, test = 'always' } = options
+  await assertSpace(folder, await estimateSize(lockClient, options), options.readDiskSpace)
+  const at = unusedTime(folder, new Date())
+  const [packed, path] = [join(partial, archiveName(at)), join(folder, archiveName(at))]
   const snapshot = await copySnapshot(connection, partial, signal)
-  const newBytes = await measurePictures({ folder, partial })
-  const needed = newBytes + snapshot.tables.reduce((sum, { archived }) => sum + archived.size, 0)
-  await assertSpace(folder, needed, readDiskSpace)
-  const isTested = isDue && (await hasSpace(folder, needed + (await scratchSize(lockClient, options)), readDiskSpace))
+  const schema = sumSchema(snapshot.migrations, snapshot.tables)
+  const isTested = test === 'always' || (await isTestDue(folder, schema, at))
   const source = { storage, folder, partial, isChecked: isTested, signal }
-  const { counts, pictures } = await copyPictures(source)
+  const { pictures, damaged, missing, unlisted } = await copyPictures(lockClient, source)
   await assertStillLocked(lockClient)
-  const manifest = await writeArchive(
-    packed,
-    partial,
-    { ...snapshot, pictures, missing: { count: counts.missing.length, keys: counts.missing } },
-    at,
-  )
-  return { manifest, pictures: counts, isTested }
-}
-
-/** Reads the archive back and compares its checksums, and restores it as a test if it is time for that. */
-const verify = async (
-  lockClient: pg.Client,
-  path: string,
-  isTested: boolean,
-  { connection, schemaFolder, signal }: BackupOptions,
-): Promise<void> => {
-  const archive = await openArchive(path, schemaFolder)
+  const content = { ...snapshot, pictures, missing: { count: missing.length, keys: missing.slice(0, 10) } }
+  const manifest = await writeArchive(packed, partial, content, at)
+  const archive = await openArchive(packed, schemaFolder)
   if (isTested) await testRestore(lockClient, connection, archive, signal)
-}
-
-const makeBackup = async (lockClient: pg.Client, options: BackupOptions): Promise<Backup> => {
-  const { folder, test = 'always' } = options
-  const paths = await prepareFolder(folder, new Date())
-  const { at, path, partial, packed } = paths
-  const shape = await shapeOf(lockClient)
-  const isDue = test === 'always' || isTestDue(await readLastTest(folder), { shape, at })
-  try {
-    const made = await makeArchive(lockClient, paths, isDue, options)
-    await verify(lockClient, packed, made.isTested, options)
-    await rename(packed, path)
-    await syncFolder(folder)
-    await recordSuccess(folder, made.pictures.missing)
-    if (made.isTested) await recordTest(folder, { archive: basename(path), at: at.toISOString(), shape })
-    const { size } = await stat(path)
-    const warnings = [
-      ...(isDue && !made.isTested ? [noSpaceForTest] : []),
-      ...(await explainMissing(folder)),
-      ...(await applyRetention(folder, at)),
-    ]
-    return { path, size, ...made, warnings }
-  } finally {
-    await rm(partial, { recursive: true, force: true })
+  await rename(packed, path)
+  await syncFolder(folder)
+  if (isTested) await recordTest(folder, archiveName(at), schema)
+  await recordSuccess(folder, missing)
+  const problems = await applyRetention(folder, at, unlisted)
+  return {
+    path,
+    manifest,
+    isTested,
+    warnings: [...explainDamaged(damaged), ...(await explainMissing(folder)), ...problems],
   }
 }
 
 /** Backs up the shop: an archive gets its name after it has been verified; then those that have expired are deleted. */
 export const backUp = async (options: BackupOptions): Promise<Backup> => {
-  const lockClient = await connectForCopy(options.connection)
+  const { connection, folder } = options
+  const partial = join(folder, '.partial')
+  const lockClient = await connectForCopy(connection)
   try {
     await lockBackups(lockClient)
-    return await makeBackup(lockClient, options)
+    // A killed backup has left its folder.
+    await rm(partial, { recursive: true, force: true })
+    await mkdir(partial, { recursive: true, mode: 0o700 })
+    return await makeBackup(lockClient, partial, options).finally(() => rm(partial, { recursive: true, force: true }))
   } catch (error) {
-    throw explainError(options.folder, error as Error)
+    throw explainError(folder, error as Error)
   } finally {
     await lockClient.end()
   }

@@ -1,46 +1,23 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exists } from '../platform/disk/exists.ts'
 import { notWritable } from '../platform/disk/notWritable.ts'
-import { archiveName, archiveTime } from './retention.ts'
+import { type ArchiveFile, archiveName, archivesAmong } from './retention.ts'
 
 export const backupFolder = ({ DATA_DIR }: { readonly DATA_DIR: string }): string => join(DATA_DIR, 'backups')
 
-const partialSuffix = '.partial'
-
-const isPartial = (name: string) =>
-  name.endsWith(partialSuffix) && archiveTime(name.slice(0, -partialSuffix.length)) !== undefined
-
-export interface NewPaths {
-  readonly at: Date
-  readonly path: string
-  /** The folder of the unfinished archive. */
-  readonly partial: string
-  /** The archive in it, until it has been verified. */
-  readonly packed: string
-}
-
-const unusedPaths = (folder: string, at: Date): NewPaths => {
-  const path = join(folder, archiveName(at))
-  const partial = path + partialSuffix
-  return exists(path)
-    ? unusedPaths(folder, new Date(at.getTime() + 1000))
-    : { at, path, partial, packed: join(partial, 'archive.tar') }
-}
-
-/** Creates the folder, and removes what killed backups left; only one backup runs at a time. */
-export const prepareFolder = async (folder: string, at: Date): Promise<NewPaths> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const name of (await readdir(folder)).filter(isPartial)) await rm(join(folder, name), { recursive: true })
-  return unusedPaths(folder, at)
-}
-
-/** The names of all files in the folder; none if there is no folder yet. Throws if it cannot be read. */
-export const readFolder = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+/** The archives in the folder, the oldest first; none if there is no folder yet. Throws if it cannot be read. */
+export const listArchives = async (folder: string): Promise<ArchiveFile[]> => {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
+  return archivesAmong(names)
+}
+
+/** This time, or a few seconds later if there is an archive of this second. */
+export const unusedTime = (folder: string, at: Date): Date =>
+  exists(join(folder, archiveName(at))) ? unusedTime(folder, new Date(at.getTime() + 1000)) : at
 
 /** ENOSPC, EDQUOT and EFBIG are errors of the file system, 53100 is PostgreSQL's. */
 const diskFullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100']

@@ -3,18 +3,16 @@ import { join } from 'node:path'
 import type { Archive, BackupState, Backups } from '#contract/backup/backup.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isBackupRunning, selectFirstStart } from './backup.sql.ts'
-import { readFolder } from './backupFolder.ts'
-import { formatCount } from './manifest.ts'
-import { archivesAmong, archiveTime, newestArchive } from './retention.ts'
-import { readLastTest, type TestRecord } from './testRestore.ts'
+import { listArchives } from './backupFolder.ts'
+import { readTested } from './testRestore.ts'
 
-const hourMs = 60 * 60 * 1000
 /** Two nights: a missed one is repeated at the next start. */
-const maxAgeMs = 48 * hourMs
-/** A test is due after a week. Only a lack of disk space prevents it. */
-const maxTestAgeMs = 9 * 24 * hourMs
+const maxAgeMs = 48 * 60 * 60 * 1000
 
+/** Why the newest attempt failed. It is removed by the next success. */
 const failureFile = (folder: string) => join(folder, 'failure.txt')
+/** The pictures that the newest backup lacks, one on each line. */
+const missingFile = (folder: string) => join(folder, 'missing-pictures.txt')
 
 const undefinedIfAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error
@@ -28,9 +26,6 @@ export const recordFailure = async (folder: string, { message }: Error): Promise
   } catch {}
 }
 
-/** Names the pictures that the newest backup lacks, one on each line. */
-const missingFile = (folder: string) => join(folder, 'missing-pictures.txt')
-
 export const recordSuccess = async (folder: string, missing: readonly string[]): Promise<void> => {
   await rm(failureFile(folder), { force: true })
   if (missing.length === 0) await rm(missingFile(folder), { force: true })
@@ -41,70 +36,51 @@ export const recordSuccess = async (folder: string, missing: readonly string[]):
 export const explainMissing = async (folder: string): Promise<string[]> => {
   const names = await readFile(missingFile(folder), 'utf8').catch(undefinedIfAbsent)
   if (names === undefined) return []
-  const count = formatCount(names.split('\n').length - 1, 'picture whose file is', 'pictures whose files are')
+  const count = names.split('\n').length - 1
   return [
-    `The backup lacks ${count} missing in the storage. Everything else is backed up. ${missingFile(folder)} names the missing files. If another copy has them, put them back there.`,
+    `The backup lacks files of pictures that are missing in the storage: ${count}. Everything else is backed up. ${missingFile(folder)} names them. If another copy has them, put them back into the storage.`,
   ]
 }
 
-const findFailure = async (folder: string) => {
-  const found = await stat(failureFile(folder)).catch(undefinedIfAbsent)
-  const reason = await readFile(failureFile(folder), 'utf8').catch(undefinedIfAbsent)
-  return found && reason !== undefined ? { at: found.mtime, reason } : undefined
-}
-
-/** A folder that cannot be read is a failure: nobody could restore from it. */
-const readOutcome = async (folder: string, now: Date) => {
-  try {
-    const names = await readFolder(folder)
-    return { newest: newestArchive(names, now), oldest: archivesAmong(names)[0], failure: await findFailure(folder) }
-  } catch (error) {
-    const reason = `The folder of the backups, ${folder}, cannot be read (${(error as Error).message}).`
-    return { newest: undefined, oldest: undefined, failure: { at: now, reason } }
-  }
-}
-
-const notTested =
-  'For more than a week, no backup was restored as a test, because the disk has not enough space for that. They were only read back. Free up some space.'
-
-/** Whether the shop has a recent and complete backup. A new shop has none until its first night. */
-export const readBackupState = async (db: Database, folder: string, now: Date): Promise<BackupState> => {
-  const { newest, oldest, failure } = await readOutcome(folder, now)
-  const newestAt = newest?.at.toISOString() ?? null
-  if (failure && (!newest || failure.at > newest.at)) return { newestAt, problem: 'failed', reason: failure.reason }
-  const since = newest?.at ?? (await selectFirstStart(db)) ?? now
+/** An archive that is dated in the future, after the clock was set back, does not count. */
+const readState = async (db: Database, folder: string, now: Date): Promise<BackupState> => {
+  const newest = (await listArchives(folder)).findLast(({ at }) => at <= now)?.at
+  const newestAt = newest?.toISOString() ?? null
+  const failure = await readFile(failureFile(folder), 'utf8').catch(undefinedIfAbsent)
+  if (failure !== undefined) return { newestAt, problem: 'failed', reason: failure }
+  // A new shop has no backup until its first night.
+  const since = newest ?? (await selectFirstStart(db)) ?? now
   if (now.getTime() - since.getTime() > maxAgeMs) return { newestAt, problem: 'tooOld', reason: null }
-  if (!newest) return { newestAt, problem: null, reason: null }
-  const missing = await explainMissing(folder)
-  const testedAt = archiveTime((await readLastTest(folder))?.archive ?? '') ?? oldest?.at ?? now
-  const untested = now.getTime() - testedAt.getTime() > maxTestAgeMs ? notTested : null
-  const problem = missing.length > 0 ? 'incomplete' : untested ? 'unproven' : null
-  return { newestAt, problem, reason: [...missing, untested].filter(Boolean).join(' ') || null }
+  const [missing = null] = newest ? await explainMissing(folder) : []
+  return { newestAt, problem: missing === null ? null : 'incomplete', reason: missing }
 }
 
-const sizeOf = async (path: string): Promise<number | undefined> => (await stat(path).catch(() => undefined))?.size
+/** Whether the shop has a recent and complete backup. A folder that cannot be read is a failure: nobody could restore from it. */
+export const readBackupState = (db: Database, folder: string, now: Date): Promise<BackupState> =>
+  readState(db, folder, now).catch((error: NodeJS.ErrnoException) => {
+    if (!error.path) throw error
+    const reason = `The folder of the backups, ${folder}, cannot be read (${error.message}).`
+    return { newestAt: null, problem: 'failed', reason }
+  })
 
 /** Newest first. An archive that is removed at this moment is left out. */
-const readArchives = async (folder: string, tested: TestRecord | undefined): Promise<Archive[]> => {
-  const names = new Set(tested && [tested.archive, ...tested.earlier])
+const readArchives = async (folder: string): Promise<Omit<Archive, 'isTested'>[]> => {
   // If the folder cannot be read, the state of the backups says so.
-  const found = archivesAmong(await readFolder(folder).catch(() => [])).reverse()
-  const archives = await Promise.all(
-    found.map(async ({ name, at }) => ({ name, at: at.toISOString(), bytes: await sizeOf(join(folder, name)) })),
-  )
-  return archives.flatMap(({ bytes, ...archive }) =>
-    bytes === undefined ? [] : { ...archive, bytes, isProven: names.has(archive.name) },
-  )
+  const found = await listArchives(folder).catch(() => [])
+  const archives = found.toReversed().map(async ({ name, at }) => {
+    const file = await stat(join(folder, name)).catch(() => undefined)
+    return file ? [{ name, at: at.toISOString(), bytes: file.size }] : []
+  })
+  return (await Promise.all(archives)).flat()
 }
 
 export const measureArchives = async (folder: string): Promise<number> =>
-  (await readArchives(folder, undefined)).reduce((sum, { bytes }) => sum + bytes, 0)
+  (await readArchives(folder)).reduce((sum, { bytes }) => sum + bytes, 0)
 
 export const readBackups = async (db: Database, folder: string, isStarting: boolean): Promise<Backups> => {
-  const tested = await readLastTest(folder)
+  const tested = new Set((await readTested(folder)).map(({ name }) => name))
   return {
-    archives: await readArchives(folder, tested),
-    provenAt: (tested && archiveTime(tested.archive))?.toISOString() ?? null,
+    archives: (await readArchives(folder)).map(archive => ({ ...archive, isTested: tested.has(archive.name) })),
     isRunning: isStarting || (await isBackupRunning(db)),
   }
 }

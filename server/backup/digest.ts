@@ -39,17 +39,3 @@ export const writeNewFile = async (path: string, content: Content, { flush = fal
 }
 
 export const isSame = (one: Digest, other: Digest): boolean => one.size === other.size && one.sha256 === other.sha256
-
-const chunkLength = 64 * 1024
-
-/** Joins lines into large chunks, because writing each line by itself takes much longer. */
-export async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  let chunk = ''
-  for await (const line of lines) {
-    chunk += line
-    if (chunk.length < chunkLength) continue
-    yield Buffer.from(chunk)
-    chunk = ''
-  }
-  yield Buffer.from(chunk)
-}

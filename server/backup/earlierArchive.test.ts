@@ -1,12 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { emptyDatabase } from '../testing/testDatabase.ts'
-import { preparePictures, storePicture } from './pictureStore.ts'
-import { endSize, entrySize, readTar } from './tar.ts'
+import { digestOf } from './digest.ts'
+import { picturePath } from './pictureFiles.ts'
+import { endSize, entrySize, openTar } from './tar.ts'
 import { dataFolder, restoreInto } from './testing.ts'
 
 /** A download made by the commit d71f01e6, which had its own tar writer. It has a ticket, a sale and one picture. */
@@ -15,11 +17,15 @@ const made = zstdDecompressSync(readFileSync(join(import.meta.dirname, 'fixtures
 /** The archive that the download was made from, with its picture beside it. */
 const splitDownload = async (download: string, folder: string): Promise<string> => {
   let size = 0
-  await preparePictures(folder)
-  for await (const entry of readTar(download)) {
-    if (entry.name.startsWith('pictures/'))
-      await storePicture(folder, entry.name.slice('pictures/'.length), entry.content)
-    else size += entrySize(entry)
+  const { entries, read } = await openTar(download)
+  for (const [name, entry] of entries) {
+    if (name.startsWith('pictures/')) {
+      const bytes = await buffer(read(name))
+      const picture = { key: name.slice('pictures/'.length), ...(await digestOf([bytes])) }
+      const path = join(folder, picturePath(picture))
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, bytes)
+    } else size += entrySize(entry.size)
   }
   const path = join(folder, 'tigena-2026-11-17T093831Z.tar')
   writeFileSync(path, Buffer.concat([made.subarray(0, size), Buffer.alloc(endSize)]))

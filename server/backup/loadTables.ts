@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { applySchema } from '../platform/db/migrate/applySchema.ts'
+import { digestOf } from './digest.ts'
 import { type ArchivedTable, tableEntry } from './manifest.ts'
 import type { Archive } from './readArchive.ts'
 import {
@@ -14,18 +13,15 @@ import {
   type TableShape,
 } from './tables.sql.ts'
 
-const assertTablesMatch = (made: readonly TableShape[], archived: readonly ArchivedTable[]): void => {
-  const columnsIn = (tables: readonly TableShape[], name: string) =>
-    tables
-      .find(table => table.name === name)
-      ?.columns.toSorted()
-      .join()
-  for (const { name } of [...made, ...archived]) {
-    if (columnsIn(made, name) === columnsIn(archived, name)) continue
-    throw new Error(
-      `The table ${name} differs from what the migrations create. Put tables and columns added by hand in a separate schema.`,
-    )
-  }
+const describeTables = (tables: readonly TableShape[]): string[] =>
+  tables.map(({ name, columns }) => `${name} ${columns.toSorted().join()}`)
+
+const assertTablesMatch = (made: readonly string[], archived: readonly string[]): void => {
+  const different = [...made, ...archived].find(table => !made.includes(table) || !archived.includes(table))
+  if (different === undefined) return
+  throw new Error(
+    `The table ${different.split(' ')[0]} differs from what the migrations create. Put tables and columns added by hand in a separate schema.`,
+  )
 }
 
 /**
@@ -43,10 +39,8 @@ const withoutForeignKeys = async (client: pg.Client, fill: () => Promise<void>):
 }
 
 const assertSameContent = async (client: pg.Client, table: ArchivedTable): Promise<void> => {
-  const { text, result } = readTable(client, table)
-  await finished(Readable.from(text).resume())
-  if (result().sha256 !== table.sha256)
-    throw new Error(`The restored table ${table.name} differs from the archived one.`)
+  const { sha256 } = await digestOf(readTable(client, table))
+  if (sha256 !== table.sha256) throw new Error(`The restored table ${table.name} differs from the archived one.`)
 }
 
 /**
@@ -56,7 +50,7 @@ const assertSameContent = async (client: pg.Client, table: ArchivedTable): Promi
 export const loadTables = async (client: pg.Client, archive: Archive, signal?: AbortSignal): Promise<void> => {
   const { tables, sequences } = archive.manifest
   await applySchema(client, { migrations: archive.migrations, repeatable: [] })
-  assertTablesMatch(await selectTables(client), tables)
+  assertTablesMatch(describeTables(await selectTables(client)), describeTables(tables))
   await withoutForeignKeys(client, async () => {
     await emptyTables(client, tables)
     for (const table of tables) {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { Digest } from './digest.ts'
 
@@ -5,7 +6,8 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const size = z.int().nonnegative()
 const digest = z.object({ size, sha256 })
 
-const manifestSchema = z.object({
+/** manifest.json lists the content of an archive and its checksums. */
+export const manifestSchema = z.object({
   format: z.literal(2),
   /** When the backup began. */
   at: z.iso.datetime(),
@@ -29,28 +31,13 @@ const manifestSchema = z.object({
   missing: z.object({ count: size, keys: z.array(z.string()) }),
 })
 
-/** manifest.json lists the content of an archive and its checksums. */
 export type Manifest = z.output<typeof manifestSchema>
 export type ArchivedTable = Manifest['tables'][number]
 
-export class UnknownFormat extends Error {
-  constructor() {
-    super('The archive was made by another version of Tigena, and this version cannot read it.')
-    this.name = 'UnknownFormat'
-  }
-}
-
-/** Parses a manifest whose checksum has been verified. */
-export const parseManifest = (text: string): Manifest => {
-  const { data } = manifestSchema.safeParse(JSON.parse(text))
-  if (!data) throw new UnknownFormat()
-  return data
-}
-
 export const manifestEntry = 'manifest.json'
-/** The checksum of the manifest, in the format of sha256sum -c. */
 export const manifestSumEntry = 'manifest.json.sha256'
-export const manifestSum = (sum: string): string => `${sum}  ${manifestEntry}\n`
+/** The checksum of the manifest, in the format of sha256sum -c. */
+export const manifestSum = (manifest: string): string => `${hash('sha256', manifest)}  ${manifestEntry}\n`
 
 export const tableEntry = (name: string): string => `tables/${name}.copy.zst`
 export const pictureListEntry = 'pictures.sha256.zst'
@@ -64,12 +51,9 @@ export const entriesOf = ({ tables, pictures }: Manifest): Map<string, Digest> =
     ...tables.map(({ name, archived }): [string, Digest] => [tableEntry(name), archived]),
   ])
 
-export const formatCount = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-
 /** Summarizes the content of an archive. */
 export const formatContent = ({ tables, pictures, missing }: Manifest): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const without = missing.count > 0 ? ` (${missing.count} more are missing in the storage)` : ''
-  return `${formatCount(rows, 'row', 'rows')} of ${formatCount(tables.length, 'table', 'tables')} and ${formatCount(pictures.count, 'file', 'files')}${without}`
+  return `${rows.toLocaleString('en')} rows of ${tables.length} tables and ${pictures.count.toLocaleString('en')} files${without}`
 }

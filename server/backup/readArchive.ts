@@ -1,126 +1,88 @@
-import { createReadStream } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import {
-  pendingMigrations,
-  readSchemaFiles,
-  type SchemaFiles,
-  type SqlFile,
-} from '../platform/db/migrate/schemaFiles.ts'
+import { createZstdDecompress } from 'node:zlib'
+import { z } from 'zod'
+import { pendingMigrations, readSchemaFiles } from '../platform/db/migrate/schemaFiles.ts'
 import { exists } from '../platform/disk/exists.ts'
 import { schemaFolder as ownSchemaFolder } from '../schema/schemaFolder.ts'
-import { type Digest, digesting, digestOf, isSame } from './digest.ts'
+import { digesting, digestOf, isSame } from './digest.ts'
 import {
   entriesOf,
   type Manifest,
   manifestEntry,
+  manifestSchema,
   manifestSum,
   manifestSumEntry,
-  parseManifest,
   pictureEntry,
   pictureListEntry,
-  UnknownFormat,
 } from './manifest.ts'
-import { parsePictureList } from './pictureList.ts'
-import { type ArchivedPicture, picturesFolder, readIntact, readPicture } from './pictureStore.ts'
-import { readTar } from './tar.ts'
+import { type ArchivedPicture, parsePictureLine, picturesFolder, readIntact, readPictureFile } from './pictureFiles.ts'
+import { entrySize, openTar } from './tar.ts'
 
-export interface ReadablePicture extends ArchivedPicture {
-  /** Its content, if it is neither missing nor damaged. */
-  read(): Promise<Buffer | undefined>
+type Tar = Awaited<ReturnType<typeof openTar>>
+
+const readManifest = async ({ read }: Tar): Promise<Manifest> => {
+  const manifest = await text(read(manifestEntry))
+  if ((await text(read(manifestSumEntry))) !== manifestSum(manifest))
+    throw new Error('its manifest is missing or damaged')
+  return manifestSchema.parse(JSON.parse(manifest))
 }
 
-export interface Archive {
-  readonly manifest: Manifest
-  /** The migrations that its database had. */
-  readonly migrations: readonly SqlFile[]
-  /** The schema files of this program. */
-  readonly schema: SchemaFiles
-  /** Whether its pictures are inside, or in the folder beside it. */
-  readonly hasPictures: boolean
-  read(entry: string): AsyncIterable<Buffer>
-  /** In the order of their keys. Each is read before the next one, or not at all. */
-  pictures(): AsyncIterable<ReadablePicture>
-}
-
-/** The manifest alone, without verifying what it lists. */
-export const readManifest = async (path: string): Promise<Manifest> => {
-  let manifest: string | undefined
-  let sum: string | undefined
-  for await (const { name, content } of readTar(path)) {
-    if (name === manifestEntry) manifest = await text(content)
-    if (name === manifestSumEntry) sum = await text(content)
-    if (manifest !== undefined && sum !== undefined) break
+/** Reads a compressed list line by line, however long it is. */
+async function* parsePictureList(compressed: AsyncIterable<Uint8Array>): AsyncGenerator<ArchivedPicture> {
+  let rest = ''
+  // The loop gets the error of any of the streams.
+  for await (const chunk of pipeline(compressed, createZstdDecompress(), () => {})) {
+    const lines = (rest + chunk.toString('latin1')).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines.map(parsePictureLine)
   }
-  if (manifest === undefined) throw new Error(`${manifestEntry} is missing`)
-  const { sha256 } = await digestOf([Buffer.from(manifest)])
-  if (sum !== manifestSum(sha256)) throw new Error('its manifest is damaged')
-  return parseManifest(manifest)
+  if (rest) throw new Error('its list of pictures ends too early')
 }
 
 /** The pictures that an archive lists, sorted by key. It throws at the end if the list is damaged. */
 export async function* readPictureList(path: string): AsyncGenerator<ArchivedPicture> {
-  const { pictures } = await readManifest(path)
-  for await (const { name, content } of readTar(path)) {
-    if (name !== pictureListEntry) continue
-    const { bytes, result } = digesting(content)
-    yield* parsePictureList(bytes)
-    if (!isSame(result(), pictures.list)) throw new Error(`${pictureListEntry} is damaged`)
-    return
-  }
-  throw new Error(`${pictureListEntry} is missing`)
+  const tar = await openTar(path, [manifestEntry, manifestSumEntry, pictureListEntry])
+  const { pictures } = await readManifest(tar)
+  const { bytes, result } = digesting(tar.read(pictureListEntry))
+  yield* parsePictureList(bytes)
+  if (!isSame(result(), pictures.list)) throw new Error(`${pictureListEntry} is missing or damaged`)
 }
 
-const isPicture = ({ name }: { readonly name: string }): boolean => name.startsWith(pictureEntry(''))
+const isPicture = (entry: string): boolean => entry.startsWith(pictureEntry(''))
 
-/** Whether an archive contains its pictures, like a downloaded one. */
-export const containsPictures = async (path: string): Promise<boolean> => {
-  for await (const entry of readTar(path)) if (isPicture(entry)) return true
-  return false
-}
-
-/** Compares the checksum of every entry except the pictures, and returns where these entries are. */
-const verifyEntries = async (path: string, manifest: Manifest) => {
+const readVerified = async (path: string) => {
+  const tar = await openTar(path)
+  const manifest = await readManifest(tar)
   const expected = entriesOf(manifest)
-  const entries = new Map<string, Digest & { readonly start: number }>()
-  let pictures = 0
-  for await (const entry of readTar(path)) {
-    if (isPicture(entry)) pictures += 1
-    else entries.set(entry.name, { start: entry.start, ...(await digestOf(entry.content)) })
+  for (const [name, digest] of expected)
+    if (!isSame(await digestOf(tar.read(name)), digest)) throw new Error(`${name} is missing or damaged`)
+  const pictureCount = tar.entries.size - expected.size - 2
+  const areInside = pictureCount === manifest.pictures.count
+  if (pictureCount !== 0 && !areInside) throw new Error('it does not contain what its manifest lists')
+  /** In the order of their keys. The bytes of a missing or damaged picture are undefined. */
+  async function* pictures() {
+    for await (const picture of readPictureList(path)) {
+      const reading = areInside
+        ? readIntact(tar.read(pictureEntry(picture.key)), picture)
+        : readPictureFile(dirname(path), picture)
+      yield { ...picture, bytes: await reading }
+    }
   }
-  for (const [name, digest] of expected) {
-    const found = entries.get(name)
-    if (!found) throw new Error(`${name} is missing`)
-    if (!isSame(found, digest)) throw new Error(`${name} is damaged`)
+  return {
+    manifest,
+    /** Of the entries that are not pictures, which come first. */
+    size: [...tar.entries].reduce((sum, [name, { size }]) => sum + (isPicture(name) ? 0 : entrySize(size)), 0),
+    hasPictures: areInside || exists(join(dirname(path), picturesFolder)),
+    read: tar.read,
+    pictures,
   }
-  const areAllInside = pictures === manifest.pictures.count
-  if (entries.size !== expected.size + 2 || (pictures > 0 && !areAllInside))
-    throw new Error('it does not contain what its manifest lists')
-  return { entries, hasPictures: areAllInside }
-}
-
-/** Pictures after the other entries, in the order of the list. */
-async function* picturesInside(path: string): AsyncGenerator<ReadablePicture> {
-  const listed = readPictureList(path)
-  for await (const entry of readTar(path)) {
-    if (!isPicture(entry)) continue
-    const { value: picture } = await listed.next()
-    if (!picture || entry.name !== pictureEntry(picture.key) || entry.size !== picture.size)
-      throw new Error('it does not contain what its manifest lists')
-    yield { ...picture, read: () => readIntact(entry.content, picture) }
-  }
-  const { value: next } = await listed.next()
-  if (next) throw new Error(`${pictureEntry(next.key)} is missing`)
-}
-
-async function* picturesBeside(path: string): AsyncGenerator<ReadablePicture> {
-  const folder = dirname(path)
-  for await (const picture of readPictureList(path))
-    yield { ...picture, read: () => readIntact(readPicture(folder, picture), picture) }
 }
 
 const unusable = (path: string, cause: Error): Error => {
-  if (cause instanceof UnknownFormat) return cause
+  if (cause instanceof z.ZodError)
+    return new Error('The archive was made by another version of Tigena, and this version cannot read it.', { cause })
   const { code } = cause as NodeJS.ErrnoException
   if (code === 'ENOENT') return new Error(`The archive ${path} does not exist.`, { cause })
   // An error of the file system, like EISDIR or EIO.
@@ -128,26 +90,20 @@ const unusable = (path: string, cause: Error): Error => {
   return new Error(`${path} is not a complete Tigena archive: ${cause.message}. Use another one.`, { cause })
 }
 
-const readVerified = async (path: string) => {
-  const manifest = await readManifest(path)
-  const { entries, hasPictures } = await verifyEntries(path, manifest)
-  return {
-    manifest,
-    hasPictures: hasPictures || exists(join(dirname(path), picturesFolder)),
-    read: (name: string): AsyncIterable<Buffer> => {
-      const { start = 0, size = 0 } = entries.get(name) ?? {}
-      return createReadStream(path, { start, end: start + size - 1 })
-    },
-    pictures: () => (hasPictures ? picturesInside(path) : picturesBeside(path)),
-  }
-}
-
-/** Opens an archive after verifying every entry except the pictures, and refuses one that is newer than this program. */
-export const openArchive = async (path: string, schemaFolder = ownSchemaFolder): Promise<Archive> => {
-  const verified = await readVerified(path).catch((error: Error) => {
+/** Opens an archive after verifying every entry except the pictures. */
+export const verifyArchive = (path: string) =>
+  readVerified(path).catch((error: Error) => {
     throw unusable(path, error)
   })
+
+export type VerifiedArchive = Awaited<ReturnType<typeof verifyArchive>>
+
+/** Opens an archive to restore it, with the migrations of its database. Refuses one that is newer than this program. */
+export const openArchive = async (path: string, schemaFolder = ownSchemaFolder) => {
+  const verified = await verifyArchive(path)
   const schema = await readSchemaFiles(schemaFolder)
   const later = new Set(pendingMigrations(schema.migrations, verified.manifest.migrations, 'archive'))
   return { ...verified, schema, migrations: schema.migrations.filter(migration => !later.has(migration)) }
 }
+
+export type Archive = Awaited<ReturnType<typeof openArchive>>

@@ -11,14 +11,8 @@ import { connectForCopy } from './connectForCopy.ts'
 import { digestOf, isSame } from './digest.ts'
 import { inBatches } from './inBatches.ts'
 import { loadTables } from './loadTables.ts'
-import type { Archive, ReadablePicture } from './readArchive.ts'
+import type { Archive } from './readArchive.ts'
 import { selectTables } from './tables.sql.ts'
-
-interface Target {
-  readonly storage: Storage
-  /** Gets the key of each picture that is missing or damaged in the backup and so left out. */
-  readonly onMissing: (key: string) => void
-}
 
 const assertDatabaseEmpty = async (client: pg.Client): Promise<void> => {
   const names = (await selectTables(client)).map(({ name }) => name)
@@ -31,63 +25,58 @@ const assertDatabaseEmpty = async (client: pg.Client): Promise<void> => {
 const storageNotEmpty = (key: string): Error =>
   new Error(`The storage is not empty: it contains ${key}, which is not in the archive. Restore into an empty storage.`)
 
-/** Whether the storage has pictures, of an interrupted restore. A storage that is in use has other objects, too. */
-const hasPictures = async (storage: Storage): Promise<boolean> => {
-  let isAnyStored = false
-  for await (const { key } of storage.list()) {
-    if (isTestKey(key)) continue
-    if (!objectOf(key)) throw storageNotEmpty(key)
-    isAnyStored = true
-  }
-  return isAnyStored
+/** A storage that is in use has other objects than pictures. Pictures may be of an interrupted restore. */
+const assertStorageUnused = async (storage: Storage): Promise<void> => {
+  for await (const { key } of storage.list()) if (!isTestKey(key) && !objectOf(key)) throw storageNotEmpty(key)
 }
 
 const putsAtOnce = 8
 
-/** Stores the pictures that an interrupted restore has not stored yet. It overwrites none. */
-const putPictures = async (archive: Archive, { storage, onMissing }: Target, isAnyStored: boolean): Promise<void> => {
-  const isStored = async (picture: ReadablePicture): Promise<boolean> => {
-    const content = isAnyStored ? await storage.get(picture.key) : undefined
-    if (content && !isSame(await digestOf(content), picture)) throw storageNotEmpty(picture.key)
-    return content !== undefined
+/**
+ * Stores the pictures that an interrupted restore has not stored yet. It overwrites none. Returns the keys of those that are
+ * missing or damaged in the backup.
+ */
+const putPictures = async (archive: Archive, storage: Storage): Promise<string[]> => {
+  const missing: string[] = []
+  for await (const batch of inBatches(archive.pictures(), putsAtOnce)) {
+    const put = async ({ key, bytes, ...listed }: (typeof batch)[number]): Promise<void> => {
+      const stored = await storage.get(key)
+      if (stored && !isSame(await digestOf(stored), listed)) throw storageNotEmpty(key)
+      if (stored) return
+      if (bytes) await storage.put(key, bytes)
+      else missing.push(key)
+    }
+    await Promise.all(batch.map(put))
   }
-  async function* read() {
-    for await (const picture of archive.pictures())
-      if (!(await isStored(picture))) yield { key: picture.key, bytes: await picture.read() }
-  }
-  for await (const batch of inBatches(read(), putsAtOnce))
-    await Promise.all(batch.map(({ key, bytes }) => (bytes ? storage.put(key, bytes) : onMissing(key))))
+  return missing
 }
 
 /** Restores in one transaction: if it is killed, the database stays empty, and a retry reuses the stored files. */
-const fill = async (client: pg.Client, archive: Archive, target: Target): Promise<string[]> => {
+const fill = async (client: pg.Client, archive: Archive, storage: Storage) => {
   await client.query('begin')
   await lockSchema(client)
   await assertDatabaseEmpty(client)
-  const isAnyStored = await hasPictures(target.storage)
+  await assertStorageUnused(storage)
   await loadTables(client, archive)
   const applied = await applySchema(client, archive.schema)
   await endAllSessions(client)
   await markUnsentAsUnknown(client)
-  await putPictures(archive, target, isAnyStored)
+  const missing = await putPictures(archive, storage)
   await client.query('commit')
   // Gives the query planner its statistics; a failure does not matter.
   await client.query('analyze').catch(() => {})
-  return applied
+  return { applied, missing }
 }
 
-/** Restores an archive into an empty database and storage, migrates it, and returns the applied migrations. */
-export const restore = async (
-  archive: Archive,
-  { connection, ...target }: Target & { readonly connection: Connection },
-): Promise<string[]> => {
+/** Restores an archive into an empty database and storage, and migrates it. Returns the applied migrations and the missing pictures. */
+export const restore = async (archive: Archive, connection: Connection, storage: Storage) => {
   if (!archive.hasPictures)
     throw new Error(
       'The folder pictures is missing beside the archive. Copy it there, too, or restore a downloaded archive, which contains the pictures.',
     )
   const client = await connectForCopy(connection)
   try {
-    return await fill(client, archive, target)
+    return await fill(client, archive, storage)
   } finally {
     await client.end()
   }

@@ -1,5 +1,10 @@
 import { shopDay } from '#contract/shopTime.ts'
 
+export interface ArchiveFile {
+  readonly name: string
+  readonly at: Date
+}
+
 const archiveNamePattern = /^tigena-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/
 
 export const archiveName = (at: Date): string => `tigena-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`
@@ -11,19 +16,13 @@ export const archiveTime = (name: string): Date | undefined => {
 }
 
 /** The archives among the names of files, the oldest first. */
-export const archivesAmong = (names: readonly string[]): { name: string; at: Date }[] =>
+export const archivesAmong = (names: readonly string[]): ArchiveFile[] =>
   names
     .flatMap(name => {
       const at = archiveTime(name)
       return at ? { name, at } : []
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-
-/** The newest archive. After the clock was set back, those that are dated in the future do not count. */
-export const newestArchive = (names: readonly string[], now: Date): { name: string; at: Date } | undefined =>
-  archivesAmong(names)
-    .filter(({ at }) => at <= now)
-    .at(-1)
 
 const retentionDays = 30
 const dayMs = 24 * 60 * 60 * 1000
@@ -33,8 +32,8 @@ const dayMs = 24 * 60 * 60 * 1000
  * 30 days with an archive is kept, and every archive less than a day old. Archives dated in the future, after the clock was
  * set back, are kept and not counted.
  */
-export const expiredArchives = (names: readonly string[], newest: Date): string[] => {
-  const past = archivesAmong(names).filter(({ at }) => at <= newest)
+export const expiredArchives = (archives: readonly ArchiveFile[], newest: Date): string[] => {
+  const past = archives.filter(({ at }) => at <= newest)
   const lastOfDay = new Map(past.map(({ name, at }) => [shopDay(at), name]))
   const newestOfDays = new Set([...lastOfDay.values()].slice(-retentionDays))
   const isYoung = (at: Date) => newest.getTime() - at.getTime() < dayMs

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
@@ -32,26 +31,17 @@ export const selectTables = async (client: pg.ClientBase): Promise<TableShape[]>
 
 const quote = (name: string): string => `public.${pg.escapeIdentifier(name)}`
 
-const selectMigrations = async (client: pg.ClientBase): Promise<AppliedFile[]> => {
-  const { rows: found } = await client.query("select to_regclass('public.schema_migrations') is not null as is_there")
-  if (!found[0]?.is_there) return []
+export const selectMigrations = async (client: pg.ClientBase): Promise<AppliedFile[]> => {
   const { rows } = await client.query<AppliedFile>('select name, checksum from schema_migrations order by name')
   return rows
 }
 
-const selectSequences = async (client: pg.ClientBase): Promise<Manifest['sequences']> => {
+export const selectSequences = async (client: pg.ClientBase): Promise<Manifest['sequences']> => {
   const { rows } = await client.query(`
     select sequencename as name, last_value::text as value
     from pg_sequences where schemaname = 'public' order by sequencename`)
   return rows
 }
-
-/** What a database looks like, without the rows of its tables. */
-export const selectShape = async (client: pg.ClientBase) => ({
-  migrations: await selectMigrations(client),
-  tables: await selectTables(client),
-  sequences: await selectSequences(client),
-})
 
 export const selectDatabaseSize = async (client: pg.ClientBase): Promise<number> => {
   const { rows } = await client.query('select pg_database_size(current_database()) as size')
@@ -84,27 +74,9 @@ export const emptyTables = (client: pg.ClientBase, tables: readonly TableShape[]
 const withColumns = ({ name, columns }: TableShape): string =>
   `${quote(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 
-const newline = 0x0a
-
-const countRows = (text: Buffer): number => {
-  let rows = 0
-  for (let found = text.indexOf(newline); found !== -1; found = text.indexOf(newline, found + 1)) rows += 1
-  return rows
-}
-
-/** Streams a table in COPY text format, one line per row. After the stream has ended, `result` returns its rows and hash. */
-export const readTable = (client: pg.Client, table: TableShape) => {
-  const hash = createHash('sha256')
-  let rows = 0
-  async function* text() {
-    for await (const chunk of client.query(copyTo(`copy ${withColumns(table)} to stdout`))) {
-      hash.update(chunk)
-      rows += countRows(chunk)
-      yield chunk as Buffer
-    }
-  }
-  return { text: text(), result: () => ({ rows, sha256: hash.digest('hex') }) }
-}
+/** Streams a table in COPY text format, one line per row. The stream has counted the rows when it has ended. */
+export const readTable = (client: pg.Client, table: TableShape) =>
+  client.query(copyTo(`copy ${withColumns(table)} to stdout`))
 
 export const fillTable = async (
   client: pg.Client,

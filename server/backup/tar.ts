@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { pipeline as startPipeline } from 'node:stream'
+import { Readable, pipeline as startPipeline } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
 import type { Content } from './digest.ts'
@@ -16,8 +16,7 @@ const blockSize = 512
 export const endSize = 2 * blockSize
 
 /** How many bytes an entry takes: its header, and its content in whole blocks. */
-export const entrySize = ({ size }: { readonly size: number }): number =>
-  blockSize + Math.ceil(size / blockSize) * blockSize
+export const entrySize = (size: number): number => blockSize + Math.ceil(size / blockSize) * blockSize
 
 /** The bytes of a tar file. */
 export async function* packTar(entries: AsyncIterable<NewEntry>, mtime: Date): AsyncGenerator<Buffer> {
@@ -31,27 +30,29 @@ export async function* packTar(entries: AsyncIterable<NewEntry>, mtime: Date): A
   yield* tar
 }
 
-export interface TarEntry {
-  readonly name: string
-  readonly size: number
-  /** The position of its content in the file. Our names are short, so that an entry has only one header. */
-  readonly start: number
-  /** Must be read completely before the next entry, or not at all. */
-  readonly content: AsyncIterable<Buffer>
-}
-
 const chunkSize = 256 * 1024
 
-/** Reads the entries of a tar file one after the other. Throws if a header is damaged or the file ends too early. */
-export async function* readTar(path: string): AsyncGenerator<TarEntry> {
-  const entries = extract()
-  let position = 0
+/**
+ * Finds the entries of a tar file: all, or at least those that are `wanted`. Throws if a header is damaged or the file ends
+ * too early. Our names are short, so that an entry has only one header.
+ */
+export const openTar = async (path: string, wanted?: readonly string[]) => {
+  const extracted = extract()
   // The loop gets the error of either stream.
-  startPipeline(createReadStream(path, { highWaterMark: chunkSize }), entries, () => {})
-  for await (const entry of entries) {
+  startPipeline(createReadStream(path, { highWaterMark: chunkSize }), extracted, () => {})
+  const entries = new Map<string, { start: number; size: number }>()
+  let position = 0
+  for await (const entry of extracted) {
     const { name, size = 0 } = entry.header
-    yield { name, size, start: position + blockSize, content: entry }
+    entries.set(name, { start: position + blockSize, size })
+    position += entrySize(size)
     entry.resume()
-    position += entrySize({ size })
+    if (wanted?.every(each => entries.has(each))) break
   }
+  /** The content of an entry. It is empty if there is no such entry. */
+  const read = (name: string): AsyncIterable<Buffer> => {
+    const { start = 0, size = 0 } = entries.get(name) ?? {}
+    return size === 0 ? Readable.from([]) : createReadStream(path, { start, end: start + size - 1 })
+  }
+  return { entries, read }
 }

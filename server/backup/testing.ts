@@ -16,7 +16,8 @@ import { connectForCopy } from './connectForCopy.ts'
 import { openArchive } from './readArchive.ts'
 import { restore } from './restore.service.ts'
 import { archiveName } from './retention.ts'
-import { recordTest, shapeOf } from './testRestore.ts'
+import { selectMigrations, selectTables } from './tables.sql.ts'
+import { recordTest, sumSchema } from './testRestore.ts'
 
 /** A temporary data folder with its storage. */
 export const dataFolder = async () => {
@@ -87,10 +88,9 @@ const dayMs = 24 * 60 * 60 * 1000
 const pretendTest = async ({ url }: TestDatabase, backups: string): Promise<void> => {
   mkdirSync(backups, { recursive: true })
   const client = await connectForCopy(url)
-  const shape = await shapeOf(client)
+  const schema = sumSchema(await selectMigrations(client), await selectTables(client))
   await client.end()
-  const yesterday = new Date(Date.now() - dayMs)
-  await recordTest(backups, { archive: archiveName(yesterday), at: yesterday.toISOString(), shape })
+  await recordTest(backups, archiveName(new Date(Date.now() - dayMs)), schema)
 }
 
 /** Backs up like most nights, without a test restore. */
@@ -110,38 +110,32 @@ export const testedShop = async () => {
   return { ...database, database, backups, storage, backUpNow }
 }
 
-interface RestoreOptions {
-  readonly schemaFolder?: string | undefined
-  readonly onMissing?: (key: string) => void
+export const restoreInto = async (path: string, { url }: TestDatabase, storage: Storage, schemaFolder?: string) =>
+  restore(await openArchive(path, schemaFolder), url, storage)
+
+/** Restores an archive. No picture of it may be missing. Returns the applied migrations. */
+export const restoreFrom = async (path: string, database: TestDatabase, schemaFolder?: string): Promise<string[]> => {
+  const { applied, missing } = await restoreInto(path, database, (await dataFolder()).storage, schemaFolder)
+  expect(missing).toEqual([])
+  return applied
 }
-
-/** Restores an archive. No picture of it may be missing, unless `onMissing` is given. */
-export const restoreInto = async (
-  path: string,
-  { url }: TestDatabase,
-  storage: Storage,
-  { schemaFolder, onMissing = (key: string) => expect.fail(`${key} is missing`) }: RestoreOptions = {},
-) => restore(await openArchive(path, schemaFolder), { connection: url, storage, onMissing })
-
-export const restoreFrom = async (path: string, database: TestDatabase, schemaFolder?: string) =>
-  restoreInto(path, database, (await dataFolder()).storage, { schemaFolder })
 
 /** The keys of the pictures that an archive lists. Each must be intact. */
 export const keysIn = async (path: string): Promise<string[]> => {
   const keys: string[] = []
-  for await (const { key, read } of (await openArchive(path)).pictures()) {
-    expect(await read()).toBeDefined()
+  for await (const { key, bytes } of (await openArchive(path)).pictures()) {
+    expect(bytes).toBeDefined()
     keys.push(key)
   }
   return keys.sort()
 }
 
-/** The names of archives and of other files in a folder with their content, without the record of the last test. */
+/** The names of archives and of other files in a folder with their content, without the record of the tests. */
 export const filesIn = (folder: string): Record<string, string> =>
   existsSync(folder)
     ? Object.fromEntries(
         readdirSync(folder, { withFileTypes: true })
-          .filter(entry => entry.isFile() && entry.name !== 'proof.json')
+          .filter(entry => entry.isFile() && entry.name !== 'tested.txt')
           .map(({ name }) => [name, readFileSync(join(folder, name), 'latin1')]),
       )
     : {}

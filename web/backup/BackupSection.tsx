@@ -22,7 +22,7 @@ import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const firstArchives = 5
 
-const ArchiveRow = ({ archive: { name, at, bytes, isProven } }: { archive: Archive }) => (
+const ArchiveRow = ({ archive: { name, at, bytes, isTested } }: { archive: Archive }) => (
   <Box
     component="li"
     sx={{
@@ -38,7 +38,7 @@ const ArchiveRow = ({ archive: { name, at, bytes, isProven } }: { archive: Archi
     <div>
       {shopTime(at)}
       <Typography variant="body2" color="textSecondary">
-        {[texts.age(at, new Date()), texts.checked(isProven), texts.size(formatBytes(bytes))].join(' · ')}
+        {[texts.age(at, new Date()), texts.checked(isTested), texts.size(formatBytes(bytes))].join(' · ')}
       </Typography>
     </div>
     <Button href={backupUrl(name)} download aria-label={texts.download(at)} sx={{ flex: 'none' }}>
@@ -81,15 +81,16 @@ const Running = () => (
 )
 
 /** The result of the last verification: every archive is read back before it gets into the list. */
-const LastResult = ({ provenAt }: Pick<Backups, 'provenAt'>) => {
+const LastResult = ({ archives }: Pick<Backups, 'archives'>) => {
   const { data: state } = useQuery(backupQuery)
+  const testedAt = archives.find(({ isTested }) => isTested)?.at
   if (!state) return null
   if (state.problem)
     return (
       <Alert severity={severityOf(state.problem)}>
         <AlertTitle>{texts[state.problem]}</AlertTitle>
         {texts.explanation(state)}
-        {state.newestAt && <Box sx={{ mt: 1 }}>{texts.verified(state.newestAt, provenAt)}</Box>}
+        {state.newestAt && <Box sx={{ mt: 1 }}>{texts.verified(state.newestAt, testedAt)}</Box>}
       </Alert>
     )
   if (!state.newestAt)
@@ -100,7 +101,7 @@ const LastResult = ({ provenAt }: Pick<Backups, 'provenAt'>) => {
     )
   return (
     <Alert severity="success" role="status">
-      {texts.verified(state.newestAt, provenAt)}
+      {texts.verified(state.newestAt, testedAt)}
     </Alert>
   )
 }
@@ -153,7 +154,7 @@ export const BackupSection = () => {
         </Typography>
         {backups && (
           <>
-            <LastResult provenAt={backups.provenAt} />
+            <LastResult archives={backups.archives} />
             {backups.isRunning && <Running />}
             <RunButton isRunning={backups.isRunning} />
             {backups.archives.length > 0 && <ArchiveList archives={backups.archives} />}

@@ -17,7 +17,6 @@ export const backupTexts = {
   failed: 'The backup failed',
   tooOld: 'The shop has no recent backup',
   incomplete: 'Pictures are missing from the backup',
-  unproven: 'The backups were not restored as a test',
   explanation: ({ newestAt, reason }: BackupState) =>
     [reason, newest(newestAt), 'Please tell whoever runs the server.'].filter(text => text !== null).join(' '),
   title: 'Backups',
@@ -26,13 +25,13 @@ export const backupTexts = {
   running: 'A backup is being made and checked. You can go on working.',
   runFailed: 'Failed to start the backup',
   listFailed: 'Failed to load the backups',
-  verified: (at: string, provenAt: string | null) =>
-    at === provenAt
+  verified: (at: string, testedAt: string | undefined) =>
+    at === testedAt
       ? `The backup of ${shopTime(at)} was verified: it was read back and restored completely.`
-      : `The backup of ${shopTime(at)} was verified: it was read back. ${provenAt ? `The last one that was restored completely, as a test, is of ${shopTime(provenAt)}.` : ''}`,
+      : `The backup of ${shopTime(at)} was verified: it was read back. ${testedAt ? `The last one that was restored completely, as a test, is of ${shopTime(testedAt)}.` : ''}`,
   none: 'There is no backup yet. The first one is made tonight.',
   age: formatAge,
-  checked: (isProven: boolean) => (isProven ? 'restored as a test' : 'only checked'),
+  checked: (isTested: boolean) => (isTested ? 'restored as a test' : 'only checked'),
   size: (size: string) => `${size} without pictures`,
   download: (at: string) => `Download the backup of ${shopTime(at)}`,
   downloadShort: 'Download',

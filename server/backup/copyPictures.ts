@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type pg from 'pg'
+import { listFileKeys } from '../files/files.service.ts'
+import { syncFolder } from '../platform/disk/syncFolder.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { listArchives } from './backupFolder.ts'
+import { writeNewFile } from './digest.ts'
+import { inBatches } from './inBatches.ts'
+import { pictureListEntry } from './manifest.ts'
+import {
+  type ArchivedPicture,
+  listPictures,
+  pictureLine,
+  picturePath,
+  picturesFolder,
+  readPictureFile,
+} from './pictureFiles.ts'
+import { readPictureList } from './readArchive.ts'
+import { writeEntry } from './writeArchive.ts'
+
+/** The first two digits of a key. Keys are random, so the pictures are distributed evenly. */
+const subfolders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'))
+
+/**
+ * The files of the shop, and their copies beside the archives, for each subfolder. These are at least the files of the
+ * snapshot: the row of a file is deleted only by the sweep of unused files, which waits for the end of the backup.
+ */
+async function* eachSubfolder(client: pg.Client, folder: string) {
+  const keys = listFileKeys(client)
+  let next = await keys.next()
+  for (const subfolder of subfolders) {
+    const files: { key: string; bytes: number }[] = []
+    for (; !next.done && next.value.key.startsWith(subfolder); next = await keys.next()) files.push(next.value)
+    yield { files, copies: await listPictures(folder, subfolder) }
+  }
+}
+
+/** The bytes of the files that are not beside the archives yet. */
+export const measureNewPictures = async (client: pg.Client, folder: string): Promise<number> => {
+  let sum = 0
+  for await (const { files, copies } of eachSubfolder(client, folder))
+    for (const { key, bytes } of files) if (!copies.has(key)) sum += bytes
+  return sum
+}
+
+export interface PictureSource {
+  readonly storage: Storage
+  /** The folder of the archives. */
+  readonly folder: string
+  /** The folder of the unfinished archive. */
+  readonly partial: string
+  /** Whether the copies beside the archives are read and their checksums compared. */
+  readonly isChecked: boolean
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Copies a picture. The copy gets its name when it is complete, so a killed backup leaves only a partial file. */
+const copyPicture = async (
+  key: string,
+  { storage, folder, partial }: PictureSource,
+): Promise<ArchivedPicture | undefined> => {
+  const content = await storage.get(key)
+  if (!content) return undefined
+  const unfinished = join(partial, randomUUID())
+  const picture = { key, ...(await writeNewFile(unfinished, content, { flush: true })) }
+  const path = join(folder, picturePath(picture))
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await rename(unfinished, path)
+  await syncFolder(dirname(path))
+  return picture
+}
+
+const copiesAtOnce = 8
+
+/** Copies the pictures that are not beside the archives yet, and writes the list of all of them. */
+export const copyPictures = async (client: pg.Client, source: PictureSource) => {
+  const { folder, partial, isChecked, signal } = source
+  const total = { count: 0, bytes: 0 }
+  /** The keys of those whose copies were damaged. */
+  const damaged: string[] = []
+  /** The keys of those that are neither beside the archives nor in the storage. */
+  const missing: string[] = []
+  /** The paths of the copies that the new archive does not list. */
+  const unlisted = new Set<string>()
+
+  const findOrCopy = async (key: string, copy: ArchivedPicture | undefined) => {
+    if (copy && (!isChecked || (await readPictureFile(folder, copy)))) return copy
+    if (copy) {
+      damaged.push(key)
+      await rename(join(folder, picturePath(copy)), join(folder, `${picturePath(copy)}.damaged`))
+    }
+    return copyPicture(key, source)
+  }
+  /** The lines of each subfolder, sorted by key. */
+  async function* lines() {
+    for await (const { files, copies } of eachSubfolder(client, folder)) {
+      let text = ''
+      for await (const batch of inBatches(files, copiesAtOnce)) {
+        signal?.throwIfAborted()
+        const pictures = await Promise.all(batch.map(({ key }) => findOrCopy(key, copies.get(key))))
+        for (const [index, { key }] of batch.entries()) {
+          const picture = pictures[index]
+          copies.delete(key)
+          if (!picture) missing.push(key)
+          else {
+            text += pictureLine(picture)
+            total.count += 1
+            total.bytes += picture.size
+          }
+        }
+      }
+      for (const copy of copies.values()) unlisted.add(picturePath(copy))
+      yield Buffer.from(text)
+    }
+  }
+  await mkdir(join(folder, picturesFolder), { recursive: true, mode: 0o700 })
+  const list = await writeEntry(partial, pictureListEntry, lines())
+  await syncFolder(join(folder, picturesFolder))
+  return { pictures: { ...total, list }, damaged, missing, unlisted }
+}
+
+/** Removes those of these pictures that no archive lists. If an archive cannot be read, nothing is removed. */
+export const removeUnlisted = async (folder: string, unlisted: Set<string>): Promise<void> => {
+  for (const { name } of await listArchives(folder)) {
+    if (unlisted.size === 0) return
+    for await (const picture of readPictureList(join(folder, name))) unlisted.delete(picturePath(picture))
+  }
+  for (const path of unlisted) await rm(join(folder, path), { force: true })
+}
