@@ -35,7 +35,7 @@ interface StoredKey {
   readonly bytes: number
 }
 
-/** Lists the storage keys of all files in a client's snapshot, sorted, with their sizes. */
+/** Lists the storage keys of all files, sorted, with their sizes. */
 export async function* listFileKeys(client: pg.ClientBase): AsyncGenerator<StoredKey> {
   for await (const { object, full_bytes, thumbnail_bytes } of selectFiles(client)) {
     yield { key: keyOf(object, 'full'), bytes: full_bytes }

@@ -170,7 +170,7 @@ const hasFilesTable = async (client: pg.ClientBase): Promise<boolean> => {
 
 type StoredFileRow = Pick<FileRow, 'object' | 'full_bytes' | 'thumbnail_bytes'>
 
-/** All files in a client's snapshot, in the order of their objects, loaded in batches. */
+/** All files in the order of their objects, loaded in batches. */
 export async function* selectFiles(client: pg.ClientBase): AsyncGenerator<StoredFileRow> {
   if (!(await hasFilesTable(client))) return
   let last = '00000000-0000-0000-0000-000000000000'
