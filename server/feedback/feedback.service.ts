@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { type FeedbackDashboard, type getFeedbackForm, submitFeedback } from '#contract/feedback/feedback.ts'
 import { isFeedbackOpen } from '#contract/feedback/isFeedbackOpen.ts'
 import { shopDay } from '#contract/shopTime.ts'
-import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
+import type { Database, Write } from '../platform/db/database.ts'
 import { originOf, type Visitor } from '../platform/http/caller.ts'
 import { runOnce } from '../platform/idempotency/idempotency.ts'
 import { lookUpRepair } from '../repairs/lookUpRepair.ts'
@@ -52,13 +52,11 @@ export const receiveFeedback = async (
 ): Promise<{ submittedAt: string }> => {
   const { number } = await findFeedbackForm(db, visitor, input.number)
   const feedback = { ...input, number }
-  const attempt = { id: input.id, userId: null, endpoint: submitFeedback.name, input: feedback }
-  return inTransaction(db, originOf(visitor, submitFeedback.name), trx =>
-    runOnce(trx, attempt, {
-      write: () => storeFeedback(trx, feedback),
-      readAgain: () => getSubmitted(trx, feedback),
-    }),
-  )
+  const attempt = { id: input.id, endpoint: submitFeedback.name, input: feedback }
+  return runOnce(db, originOf(visitor, submitFeedback.name), attempt, {
+    write: trx => storeFeedback(trx, feedback),
+    readAgain: trx => getSubmitted(trx, feedback),
+  })
 }
 
 export const readDashboard = (db: Database): Promise<FeedbackDashboard> => selectDashboard(db, shopDay(new Date()))

@@ -6,11 +6,12 @@ import {
   maxOfflineDays,
   salePayloadVersion,
   upgradePayload,
-  type uploadSale,
+  uploadSale,
 } from '#contract/sales/offlineSale.ts'
 import { createSale, type Sale } from '#contract/sales/sales.ts'
-import type { Write } from '../platform/db/database.ts'
+import type { Database } from '../platform/db/database.ts'
 import { readClock } from '../platform/db/readClock.ts'
+import { type Actor, originOf } from '../platform/http/caller.ts'
 import { parseBySchema } from '../platform/http/parseInput.ts'
 import { runOnce } from '../platform/idempotency/idempotency.ts'
 import { getSold, type SaleActor, sell } from './sales.service.ts'
@@ -34,17 +35,17 @@ const readUpload = (
  * meanwhile does not matter: the lines keep the name and price at which it was sold. It may have been saved by createSale,
  * whose answer was lost, so it counts as the same request; the times of sending differ in each retry and are not compared.
  */
-export const receiveOfflineSale = async (trx: Write, actor: SaleActor, upload: Upload): Promise<Sale> => {
+export const receiveOfflineSale = async (db: Database, actor: Actor & SaleActor, upload: Upload): Promise<Sale> => {
   const input = readUpload(actor, upload)
-  const attempt = { id: input.id, userId: actor.user.id, endpoint: createSale.name, input }
-  const { sale } = await runOnce(trx, attempt, {
-    write: async () => {
+  const attempt = { id: input.id, endpoint: createSale.name, input }
+  const { sale } = await runOnce(db, originOf(actor, uploadSale.name), attempt, {
+    write: async trx => {
       const { madeAt, sentAt } = upload
       const receivedAt = await readClock(trx)
       const createdAt = correctedTime({ madeAt, sentAt }, receivedAt)
       return sell(trx, actor, input, { createdAt, madeAt, sentAt, receivedAt })
     },
-    readAgain: () => getSold(trx, actor, input),
+    readAgain: trx => getSold(trx, actor, input),
   })
   return sale
 }

@@ -13,7 +13,7 @@ import {
   receivePayment,
   updateSale,
 } from '#contract/sales/sales.ts'
-import { reads, writes, writesOnce, writesOnceThen } from '../platform/http/route.ts'
+import { handles, reads, writes, writesOnce, writesOnceThen } from '../platform/http/route.ts'
 import { awaitSmsInReply } from '../sms/outbox/outbox.service.ts'
 import type { SmsSender } from '../sms/outbox/sender.ts'
 import { receiveOfflineSale } from './offlineSales.service.ts'
@@ -43,7 +43,7 @@ export const salesRoutes = (sender: SmsSender) => [
     async (db, { sale, sms }) => ({ ...sale, ...(await awaitSmsInReply(db, sender, sms)) }),
   ),
   // A device sends many of them one after the other, so no reply waits for the SMS.
-  writes(uploadSale, (trx, actor, input) => receiveOfflineSale(trx, { ...actor, sms: sender }, input)),
+  handles(uploadSale, ({ db }, actor, input) => receiveOfflineSale(db, { ...actor, sms: sender }, input)),
   writes(updateSale, changeSale),
   writesOnce(receivePayment, { write: addPayment, readAgain: (trx, actor, { id }) => getOwnSale(trx, actor, id) }),
   writes(correctPayment, changePayment),

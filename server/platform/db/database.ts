@@ -92,14 +92,15 @@ export const connect = (
   return { db, pool, close: () => db.destroy() }
 }
 
-const setOrigin = compiledOnce(
-  (_trx, origin: Origin) =>
-    sql`select set_config('tigena.actor', coalesce(${origin.actorId}, ''), true),
+/** The statement that sets the origin of its transaction. */
+export const originSettings = (origin: Origin) =>
+  sql`select set_config('tigena.actor', coalesce(${origin.actorId}, ''), true),
              set_config('tigena.session', coalesce(${origin.sessionId}, ''), true),
              set_config('tigena.address', coalesce(${origin.address}, ''), true),
              set_config('tigena.action', ${origin.action}, true),
-             set_config('tigena.request', coalesce(${origin.requestId}, ''), true)`,
-)
+             set_config('tigena.request', coalesce(${origin.requestId}, ''), true)`
+
+const setOrigin = compiledOnce((_trx, origin: Origin) => originSettings(origin))
 
 export const inTransaction = <T>(db: Database, origin: Origin, work: (trx: Write) => Promise<T>): Promise<T> =>
   db.transaction().execute(async trx => {

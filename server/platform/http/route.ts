@@ -99,23 +99,19 @@ export const writesOnceThen = <A extends Allow, I extends z.ZodObject, R extends
   { write, readAgain, compared }: Once<A, I, Done>,
   afterwards: (db: Database, done: Done) => Promise<z.input<R>>,
 ): Route =>
-  writesThen(
-    endpoint,
-    (trx, caller, input) => {
-      const attempt = {
-        id: requestIdOf(endpoint, input),
-        userId: originOf(caller, endpoint.name).actorId,
-        endpoint: endpoint.name,
-        input: compared ? compared(input) : input,
-        isEdit: endpoint.method === 'PATCH',
-      }
-      return runOnce(trx, attempt, {
-        write: () => write(trx, caller, input),
-        readAgain: () => readAgain(trx, caller, input),
-      })
-    },
-    afterwards,
-  )
+  routeOf(endpoint, async ({ db }, caller, input) => {
+    const attempt = {
+      id: requestIdOf(endpoint, input),
+      endpoint: endpoint.name,
+      input: compared ? compared(input) : input,
+      isEdit: endpoint.method === 'PATCH',
+    }
+    const done = await runOnce(db, originOf(caller, endpoint.name), attempt, {
+      write: trx => write(trx, caller, input),
+      readAgain: trx => readAgain(trx, caller, input),
+    })
+    return endpoint.reply.parse(await afterwards(db, done))
+  })
 
 /** As writes, but idempotent by the endpoint's `requestId`: a retry gets the outcome of the first request. The reply is parsed after the commit. */
 export const writesOnce = <A extends Allow, I extends z.ZodObject, R extends z.ZodType>(

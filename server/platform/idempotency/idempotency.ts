@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
-import type { Write } from '../db/database.ts'
+import type { Database, Origin, Write } from '../db/database.ts'
 import { insertRequest, selectDeleter, selectRequest } from './requests.sql.ts'
 
 interface Attempt {
   /** Made by the client, the same one in every retry. */
   readonly id: string
-  readonly userId: string | null
   /** The name of the operation, so that an id is used for one thing only. */
   readonly endpoint: string
   /** What a retry has in common with the first request: no secret, no time of sending. */
@@ -16,9 +15,9 @@ interface Attempt {
 }
 
 interface Work<T> {
-  write(): Promise<T>
+  write(trx: Write): Promise<T>
   /** Reads the outcome of the first request again, with all that changed since. Refuses with 404 if it was deleted. */
-  readAgain(): Promise<T>
+  readAgain(trx: Write): Promise<T>
 }
 
 /** A new optional field must be empty by default: a default such as 0 or false would change the hash of a retry across an upgrade. */
@@ -52,23 +51,24 @@ export const hashInput = ({ input, isEdit = false }: Pick<Attempt, 'input' | 'is
 }
 
 /**
- * Makes a write idempotent by the id of its request: a retry, as after a lost reply, gets the outcome of the first one, even
- * if both run at the same time, and never brings back what was deleted since. The record of the request commits with its
- * write. The same id with another input, of another user or for another operation is refused.
+ * Runs a write in one transaction and makes it idempotent by the id of its request: a retry, as after a lost reply, gets the
+ * outcome of the first one, even if both run at the same time, and never brings back what was deleted since. The record of the
+ * request commits with its write. The same id with another input, of another user or for another operation is refused.
  */
-export const runOnce = async <T>(trx: Write, attempt: Attempt, { write, readAgain }: Work<T>): Promise<T> => {
-  const { id, userId, endpoint } = attempt
-  const inputHash = hashInput(attempt)
-  if (await insertRequest(trx, { id, user_id: userId, endpoint, input_hash: inputHash })) return write()
-  const first = await selectRequest(trx, id)
-  // Its record has expired.
-  if (!first) throw new Refusal('id.deleted', { by: 'Somebody' })
-  const isSame = first.userId === userId && first.endpoint === endpoint && first.inputHash.equals(inputHash)
-  if (!isSame) throw new Refusal('id.taken')
-  try {
-    return await readAgain()
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 404) throw error
-    throw new Refusal('id.deleted', { by: (await selectDeleter(trx, id)) ?? 'Somebody' })
-  }
-}
+export const runOnce = <T>(db: Database, origin: Origin, attempt: Attempt, { write, readAgain }: Work<T>): Promise<T> =>
+  db.transaction().execute(async trx => {
+    const { id, endpoint } = attempt
+    const inputHash = hashInput(attempt)
+    if (await insertRequest(trx, origin, { id, endpoint, inputHash })) return write(trx)
+    const first = await selectRequest(trx, id)
+    // Its record has expired.
+    if (!first) throw new Refusal('id.deleted', { by: 'Somebody' })
+    const isSame = first.userId === origin.actorId && first.endpoint === endpoint && first.inputHash.equals(inputHash)
+    if (!isSame) throw new Refusal('id.taken')
+    try {
+      return await readAgain(trx)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 404) throw error
+      throw new Refusal('id.deleted', { by: (await selectDeleter(trx, id)) ?? 'Somebody' })
+    }
+  })

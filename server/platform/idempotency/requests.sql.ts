@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../db/compiledOnce.ts'
-import type { Database, Write } from '../db/database.ts'
+import { type Database, type Origin, originSettings, type Write } from '../db/database.ts'
 
 interface RequestRow {
   readonly id: string
-  readonly user_id: string | null
   readonly endpoint: string
-  readonly input_hash: Buffer
+  readonly inputHash: Buffer
 }
 
 /** The first payment of a sale has the sale's id, and may be removed while the sale stays. */
@@ -14,18 +13,20 @@ const deletionsOf = (id: string) =>
   sql`from audit_log where row_id = ${id}::uuid::text and after is null and table_name <> 'sale_payments'`
 
 const insertUnused = compiledOnce(
-  (_trx, id: string, userId: string | null, endpoint: string, inputHash: Buffer) => sql`
+  (_trx, origin: Origin, { id, endpoint, inputHash }: RequestRow) => sql`
+    with origin as materialized (${originSettings(origin)})
     insert into requests (id, user_id, endpoint, input_hash)
-    select ${id}::uuid, ${userId}::uuid, ${endpoint}, ${inputHash} where not exists (select ${deletionsOf(id)})
+    select ${id}::uuid, ${origin.actorId}::uuid, ${endpoint}, ${inputHash}
+    from origin where not exists (select ${deletionsOf(id)})
     on conflict (id) do nothing returning id`,
 )
 
 /**
- * False if the id was used before. A request with the same id that runs at the same time is waited for: if it fails, this one
- * is the first.
+ * Sets the origin of the transaction too, which saves a round trip. False if the id was used before. A request with the same id
+ * that runs at the same time is waited for: if it fails, this one is the first.
  */
-export const insertRequest = async (trx: Write, row: RequestRow): Promise<boolean> =>
-  (await insertUnused(trx, row.id, row.user_id, row.endpoint, row.input_hash)).length > 0
+export const insertRequest = async (trx: Write, origin: Origin, row: RequestRow): Promise<boolean> =>
+  (await insertUnused(trx, origin, row)).length > 0
 
 export const selectRequest = (db: Database, id: string) =>
   db
