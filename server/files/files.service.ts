@@ -10,7 +10,7 @@ import { type Actor, originOf } from '../platform/http/caller.ts'
 import type { RequestContext } from '../platform/http/route.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { storageUnavailable } from '../platform/storage/storageUnavailable.ts'
-import { insertFile, selectFile, selectFiles, selectOwnFiles } from './files.sql.ts'
+import { insertFile, ownFiles, selectFile, selectFiles, selectOwnFiles } from './files.sql.ts'
 import { encodePng, type Pictures, picturesOf } from './pictures.ts'
 import type { MayRead } from './readAccess.ts'
 import { receiveUpload } from './receiveUpload.ts'
@@ -131,6 +131,16 @@ export const saveGeneratedPictures = async (
   return rows.map(({ id }) => id)
 }
 
+export { ownFiles }
+
+type FileOfField = Readonly<Record<string, string>>
+
+/** A message for each field that refers to another file than these. */
+export const otherFilesThan = (ownIds: readonly string[], fileOfField: FileOfField): Record<string, string> => {
+  const others = Object.entries(fileOfField).filter(([, id]) => !ownIds.includes(id))
+  return Object.fromEntries(others.map(([field]) => [field, new Refusal('files.notFound').message]))
+}
+
 /**
  * Returns a message for each field that refers to a file which this user has not uploaded: otherwise anyone could gain
  * read access to a file by referring to it.
@@ -138,18 +148,15 @@ export const saveGeneratedPictures = async (
 export const findForeignFiles = async (
   db: Database,
   { user }: Pick<Actor, 'user'>,
-  fileOfField: Readonly<Record<string, string>>,
+  fileOfField: FileOfField,
 ): Promise<Record<string, string>> => {
-  const files = Object.entries(fileOfField)
-  if (files.length === 0) return {}
-  const rows = await selectOwnFiles(
-    db,
-    user.id,
-    files.map(([, id]) => id),
+  const ids = Object.values(fileOfField)
+  if (ids.length === 0) return {}
+  const own = await selectOwnFiles(db, user.id, ids)
+  return otherFilesThan(
+    own.map(({ id }) => id),
+    fileOfField,
   )
-  const own = new Set(rows.map(({ id }) => id))
-  const foreign = files.filter(([, id]) => !own.has(id))
-  return Object.fromEntries(foreign.map(([field]) => [field, new Refusal('files.notFound').message]))
 }
 
 /** Opens a stored picture; the caller has checked the permission to read it. */

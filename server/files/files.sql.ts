@@ -45,9 +45,10 @@ export const selectFile = (db: Database, id: string) =>
     .executeTakeFirst()
 
 /** Which of these files this user has uploaded. */
-export const selectOwnFiles = compiledOnce((db, ownerId: string, ids: readonly string[]) =>
-  db.selectFrom('files').select('id').where('uploaded_by', '=', ownerId).where('id', '=', anyOf(ids)),
-)
+export const ownFiles = (db: Database, ownerId: string, ids: readonly string[]) =>
+  db.selectFrom('files').select('id').where('uploaded_by', '=', ownerId).where('id', '=', anyOf(ids))
+
+export const selectOwnFiles = compiledOnce(ownFiles)
 
 /** The uploader of a file and, for each reference, whether a row there refers to it. */
 export const selectReferencesTo = (db: Database, id: string, references: readonly Reference[]) =>

@@ -17,10 +17,14 @@ export const invalidTechnician: InvalidFields = { technicianId: 'This user is no
 const findInvalidTechnician = async (db: Database, id: string | undefined): Promise<InvalidFields> =>
   id === undefined || (await isTechnician(db, id)) ? {} : invalidTechnician
 
-const findInvalidEstimate = (day: string | undefined): InvalidFields =>
+export const findInvalidEstimate = (day: string | undefined): InvalidFields =>
   day !== undefined && day > latestEstimate(new Date()) ? { estimatedCompletion: tooFarAhead } : {}
 
-const newFilesOf = ({ signatureId, images = [] }: Partial<Details>, currentFiles: readonly string[]) => {
+/** The files of these details that the ticket does not have yet, by the field that refers to them. */
+export const newFilesOf = (
+  { signatureId, images = [] }: Partial<Details>,
+  currentFiles: readonly string[],
+): Record<string, string> => {
   const files = [
     ...(signatureId ? [['signatureId', signatureId] as const] : []),
     ...images.map(({ fileId }, index) => [`images.${index}.fileId`, fileId] as const),

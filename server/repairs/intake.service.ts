@@ -4,11 +4,12 @@ import { Refusal } from '#contract/errors.ts'
 import { ticketCreatedNote } from '#contract/repairs/historyNote.ts'
 import { repairNumberFrom } from '#contract/repairs/repairNumber.ts'
 import type { createRepair, Repair } from '#contract/repairs/repairs.ts'
+import { otherFilesThan } from '../files/files.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { insertWithUniqueNumber } from '../platform/db/insertWithUniqueNumber.ts'
 import { signatureOf } from '../settings/settings.service.ts'
 import { findSmsByCause } from '../sms/outbox/outbox.service.ts'
-import { assertValid, findInvalidFields, invalidTechnician } from './details.service.ts'
+import { assertValid, findInvalidEstimate, invalidTechnician, newFilesOf } from './details.service.ts'
 import { rowOf } from './details.ts'
 import { changeParts } from './parts.service.ts'
 import { getTicket, notifyCustomer, type TicketActor, type TicketChange } from './repairs.service.ts'
@@ -54,23 +55,19 @@ const newTicket = (
   updatedAt: createdAt,
 })
 
-/** The insert checks the technician. Only if another field is invalid, they are looked up beforehand too. */
-const assertValidIntake = async (trx: Write, clerk: TicketActor, { technicianId, ...input }: NewRepair) => {
-  const invalidFields = await findInvalidFields(trx, clerk, input, [])
-  if (Object.keys(invalidFields).length === 0) return
-  assertValid({ ...invalidFields, ...(await findInvalidFields(trx, clerk, { technicianId }, [])) })
-}
-
 export const openTicket = async (trx: Write, clerk: TicketActor, input: NewRepair): Promise<TicketChange> => {
   const { id, parts, images, smsLanguage = null } = input
-  await assertValidIntake(trx, clerk, input)
   const entryId = randomUUID()
   const inserted = await insertNumbered(trx, {
     repair: { ...rowOf({ ...input, smsLanguage }), id, created_by: clerk.user.id, branch: clerk.user.branch },
     entry: { id: entryId, note: ticketCreatedNote },
     images,
   })
-  if (inserted.technicianName === null) assertValid(invalidTechnician)
+  assertValid({
+    ...(inserted.technicianName === null && invalidTechnician),
+    ...findInvalidEstimate(input.estimatedCompletion),
+    ...otherFilesThan(inserted.ownFileIds, newFilesOf(input, [])),
+  })
   const ticket = newTicket(clerk, input, { ...inserted, entryId })
   await changeParts(trx, clerk, ticket, { from: [], to: parts })
   // The names and costs of its parts are known to the database only.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { ownFiles } from '../files/files.service.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { type SmsSettings, smsSettingsColumn } from '../settings/settings.service.ts'
@@ -39,16 +40,19 @@ export interface NewTicket {
 }
 
 type InsertedRepair = NewRepairRow & { number: string }
+type InsertArguments = [repair: InsertedRepair, entry: NewTicket['entry'], images: string, fileIds: readonly string[]]
 
-const insertTicketRows = compiledOnce((trx, repair: InsertedRepair, entry: NewTicket['entry'], images: string) =>
+/** What may not be in it is left out: a technician who is none, files that another user has uploaded. */
+const insertTicketRows = compiledOnce((trx, ...[repair, entry, images, fileIds]: InsertArguments) =>
   trx
+    .with('own_file', () => ownFiles(trx, repair.created_by, fileIds))
     .with('repair', query =>
       query
         .insertInto('repairs')
         .values({
           ...repair,
           sms_language: sql<Language>`coalesce(${repair.sms_language}, (select sms_language from shop_settings))`,
-          // Nobody if that user is not a technician.
+          signature_id: sql`(select id from own_file where id = ${repair.signature_id})`,
           technician_id: sql`(select id from users
             where id = ${repair.technician_id} and role = 'Technician' and deleted_at is null)`,
         })
@@ -66,21 +70,25 @@ const insertTicketRows = compiledOnce((trx, repair: InsertedRepair, entry: NewTi
         .insertInto('repair_images')
         .columns(['repair_id', 'slot', 'file_id', 'description'])
         .expression(
-          sql`select id, slot, "fileId", description
-            from repair cross join json_to_recordset(${images}::json) as image (slot smallint, "fileId" uuid, description text)`,
+          sql`select repair.id, slot, "fileId", description
+            from repair cross join json_to_recordset(${images}::json) as image (slot smallint, "fileId" uuid, description text)
+              join own_file on own_file.id = "fileId"`,
         ),
     )
     .selectFrom('repair')
     .select(['number', 'created_at as createdAt', 'sms_language as smsLanguage'])
     .select(smsSettingsColumn(trx).as('smsSettings'))
+    .select(sql<string[]>`array(select id::text from own_file)`.as('ownFileIds'))
     .select(of =>
       of.selectFrom('users').select('name').whereRef('users.id', '=', 'technician_id').as('technicianName'),
     ),
 )
 
-/** Undefined if the number exists. The name of its technician is null if that user is none. */
-export const insertTicket = async (trx: Write, { repair, entry, images }: NewTicket, number: string) =>
-  (await insertTicketRows(trx, { ...repair, number }, entry, JSON.stringify(images)))[0]
+/** Undefined if the number exists. The name of its technician is null if that user is none; the caller must check its files too. */
+export const insertTicket = async (trx: Write, { repair, entry, images }: NewTicket, number: string) => {
+  const fileIds = [repair.signature_id, ...images.map(({ fileId }) => fileId)].filter(id => id !== null)
+  return (await insertTicketRows(trx, { ...repair, number }, entry, JSON.stringify(images), fileIds))[0]
+}
 
 /** Runs even when no column changes: the update notifies open screens. */
 export const updateRepairRow = (trx: Write, id: string, changes: Partial<RepairRow> & { version: number }) =>
