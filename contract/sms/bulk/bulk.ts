@@ -204,6 +204,8 @@ export const chooseCustomers = endpoint({
       .optional(),
     /** Only customers with an open ticket. */
     open: z.stringbool().default(false),
+    /** Reads only the latest visits, which is fast in a shop of any size. `hasMore` then means that there may be more. */
+    preview: z.stringbool().default(false),
   }),
   reply: z.object({
     /** Those who came last are first. */

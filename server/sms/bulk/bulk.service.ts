@@ -8,7 +8,6 @@ import type {
   listRecipients,
   resendFailed,
 } from '#contract/sms/bulk/bulk.ts'
-import { maxBulkRecipients } from '#contract/sms/bulk/recipients.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { technicianListedFor } from '../../repairs/repairs.service.ts'
@@ -19,7 +18,9 @@ import {
   insertBulkMessage,
   selectBulkMessage,
   selectBulkRecipients,
-  selectCustomerPhones,
+  selectCustomers,
+  selectCustomersWithOpenTicket,
+  selectLatestCustomers,
   setCancelled,
   setFirstCounts,
   setPaused,
@@ -109,18 +110,19 @@ export const resendToFailed = async (
   return getBulkMessage(trx, id)
 }
 
-/** Among the customers of the repairs and sales that the user lists. */
-export const findCustomers = async (
+/** Customers with an Ethiopian number, by the repairs and sales that the user lists. */
+export const findCustomers = (
   db: Database,
   { user }: Pick<Actor, 'user'>,
-  { of, ...filter }: ParsedInputOf<typeof chooseCustomers>,
+  { of, preview, ...filter }: ParsedInputOf<typeof chooseCustomers>,
 ) => {
   const hasRepairs = can(user, 'repairs.read') && of !== 'sales'
   const hasSales = can(user, 'sales.read') && of !== 'repairs'
-  const phones = await selectCustomerPhones(db, {
+  const listed = {
     ...filter,
     technicianId: hasRepairs ? technicianListedFor(user) : null,
     salesPersonId: hasSales ? salesPersonListedFor(user) : null,
-  })
-  return { phones: phones.slice(0, maxBulkRecipients), hasMore: phones.length > maxBulkRecipients }
+  }
+  if (filter.open) return selectCustomersWithOpenTicket(db, listed)
+  return preview ? selectLatestCustomers(db, listed) : selectCustomers(db, listed)
 }

@@ -120,24 +120,40 @@ export const selectBulkRecipients = async (
   return pageOfRows(rows, limit, row => [String(row.position), row.id])
 }
 
-type CustomerFilter = Omit<ParsedInputOf<typeof chooseCustomers>, 'of'> & {
+type CustomerFilter = Omit<ParsedInputOf<typeof chooseCustomers>, 'of' | 'preview'> & {
   /** Whose repairs and sales count. Null: none. Undefined: those of everyone. */
   readonly technicianId: string | null | undefined
   readonly salesPersonId: string | null | undefined
 }
 
-const isOf = (column: string, userId: string | null | undefined): RawBuilder<boolean> =>
-  userId === undefined ? sql`true` : sql`${sql.ref(column)} = ${userId}`
+const isOf = (column: string, userId: string | null | undefined): RawBuilder<boolean> => {
+  if (userId === undefined) return sql`true`
+  // Not a parameter, so that PostgreSQL does not plan to read anything.
+  return userId === null ? sql`false` : sql`${sql.ref(column)} = ${userId}`
+}
 
 /** For the branch of a visit. A branch without a name no longer exists. */
 const isNamedBranch = sql`(select branches from shop_settings) -> branch ->> 'en' <> ''`
 
-/** Customers with an Ethiopian number, by their repairs and purchases. Those who came last are first. At most one too many. */
-export const selectCustomerPhones = async (
-  db: Database,
-  { from, to, device, branch, open, technicianId, salesPersonId }: CustomerFilter,
-): Promise<string[]> => {
+/** The repairs and purchases that count, of one customer if a phone is given. Only a search for a device reads what was bought. */
+const visitsOf = ({ device, technicianId, salesPersonId }: CustomerFilter, phone?: RawBuilder<string>) => {
+  const isOfPhone = phone ? sql`customer_phone = ${phone}` : sql`true`
+  const [product, lines] =
+    device === '' ? [sql`null`, sql``] : [sql`product_name`, sql`join sale_lines on sale_id = sales.id`]
+  return sql`
+    select customer_phone as phone, created_at, device_type as device, branch, not is_closed(status) as is_open
+    from repairs where ${isOf('technician_id', technicianId)} and ${isOfPhone}
+    union all
+    select customer_phone, created_at, ${product}, branch, false
+    from sales ${lines} where ${isOf('sales_person_id', salesPersonId)} and ${isOfPhone}`
+}
+
+const isBulkPhone = sql`phone ~ '^251[1-9][0-9]{8}$'`
+
+/** For all visits of a customer together. */
+const isChosen = ({ from, to, device, branch, open }: CustomerFilter): RawBuilder<boolean> => {
   const conditions = [
+    sql`count(*) > 0`,
     from !== undefined && sql`max(created_at) >= ${startOfShopDay(from)}`,
     to !== undefined && sql`max(created_at) < ${endOfShopDay(to)}`,
     device !== '' && sql`bool_or(device ilike ${containsPattern(device)})`,
@@ -145,16 +161,81 @@ export const selectCustomerPhones = async (
     typeof branch === 'number' && sql`bool_or(branch = ${branch})`,
     open && sql`bool_or(is_open)`,
   ].filter(condition => condition !== false)
-  const { rows } = await sql<{ phone: string }>`
-    select phone from (
-      select customer_phone as phone, created_at, device_type as device, branch, not is_closed(status) as is_open
-      from repairs where ${isOf('technician_id', technicianId)}
-      union all
-      select customer_phone, created_at, product_name, branch, false
-      from sales join sale_lines on sale_id = sales.id where ${isOf('sales_person_id', salesPersonId)}
-    ) visits
-    where phone ~ '^251[1-9][0-9]{8}$'
-    group by phone having ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
-    order by max(created_at) desc limit ${maxBulkRecipients + 1}`.execute(db)
-  return rows.map(({ phone }) => phone)
+  return sql.join(conditions, sql` and `)
 }
+
+interface FoundCustomers {
+  /** Those who came last are first. */
+  readonly phones: string[]
+  readonly hasMore: boolean
+}
+
+const withoutOneTooMany = (phones: readonly string[], limit: number): FoundCustomers => ({
+  phones: phones.slice(0, limit),
+  hasMore: phones.length > limit,
+})
+
+const maxLatestCustomers = 200
+/** Of the repairs and of the sales. Some customers have several, and others are not chosen. */
+const maxLatestVisits = 1000
+
+const latestVisits = (table: 'repairs' | 'sales', { from, to }: CustomerFilter, isOwn: RawBuilder<boolean>) => sql`
+  select customer_phone as phone, created_at from ${sql.table(table)} where ${isOwn}
+    and ${from === undefined ? sql`true` : sql`created_at >= ${startOfShopDay(from)}`}
+    and ${to === undefined ? sql`true` : sql`created_at < ${endOfShopDay(to)}`}
+  order by created_at desc limit ${sql.lit(maxLatestVisits)}`
+
+/**
+ * Reads the latest visits and then, one customer after the other, their other visits, until there are enough customers. So it
+ * takes the same time in a shop of any size.
+ */
+export const selectLatestCustomers = async (db: Database, filter: CustomerFilter): Promise<FoundCustomers> => {
+  const { technicianId, salesPersonId } = filter
+  const { rows } = await sql<{ phones: string[]; hasEarlier: boolean }>`
+    with repair as materialized (${latestVisits('repairs', filter, isOf('technician_id', technicianId))}),
+      sale as materialized (${latestVisits('sales', filter, isOf('sales_person_id', salesPersonId))})
+    select greatest((select count(*) from repair), (select count(*) from sale)) = ${sql.lit(maxLatestVisits)} as "hasEarlier", array(
+      select phone from (
+        select phone, max(created_at) as at from (select * from repair union all select * from sale) visits
+        where ${isBulkPhone} group by phone order by at desc
+      ) latest
+      where (select ${isChosen(filter)} from (${visitsOf(filter, sql`latest.phone`)}) visits)
+      order by at desc limit ${sql.lit(maxLatestCustomers + 1)}
+    ) as phones`.execute(db)
+  const { phones = [], hasEarlier = false } = rows[0] ?? {}
+  const found = withoutOneTooMany(phones, maxLatestCustomers)
+  return { ...found, hasMore: found.hasMore || hasEarlier }
+}
+
+const selectPhones = async (db: Database, customers: RawBuilder<unknown>): Promise<FoundCustomers> => {
+  const { rows } = await sql<{ phone: string }>`
+    ${customers} limit ${sql.lit(maxBulkRecipients + 1)}`.execute(db)
+  return withoutOneTooMany(
+    rows.map(({ phone }) => phone),
+    maxBulkRecipients,
+  )
+}
+
+/** Reads the open repairs, and all visits of their customers. */
+export const selectCustomersWithOpenTicket = (db: Database, filter: CustomerFilter): Promise<FoundCustomers> =>
+  selectPhones(
+    db,
+    sql`
+      select phone from (
+        select distinct customer_phone as phone from repairs
+        where not is_closed(status) and ${isOf('technician_id', filter.technicianId)}
+      ) candidates
+      cross join lateral (
+        select max(created_at) as at, ${isChosen(filter)} as is_chosen from (${visitsOf(filter, sql`candidates.phone`)}) visits
+      ) customer
+      where is_chosen and ${isBulkPhone} order by at desc`,
+  )
+
+/** Reads all visits. */
+export const selectCustomers = (db: Database, filter: CustomerFilter): Promise<FoundCustomers> =>
+  selectPhones(
+    db,
+    sql`
+      select phone from (${visitsOf(filter)}) visits where ${isBulkPhone}
+      group by phone having ${isChosen(filter)} order by max(created_at) desc`,
+  )

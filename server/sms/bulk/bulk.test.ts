@@ -389,6 +389,31 @@ test('customers are chosen by last visit, device, branch, open tickets and purch
   await changeSettings(admin, { branches: branches.with(1, { en: '', am: '' }) })
   expect(await choose('branch=none')).toEqual([belays, hanas, abebes, saras])
   await changeSettings(admin, { branches })
+
+  const preview = async (query: string) =>
+    (await admin.call('GET', `/api/bulk-messages/customers?preview=true&${query}`)).json()
+  const aMonthAgo = `to=${shopDay(new Date(Date.now() - 30 * 86_400_000))}`
+  for (const query of [
+    '',
+    `from=${today}`,
+    aMonthAgo,
+    'device=iphone',
+    'device=redmi',
+    'branch=none',
+    'open=true',
+    'of=sales',
+  ])
+    expect([query, await preview(query)]).toEqual([query, { phones: await choose(query), hasMore: false }])
+
+  // More visits than a preview reads.
+  await sql`insert into repairs (id, number, customer_name, customer_phone, device_type, problem)
+    select gen_random_uuid(), 'REP-' || lpad(place::text, 8, '0'), 'Abebe', ${abebes}, 'Samsung A54', 'Screen'
+    from generate_series(1, 1000) place`.execute(db)
+  expect(await preview('')).toEqual({ phones: [abebes, belays, hanas], hasMore: true })
+  expect(await preview('device=iphone')).toEqual({ phones: [], hasMore: true })
+  expect(await preview(aMonthAgo)).toEqual({ phones: [saras], hasMore: false })
+  expect(await preview('of=sales')).toEqual({ phones: [belays, hanas], hasMore: false })
+  expect(await choose('device=iphone')).toEqual([saras])
 })
 
 test('10,000 recipients are accepted in a few seconds, and the progress is announced about once a second', async () => {

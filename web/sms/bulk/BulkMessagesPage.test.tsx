@@ -404,13 +404,19 @@ test('chosen customers are added to the list, and each role finds those of the w
   fireEvent.click(screen.getByText('Choose customers'))
   fireEvent.change(await screen.findByLabelText('Customers'), { target: { value: 'sales' } })
   await waitFor(() => expect(requests.at(-1)?.url).toContain('of=sales'))
+  await screen.findByText(/^At least 2 customers found/)
+  expect([requests.at(-1)?.url.includes('preview=true'), screen.queryByText('Add 2 numbers')]).toEqual([true, null])
+  fireEvent.click(screen.getByText('Find all'))
   await screen.findByText(/^More than 2 customers found.*Only those who came last are added/)
+  expect(requests.at(-1)?.url).toContain('preview=false')
+  expect(screen.getByText('Add 2 numbers')).toBeTruthy()
   const branch = await screen.findByLabelText<HTMLSelectElement>('Branch')
   expect(Array.from(branch.options, ({ text }) => text)).toEqual([
     ...['All branches', 'Awlo', 'Atlas', 'Aberus', 'Garad', 'No branch'],
   ])
   fireEvent.change(branch, { target: { value: '1' } })
   await waitFor(() => expect(requests.at(-1)?.url).toContain('branch=1'))
+  expect(requests.at(-1)?.url).toContain('preview=true')
 })
 
 test('an opt-out needs an Ethiopian number and is sent normalized', async () => {

@@ -39,9 +39,14 @@ export const ChooseCustomersDialog = ({ onAdd, onClose }: Props) => {
   const branches = useNamedBranches()
   const deviceId = useId()
   const filter = { ...range, of: group, device: useDebounced(device).trim(), branch, open: String(isOpenOnly) }
-  const { data, error, isFetching } = useQuery(customersQuery(filter))
+  // At each change of the filter only the latest visits are read: finding all customers takes seconds in a large shop.
+  const [completeFilter, setCompleteFilter] = useState('')
+  const isPreview = completeFilter !== JSON.stringify(filter)
+  const { data, error, isFetching } = useQuery(customersQuery({ ...filter, preview: String(isPreview) }))
   const phones = data?.phones ?? []
-  const found = data?.hasMore ? texts.foundMore : texts.found
+  const hasMore = data?.hasMore === true
+  const foundMore = isPreview ? texts.foundAtLeast : texts.foundMore
+  const found = hasMore ? foundMore : texts.found
   const add = () => {
     onAdd(phones)
     onClose()
@@ -55,9 +60,15 @@ export const ChooseCustomersDialog = ({ onAdd, onClose }: Props) => {
       actions={
         <>
           <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button variant="contained" disabled={isFetching || phones.length === 0} onClick={add}>
-            {texts.addNumbers(phones.length)}
-          </Button>
+          {isPreview && hasMore ? (
+            <Button variant="contained" disabled={isFetching} onClick={() => setCompleteFilter(JSON.stringify(filter))}>
+              {texts.findAll}
+            </Button>
+          ) : (
+            <Button variant="contained" disabled={isFetching || phones.length === 0} onClick={add}>
+              {texts.addNumbers(phones.length)}
+            </Button>
+          )}
         </>
       }
     >

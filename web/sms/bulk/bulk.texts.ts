@@ -83,6 +83,11 @@ export const bulkTexts = {
   noBranch: 'No branch',
   openTickets: 'Only with an open ticket',
   found: (count: number) => `${counted(count, 'customer', 'customers')} found`,
+  foundAtLeast: (count: number) =>
+    count === 0
+      ? 'None found among the latest visits. Find all to look further back.'
+      : `At least ${counted(count, 'customer', 'customers')} found. Find all to count and add them.`,
+  findAll: 'Find all',
   foundMore: (count: number) =>
     `More than ${counted(count, 'customer', 'customers')} found, and a bulk message can have no more. Only those who came last are added. Choose by last visit to reach the others.`,
   finding: 'Searching…',
