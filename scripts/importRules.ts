@@ -35,5 +35,5 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   publicPages: ['feedback', 'settings', 'tracking', 'warranties'],
   backup: ['files', 'session', 'sms/outbox'],
   'settings/storageUse': ['backup'],
-  demo: ['allowlist', 'approvals', 'feedback', 'files', 'inventory', 'products', 'repairs', 'settings', 'users'],
+  demo: ['allowlist', 'files', 'products', 'settings', 'users'],
 }

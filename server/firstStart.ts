@@ -1,8 +1,6 @@
 import type { Config } from './config.ts'
-import { fillWithDemo } from './demo/demo.ts'
 import { type Database, inTransaction, ownOrigin } from './platform/db/database.ts'
 import type { Storage } from './platform/storage/storage.ts'
-import type { SmsSender } from './sms/outbox/sender.ts'
 import { addFirstAdmin, isFirstStart, randomPassword } from './users/firstAdmin.ts'
 
 interface FirstStart {
@@ -12,13 +10,12 @@ interface FirstStart {
   readonly storage: Storage
   /** The URL that the server listens at, used where PUBLIC_URL is not set. */
   readonly address: string
-  readonly sms: SmsSender
 }
 
 const loginLine = (username: string, role: string) => `  ${username.padEnd(12)} ${role}`
 
 /** Fills an empty database with the first Admin and, on request, the demo shop. Returns the lines to print once. */
-export const prepareFirstStart = ({ db, config, isDemo, storage, address, sms }: FirstStart): Promise<string[]> =>
+export const prepareFirstStart = ({ db, config, isDemo, storage, address }: FirstStart): Promise<string[]> =>
   inTransaction(db, ownOrigin('program.firstStart'), async trx => {
     if (!(await isFirstStart(trx))) {
       return isDemo ? ['The database is not empty, so --demo changed nothing.'] : []
@@ -28,7 +25,9 @@ export const prepareFirstStart = ({ db, config, isDemo, storage, address, sms }:
     const admin = await addFirstAdmin(trx, config, password)
     if (!isDemo) return [`The first Admin is ${admin.username}, password: ${printedPassword}`]
     const publicUrl = config.PUBLIC_URL ?? address
-    const logins = await fillWithDemo(trx, { admin, password, storage, publicUrl, sms })
+    // Loaded only here, so that an ordinary start does not read it.
+    const { fillWithDemo } = await import('./demo/demo.ts')
+    const logins = await fillWithDemo(trx, { admin, password, storage, publicUrl })
     return [
       `Demo shop ready. Everyone's password: ${printedPassword}`,
       ...[admin, ...logins].map(({ username, role }) => loginLine(username, role)),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -52,6 +52,16 @@ test('--demo fills an empty database with people of each role and prints their l
     await signInAt(demo.url, username)
   }
   await endProgram(demo, 'SIGTERM')
+})
+
+test('an ordinary start loads nothing of the demo shop', () => {
+  const program = join(import.meta.dirname, '../dist/program')
+  const sources = globSync('*.js', { cwd: program }).map(
+    file => [file, readFileSync(join(program, file), 'utf8')] as const,
+  )
+  const filesWith = (text: string) => sources.filter(([, source]) => source.includes(text)).map(([file]) => file)
+  expect(filesWith('fillWithDemo = async')).toEqual(['demo.js'])
+  expect(filesWith('from "./demo.js"')).toEqual([])
 })
 
 test('graceful shutdown: a running request is answered before the program stops', async () => {

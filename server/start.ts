@@ -8,8 +8,8 @@ import { claimStorage } from './files/claimStorage.ts'
 import { prepareFirstStart } from './firstStart.ts'
 import { jobs } from './jobs.ts'
 import { localUrl } from './localUrl.ts'
-import { connect, type Database } from './platform/db/database.ts'
-import { openDatabase, type ShopDatabase } from './platform/db/openDatabase.ts'
+import type { Database } from './platform/db/database.ts'
+import { openDatabase } from './platform/db/openDatabase.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { openStorage } from './platform/storage/openStorage.ts'
 import { schemaFolder } from './schema/schemaFolder.ts'
@@ -45,16 +45,6 @@ const signInLine = async (db: Database, config: Config): Promise<string> => {
   return (await isOwnComputer(db, config))
     ? 'Sign-in on this machine needs no entry in the allow-list, because the shop has no public address.'
     : 'Sign-in on this machine needs a link of npm run allow, because the shop has a public address or a proxy.'
-}
-
-/** The demo shop backdates rows, which only the owner of the tables may do. */
-const asOwner = async <T>({ ownerConnection }: ShopDatabase, work: (db: Database) => Promise<T>): Promise<T> => {
-  const owner = connect(ownerConnection, ({ message }) => print(message))
-  try {
-    return await work(owner.db)
-  } finally {
-    await owner.close()
-  }
 }
 
 const gracefulShutdown = (app: FastifyInstance, opened: AsyncDisposableStack): void => {
@@ -95,8 +85,8 @@ const start = async (): Promise<void> => {
   process.chdir(config.DATA_DIR)
   const address = await listen(app, config)
   // Runs last: the first Admin's password is printed only once, so a start that fails must not create it.
-  const firstStart = { config, isDemo: values.demo, storage, address, sms }
-  for (const line of await asOwner(database, db => prepareFirstStart({ db, ...firstStart }))) print(line)
+  const firstStart = { db: database.db, config, isDemo: values.demo, storage, address }
+  for (const line of await prepareFirstStart(firstStart)) print(line)
   await queue.work({ db: database.db, storage, config, log: app.log })
   sms.start(app.log)
   gracefulShutdown(app, opened.move())

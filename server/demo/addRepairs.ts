@@ -1,179 +1,173 @@
-import { randomUUID } from 'node:crypto'
-import { submitFeedback } from '#contract/feedback/feedback.ts'
-import { createRepair, type Repair } from '#contract/repairs/repairs.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { ticketCreatedNote } from '#contract/repairs/historyNote.ts'
+import { repairNumberFrom } from '#contract/repairs/repairNumber.ts'
+import { repairSms } from '#contract/repairs/repairSms.ts'
+import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import { shopDay } from '#contract/shopTime.ts'
-import type { User } from '#contract/users/users.ts'
-import { approve, reject } from '../approvals/approvals.service.ts'
-import { storeFeedback } from '../feedback/feedback.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { openTicket } from '../repairs/intake.service.ts'
-import { getTicket, type TicketActor, type TicketChange } from '../repairs/repairs.service.ts'
-import { changeStatus } from '../repairs/status.service.ts'
-import { backdate, type PastTimes } from './demo.sql.ts'
-import { type DemoFeedback, type DemoRepair, demoRepairs, type Step } from './demoRepairs.ts'
-import { drawPhone, drawSignature } from './drawings.ts'
-import { openTimeAt, timeAt, workday } from './openingHours.ts'
-import type { PartIds } from './parts.ts'
-import { type PictureSaver, withPictureSaver } from './pictures.ts'
+import { customerAt, imeiOf } from './customers.ts'
+import { insertRows, type Rows } from './demo.sql.ts'
+import { type DemoShop, pastTime, personIn, sentAt, timeInYear } from './demoShop.ts'
+import type { View } from './drawings.ts'
+import { timeAt, workday } from './openingHours.ts'
+import { createParts, type Part } from './parts.ts'
+import { createPictureBook, type PictureBook } from './pictures.ts'
+import { pick, seededRandom } from './random.ts'
+import { courseTo, endingOf, feedbackOf, type Step } from './repairCourse.ts'
+import { devices, notes, problems } from './repairTexts.ts'
 
-interface RepairsOptions {
-  readonly staff: readonly User[]
-  readonly partIds: PartIds
-  readonly storage: Storage
-  readonly publicUrl: string
-  readonly sms: TicketActor['sms']
-}
+const repairCount = 400
+/** Only the newest repairs have pictures. */
+const firstPictured = repairCount - 26
 
-interface DemoContext extends Pick<RepairsOptions, 'partIds' | 'publicUrl' | 'sms'> {
-  readonly trx: Write
-  readonly pictures: PictureSaver
-  readonly past: PastTimes
-  /** The current time, in opening hours since the first Monday. All times of the demo are calculated from it. */
-  readonly now: number
-  person(username: string): User
-}
+type Plan = ReturnType<typeof planRepair>
 
-const minute = 60_000
-const bodyColors = ['#1c2430', '#d7c9b4', '#6d8f9c', '#7a3b46', '#2f4a3b', '#ece9e2']
-
-/** A time of a working day, at the latest five minutes ago. */
-const startOf = ({ daysAgo }: DemoRepair, index: number, now: number): number => {
-  const opening = now - (now % workday) - daysAgo * workday
-  return Math.min(opening + ((index % 8) * 60 + 30 + ((index * 17) % 60)) * minute, now - 5 * minute)
-}
-
-const timeAfter = (start: number, days: number, now: number): Date =>
-  timeAt(Math.min(start + days * workday, now - minute))
-
-/** Records the time of the history entries that have none yet. */
-const recordEntryTimes = ({ past }: DemoContext, { history }: Pick<Repair, 'history'>, at: Date): void => {
-  for (const { id } of history) if (!past.entries.has(id)) past.entries.set(id, at)
-}
-
-const recordMessageTime = ({ past }: DemoContext, sms: TicketChange['sms'], at: Date): void => {
-  if (sms) past.messages.set(sms.id, at)
-}
-
-/** Opens the ticket as the clerk at the counter, at the branch of the technician. */
-const openDemoTicket = async (
-  context: DemoContext,
-  demoRepair: DemoRepair,
-  index: number,
-  start: number,
-): Promise<Repair> => {
-  const technician = context.person(demoRepair.technician)
-  const clerk = { ...context.person('selam'), branch: technician.branch }
-  const body = bodyColors[index % bodyColors.length] ?? ''
-  const photos = demoRepair.photos.map((view, photo) => drawPhone({ body, view, seed: index * 10 + photo + 1 }))
-  const [signatureId, ...photoIds] = await context.pictures.save(clerk.id, [drawSignature(index + 1), ...photos])
-  const input = createRepair.input.parse({
+/** What happened in the repair of this number. */
+const planRepair = (shop: DemoShop, index: number, stock: readonly Part[], pictures: PictureBook) => {
+  const next = seededRandom(index + 1)
+  // Every fourth customer comes back with the same device.
+  const person = index % 4 === 3 && index > 99 ? index - 99 : index
+  const customer = customerAt(person)
+  const [device, tac] = pick(seededRandom(30_000 + person), devices)
+  const [problem, view, found, done] = pick(next, problems)
+  const course = courseTo(endingOf(repairCount - index, next), found, done, next)
+  const first: Step = { after: 0, status: 'Received', note: ticketCreatedNote }
+  const { after, status } = course.steps.at(-1) ?? first
+  const start = timeInYear(shop, index, repairCount, next)
+  const at = (days: number) => pastTime(shop, start + days * workday)
+  const [technician, clerk] = [personIn(shop, ['dawit', 'hana', 'yonas'][index % 3] ?? ''), personIn(shop, 'selam')]
+  const repair = {
     id: randomUUID(),
-    customerName: demoRepair.customer,
-    customerPhone: demoRepair.phone,
-    customerEmail: demoRepair.email,
-    deviceType: demoRepair.device,
-    serialNumber: demoRepair.serial,
-    problem: demoRepair.problem,
-    technicianId: technician.id,
-    estimatedCompletion: shopDay(timeAt(start + demoRepair.promisedAfter * workday)),
-    notes: demoRepair.notes,
-    extraCost: demoRepair.extraCost,
-    parts: demoRepair.parts?.map(([name, quantity]) => ({ itemId: context.partIds.get(name), quantity })),
-    signatureId,
-    images: photoIds.map((fileId, image) => ({ slot: image + 1, fileId })),
-  })
-  const { repair, sms } = await openTicket(context.trx, { ...context, user: clerk }, input)
-  recordEntryTimes(context, repair, timeAt(start))
-  recordMessageTime(context, sms, timeAt(start))
-  return repair
-}
-
-const decide = async (context: DemoContext, { number, approval }: Repair, step: Step, at: Date): Promise<void> => {
-  const actor = { ...context, user: context.person('selam') }
-  const id = approval?.id ?? ''
-  if (step.rejected) await reject(context.trx, actor, { id, reason: step.rejected })
-  else recordMessageTime(context, (await approve(context.trx, actor, { id })).sms, at)
-  context.past.decisions.set(id, at)
-  recordEntryTimes(context, await getTicket(context.trx, number), at)
-}
-
-const update = async (
-  context: DemoContext,
-  demoRepair: DemoRepair,
-  { number }: Repair,
-  step: Step,
-  at: Date,
-): Promise<void> => {
-  const user = context.person(step.by ?? demoRepair.technician)
-  const body = bodyColors[demoRepairs.indexOf(demoRepair) % bodyColors.length] ?? ''
-  const [fileId] = step.photo
-    ? await context.pictures.save(user.id, [
-        drawPhone({ body, view: step.photo, seed: demoRepair.daysAgo * 7 + step.after }),
-      ])
-    : []
-  const { status = 'In Progress', note = '' } = step
-  const input = { number, id: randomUUID(), status, note, fileId }
-  const { repair, sms, outcome } = await changeStatus(context.trx, { ...context, user }, input)
-  if (outcome === 'requested') context.past.requests.set(input.id, at)
-  recordEntryTimes(context, repair, at)
-  recordMessageTime(context, sms, at)
-}
-
-const submitDemoFeedback = async (
-  context: DemoContext,
-  number: string,
-  feedback: DemoFeedback,
-  at: Date,
-): Promise<void> => {
-  const { rating, comment, suggestion } = feedback
-  const [quality, speed, communication, recommendation] = feedback.details
-  const aspects = { quality, speed, communication, recommendation }
-  const input = { number, id: randomUUID(), rating, ...aspects, comment, suggestion }
-  await storeFeedback(context.trx, submitFeedback.input.parse(input))
-  context.past.feedback.set(input.id, at)
-}
-
-const addRepair = async (context: DemoContext, demoRepair: DemoRepair, index: number): Promise<void> => {
-  const start = startOf(demoRepair, index, context.now)
-  const { id, number } = await openDemoTicket(context, demoRepair, index, start)
-  let at = timeAt(start)
-  for (const step of demoRepair.steps) {
-    at = timeAfter(start, step.after, context.now)
-    const repair = await getTicket(context.trx, number)
-    await (step.approved || step.rejected
-      ? decide(context, repair, step, at)
-      : update(context, demoRepair, repair, step, at))
+    number: repairNumberFrom(randomBytes(8)),
+    customer_name: customer.name,
+    customer_phone: customer.phone,
+    customer_email: customer.email,
+    device_type: device,
+    serial_number: imeiOf(tac, 100_000 + person * 37),
+    problem,
+    technician_id: technician.id,
+    estimated_completion: shopDay(timeAt(start + (2 + (index % 3)) * workday)),
+    notes: pick(next, notes),
+    extra_cost: 30_000 + Math.floor(45 * next()) * 5_000,
+    signature_id: index >= firstPictured ? pictures.addSignature() : null,
+    status,
+    status_since: at(after),
+    feedback_link_sent_at: statusRules[status].takesFeedback ? at(after) : null,
+    created_by: clerk.id,
+    branch: technician.branch,
+    created_at: at(0),
+    updated_at: at(after),
   }
-  context.past.tickets.push({ id, number, createdAt: timeAt(start), updatedAt: at })
-  if (demoRepair.feedback)
-    await submitDemoFeedback(
-      context,
-      number,
-      demoRepair.feedback,
-      timeAfter(start, demoRepair.feedback.after, context.now),
-    )
+  const items = stock.filter(({ isFor }) => isFor(repair)).map(({ item }) => item)
+  const views = next() < 0.4 ? [view, 'back' as const] : [view]
+  const feedback = status === 'Delivered' ? feedbackOf(index) : undefined
+  return {
+    repair,
+    clerk,
+    items,
+    cost: items.reduce((sum, { unit_cost }) => sum + unit_cost, repair.extra_cost),
+    at,
+    steps: [first, ...course.steps],
+    request: course.request && { id: randomUUID(), ...course.request },
+    feedback: feedback && { ...feedback, submitted_at: at(after + 0.2) },
+    views: index >= firstPictured ? views : [],
+    addPhoto: (photo: View | undefined) => (photo && index >= firstPictured ? pictures.addPhoto(device, photo) : null),
+  }
 }
 
-/** Adds repairs through the services, so that stock, ledger and history agree, and then backdates them over some weeks. */
-export const addRepairs = (trx: Write, { staff, partIds, storage, publicUrl, sms }: RepairsOptions): Promise<void> =>
-  withPictureSaver(trx, storage, async pictures => {
-    const now = openTimeAt(Date.now())
-    const past: PastTimes = {
-      openingStock: timeAt(now - 60 * workday),
-      tickets: [],
-      entries: new Map(),
-      requests: new Map(),
-      decisions: new Map(),
-      feedback: new Map(),
-      messages: new Map(),
-    }
-    const person = (username: string): User => {
-      const found = staff.find(user => user.username === username)
-      if (!found) throw new Error(`The demo has no user ${username}`)
-      return found
-    }
-    const context = { trx, pictures, past, now, partIds, publicUrl, sms, person }
-    for (const [index, demoRepair] of demoRepairs.entries()) await addRepair(context, demoRepair, index)
-    await backdate(trx, past)
+const byTechnician: readonly RepairStatus[] = ['In Progress', 'Completed']
+
+const historyRows = ({ repair, clerk, at, steps, addPhoto }: Plan) =>
+  steps.map(({ after, status, note, photo }) => ({
+    id: randomUUID(),
+    repair_id: repair.id,
+    status,
+    note,
+    note_is_internal: status === 'NOT REPAIRED',
+    file_id: addPhoto(photo),
+    actor_id: byTechnician.includes(status) ? repair.technician_id : clerk.id,
+    at: at(after),
+  }))
+
+/** The SMS about each new status. An approved request to give up caused the one that the repair was not possible. */
+const messageRows = (shop: DemoShop, { repair, request, cost }: Plan, history: ReturnType<typeof historyRows>) => {
+  const { id, number, customer_name, customer_phone, device_type } = repair
+  const details = { customerName: customer_name, deviceType: device_type, number, cost }
+  const causeIds: Partial<Record<RepairStatus, string>> = { Received: id, 'NOT REPAIRED': request?.id }
+  return history.flatMap(({ id: entryId, status, actor_id, at }, index) => {
+    const isNew = status !== history[index - 1]?.status
+    const text = repairSms({ ...details, status, smsLanguage: 'en' }, { ...shop, smsTexts: [] })
+    const cause = { kind: 'repair', reference: number, cause_id: causeIds[status] ?? entryId } as const
+    return text && isNew ? [{ phone: customer_phone, customer_name, text, ...cause, actor_id, ...sentAt(at) }] : []
   })
+}
+
+const requestRow = ({ repair, clerk, at, addPhoto }: Plan, { after, ...request }: NonNullable<Plan['request']>) => {
+  const isPending = request.state === 'pending'
+  return {
+    ...request,
+    repair_id: repair.id,
+    file_id: addPhoto('open'),
+    requested_by: repair.technician_id,
+    requested_at: at(after - 0.3),
+    decided_by: isPending ? null : clerk.id,
+    decided_at: isPending ? null : at(after),
+  }
+}
+
+/** A repair with all that belongs to it, as the services would have stored it. */
+const repairRows = (shop: DemoShop, index: number, stock: readonly Part[], pictures: PictureBook) => {
+  const plan = planRepair(shop, index, stock, pictures)
+  const { repair, request, feedback, clerk, items, at } = plan
+  const repair_id = repair.id
+  const use = { change: -1, reason: 'Repair', repair_number: repair.number, actor_id: clerk.id, at: at(0) } as const
+  const history = historyRows(plan)
+  return {
+    stock_movements: items.map(({ id }) => ({ item_id: id, ...use })),
+    repairs: [repair],
+    repair_history: history,
+    approvals: request ? [requestRow(plan, request)] : [],
+    repair_images: plan.views.map((view, place) => ({
+      repair_id,
+      slot: place + 1,
+      file_id: plan.addPhoto(view) ?? '',
+    })),
+    repair_parts: items.map(({ id, unit_cost }) => ({ repair_id, item_id: id, quantity: 1, unit_cost })),
+    sms_outbox: messageRows(shop, plan, history),
+    feedback: feedback ? [{ id: randomUUID(), repair_id, ...feedback }] : [],
+  } satisfies Rows
+}
+
+/** Adds a year of repairs and the stock that they use. */
+export const addRepairs = async (trx: Write, shop: DemoShop, storage: Storage) => {
+  const stock = createParts()
+  const pictures = createPictureBook()
+  const tickets = Array.from({ length: repairCount }, (_, index) => repairRows(shop, index, stock, pictures))
+  const uses = tickets.flatMap(ticket => ticket.stock_movements)
+  const repairs = tickets.flatMap(ticket => ticket.repairs)
+  const clerk = personIn(shop, 'selam')
+  // All parts came before the first repair, as many as have been used since and are left.
+  const openedAt = pastTime(shop, shop.now - 320 * workday)
+  const openingStock = stock.map(({ item, left }) => ({
+    item_id: item.id,
+    change: left + uses.filter(({ item_id }) => item_id === item.id).length,
+    reason: 'Opening stock' as const,
+    repair_number: null,
+    actor_id: clerk.id,
+    at: openedAt,
+  }))
+  await pictures.save(trx, storage, clerk.id)
+  await insertRows(trx, {
+    inventory_items: stock.map(({ item }) => ({ ...item, created_at: openedAt })),
+    stock_movements: [...openingStock, ...uses],
+    repairs,
+    repair_history: tickets.flatMap(ticket => ticket.repair_history),
+    approvals: tickets.flatMap(ticket => ticket.approvals),
+    repair_images: tickets.flatMap(ticket => ticket.repair_images),
+    repair_parts: tickets.flatMap(ticket => ticket.repair_parts),
+    sms_outbox: tickets.flatMap(ticket => ticket.sms_outbox),
+    feedback: tickets.flatMap(ticket => ticket.feedback),
+  })
+  return repairs
+}

@@ -1,63 +1,65 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { User } from '#contract/users/users.ts'
 import { brandAndModelOf, maxWarranties } from '#contract/warranties/warrantyTerms.ts'
 import type { Write } from '../platform/db/database.ts'
-import { seededRandom } from './seededRandom.ts'
-import { insertWarranties, selectDeliveredRepairs, selectSoldPhones } from './warranties.sql.ts'
+import type { addRepairs } from './addRepairs.ts'
+import type { addSales } from './addSales.ts'
+import { insertRows } from './demo.sql.ts'
+import { type DemoShop, personIn } from './demoShop.ts'
 
-/** One of so many phones and delivered repairs gets a warranty. */
-const everyPhone = 3
-const everyRepair = 4
+type Sales = Awaited<ReturnType<typeof addSales>>
+type Repairs = Awaited<ReturnType<typeof addRepairs>>
 
-/** Different random numbers, the same each time. */
-const numbersOf = (count: number): number[] => {
-  const next = seededRandom(77)
-  const numbers = new Set<number>()
-  while (numbers.size < count) numbers.add(100_000 + Math.floor(maxWarranties * next()))
-  return [...numbers]
-}
-
-/** Warranties of phones sold and of repairs delivered in the last year, as the service would have stored them. */
-export const addWarranties = async (trx: Write, admin: User): Promise<void> => {
-  const [phones, repairs] = [await selectSoldPhones(trx), await selectDeliveredRepairs(trx)]
-  const subjects = [
-    ...phones
-      .filter((_, index) => index % everyPhone === 0)
-      .map(phone => ({ ...phone, months: 24, workItems: [], repair_id: null })),
-    ...repairs
-      .filter((_, index) => index % everyRepair === 0)
-      .map((repair, index) => ({
-        ...repair,
-        months: index % 3 === 0 ? 6 : 3,
-        workItems: [repair.problem],
-        sale_id: null,
-        issuerId: admin.id,
-        issuer: admin.name,
+const ofPhones = (sales: Sales) =>
+  sales.flatMap(({ sale, lines }) =>
+    lines
+      .filter(({ product_type }) => product_type === 'phone')
+      .map(({ product_name, imei }) => ({
+        customer: sale,
+        device: product_name,
+        imei: imei ?? '',
+        months: 24,
+        workItems: [],
+        source: { sale_id: sale.id, repair_id: null },
+        by: { id: sale.sales_person_id, name: sale.sales_person_name },
+        at: sale.created_at,
       })),
-  ]
-  const numbers = numbersOf(subjects.length)
-  await insertWarranties(
-    trx,
-    subjects.map((subject, index) => {
-      const { deviceBrand, deviceModel } = brandAndModelOf(subject.device)
-      return {
-        id: randomUUID(),
-        number: numbers[index],
-        access_key: randomBytes(12).toString('base64url'),
-        customer_name: subject.customerName,
-        customer_phone: subject.customerPhone,
-        device_brand: deviceBrand,
-        device_model: deviceModel,
-        device_imei: subject.imei,
-        period_months: subject.months,
-        work_items: subject.workItems,
-        repair_id: subject.repair_id,
-        sale_id: subject.sale_id,
-        created_by: subject.issuerId,
-        created_by_name: subject.issuer,
-        created_at: subject.at,
-        updated_at: subject.at,
-      }
-    }),
   )
+
+const ofRepairs = (repairs: Repairs, shop: DemoShop) =>
+  repairs
+    .filter(({ status }) => status === 'Delivered')
+    .map(repair => ({
+      customer: repair,
+      device: repair.device_type,
+      imei: repair.serial_number,
+      months: repair.extra_cost > 150_000 ? 6 : 3,
+      workItems: [repair.problem],
+      source: { sale_id: null, repair_id: repair.id },
+      by: personIn(shop, 'selam'),
+      at: repair.status_since,
+    }))
+
+/** Adds warranties of every third phone sold and every fourth repair delivered. */
+export const addWarranties = (trx: Write, shop: DemoShop, sales: Sales, repairs: Repairs): Promise<void> => {
+  const phones = ofPhones(sales).filter((_, index) => index % 3 === 0)
+  const delivered = ofRepairs(repairs, shop).filter((_, index) => index % 4 === 0)
+  const warranties = [...phones, ...delivered].map(({ customer, device, source, by, at, ...terms }, index) => ({
+    id: randomUUID(),
+    // Scattered over all numbers, and different, because the factor is coprime to their count.
+    number: 100_000 + (((index + 1) * 245_489) % maxWarranties),
+    access_key: randomBytes(12).toString('base64url'),
+    customer_name: customer.customer_name,
+    customer_phone: customer.customer_phone,
+    device_brand: brandAndModelOf(device).deviceBrand,
+    device_model: brandAndModelOf(device).deviceModel,
+    device_imei: terms.imei,
+    period_months: terms.months,
+    work_items: terms.workItems,
+    ...source,
+    created_by: by.id,
+    created_by_name: by.name,
+    created_at: at,
+    updated_at: at,
+  }))
+  return insertRows(trx, { warranties })
 }

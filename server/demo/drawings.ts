@@ -1,43 +1,19 @@
-import { seededRandom } from './seededRandom.ts'
+import { type Random, seededRandom } from './random.ts'
 
-const width = 1200
-const height = 900
+export type View = 'cracked' | 'dark' | 'wet' | 'back' | 'open' | 'intact'
 
-export type View = 'cracked' | 'dark' | 'flickering' | 'wet' | 'back' | 'open' | 'intact'
-
-interface Phone {
-  readonly body: string
-  readonly view: View
-  readonly seed: number
-}
-
-const bench = `
-  <linearGradient id="mat" x1="0" y1="0" x2="1" y2="1">
-    <stop offset="0" stop-color="#5b6b73"/><stop offset="1" stop-color="#38454c"/>
-  </linearGradient>
-  <pattern id="grid" width="60" height="60" patternUnits="userSpaceOnUse">
-    <path d="M60 0H0V60" fill="none" stroke="#ffffff" stroke-opacity="0.09" stroke-width="2"/>
-  </pattern>
-  <rect width="${width}" height="${height}" fill="url(#mat)"/>
-  <rect width="${width}" height="${height}" fill="url(#grid)"/>`
+const bodyColors = ['#1c2430', '#d7c9b4', '#6d8f9c', '#7a3b46', '#2f4a3b', '#ece9e2']
 
 const screwdriver = (x: number, y: number, turn: number) => `
   <g transform="translate(${x} ${y}) rotate(${turn})">
     <rect x="-12" y="0" width="24" height="150" rx="11" fill="#c8443a"/>
-    <rect x="-12" y="28" width="24" height="8" fill="#8f2f28"/>
     <rect x="-4" y="-130" width="8" height="132" fill="#c9ced2"/>
   </g>`
 
-const crack = (next: () => number): string => {
+const crack = (next: Random): string => {
   const [x, y] = [60 + next() * 240, 120 + next() * 420]
-  const rays = Array.from({ length: 11 }, (_, index) => {
-    const angle = (index / 11) * 2 * Math.PI + next() * 0.4
-    const points = [0, 1, 2, 3].map(step => {
-      const far = step * (50 + next() * 60)
-      return `${x + Math.cos(angle + next() * 0.25) * far},${y + Math.sin(angle + next() * 0.25) * far}`
-    })
-    return `<polyline points="${points.join(' ')}"/>`
-  })
+  const bend = (angle: number) => `l ${Math.cos(angle) * 40 * (1 + next())} ${Math.sin(angle) * 40 * (1 + next())}`
+  const rays = Array.from({ length: 11 }, (_, ray) => `<path d="M ${x} ${y} ${bend(ray)} ${bend(ray)} ${bend(ray)}"/>`)
   return `<g fill="none" stroke="#eef4f7" stroke-opacity="0.8" stroke-width="2.5" clip-path="url(#screen)">
     ${rays.join('')}<circle cx="${x}" cy="${y}" r="26"/><circle cx="${x}" cy="${y}" r="54" stroke-opacity="0.4"/></g>`
 }
@@ -50,14 +26,7 @@ const lit = `
 const unlit = '<rect x="14" y="14" width="332" height="692" rx="34" fill="#0c0f12"/>'
 const shine = '<path d="M14 300 L346 40 V14 H48 A34 34 0 0 0 14 48 Z" fill="#ffffff" fill-opacity="0.07"/>'
 
-const stripes = (next: () => number): string =>
-  Array.from(
-    { length: 9 },
-    () =>
-      `<rect x="${20 + next() * 310}" y="14" width="${2 + next() * 9}" height="692" fill="#6cf08c" fill-opacity="0.55"/>`,
-  ).join('')
-
-const drops = (next: () => number): string =>
+const drops = (next: Random): string =>
   Array.from({ length: 26 }, () => {
     const [x, y, r] = [30 + next() * 300, 30 + next() * 660, 4 + next() * 15]
     return `<circle cx="${x}" cy="${y}" r="${r}" fill="#cfe8f5" fill-opacity="0.5" stroke="#ffffff" stroke-opacity="0.6"/>`
@@ -65,16 +34,8 @@ const drops = (next: () => number): string =>
 
 const cameras = `
   <rect x="26" y="26" width="150" height="150" rx="34" fill="#000000" fill-opacity="0.28"/>
-  ${[
-    [68, 68],
-    [134, 68],
-    [68, 134],
-  ]
-    .map(
-      ([x, y]) =>
-        `<circle cx="${x}" cy="${y}" r="27" fill="#14181b"/><circle cx="${x}" cy="${y}" r="12" fill="#2f4a63"/>`,
-    )
-    .join('')}
+  <g fill="#14181b"><circle cx="68" cy="68" r="27"/><circle cx="134" cy="68" r="27"/><circle cx="68" cy="134" r="27"/></g>
+  <g fill="#2f4a63"><circle cx="68" cy="68" r="12"/><circle cx="134" cy="68" r="12"/><circle cx="68" cy="134" r="12"/></g>
   <circle cx="136" cy="136" r="10" fill="#fdf3c7"/>`
 
 const inside = `
@@ -86,10 +47,9 @@ const inside = `
   <rect x="244" y="250" width="74" height="380" rx="8" fill="#1d5c3d"/>
   <g fill="#d9c37a"><circle cx="60" cy="62" r="7"/><circle cx="300" cy="62" r="7"/><circle cx="300" cy="616" r="7"/></g>`
 
-const faces: Readonly<Record<View, (next: () => number) => string>> = {
+const faces: Readonly<Record<View, (next: Random) => string>> = {
   cracked: next => lit + shine + crack(next),
   dark: () => unlit + shine,
-  flickering: next => lit + stripes(next) + shine,
   wet: next => unlit + drops(next) + shine,
   back: () => cameras,
   open: () => inside,
@@ -97,17 +57,17 @@ const faces: Readonly<Record<View, (next: () => number) => string>> = {
 }
 
 /** Draws a phone on the workbench, seen from above. */
-export const drawPhone = ({ body, view, seed }: Phone): string => {
+export const drawPhone = (device: string, view: View, seed: number): string => {
   const next = seededRandom(seed)
   const turn = -24 + next() * 48
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 ${width} ${height}">
-    ${bench}
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 1200 900">
+    <rect width="1200" height="900" fill="#47565e"/>
     ${screwdriver(150 + next() * 120, 520 + next() * 120, -50 + next() * 100)}
     ${screwdriver(1000 + next() * 80, 480 + next() * 140, -60 + next() * 120)}
     <g transform="translate(600 450) rotate(${turn}) scale(1.08) translate(-180 -360)">
       <clipPath id="screen"><rect x="14" y="14" width="332" height="692" rx="34"/></clipPath>
       <rect x="16" y="20" width="360" height="720" rx="48" fill="#000000" fill-opacity="0.35"/>
-      <rect width="360" height="720" rx="46" fill="${body}"/>
+      <rect width="360" height="720" rx="46" fill="${bodyColors[device.length % bodyColors.length]}"/>
       ${faces[view](next)}
     </g>
   </svg>`

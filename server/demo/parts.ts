@@ -1,37 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import type { User } from '#contract/users/users.ts'
-import { addItem } from '../inventory/inventory.service.ts'
-import type { Write } from '../platform/db/database.ts'
 
-/** The stock before the repairs. Costs are in santim. */
-const parts = [
-  ['iPhone 13 screen', 'OLED with frame', 8, 2, 850_000],
-  ['iPhone 11 battery', '3110 mAh, with adhesive', 17, 5, 180_000],
-  ['Samsung A51 screen', 'AMOLED, without frame', 5, 3, 620_000],
-  ['Samsung A10 charging port', 'Board with microphone', 11, 4, 65_000],
-  ['Tecno Spark 10 screen', 'LCD with frame', 2, 2, 240_000],
-  ['Redmi Note 14 back cover', 'Blue', 5, 1, 45_000],
-  ['USB-C port', 'For soldering, fits most phones', 44, 10, 12_000],
-  ['የስክሪን ማጣበቂያ', 'B-7000, 110 ml', 19, 3, 35_050],
-] as const satisfies readonly (readonly [
+/** What is left today, and the repairs that need the part. Costs are in santim. */
+const parts: readonly (readonly [
   name: string,
   description: string,
-  quantity: number,
-  minQuantity: number,
   unitCost: number,
-])[]
+  left: number,
+  minQuantity: number,
+  device: RegExp,
+  problem: RegExp,
+])[] = [
+  ['iPhone 13 screen', 'OLED with frame', 850_000, 6, 2, /^iPhone 13/, /^Screen/],
+  ['iPhone 11 battery', '3110 mAh, with adhesive', 180_000, 16, 5, /^iPhone 11/, /^Battery/],
+  ['Samsung A51 screen', 'AMOLED, without frame', 620_000, 3, 3, /A51$/, /^Screen/],
+  ['Samsung A10 charging port', 'Board with microphone', 65_000, 10, 4, /A10$/, /^Charging/],
+  ['Tecno Spark 10 screen', 'LCD with frame', 240_000, 0, 2, /^Tecno Spark 10/, /^Screen/],
+  ['Redmi Note 14 back cover', 'Blue', 45_000, 4, 1, /Redmi Note 14$/, /^Physical/],
+  ['USB-C port', 'For soldering, fits most phones', 12_000, 42, 10, /^(?!iPhone|.*A10$)/, /^Charging/],
+  ['የስክሪን ማጣበቂያ', 'B-7000, 110 ml', 35_050, 16, 3, /./, /^Screen damage/],
+]
 
-export type PartName = (typeof parts)[number][0]
+export type Part = ReturnType<typeof createParts>[number]
 
-/** The ids of the parts, by name. */
-export type PartIds = ReadonlyMap<PartName, string>
-
-export const addParts = async (trx: Write, admin: User): Promise<PartIds> => {
-  const partIds = new Map<PartName, string>()
-  for (const [name, description, quantity, minQuantity, unitCost] of parts) {
-    const part = { id: randomUUID(), name, description, quantity, minQuantity, unitCost }
-    await addItem(trx, { user: admin }, part)
-    partIds.set(name, part.id)
-  }
-  return partIds
-}
+export const createParts = () =>
+  parts.map(([name, description, unitCost, left, minQuantity, device, problem]) => ({
+    item: { id: randomUUID(), name, description, unit_cost: unitCost, min_quantity: minQuantity },
+    left,
+    isFor: (repair: { readonly device_type: string; readonly problem: string }) =>
+      device.test(repair.device_type) && problem.test(repair.problem),
+  }))

@@ -6,35 +6,38 @@ import sharp from 'sharp'
 import { saveGeneratedPictures } from '../files/files.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import { drawPhone, drawSignature, type View } from './drawings.ts'
 
 /** Uploads are opened from files, so allowing SVG buffers does not allow uploaded SVG. */
-const drawings = { operation: ['VipsForeignLoadSvgBuffer'] }
+const svgBuffers = { operation: ['VipsForeignLoadSvgBuffer'] }
 
-export interface PictureSaver {
-  /** Renders drawings, saves them as uploads of this user and returns their ids. */
-  save(uploadedBy: string, svgs: readonly string[]): Promise<string[]>
-}
+export type PictureBook = ReturnType<typeof createPictureBook>
 
-/** Allows SVG and provides a temporary folder while `use` runs. */
-export const withPictureSaver = async (
-  trx: Write,
-  storage: Storage,
-  use: (pictures: PictureSaver) => Promise<void>,
-): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'tigena-demo-'))
-  const draw = async (svg: string): Promise<string> => {
-    const path = join(folder, randomUUID())
-    await sharp(Buffer.from(svg)).flatten({ background: 'white' }).png({ compressionLevel: 1 }).toFile(path)
-    return path
+/** Collects drawings under the ids of their future pictures, and then renders and saves them all. */
+export const createPictureBook = () => {
+  const drawings = new Map<string, string>()
+  const add = (svg: string): string => {
+    const id = randomUUID()
+    drawings.set(id, svg)
+    return id
   }
-  sharp.unblock(drawings)
-  try {
-    await use({
-      save: async (uploadedBy, svgs) =>
-        saveGeneratedPictures(trx, storage, uploadedBy, await Promise.all(svgs.map(draw))),
-    })
-  } finally {
-    sharp.block(drawings)
-    await rm(folder, { recursive: true, force: true })
+  return {
+    addPhoto: (device: string, view: View) => add(drawPhone(device, view, drawings.size)),
+    addSignature: () => add(drawSignature(drawings.size)),
+    save: async (trx: Write, storage: Storage, uploadedBy: string): Promise<void> => {
+      const folder = await mkdtemp(join(tmpdir(), 'tigena-demo-'))
+      const render = async ([id, svg]: [string, string]) => {
+        const path = join(folder, id)
+        await sharp(Buffer.from(svg)).flatten({ background: 'white' }).png({ compressionLevel: 1 }).toFile(path)
+        return { id, path }
+      }
+      sharp.unblock(svgBuffers)
+      try {
+        await saveGeneratedPictures(trx, storage, uploadedBy, await Promise.all(Array.from(drawings, render)))
+      } finally {
+        sharp.block(svgBuffers)
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
   }
 }

@@ -112,23 +112,22 @@ export const savePicture = (
     return (await findUpload(db, actor, { id, sha256 })) ?? row
   })
 
-/** Saves generated pictures in the caller's transaction and returns their ids. */
+/** Saves generated pictures in the caller's transaction. */
 export const saveGeneratedPictures = async (
   trx: Write,
   storage: Storage,
   uploadedBy: string,
-  paths: readonly string[],
-): Promise<string[]> => {
+  pictures: readonly Pick<NewPicture, 'id' | 'path'>[],
+): Promise<void> => {
   const rows = await Promise.all(
-    paths.map(async path => {
+    pictures.map(async ({ id, path }) => {
       const sha256 = createHash('sha256')
         .update(await readFile(path))
         .digest()
-      return storePicture(storage, { id: randomUUID(), path, sha256, uploadedBy })
+      return storePicture(storage, { id, path, sha256, uploadedBy })
     }),
   )
   for (const row of rows) await insertFile(trx, row)
-  return rows.map(({ id }) => id)
 }
 
 export { ownFiles }

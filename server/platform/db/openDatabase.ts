@@ -120,17 +120,12 @@ const migrateShop = async (
 const recordsWarning =
   'Warning: the role of DATABASE_URL could change the records of who did what. Name the owner of the tables in DATABASE_OWNER_URL, and in DATABASE_URL a role that is neither a superuser nor a member of the owner (see docs/operations.md).'
 
-/** A connected database, and how to connect to it as the owner of its tables. */
-export interface ShopDatabase extends Connected {
-  readonly ownerConnection: Connection
-}
-
 /** Connects to the shop's database and migrates it. close() also stops the server if this program started it. */
 export const openDatabase = async (
   config: DatabaseSettings,
   schemaFolder: string,
   report: Report,
-): Promise<ShopDatabase> => {
+): Promise<Connected> => {
   const server = await openServer(config, report)
   let isClosing = false
   const connected = connect(server.appConnection, ({ message }) => {
@@ -147,7 +142,7 @@ export const openDatabase = async (
     await close()
     throw config.DATABASE_URL ? new Error(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`) : error
   }
-  return { ...connected, ownerConnection: server.connection, close }
+  return { ...connected, close }
 }
 
 /** openDatabase for a command: if the program is running, it connects to that program's database, which is migrated. */

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Write } from '../platform/db/database.ts'
+import { insertRows } from './demo.sql.ts'
+import { type DemoShop, pastTime, personIn, sentAt } from './demoShop.ts'
+import { workday } from './openingHours.ts'
+
+/** What went wrong, by state. No message waits, because it would really be sent. */
+const problems = {
+  sent: null,
+  unknown: 'The SMS provider did not answer in time',
+  failed: 'Insufficient balance',
+  cancelled: 'The ticket was deleted before it was sent',
+}
+
+type State = keyof typeof problems
+
+const messages: readonly (readonly [by: string, to: string, daysAgo: number, state: State, text: string])[] = [
+  ['meron', 'Tigist Mulugeta', 0.1, 'sent', 'Dear Tigist, thank you for shopping at our Awlo branch. Tigena'],
+  ['selam', 'Bereket Assefa', 0.2, 'unknown', 'Dear Bereket, your payment of ETB 1,200 is due. Thank you. Tigena'],
+  ['dawit', 'Rahel Girma', 0.4, 'failed', 'Dear Rahel, your repair takes longer than planned. We are sorry. Tigena'],
+  ['abel', 'ሰላማዊት ከበደ', 1, 'sent', 'ውድ ሰላማዊት፣ በአትላስ ቅርንጫፋችን ስለገዙ እናመሰግናለን። Tigena'],
+  ['meron', 'Henok Worku', 2, 'sent', 'Dear Henok, the case that you ordered has arrived. Tigena'],
+  ['selam', 'Almaz Desta', 3, 'cancelled', 'Dear Almaz, your Samsung A14 is ready to collect. Tigena'],
+]
+
+/** Messages that staff wrote by hand, in each state that they can end in. */
+export const addMessages = async (trx: Write, shop: DemoShop): Promise<void> => {
+  const rows = messages.map(([by, to, daysAgo, state, text], index) => {
+    const id = randomUUID()
+    const at = pastTime(shop, shop.now - daysAgo * workday)
+    const cause = { kind: 'message', reference: id, cause_id: id, actor_id: personIn(shop, by).id } as const
+    return {
+      ...{ phone: `251900000${500 + index}`, customer_name: to, text, ...cause, ...sentAt(at) },
+      ...{
+        state,
+        problem: problems[state],
+        attempts: state === 'cancelled' ? 0 : 1,
+        sent_at: state === 'sent' ? at : null,
+      },
+    }
+  })
+  await insertRows(trx, { sms_outbox: rows })
+}
