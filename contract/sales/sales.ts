@@ -15,6 +15,7 @@ import { line, paragraph } from '../text.ts'
 import { version } from '../version.ts'
 import { isMistyped, saleTotal } from './saleAmounts.ts'
 import { maxImages, maxLines, paymentMethods, paymentStatuses, saleStatuses } from './saleTerms.ts'
+import { forSaleTexts, saleTextLabels } from './saleTextFields.ts'
 
 const invalidPhone = 'Please enter a valid phone number'
 /** An optional + and at least 10 digits, in the spelling that the customer uses. */
@@ -80,13 +81,15 @@ export const findPaymentProblem = (total: number, { paymentStatus, amountReceive
   return amountReceived >= total ? 'This is the whole total. Choose Paid.' : undefined
 }
 
+const texts = forSaleTexts(field => paragraph(saleTextLabels[field], 2000))
+
 const details = payment.extend({
   customerName: line('Customer name', 100),
   customerPhone,
   /** The language of SMS to the customer. */
   smsLanguage: z.enum(languages),
   status: z.enum(saleStatuses),
-  notes: paragraph('Notes', 2000),
+  ...texts,
 })
 
 const lines = z
@@ -118,7 +121,7 @@ export const sale = z.object({
   /** What was received, oldest first. After a correction their sum may exceed the total. */
   payments: z.array(paymentOfSale),
   status: z.enum(saleStatuses),
-  notes: z.string(),
+  ...forSaleTexts(() => z.string()),
   salesPerson: person,
   /** Where it was made. Null if its sales person had no branch. */
   branch: branchPlace.nullable(),
@@ -188,7 +191,7 @@ export const createSale = endpoint({
       /** Without it, the language of the shop. */
       smsLanguage: details.shape.smsLanguage.optional(),
       status: details.shape.status.default('completed'),
-      notes: details.shape.notes.default(''),
+      ...forSaleTexts(field => texts[field].default('')),
       lines,
       images: images.default([]),
     })
@@ -206,7 +209,7 @@ export const updateSale = endpoint({
   method: 'PATCH',
   path: '/api/sales/{id}',
   allow: 'sales.work',
-  input: z.object({ id, version, status: details.shape.status, notes: details.shape.notes }),
+  input: z.object({ id, version, status: details.shape.status, ...texts }),
   reply: sale,
 })
 

@@ -25,6 +25,7 @@ import {
   selectSale,
   selectSaleOfImei,
   selectSales,
+  textColumns,
   updateSaleRow,
 } from './sales.sql.ts'
 
@@ -121,7 +122,7 @@ export const sell = async (
     amount_received: details.amountReceived,
     total: details.total,
     status: details.status,
-    notes: details.notes,
+    ...textColumns(details),
     sales_person_id: user.id,
     sales_person_name: user.name,
     branch: user.branch,
@@ -160,7 +161,7 @@ export const changeSale = async (trx: Write, actor: Caller, { version, ...edit }
     version,
     isSame: () => hasValues(current, edit),
     update: async () => {
-      await updateSaleRow(trx, edit.id, { status: edit.status, notes: edit.notes })
+      await updateSaleRow(trx, edit.id, { status: edit.status, ...textColumns(edit) })
       return getOwnSale(trx, actor, edit.id)
     },
   })

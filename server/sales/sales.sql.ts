@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { PaymentCorrection } from '#contract/sales/paymentCorrections.ts'
 import type { Sale, SaleProduct } from '#contract/sales/sales.ts'
+import { type SaleTextField, saleTextFields } from '#contract/sales/saleTextFields.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
@@ -19,11 +20,21 @@ interface SaleRow extends Omit<Sale, 'salesPerson' | 'offline'> {
   readonly receivedAt: string | null
 }
 
+/** The column of each text that staff may enter. */
+const columnOfText = { notes: 'notes' } as const satisfies Record<SaleTextField, keyof DB['sales']>
+
+export const textColumns = (
+  texts: Pick<Sale, SaleTextField>,
+): Pick<Updateable<DB['sales']>, (typeof columnOfText)[SaleTextField]> =>
+  Object.fromEntries(saleTextFields.map(field => [columnOfText[field], texts[field]]))
+
+const selectedTexts = sql.join(saleTextFields.map(field => sql`${sql.ref(columnOfText[field])} as ${sql.ref(field)}`))
+
 /** A text, because a query builder would put it together again for each page. */
 const saleColumns = sql`
   sales.id, customer_name as "customerName", customer_phone as "customerPhone", sms_language as "smsLanguage",
   payment_method as "paymentMethod", payment_status as "paymentStatus", amount_received as "amountReceived", total,
-  sales.status, notes, sales_person_id as "salesPersonId", sales_person_name as "salesPersonName", branch, version,
+  sales.status, ${selectedTexts}, sales_person_id as "salesPersonId", sales_person_name as "salesPersonName", branch, version,
   created_at as "createdAt", device_made_at as "deviceMadeAt", device_sent_at as "deviceSentAt", received_at as "receivedAt",
   (
     select coalesce(json_agg(line), '[]') from (

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { saleTextFields } from '#contract/sales/saleTextFields.ts'
 import { fieldLabels as labels, createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { imageSlots, type SaleForm } from '#web/sales/create/saleForm.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
@@ -25,7 +26,9 @@ interface Props {
 
 export const MoreSection = ({ form: { control }, onPendingChange, unsent, onUnsentChange }: Props) => (
   <FormSection title={texts.more} columns={1}>
-    <TextInput control={control} name="notes" label={labels.notes} multiline minRows={2} />
+    {saleTextFields.map(field => (
+      <TextInput key={field} control={control} name={field} label={labels[field]} multiline minRows={2} />
+    ))}
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', gap: 2 }}>
       {imageSlots.map(slot => (
         <ImageInput

@@ -1,4 +1,5 @@
 import { maxLines } from '#contract/sales/saleTerms.ts'
+import { saleTextLabels } from '#contract/sales/saleTextFields.ts'
 
 export const fieldLabels = {
   lines: 'Products',
@@ -8,7 +9,7 @@ export const fieldLabels = {
   paymentMethod: 'Payment method',
   paymentStatus: 'Payment status',
   amountReceived: 'Amount received',
-  notes: 'Notes',
+  ...saleTextLabels,
   images: 'Images',
 } as const
 

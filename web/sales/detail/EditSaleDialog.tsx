@@ -1,5 +1,6 @@
 import { type Sale, updateSale } from '#contract/sales/sales.ts'
 import { saleNumber, saleStatuses } from '#contract/sales/saleTerms.ts'
+import { forSaleTexts, saleTextFields, saleTextLabels } from '#contract/sales/saleTextFields.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { saleTexts } from '#web/sales/sale.texts.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
@@ -8,7 +9,7 @@ import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
-const schema = updateSale.input.pick({ status: true, notes: true })
+const schema = updateSale.input.omit({ id: true, version: true })
 
 export const EditSaleDialog = ({ sale, onClose }: { sale: Sale; onClose: () => void }) => {
   const { update } = useSaleChanges()
@@ -20,7 +21,7 @@ export const EditSaleDialog = ({ sale, onClose }: { sale: Sale; onClose: () => v
       opened={sale}
       entity={updateSale.reply}
       schema={schema}
-      valuesOf={({ status, notes }) => ({ status, notes })}
+      valuesOf={sale => ({ status: sale.status, ...forSaleTexts(field => sale[field]) })}
       describe={texts.values}
       onSave={async (values, { id, version }) => {
         await update({ ...values, id, version })
@@ -36,7 +37,9 @@ export const EditSaleDialog = ({ sale, onClose }: { sale: Sale; onClose: () => v
             label={texts.status}
             options={saleStatuses.map(value => ({ value, label: saleTexts.status[value] }))}
           />
-          <TextInput control={control} name="notes" label={texts.notes} multiline minRows={2} />
+          {saleTextFields.map(field => (
+            <TextInput key={field} control={control} name={field} label={saleTextLabels[field]} multiline minRows={2} />
+          ))}
         </>
       )}
     </EditDialog>

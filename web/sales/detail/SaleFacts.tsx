@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { formatPhone, phoneUrl } from '#contract/formatPhone.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import { saleTextFields, saleTextLabels } from '#contract/sales/saleTextFields.ts'
 import { SalePayments } from '#web/sales/detail/SalePayments.tsx'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import type { ShownSale } from '#web/sales/shownSale.ts'
@@ -47,15 +48,17 @@ export const SaleFacts = ({ sale }: { sale: ShownSale }) => {
           ]}
         />
       </Section>
-      <Section title={texts.notes}>
-        <Typography
-          variant="body2"
-          color={sale.notes ? 'textPrimary' : 'textSecondary'}
-          sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-        >
-          {sale.notes || texts.noNotes}
-        </Typography>
-      </Section>
+      {saleTextFields.map(field => (
+        <Section key={field} title={saleTextLabels[field]}>
+          <Typography
+            variant="body2"
+            color={sale[field] ? 'textPrimary' : 'textSecondary'}
+            sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+          >
+            {sale[field] || texts.noText(saleTextLabels[field])}
+          </Typography>
+        </Section>
+      ))}
     </Box>
   )
 }

@@ -1,4 +1,5 @@
 import type { Sale } from '#contract/sales/sales.ts'
+import { saleTextFields, saleTextLabels } from '#contract/sales/saleTextFields.ts'
 import { saleTexts } from '#web/sales/sale.texts.ts'
 
 export const saleDetailTexts = {
@@ -44,8 +45,7 @@ export const saleDetailTexts = {
   sentLater: 'Made offline, sent',
   deviceClock: 'Time on the device',
   status: 'Status',
-  notes: 'Notes',
-  noNotes: 'No notes',
+  noText: (label: string) => `No ${label.toLowerCase()}`,
   pictures: 'Pictures',
   picture: (number: number) => `Picture ${number}`,
   editTitle: 'Edit sale',
@@ -58,5 +58,9 @@ export const saleDetailTexts = {
   overpaidBy: (amount: string) => `Paid in full. Overpaid by ${amount}`,
   changeIs: (amount: string) => `Paid in full. Change: ${amount}`,
   balanceIs: (amount: string) => `Partial payment. Balance due: ${amount}`,
-  values: (sale: Sale) => [saleTexts.status[sale.status], sale.notes || 'no notes'].join(', '),
+  values: (sale: Sale) =>
+    [
+      saleTexts.status[sale.status],
+      ...saleTextFields.map(field => sale[field] || `no ${saleTextLabels[field].toLowerCase()}`),
+    ].join(', '),
 } as const
