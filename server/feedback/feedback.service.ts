@@ -28,7 +28,7 @@ export const findFeedbackForm = async (
   assertFeedbackAllowed(await lookUpRepair(db, visitor, typedNumber, number => selectRepairForFeedback(db, number)))
 
 /** Stores the feedback, once per repair. */
-export const storeFeedback = async (
+const storeFeedback = async (
   trx: Write,
   { number, ...feedback }: ParsedInputOf<typeof submitFeedback>,
 ): Promise<{ submittedAt: string }> => {
