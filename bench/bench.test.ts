@@ -4,24 +4,25 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../server/testing/temporaryFolder.ts'
-import { measures } from './measures/measures.ts'
+import { measures } from './measures.ts'
 
 const run = promisify(execFile)
 
-test('starts with an empty folder and writes a results file with every measure', { timeout: 180_000 }, async () => {
+test('fills shops in an empty folder and writes a results file with the measures', { timeout: 180_000 }, async () => {
   const folder = temporaryFolder()
   const results = join(folder, 'results', 'RESULTS.md')
-  const load = ['--rounds', '1', '--seconds', '0.001', '--connections', '2', '--readers', '60']
-  const options = ['--rows', '150', '--rows', '300', ...load]
+  const options = ['--rows', '150', '--rows', '300', '--rounds', '1', '--seconds', '0.001']
   await run(process.execPath, [
-    ...[join(import.meta.dirname, 'bench.ts'), ...options, '--cache', join(folder, 'cache'), '--results', results],
+    ...[join(import.meta.dirname, 'bench.ts'), ...options, '--only', '^(?!.*offline)'],
+    ...['--cache', join(folder, 'cache'), '--results', results],
   ])
   const lines = readFileSync(results, 'utf8').split('\n')
   for (const fact of ['Date', 'Commit', 'Machine', 'System', 'Load at the start', 'Run']) {
-    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^\\| ${fact} \\| .+ \\|$`)))
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^- ${fact}: .+`)))
   }
-  for (const name of [...measures.map(measure => measure.name), '60 readers follow one ticket']) {
-    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^\\| ${name} \\|.* \\*\\*\\d+\\.\\d\\d\\*\\* \\|`)))
+  // The one with a browser would need one here.
+  for (const { name } of measures.filter(measure => !/offline/.test(measure.name))) {
+    expect(lines).toContainEqual(expect.toSatisfy(line => line.startsWith(`| ${name} | `) && line.includes('**')))
   }
 })
 

@@ -1,21 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type LiveResult, measureLiveReaders } from './liveReaders.ts'
-import { openCache } from './load/cache.ts'
-import { measures as allMeasures } from './measures/measures.ts'
-import { describeMachine } from './results/machine.ts'
-import { type Measured, reportOf } from './results/report.ts'
-import { type Pace, runMeasure } from './rounds.ts'
-import { type BenchServer, benchServers, startServers } from './servers.ts'
+import pg from 'pg'
+import { describeMachine } from './machine.ts'
+import type { Measure } from './measure.ts'
+import { measures as allMeasures } from './measures.ts'
+import { type Measured, type Outcome, reportOf } from './report.ts'
+import { runRounds, type TimedRun } from './rounds.ts'
+import { type Bare, type Product, startBare, startProduct } from './servers.ts'
+import { openShops } from './shops.ts'
 
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', multiple: true, default: ['10000', '1000000'] },
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
-    connections: { type: 'string', default: '16' },
-    readers: { type: 'string', default: '1000' },
     only: { type: 'string', default: '' },
     results: { type: 'string', default: join(import.meta.dirname, 'RESULTS.md') },
     cache: { type: 'string', default: join(import.meta.dirname, '../.cache/bench') },
@@ -26,23 +25,40 @@ const positiveNumber = (option: string, text: string): number => {
   console.error(`--${option} takes a number above 0, not '${text}'.`)
   return process.exit(1)
 }
-const sizes = values.rows.map(text => Math.ceil(positiveNumber('rows', text)))
-const pace: Pace = {
-  rounds: positiveNumber('rounds', values.rounds),
-  seconds: positiveNumber('seconds', values.seconds),
-  connections: Math.ceil(positiveNumber('connections', values.connections)),
-}
-const readers = Math.ceil(positiveNumber('readers', values.readers))
+const sizes = values.rows.map(text => Math.ceil(positiveNumber('rows', text))).sort((a, b) => a - b)
+const rounds = Math.ceil(positiveNumber('rounds', values.rounds))
+const seconds = positiveNumber('seconds', values.seconds)
 const resultsFile = resolve(values.results)
 const isAsked = new RegExp(values.only, 'i')
 const measures = allMeasures.filter(({ name }) => isAsked.test(name))
 
-const cache = await openCache(resolve(values.cache), sizes, console.log)
-const servers: BenchServer[] = []
+interface Site {
+  readonly rows: number
+  readonly database: pg.Client
+  readonly product: Product
+  readonly bare: Bare
+}
+
+const shops = await openShops(resolve(values.cache), sizes, console.log)
+const sites: Site[] = []
+
+const openSite = async (rows: number): Promise<Site> => {
+  const connection = shops.connectionTo(rows)
+  const database = new pg.Client(connection)
+  await database.connect()
+  const product = await startProduct(connection)
+  const bare = await startBare(
+    connection,
+    measures.map(measure => measure.bare),
+  )
+  return { rows, database, product, bare }
+}
 
 const stop = async () => {
-  for (const server of servers.splice(0)) await server.stop()
-  await cache.close()
+  for (const { database, product, bare } of sites.splice(0)) {
+    await Promise.all([database.end(), product.stop(), bare.stop()])
+  }
+  await shops.close()
 }
 const stopEarly = async () => {
   await stop()
@@ -50,35 +66,47 @@ const stopEarly = async () => {
 }
 process.once('SIGINT', stopEarly).once('SIGTERM', stopEarly).once('disconnect', stopEarly)
 
-/** Runs on the copy of the smallest shop, because the size does not matter and the measure writes. */
-const runLiveReaders = async (): Promise<LiveResult> => {
-  const rows = Math.min(...sizes)
-  const product = servers.find(one => one.server === 'product' && one.shop === 'copy' && one.rows === rows)
-  if (!product) throw new Error('No product server runs on a copy')
-  console.log(`${readers} readers follow one ticket`)
-  return measureLiveReaders(product, cache.connectionTo(rows, 'copy'), { readers, changes: 5 * pace.rounds })
+const listInputs = async ({ inputs }: Measure, database: pg.Client): Promise<readonly string[]> => {
+  if (!('query' in inputs)) return inputs
+  const { rows } = await database.query<{ input: string }>(inputs.query)
+  return rows.map(({ input }) => input)
 }
 
-const runAll = async (): Promise<readonly Measured[]> => {
-  for await (const server of startServers(cache, sizes, measures)) servers.push(server)
-  const measured: Measured[] = []
-  for (const measure of measures) {
-    console.log(`${measured.length + 1} of ${measures.length}: ${measure.name}`)
-    measured.push({ measure, outcomes: await runMeasure(measure, benchServers(measure, servers), pace) })
+/** Takes the inputs in turn. */
+const timed = (inputs: readonly string[], run: (input: string) => Promise<number | undefined>): TimedRun => {
+  let turn = 0
+  return async () => {
+    const input = inputs[turn++ % inputs.length] ?? ''
+    const start = performance.now()
+    return (await run(input)) ?? performance.now() - start
   }
-  return measured
+}
+
+const runMeasure = async (measure: Measure, index: number): Promise<Measured> => {
+  const runs: TimedRun[] = []
+  for (const { database, product, bare } of sites) {
+    const inputs = await listInputs(measure, database)
+    runs.push(timed(inputs, input => measure.run(product, input)))
+    if (measure.bare) runs.push(timed(inputs, input => bare.post(`/${index}`, input)))
+  }
+  const results = await runRounds(runs, { rounds, milliseconds: measure.isSlow ? 0 : seconds * 1000 })
+  const outcomes = sites.map(({ rows }): Outcome => {
+    const product = results.shift() ?? []
+    return { rows, product, bare: measure.bare ? results.shift() : undefined }
+  })
+  return { name: measure.name, outcomes }
 }
 
 try {
-  const facts = [
-    ...describeMachine(resultsFile, cache.postgresVersion),
-    [
-      'Run',
-      `${pace.rounds} rounds of ${pace.seconds} s per server, alternating, ${pace.connections} connections`,
-    ] as const,
-  ]
-  const measured = await runAll()
-  const report = reportOf(facts, sizes, measured, values.only ? [] : [await runLiveReaders()])
+  const run = `${rounds} rounds of ${seconds} s per server, alternating, one connection`
+  const facts = [...describeMachine(resultsFile, shops.postgresVersion), ['Run', run] as const]
+  for (const rows of sizes) sites.push(await openSite(rows))
+  const measured: Measured[] = []
+  for (const [index, measure] of measures.entries()) {
+    console.log(`${index + 1} of ${measures.length}: ${measure.name}`)
+    measured.push(await runMeasure(measure, index))
+  }
+  const report = reportOf(facts, sizes, measured)
   console.log(`\n${report}`)
   mkdirSync(dirname(resultsFile), { recursive: true })
   writeFileSync(resultsFile, report)

@@ -19,7 +19,7 @@ const programs = {
   dev: ['scripts/build.ts', 'scripts/dev.ts'],
   build: ['scripts/build.ts'],
   bench: ['scripts/build.ts', 'bench/bench.ts'],
-  'bench:pages': ['scripts/build.ts', 'bench/pages/pages.ts'],
+  'bench:pages': ['scripts/build.ts', 'bench/pages.ts'],
   allow: ['server/allow.ts'],
   backup: ['server/backup.ts'],
   restore: ['server/restore.ts'],

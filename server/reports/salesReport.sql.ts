@@ -120,7 +120,7 @@ const reportText = `
   from by_method where use = 'current'`
 
 /** The text and the parameters of the query. */
-export const reportStatement = ({ salesPersonId, seriesUnit, withPeople, range, previous }: ReportQuery) => ({
+const reportStatement = ({ salesPersonId, seriesUnit, withPeople, range, previous }: ReportQuery) => ({
   text: reportText,
   values: [
     ...[salesPersonId ?? everyone, seriesUnit, withPeople, range.from, range.to],

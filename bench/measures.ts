@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { Measure } from './measure.ts'
+import { sendOfflineSales } from './offlineSales.ts'
+
+/** Texts of rows from anywhere in a table. */
+const some = (text: string, table: string, limit = 64) => ({
+  query: `select (${text})::text as input from ${table} order by hashtext(id::text) limit ${limit}`,
+})
+
+const once = ['']
+
+const list = (path: string): Pick<Measure, 'inputs' | 'run'> => ({ inputs: once, run: ({ get }) => get(path) })
+
+const search = (path: string, inputs: Measure['inputs']): Pick<Measure, 'inputs' | 'run'> => ({
+  inputs,
+  run: ({ get }, text) => get(`${path}${path.includes('?') ? '&' : '?'}search=${encodeURIComponent(text)}`),
+})
+
+const newest = (table: string) =>
+  `select json_agg(item)::text as json from (select * from ${table} order by created_at desc, id desc limit 50) item`
+
+const oneRepair = 'select to_jsonb(repairs)::text as json from repairs where number = $1'
+
+/** Stores a new row like the given one, with all triggers of its table. */
+const insertLike = (table: string, changes: string) => `
+  insert into ${table}
+  select (jsonb_populate_record(
+    null::${table}, $1::jsonb || jsonb_build_object('id', gen_random_uuid(), 'created_at', now(), ${changes})
+  )).*
+  returning to_jsonb(${table})::text as json`
+
+/** shop.sql adds it. */
+const pictureId = '00000000-0000-4000-8000-000000000001'
+
+const newTicket = (like: string) => {
+  const row = JSON.parse(like)
+  return {
+    id: randomUUID(),
+    customerName: row.customer_name,
+    customerPhone: row.customer_phone,
+    deviceType: row.device_type,
+    serialNumber: row.serial_number,
+    problem: row.problem,
+    technicianId: row.technician_id,
+    estimatedCompletion: row.estimated_completion,
+    signatureId: pictureId,
+    images: [{ slot: 1, fileId: pictureId }],
+  }
+}
+
+const newSale = (like: string) => {
+  const row = JSON.parse(like)
+  const line = { productId: randomUUID(), productName: 'Samsung Case black', productType: 'accessory', quantity: 1 }
+  return {
+    id: randomUUID(),
+    customerName: row.customer_name,
+    customerPhone: row.customer_phone,
+    lines: [{ ...line, unitPrice: 10_000 }],
+  }
+}
+
+const bulkMessage = () => ({
+  id: randomUUID(),
+  title: 'Bench',
+  text: 'Hi',
+  template: 'custom',
+  recipients: Array.from({ length: 10_000 }, (_, index) => `2519${80_000_000 + index}`),
+})
+
+/** In the order in which they run: those that write are last. */
+export const measures: readonly Measure[] = [
+  { name: 'Tickets, first page', ...list('/api/repairs'), bare: newest('repairs') },
+  {
+    name: 'A ticket, opened',
+    inputs: some('number', 'repairs'),
+    run: ({ get }, number) => get(`/api/repairs/${number}`),
+    bare: oneRepair,
+  },
+  { name: 'Search tickets: common word', ...search('/api/repairs', ['screen', 'samsung', 'Battery']) },
+  {
+    name: 'Search tickets: common words, never side by side (hardest)',
+    ...search('/api/repairs', ['samsung a54', 'galaxy screen', 'battery damage']),
+  },
+  { name: 'Search tickets: common word, none of the last year', ...search('/api/repairs', ['nokia', 'Nokia 3310']) },
+  {
+    name: 'Search tickets: common word, of one status',
+    ...search('/api/repairs?status=Received', ['screen', 'samsung', 'Battery']),
+  },
+  { name: 'Search tickets: end of a phone', ...search('/api/repairs', some('right(customer_phone, 7)', 'repairs')) },
+  { name: 'Search of the whole shop, by a name', ...search('/api/search', some('customer_name', 'repairs')) },
+  { name: 'Dashboard', ...list('/api/dashboard') },
+  { name: 'Sales, first page', ...list('/api/sales'), bare: newest('sales') },
+  { name: 'Search sales: common word', ...search('/api/sales', ['samsung', 'cable', 'screen protector']) },
+  { name: 'Sales report, all time', ...list('/api/reports/sales?view=all') },
+  { name: 'Search messages: common word', ...search('/api/messages', ['follow', 'samsung', 'Tesfaye']) },
+  { name: 'Search warranties: IMEI', ...search('/api/warranties', some('device_imei', 'warranties')) },
+  { name: 'Number of warranties', ...list('/api/warranties/count') },
+  {
+    name: 'Returning customer by phone',
+    inputs: some('customer_phone', 'repairs'),
+    run: ({ get }, phone) => get(`/api/repairs/customer?phone=${phone}`),
+  },
+  { name: 'Recipients of a bulk message, by device', ...list('/api/bulk-messages/customers?device=iPhone') },
+  {
+    name: 'Tracking page of a customer',
+    inputs: some('number', 'repairs'),
+    run: ({ get }, number) => get(`/status/${number}`),
+    bare: oneRepair,
+  },
+  {
+    name: 'New ticket',
+    inputs: some('to_jsonb(repairs)', 'repairs'),
+    run: ({ post }, like) => post('/api/repairs', newTicket(like)),
+    bare: insertLike('repairs', `'number', 'REP-' || upper(left(md5(random()::text), 8))`),
+  },
+  {
+    name: 'Change of status',
+    // So many that each history stays short.
+    inputs: some('number', 'repairs', 5000),
+    run: ({ post }, number) => {
+      const status = Math.random() < 0.5 ? 'Completed' : 'In Progress'
+      return post(`/api/repairs/${number}/status`, { id: randomUUID(), status, note: 'Looked at' })
+    },
+    bare: `
+      update repairs set updated_at = now(),
+        status = (case status when 'Completed' then 'In Progress' else 'Completed' end)::repair_status
+      where number = $1 returning to_jsonb(repairs)::text as json`,
+  },
+  {
+    name: 'New sale',
+    inputs: some('to_jsonb(sales)', 'sales'),
+    run: ({ post }, like) => post('/api/sales', newSale(like)),
+    bare: insertLike('sales', `'updated_at', now()`),
+  },
+  {
+    name: 'Bulk message to 10,000, accepted',
+    inputs: once,
+    run: ({ post }) => post('/api/bulk-messages', bulkMessage()),
+    isSlow: true,
+  },
+  {
+    name: '100 offline sales with photos, sent',
+    inputs: once,
+    run: ({ url }) => sendOfflineSales(url()),
+    isSlow: true,
+  },
+  { name: 'Restart', inputs: once, run: ({ restart }) => restart(), isSlow: true },
+]
