@@ -11,7 +11,8 @@ const permitted = (): bigint => {
 
 /**
  * In a folder that only root can enter, such as root's home, the program needs the right to pass it. The right to read
- * everything is enough, but most containers only have the one to write everything. Ports below 1024 need a right as well.
+ * everything is enough, but most containers only have the one to write everything. access(2) ignores both rights, and with it
+ * existsSync and libvips: use stat, and short paths for libvips. Ports below 1024 need a right as well.
  */
 export const neededCapabilities = (
   { isClosed, port = 0 }: { isClosed: boolean; port?: number | undefined },

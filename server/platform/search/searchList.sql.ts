@@ -18,7 +18,11 @@ interface IndexedFilter extends Pick<SearchQuery, 'ownerId' | 'since'> {
   readonly until?: string | undefined
 }
 
-/** A list that is sorted newest first and can be searched. `searched_text` returns the text of a row of its table. */
+/**
+ * A list that is sorted newest first and can be searched. `searched_text` returns the text of a row of its table. To make
+ * another list searchable, add its part of search_entries in a migration, its rows to searched_rows() and triggers as in
+ * 10_repairs.sql.
+ */
 export interface SearchedList<Filter extends SearchFilter> {
   readonly kind: string
   /** Its table, as its statements name it. */
