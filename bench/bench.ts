@@ -104,7 +104,14 @@ try {
   const measured: Measured[] = []
   for (const [index, measure] of measures.entries()) {
     console.log(`${index + 1} of ${measures.length}: ${measure.name}`)
-    measured.push(await runMeasure(measure, index))
+    try {
+      measured.push(await runMeasure(measure, index))
+    } catch (error) {
+      // The others are measured all the same.
+      console.error(error)
+      measured.push({ name: `${measure.name}: **failed**`, outcomes: [] })
+      process.exitCode = 1
+    }
   }
   const report = reportOf(facts, sizes, measured)
   console.log(`\n${report}`)
