@@ -59,7 +59,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  // A story walks a whole page. On a machine that does much else besides, that takes a minute.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     screenshot: 'only-on-failure',

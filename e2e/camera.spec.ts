@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { asFile, smallPhoto } from './pictures.ts'
 
 const recordTracks = `
   window.tracks = []
@@ -23,6 +24,7 @@ const recordUploads = `
   }
 `
 const liveTracks = (page: Page) => page.evaluate(`tracks.filter(track => track.readyState === 'live').length`)
+const forgetTracks = (page: Page) => page.evaluate('tracks.length = 0')
 const openedCameras = (page: Page) => page.evaluate(`tracks.map(track => track.getSettings().deviceId)`)
 
 const field = (page: Page) => page.getByRole('group', { name: 'Front of the device' })
@@ -59,14 +61,22 @@ const quantizationWith = async (page: Page, quality: number): Promise<string[]> 
 }
 
 test.describe('REP-17 the camera dialog', { tag: '@wholeBrowser' }, () => {
-  test('a captured photo is stored like a chosen one, and the camera is switched off', async ({ page }) => {
-    const storing = page.waitForResponse(response => response.request().method() === 'POST')
-    await openDialog(page)
-    await expect(button(page, 'Capture')).toBeEnabled()
+  test('a photo captured with the keyboard is stored like a chosen one; switching and closing switch the camera off', async ({
+    page,
+  }) => {
+    const takePhoto = field(page).getByRole('button', { name: 'Take Photo' })
+    const replace = field(page).getByRole('button', { name: 'Replace' })
+    await expect(takePhoto).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(takePhoto).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(button(page, 'Capture')).toBeFocused()
     expect(await liveTracks(page)).toBe(1)
-    await button(page, 'Capture').click()
+    const storing = page.waitForResponse(response => response.request().method() === 'POST')
+    await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeHidden()
-    await expect(field(page).getByRole('button', { name: 'Replace' })).toBeVisible()
+    await expect(replace).toBeFocused()
     expect(await liveTracks(page)).toBe(0)
     const tables = quantizationOf(await uploadedBytes(page))
     expect(tables).toEqual(await quantizationWith(page, 0.8))
@@ -79,37 +89,64 @@ test.describe('REP-17 the camera dialog', { tag: '@wholeBrowser' }, () => {
     expect(isOpaque).toBe(true)
     // The fake camera shows a moving figure and a clock, so the photo has more than one colour.
     expect(Math.max(...channels.map(({ min, max }) => max - min))).toBeGreaterThan(100)
-  })
 
-  test('switching opens the other camera and closes the first', async ({ page }) => {
+    await field(page).getByRole('button', { name: 'Remove' }).click()
+    for (const close of [() => button(page, 'Cancel').click(), () => page.keyboard.press('Escape')]) {
+      await openDialog(page)
+      await expect(button(page, 'Capture')).toBeEnabled()
+      await close()
+      await expect(dialog(page)).toBeHidden()
+      expect(await liveTracks(page)).toBe(0)
+      await expect(takePhoto).toBeFocused()
+    }
+
+    await forgetTracks(page)
     await openDialog(page)
     await button(page, 'Switch camera').click()
     await expect.poll(() => openedCameras(page)).toHaveLength(2)
     await expect(button(page, 'Capture')).toBeEnabled()
     expect(new Set((await openedCameras(page)) as string[]).size).toBe(2)
     expect(await liveTracks(page)).toBe(1)
+    await button(page, 'Capture').click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(replace).toBeVisible()
   })
 
-  test('Cancel and Escape switch the camera off and return the focus to the button', async ({ page }) => {
-    const closings = [() => button(page, 'Cancel').click(), () => page.keyboard.press('Escape')]
-    for (const close of closings) {
-      await openDialog(page)
-      await expect(button(page, 'Capture')).toBeEnabled()
-      await close()
-      await expect(dialog(page)).toBeHidden()
-      expect(await liveTracks(page)).toBe(0)
-      await expect(field(page).getByRole('button', { name: 'Take Photo' })).toBeFocused()
-    }
-  })
+  test('a camera that is refused, unplugged, late or missing is explained, and there is a way on; on a phone the dialog fills the screen', async ({
+    page,
+    context,
+  }) => {
+    await context.clearPermissions()
+    await openDialog(page)
+    await expect(dialog(page).getByRole('alert')).toContainText('Permission denied')
+    await context.grantPermissions(['camera'])
+    await button(page, 'Try Again').click()
+    await expect(button(page, 'Capture')).toBeEnabled()
 
-  test('a camera that opens after the dialog was closed is closed at once', async ({ page }) => {
+    await page.evaluate(`tracks[0].dispatchEvent(new Event('ended'))`)
+    await expect(dialog(page).getByRole('alert')).toContainText('disconnected')
+    await button(page, 'Try Again').click()
+    await expect(button(page, 'Capture')).toBeEnabled()
+    expect(await liveTracks(page)).toBe(1)
+    await button(page, 'Cancel').click()
+    await expect(dialog(page)).toBeHidden()
+
+    await page.setViewportSize(phone)
+    await openDialog(page)
+    expect(await dialog(page).boundingBox()).toMatchObject(phone)
+    await expect(button(page, 'Capture')).toBeEnabled()
+    await expectAccessible(page)
+    await button(page, 'Cancel').click()
+    await expect(dialog(page)).toBeHidden()
+
+    await forgetTracks(page)
     await page.evaluate(`
-    const open = navigator.mediaDevices.getUserMedia
-    navigator.mediaDevices.getUserMedia = async constraints => {
-      await new Promise(resolve => { window.letOpen = resolve })
-      return open(constraints)
-    }
-  `)
+      const open = navigator.mediaDevices.getUserMedia
+      navigator.mediaDevices.getUserMedia = async constraints => {
+        await new Promise(resolve => { window.letOpen = resolve })
+        return open(constraints)
+      }
+    `)
     await openDialog(page)
     await expect(dialog(page).getByRole('status', { name: 'Starting the camera…' })).toBeVisible()
     await expect(button(page, 'Capture')).toBeDisabled()
@@ -118,60 +155,16 @@ test.describe('REP-17 the camera dialog', { tag: '@wholeBrowser' }, () => {
     await page.evaluate(`letOpen()`)
     await expect.poll(() => openedCameras(page)).toHaveLength(1)
     await expect.poll(() => liveTracks(page)).toBe(0)
-  })
 
-  test('works with the keyboard alone', async ({ page }) => {
-    const takePhoto = field(page).getByRole('button', { name: 'Take Photo' })
-    await expect(takePhoto).toBeVisible()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(takePhoto).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(button(page, 'Capture')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(field(page).getByRole('button', { name: 'Replace' })).toBeFocused()
-  })
-
-  test('without a camera the device’s message is shown, and Try Again retries', async ({ page, context }) => {
-    await context.clearPermissions()
-    await openDialog(page)
-    await expect(dialog(page).getByRole('alert')).toContainText('Permission denied')
-    await context.grantPermissions(['camera'])
-    await button(page, 'Try Again').click()
-    await expect(button(page, 'Capture')).toBeEnabled()
-  })
-
-  test('an unplugged camera shows a message', async ({ page }) => {
-    await openDialog(page)
-    await expect(button(page, 'Capture')).toBeEnabled()
-    await page.evaluate(`tracks[0].dispatchEvent(new Event('ended'))`)
-    await expect(dialog(page).getByRole('alert')).toContainText('disconnected')
-    await button(page, 'Try Again').click()
-    await expect(button(page, 'Capture')).toBeEnabled()
-    expect(await liveTracks(page)).toBe(1)
-  })
-
-  test('on a page without https a file can be chosen instead', async ({ page }) => {
+    // A page without https.
     await page.evaluate(`Object.defineProperty(navigator, 'mediaDevices', { value: undefined })`)
     await openDialog(page)
     await expect(dialog(page).getByText('secure address (https)')).toBeVisible()
     await expect(button(page, 'Try Again')).toBeHidden()
     const choosing = page.waitForEvent('filechooser')
     await button(page, 'Choose image').click()
-    const { width, height } = { width: 60, height: 40 }
-    const picture = await sharp({ create: { width, height, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer()
-    await (await choosing).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: picture })
+    await (await choosing).setFiles(asFile(await smallPhoto()))
     await expect(field(page).getByRole('button', { name: 'Replace' })).toBeVisible()
-  })
-
-  test('on a phone the dialog fills the screen', async ({ page }) => {
-    await page.setViewportSize(phone)
-    await openDialog(page)
-    expect(await dialog(page).boundingBox()).toMatchObject(phone)
-    await expect(button(page, 'Capture')).toBeEnabled()
-    await expectAccessible(page)
   })
 })
 

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { holdCalls, refuseCalls } from './network.ts'
-import { asFile, photo } from './pictures.ts'
+import { asFile, smallPhoto } from './pictures.ts'
 
 const choose = async (page: Page) =>
   page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(asFile(await photo()))
+    .setInputFiles(asFile(await smallPhoto()))
 
-test('the image and signature fields are accessible: empty, missing, uploading and filled', async ({
+test('the image and signature fields are accessible: empty, missing, uploading, filled, refused and without a camera', async ({
   page,
   openComponents,
 }) => {
@@ -27,10 +27,6 @@ test('the image and signature fields are accessible: empty, missing, uploading a
   release()
   await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-})
-
-test('a failed upload and a missing camera are accessible', async ({ page, openComponents }) => {
-  await openComponents()
   await refuseCalls(page, 'POST', '/api/files', 'server.busy')
   await choose(page)
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()

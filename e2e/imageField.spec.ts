@@ -3,11 +3,16 @@ import type { Locator, Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { holdCalls, loseServer, refuseCalls } from './network.ts'
-import { asFile, chooseImage, noisyPhoto, photo, turnedPhoto } from './pictures.ts'
+import { asFile, chooseImage, noisyPhoto, smallPhoto, turnedPhoto } from './pictures.ts'
 
 const fieldOf = (page: Page, name = 'Front of the device') => page.getByRole('group', { name })
 
 const expectStored = (field: Locator) => expect(field.getByRole('button', { name: 'Replace' })).toBeVisible()
+
+const remove = async (field: Locator) => {
+  await field.getByRole('button', { name: 'Remove' }).click()
+  await expect(field.getByRole('button', { name: 'Choose image' })).toBeVisible()
+}
 
 /** Waits until the next picture is uploaded, and reads it back from the server. */
 const storedBy = async (page: Page, act: () => Promise<unknown>) => {
@@ -23,31 +28,57 @@ const colorAt = async (image: Sharp, left: number, top: number) => {
   return [...pixel].map(part => (part > 127 ? 1 : 0)).join('')
 }
 
-test('REP-16 a chosen photo is shrunk, turned upright and stored', async ({ page, openComponents }) => {
+test('REP-16 a chosen photo is shrunk, turned upright and stored; a file that is not an image, or too large, is refused with its reason', async ({
+  page,
+  openComponents,
+}) => {
   await openComponents()
   const field = fieldOf(page)
   const { image } = await storedBy(page, async () => chooseImage(field, await turnedPhoto()))
   await expectStored(field)
   expect(await image.metadata()).toMatchObject({ width: 1333, height: 2000 })
   expect([await colorAt(image, 600, 100), await colorAt(image, 600, 1900)]).toEqual(['100', '001'])
-})
 
-test('transparent areas become white', async ({ page, openComponents }) => {
-  await openComponents()
-  const clear = await sharp({ create: { width: 2400, height: 1200, channels: 4, background: '#00000000' } })
+  const transparent = await sharp({ create: { width: 2400, height: 1200, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer()
-  const { image } = await storedBy(page, () => chooseImage(fieldOf(page), clear, 'clear.png', 'image/png'))
-  expect(await colorAt(image, 10, 10)).toBe('111')
+  const { image: white } = await storedBy(page, () => chooseImage(field, transparent, 'clear.png', 'image/png'))
+  await expectStored(field)
+  expect(await colorAt(white, 10, 10)).toBe('111')
+
+  await remove(field)
+  const html = Buffer.from('<script>alert(1)</script>')
+  await chooseImage(field, html, 'photo.jpg')
+  await expect(field.getByText('Please select an image file')).toBeVisible()
+  await chooseImage(field, Buffer.concat([await smallPhoto(), Buffer.alloc(10 * 1024 * 1024)]))
+  await expect(field.getByText('Image size should be less than 10MB')).toBeVisible()
+  await expect(field.getByText('Please select an image file')).toBeHidden()
+  await chooseImage(field, await smallPhoto())
+  await expectStored(field)
+  await expect(field.getByText('Image size should be less than 10MB')).toBeHidden()
 })
 
-test('a file dropped on the field is stored, and one dropped beside it does not replace the page', async ({
+test('a picture is chosen with the keyboard alone, dropped or pasted, and a missing one is shown at the field', async ({
   page,
   openComponents,
 }, info) => {
+  const choosing = page.waitForEvent('filechooser')
   await openComponents()
+  const [field, back] = [fieldOf(page), fieldOf(page, 'Back of the device')]
+  const choose = field.getByRole('button', { name: 'Choose image' })
+  await expect(choose).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(choose).toBeFocused()
+  await page.keyboard.press('Enter')
+  await (await choosing).setFiles(asFile(await smallPhoto()))
+  await expect(field.getByRole('button', { name: 'Replace' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field.getByRole('button', { name: 'Remove' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(choose).toBeFocused()
+
   const file = info.outputPath('dropped.jpg')
-  await writeFile(file, await photo())
+  await writeFile(file, await smallPhoto())
   const browser = await page.context().newCDPSession(page)
   const drop = async (target: Locator) => {
     const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
@@ -55,14 +86,13 @@ test('a file dropped on the field is stored, and one dropped beside it does not 
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
       await browser.send('Input.dispatchDragEvent', { type, ...at })
   }
+  // A file dropped beside the field does not replace the page.
   await drop(page.getByRole('heading', { name: 'Components' }))
-  await drop(fieldOf(page, 'Back of the device').getByText('drop or paste'))
-  await expectStored(fieldOf(page, 'Back of the device'))
-  await expect(fieldOf(page).getByRole('button', { name: 'Choose image' })).toBeVisible()
-})
+  await drop(back.getByText('drop or paste'))
+  await expectStored(back)
+  await expect(choose).toBeVisible()
+  await remove(back)
 
-test('a pasted picture goes to the field in focus, else to the first empty one', async ({ page, openComponents }) => {
-  await openComponents()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(`
     const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })
@@ -70,35 +100,27 @@ test('a pasted picture goes to the field in focus, else to the first empty one',
     const png = new Promise(resolve => canvas.toBlob(resolve))
     navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
   `)
-  await fieldOf(page, 'Back of the device').getByRole('button', { name: 'Choose image' }).focus()
+  // A pasted picture goes to the field in focus, else to the first empty one.
+  await back.getByRole('button', { name: 'Choose image' }).focus()
   await page.keyboard.press('Control+v')
-  await expectStored(fieldOf(page, 'Back of the device'))
+  await expectStored(back)
   await page.getByRole('textbox', { name: 'Notes' }).focus()
   await page.keyboard.press('Control+v')
   await page.getByRole('heading', { name: 'Components' }).click()
-  await expect(fieldOf(page).getByRole('button', { name: 'Choose image' })).toBeVisible()
+  await expect(choose).toBeVisible()
   await page.keyboard.press('Control+v')
-  await expectStored(fieldOf(page))
-})
-
-test('REP-16 a file that is not an image, or too large, is refused with its reason', async ({
-  page,
-  openComponents,
-}) => {
-  await openComponents()
-  const field = fieldOf(page)
-  const html = Buffer.from('<script>alert(1)</script>')
-  await chooseImage(field, html, 'photo.jpg')
-  await expect(field.getByText('Please select an image file')).toBeVisible()
-  await chooseImage(field, Buffer.concat([await photo(), Buffer.alloc(10 * 1024 * 1024)]))
-  await expect(field.getByText('Image size should be less than 10MB')).toBeVisible()
-  await expect(field.getByText('Please select an image file')).toBeHidden()
-  await chooseImage(field, await photo())
   await expectStored(field)
-  await expect(field.getByText('Image size should be less than 10MB')).toBeHidden()
+
+  await remove(field)
+  await page.getByRole('button', { name: 'Create ticket' }).click()
+  await expect(field.getByText('This field is required')).toBeVisible()
+  await expect(choose).toBeFocused()
+  await chooseImage(field, await smallPhoto())
+  await expectStored(field)
+  await expect(field.getByText('This field is required')).toBeHidden()
 })
 
-test('an upload shows its progress, can be cancelled, and disables the form until it is done', async ({
+test('an upload shows its progress, disables the form until it is done, and is aborted by Cancel and by leaving the form', async ({
   page,
   openComponents,
 }) => {
@@ -124,12 +146,28 @@ test('an upload shows its progress, can be cancelled, and disables the form unti
   await slowDown(-1)
   await chooseImage(field, await noisyPhoto())
   await expectStored(field)
+
+  // After cancelling a replacement, the field loads the stored picture from the server, which no longer has it.
+  await page.route('**/api/files/*', route => route.fulfill({ status: 404 }))
+  const release = await holdCalls(page, 'POST', '/api/files')
+  await chooseImage(field, await smallPhoto())
+  await field.getByRole('button', { name: 'Cancel' }).click()
+  await expect(field.getByText('Image not available')).toBeVisible()
+
+  const sending = page.waitForRequest('**/api/files?*')
+  await chooseImage(field, await smallPhoto())
+  const sent = await sending
+  const aborted = page.waitForEvent('requestfailed', request => request === sent)
+  await page.getByRole('button', { name: 'Leave the form' }).click()
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
+  release()
 })
 
-test('after a refused upload the picture stays, and Retry uploads it again under the same id', async ({
+test('a refused upload is retried on request, and one that was lost or not answered by itself, five times at most', async ({
   page,
   openComponents,
 }) => {
+  await page.clock.install()
   await openComponents()
   const field = fieldOf(page)
   const ids = new Set<string | null>()
@@ -137,60 +175,43 @@ test('after a refused upload the picture stays, and Retry uploads it again under
     if (request.method() === 'POST') ids.add(new URL(request.url()).searchParams.get('id'))
   })
   await refuseCalls(page, 'POST', '/api/files', 'server.busy')
-  await chooseImage(field, await photo())
+  await chooseImage(field, await smallPhoto())
   await expect(field.getByRole('alert')).toContainText('The server is busy. Please try again in a moment.')
   await expect(field.getByRole('img', { name: 'Front of the device' })).toBeVisible()
   await page.unrouteAll()
   await field.getByRole('button', { name: 'Retry' }).click()
   await expectStored(field)
-  expect(ids.size).toBe(1)
-})
+  expect(ids.size, 'Retry uploads under the same id').toBe(1)
 
-test('an upload that lost its connection is retried when the connection is back', async ({ page, openComponents }) => {
-  await page.clock.install()
-  await openComponents()
-  const field = fieldOf(page)
+  await remove(field)
   await loseServer(page)
-  await chooseImage(field, await photo())
+  await chooseImage(field, await smallPhoto())
   await expect(field.getByText('No connection.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create ticket' })).toBeDisabled()
   await page.unrouteAll()
   await page.clock.fastForward(10_000)
   await expectStored(field)
-})
 
-test('an upload that the server does not answer is retried, and does not put the app offline', async ({
-  page,
-  openComponents,
-}) => {
-  await page.clock.install()
-  await openComponents()
-  const field = fieldOf(page)
+  await remove(field)
   const release = await holdCalls(page, 'POST', '/api/files')
   const sending = page.waitForRequest('**/api/files?*')
-  await chooseImage(field, await photo())
+  await chooseImage(field, await smallPhoto())
   await sending
   const retrying = page.waitForRequest('**/api/files?*')
   await page.clock.fastForward(30_000)
   await retrying
-  await expect(field.getByText('No connection.')).toBeHidden()
+  await expect(field.getByText('No connection.'), 'the app is not offline').toBeHidden()
   release()
   await expectStored(field)
-})
+  await page.unrouteAll()
 
-test('an upload that is cut off each time, while other calls pass, fails after five attempts', async ({
-  page,
-  openComponents,
-}) => {
-  await page.clock.install()
-  await openComponents()
-  const field = fieldOf(page)
+  await remove(field)
   let attempts = 0
   await page.route('**/api/files?*', route => {
     attempts += 1
     return route.abort('connectionreset')
   })
-  await chooseImage(field, await photo())
+  await chooseImage(field, await smallPhoto())
   await expect(async () => {
     await page.clock.fastForward(10_000)
     await expect(field.getByText('Failed to upload image')).toBeVisible({ timeout: 500 })
@@ -199,61 +220,4 @@ test('an upload that is cut off each time, while other calls pass, fails after f
   await page.unrouteAll()
   await field.getByRole('button', { name: 'Retry' }).click()
   await expectStored(field)
-})
-
-test('the field works with the keyboard alone, and does not lose the focus', async ({ page, openComponents }) => {
-  const choosing = page.waitForEvent('filechooser')
-  await openComponents()
-  const field = fieldOf(page)
-  const choose = field.getByRole('button', { name: 'Choose image' })
-  await expect(choose).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(choose).toBeFocused()
-  await page.keyboard.press('Enter')
-  await (await choosing).setFiles(asFile(await photo()))
-  await expect(field.getByRole('button', { name: 'Replace' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(field.getByRole('button', { name: 'Remove' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(field.getByRole('button', { name: 'Choose image' })).toBeFocused()
-})
-
-test('a form without its required picture shows the problem at the field and focuses it', async ({
-  page,
-  openComponents,
-}) => {
-  await openComponents()
-  const field = fieldOf(page)
-  await page.getByRole('button', { name: 'Create ticket' }).click()
-  await expect(field.getByText('This field is required')).toBeVisible()
-  await expect(field.getByRole('button', { name: 'Choose image' })).toBeFocused()
-  await chooseImage(field, await photo())
-  await expectStored(field)
-  await expect(field.getByText('This field is required')).toBeHidden()
-})
-
-test('a picture that the server no longer has shows a placeholder', async ({ page, openComponents }) => {
-  await openComponents()
-  const field = fieldOf(page)
-  await chooseImage(field, await photo())
-  await expectStored(field)
-  await page.route('**/api/files/*', route => route.fulfill({ status: 404 }))
-  // After cancelling a replacement, the field loads the stored picture from the server.
-  const release = await holdCalls(page, 'POST', '/api/files')
-  await chooseImage(field, await photo())
-  await field.getByRole('button', { name: 'Cancel' }).click()
-  await expect(field.getByText('Image not available')).toBeVisible()
-  release()
-})
-
-test('leaving the form aborts its upload', async ({ page, openComponents }) => {
-  await openComponents()
-  const release = await holdCalls(page, 'POST', '/api/files')
-  const sending = page.waitForRequest('**/api/files?*')
-  await chooseImage(fieldOf(page), await photo())
-  await sending
-  const aborted = page.waitForEvent('requestfailed')
-  await page.getByRole('button', { name: 'Leave the form' }).click()
-  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
-  release()
 })

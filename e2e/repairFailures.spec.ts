@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdChanges, loseServer, refuseCalls } from './network.ts'
-import { chooseImage, photo } from './pictures.ts'
+import { chooseImage, smallPhoto } from './pictures.ts'
 import { choosePhoto, field, fillIn, sign, slot } from './repairForm.ts'
 
 const unavailable = 'The database is not available. Please try again in a moment.'
@@ -41,7 +41,7 @@ test('REP-33 every failure with a repair is shown with its own text', { tag: '@w
   await press(page, 'Retry')
   await press(page, 'Update Status')
   const panel = page.getByRole('form', { name: 'Update Status' })
-  await chooseImage(panel, await photo('#33aa77', 600, 400))
+  await chooseImage(panel, await smallPhoto())
   await expect(panel.getByRole('button', { name: 'Replace' })).toBeVisible()
   await refuse('POST', `/api/repairs/${number}/status`)
   await press(page, 'Save Image Only')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { chooseImage, photo } from './pictures.ts'
+import { chooseImage, smallPhoto } from './pictures.ts'
 import { dayFromNow } from './tickets.ts'
 
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
@@ -9,7 +9,7 @@ export const slot = (page: Page, number: number): Locator =>
   page.getByRole('group', { name: `Device Image ${number}`, exact: true })
 export const signature = (page: Page): Locator => page.getByRole('group', { name: 'Customer Signature' })
 
-export const choosePhoto = async (group: Locator): Promise<void> => chooseImage(group, await photo('#33aa77', 600, 400))
+export const choosePhoto = async (group: Locator): Promise<void> => chooseImage(group, await smallPhoto())
 
 /** Draws a line on the signature pad. Its canvas gets a style attribute once it is ready. */
 export const sign = async (page: Page): Promise<void> => {

@@ -3,15 +3,13 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { holdCalls, holdChanges } from './network.ts'
-import { chooseImage, photo } from './pictures.ts'
+import { chooseImage, smallPhoto } from './pictures.ts'
 import { createTicket } from './tickets.ts'
 
 const panelOf = (page: Page) => page.getByRole('form', { name: 'Update Status' })
 const historyOf = (page: Page) => page.getByRole('list', { name: 'Status History' }).getByRole('listitem')
 const headerOf = (page: Page) => page.locator('main header')
 const card = (page: Page, status: string) => panelOf(page).getByRole('radio', { name: status })
-
-const smallPhoto = () => photo('#33aa77', 600, 400)
 
 const openPanel = async (page: Page, number: string) => {
   await page.goto(`/admin/repairs/${number}`)
