@@ -31,19 +31,6 @@ test('the shell and a page that is not built yet are accessible, with the menu o
   await expectAccessible(page)
 })
 
-test('the users and their form with errors are accessible', async ({ page, signInAs }) => {
-  const { username } = await signInAs('Admin')
-  await page.goto('/admin/users')
-  await page.getByLabel('Search users').fill(username)
-  await expect(page.getByRole('main').getByText(username)).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
-  await page.getByRole('button', { name: 'Add User' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add New User' })
-  await dialog.getByRole('button', { name: 'Add User' }).click()
-  await expect(dialog.getByText('Name is required', { exact: true })).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
-})
-
 test('the SMS settings, the SMS texts and the form of a text with an error are accessible', async ({
   page,
   signInAs,
@@ -60,17 +47,5 @@ test('the SMS settings, the SMS texts and the form of a text with an error are a
   await expect(page.getByText('{nummer} is not a placeholder')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expectAccessibleAtBothWidths(page)
-})
-
-test('the IP addresses and the question before a delete are accessible', async ({ page, shop, signInAs }) => {
-  const address = shop.newAddress()
-  await shop.allow(address)
-  await signInAs('Admin')
-  await page.goto('/admin/ip-management')
-  await expect(page.getByRole('main').getByText(address, { exact: true })).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
-  await page.getByRole('button', { name: `Delete ${address}`, exact: true }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
 })

@@ -9,11 +9,12 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'IMEI Number' })
 const button = (page: Page) => page.getByRole('button', { name: 'Check IMEI' })
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('IMEI-01 IMEI-02 the input accepts 15 digits with any separators, and errors are shown', async ({
+test('IMEI-01 IMEI-02 IMEI-03 IMEI-04 IMEI-05 IMEI-06 15 digits with any separators are checked, a known device is described with its tickets, and Back shows the previous one', async ({
   page,
+  shop,
   signInAs,
 }) => {
-  await signInAs('Technician')
+  const technician = await signInAs('Technician')
   await page.goto('/admin/imei-check')
   await expect(field(page)).toHaveAccessibleDescription('Enter the 15-digit IMEI number (dial *#06# on your phone)')
   await expect(button(page)).toBeDisabled()
@@ -41,14 +42,7 @@ test('IMEI-01 IMEI-02 the input accepts 15 digits with any separators, and error
   await field(page).press('Enter')
   await expect(page.getByRole('heading', { name: 'Valid IMEI Number' })).toBeHidden()
   await expect(field(page)).toHaveAccessibleDescription('Invalid IMEI format. Please check and try again.')
-})
 
-test('IMEI-03 IMEI-04 IMEI-05 IMEI-06 a known device is described, and Back shows the previous one', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('Technician')
-  await page.goto('/admin/imei-check')
   const sample = (await field(page).getAttribute('placeholder')) ?? ''
   expect(sample).toBe('356573101234561')
   await field(page).fill(sample)
@@ -72,6 +66,20 @@ test('IMEI-03 IMEI-04 IMEI-05 IMEI-06 a known device is described, and Back show
   await page.goBack()
   await expect(field(page)).toHaveValue('356573101234561')
   await expect(card(page, 'Device Information')).toContainText('Apple iPhone 11')
+
+  const { number } = await createTicket(page, technician.id, {
+    deviceType: 'iPhone 11',
+    serialNumber: '35-657310-482913-6',
+  })
+  await page.goto('/admin/imei-check?imei=356573104829136')
+  const ticket = card(page, 'Repairs in this shop').getByRole('link', { name: number })
+  await expect(ticket).toContainText('Selam Bekele · iPhone 11')
+  await expect(ticket).toContainText('Received')
+  const update = { id: randomUUID(), status: 'In Progress' }
+  await shop.asAdmin('POST', `/api/repairs/${number}/status`, update)
+  await expect(ticket).toContainText('In Progress')
+  await ticket.click()
+  await expect(page).toHaveURL(`/admin/repairs/${number}`)
 })
 
 test('IMEI-02 IMEI-07 without a device or a response the technical details still show, on a phone too', async ({
@@ -102,22 +110,4 @@ test('IMEI-02 IMEI-07 without a device or a response the technical details still
 
   await page.goto('/admin/imei-check?imei=hello')
   await expect(field(page)).toHaveAccessibleDescription('Please enter an IMEI number')
-})
-
-test('the tickets of a device are linked and follow changes', async ({ page, shop, signInAs }) => {
-  const { id: technicianId } = await shop.addPerson('Technician')
-  await signInAs('Admin')
-  const { number } = await createTicket(page, technicianId, {
-    deviceType: 'iPhone 11',
-    serialNumber: '35-657310-482913-6',
-  })
-  await page.goto('/admin/imei-check?imei=356573104829136')
-  const ticket = card(page, 'Repairs in this shop').getByRole('link', { name: number })
-  await expect(ticket).toContainText('Selam Bekele · iPhone 11')
-  await expect(ticket).toContainText('Received')
-  const update = { id: randomUUID(), status: 'In Progress' }
-  await shop.asAdmin('POST', `/api/repairs/${number}/status`, update)
-  await expect(ticket).toContainText('In Progress')
-  await ticket.click()
-  await expect(page).toHaveURL(`/admin/repairs/${number}`)
 })

@@ -2,7 +2,7 @@ import { expect, phone, rowOf, test } from './fixtures.ts'
 import { refuseCalls } from './network.ts'
 import { createTicket, newPart } from './tickets.ts'
 
-test('INV-01 INV-02 INV-06 an item is added, edited and deleted, and its movements are listed', async ({
+test('INV-01 INV-02 INV-03 INV-06 an item is added, edited and deleted, and its movements are listed; missing and invalid values are shown at their fields', async ({
   page,
   signInAs,
 }) => {
@@ -12,10 +12,23 @@ test('INV-01 INV-02 INV-06 an item is added, edited and deleted, and its movemen
   await expect(page.getByRole('heading', { name: 'Inventory Management' })).toBeVisible()
   await page.getByRole('button', { name: 'Add Item' }).first().click()
   const adding = page.getByRole('dialog', { name: 'Add New Item' })
-  await adding.getByRole('textbox', { name: 'Name' }).fill(name)
-  await adding.getByRole('textbox', { name: 'Description' }).fill('OLED\nwith frame')
-  await adding.getByRole('textbox', { name: 'Quantity', exact: true }).fill('7')
-  await adding.getByRole('textbox', { name: 'Unit Cost' }).fill('1,250.5')
+  const field = (label: string) => adding.getByRole('textbox', { name: label, exact: true })
+  await adding.getByRole('button', { name: 'Add Item' }).click()
+  await expect(field('Name')).toHaveAccessibleDescription('Name is required')
+  await expect(field('Quantity')).toHaveAccessibleDescription('Quantity is required')
+  await expect(field('Unit Cost')).toHaveAccessibleDescription('Unit cost is required')
+  for (const wrong of ['-1', '1.5', 'many']) {
+    await field('Quantity').fill(wrong)
+    await expect(field('Quantity'), wrong).toHaveAccessibleDescription('Quantity must be a whole number of 0 or more')
+  }
+  await field('Unit Cost').fill('12.345')
+  await expect(field('Unit Cost')).toHaveAccessibleDescription(
+    'Unit cost must be an amount of 0 or more with at most 2 decimals',
+  )
+  await field('Name').fill(name)
+  await field('Description').fill('OLED\nwith frame')
+  await field('Quantity').fill('7')
+  await field('Unit Cost').fill('1,250.5')
   await adding.getByRole('button', { name: 'Add Item' }).click()
   await expect(adding).toBeHidden()
   await page.getByRole('searchbox').fill(name)
@@ -50,7 +63,7 @@ test('INV-01 INV-02 INV-06 an item is added, edited and deleted, and its movemen
   await expect(page.getByText('No items found')).toBeVisible()
 })
 
-test('INV-04 INV-06 an item used in a repair cannot be deleted, and its movements name the ticket', async ({
+test('INV-04 INV-05 INV-06 an item used in a repair cannot be deleted, its movements name the ticket, and failures are shown with the reason', async ({
   page,
   shop,
   signInAs,
@@ -72,72 +85,39 @@ test('INV-04 INV-06 an item used in a repair cannot be deleted, and its movement
   await expect(deleting).toContainText('Cannot delete this item because it is used in one or more repairs.')
   await deleting.getByRole('button', { name: 'Keep item' }).click()
   await expect(rowOf(page, item.name)).toBeVisible()
-})
 
-test('INV-03 missing and invalid values are shown at their fields', async ({ page, signInAs }) => {
-  await signInAs('Admin')
+  await refuseCalls(page, 'PATCH', '/api/inventory/', 'server.databaseUnavailable')
+  await refuseCalls(page, 'DELETE', '/api/inventory/', 'server.databaseUnavailable')
+  const reason = 'The database is not available. Please try again in a moment.'
+  await page.getByRole('button', { name: `Edit ${item.name}` }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(`Failed to save inventory item: ${reason}`)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: `Delete ${item.name}` }).click()
+  await deleting.getByRole('button', { name: 'Delete item' }).click()
+  await expect(deleting.getByRole('alert')).toContainText(`Failed to delete inventory item: ${reason}`)
+  await refuseCalls(page, 'GET', '/api/inventory', 'server.databaseUnavailable')
   await page.goto('/admin/inventory')
-  await page.getByRole('button', { name: 'Add Item' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Add New Item' })
-  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
-  await dialog.getByRole('button', { name: 'Add Item' }).click()
-  await expect(field('Name')).toHaveAccessibleDescription('Name is required')
-  await expect(field('Quantity')).toHaveAccessibleDescription('Quantity is required')
-  await expect(field('Unit Cost')).toHaveAccessibleDescription('Unit cost is required')
-  for (const wrong of ['-1', '1.5', 'many']) {
-    await field('Quantity').fill(wrong)
-    await expect(field('Quantity'), wrong).toHaveAccessibleDescription('Quantity must be a whole number of 0 or more')
-  }
-  await field('Unit Cost').fill('12.345')
-  await expect(field('Unit Cost')).toHaveAccessibleDescription(
-    'Unit cost must be an amount of 0 or more with at most 2 decimals',
-  )
+  await expect(page.getByRole('alert')).toContainText(`Failed to fetch inventory items: ${reason}`)
 })
 
-test('INV-07 low stock is marked, on a phone in the card', async ({ page, shop, signInAs }) => {
+test('INV-07 a Technician can read the inventory but not change it, and low stock is marked, on a phone in the card', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
   const low = newPart({ quantity: 2, minQuantity: 2 })
   const enough = newPart({ quantity: 3, minQuantity: 2 })
   for (const part of [low, enough]) await shop.asAdmin('POST', '/api/inventory', part)
-  await page.setViewportSize(phone)
   await signInAs('Technician')
   await page.goto('/admin/inventory')
+  await expect(page.getByRole('button', { name: `Stock movements of ${low.name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Item' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Edit ${low.name}` })).toHaveCount(0)
+  await page.setViewportSize(phone)
   const card = ({ name }: typeof low) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
   await expect(card(low)).toContainText('Low stock')
   await expect(card(enough)).toBeVisible()
   await expect(card(enough)).not.toContainText('Low stock')
-})
-
-test('a Technician can read the inventory but not change it', async ({ page, shop, signInAs }) => {
-  const part = newPart()
-  const { name } = part
-  await shop.asAdmin('POST', '/api/inventory', part)
-  await signInAs('Technician')
-  await page.goto('/admin/inventory')
-  await expect(page.getByRole('button', { name: `Stock movements of ${name}` })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add Item' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(0)
-})
-
-test('INV-05 failures are shown with the reason', async ({ page, shop, signInAs }) => {
-  const part = newPart()
-  const { name } = part
-  await shop.asAdmin('POST', '/api/inventory', part)
-  await signInAs('Admin')
-  await page.goto('/admin/inventory')
-  await refuseCalls(page, 'PATCH', '/api/inventory/', 'server.databaseUnavailable')
-  await refuseCalls(page, 'DELETE', '/api/inventory/', 'server.databaseUnavailable')
-  const reason = 'The database is not available. Please try again in a moment.'
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(`Failed to save inventory item: ${reason}`)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: `Delete ${name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete item' }).click()
-  await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText(
-    `Failed to delete inventory item: ${reason}`,
-  )
-  await refuseCalls(page, 'GET', '/api/inventory', 'server.databaseUnavailable')
-  await page.goto('/admin/inventory')
-  await expect(page.getByRole('alert')).toContainText(`Failed to fetch inventory items: ${reason}`)
 })

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from './accessible.ts'
 import { expect, rowOf, test } from './fixtures.ts'
 
 /** An empty list shows the same button twice. */
@@ -7,10 +9,23 @@ const openAdding = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Add IP Address' })
 }
 
-test('IPM-01 an address is added, changed and deleted', async ({ page, shop, signInAs }) => {
-  const address = shop.newAddress()
+test('IPM-01 IPM-04 an address is added, changed and deleted; an Admin is warned before removing their own, and the name of a deleted user stays on their entry', async ({
+  page,
+  shop,
+  setClientAddress,
+  signInAs,
+}) => {
+  const [address, own, other] = [shop.newAddress(), shop.newAddress(), shop.newAddress()]
+  await shop.allow(own)
+  const author = await signInAs('Admin')
+  const entry = { id: randomUUID(), ipAddress: other }
+  expect((await page.request.post('/api/allowlist', { data: entry })).ok()).toBe(true)
+  await shop.asAdmin('DELETE', `/api/users/${author.id}`)
+  await setClientAddress(own)
   const admin = await signInAs('Admin')
   await page.goto('/admin/ip-management')
+  await expect(rowOf(page, other)).toContainText(author.username)
+  await expectAccessibleAtBothWidths(page)
   const adding = await openAdding(page)
   await adding.getByRole('textbox', { name: 'IP Address' }).fill(address)
   await adding.getByRole('textbox', { name: 'Description' }).fill('Bole branch')
@@ -37,20 +52,7 @@ test('IPM-01 an address is added, changed and deleted', async ({ page, shop, sig
   await page.getByRole('button', { name: `Delete ${address}`, exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete address' }).click()
   await expect(rowOf(page, address)).toBeHidden()
-})
 
-test('IPM-04 an Admin is warned before removing the address they are signed in from', async ({
-  page,
-  shop,
-  setClientAddress,
-  signInAs,
-}) => {
-  const [own, other] = [shop.newAddress(), shop.newAddress()]
-  await shop.allow(own)
-  await shop.allow(other)
-  await setClientAddress(own)
-  await signInAs('Admin')
-  await page.goto('/admin/ip-management')
   const question = page.getByRole('alertdialog')
   const warning = page.getByRole('alert').filter({ hasText: 'You are signed in from this address' })
   await page.getByRole('button', { name: `Delete ${other}`, exact: true }).click()
@@ -59,6 +61,7 @@ test('IPM-04 an Admin is warned before removing the address they are signed in f
   await question.getByRole('button', { name: 'Keep address' }).click()
   await page.getByRole('button', { name: `Delete ${own}`, exact: true }).click()
   await expect(warning).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
   await question.getByRole('button', { name: 'Keep address' }).click()
   await expect(rowOf(page, own)).toBeVisible()
   await page.getByRole('button', { name: `Delete ${own}`, exact: true }).click()

@@ -1,27 +1,41 @@
 import { expect, expectNewDocument, markDocument, phone, test } from './fixtures.ts'
 
-test('SHELL-01 on a wide screen the drawer is permanent and 280 px wide', async ({ page, signInAs }) => {
-  await signInAs('Technician')
-  await page.goto('/admin/dashboard')
-  const drawer = page.getByRole('complementary', { name: 'Sidebar' })
-  await expect(drawer).toBeVisible()
-  expect(await drawer.boundingBox()).toMatchObject({ x: 0, width: 280 })
-  expect(await page.getByRole('main').boundingBox()).toMatchObject({ x: 280 })
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
-  await page.getByRole('link', { name: 'Inventory' }).click()
-  await expect(page).toHaveURL('/admin/inventory')
-  await expect(drawer).toBeVisible()
-})
-
-test('SHELL-01 on a phone the drawer is temporary: it opens on demand and closes after a choice', async ({
+test('SHELL-01 SHELL-02 SHELL-06 the drawer is permanent on a wide screen and temporary on a phone, shows the user, Logout and Refresh, and a forbidden page leads home with an error', async ({
   page,
   signInAs,
 }) => {
-  await signInAs('Technician')
+  const { username } = await signInAs('Technician')
+  await page.goto('/admin/users')
+  const toast = page.getByRole('alert')
+  await expect(toast).toHaveText('You are not allowed to access this page')
+  await expect(toast).toHaveCSS('background-color', 'rgb(179, 38, 30)')
+  const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {}
+  expect(Math.round(x + width / 2)).toBe(1440 / 2)
+  expect(y).toBeLessThan(100)
+  await expect(page).toHaveURL('/admin/dashboard')
+
+  const wideDrawer = page.getByRole('complementary', { name: 'Sidebar' })
+  await expect(wideDrawer).toBeVisible()
+  expect(await wideDrawer.boundingBox()).toMatchObject({ x: 0, width: 280 })
+  expect(await page.getByRole('main').boundingBox()).toMatchObject({ x: 280 })
+  const open = page.getByRole('button', { name: 'Open menu' })
+  await expect(open).toBeHidden()
+  const expectUserAndLogout = async () => {
+    const sidebar = page.getByLabel('Sidebar')
+    await expect(sidebar.getByText(username)).toBeInViewport()
+    await expect(sidebar.getByText('Technician', { exact: true })).toBeInViewport()
+    await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeInViewport()
+  }
+  await expectUserAndLogout()
+  const inventory = wideDrawer.getByRole('link', { name: 'Inventory' })
+  await inventory.click()
+  await expect(page).toHaveURL('/admin/inventory')
+  await expect(inventory).toHaveCSS('background-color', 'rgb(232, 234, 246)')
+  await expect(wideDrawer).toBeVisible()
+
   await page.setViewportSize(phone)
   await page.goto('/admin/dashboard')
   const drawer = page.getByRole('dialog', { name: 'Sidebar' })
-  const open = page.getByRole('button', { name: 'Open menu' })
   await expect(open).toBeVisible()
   await expect(drawer).toBeHidden()
   await open.click()
@@ -32,23 +46,12 @@ test('SHELL-01 on a phone the drawer is temporary: it opens on demand and closes
   await drawer.getByRole('link', { name: 'Inventory' }).click()
   await expect(page).toHaveURL('/admin/inventory')
   await expect(drawer).toBeHidden()
-})
-
-test('SHELL-02 the drawer shows the signed-in user, Logout and Refresh', async ({ page, signInAs }) => {
-  const { username } = await signInAs('Technician')
-  await page.goto('/admin/dashboard')
-  const drawer = page.getByLabel('Sidebar')
-  await expect(drawer.getByText(username)).toBeInViewport()
-  await expect(drawer.getByText('Technician', { exact: true })).toBeInViewport()
-  await expect(drawer.getByRole('button', { name: 'Logout' })).toBeInViewport()
-  await page.setViewportSize(phone)
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(drawer.getByText(username)).toBeInViewport()
-  await expect(drawer.getByRole('button', { name: 'Logout' })).toBeInViewport()
+  await open.click()
+  await expectUserAndLogout()
   await markDocument(page)
   await drawer.getByRole('button', { name: 'Refresh' }).click()
   await expectNewDocument(page)
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Inventory Management' })).toBeVisible()
 })
 
 test.describe('a browser that prefers a dark theme', () => {

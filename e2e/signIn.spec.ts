@@ -1,7 +1,10 @@
 import { expect, phone, test } from './fixtures.ts'
 import { signInByForm } from './signInForm.ts'
 
-test('AUTH-01 the sign-in page shows its heading and fields, and a side panel on wide screens', async ({ page }) => {
+test('AUTH-01 AUTH-02 the sign-in page has a side panel on wide screens, and sends nothing until both username and password are entered', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Holla, Welcome Back' })).toBeVisible()
   await expect(page.getByLabel('Username')).toBeEditable()
@@ -9,15 +12,12 @@ test('AUTH-01 the sign-in page shows its heading and fields, and a side panel on
   await page.setViewportSize(phone)
   await expect(page.getByText('Manage Your Repairs Efficiently')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeInViewport()
-})
 
-test('AUTH-02 nothing is sent until both username and password are entered', async ({ page, shop }) => {
   const { username, password } = await shop.addPerson('Technician')
   const sent: unknown[] = []
   page.on('request', request => {
     if (request.method() === 'POST') sent.push(request.postDataJSON())
   })
-  await page.goto('/login')
   await signInByForm(page, { username: '', password })
   await expect(page.getByLabel('Username')).toBeFocused()
   await signInByForm(page, { username: '   ', password })

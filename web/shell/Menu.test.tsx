@@ -66,6 +66,12 @@ test.each(roles)('SHELL-04 the menu of %s has exactly the items of the role, and
   expect(within(menu).queryAllByText('Customer Feedback')).toHaveLength(role === 'Admin' ? 1 : 0)
 })
 
+test('SHELL-04 the menu of Sales names its items', async () => {
+  const { menu } = await showMenu('Sales')
+  const names = Array.from(menu.querySelectorAll('a'), link => link.textContent)
+  expect(names).toEqual(['Messages', 'Bulk Messages', 'Products', 'Sales', 'Sales Report'])
+})
+
 test.each(roles)('SHELL-05 each menu item of %s leads to its path and is then highlighted alone', async role => {
   const { menu, router } = await showMenu(role)
   for (const path of menus[role].flatMap(([, paths]) => paths)) {
