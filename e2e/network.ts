@@ -22,9 +22,14 @@ export const refuseCalls = async (page: Page, method: Method, path: string, code
 export const holdChanges = (page: Page): Promise<unknown> =>
   page.context().route(isCall('/api/live'), route => route.abort())
 
-/** Makes the server unreachable until the routes are removed. */
-export const loseServer = (page: Page): Promise<unknown> =>
-  page.route(isCall('/api/'), route => route.abort('internetdisconnected'))
+/** Makes the server unreachable until the returned function is called or the routes are removed. */
+export const loseServer = async (page: Page): Promise<() => void> => {
+  let isLost = true
+  await page.route(isCall('/api/'), route => (isLost ? route.abort('internetdisconnected') : route.fallback()))
+  return () => {
+    isLost = false
+  }
+}
 
 /** Delays requests until the returned function is called. */
 export const holdCalls = async (page: Page, method: Method, path: string): Promise<() => void> => {

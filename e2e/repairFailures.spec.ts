@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import { expect, type Method, test } from './fixtures.ts'
 import { holdChanges, loseServer, refuseCalls } from './network.ts'
 import { chooseImage, smallPhoto } from './pictures.ts'
 import { choosePhoto, field, fillIn, sign, slot } from './repairForm.ts'
@@ -16,12 +17,14 @@ test('REP-33 every failure with a repair is shown with its own text', { tag: '@w
   await context.grantPermissions(['camera'])
   const { number, technician } = await createTicketAsAdmin()
   await holdChanges(page)
-  const refuse = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string) =>
-    refuseCalls(page, method, path, 'server.databaseUnavailable')
-  /** Expects the message and makes the server answer again. */
+  let answerAgain = () => {}
+  const refuse = async (method: Method, path: string, code: RefusalCode = 'server.databaseUnavailable') => {
+    answerAgain = await refuseCalls(page, method, path, code)
+  }
+  /** Expects the message and makes the server answer again. Removing the routes would fail a blocked request for changes. */
   const expectFailure = async (text: string) => {
     await expect(page.getByText(text).first()).toBeVisible()
-    await page.unrouteAll()
+    answerAgain()
   }
 
   await refuse('GET', '/api/repairs')
@@ -52,8 +55,10 @@ test('REP-33 every failure with a repair is shown with its own text', { tag: '@w
   await refuse('PATCH', `/api/repairs/${number}`)
   await press(page, 'Save Changes')
   await expectFailure(`Failed to update repair: ${unavailable}`)
-  await loseServer(page)
-  await press(page, 'Retry')
+  answerAgain = await loseServer(page)
+  // The warning that the server is lost has a Retry of its own.
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to update repair' })
+  await failure.getByRole('button', { name: 'Retry' }).click()
   await expectFailure('Failed to update repair details')
 
   await page.goto('/admin/repairs/new')
@@ -69,7 +74,7 @@ test('REP-33 every failure with a repair is shown with its own text', { tag: '@w
   await capture.click()
   await expectFailure('Failed to process camera capture')
   await page.keyboard.press('Escape')
-  await refuseCalls(page, 'POST', '/api/files', 'server.failed')
+  await refuse('POST', '/api/files', 'server.failed')
   await choosePhoto(slot(page, 1))
   await expectFailure('Failed to upload image')
   await slot(page, 1).getByRole('button', { name: 'Retry' }).click()
