@@ -6,24 +6,23 @@ export interface TabClaim {
   release: () => void
 }
 
-/** How long a claim waits for another tab. A tab that is reloaded may still have its own lock for a moment. */
-const defaultPatienceMs = 300
-
-const claimByLock = (name: string, patienceMs: number): TabClaim => {
+const claimByLock = (name: string, timeoutMs: number): TabClaim => {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
   })
   const isOurs = new Promise<boolean>(resolve => {
-    const hold = () => {
-      resolve(true)
-      return released
+    const hold = (lock: Lock | null) => {
+      resolve(lock !== null)
+      return lock && released
     }
-    navigator.locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, hold).catch(() => resolve(false))
+    const options = timeoutMs > 0 ? { signal: AbortSignal.timeout(timeoutMs) } : { ifAvailable: true }
+    navigator.locks.request(name, options, hold).catch(() => resolve(false))
   })
   return { isOurs, release }
 }
 
+const answerTimeoutMs = 300
 /** Sorts before every id, so the tab that has it wins against every later claim. */
 const owner = ''
 
@@ -37,7 +36,7 @@ const claimByMessage = (name: string): TabClaim => {
     const timeout = setTimeout(() => {
       claim = owner
       resolve(true)
-    }, defaultPatienceMs)
+    }, answerTimeoutMs)
     channel.onmessage = ({ data: other }: MessageEvent<string>) => {
       if (claim < other) return channel.postMessage(claim)
       // The earlier owner was frozen when we claimed it, and answers too late.
@@ -51,6 +50,9 @@ const claimByMessage = (name: string): TabClaim => {
   return { isOurs, release }
 }
 
-/** Claims something for this tab if no other tab has it. Web Locks are missing on a page served over plain http. */
-export const claimForTab = (name: string, patienceMs = defaultPatienceMs): TabClaim =>
-  navigator.locks ? claimByLock(name, patienceMs) : claimByMessage(name)
+/**
+ * Claims something for this tab if no other tab has it. With a timeout it waits for the tab that has it. Web Locks are
+ * missing on a page served over plain http.
+ */
+export const claimForTab = (name: string, timeoutMs = 0): TabClaim =>
+  navigator.locks ? claimByLock(name, timeoutMs) : claimByMessage(name)

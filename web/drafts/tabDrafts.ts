@@ -1,3 +1,4 @@
+import { tabStorage } from '#web/browser/deviceStorage.ts'
 import { newId } from '#web/browser/newId.ts'
 import { claimForTab, type TabClaim } from '#web/browser/tabClaim.ts'
 import type { DraftContent, DraftKind, DraftOwner } from '#web/drafts/draft.ts'
@@ -14,105 +15,103 @@ export interface OpenDraft<V> {
 }
 
 /** A tab that is reloaded gets its own draft back, even if the page before is slow to end. */
-const ownPatienceMs = 2000
+const ownTimeoutMs = 2000
 
-const keyOf = ({ name }: DraftKind) => `draft ${name}`
+const key = 'drafts'
 
-/** Which draft of a kind the tab had last, also after a reload. A browser that forbids storage forgets it then. */
-const sessionMemory = {
-  set: (kind: DraftKind, id: string): void => {
-    try {
-      sessionStorage.setItem(keyOf(kind), id)
-    } catch {}
-  },
-  get: (kind: DraftKind): string | null => {
-    try {
-      return sessionStorage.getItem(keyOf(kind))
-    } catch {
-      return null
-    }
-  },
+/** The id of the last draft of each kind. */
+const readLastIds = (stored: string | null): Readonly<Record<string, string>> => {
+  try {
+    return JSON.parse(stored ?? '{}')
+  } catch {
+    return {}
+  }
 }
 
 /**
  * Which drafts this tab has. A draft belongs to the tab that has opened it until it is sent or discarded, or the tab is
  * closed: no other tab opens it, and this one opens it again after another page or a reload.
  */
-export const createTabDrafts = (claim = claimForTab, memory = sessionMemory) => {
+export const createTabDrafts = (claim = claimForTab, storage: Pick<typeof tabStorage, 'get' | 'set'> = tabStorage) => {
   const claims = new Map<string, TabClaim>()
   const sending = new Set<string>()
+  const lastIds = () => readLastIds(storage.get(key))
 
-  const hold = async (id: string, patienceMs?: number): Promise<boolean> => {
-    const held = claims.get(id) ?? claim(`tigena.draft ${id}`, patienceMs)
-    claims.set(id, held)
-    const isOurs = await held.isOurs
+  const claimDraft = async (id: string, timeoutMs?: number): Promise<boolean> => {
+    const claimed = claims.get(id) ?? claim(`tigena.draft ${id}`, timeoutMs)
+    claims.set(id, claimed)
+    const isOurs = await claimed.isOurs
     if (!isOurs) claims.delete(id)
     return isOurs
   }
+  // The page before a reload had them, on whatever page the reload was.
+  for (const id of Object.values(lastIds())) void claimDraft(id, ownTimeoutMs)
+
   const release = (id: string) => {
     claims.get(id)?.release()
     claims.delete(id)
   }
-  const startNew = <V>(kind: DraftKind, content?: DraftContent<V>, startedAt = Date.now()): OpenDraft<V> => {
+  /** Makes a draft the one that `open` returns next. */
+  const remember = (kind: DraftKind, id: string) => storage.set(key, JSON.stringify({ ...lastIds(), [kind.name]: id }))
+
+  const startNew = <V>(content?: DraftContent<V>, startedAt = Date.now()): OpenDraft<V> => {
     const id = newId()
-    void hold(id)
-    memory.set(kind, id)
+    void claimDraft(id)
     return { id, startedAt, ...(content && { content }), isRestored: false }
   }
   /** The draft itself is read after the claim: the tab that had it may have sent it meanwhile. */
-  const take = async <V>(kind: DraftKind, id: string): Promise<OpenDraft<V> | undefined> => {
+  const read = async <V>(id: string): Promise<OpenDraft<V> | undefined> => {
     const draft = await findDraft<V>(id).catch(() => undefined)
     if (!draft) {
       release(id)
       return undefined
     }
-    memory.set(kind, id)
     const { startedAt, ...content } = draft
     return { id, startedAt, content, isRestored: true }
   }
   return {
     startNew,
     release,
+    remember,
     /**
      * The draft that this tab had last, or else, if it may take that of a closed tab, the user's newest that no other tab
      * has, or else a new one.
      */
-    open: async <V>(owner: DraftOwner, mayTakeOthers = true): Promise<OpenDraft<V>> => {
-      const { kind } = owner
-      const ownId = memory.get(kind)
+    open: async <V>(owner: DraftOwner, { mayTakeOthers = true } = {}): Promise<OpenDraft<V>> => {
+      const ownId = lastIds()[owner.kind.name]
       const ids = (await listDraftIds(owner).catch(() => [])).filter(id => !sending.has(id))
       const others = mayTakeOthers ? ids.filter(id => id !== ownId) : []
       let isOpenElsewhere = false
       for (const id of [...ids.filter(known => known === ownId), ...others]) {
-        const isOurs = await hold(id, id === ownId ? ownPatienceMs : undefined)
-        const taken = isOurs ? await take<V>(kind, id) : undefined
-        if (taken) return taken
+        const isOurs = await claimDraft(id, id === ownId ? ownTimeoutMs : undefined)
+        const found = isOurs ? await read<V>(id) : undefined
+        if (found) return found
         isOpenElsewhere ||= !isOurs
       }
-      return { ...startNew<V>(kind), isOpenElsewhere }
+      return { ...startNew<V>(), isOpenElsewhere }
     },
-    /** Makes a draft the one that `open` returns next. False if another tab has it. */
+    /** Makes a stored draft the one that `open` returns next. False if another tab has it. */
     choose: async (kind: DraftKind, id: string): Promise<boolean> => {
-      const isOurs = await hold(id)
-      if (isOurs) memory.set(kind, id)
+      const isOurs = await claimDraft(id)
+      if (isOurs) remember(kind, id)
       return isOurs
     },
     /** Deletes a draft, unless another tab has it: it is asked about there. */
     discard: async (id: string): Promise<void> => {
-      if (!(await hold(id))) return
+      if (!(await claimDraft(id))) return
       await deleteDraft(id)
       release(id)
     },
     /** What was last entered into the form of this tab. */
     current: async <V>(owner: DraftOwner): Promise<V | undefined> => {
-      const id = (await listDraftIds(owner)).find(known => known === memory.get(owner.kind))
+      const id = (await listDraftIds(owner)).find(known => known === lastIds()[owner.kind.name])
       return id === undefined ? undefined : (await findDraft<V>(id))?.values
     },
     /** Does not let this tab open the draft again while it is sent, even if its page is left. */
-    lockUntil: (id: string, sent: Promise<unknown>): void => {
+    hideWhileSending: (id: string, sent: Promise<unknown>): void => {
       sending.add(id)
-      const unlock = () => sending.delete(id)
-      void sent.then(unlock, unlock)
+      const show = () => sending.delete(id)
+      void sent.then(show, show)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { DraftContent, DraftKind } from '#web/drafts/draft.ts'
 import { takeExpiredDrafts } from '#web/drafts/draftStore.ts'
 import { type OpenDraft, tabDrafts } from '#web/drafts/tabDrafts.ts'
@@ -8,29 +8,36 @@ export const useOpenDraft = <V>(kind: DraftKind, userId: string, { mayTakeOthers
   const [draft, setDraft] = useState<OpenDraft<V>>()
   const [expired, setExpired] = useState<readonly number[]>([])
   // Only when the form is opened: afterwards the tab has its draft.
-  const [takesOthers] = useState(mayTakeOthers)
+  const [options] = useState({ mayTakeOthers })
+  const show = useCallback(
+    (next: OpenDraft<V>) => {
+      tabDrafts.remember(kind, next.id)
+      setDraft(next)
+    },
+    [kind],
+  )
   useEffect(() => {
     let isUnmounted = false
-    const show = (opened: OpenDraft<V>) => {
-      if (!isUnmounted) setDraft(opened)
+    const showOpened = (opened: OpenDraft<V>) => {
+      if (!isUnmounted) show(opened)
     }
-    void tabDrafts.open<V>({ kind, userId }, takesOthers).then(show)
+    tabDrafts.open<V>({ kind, userId }, options).then(showOpened, () => showOpened(tabDrafts.startNew<V>()))
     takeExpiredDrafts({ kind, userId }).then(setExpired, () => undefined)
     return () => {
       isUnmounted = true
     }
-  }, [kind, userId, takesOthers])
+  }, [kind, userId, options, show])
   return {
     draft,
     /** When the user started the drafts that have expired since they last opened this form. */
     expired,
     /** Opens an empty form. */
-    startOver: () => setDraft(tabDrafts.startNew<V>(kind)),
+    startOver: () => show(tabDrafts.startNew<V>()),
     /** Opens a form with the same content under a new id. */
-    startCopy: (content: DraftContent<V>) => setDraft(tabDrafts.startNew<V>(kind, content, draft?.startedAt)),
+    startCopy: (content: DraftContent<V>) => show(tabDrafts.startNew<V>(content, draft?.startedAt)),
     /** Does not let this tab open the draft again while it is sent, even if this page is left. */
-    lockUntil: (sent: Promise<unknown>) => {
-      if (draft) tabDrafts.lockUntil(draft.id, sent)
+    hideWhileSending: (sent: Promise<unknown>) => {
+      if (draft) tabDrafts.hideWhileSending(draft.id, sent)
     },
   }
 }

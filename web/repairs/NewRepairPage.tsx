@@ -8,6 +8,7 @@ import { NewRepairForm } from '#web/repairs/form/NewRepairForm.tsx'
 import { type DraftedRepair, draftDays, newRepairDrafts } from '#web/repairs/form/repairDraft.ts'
 import { emptyValues, type RepairValues } from '#web/repairs/form/repairForm.ts'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
+import { DraftElsewhere } from '#web/ui/form/DraftElsewhere.tsx'
 import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -21,7 +22,10 @@ const initialValuesFor = ({ id, role }: SessionUser): RepairValues => ({
 export const NewRepairPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const [initialValues] = useState(() => initialValuesFor(user))
-  const { draft, expired, startOver, startCopy, lockUntil } = useOpenDraft<DraftedRepair>(newRepairDrafts, user.id)
+  const { draft, expired, startOver, startCopy, hideWhileSending } = useOpenDraft<DraftedRepair>(
+    newRepairDrafts,
+    user.id,
+  )
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
@@ -31,6 +35,7 @@ export const NewRepairPage = () => {
           {texts.draftExpired(shopTime(new Date(startedAt).toISOString()), draftDays)}
         </Alert>
       ))}
+      {draft?.isOpenElsewhere && <DraftElsewhere message={texts.openElsewhere} />}
       {draft ? (
         <NewRepairForm
           key={draft.id}
@@ -39,7 +44,7 @@ export const NewRepairPage = () => {
           initialValues={initialValues}
           onStartOver={startOver}
           onStartCopy={startCopy}
-          onSending={lockUntil}
+          onSending={hideWhileSending}
         />
       ) : (
         <FormSkeleton />

@@ -218,16 +218,22 @@ test('a failure says why, keeps everything, and a retry, even after a reload, is
   await screen.findByRole('button', { name: 'New Sale' })
 })
 
-test('a draft that was saved with other values is saved as a new sale', async () => {
+test('a draft that was saved with other values is saved as a new sale, which stays the same after a failure and a reload', async () => {
   answer = () => Response.json({ code: 'id.taken', message: 'Taken', details: {} }, { status: 409 })
   await fillForm()
   save()
   const saveAsNew = await screen.findByRole('button', { name: 'Save as a new sale' })
-  answer = saved
+  answer = () => Response.json({ code: 'server.busy', message: 'The server is busy.', details: {} }, { status: 503 })
   fireEvent.click(saveAsNew)
+  await screen.findByText(/^The server is busy\./)
+  cleanup()
+  answer = saved
+  showPage(CreateSalePage, 'Sales')
+  await screen.findByText('Your unfinished sale was restored.')
+  save()
   await screen.findByRole('button', { name: 'New Sale' })
-  const [first, second] = sent
-  expect([second?.customerName, second?.id === first?.id]).toEqual(['Abebe', false])
+  const [first, second, third] = sent
+  expect([second?.customerName, second?.id === first?.id, third]).toEqual(['Abebe', false, second])
   expect(await storedDrafts()).toEqual([])
 })
 
@@ -286,7 +292,7 @@ test('without a connection a sale that was saved before its draft was deleted, a
 })
 
 test('a second tab says that another has the unfinished sale, and starts an empty one', async () => {
-  const other = createTabDrafts(undefined, { set: () => undefined, get: () => null })
+  const other = createTabDrafts(undefined, { get: () => null, set: () => undefined })
   onTestFinished(() => other.release('other'))
   await saveDraft(owner, { id: 'other', startedAt: Date.now(), values: emptyValues, pictures: {} })
   expect(await other.open(owner)).toMatchObject({ id: 'other' })
@@ -581,6 +587,14 @@ test('after a reload, a correction that has ended says that it is a new sale now
   expect(unsent.map(({ tempId }) => tempId)).toContain(cable.id)
   expect(unsent).toHaveLength(2)
   for (const { tempId } of unsent) await removeOfflineSale(tempId)
+})
+
+test('a correction that has ended while products were chosen for it says so, too', async () => {
+  await openToCorrect()
+  await updateOfflineSale(cable.id, { isBeingCorrected: false })
+  showPage(CreateSalePage, 'Sales', { selectedProducts: [galaxy], action: 'add_multiple' })
+  await screen.findByRole('textbox', { name: 'Quantity of Galaxy A15' })
+  expect(screen.getByText(/that sale was sent, saved or discarded in the meantime/)).toBeTruthy()
 })
 
 const image = async (number: number) => within(await screen.findByRole('group', { name: `Image ${number}` }))

@@ -43,7 +43,7 @@ const withProducts = (draft: SaleDraft, products: readonly SaleProduct[]) => {
 
 const NewSaleForUser = ({ user: { id: userId, name: userName } }: { user: SessionUser }) => {
   const { selected, clear } = useSelectedProducts()
-  const { draft, expired, startOver, lockUntil } = useOpenDraft<DraftedSale>(newSaleDrafts, userId, {
+  const { draft, expired, startOver, hideWhileSending } = useOpenDraft<DraftedSale>(newSaleDrafts, userId, {
     // What was chosen for the sale of this tab is not added to another one.
     mayTakeOthers: selected.length === 0,
   })
@@ -79,7 +79,7 @@ const NewSaleForUser = ({ user: { id: userId, name: userName } }: { user: Sessio
         scanned={scanned}
         onSaved={setSaved}
         onRestart={restart}
-        onSending={lockUntil}
+        onSending={hideWhileSending}
       />
     </>
   )

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { can } from '#contract/access.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { requeueAsNewSale, type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
@@ -36,8 +36,14 @@ const useUnsentActions = (userId: string) => {
     await deleteStoredCorrection(sale)
     requestSync()
   }
+  const isOpening = useRef(false)
   const correct = async (sale: UnsentSale) => {
-    await openCorrection(userId, sale)
+    // A second click would start a second correction.
+    if (isOpening.current) return
+    isOpening.current = true
+    await openCorrection(userId, sale).finally(() => {
+      isOpening.current = false
+    })
     await navigate({ to: '/admin/create-sale' })
   }
   return { retry, saveAsNew, correct }

@@ -115,7 +115,7 @@ test('on the machine itself, the refusal says how to get a link', async () => {
   act(() => {
     location.hash = 'allow=token'
   })
-  expect(await screen.findByText(/^This link lets you sign in once from this computer\./)).toBeTruthy()
+  expect(await screen.findByText(/^With this link you can sign in once from this computer\./)).toBeTruthy()
   expect(screen.queryByRole('alert'), 'the refusal before').toBeNull()
 })
 

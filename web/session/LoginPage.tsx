@@ -91,7 +91,7 @@ const LoginForm = ({ preload, editor, isEnded }: Props) => {
           {editor ? texts.changesWait(editor.name) : texts.ended}
         </div>
       )}
-      {linkToken && !failure && (
+      {linkToken && (
         <div className="notice" role="status">
           {texts.byLink}
         </div>

@@ -18,7 +18,7 @@ export const sessionTexts = {
   offline: 'No connection to the shop server. You can sign in when it is back.',
   onThisMachine:
     'If this is the computer that Tigena runs on, run npm run allow on it and open the link that it prints.',
-  byLink: 'This link lets you sign in once from this computer. For the next sign-in, run npm run allow again.',
+  byLink: 'With this link you can sign in once from this computer. For the next sign-in, run npm run allow again.',
   track: 'Looking for your repair? Track it here',
   panelHeading: 'Manage Your Repairs Efficiently',
   panelLead: 'Repairs, stock, sales and warranties of the shop in one place.',

@@ -10,6 +10,7 @@ import { forgetDrafts, listDraftKinds } from '#web/drafts/forgetDrafts.ts'
 import { clearCopiesOfOthers } from '#web/offline/copies.ts'
 import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { deleteClockOffset } from '#web/offline/serverClock.ts'
+import { deleteEarlierDraft } from '#web/sales/create/earlierDraft.ts'
 import { newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { hasStoredCorrection } from '#web/sales/offline/correctedSale.ts'
 import { UnsentLogoutDialog } from '#web/sales/offline/UnsentLogoutDialog.tsx'
@@ -71,6 +72,7 @@ const listLostDrafts = async (userId: string, unsent: readonly UnsentSale[]): Pr
 
 const deleteLocalData = async (userId: string) => {
   deleteSaleType()
+  deleteEarlierDraft(userId)
   deleteClockOffset()
   await forgetDrafts(userId)
   // A browser that forbids storage has no copies.

@@ -3,6 +3,7 @@ import {
   createMemoryHistory,
   createRootRouteWithContext,
   createRouter,
+  type HistoryState,
   type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router'
@@ -11,12 +12,14 @@ import type { Role } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { createQueryClient } from '#web/http/queryClient.ts'
 
-/** Renders one page for a user with this role, without the app shell around it. */
-export const showPage = (component: RouteComponent, role: Role = 'Admin') => {
+/** Renders one page for a user with this role, without the app shell around it. Another page may have left it a state. */
+export const showPage = (component: RouteComponent, role: Role = 'Admin', state?: HistoryState) => {
   const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role }
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  if (state) history.replace('/', state)
   const router = createRouter({
     routeTree: createRootRouteWithContext<{ user: SessionUser }>()({ component }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history,
     context: { user },
   })
   const client = createQueryClient()

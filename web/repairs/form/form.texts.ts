@@ -73,6 +73,7 @@ export const newTexts = {
   created: (number: string) => `Repair ticket ${number} was created`,
   printReceipt: 'Print receipt',
   draftRestored: 'Draft restored. It is saved on this device, and only you can open it.',
+  openElsewhere: 'You have a half-filled ticket in another tab. It stays there. This is a new ticket.',
   draftExpired: (date: string, days: number) =>
     `The half-filled ticket that you started on ${date} was deleted after ${days} days.`,
   createAsNew: 'Create as a new ticket',

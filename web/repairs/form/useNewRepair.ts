@@ -33,7 +33,7 @@ export interface NewRepair {
   initialValues: RepairValues
   onStartOver: () => void
   onStartCopy: (content: DraftContent<DraftedRepair>) => void
-  /** Keeps the draft locked while it is sent; see useOpenDraft. */
+  /** Hides the draft from this tab while it is sent; see useOpenDraft. */
   onSending: (sending: Promise<unknown>) => void
 }
 

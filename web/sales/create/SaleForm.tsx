@@ -24,6 +24,7 @@ import { StorageNotice } from '#web/sales/offline/StorageNotice.tsx'
 import { unsentTexts } from '#web/sales/offline/unsent.texts.ts'
 import { usePicturesNote } from '#web/sales/offline/usePicturesNote.ts'
 import { DiscardDialog } from '#web/ui/form/DiscardDialog.tsx'
+import { DraftElsewhere } from '#web/ui/form/DraftElsewhere.tsx'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
@@ -87,13 +88,9 @@ export const SaleForm = (props: NewSale) => {
   return (
     <Stack sx={{ gap: 2 }}>
       <StorageNotice />
-      {draft.isOpenElsewhere && (
-        <Alert severity="info" role="status">
-          {texts.openElsewhere}
-        </Alert>
-      )}
+      {draft.isOpenElsewhere && <DraftElsewhere message={texts.openElsewhere} />}
       {corrected && <Correcting sale={corrected} note={picturesNote} hasLostImages={hasLostImages} />}
-      {draft.isRestored && !corrected && (
+      {(draft.isRestored || corrects) && !corrected && (
         <RestoredDraft
           message={[restored, picturesNote].filter(Boolean).join(' ')}
           hasLostImages={hasLostImages}

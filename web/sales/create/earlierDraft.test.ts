@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readDrafts } from '#web/drafts/draftStore.ts'
 import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { findUnsentSale, removeOfflineSale, saveOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
-import { moveEarlierDraft } from '#web/sales/create/earlierDraft.ts'
+import { deleteEarlierDraft, moveEarlierDraft } from '#web/sales/create/earlierDraft.ts'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
 
@@ -37,11 +37,21 @@ test.each(['', ':hana'])(
   },
 )
 
-test('the unfinished sale of a colleague and what cannot be read stay', async () => {
+test('the unfinished sale of a colleague stays, and what cannot be read until the logout', async () => {
   store({ userId: 'sara' })
   localStorage.setItem('saleFormData:hana', '{"userId":"hana"')
   await moveEarlierDraft('hana')
   expect([await drafts(), localStorage.length]).toEqual([[], 3])
+  deleteEarlierDraft('hana')
+  expect(Object.keys(localStorage).sort()).toEqual(['saleFormData', 'selectedProducts'])
+})
+
+test('what the tab of an earlier version stores again does not replace what was typed since', async () => {
+  store({ customerName: 'Abebe' })
+  await moveEarlierDraft('hana')
+  store({ customerName: 'Sara' })
+  await moveEarlierDraft('hana')
+  expect((await drafts()).map(({ values }) => values.customerName).sort()).toEqual(['Abebe', 'Sara'])
 })
 
 test.each([
@@ -49,11 +59,17 @@ test.each([
   ['without', {}],
 ])('a correction goes on that was started by a version %s ids of corrections', async (_name, correction) => {
   const sale = { seller: { id: 'hana', name: 'Hana' }, createdAt: new Date().toISOString(), payloadVersion: 1 }
-  await saveOfflineSale({ ...sale, tempId: id, details: {}, images: [], items: [] })
+  const images = [{ id: 'in the queue', bytes: new Blob(['picture']) }]
+  await saveOfflineSale({ ...sale, tempId: id, details: {}, images, items: [] })
   await updateOfflineSale(id, { isBeingCorrected: true, ...correction })
-  store({ customerName: 'Sara', ...correction })
+  // Still earlier versions had no ids of the pictures in the queue.
+  store({ customerName: 'Sara', hasQueuedImages: undefined, ...correction })
   await moveEarlierDraft('hana')
   const [draft] = await drafts()
-  expect(draft?.values).toMatchObject({ customerName: 'Sara', corrects: id })
+  expect(draft?.values).toMatchObject({
+    customerName: 'Sara',
+    corrects: id,
+    images: ['in the queue', null, null],
+  })
   expect(await findUnsentSale(id)).toMatchObject({ isBeingCorrected: true, correctionId: draft?.id })
 })

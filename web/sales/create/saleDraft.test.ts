@@ -32,6 +32,11 @@ test('a draft of an older version of the app that lacks a field opens with every
   const content = { values: { ...older, lines: [olderLine] } as unknown as DraftedSale, pictures: {} }
   const opened = openValues({ content, startedAt: Date.now() }, []).values
   expect(opened).toEqual({ ...values, smsLanguage: '', lines: [{ ...line, imei: '' }] })
+  const bare = { values: { customerName: 'Abebe' } as unknown as DraftedSale, pictures: {} }
+  expect(openValues({ content: bare, startedAt: Date.now() }, []).values).toEqual({
+    ...emptyValues,
+    customerName: 'Abebe',
+  })
 })
 
 test('images that the server has deleted since are left out, unless the queue has them', () => {

@@ -14,7 +14,7 @@ const uploadsLastMs = 20 * hour
 export interface SaleOrigin {
   /** The unsent sale that it corrects. The id of the draft is the id of the correction. */
   corrects?: string
-  /** The id of the sale, if it is saved as a new one. Otherwise the sale has the id of its draft. */
+  /** The id of the sale. A new one has the id of its draft, until its seller saves it again as another sale. */
   saleId?: string
 }
 
@@ -33,11 +33,10 @@ export const toDraft = (values: SaleValues, origin: SaleOrigin): DraftContent<Dr
 const emptyLine: Partial<LineValues> = { quantity: undefined, unitPrice: undefined, imei: '' }
 
 /** A draft of an older version of the app may lack a field. */
-const fromDraft = ({ corrects: _corrects, saleId: _saleId, ...drafted }: DraftedSale): SaleValues => ({
-  ...emptyValues,
-  ...drafted,
-  lines: drafted.lines.map(line => ({ ...emptyLine, ...line })),
-})
+const fromDraft = ({ corrects: _corrects, saleId: _saleId, ...drafted }: DraftedSale): SaleValues => {
+  const values = { ...emptyValues, ...drafted }
+  return { ...values, lines: values.lines.map(line => ({ ...emptyLine, ...line })) }
+}
 
 /**
  * The values to fill the form with. Leaves out the pictures that the server has deleted since. Those whose bytes are in

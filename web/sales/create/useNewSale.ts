@@ -45,7 +45,7 @@ export interface NewSale {
   scanned: string | undefined
   onSaved: (sale: SavedSale) => void
   onRestart: () => void
-  /** Keeps the draft locked while it is sent; see useOpenDraft. */
+  /** Hides the draft from this tab while it is sent; see useOpenDraft. */
   onSending: (sending: Promise<unknown>) => void
 }
 

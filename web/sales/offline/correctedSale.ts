@@ -23,11 +23,11 @@ export const timeOfSale = (
 export const lastSentAt = (corrected: UnsentSale | null): string | null =>
   corrected && corrected.syncStatus !== 'refused' ? corrected.sentAt : null
 
-/** Whether a correction of this sale is stored on this device. */
-export const hasStoredCorrection = async (sale: UnsentSale): Promise<boolean> =>
-  sale.isBeingCorrected === true &&
-  sale.correctionId !== undefined &&
-  (await findDraft(sale.correctionId)) !== undefined
+/** Whether a correction of this sale is stored on this device. A browser that forbids storage has none. */
+export const hasStoredCorrection = async ({ isBeingCorrected, correctionId }: UnsentSale): Promise<boolean> => {
+  if (!isBeingCorrected || correctionId === undefined) return false
+  return (await findDraft(correctionId).catch(() => undefined)) !== undefined
+}
 
 /** Deletes what was entered to correct a sale, because it was sent as it is or discarded. */
 export const deleteStoredCorrection = async ({ correctionId }: UnsentSale, tab = tabDrafts): Promise<void> => {

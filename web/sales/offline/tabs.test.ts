@@ -60,19 +60,19 @@ interface Typed {
   tab: number | undefined
 }
 
-/** Which draft a tab had last. It survives a reload of the tab. */
-const createMemory = () => {
-  const ids = new Map<string, string>()
+/** The storage of a tab, which survives a reload. */
+const createStorage = () => {
+  const values = new Map<string, string>()
   return {
-    set: ({ name }: { name: string }, id: string) => void ids.set(name, id),
-    get: ({ name }: { name: string }) => ids.get(name) ?? null,
+    get: (key: string) => values.get(key) ?? null,
+    set: (key: string, value: string) => void values.set(key, value),
   }
 }
 
 /** The device with two tabs, the server, which creates each id once, and what their seller has typed and saved. */
 const createDevice = () => {
   const locks = new Set<string>()
-  const openTab = (memory = createMemory()) => {
+  const openTab = (storage = createStorage()) => {
     const own = new Set<string>()
     const release = (name: string) => own.delete(name) && locks.delete(name)
     const claim: typeof claimForTab = name => {
@@ -81,7 +81,8 @@ const createDevice = () => {
       return { isOurs: Promise.resolve(isOurs), release: () => void (isOurs && release(name)) }
     }
     const close = () => [...own].forEach(release)
-    return { drafts: createTabDrafts(claim, memory), memory, close, form: undefined as Form | undefined }
+    const drafts = createTabDrafts(claim, storage)
+    return { drafts, storage, close, form: undefined as Form | undefined, ownId: undefined as string | undefined }
   }
   const tabs = [openTab(), openTab()]
   const tabAt = (at: number) => tabs[at] as ReturnType<typeof openTab>
@@ -92,9 +93,11 @@ const createDevice = () => {
   const reported = new Map<string, string>()
   const server = new Map<string, string>()
 
-  const showForm = async (at: number) => {
+  const showForm = async (at: number, mayTakeOthers = true) => {
     const { drafts } = tabAt(at)
-    const draft = await drafts.open<DraftedSale>(owner)
+    const draft = await drafts.open<DraftedSale>(owner, { mayTakeOthers })
+    drafts.remember(newSaleDrafts, draft.id)
+    tabAt(at).ownId = draft.id
     const corrected = await findCorrectedSale(draft)
     const form: Omit<Form, 'saver'> = { draft, corrected, values: openValues(draft, []).values }
     const corrects = draft.content?.values.corrects
@@ -111,15 +114,16 @@ const createDevice = () => {
     }
     return draft
   }
-  /** From the menu, after a reload, or on the way back from choosing products. */
-  const openNewSale = async (at: number) => {
-    const ownId = tabAt(at).memory.get(newSaleDrafts)
-    const isOwnLeft = ownId !== null && typed.has(ownId)
+  /** From the menu or after a reload, or on the way back from choosing products, which belong to the sale of this tab. */
+  const openNewSale = async (at: number, hasChosenProducts = false) => {
+    const { ownId } = tabAt(at)
+    const own = ownId !== undefined && typed.has(ownId) ? [ownId] : undefined
     const free = [...typed].filter(([, { tab }]) => tab === undefined || tab === at).map(([id]) => id)
-    const draft = await showForm(at)
-    expect(draft.isRestored, 'a form is empty if nothing is left for this tab').toBe(free.length > 0)
-    if (draft.isRestored) expect(isOwnLeft ? [ownId] : free).toContain(draft.id)
-    expect(draft.isOpenElsewhere ?? false).toBe(free.length === 0 && typed.size > 0)
+    const possible = own ?? (hasChosenProducts ? [] : free)
+    const draft = await showForm(at, !hasChosenProducts)
+    expect(draft.isRestored, 'a form is empty if nothing is left for this tab').toBe(possible.length > 0)
+    if (draft.isRestored) expect(possible).toContain(draft.id)
+    if (!hasChosenProducts) expect(draft.isOpenElsewhere ?? false).toBe(free.length === 0 && typed.size > 0)
   }
   const type = async (at: number, customer: string) => {
     if (!tabAt(at).form) await openNewSale(at)
@@ -229,14 +233,15 @@ const createDevice = () => {
       reported.set(tempId, known).set(String(renewed?.tempId), customerName)
     }
   }
-  const replaceTab = async (at: number, memory?: ReturnType<typeof createMemory>) => {
-    tabAt(at).close()
-    for (const entry of typed.values()) if (entry.tab === at) entry.tab = undefined
-    tabs[at] = openTab(memory)
+  const replaceTab = async (at: number, isReload = false) => {
+    const { storage, ownId, close } = tabAt(at)
+    close()
+    for (const [id, entry] of typed) if (entry.tab === at && !(isReload && id === ownId)) entry.tab = undefined
+    tabs[at] = isReload ? { ...openTab(storage), ownId } : openTab()
     await resumeSales(hana.id)
   }
   const reload = async (at: number) => {
-    await replaceTab(at, tabAt(at).memory)
+    await replaceTab(at, true)
     await openNewSale(at)
   }
   const restart = async () => {
@@ -272,6 +277,8 @@ const often = [
 const seldom = [
   step('try again in', tabAndPlace, (device, input) => device.retry(...input)),
   step('discard in', tabAndPlace, (device, input) => device.discardUnsent(...input)),
+  step('choose products in', tab, (device, at) => device.openNewSale(at, true)),
+  step('reload another page in', tab, (device, at) => device.replaceTab(at, true)),
   step('cancel in', tab, (device, at) => device.cancel(at)),
   step('send', fc.constant(''), device => device.send()),
   step('save and kill', tab, (device, at) => device.save(at, true)),

@@ -32,7 +32,7 @@ interface Props {
   draft: OpenDraft<BulkValues>
   onStartOver: () => void
   onStartCopy: (content: DraftContent<BulkValues>) => void
-  /** Keeps the draft locked while it is sent; see useOpenDraft. */
+  /** Hides the draft from this tab while it is sent; see useOpenDraft. */
   onSending: (sending: Promise<unknown>) => void
 }
 

@@ -42,6 +42,7 @@ export const bulkTexts = {
     `${counted(phones.length, 'number has', 'numbers have')} already got as many messages today as one phone may get, and will get nothing: ${few(phones)}`,
   nobodyReached: 'None of these numbers will get the message. Please add others.',
   review: 'Review and send',
+  openElsewhere: 'You have a half-written bulk message in another tab. It stays there. This is a new one.',
   clearForm: 'Clear form',
   sendTitle: (count: number) => `Send to ${counted(count, 'recipient', 'recipients')}?`,
   send: (count: number) => `Send ${counted(count, 'message', 'messages')}`,

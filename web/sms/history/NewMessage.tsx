@@ -8,6 +8,7 @@ import { MessageForm } from '#web/sms/history/MessageForm.tsx'
 import { type MessageValues, messageDrafts } from '#web/sms/history/messageForm.ts'
 import { messagesTexts as texts } from '#web/sms/history/messages.texts.ts'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
+import { DraftElsewhere } from '#web/ui/form/DraftElsewhere.tsx'
 import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 
@@ -36,13 +37,14 @@ const UnsentDialog = ({ title, onClose, children }: DialogProps) => (
 /** The form for a new message. Each message has its own draft, whose id is the id of the message. */
 export const NewMessage = () => {
   const { user } = useRouteContext({ from: '__root__' })
-  const { draft, startOver, startCopy, lockUntil } = useOpenDraft<MessageValues>(messageDrafts, user.id)
+  const { draft, startOver, startCopy, hideWhileSending } = useOpenDraft<MessageValues>(messageDrafts, user.id)
   const [hasStartedOver, setStartedOver] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [storedFor, setStoredFor] = useState<string>()
   if (!draft) return <FormSkeleton />
   return (
     <>
+      {draft.isOpenElsewhere && <DraftElsewhere message={texts.openElsewhere} />}
       <MessageForm
         key={draft.id}
         userId={user.id}
@@ -53,7 +55,7 @@ export const NewMessage = () => {
           startOver()
         }}
         onStartCopy={startCopy}
-        onSending={lockUntil}
+        onSending={hideWhileSending}
         onRefused={setRefusal}
         onStored={setStoredFor}
       />

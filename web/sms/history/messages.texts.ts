@@ -37,6 +37,7 @@ export const messagesTexts = {
   failedStart: 'Failed to send SMS:',
   failedReason: (reason: string) => `${reason.replace(/\.$/, '')}.`,
   failedEnd: 'Please check your API configuration and try again.',
+  openElsewhere: 'You have a half-written message in another tab. It stays there. This is a new message.',
   storedTitle: 'Message stored, not sent',
   storedText: (name: string) =>
     `The message to ${name} is in Recent Messages. You can resend it from there once a provider is set up.`,

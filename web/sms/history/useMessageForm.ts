@@ -28,7 +28,7 @@ export interface NewMessage {
   draft: OpenDraft<MessageValues>
   onStartOver: () => void
   onStartCopy: (content: DraftContent<MessageValues>) => void
-  /** Keeps the draft locked while it is sent; see useOpenDraft. */
+  /** Hides the draft from this tab while it is sent; see useOpenDraft. */
   onSending: (sending: Promise<unknown>) => void
   onRefused: (reason: string) => void
   /** There is no provider, so the message to this customer waits in the history. */
