@@ -1,11 +1,25 @@
-import { deviceStorage } from '#web/browser/deviceStorage.ts'
 import { type Protection, protectFromCopying } from '#web/copyProtection/protectFromCopying.ts'
 
 const key = 'copyProtection'
 const off = 'off'
 
-/** Without storage every page starts protected. */
-const store = (isOn: boolean): void => (isOn ? deviceStorage.remove(key) : deviceStorage.set(key, off))
+/** Not by `deviceStorage`, because the customers' pages are kept as small as possible. */
+const isStoredOff = (): boolean => {
+  try {
+    return localStorage.getItem(key) === off
+  } catch {
+    return false
+  }
+}
+
+const store = (isOn: boolean): void => {
+  try {
+    if (isOn) localStorage.removeItem(key)
+    else localStorage.setItem(key, off)
+  } catch {
+    // Without storage every page starts protected.
+  }
+}
 
 let protection: Protection = { forbidsZoom: true }
 let undo: (() => void) | undefined
@@ -27,7 +41,7 @@ export const setCopyProtection = (isOn: boolean): void => {
 /** Applies the stored setting at once, even offline, and follows changes in other tabs. */
 export const startCopyProtection = (chosen = protection): void => {
   protection = chosen
-  apply(deviceStorage.get(key) !== off)
+  apply(!isStoredOff())
   window.addEventListener('storage', event => {
     if (event.key === key) apply(event.newValue !== off)
   })

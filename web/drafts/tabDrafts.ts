@@ -1,5 +1,5 @@
-import { tabStorage } from '#web/browser/deviceStorage.ts'
 import { newId } from '#web/browser/newId.ts'
+import { createSafeStorage } from '#web/browser/safeStorage.ts'
 import { claimForTab, type TabClaim } from '#web/browser/tabClaim.ts'
 import type { DraftContent, DraftKind, DraftOwner } from '#web/drafts/draft.ts'
 import { deleteDraft, findDraft, listDraftIds } from '#web/drafts/draftStore.ts'
@@ -17,6 +17,8 @@ export interface OpenDraft<V> {
 /** A tab that is reloaded gets its own draft back, even if the page before is slow to end. */
 const ownTimeoutMs = 2000
 
+/** Small values that this tab remembers, also after a reload. */
+const tabStorage = createSafeStorage(() => sessionStorage)
 const key = 'drafts'
 
 /** The id of the last draft of each kind. */

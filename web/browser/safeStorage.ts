@@ -1,0 +1,29 @@
+/** A storage of the browser that never throws. What it cannot take is kept as long as the page is open. */
+export const createSafeStorage = (open: () => Storage) => {
+  const unstored = new Map<string, string>()
+  const tryStorage = <T>(work: (storage: Storage) => T): T | undefined => {
+    try {
+      return work(open())
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    get: (key: string): string | null => unstored.get(key) ?? tryStorage(storage => storage.getItem(key)) ?? null,
+    set: (key: string, value: string): void => {
+      unstored.delete(key)
+      const isStored = tryStorage(storage => {
+        storage.setItem(key, value)
+        return true
+      })
+      if (isStored) return
+      // The value before would be taken for this one.
+      tryStorage(storage => storage.removeItem(key))
+      unstored.set(key, value)
+    },
+    remove: (key: string): void => {
+      unstored.delete(key)
+      tryStorage(storage => storage.removeItem(key))
+    },
+  }
+}
