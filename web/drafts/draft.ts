@@ -3,6 +3,8 @@ export interface DraftKind {
   readonly name: string
   /** The draft expires this long after its start. */
   readonly maxAgeMs: number
+  /** Whether the next form may continue what a closed tab has left. By default it may. */
+  readonly mayTake?: (draft: Draft<unknown>) => Promise<boolean>
 }
 
 /** Drafts belong to one form and to the user who typed them. */

@@ -15,7 +15,7 @@ export interface OpenDraft<V> {
 }
 
 /** A tab that is reloaded gets its own draft back, even if the page before is slow to end. */
-const ownTimeoutMs = 2000
+const ownTimeoutMs = 3000
 
 /** Small values that this tab remembers, also after a reload. */
 const tabStorage = createSafeStorage(() => sessionStorage)
@@ -62,14 +62,14 @@ export const createTabDrafts = (claim = claimForTab, storage: Pick<typeof tabSto
     return { id, startedAt, ...(content && { content }), isRestored: false }
   }
   /** The draft itself is read after the claim: the tab that had it may have sent it meanwhile. */
-  const read = async <V>(id: string): Promise<OpenDraft<V> | undefined> => {
+  const read = async <V>(id: string, mayTake: DraftKind['mayTake']): Promise<OpenDraft<V> | undefined> => {
     const draft = await findDraft<V>(id).catch(() => undefined)
-    if (!draft) {
-      release(id)
-      return undefined
+    if (draft && (!mayTake || (await mayTake(draft)))) {
+      const { startedAt, ...content } = draft
+      return { id, startedAt, content, isRestored: true }
     }
-    const { startedAt, ...content } = draft
-    return { id, startedAt, content, isRestored: true }
+    release(id)
+    return undefined
   }
   return {
     startNew,
@@ -85,8 +85,9 @@ export const createTabDrafts = (claim = claimForTab, storage: Pick<typeof tabSto
       const others = mayTakeOthers ? ids.filter(id => id !== ownId) : []
       let isOpenElsewhere = false
       for (const id of [...ids.filter(known => known === ownId), ...others]) {
-        const isOurs = await claimDraft(id, id === ownId ? ownTimeoutMs : undefined)
-        const found = isOurs ? await read<V>(id) : undefined
+        const isOwn = id === ownId
+        const isOurs = await claimDraft(id, isOwn ? ownTimeoutMs : undefined)
+        const found = isOurs ? await read<V>(id, isOwn ? undefined : owner.kind.mayTake) : undefined
         if (found) return found
         isOpenElsewhere ||= !isOurs
       }

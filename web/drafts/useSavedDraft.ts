@@ -34,7 +34,8 @@ export const useSavedDraft = <V extends FieldValues, O>(options: Options<V, O>) 
     const unregister = registerDraft(saver.hasContent)
     // A copy has content before the first change.
     saver.saveSoon()
-    addEventListener('pagehide', saver.flush, { signal: listening.signal })
+    // Also what is unchanged: a logout in another tab has deleted it, and its user has signed in here again.
+    addEventListener('pagehide', saver.saveNow, { signal: listening.signal })
     document.addEventListener('visibilitychange', saver.flush, { signal: listening.signal })
     const unsubscribe = form.subscribe({
       formState: { values: true },

@@ -6,7 +6,7 @@ import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { Draft } from '#web/drafts/draft.ts'
 import { readDrafts, saveDraft } from '#web/drafts/draftStore.ts'
 import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
-import { createTabDrafts } from '#web/drafts/tabDrafts.ts'
+import { createTabDrafts, tabDrafts } from '#web/drafts/tabDrafts.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import { reportConnection } from '#web/offline/connection.ts'
 import {
@@ -289,6 +289,23 @@ test('without a connection a sale that was saved before its draft was deleted, a
   expect(unsent.map(sale => sale.details)).toMatchObject([{ customerName: 'Sara' }, { customerName: 'Abebe' }])
   expect(screen.getByText(`Sale ${saleNumber(String(unsent[1]?.tempId))} is saved on this device`)).toBeTruthy()
   for (const { tempId } of unsent) await removeOfflineSale(tempId)
+})
+
+test('New Sale in a tab that has not started a correction is empty, and a correction names its sale and makes room for a new one', async () => {
+  await openToCorrect()
+  showPage(CreateSalePage, 'Sales')
+  await screen.findByText(`You are correcting ${saleNumber(cable.id)} of Sara. Saving replaces that sale.`)
+  fireEvent.click(screen.getByRole('button', { name: 'New sale instead' }))
+  await waitFor(() => expect(field('Customer name').value).toBe(''))
+  expect(screen.queryByText(/You are correcting/)).toBeNull()
+  expect(await listUnsentSales()).toMatchObject([{ isBeingCorrected: true }])
+  cleanup()
+  const [draft] = await storedDrafts()
+  tabDrafts.release(String(draft?.id))
+  sessionStorage.clear()
+  showPage(CreateSalePage, 'Sales')
+  await search()
+  expect([field('Customer name').value, screen.queryByText(/You are correcting/)]).toEqual(['', null])
 })
 
 test('a second tab says that another has the unfinished sale, and starts an empty one', async () => {
@@ -608,7 +625,7 @@ test('a picture that was removed in a correction is still removed after a reload
   const tooLarge = new File([new Uint8Array(5 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' })
   fireEvent.drop(remove, { dataTransfer: { files: [tooLarge] } })
   await screen.findByText('Image size should be less than 5MB')
-  expect((await image(1)).getByRole('img').getAttribute('src')).toBe('blob:picture')
+  expect((await (await image(1)).findByRole('img')).getAttribute('src')).toBe('blob:picture')
   fireEvent.click((await image(1)).getByRole('button', { name: 'Remove' }))
   await (await image(1)).findByRole('button', { name: 'Choose image' })
   cleanup()

@@ -20,6 +20,7 @@ import { runningTotal } from '#web/sales/create/saleLines.ts'
 import { type NewSale, useNewSale } from '#web/sales/create/useNewSale.ts'
 import { useSaleKeys } from '#web/sales/create/useSaleKeys.ts'
 import { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
+import { saleOf } from '#web/sales/offline/queuedSale.ts'
 import { StorageNotice } from '#web/sales/offline/StorageNotice.tsx'
 import { unsentTexts } from '#web/sales/offline/unsent.texts.ts'
 import { usePicturesNote } from '#web/sales/offline/usePicturesNote.ts'
@@ -36,12 +37,22 @@ interface CorrectingProps {
   sale: UnsentSale
   note: string | undefined
   hasLostImages: boolean
+  isSaving: boolean
+  onNewSale: () => void
 }
 
-const Correcting = ({ sale: { tempId, problem }, note, hasLostImages }: CorrectingProps) => (
-  <Alert severity={hasLostImages ? 'warning' : 'info'} role="status">
-    <AlertTitle>{unsentTexts.correcting(saleNumber(tempId))}</AlertTitle>
-    {problem?.message} {note} {hasLostImages && unsentTexts.imagesLost}
+const Correcting = ({ sale, note, hasLostImages, isSaving, onNewSale }: CorrectingProps) => (
+  <Alert
+    severity="warning"
+    role="status"
+    action={
+      <Button color="inherit" disabled={isSaving} onClick={onNewSale}>
+        {unsentTexts.newSaleInstead}
+      </Button>
+    }
+  >
+    <AlertTitle>{unsentTexts.correcting(saleNumber(sale.tempId), saleOf(sale)?.customerName)}</AlertTitle>
+    {sale.problem?.message} {note} {hasLostImages && unsentTexts.imagesLost}
   </Alert>
 )
 
@@ -89,7 +100,15 @@ export const SaleForm = (props: NewSale) => {
     <Stack sx={{ gap: 2 }}>
       <StorageNotice />
       {draft.isOpenElsewhere && <DraftElsewhere message={texts.openElsewhere} />}
-      {corrected && <Correcting sale={corrected} note={picturesNote} hasLostImages={hasLostImages} />}
+      {corrected && !failure && (
+        <Correcting
+          sale={corrected}
+          note={picturesNote}
+          hasLostImages={hasLostImages}
+          isSaving={isSaving}
+          onNewSale={() => props.onRestart()}
+        />
+      )}
       {(draft.isRestored || corrects) && !corrected && (
         <RestoredDraft
           message={[restored, picturesNote].filter(Boolean).join(' ')}

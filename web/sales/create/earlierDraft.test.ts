@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readDrafts } from '#web/drafts/draftStore.ts'
 import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { findUnsentSale, removeOfflineSale, saveOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
@@ -18,7 +18,9 @@ const store = (form: object, suffix = '') => {
   localStorage.setItem(`selectedProducts${suffix}`, JSON.stringify([{ productName: 'Cable', quantity: null }]))
 }
 
-beforeEach(async () => {
+beforeEach(() => localStorage.clear())
+/** The files of a worker share the browser's database. */
+afterEach(async () => {
   localStorage.clear()
   await forgetDrafts('hana')
   await removeOfflineSale(id)

@@ -1,11 +1,24 @@
 import type { DraftContent, DraftKind } from '#web/drafts/draft.ts'
 import type { OpenDraft } from '#web/drafts/tabDrafts.ts'
 import type { OfflinePicture } from '#web/offline/database.ts'
+import { findUnsentSale, isCorrectedBy, type UnsentSale } from '#web/offline/offlineSales.ts'
 import { emptyValues, hasContent, type LineValues, type SaleValues } from '#web/sales/create/saleForm.ts'
 
 const hour = 60 * 60_000
 export const draftDays = 7
-export const newSaleDrafts: DraftKind = { name: 'newSale', maxAgeMs: draftDays * 24 * hour }
+
+/** The unsent sale that a draft corrects. Null if it corrects none, or its correction has ended. */
+export const findCorrectedSale = async (id: string, values: SaleOrigin | undefined): Promise<UnsentSale | null> => {
+  const sale = values?.corrects === undefined ? undefined : await findUnsentSale(values.corrects)
+  return sale && isCorrectedBy(sale, { correctionId: id }) ? sale : null
+}
+
+export const newSaleDrafts: DraftKind = {
+  name: 'newSale',
+  maxAgeMs: draftDays * 24 * hour,
+  // Who opens New Sale wants to make a new one. A correction is continued in Unsent Sales.
+  mayTake: async ({ id, values }) => (await findCorrectedSale(id, values as SaleOrigin)) === null,
+}
 
 /** The server deletes uploaded pictures that no sale uses after a day. */
 const uploadsLastMs = 20 * hour

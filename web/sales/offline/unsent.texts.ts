@@ -99,7 +99,9 @@ export const unsentTexts = {
   refusedSince: 'The server did not accept it. Open Unsent Sales to correct it.',
   waitsForSignIn: (count: number) =>
     `${sales(count)} on this device ${isOrAre(count)} not sent yet. ${count === 1 ? 'It waits for its seller' : 'They wait for their sellers'} to sign in here.`,
-  correcting: (number: string) => `You are correcting ${number}. It is sent when you save it.`,
+  correcting: (number: string, customer: string | undefined) =>
+    `You are correcting ${customer ? `${number} of ${customer}` : number}. Saving replaces that sale.`,
+  newSaleInstead: 'New sale instead',
   correctionEnded: (number: string) =>
     `Your correction of ${number} was restored, but that sale was sent, saved or discarded in the meantime. Please check Sales. If you save this, it is a new sale.`,
   noStorage:
