@@ -15,6 +15,7 @@ import { addProducts } from '#web/sales/create/saleLines.ts'
 import type { SavedSale } from '#web/sales/create/useNewSale.ts'
 import { useCorrectedSale } from '#web/sales/offline/useCorrectedSale.ts'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
+import { DraftElsewhere } from '#web/ui/form/DraftElsewhere.tsx'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -70,6 +71,7 @@ const NewSaleForUser = ({ user: { id: userId, name: userName } }: { user: Sessio
           {texts.draftExpired(shopTime(new Date(startedAt).toISOString()), draftDays)}
         </Alert>
       ))}
+      {opened.draft.isOpenElsewhere && <DraftElsewhere message={texts.openElsewhere} />}
       <SaleForm
         key={opened.draft.id}
         userId={userId}

@@ -25,7 +25,6 @@ import { StorageNotice } from '#web/sales/offline/StorageNotice.tsx'
 import { unsentTexts } from '#web/sales/offline/unsent.texts.ts'
 import { usePicturesNote } from '#web/sales/offline/usePicturesNote.ts'
 import { DiscardDialog } from '#web/ui/form/DiscardDialog.tsx'
-import { DraftElsewhere } from '#web/ui/form/DraftElsewhere.tsx'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
@@ -42,17 +41,14 @@ interface CorrectingProps {
 }
 
 const Correcting = ({ sale, note, hasLostImages, isSaving, onNewSale }: CorrectingProps) => (
-  <Alert
-    severity="warning"
-    role="status"
-    action={
-      <Button color="inherit" disabled={isSaving} onClick={onNewSale}>
-        {unsentTexts.newSaleInstead}
-      </Button>
-    }
-  >
+  <Alert severity="warning" role="status">
     <AlertTitle>{unsentTexts.correcting(saleNumber(sale.tempId), saleOf(sale)?.customerName)}</AlertTitle>
     {sale.problem?.message} {note} {hasLostImages && unsentTexts.imagesLost}
+    <Box sx={{ mt: 1 }}>
+      <Button color="inherit" variant="outlined" disabled={isSaving} onClick={onNewSale}>
+        {unsentTexts.newSaleInstead}
+      </Button>
+    </Box>
   </Alert>
 )
 
@@ -99,7 +95,6 @@ export const SaleForm = (props: NewSale) => {
   return (
     <Stack sx={{ gap: 2 }}>
       <StorageNotice />
-      {draft.isOpenElsewhere && <DraftElsewhere message={texts.openElsewhere} />}
       {corrected && !failure && (
         <Correcting
           sale={corrected}
