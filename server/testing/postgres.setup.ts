@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../platform/db/migrate/migrate.ts'
 import { openDatabase } from '../platform/db/openDatabase.ts'
+import { locateCluster } from '../platform/postgres/cluster.ts'
+import { createCluster } from '../platform/postgres/initdb.ts'
 import { startPostgres } from '../platform/postgres/supervisor.ts'
 import { schemaFolder } from '../schema/schemaFolder.ts'
 import { temporaryParent } from './temporaryParent.ts'
@@ -33,8 +35,14 @@ const fastSettings = {
   shared_buffers: '128MB',
 }
 
-/** Creates a server with the migrated, empty database of a shop. */
+/**
+ * Creates a server with the migrated, empty database of a shop. It and its copies do without fsync: what was written
+ * survives a killed process all the same.
+ */
 const createServer = async (DATA_DIR: string): Promise<void> => {
+  const cluster = locateCluster(join(DATA_DIR, 'postgres'))
+  await createCluster(cluster, false)
+  appendFileSync(join(cluster.folder, 'postgresql.conf'), 'fsync = off\n')
   const { close } = await openDatabase({ DATA_DIR, DATABASE_URL: undefined }, schemaFolder, () => {})
   await close()
 }
