@@ -8,10 +8,10 @@ import { measures } from './measures.ts'
 
 const run = promisify(execFile)
 
-test('fills shops in an empty folder and writes a results file with the measures', { timeout: 180_000 }, async () => {
+test('fills a shop in an empty folder and writes a results file with the measures', { timeout: 180_000 }, async () => {
   const folder = temporaryFolder()
   const results = join(folder, 'results', 'RESULTS.md')
-  const options = ['--rows', '150', '--rows', '300', '--rounds', '1', '--seconds', '0.001']
+  const options = ['--rows', '150', '--rounds', '1', '--seconds', '0.001']
   await run(process.execPath, [
     ...[join(import.meta.dirname, 'bench.ts'), ...options, '--only', '^(?!.*offline)'],
     ...['--cache', join(folder, 'cache'), '--results', results],
@@ -22,7 +22,9 @@ test('fills shops in an empty folder and writes a results file with the measures
   }
   // The one with a browser would need one here.
   for (const { name } of measures.filter(measure => !/offline/.test(measure.name))) {
-    expect(lines).toContainEqual(expect.toSatisfy(line => line.startsWith(`| ${name} | `) && line.includes('**')))
+    expect(lines).toContainEqual(
+      expect.toSatisfy(line => line.startsWith(`| ${name} | `) && /\| \d+(\.\d)? \/ \d/.test(line)),
+    )
   }
 })
 
