@@ -5,8 +5,8 @@ import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test } from 'vitest'
 import { jobs } from '../jobs.ts'
 import { joinServer } from '../platform/db/openDatabase.ts'
+import { createdFolder } from '../testing/createdFolder.ts'
 import { endProgram, startProgram } from '../testing/program.ts'
-import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { nightlyBackup } from './backup.jobs.ts'
 import { openArchive } from './readArchive.ts'
 import { isLockWaited, lockTable } from './testing.ts'
@@ -49,7 +49,7 @@ const assertArchivesComplete = async (folder: string): Promise<void> => {
 }
 
 test('the server backs up its database at night, and repeats an interrupted backup after the next start', async () => {
-  const DATA_DIR = temporaryFolder()
+  const DATA_DIR = createdFolder()
   const backups = join(DATA_DIR, 'backups')
   const shop = await startShop(DATA_DIR)
   const { rows } = await shop.client.query('select name from pgboss.schedule order by name')

@@ -17,7 +17,6 @@ import { schemaWith } from '../testing/schemaWith.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { emptyDatabase, migratedDatabase, type TestDatabase } from '../testing/testDatabase.ts'
-import { backUp } from './backup.service.ts'
 import { formatContent } from './manifest.ts'
 import { openArchive } from './readArchive.ts'
 import {
@@ -31,6 +30,7 @@ import {
   restoreFrom,
   restoreInto,
   storeFile,
+  testedShop,
 } from './testing.ts'
 
 const oddTable = `
@@ -65,7 +65,7 @@ const oddNotes = [
   null,
   '\u0001\u001f\u007f\u2028',
   '{"not": "json"',
-  'x'.repeat(3_000_000),
+  'x'.repeat(300_000),
 ]
 
 const insertOdd = `insert into odd (parent_id, note, "a ""quoted"" column, really", bytes, document, address, amount, ratio, at, span, words, role)
@@ -101,10 +101,10 @@ const addUser = ({ client }: TestDatabase, username: string) =>
     [randomUUID(), username],
   )
 
-/** A database with this schema, restored from a backup. */
+/** A database with this schema. */
 const databaseOf = async (folder: string): Promise<TestDatabase> => {
-  const database = await emptyDatabase()
-  await restoreFrom((await backUpDatabase(await migratedDatabase())).path, database, folder)
+  const database = await migratedDatabase()
+  await applySchema(database.client, await readSchemaFiles(folder))
   return database
 }
 
@@ -162,8 +162,7 @@ test('a concurrent write is in all tables of a backup or in none', async () => {
 })
 
 test('a file that becomes unreferenced during a backup is archived, and deleted afterwards', async () => {
-  const shop = await migratedDatabase()
-  const { storage, backups, DATA_DIR } = await dataFolder()
+  const { storage, DATA_DIR, backUpNow, ...shop } = await testedShop()
   const keys = await storeFile(shop, storage, randomBytes(1000))
   await shop.client.query("update files set created_at = now() - interval '2 days'")
   const { db, close } = connect(shop.url, () => {})
@@ -174,7 +173,7 @@ test('a file that becomes unreferenced during a backup is archived, and deleted 
   }
   // This table comes after the rows of the files, and their bytes after all tables.
   const release = await lockTable(shop, 'sign_in_attempts')
-  const backup = backUp({ connection: shop.url, storage, folder: backups })
+  const backup = backUpNow()
   expect(await waitUntil(() => isLockWaited(shop, 'sign_in_attempts'), 20_000)).toBe(true)
   await sweep()
   await release()
@@ -184,14 +183,13 @@ test('a file that becomes unreferenced during a backup is archived, and deleted 
 })
 
 test('files are restored with the data; files without a row are left out, and missing files are reported', async () => {
-  const shop = await migratedDatabase()
-  const from = await dataFolder()
+  const { storage, backUpNow, ...shop } = await testedShop()
   const photo = randomBytes(700_000)
-  const storedFileKeys = await storeFile(shop, from.storage, photo)
-  const [lost = '', other = ''] = await storeFile(shop, from.storage, Buffer.alloc(0))
-  await from.storage.remove(lost)
-  await from.storage.put('not/ours.webp', randomBytes(10))
-  const { path, manifest } = await backUp({ connection: shop.url, storage: from.storage, folder: from.backups })
+  const storedFileKeys = await storeFile(shop, storage, photo)
+  const [lost = '', other = ''] = await storeFile(shop, storage, Buffer.alloc(0))
+  await storage.remove(lost)
+  await storage.put('not/ours.webp', randomBytes(10))
+  const { path, manifest } = await backUpNow()
   expect(manifest.missing).toEqual({ count: 1, keys: [lost] })
   expect(formatContent(manifest)).toMatch(/ and 3 files \(1 more are missing in the storage\)$/)
 
@@ -314,8 +312,7 @@ test.runIf(canUseNewEnumValues)(
 )
 
 test('no transaction is open while the pictures are copied', async () => {
-  const shop = await migratedDatabase()
-  const { storage, backups } = await dataFolder()
+  const { storage, backUpNow, ...shop } = await testedShop()
   await storeFile(shop, storage, randomBytes(1000))
   const openTransactions: number[] = []
   const get = async (key: string) => {
@@ -326,15 +323,13 @@ test('no transaction is open while the pictures are copied', async () => {
     openTransactions.push(rowCount ?? 0)
     return storage.get(key)
   }
-  await backUp({ connection: shop.url, storage: { ...storage, get }, folder: backups })
+  await backUpNow({ ...storage, get })
   expect(openTransactions).toEqual([0, 0])
 })
 
 test('a backup that loses its lock while it copies pictures fails: the sweep may have deleted some of them', async () => {
-  const shop = await migratedDatabase()
-  const { storage, backups } = await dataFolder()
-  // Later ones need no test restore, which would notice it too.
-  await backUp({ connection: shop.url, storage, folder: backups })
+  // It needs no test restore, which would notice it too.
+  const { storage, backups, backUpNow, ...shop } = await testedShop()
   await storeFile(shop, storage, randomBytes(1000))
   const get = async (key: string) => {
     await shop.client.query(`
@@ -342,7 +337,6 @@ test('a backup that loses its lock while it copies pictures fails: the sweep may
       where locktype = 'advisory' and datname = current_database()`)
     return storage.get(key)
   }
-  const again = backUp({ connection: shop.url, storage: { ...storage, get }, folder: backups, test: 'weekly' })
-  await expect(again).rejects.toThrow()
-  expect(readdirSync(backups).filter(name => name.endsWith('.tar'))).toHaveLength(1)
+  await expect(backUpNow({ ...storage, get })).rejects.toThrow()
+  expect(readdirSync(backups).filter(name => name.endsWith('.tar'))).toEqual([])
 })

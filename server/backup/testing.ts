@@ -103,11 +103,11 @@ export const backUpDatabase = async (database: TestDatabase, schemaFolder?: stri
 /** A shop whose backups need no test restore. */
 export const testedShop = async () => {
   const database = await migratedDatabase()
-  const { backups, storage } = await dataFolder()
+  const { DATA_DIR, backups, storage } = await dataFolder()
   await pretendTest(database, backups)
   const backUpNow = (from: Storage = storage, options: Pick<BackupOptions, 'readDiskSpace'> = {}) =>
     backUp({ connection: database.url, storage: from, folder: backups, test: 'weekly', ...options })
-  return { ...database, database, backups, storage, backUpNow }
+  return { ...database, database, DATA_DIR, backups, storage, backUpNow }
 }
 
 export const restoreInto = async (path: string, { url }: TestDatabase, storage: Storage, schemaFolder?: string) =>
