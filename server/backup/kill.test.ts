@@ -101,7 +101,7 @@ test.each(Object.entries(points))(
   'a backup killed %s leaves the older archives, and the next one cleans up',
   async (_name, { hold, reach }) => {
     const shop = await migratedDatabase()
-    await fill(shop, 20_000)
+    await fill(shop, 2000)
     const { DATA_DIR, backups, storage } = await dataFolder()
     const keys = await storeFile(shop, storage, Buffer.from('photo'))
     const older = olderArchives(backups, 3)
