@@ -13,6 +13,12 @@ const listen = async ({ app }: Shop): Promise<number> => {
   return (app.server.address() as AddressInfo).port
 }
 
+const shop = await openShop()
+const port = await listen(shop)
+
+const impatient = await openShop({}, { bodyTimeoutMs: 50 })
+const impatientPort = await listen(impatient)
+
 const openConnection = async (port: number, start: string): Promise<Socket> => {
   const socket = connect({ port, host: '127.0.0.1' })
   onTestFinished(() => void socket.destroy())
@@ -27,7 +33,6 @@ const jsonPost = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 
 test.each(attackNames)('1,000 slow %s from one address leave another address served', async attack => {
-  const port = await listen(await openShop())
   const attacker = openSlowClients(attack, { port, localAddress: '127.0.0.2', count: 1000 })
   onTestFinished(attacker.stop)
   await attacker.connected
@@ -37,15 +42,13 @@ test.each(attackNames)('1,000 slow %s from one address leave another address ser
 
 describe('a body that does not arrive in time', () => {
   test('gets a 408, and its connection is closed', async () => {
-    const port = await listen(await openShop({}, { bodyTimeoutMs: 50 }))
-    const answer = await text(await openConnection(port, `${jsonPost('/api/session', 100)}{`))
+    const answer = await text(await openConnection(impatientPort, `${jsonPost('/api/session', 100)}{`))
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('"code":"request.tooSlow"')
   })
 
   test('closes the connection if the request has already been refused', async () => {
-    const port = await listen(await openShop({}, { bodyTimeoutMs: 50 }))
-    const answer = await text(await openConnection(port, `${jsonPost('/api/users', 100)}{`))
+    const answer = await text(await openConnection(impatientPort, `${jsonPost('/api/users', 100)}{`))
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
   })
 })
@@ -105,9 +108,8 @@ describe('an upload of a signed-in user', () => {
   })
 
   test('is ended when too few bytes arrive', async () => {
-    const shop = await openShop({}, { bodyTimeoutMs: 50 })
-    const { cookie } = await shop.staff('Technician')
-    const socket = await startUpload(await listen(shop), cookie, 100_000)
+    const { cookie } = await impatient.staff('Technician')
+    const socket = await startUpload(impatientPort, cookie, 100_000)
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
   })
 })
@@ -117,7 +119,6 @@ test.each([
   ['an import', '8 MB', '/api/products/import', 8_400_000],
   ['any other endpoint', '1 MB', '/api/users', 1_100_000],
 ])('a body of %s may have at most %s', async (_which, limit, url, length) => {
-  const shop = await openShop()
   const { call } = await shop.staff('Admin')
   const refused = await call('POST', url, { username: 'a', password: 'x'.repeat(length) })
   const message = `The request is too large. The maximum is ${limit}.`
@@ -137,7 +138,6 @@ test('a network with too many connections gets no more, and others do', async ()
 })
 
 test('a connection that sends a request before the last one is answered is closed', async () => {
-  const port = await listen(await openShop())
   const settings = 'GET /api/public/settings HTTP/1.1\r\nhost: shop\r\n\r\n'
   const pipelined = await openConnection(port, settings.repeat(10))
   expect(await text(pipelined)).not.toMatch(/HTTP\/1\.1 200 .*HTTP\/1\.1 200 /s)
