@@ -233,9 +233,11 @@ test('the report equals the plain sums, whatever is sold, edited, dated back, de
   timeout: 120_000,
 }, async () => {
   const run = async (actions: readonly Action[], questions: readonly Question[]) => {
-    const assertEqual = async () => {
-      for (const each of questions) expect(await reported(each)).toEqual(await plainSums(each))
+    const answer = async (each: Question) => {
+      const [report, sums] = await Promise.all([reported(each), plainSums(each)])
+      expect(report).toEqual(sums)
     }
+    const assertEqual = () => Promise.all(questions.map(answer))
     await sql`truncate sales, sale_sums, changed_sale_days cascade`.execute(db)
     const ids: string[] = []
     for (const act of actions) await inTransaction(db, ownOrigin('test'), trx => act(trx, ids))
