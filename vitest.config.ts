@@ -6,7 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const maxWorkers = 2
 
 /** Tests that start servers or wait for timeouts take longest. They run first, or the other core would be idle at the end. */
-const isSlow = /(faults|main|programs|processes|nightly|kill|bench|queue|server\/session\/session)\.test\.ts$/
+const isSlow =
+  /(faults|main|programs|processes|nightly|kill|bench|queue|roundTrip|refusals|server\/session\/session)\.test\.ts$/
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
