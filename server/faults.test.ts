@@ -12,7 +12,7 @@ import { adminPassword, endProgram, type Program, signInAt, startProgram } from 
 import { saleInput } from './testing/sales.ts'
 
 const rounds = 3
-const writesBeforeKill = 40
+const writesBeforeKill = 20
 const writers = 4
 
 interface Write {
