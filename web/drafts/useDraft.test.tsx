@@ -145,7 +145,7 @@ test('an open form with content waits for its user when the session ends', async
   expect(hasUnsentInput()).toBe(false)
 })
 
-test('after signing out nothing is saved', async () => {
+test('after signing out nothing is saved, and what waits for its user is stored again when they have signed in', async () => {
   const { result } = fillIn(await opened(openDraft()))
   localStorage.clear()
   act(() => {
@@ -153,6 +153,11 @@ test('after signing out nothing is saved', async () => {
     result.current.saver.saveNow()
   })
   expect(await savedCustomers()).toEqual([])
+  act(() => void dispatchEvent(new Event('pagehide')))
+  expect(await savedCustomers()).toEqual([])
+  rememberUser(user)
+  act(() => void dispatchEvent(new Event('pagehide')))
+  expect(await savedCustomers()).toEqual(['Selam'])
 })
 
 test('starting over opens an empty form, a copy opens the same content under a new id', async () => {
