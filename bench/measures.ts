@@ -100,7 +100,10 @@ export const measures: readonly Measure[] = [
     inputs: some('customer_phone', 'repairs'),
     run: ({ get }, phone) => get(`/api/repairs/customer?phone=${phone}`),
   },
-  { name: 'Recipients of a bulk message, by device', ...list('/api/bulk-messages/customers?device=iPhone') },
+  {
+    name: 'Recipients of a bulk message, by device',
+    ...list('/api/bulk-messages/customers?preview=true&device=iPhone'),
+  },
   {
     name: 'Tracking page of a customer',
     inputs: some('number', 'repairs'),
