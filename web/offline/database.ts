@@ -32,7 +32,7 @@ export interface OfflineSale {
   readonly payloadVersion: number
   /** Its seller has opened it in New Sale, so it is not sent. */
   readonly isBeingCorrected?: boolean
-  /** The correction that was started last. Only this one may replace the sale. The id of its draft. */
+  /** The id of the correction that was started last, which is the id of its draft. Only this one may replace the sale. */
   readonly correctionId?: string
   /** Why the server refused it, or why it could not be sent the last time. */
   readonly problem: { readonly code: string; readonly message: string } | null

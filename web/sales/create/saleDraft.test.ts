@@ -29,10 +29,10 @@ test('the form gets back what was typed, without what only the draft knows; an e
 test('a draft of an older version of the app that lacks a field opens with everything it has', () => {
   const { smsLanguage: _language, ...older } = values
   const { imei: _imei, ...olderLine } = line
-  const content = { values: { ...older, lines: [olderLine] } as unknown as DraftedSale, pictures: {} }
+  const content = { values: { ...older, lines: [olderLine] } as DraftedSale, pictures: {} }
   const opened = openValues({ content, startedAt: Date.now() }, []).values
   expect(opened).toEqual({ ...values, smsLanguage: '', lines: [{ ...line, imei: '' }] })
-  const bare = { values: { customerName: 'Abebe' } as unknown as DraftedSale, pictures: {} }
+  const bare = { values: { customerName: 'Abebe' } as DraftedSale, pictures: {} }
   expect(openValues({ content: bare, startedAt: Date.now() }, []).values).toEqual({
     ...emptyValues,
     customerName: 'Abebe',
