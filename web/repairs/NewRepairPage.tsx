@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
@@ -9,8 +8,8 @@ import { type DraftedRepair, draftDays, newRepairDrafts } from '#web/repairs/for
 import { emptyValues, type RepairValues } from '#web/repairs/form/repairForm.ts'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
 import { DraftElsewhere } from '#web/ui/form/DraftElsewhere.tsx'
+import { ExpiredDrafts } from '#web/ui/form/ExpiredDrafts.tsx'
 import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
-import { shopTime } from '#web/ui/format/shopTime.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 /** A Technician mostly repairs the devices they check in, and so is chosen from the start. */
@@ -30,11 +29,7 @@ export const NewRepairPage = () => {
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
       <ProviderNotice />
-      {expired.map(startedAt => (
-        <Alert key={startedAt} severity="info" role="status" sx={{ mb: 2 }}>
-          {texts.draftExpired(shopTime(new Date(startedAt).toISOString()), draftDays)}
-        </Alert>
-      ))}
+      <ExpiredDrafts startedAt={expired} message={date => texts.draftExpired(date, draftDays)} />
       {draft?.isOpenElsewhere && <DraftElsewhere message={texts.openElsewhere} />}
       {draft ? (
         <NewRepairForm

@@ -16,8 +16,8 @@ import type { SavedSale } from '#web/sales/create/useNewSale.ts'
 import { useCorrectedSale } from '#web/sales/offline/useCorrectedSale.ts'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
 import { DraftElsewhere } from '#web/ui/form/DraftElsewhere.tsx'
+import { ExpiredDrafts } from '#web/ui/form/ExpiredDrafts.tsx'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
-import { shopTime } from '#web/ui/format/shopTime.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { showWarning } from '#web/ui/page/toastQueue.ts'
@@ -66,11 +66,7 @@ const NewSaleForUser = ({ user: { id: userId, name: userName } }: { user: Sessio
   if (!opened || corrected === undefined) return <LoadingState />
   return (
     <>
-      {expired.map(startedAt => (
-        <Alert key={startedAt} severity="info" role="status" sx={{ mb: 2 }}>
-          {texts.draftExpired(shopTime(new Date(startedAt).toISOString()), draftDays)}
-        </Alert>
-      ))}
+      <ExpiredDrafts startedAt={expired} message={date => texts.draftExpired(date, draftDays)} />
       {opened.draft.isOpenElsewhere && <DraftElsewhere message={texts.openElsewhere} />}
       <SaleForm
         key={opened.draft.id}
