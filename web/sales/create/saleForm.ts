@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { saleTotal } from '#contract/sales/saleAmounts.ts'
 import { createSale, findPaymentProblem } from '#contract/sales/sales.ts'
 import { maxImages } from '#contract/sales/saleTerms.ts'
+import { forSaleTexts } from '#contract/sales/saleTextFields.ts'
 
 const { id: _id, status: _status, ...shape } = createSale.input.shape
 const line = shape.lines.element.shape
@@ -21,7 +22,7 @@ export const newSaleSchema = z
     ...shape,
     paymentMethod: shape.paymentMethod.unwrap(),
     paymentStatus: shape.paymentStatus.unwrap(),
-    notes: shape.notes.unwrap(),
+    ...forSaleTexts(field => shape[field].unwrap()),
     smsLanguage: z.union([z.literal('').transform(() => undefined), shape.smsLanguage.unwrap()]),
     amountReceived: z.preprocess((value: number | undefined) => value ?? null, shape.amountReceived.unwrap()),
     lines: z
@@ -57,7 +58,7 @@ export const emptyValues: SaleValues = {
   paymentMethod: 'cash',
   paymentStatus: 'paid',
   amountReceived: undefined,
-  notes: '',
+  ...forSaleTexts(() => ''),
   images: imageSlots.map(() => null),
 }
 

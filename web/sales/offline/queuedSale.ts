@@ -3,6 +3,7 @@ import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { salePayloadVersion, upgradePayload } from '#contract/sales/offlineSale.ts'
 import { saleTotal } from '#contract/sales/saleAmounts.ts'
 import { paymentMethods, paymentStatuses } from '#contract/sales/saleTerms.ts'
+import { forSaleTexts } from '#contract/sales/saleTextFields.ts'
 import type { OfflinePicture } from '#web/offline/database.ts'
 import { type Correction, saveOfflineSale, type UnsentSale } from '#web/offline/offlineSales.ts'
 import { assertStorageSpace } from '#web/offline/storageSpace.ts'
@@ -35,7 +36,8 @@ const storedDetails = z.looseObject({
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
   amountReceived: z.number().nullable(),
-  notes: z.string(),
+  // A sale may be older than a text.
+  ...forSaleTexts(() => z.string().default('')),
   lines: z.array(z.looseObject({ productName: z.string(), quantity: z.number(), unitPrice: z.number() })),
 })
 
@@ -50,7 +52,7 @@ const upgraded = (sale: UnsentSale): unknown => {
 /** Undefined if this app cannot read it: a newer version has stored it, or it is damaged. */
 const contentsOf = (sale: UnsentSale): SaleDetails | undefined => {
   const contents = isOfNewerVersion(sale) ? undefined : upgraded(sale)
-  return storedDetails.safeParse(contents).success ? (contents as SaleDetails) : undefined
+  return storedDetails.safeParse(contents).data as SaleDetails | undefined
 }
 
 interface NewQueuedSale {
