@@ -175,10 +175,11 @@ test('every write with an id of the client is covered', () => {
 
 describe.each(identified.map(endpoint => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   const { input: build, others, byColleague, deleted, codeAfterDeletion = 'id.deleted', stable } = cases[name] as Case
-  const contentOf = (reply: Awaited<ReturnType<typeof send>>) => [
-    reply.statusCode,
-    stable ? stable(reply.json()) : reply.json(),
-  ]
+  const contentOf = (reply: Awaited<ReturnType<typeof send>>) => {
+    // How far its SMS has got depends on the moment.
+    const { sms: _, ...content } = reply.json()
+    return [reply.statusCode, stable ? stable(content) : content]
+  }
 
   test('sent twice is done once, and both get the same reply', async () => {
     const input = await build()
