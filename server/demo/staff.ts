@@ -26,7 +26,7 @@ const addresses: readonly [ipAddress: string, description: string, active: boole
 export const addStaff = async (trx: Write, password: string): Promise<readonly User[]> => {
   const users: User[] = []
   for (const [username, name, role, branch] of staff) {
-    users.push(await addUser(trx, null, { id: randomUUID(), username, name, role, branch, password }))
+    users.push(await addUser(trx, { id: randomUUID(), username, name, role, branch, password }))
   }
   return users
 }

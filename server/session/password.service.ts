@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { changePassword } from '#contract/session/session.ts'
 import { type Database, inTransaction } from '../platform/db/database.ts'
 import { type Actor, originOf } from '../platform/http/caller.ts'
-import { lockVerifiedUser, setPassword, verifyCredentials } from '../users/users.service.ts'
+import { hashNewPassword, lockVerifiedUser, setPassword, verifyCredentials } from '../users/users.service.ts'
 import { deleteAttempts, recordFailure } from './signInAttempts.sql.ts'
 import { networkOfAttempt, throttleSignIn } from './signInThrottle.ts'
 
@@ -31,9 +31,10 @@ export const changeOwnPassword = async (
   }
   if (password === currentPassword)
     throw new Refusal('input.invalid', { fields: { password: 'This is your current password' } })
+  const passwordHash = await hashNewPassword(db, password, verified.user)
   await inTransaction(db, origin, async trx => {
     if (!(await lockVerifiedUser(trx, verified))) throw wrongPassword()
     await deleteAttempts(trx, attempt)
-    await setPassword(trx, verified.user, password)
+    await setPassword(trx, verified.user, passwordHash)
   })
 }

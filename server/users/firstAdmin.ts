@@ -23,7 +23,7 @@ const explainRefusal = (error: unknown): never => {
 }
 
 export const addFirstAdmin = (trx: Write, { ADMIN_USERNAME }: { readonly ADMIN_USERNAME: string }, password: string) =>
-  addUser(trx, null, {
+  addUser(trx, {
     id: randomUUID(),
     username: ADMIN_USERNAME,
     name: 'Administrator',

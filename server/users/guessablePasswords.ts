@@ -1,11 +1,12 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import { commonNames } from './commonNames.ts'
 
 let estimator: ZxcvbnFactory | undefined
 
 /** Created when it is first used, because preparing the dictionaries would take a fifth of the start of the program. */
 const getEstimator = (): ZxcvbnFactory => {
-  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  estimator ??= new ZxcvbnFactory({ dictionary: { ...dictionary, commonNames }, graphs: adjacencyGraphs })
   return estimator
 }
 
@@ -15,21 +16,28 @@ const maxEstimatedLength = 72
 /** The sign-in throttle makes a million guesses take years. */
 const minGuesses = 1_000_000
 
-export interface PasswordContext {
-  readonly username: string
-  readonly name: string
-  readonly shopName: string
+/** Digits and marks that people add to a name: a year, 1234, an exclamation mark. Longer random ones are hard to guess. */
+const maxAddedLength = 7
+
+/** Each name and each of its words. */
+const wordsOf = (names: readonly string[]): string[] =>
+  names.flatMap(name => [name, ...name.split(/\s+/)]).map(word => word.toLowerCase())
+
+/** Whether it is one of the words, or two of them, with a few digits and marks. */
+const isNameWithDigits = (password: string, words: readonly string[]): boolean => {
+  const letters = password.replace(/[^\p{L}]/gu, '')
+  if (letters === '' || password.length - letters.length > maxAddedLength) return false
+  const known = new Set(words.map(word => word.replace(/[^\p{L}]/gu, '')))
+  return known.has(letters) || words.some(word => letters.startsWith(word) && known.has(letters.slice(word.length)))
 }
 
-/** The names and each of their words. */
-const guessableWords = ({ username, name, shopName }: PasswordContext): string[] =>
-  [username, name, shopName].flatMap(text => [text, ...text.split(/\s+/)])
-
 /**
- * Whether the password is easy to guess: from the list of common passwords, made of the names of the person or the shop,
- * or of repetitions, sequences or neighbouring keys. Capital letters count for nothing, because people put them first.
+ * Whether the password is easy to guess: from the list of common passwords, made of the names of people or the shop, or of
+ * repetitions, sequences or neighbouring keys. Capital letters count for nothing, because people put them first.
  */
-export const isGuessable = (password: string, context: PasswordContext): boolean => {
+export const isGuessable = (password: string, names: readonly string[]): boolean => {
   const estimated = password.toLowerCase().slice(0, maxEstimatedLength)
-  return getEstimator().check(estimated, guessableWords(context)).guesses < minGuesses
+  const words = wordsOf(names)
+  if (isNameWithDigits(estimated, [...words, ...commonNames])) return true
+  return getEstimator().check(estimated, words).guesses < minGuesses
 }

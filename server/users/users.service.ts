@@ -1,10 +1,11 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { SessionUser } from '#contract/session/session.ts'
-import type { createUser, deleteUser, User, updateUser } from '#contract/users/users.ts'
-import type { Database, Write } from '../platform/db/database.ts'
+import { createUser, type deleteUser, type User, updateUser } from '#contract/users/users.ts'
+import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
-import type { Actor } from '../platform/http/caller.ts'
+import { type Actor, originOf } from '../platform/http/caller.ts'
+import { runOnce } from '../platform/idempotency/idempotency.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { isGuessable } from './guessablePasswords.ts'
 import { dummyHash, hashPassword, verifyPassword } from './password.ts'
@@ -13,6 +14,7 @@ import {
   lockUnchangedUser,
   lockUser,
   markUserDeleted,
+  selectNames,
   selectUser,
   selectUserForSignIn,
   updateUserRow,
@@ -20,13 +22,14 @@ import {
 
 const guessablePassword = 'This password is easy to guess. Choose a longer one, such as three unrelated words.'
 
-const hashNewPassword = async (
-  trx: Write,
+/** Refuses a password that is easy to guess. Hashing takes long, so call it before a transaction, which holds a connection. */
+export const hashNewPassword = async (
+  db: Database,
   password: string,
   { name, username }: Pick<User, 'name' | 'username'>,
 ): Promise<string> => {
-  const { shopName } = await readSettings(trx)
-  if (isGuessable(password, { name, username, shopName })) {
+  const [{ shopName }, staff] = [await readSettings(db), await selectNames(db)]
+  if (isGuessable(password, [username, name, shopName, ...staff])) {
     throw new Refusal('input.invalid', { fields: { password: guessablePassword } })
   }
   return hashPassword(password)
@@ -44,41 +47,48 @@ const matchesRequest = async (trx: Write, current: User, { password, ...profile 
   return !password || (await verifyCredentials(trx, { username: current.username, password })) !== undefined
 }
 
-export const addUser = async (trx: Write, _actor: Actor | null, { password, ...user }: NewUser): Promise<User> =>
+/** For the first start, which has no other work. */
+export const addUser = async (trx: Write, { password, ...user }: NewUser): Promise<User> =>
   insertUser(trx, { ...user, password_hash: await hashNewPassword(trx, password, user) })
 
-/** For a retry of addUser. No hash of the request covers the password: one that is not slow would help to guess it. */
-export const getAddedUser = async (trx: Write, _actor: Actor, { id, ...requested }: NewUser): Promise<User> => {
-  const user = await selectUser(trx, id)
+const getUser = async (db: Database, id: string): Promise<User> => {
+  const user = await selectUser(db, id)
   if (!user) throw new Refusal('users.notFound')
-  const { password } = requested
-  if (!(await verifyCredentials(trx, { username: user.username, password }))) throw new Refusal('id.taken')
   return user
 }
 
+/** Idempotent. No hash of the request covers the password: one that is not slow would help to guess it. */
+export const addUserOnce = async (db: Database, actor: Actor, { password, ...user }: NewUser): Promise<User> => {
+  const password_hash = await hashNewPassword(db, password, user)
+  const attempt = { id: user.id, endpoint: createUser.name, input: user }
+  const { added, isRetry } = await runOnce(db, originOf(actor, createUser.name), attempt, {
+    write: async trx => ({ added: await insertUser(trx, { ...user, password_hash }), isRetry: false }),
+    readAgain: async trx => ({ added: await getUser(trx, user.id), isRetry: true }),
+  })
+  if (isRetry && !(await verifyCredentials(db, { username: added.username, password }))) throw new Refusal('id.taken')
+  return added
+}
+
 /** Idempotent: an edit that is sent again returns the same user. An edit of an outdated version is a conflict. */
-export const changeUser = async (trx: Write, _actor: Actor, { id, version, ...requested }: Edit): Promise<User> => {
-  const current = await lockUser(trx, id)
-  if (!current) throw new Refusal('users.notFound')
-  return editOnce({
-    what: 'this user',
-    current,
-    version,
-    isSame: () => matchesRequest(trx, current, requested),
-    update: async () => {
-      const { password, ...profile } = requested
-      const changes = {
-        ...profile,
-        ...(password && { password_hash: await hashNewPassword(trx, password, { ...current, ...profile }) }),
-      }
-      return updateUserRow(trx, current.id, changes)
-    },
+export const changeUser = async (db: Database, actor: Actor, { id, version, ...requested }: Edit): Promise<User> => {
+  const { password, ...profile } = requested
+  const password_hash = password && (await hashNewPassword(db, password, { ...(await getUser(db, id)), ...profile }))
+  return inTransaction(db, originOf(actor, updateUser.name), async trx => {
+    const current = await lockUser(trx, id)
+    if (!current) throw new Refusal('users.notFound')
+    return editOnce({
+      what: 'this user',
+      current,
+      version,
+      isSame: () => matchesRequest(trx, current, requested),
+      update: () => updateUserRow(trx, id, { ...profile, ...(password_hash && { password_hash }) }),
+    })
   })
 }
 
 /** The caller has verified and locked the user. */
-export const setPassword = async (trx: Write, user: SessionUser, password: string): Promise<void> => {
-  await updateUserRow(trx, user.id, { password_hash: await hashNewPassword(trx, password, user) })
+export const setPassword = async (trx: Write, user: SessionUser, password_hash: string): Promise<void> => {
+  await updateUserRow(trx, user.id, { password_hash })
 }
 
 export const removeUser = async (trx: Write, actor: Actor, { id }: ParsedInputOf<typeof deleteUser>): Promise<void> => {

@@ -36,6 +36,12 @@ export const selectUsers = async (db: Database, { search, limit, cursor }: PageI
   return pageOfRows(rows, limit, user => [user.name, user.id])
 }
 
+/** The names of the staff. */
+export const selectNames = async (db: Database): Promise<string[]> => {
+  const rows = await db.selectFrom('users').select(['name', 'username']).where('deleted_at', 'is', null).execute()
+  return rows.flatMap(({ name, username }) => [name, username])
+}
+
 const activeUser = (db: Database, id: string) =>
   db.selectFrom('users').select(columns).where('id', '=', id).where('deleted_at', 'is', null)
 

@@ -78,3 +78,14 @@ test('a ticket with twenty parts takes as many round trips as one with two', asy
   const two = await ticket({ parts: parts.splice(0, 2) })
   expect(await ticket({ parts })).toEqual(two)
 })
+
+test('a new password is checked and hashed before the transaction, which would hold a connection meanwhile', async () => {
+  const shop = await openShop()
+  const admin = await shop.staff('Admin')
+  const statements = recordStatements(shop)
+  const user = { id: randomUUID(), name: 'Hana Girma', username: 'hana', password: 'blue bicycle roof' }
+  expect((await admin.call('POST', '/api/users', user)).statusCode).toBe(201)
+  const check = statements.findIndex(text => text.startsWith('select "name", "username" from "users"'))
+  expect(check).toBeGreaterThanOrEqual(0)
+  expect(check).toBeLessThan(statements.indexOf('begin'))
+})
