@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -71,6 +71,8 @@ const startTestServer = async (
 /** Starts one server for the test run, with a migrated template database that every test file copies. */
 export default async ({ provide }: TestProject) => {
   const parent = mkdtempSync(join(temporaryParent, 'tigena-test-'))
+  // Programs that root starts connect as another user.
+  chmodSync(parent, 0o755)
   const created = join(parent, 'created')
   const createdServer = join(created, 'postgres')
   await createServer(created)

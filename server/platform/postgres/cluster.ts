@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { exists } from '../disk/exists.ts'
 import { notWritable } from '../disk/notWritable.ts'
@@ -25,14 +24,15 @@ export function locateCluster(path: string): Cluster {
   const folder = realFolder(path)
   const name = clusterName(folder)
   const owner = chooseOwner(folder)
+  const sockets = socketFolder(folder)
   return {
     folder,
     name,
-    socketFolder: socketFolder(name),
+    socketFolder: sockets,
     logFile: `${folder}.log`,
     binaries: findBinaries(owner),
     owner,
-    bypassesPermissions: !canEnter(owner, dirname(folder)) || !canEnter(owner, tmpdir()),
+    bypassesPermissions: !canEnter(owner, dirname(folder)) || !canEnter(owner, dirname(sockets)),
   }
 }
 

@@ -90,7 +90,7 @@ test('a stale postmaster.pid with the process id of another program does not blo
 test('a stale socket lock with the process id of another program does not block the start', async () => {
   const folder = existingDatabase()
   const unrelated = spawnUnrelated(folder)
-  const sockets = socketFolder(clusterName(folder))
+  const sockets = socketFolder(folder)
   mkdirSync(sockets)
   writeFileSync(socketLock(sockets), `${unrelated.pid}\n${folder}\n0\n5432\n${sockets}\n`)
   await startForTest(folder)

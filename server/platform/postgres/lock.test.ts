@@ -1,3 +1,5 @@
+import { chmodSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
@@ -38,4 +40,13 @@ test('the lock is refused to the same program as well, until it is released', ()
   expect(() => lockFolder(folder)).toThrow(/in use by another running Tigena/)
   lock.release()
   lockFolder(folder).release()
+})
+
+test('no other user can open the lock, also one of an earlier version', () => {
+  const folder = join(temporaryFolder(), 'data')
+  lockFolder(folder).release()
+  expect([folder, join(folder, 'lock')].map(path => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
+  chmodSync(join(folder, 'lock'), 0o644)
+  lockFolder(folder).release()
+  expect(statSync(join(folder, 'lock')).mode & 0o777).toBe(0o600)
 })

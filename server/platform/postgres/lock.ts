@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { notWritable } from '../disk/notWritable.ts'
@@ -37,8 +37,12 @@ export function lockFolder(folder: string): { release(): void } {
 
 function openLock(folder: string): DatabaseSync {
   try {
-    mkdirSync(folder, { recursive: true })
-    return new DatabaseSync(join(folder, 'lock'))
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const path = join(folder, 'lock')
+    const lock = new DatabaseSync(path)
+    // Whoever can read it can lock it, and so stop the next start.
+    chmodSync(path, 0o600)
+    return lock
   } catch (cause) {
     throw notWritable(folder, cause)
   }

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
-import { clusterName, socketFolder } from './socket.ts'
+import { socketFolder } from './socket.ts'
 import { existingDatabase, firstOutput, runShop, startForTest } from './testing.ts'
 
 test('reports that the folder cannot be written', async () => {
@@ -36,7 +36,7 @@ test('reports why the server does not start', async () => {
 
 test('refuses a socket folder that another user created', async () => {
   const folder = existingDatabase()
-  const squatted = socketFolder(clusterName(folder))
+  const squatted = socketFolder(folder)
   onTestFinished(() => rmSync(squatted, { force: true }))
   writeFileSync(squatted, '')
   await expect(startForTest(folder)).rejects.toThrow(/belongs to someone else/)

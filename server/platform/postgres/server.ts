@@ -44,7 +44,11 @@ export async function endServer(cluster: Cluster, server: ChildProcess): Promise
 
 function spawnServer(cluster: Cluster, settings: Settings): ChildProcess {
   const { binaries, folder, name, socketFolder } = cluster
-  const places = { unix_socket_directories: `"${socketFolder}"`, port: String(socketPort), cluster_name: name }
+  const places = {
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    port: String(socketPort),
+    cluster_name: name,
+  }
   const all = Object.entries({ ...defaultSettings, ...settings, ...places })
   const args = all.flatMap(([setting, value]) => ['-c', `${setting}=${value}`])
   return spawnFor(cluster, join(binaries, 'bin', 'postgres'), '-D', folder, ...args)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, lchownSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { notWritable } from '../disk/notWritable.ts'
 import type { Owner } from './owner.ts'
 import { readPostmasterFile } from './postmasterFile.ts'
@@ -11,17 +11,25 @@ export function postgresSocket(folder: string): string | undefined {
   return readPostmasterFile(folder)?.socketFolder
 }
 
-/** One name per data folder, for its socket folder and for the titles of its processes. */
+/** One name per data folder, for the titles of its processes and a socket folder outside. */
 export function clusterName(folder: string): string {
   return `tigena-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
 }
 
-/** Not below the data folder, whose path may be long: the path of a socket has at most 107 bytes. */
-export function socketFolder(name: string): string {
-  return join(tmpdir(), name)
-}
-
 export const socketPort = 5432
+
+/** What the kernel allows for the path of a socket. */
+const maxSocketPath = 107
+
+/**
+ * Beside the data folder, where no other user can take its name and so stop the next start. Only if that path is too long
+ * for a socket, in the temporary folder.
+ */
+export function socketFolder(folder: string): string {
+  const beside = `${folder}.socket`
+  const isTooLong = Buffer.byteLength(join(beside, `.s.PGSQL.${socketPort}`)) > maxSocketPath
+  return isTooLong ? join(tmpdir(), clusterName(folder)) : beside
+}
 
 export function socketLock(folder: string): string {
   return join(folder, `.s.PGSQL.${socketPort}.lock`)
@@ -40,6 +48,6 @@ function createIfMissing(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw notWritable(tmpdir(), cause)
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw notWritable(dirname(folder), cause)
   }
 }

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, renameSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { readPostmasterFile } from './postmasterFile.ts'
-import { postgresSocket } from './socket.ts'
+import { clusterName, postgresSocket, socketFolder } from './socket.ts'
 import { eventually, existingDatabase, query, runningServers, startForTest } from './testing.ts'
 
 test('creates the database in a folder that does not exist yet and answers', async () => {
@@ -12,7 +13,17 @@ test('creates the database in a folder that does not exist yet and answers', asy
   const { connection } = await startForTest(join(parent, 'shop', 'postgres'), { report: line => lines.push(line) })
   expect(lines).toEqual(['Creating the database…'])
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
-  expect(readdirSync(join(parent, 'shop')).sort()).toEqual(['postgres', 'postgres.log'])
+  expect(readdirSync(join(parent, 'shop')).sort()).toEqual(['postgres', 'postgres.log', 'postgres.socket'])
+})
+
+test('its socket lies beside the data folder, closed to other users; a path that is too long for one, in the temporary folder', async () => {
+  const folder = existingDatabase()
+  const { connection } = await startForTest(folder)
+  expect(connection.host).toBe(`${folder}.socket`)
+  expect(statSync(connection.host).mode & 0o777).toBe(0o700)
+  expect(socketFolder(`/${'long/'.repeat(20)}postgres`)).toBe(
+    join(tmpdir(), clusterName(`/${'long/'.repeat(20)}postgres`)),
+  )
 })
 
 test('the data is still there after a stop and a start', async () => {

@@ -48,7 +48,7 @@ export function runningServers(folder: string): number[] {
 function removeSocketsAfterTest(folder: string): void {
   onTestFinished(async () => {
     await eventually(() => runningServers(folder).length === 0)
-    rmSync(socketFolder(clusterName(folder)), { recursive: true, force: true })
+    rmSync(socketFolder(folder), { recursive: true, force: true })
   })
 }
 
