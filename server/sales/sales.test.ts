@@ -156,6 +156,16 @@ describe('a sale', () => {
     expect((await sara.call('POST', '/api/sales', input)).json().code).toBe('id.taken')
   })
 
+  test('a receipt number is never used again, not even when its sale was deleted', async () => {
+    const line = await buildLine(shop)
+    const [first, second] = ['0b0e8c52-6d1f-4a1b-8b56-11aabbccddee', '5f9d1a30-2c47-4e0d-9f3a-22aabbccddee'] as const
+    const sell = async (id: string) => (await admin.call('POST', '/api/sales', saleInput([line], { id }))).json()
+    expect((await sell(first)).id).toBe(first)
+    expect((await sell(second)).code).toBe('sales.numberTaken')
+    await admin.call('DELETE', `/api/sales/${first}`)
+    expect((await sell(second)).code).toBe('sales.numberTaken')
+  })
+
   test('PROD-08 keeps the name and price of a product of any category that is deleted before or after', async () => {
     const category = { id: randomUUID(), name: 'Chargers for cars' }
     expect((await hana.call('POST', '/api/categories', category)).statusCode).toBe(201)

@@ -26,6 +26,7 @@ export const constraintRefusals: ConstraintRefusals = {
   approvals_file_id_fkey: ['files.notFound', 'fileId'],
   shop_settings_logo_id_fkey: ['files.notFound', 'logoId'],
   sales_pkey: ['id.taken'],
+  sale_numbers_pkey: ['sales.numberTaken'],
   sale_payments_pkey: ['id.taken'],
   sale_images_file_id_fkey: ['files.notFound', 'images'],
   // A product was deleted at the same moment. Sent again, the sale keeps its name only.

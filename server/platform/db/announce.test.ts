@@ -31,6 +31,7 @@ const unannounced = [
   'sale_images',
   'sale_lines',
   'sale_payments',
+  'sale_numbers',
   'sale_sums',
   'schema_migrations',
   'schema_repeatables',

@@ -19,6 +19,7 @@ const unrecorded = [
   'repair_days',
   'repair_edits',
   'requests',
+  'sale_numbers',
   'sale_sums',
   'schema_migrations',
   'schema_repeatables',

@@ -298,6 +298,11 @@ export interface SaleLines {
   unit_price: number;
 }
 
+export interface SaleNumbers {
+  digits: string;
+  sale_id: string;
+}
+
 export interface SalePayments {
   amount: number;
   id: string;
@@ -520,6 +525,7 @@ export interface DB {
   requests: Requests;
   sale_images: SaleImages;
   sale_lines: SaleLines;
+  sale_numbers: SaleNumbers;
   sale_payments: SalePayments;
   sale_sums: SaleSums;
   sales: Sales;

@@ -8,6 +8,14 @@ return lower(sale.customer_name || E'\n' || sale.customer_phone || E'\n' || sale
   ''
 ));
 
+-- No other sale ever gets the number of this one.
+create or replace function keep_sale_number() returns trigger language plpgsql as $$
+begin
+  insert into sale_numbers (digits, sale_id) values (right(new.id::text, 10), new.id);
+  return null;
+end $$;
+create or replace trigger keep_number after insert on sales for each row execute function keep_sale_number();
+
 -- After the lines of a new sale were inserted, normally in one statement.
 create or replace function put_sale_lines_search() returns trigger language plpgsql as $$
 begin
