@@ -24,7 +24,7 @@ import { type Database, inTransaction, type Write } from '../platform/db/databas
 import type { ClientAddress } from '../platform/http/address.ts'
 import { type Actor, type FindSession, originOf, type Visitor } from '../platform/http/caller.ts'
 import { changeSettings, confirmUrl } from '../settings/settings.service.ts'
-import { lockVerifiedUser, verifyCredentials } from '../users/users.service.ts'
+import { hasUsers, lockVerifiedUser, verifyCredentials } from '../users/users.service.ts'
 import {
   deleteAllSessions,
   deleteSessionOf,
@@ -114,6 +114,8 @@ export const startSession = async (
   await throttleSignIn(db, origin, attempt)
   const verified = await verifyCredentials(db, { username, password })
   if (!verified) {
+    // The first Admin is being created.
+    if (!(await hasUsers(db))) throw new Refusal('server.starting', { retryAfterSeconds: 2 })
     await inTransaction(db, { ...origin, action: 'session.signInFailed' }, trx => recordFailure(trx, username))
     throw new Refusal('signIn.wrong')
   }

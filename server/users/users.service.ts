@@ -10,6 +10,7 @@ import { readSettings } from '../settings/settings.service.ts'
 import { isGuessable } from './guessablePasswords.ts'
 import { dummyHash, hashPassword, verifyPassword } from './password.ts'
 import {
+  hasAnyUser,
   insertUser,
   lockUnchangedUser,
   lockUser,
@@ -95,6 +96,9 @@ export const removeUser = async (trx: Write, actor: Actor, { id }: ParsedInputOf
   if (id === actor.user.id) throw new Refusal('users.ownAccount')
   if (!(await markUserDeleted(trx, id))) throw new Refusal('users.notFound')
 }
+
+/** Not before the first start has ended. */
+export const hasUsers = (db: Database): Promise<boolean> => hasAnyUser(db)
 
 /** A user whose password was correct, and the hash it was verified against. */
 interface Verified {

@@ -50,6 +50,7 @@ const constraintRefusal = (
 ): Refusal | undefined => {
   const [code, field] = constraintRefusals[error.constraint ?? ''] ?? []
   if (!code) return undefined
+  if (code === 'server.busy') return new Refusal(code, { retryAfterSeconds: 1 })
   return field ? refusalOfField(code, field) : new Refusal(code)
 }
 

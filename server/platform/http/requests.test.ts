@@ -3,6 +3,7 @@ import type { FastifyRequest, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { isRefusalCode } from '#contract/errors.ts'
+import { constraintRefusals } from '../../schema/constraintRefusals.ts'
 import { openShop } from '../../testing/shop.ts'
 import { refusalOf } from './refusals.ts'
 
@@ -136,15 +137,23 @@ test('too many concurrent requests are refused with Retry-After', async () => {
   expect((await small.app.inject({ url: '/api/public/settings' })).statusCode).toBe(200)
 })
 
-test('the server is healthy once the first Admin exists', async () => {
+test('the server is healthy once the first Admin exists; until then a sign-in is told that it is starting', async () => {
   const empty = await openShop()
   const health = async () => {
     const { statusCode, headers, json } = await empty.app.inject('/api/health')
     return [statusCode, json().code ?? json().status, headers['retry-after']]
   }
   expect(await health()).toEqual([503, 'server.starting', '2'])
+  const early = await empty.signIn('admin')
+  expect([early.statusCode, early.json().code, early.headers['retry-after']]).toEqual([503, 'server.starting', '2'])
   await empty.buildUser('Admin')
   expect(await health()).toEqual([200, 'ok', undefined])
+})
+
+test('a sale whose product is deleted at the same moment is told when to try again', () => {
+  const error = Object.assign(new Error('violates foreign key'), { constraint: 'sale_lines_product_id_fkey' })
+  const request = { id: '', routeOptions: {}, server: {} } as FastifyRequest
+  expect(refusalOf(error, request, constraintRefusals).details).toEqual({ retryAfterSeconds: 1 })
 })
 
 test('a stopping server refuses requests on open connections with a code and Retry-After', async () => {
