@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amount, formatAmount, formatEtb, formatWholeBirr, maxSantim, parseAmount } from './money.ts'
+import { amount, formatAmount, formatEtb, formatShortAmount, maxSantim, parseAmount } from './money.ts'
 
 test('a formatted amount is parsed to the same amount', () => {
   fc.assert(
@@ -48,7 +48,10 @@ test.each([
 
 test.each([
   [0, '0'],
-  [125049, '1,250'],
-  [125050, '1,251'],
+  [125000, '1,250'],
+  [125050, '1,250.50'],
+  [125001, '1,250.01'],
   [maxSantim, '100,000,000'],
-])('%d santim are formatted as %s Birr', (santim, text) => expect(formatWholeBirr(santim)).toBe(text))
+])('%d santim are %s Birr in an SMS: never rounded, without .00', (santim, text) =>
+  expect(formatShortAmount(santim)).toBe(text),
+)

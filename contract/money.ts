@@ -11,7 +11,7 @@ const santimPerBirr = 100
 export const maxSantim = 100_000_000 * santimPerBirr
 
 /** 'Price can be at most 100,000,000' */
-export const tooLargeAmount = (label: string): string => `${label} can be at most ${formatWholeBirr(maxSantim)}`
+export const tooLargeAmount = (label: string): string => `${label} can be at most ${formatShortAmount(maxSantim)}`
 
 export const amount = (label: string) =>
   z
@@ -41,6 +41,5 @@ export const formatAmount = (santim: number): string => {
 /** Formats 125050 as ETB 1,250.50, the same on screen, on paper, in SMS and in exports. */
 export const formatEtb = (santim: number): string => `ETB ${formatAmount(santim)}`
 
-/** Formats 125050 as 1,251, rounded to whole Birr to save characters in an SMS. */
-export const formatWholeBirr = (santim: number): string =>
-  formatAmount(Math.round(santim / santimPerBirr) * santimPerBirr).slice(0, -3)
+/** Formats 125000 as 1,250 and 125050 as 1,250.50: never rounded, and no characters of an SMS spent on '.00'. */
+export const formatShortAmount = (santim: number): string => formatAmount(santim).replace(/\.00$/, '')

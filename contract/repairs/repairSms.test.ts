@@ -25,11 +25,11 @@ test.each([
   ],
   [
     'Completed',
-    'your Samsung A54 (REP-7K3M9QXZ) is ready to collect. Cost: ETB 4,652. Details: https://shop.example.com/status/REP-7K3M9QXZ',
+    'your Samsung A54 (REP-7K3M9QXZ) is ready to collect. Cost: ETB 4,651.50. Details: https://shop.example.com/status/REP-7K3M9QXZ',
   ],
   [
     'Delivered',
-    'thank you for collecting your Samsung A54 (REP-7K3M9QXZ). Cost: ETB 4,652. How did we do? https://shop.example.com/feedback/REP-7K3M9QXZ',
+    'thank you for collecting your Samsung A54 (REP-7K3M9QXZ). Cost: ETB 4,651.50. How did we do? https://shop.example.com/feedback/REP-7K3M9QXZ',
   ],
   [
     'NOT REPAIRED',
@@ -53,7 +53,7 @@ test.each([
   ],
   [
     'Delivered',
-    'Samsung A54 (REP-7K3M9QXZ) ስለወሰዱ እናመሰግናለን። ዋጋ፦ 4,652 ብር። አገልግሎታችን እንዴት ነበር? https://shop.example.com/feedback/REP-7K3M9QXZ',
+    'Samsung A54 (REP-7K3M9QXZ) ስለወሰዱ እናመሰግናለን። ዋጋ፦ 4,651.50 ብር። አገልግሎታችን እንዴት ነበር? https://shop.example.com/feedback/REP-7K3M9QXZ',
   ],
 ] as const)('the SMS about the status %s in Amharic', (status, text) => {
   expect(repairSms({ ...repair, status, smsLanguage: 'am' }, sender)).toBe(`ውድ Abebe Kebede፣ ${text} Bole Phones`)
@@ -118,9 +118,22 @@ test('REP-31 a message is one line', () => {
   )
 })
 
-test('REP-31 a long name is shortened between characters, in any script', () => {
-  const text = repairSms({ ...repair, status: 'Received', customerName: '👩'.repeat(50) }, sender)
-  expect(text).toContain(`Dear ${'👩'.repeat(7)}..., we`)
+test('REP-31 a long message leaves out whole words: of the device first, then the further names of the customer', () => {
+  const device = 'Samsung Galaxy Z Fold6 Ultra 5G 512 GB Phantom Black with dual SIM and a stylus'
+  const named = { ...repair, smsLanguage: 'am', status: 'NOT REPAIRED', customerName: 'Selam Tesfaye' } as const
+  const text = repairSms({ ...named, deviceType: device }, sender)
+  expect(text).toMatch(/^ውድ Selam Tesfaye፣ .*Samsung Galaxy Z Fold6 Ultra\S* .*\.\.\. /)
+  const longNames = {
+    ...named,
+    deviceType: 'x'.repeat(60),
+    customerName: 'Bereketeab Gebremedhin Weldeyohannes Teklehaimanot',
+  }
+  expect(repairSms(longNames, { ...sender, shopName: 'S'.repeat(60) })).toMatch(/^ውድ Bereketeab፣ .* S{60}$/)
+})
+
+test('REP-31 what is no word is cut between characters, in any script', () => {
+  const text = repairSms({ ...repair, status: 'Received', customerName: '👩'.repeat(100), deviceType: 'A54' }, sender)
+  expect(text).toMatch(/^Dear (👩)+, we have received/u)
 })
 
 test('REP-31 an Ethiopic shop name signs the message, and leaves room for it', () => {

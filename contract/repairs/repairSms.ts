@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts'
-import { formatWholeBirr } from '../money.ts'
+import { formatShortAmount } from '../money.ts'
 import { fillAutomaticSms } from '../sms/templates/automaticSms.ts'
 import { type EditedSmsTexts, smsTextOf, type TemplateKind } from '../sms/templates/templateKinds.ts'
 import { type RepairStatus, statusRules } from './repairStatus.ts'
@@ -28,7 +28,7 @@ export const repairSmsValues = (
     customer: customerName,
     device: deviceType,
     number,
-    cost: cost > 0 ? formatWholeBirr(cost) : '',
+    cost: cost > 0 ? formatShortAmount(cost) : '',
     link: publicUrl ? `${publicUrl}/${page}/${number}` : '',
     shop: shopName,
   }

@@ -35,9 +35,11 @@ test('phones of one model are counted together, and a long list ends after a wor
     'Galaxy A15 128 GB with a case',
     'USB flash drive 64 GB, black',
     'Charging cable of 2 metres',
+    'Power bank of 20,000 mAh with two cables, white',
+    'Earphones',
   ].map(productName => ({ productName, quantity: 1 }))
-  expect(saleSms({ ...sale, lines }, shop)).toContain(
-    'buying 2 x Nokia 105, Galaxy A15 128 GB with a case, USB flash drive 64 GB, black, Charging.... Total',
+  expect(saleSms({ ...sale, lines, smsLanguage: 'am' }, shop)).toContain(
+    '2 x Nokia 105, Galaxy A15 128 GB with a case, USB flash drive 64 GB, black, Charging cable of 2 metres, Power bank... ስለገዙ',
   )
 })
 

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts'
-import { formatAmount } from '../money.ts'
+import { formatShortAmount } from '../money.ts'
 import { fillAutomaticSms } from '../sms/templates/automaticSms.ts'
 import { type SmsShop, shopValues } from '../sms/templates/shopValues.ts'
 import { type EditedSmsTexts, smsTextOf } from '../sms/templates/templateKinds.ts'
@@ -18,11 +18,11 @@ const quantities = (lines: SmsSale['lines']): Map<string, number> => {
   return result
 }
 
-/** The values of the placeholders of an SMS about a sale, besides those of the shop. Amounts are as on its papers. */
+/** The values of the placeholders of an SMS about a sale, besides those of the shop. */
 export const saleSmsValues = ({ customerName, lines, total }: SmsSale) => ({
   customer: customerName,
   items: [...quantities(lines)].map(([name, quantity]) => (quantity > 1 ? `${quantity} x ${name}` : name)).join(', '),
-  total: formatAmount(total),
+  total: formatShortAmount(total),
 })
 
 /** The thank-you SMS to the customer of a sale, in their language. */

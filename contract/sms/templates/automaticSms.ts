@@ -1,37 +1,47 @@
-import { isBasicText } from '../outbox/smsParts.ts'
+import { countSmsParts } from '../outbox/smsParts.ts'
 import { fillSmsText, inOneLine } from './smsText.ts'
 
-/** Maximum lengths of values, so that a message with a default text fits into two SMS parts. */
-const basicLengths = { customer: 40, device: 40, items: 90, shop: 60 } as const
+/** A character outside the basic alphabet, such as Ethiopic, more than halves the capacity of an SMS part. */
+const maxParts = { 'GSM-7': 2, Unicode: 3 } as const
+
+const fits = (sms: string): boolean => {
+  const { alphabet, parts } = countSmsParts(sms)
+  return parts <= maxParts[alphabet]
+}
+
+/** Values that may be shortened, in this order, with what stands for the words left out. The shop's name is always whole. */
+const shortened = [
+  ['items', '...'],
+  ['device', '...'],
+  ['customer', ''],
+] as const
+
+/** A single word longer than this is no name that people know, so it is cut. */
+const maxWordLength = 20
+
+/** Leaves out the last word, or the last letter of a single long one. Undefined if nothing more can be left out. */
+const shorten = (value: string, ending: string): string | undefined => {
+  const words = ending && value.endsWith(ending) ? value.slice(0, -ending.length) : value
+  const withoutLast = words.replace(/[\s,.-]*\s\S+$/, '')
+  if (withoutLast !== words) return withoutLast + ending
+  const letters = [...words]
+  return letters.length > maxWordLength ? letters.slice(0, -1).join('') + ending : undefined
+}
+
 /**
- * A character outside the basic alphabet, such as Ethiopic, more than halves the capacity of an SMS part, so the message
- * may need three.
+ * Fills in the text of an SMS that nobody reads before it is sent. If it is too long, whole words are left out: of what was
+ * sold first, then of the device, then the further names of the customer.
  */
-const unicodeLengths: Readonly<Record<keyof typeof basicLengths, number>> = {
-  customer: 18,
-  device: 25,
-  items: 45,
-  shop: 18,
-}
-
-/** Cuts after a word, unless that would leave less than half. */
-const shorten = (words: string, maxLength: number): string => {
-  if (words.length <= maxLength) return words
-  let result = ''
-  for (const character of words) {
-    if (result.length + character.length > maxLength - 3) break
-    result += character
-  }
-  const wordEnd = result.search(/[\s,.-]*\s\S*$/)
-  return `${wordEnd > maxLength / 2 ? result.slice(0, wordEnd) : result}...`
-}
-
-/** Fills in the text of an SMS that nobody reads before it is sent: long values are shortened. */
 export const fillAutomaticSms = (text: string, values: Readonly<Record<string, string>>): string => {
-  const names = Object.keys(basicLengths) as (keyof typeof basicLengths)[]
-  const named = names.filter(name => values[name]).map(name => [name, inOneLine(values[name] ?? '')] as const)
-  const words = text.replace(/[[\]{}]/g, '') + named.map(([, value]) => value).join('')
-  const maxLengths = isBasicText(words) ? basicLengths : unicodeLengths
-  const shortened = named.map(([name, value]) => [name, shorten(value, maxLengths[name])])
-  return fillSmsText(text, { ...values, ...Object.fromEntries(shortened) })
+  const current = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inOneLine(value)]))
+  let sms = fillSmsText(text, current)
+  for (const [name, ending] of shortened) {
+    while (!fits(sms)) {
+      const shorter = shorten(current[name] ?? '', ending)
+      if (shorter === undefined) break
+      current[name] = shorter
+      sms = fillSmsText(text, current)
+    }
+  }
+  return sms
 }

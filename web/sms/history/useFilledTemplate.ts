@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Language } from '#contract/language.ts'
-import { formatWholeBirr } from '#contract/money.ts'
+import { formatShortAmount } from '#contract/money.ts'
 import { normalPhone } from '#contract/phone.ts'
 import type { Recipient } from '#contract/sms/history/messages.ts'
 import type { MessageForm } from '#web/sms/history/messageForm.ts'
@@ -16,7 +16,7 @@ const customerValues = (customerName: string, language: Language, currentRepair:
   customer: customerName.trim() || noName[language],
   device: currentRepair?.deviceType ?? '',
   number: currentRepair?.number ?? '',
-  amount: currentRepair && currentRepair.cost > 0 ? formatWholeBirr(currentRepair.cost) : '',
+  amount: currentRepair && currentRepair.cost > 0 ? formatShortAmount(currentRepair.cost) : '',
 })
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { formatWholeBirr } from '#contract/money.ts'
+import { formatShortAmount } from '#contract/money.ts'
 import { repairSmsValues } from '#contract/repairs/repairSms.ts'
 import { saleSmsValues } from '#contract/sales/saleSms.ts'
 import { fillAutomaticSms } from '#contract/sms/templates/automaticSms.ts'
@@ -80,7 +80,7 @@ const ofMessage: ValuesOf = ({ repair: { customerName, deviceType, number, cost 
   customer: customerName,
   device: deviceType,
   number,
-  amount: cost > 0 ? formatWholeBirr(cost) : '',
+  amount: cost > 0 ? formatShortAmount(cost) : '',
 })
 
 const isAutomatic = (kind: TemplateKind): boolean => Object.hasOwn(automaticTemplates, kind)
