@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           testTimeout: 20_000,
-          setupFiles: ['elements', 'shop', 'styles', 'toasts', 'waiting'].map(name =>
+          setupFiles: ['elements', 'styles', 'state', 'waiting'].map(name =>
             join(import.meta.dirname, `web/testing/${name}.setup.ts`),
           ),
           isolate: false,

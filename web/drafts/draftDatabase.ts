@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { createStore } from '#web/browser/createStore.ts'
 import type { DraftPicture } from '#web/drafts/draft.ts'
 
 /** A draft without the bytes of its pictures. They are stored apart, because they are slow to write. */
@@ -30,11 +31,9 @@ const recreateStores = (database: DraftDatabase) => {
   database.createObjectStore('pictures', { keyPath: ['draftId', 'id'] })
 }
 
-let connection: Promise<DraftDatabase> | undefined
+const connection = createStore<Promise<DraftDatabase> | undefined>(undefined)
 
-const forgetConnection = () => {
-  connection = undefined
-}
+const forgetConnection = () => connection.set(undefined)
 
 const open = () =>
   openDB<Stores>(draftDatabase, version, {
@@ -49,7 +48,8 @@ const open = () =>
 
 /** The connection stays open, because a page that is being closed has no time to open one. */
 export const withDraftDatabase = async <T>(work: (database: DraftDatabase) => Promise<T>): Promise<T> => {
-  connection ??= open()
-  connection.catch(forgetConnection)
-  return work(await connection)
+  const opening = connection.get() ?? open()
+  connection.set(opening)
+  opening.catch(forgetConnection)
+  return work(await opening)
 }

@@ -12,7 +12,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   reportConnection(true)
-  onSessionEnded(() => undefined)
 })
 
 test('names in braces are filled from the input and the rest goes into the body', () => {

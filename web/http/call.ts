@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { sendsInputInBody } from '#contract/method.ts'
 import { unattendedHeader } from '#contract/session/sessionTimeout.ts'
+import { createStore } from '#web/browser/createStore.ts'
 import { isUserIdle } from '#web/browser/userActivity.ts'
 import { parseJson, refusalIn } from '#web/http/reply.ts'
 import { type RequestKind, reportTimeout, TimeoutFailure, timeoutSeconds } from '#web/http/timeout.ts'
@@ -16,11 +17,9 @@ export class ConnectionFailure extends Error {
   }
 }
 
-let sessionEnded: () => void = () => undefined
-/** Sets the listener that is called when the server answers that the session has ended. */
-export const onSessionEnded = (listener: () => void): void => {
-  sessionEnded = listener
-}
+/** The server has answered that the session has ended. */
+const sessionEnded = createStore<void>(undefined)
+export const onSessionEnded = sessionEnded.subscribe
 
 const isDefined = ([, value]: [string, unknown]) => value !== undefined
 
@@ -55,7 +54,7 @@ export const replyIn = (status: number, text: string, date: string | null): unkn
   }
   if (status >= 300) {
     const refusal = refusalIn(status, reply)
-    if (refusal.code === 'session.required') sessionEnded()
+    if (refusal.code === 'session.required') sessionEnded.set()
     throw refusal
   }
   if (isOwn) return reply

@@ -1,3 +1,5 @@
+import { createStore } from '#web/browser/createStore.ts'
+
 /** How many seconds the client waits for the server, by kind of request. */
 export const timeoutSeconds = {
   health: 10,
@@ -29,13 +31,4 @@ export class TimeoutFailure extends Error {
   }
 }
 
-const listeners = new Set<() => void>()
-
-export const onRequestTimeout = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const reportTimeout = (): void => {
-  for (const listener of listeners) listener()
-}
+export const { subscribe: onRequestTimeout, set: reportTimeout } = createStore<void>(undefined)

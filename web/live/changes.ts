@@ -1,16 +1,5 @@
 import type { Topic } from '#contract/live/live.ts'
+import { createStore } from '#web/browser/createStore.ts'
 
-/** Undefined if changes of any topic may have been missed. */
-type Listener = (topic: Topic | undefined) => void
-
-const listeners = new Set<Listener>()
-
-/** Calls the listener after each live change, also if no query of its topic is loaded. */
-export const onLiveChange = (listener: Listener): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const publishLiveChange: Listener = topic => {
-  for (const listener of listeners) listener(topic)
-}
+/** A live change of a topic, also if no query of it is loaded. Undefined if changes of any topic may have been missed. */
+export const { subscribe: onLiveChange, set: publishLiveChange } = createStore<Topic | undefined>(undefined)

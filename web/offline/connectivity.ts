@@ -1,6 +1,5 @@
 import { Network } from '@capacitor/network'
 import { onlineManager } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { isOnline, onConnectionChange, reportConnection } from '#web/offline/connection.ts'
 import { checkAfterTimeouts, checkConnection, pollWhileOffline } from '#web/offline/polling.ts'
 
@@ -38,5 +37,3 @@ export const watchConnectivity = (): (() => void) => {
     void device.then(stop => stop?.())
   }
 }
-
-export const useIsOnline = (): boolean => useSyncExternalStore(onConnectionChange, isOnline)

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import { createStore } from '#web/browser/createStore.ts'
 import { StorageFailure } from '#web/offline/storageFailure.ts'
 
 /** A refused sale waits until its seller corrects or discards it. */
@@ -74,11 +75,9 @@ const createStores = (database: Database) => {
   database.createObjectStore('cached_products', { keyPath: 'id' })
 }
 
-let connection: Promise<Database> | undefined
+const connection = createStore<Promise<Database> | undefined>(undefined)
 
-const forgetConnection = () => {
-  connection = undefined
-}
+const forgetConnection = () => connection.set(undefined)
 
 const open = async (): Promise<Database> =>
   openDB<Stores>('ymms_offline_db', 1, {
@@ -94,8 +93,9 @@ const open = async (): Promise<Database> =>
 /** Runs work on the browser's database. Opens it when first needed, and again after it was closed or failed to open. */
 export const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
   try {
-    connection ??= open()
-    const database = await connection.catch(error => {
+    const opening = connection.get() ?? open()
+    connection.set(opening)
+    const database = await opening.catch(error => {
       forgetConnection()
       throw new StorageFailure(error)
     })

@@ -1,3 +1,4 @@
+import { createStore } from '#web/browser/createStore.ts'
 import { newId } from '#web/browser/newId.ts'
 import {
   type OfflineSale,
@@ -40,33 +41,27 @@ interface QueueChange {
   /** The sale that somebody has discarded. One that leaves the queue otherwise is on the server. */
   readonly discarded?: string
 }
-type QueueListener = (change: QueueChange) => void
 
-const listeners = new Set<QueueListener>()
+const lastChange = createStore<QueueChange>({})
 let channel: BroadcastChannel | undefined
-
-const notifyListeners = (change: QueueChange) => {
-  for (const listener of listeners) listener(change)
-}
 
 /** The channel of all tabs, opened when it is first needed. */
 const openChannel = () => {
   if (channel) return channel
   channel = new BroadcastChannel('offline sales')
-  channel.onmessage = ({ data }: MessageEvent<QueueChange>) => notifyListeners(data)
+  channel.onmessage = ({ data }: MessageEvent<QueueChange>) => lastChange.set(data)
   return channel
 }
 
 /** Calls the listener after each change of the queue, also in another tab. */
-export const onOfflineSalesChange = (listener: QueueListener): (() => void) => {
+export const onOfflineSalesChange = (listener: (change: QueueChange) => void): (() => void) => {
   openChannel()
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return lastChange.subscribe(listener)
 }
 
 const announce = (change: QueueChange) => {
   openChannel().postMessage(change)
-  notifyListeners(change)
+  lastChange.set(change)
 }
 
 const writeSales = async (change: (transaction: WriteTransaction<SaleStore>) => Promise<unknown>): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { getHealth } from '#contract/program/program.ts'
+import { createStore } from '#web/browser/createStore.ts'
 import { call } from '#web/http/call.ts'
 import { onRequestTimeout, TimeoutFailure } from '#web/http/timeout.ts'
 import { isOnline, reportConnection } from '#web/offline/connection.ts'
@@ -27,14 +28,14 @@ export const pollWhileOffline = (): (() => void) => {
   }
 }
 
-let isChecking = false
+const isChecking = createStore(false)
 
 /** Requests that time out together share one health check. */
 const checkAfterTimeout = async () => {
-  if (isChecking) return
-  isChecking = true
+  if (isChecking.get()) return
+  isChecking.set(true)
   await checkConnection()
-  isChecking = false
+  isChecking.set(false)
 }
 
 /** A request that timed out may mean a slow server or a lost connection: the health check finds out. */

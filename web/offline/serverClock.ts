@@ -1,3 +1,4 @@
+import { createStore } from '#web/browser/createStore.ts'
 import { deviceStorage } from '#web/browser/deviceStorage.ts'
 import { currentClockOffset } from '#web/offline/connection.ts'
 
@@ -7,7 +8,7 @@ const key = 'clockOffset'
 const minStepMs = 2 * 60_000
 
 /** Since the start of this page. */
-let lastStored: number | undefined
+const lastStored = createStore<number | undefined>(undefined)
 
 /**
  * Saves the clock offset for a start without a connection: the first one, and another if a clock was set. Each write is an
@@ -16,9 +17,10 @@ let lastStored: number | undefined
 export const storeClockOffset = (): void => {
   const offset = currentClockOffset()
   if (offset === undefined) return
-  if (lastStored !== undefined && Math.abs(offset - lastStored) <= minStepMs) return
+  const before = lastStored.get()
+  if (before !== undefined && Math.abs(offset - before) <= minStepMs) return
   deviceStorage.set(key, String(offset))
-  lastStored = offset
+  lastStored.set(offset)
 }
 
 /** At a logout nothing may be left in the browser. Queued sales have their own copy. */

@@ -1,29 +1,19 @@
+import { createStore, useStore } from '#web/browser/createStore.ts'
 import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
 
 const registrationDelayMs = 3000
 const updateIntervalMs = 60 * 60 * 1000
 
-let isOffered = false
-const listeners = new Set<() => void>()
+const isOffered = createStore(false)
 
-const setOffered = (offered: boolean) => {
-  isOffered = offered
-  for (const listener of listeners) listener()
-}
+export const useIsNewVersionOffered = (): boolean => useStore(isOffered)
 
-export const isNewVersionOffered = (): boolean => isOffered
-
-export const onNewVersionChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const dismissNewVersion = (): void => setOffered(false)
+export const dismissNewVersion = (): void => isOffered.set(false)
 
 const offerWhenInstalled = (registration: ServiceWorkerRegistration) => {
   const worker = registration.installing
   worker?.addEventListener('statechange', () => {
-    if (worker.state === 'installed') setOffered(true)
+    if (worker.state === 'installed') isOffered.set(true)
   })
 }
 
@@ -31,14 +21,14 @@ const offerWhenInstalled = (registration: ServiceWorkerRegistration) => {
 const offerWhenReplaced = () => {
   let isControlled = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isControlled) setOffered(true)
+    if (isControlled) isOffered.set(true)
     isControlled = true
   })
 }
 
 /** Checks for a service worker update every hour, on focus and on reconnect. Every further worker is a new version. */
 const watchForUpdates = (registration: ServiceWorkerRegistration) => {
-  if (registration.waiting) setOffered(true)
+  if (registration.waiting) isOffered.set(true)
   offerWhenInstalled(registration)
   registration.addEventListener('updatefound', () => offerWhenInstalled(registration))
   const checkForUpdate = () => void registration.update().catch(() => undefined)

@@ -1,15 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#web/browser/createStore.ts'
 import { StorageFailure } from '#web/offline/storageFailure.ts'
 import { testStorage } from '#web/offline/storageSpace.ts'
 
-let failure: StorageFailure | undefined
+const failure = createStore<StorageFailure | undefined>(undefined)
 let checks = 0
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Tests whether this device can store so many bytes. Of checks that overlap, the one that began last counts. */
 export const checkStorage = async (bytes: number): Promise<void> => {
@@ -17,9 +11,8 @@ export const checkStorage = async (bytes: number): Promise<void> => {
   const check = checks
   const error = await testStorage(bytes).catch((reason: unknown) => reason)
   if (check !== checks) return
-  failure = error instanceof StorageFailure ? error : undefined
-  for (const listener of listeners) listener()
+  failure.set(error instanceof StorageFailure ? error : undefined)
 }
 
 /** Why this device could not store a sale at the last check; undefined if it could. */
-export const useStorageFailure = (): StorageFailure | undefined => useSyncExternalStore(subscribe, () => failure)
+export const useStorageFailure = (): StorageFailure | undefined => useStore(failure)

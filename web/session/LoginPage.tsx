@@ -3,7 +3,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useLayoutEffect, useState, u
 import type { SessionUser } from '#contract/session/session.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
-import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
+import { useIsOnline } from '#web/offline/connection.ts'
 import { checkAfterTimeouts, pollWhileOffline } from '#web/offline/polling.ts'
 import { PasswordField } from '#web/session/PasswordField.tsx'
 import { sessionTexts as texts } from '#web/session/session.texts.ts'
@@ -56,7 +56,7 @@ const SidePanel = () => (
 )
 
 const ConnectionNotice = () => {
-  const isConnected = useSyncExternalStore(onConnectionChange, isOnline)
+  const isConnected = useIsOnline()
   return isConnected ? null : (
     <div className="notice" role="status">
       {texts.offline}

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { landingPage } from '#contract/access.ts'
 import type { getSession, SessionUser, signIn, signOut } from '#contract/session/session.ts'
+import { createStore, useStore } from '#web/browser/createStore.ts'
 import { call, onSessionEnded } from '#web/http/call.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import {
@@ -40,15 +40,9 @@ const kind = 'read'
 /** After this time the remembered user is trusted until the server answers. */
 const sessionCheckTimeoutMs = 1000
 
-let session: Session = { state: 'checking' }
-const listeners = new Set<() => void>()
+const store = createStore<Session>({ state: 'checking' })
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useSession = (): Session => useSyncExternalStore(subscribe, () => session)
+export const useSession = (): Session => useStore(store)
 
 /** Loaded when it is needed, because the sign-in page does not need the browser's database. */
 const clearCopiesOfOthers = async () => {
@@ -57,11 +51,10 @@ const clearCopiesOfOthers = async () => {
 }
 
 const setSession = (next: Session) => {
-  if (JSON.stringify(next) === JSON.stringify(session)) return
-  session = next
+  if (JSON.stringify(next) === JSON.stringify(store.get())) return
   // A browser that forbids storage has no copies. If they cannot be deleted now, the next start tries again.
   void clearCopiesOfOthers().catch(() => undefined)
-  for (const listener of listeners) listener()
+  store.set(next)
 }
 
 /** The page to return to after the sign-in, stored in the history entry of the sign-in page. */
@@ -83,12 +76,14 @@ const setSignedIn = (user: SessionUser) => {
 
 /** The user whose app is on the screen, or waits behind the sign-in page. */
 const currentUser = (): SessionUser | undefined => {
+  const session = store.get()
   if (session.state === 'checking') return undefined
   return session.state === 'signedIn' ? session.user : session.editor
 }
 
 /** The server has ended the session. The user's input stays on the page until they have signed in again. */
 const setSignedOut = () => {
+  const session = store.get()
   // A logout in this or another tab has forgotten the user before.
   const isEnded =
     (rememberedUser() !== null && !isSignOutPending()) || (session.state === 'signedOut' && session.isEnded)
@@ -132,7 +127,7 @@ export const checkSession = async (): Promise<void> => {
 /** On a slow network the app opens before the server has answered. The answer still decides. */
 const trustRememberedUser = () => {
   const user = rememberedUser()
-  if (user && session.state === 'checking') setSignedIn(user)
+  if (user && store.get().state === 'checking') setSignedIn(user)
 }
 
 export const startSession = (): void => {

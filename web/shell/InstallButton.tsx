@@ -1,12 +1,10 @@
 import InstallDesktop from '@mui/icons-material/InstallDesktopOutlined'
 import Button from '@mui/material/Button'
-import { useSyncExternalStore } from 'react'
-import { install, isInstallOffered, onInstallOfferChange } from '#web/offline/installPrompt.ts'
+import { install, useIsInstallOffered } from '#web/offline/installPrompt.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
 export const InstallButton = () => {
-  const isOffered = useSyncExternalStore(onInstallOfferChange, isInstallOffered)
-  if (!isOffered) return null
+  if (!useIsInstallOffered()) return null
   return (
     <Button startIcon={<InstallDesktop />} onClick={install}>
       {shellTexts.install}

@@ -1,12 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useState, useSyncExternalStore } from 'react'
-import {
-  dismissNewVersion,
-  isNewVersionOffered,
-  onNewVersionChange,
-  openNewVersion,
-} from '#web/offline/serviceWorkerUpdate.ts'
+import { useState } from 'react'
+import { dismissNewVersion, openNewVersion, useIsNewVersionOffered } from '#web/offline/serviceWorkerUpdate.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { confirmLeave } from '#web/ui/form/unsavedChanges.ts'
 
@@ -26,8 +21,7 @@ const ReloadButton = () => {
 
 /** Offers the new version instead of reloading, because the user may be in the middle of something. */
 export const UpdateNotice = () => {
-  const isOffered = useSyncExternalStore(onNewVersionChange, isNewVersionOffered)
-  if (!isOffered) return null
+  if (!useIsNewVersionOffered()) return null
   return (
     <Alert
       severity="info"

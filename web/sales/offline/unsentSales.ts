@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { createStore, useStore } from '#web/browser/createStore.ts'
 import {
   type DamagedSale,
   findUnsentSale,
@@ -8,8 +9,7 @@ import {
 } from '#web/offline/offlineSales.ts'
 
 const emptyQueue: Awaited<ReturnType<typeof readQueue>> = { unsent: [], damaged: [] }
-let queue = emptyQueue
-const listeners = new Set<() => void>()
+const queue = createStore(emptyQueue)
 let reads = 0
 
 /** Only the latest read counts. A browser that forbids storage has no unsent sales. */
@@ -18,37 +18,37 @@ const read = async () => {
   const current = reads
   const found = await readQueue().catch(() => emptyQueue)
   if (current !== reads) return
-  queue = found
-  for (const listener of listeners) listener()
+  queue.set(found)
 }
 
+let subscribers = 0
 let stopFollowing: (() => void) | undefined
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  if (!stopFollowing) {
+const subscribe: typeof queue.subscribe = listener => {
+  const unsubscribe = queue.subscribe(listener)
+  subscribers += 1
+  if (subscribers === 1) {
     stopFollowing = onOfflineSalesChange(() => void read())
     void read()
   }
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    unsubscribe()
+    subscribers -= 1
+    if (subscribers > 0) return
     stopFollowing?.()
-    stopFollowing = undefined
     // What changes from now on goes unnoticed.
     reads += 1
-    queue = emptyQueue
+    queue.set(emptyQueue)
   }
 }
 
-const getUnsent = () => queue.unsent
-const getDamaged = () => queue.damaged
+const useQueue = () => useStore({ ...queue, subscribe })
 
 /** The unsent sales of everyone on this device, oldest first, as they change in any tab. */
-export const useUnsentSales = (): readonly UnsentSale[] => useSyncExternalStore(subscribe, getUnsent)
+export const useUnsentSales = (): readonly UnsentSale[] => useQueue().unsent
 
 /** The rows of the queue that cannot be read. */
-export const useDamagedSales = (): readonly DamagedSale[] => useSyncExternalStore(subscribe, getDamaged)
+export const useDamagedSales = (): readonly DamagedSale[] => useQueue().damaged
 
 /** The seller of each sale of the queue, also of those that cannot be read, as far as it is known. */
 export const useUnsentSellers = (): readonly (string | undefined)[] => [

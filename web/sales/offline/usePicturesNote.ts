@@ -1,4 +1,4 @@
-import { useIsOnline } from '#web/offline/connectivity.ts'
+import { useIsOnline } from '#web/offline/connection.ts'
 import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 

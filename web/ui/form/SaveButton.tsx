@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useIsOnline } from '#web/offline/connectivity.ts'
+import { useIsOnline } from '#web/offline/connection.ts'
 import type { useSubmission } from '#web/ui/form/useSubmission.ts'
 import { uiTexts as texts } from '#web/ui/ui.texts.ts'
 

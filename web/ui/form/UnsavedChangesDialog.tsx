@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { hasUnsavedChanges, onQuestionChange, openQuestion } from '#web/ui/form/unsavedChanges.ts'
+import { hasUnsavedChanges, useOpenQuestion } from '#web/ui/form/unsavedChanges.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import { uiTexts as texts } from '#web/ui/ui.texts.ts'
 
 /** Shows the question of `askToLeave`. Rendered once, by the app shell. */
 export const UnsavedChangesDialog = () => {
-  const question = useSyncExternalStore(onQuestionChange, openQuestion)
+  const question = useOpenQuestion()
   if (!question) return null
   const { title, confirm } = texts.leaving[question.reason]
   // Closing the question restores the focus, which must happen before the answer moves it elsewhere.

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { createStore, type Store, useStore } from '#web/browser/createStore.ts'
 
 /** What the user wants to do, which would discard the changes. */
 export type LeaveReason = 'leave' | 'reload' | 'logout'
@@ -10,63 +11,58 @@ export interface LeaveQuestion {
   answer: (isLeaving: boolean) => void
 }
 
-const changes = new Set<symbol>()
-let question: LeaveQuestion | undefined
+const question = createStore<LeaveQuestion | undefined>(undefined)
 let answered: Promise<boolean> = Promise.resolve(false)
-const listeners = new Set<() => void>()
 
-const setQuestion = (next: LeaveQuestion | undefined) => {
-  question = next
-  for (const listener of listeners) listener()
+export const openQuestion = question.get
+export const useOpenQuestion = () => useStore(question)
+
+type Check = () => boolean
+type Checks = Store<readonly Check[]>
+
+const createChecks = (): Checks => createStore<readonly Check[]>([])
+
+const register = (checks: Checks, check: Check): (() => void) => {
+  checks.set([...checks.get(), check])
+  return () => checks.set(checks.get().filter(other => other !== check))
 }
 
-export const openQuestion = (): LeaveQuestion | undefined => question
+const isAnyTrue = (checks: Checks): boolean => checks.get().some(check => check())
 
-export const onQuestionChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const changes = createChecks()
+const drafts = createChecks()
+const closeWarnings = createChecks()
 
-export const hasUnsavedChanges = (): boolean => changes.size > 0
-
-const drafts = new Set<() => boolean>()
+export const hasUnsavedChanges = (): boolean => isAnyTrue(changes)
 
 /** Registers a form that saves its input as a draft. Leaving it loses nothing, so nothing asks. */
-export const registerDraft = (hasContent: () => boolean): (() => void) => {
-  drafts.add(hasContent)
-  return () => drafts.delete(hasContent)
-}
+export const registerDraft = (hasContent: Check): (() => void) => register(drafts, hasContent)
 
 /** Whether a form on the page has input for a draft, even if the browser has not stored it. */
-export const hasOpenDraft = (): boolean => [...drafts].some(hasContent => hasContent())
+export const hasOpenDraft = (): boolean => isAnyTrue(drafts)
 
 /** Whether a form on the page has input that is not on the server. */
 export const hasUnsentInput = (): boolean => hasUnsavedChanges() || hasOpenDraft()
 
-const closeWarnings = new Set<() => boolean>()
-
 /** Registers something that closing the page does not lose, but that the user should know of, such as unsent sales. */
-export const registerCloseWarning = (isNeeded: () => boolean): (() => void) => {
-  closeWarnings.add(isNeeded)
-  return () => closeWarnings.delete(isNeeded)
-}
+export const registerCloseWarning = (isNeeded: Check): (() => void) => register(closeWarnings, isNeeded)
 
 /** Whether the browser asks before it closes the page. */
-export const warnsBeforeClose = (): boolean => hasUnsavedChanges() || [...closeWarnings].some(isNeeded => isNeeded())
+export const warnsBeforeClose = (): boolean => hasUnsavedChanges() || isAnyTrue(closeWarnings)
 
 /** While the question was open, a running save may have finished. */
 const closeNeedlessQuestion = () => {
-  if (!hasUnsavedChanges() && !question?.alsoLost) question?.answer(false)
+  const open = question.get()
+  if (!hasUnsavedChanges() && !open?.alsoLost) open?.answer(false)
 }
 
 /** Registers unsaved changes of a page or dialog. While there are any, everything that would discard them asks first. */
 export const useUnsavedChanges = (isUnsaved: boolean): void => {
   useEffect(() => {
     if (!isUnsaved) return
-    const change = Symbol('unsaved changes')
-    changes.add(change)
+    const unregister = register(changes, () => true)
     return () => {
-      changes.delete(change)
+      unregister()
       closeNeedlessQuestion()
     }
   }, [isUnsaved])
@@ -74,21 +70,21 @@ export const useUnsavedChanges = (isUnsaved: boolean): void => {
 
 /** Asks whether to discard unsaved changes. A second question before the answer is the same question. */
 export const askToLeave = (reason: LeaveReason = 'leave', alsoLost?: string): Promise<boolean> => {
-  if (question) return answered
+  if (question.get()) return answered
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const answer = (isLeaving: boolean) => {
-    setQuestion(undefined)
+    question.set(undefined)
     resolve(isLeaving)
   }
   answered = promise
-  setQuestion({ reason, alsoLost, answer })
+  question.set({ reason, alsoLost, answer })
   return promise
 }
 
 /** The user has chosen to unload the page in the app, so the browser must not ask again. */
 export const allowUnload = (): void => {
-  changes.clear()
-  closeWarnings.clear()
+  changes.set([])
+  closeWarnings.set([])
 }
 
 /** Resolves to true if nothing would be lost, or if the user agrees to lose it. */

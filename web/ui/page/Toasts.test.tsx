@@ -1,19 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from '#web/ui/page/Toasts.tsx'
-import { currentToast, hideConfirmations, hideToast, showToast } from '#web/ui/page/toastQueue.ts'
-
-const clearQueue = () => {
-  while (currentToast()) hideToast()
-}
+import { hideConfirmations, showToast } from '#web/ui/page/toastQueue.ts'
 
 beforeEach(() => {
-  // Test files share modules, so another file may have left a toast in the queue.
-  clearQueue()
   vi.useFakeTimers()
 })
 afterEach(() => {
-  act(clearQueue)
   cleanup()
   vi.useRealTimers()
 })

@@ -3,8 +3,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Snackbar, { type SnackbarCloseReason } from '@mui/material/Snackbar'
-import { useSyncExternalStore } from 'react'
-import { currentToast, hideToast, onToastChange, type ToastLink } from '#web/ui/page/toastQueue.ts'
+import { hideToast, type ToastLink, useToast } from '#web/ui/page/toastQueue.ts'
 import { uiTexts as texts } from '#web/ui/ui.texts.ts'
 
 const closeUnlessClickedAway = (_event: unknown, reason: SnackbarCloseReason) => {
@@ -40,7 +39,7 @@ const linksBelowOnPhones = {
 }
 
 export const Toasts = () => {
-  const toast = useSyncExternalStore(onToastChange, currentToast)
+  const toast = useToast()
   if (!toast) return null
   return (
     <Snackbar

@@ -1,13 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '#web/browser/createStore.ts'
 import { deviceStorage } from '#web/browser/deviceStorage.ts'
 
 const key = 'singleKeyShortcuts'
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const changed = createStore<void>(undefined)
 
 /** Whether shortcuts of a single letter or sign act (WCAG 2.1.4). A setting of this browser, on by default. */
 export const areSingleKeysOn = (): boolean => deviceStorage.get(key) !== 'off'
@@ -15,7 +11,7 @@ export const areSingleKeysOn = (): boolean => deviceStorage.get(key) !== 'off'
 export const setSingleKeys = (isOn: boolean): void => {
   if (isOn) deviceStorage.remove(key)
   else deviceStorage.set(key, 'off')
-  for (const listener of listeners) listener()
+  changed.set()
 }
 
-export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn)
+export const useSingleKeys = (): boolean => useSyncExternalStore(changed.subscribe, areSingleKeysOn)

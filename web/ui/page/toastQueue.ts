@@ -1,4 +1,5 @@
 import type { AlertColor } from '@mui/material/Alert'
+import { createStore, useStore } from '#web/browser/createStore.ts'
 
 export interface ToastLink {
   label: string
@@ -23,51 +24,44 @@ const defaultDuration = 6000
 /** A toast that may be shortened stays at least this long when the next one is waiting. */
 const minDuration = 3000
 
-let current: QueuedToast | null = null
+const current = createStore<QueuedToast | null>(null)
+const waiting = createStore<readonly QueuedToast[]>([])
 let shownAt = 0
-const waiting: QueuedToast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
 
-const setCurrent = (toast: QueuedToast | null) => {
-  current = toast
-  for (const listener of listeners) listener()
-}
+export const currentToast = current.get
+export const useToast = () => useStore(current)
 
 /** Warnings and errors keep their full time, so that they can be read. */
 const mayBeShortened = ({ severity }: Toast) => severity === 'success' || severity === 'info'
 
 const showNext = () => {
-  const next = waiting.shift() ?? null
+  const [next = null, ...others] = waiting.get()
+  waiting.set(others)
   shownAt = Date.now()
-  const isLast = waiting.length === 0
+  const isLast = others.length === 0
   const isShortened = next && !isLast && mayBeShortened(next)
-  setCurrent(isShortened ? { ...next, duration: Math.min(next.duration, minDuration) } : next)
+  current.set(isShortened ? { ...next, duration: Math.min(next.duration, minDuration) } : next)
 }
 
 /** Leaves the current toast only the rest of its minimum time. */
 const shortenCurrent = (toast: QueuedToast) => {
   if (!mayBeShortened(toast)) return
   const remaining = Math.max(0, shownAt + minDuration - Date.now())
-  setCurrent({ ...toast, duration: Math.min(toast.duration, remaining) })
+  current.set({ ...toast, duration: Math.min(toast.duration, remaining) })
 }
 
 const isEqual = (a: Toast, b: Toast) => a.severity === b.severity && a.message === b.message
 
-export const currentToast = (): QueuedToast | null => current
-
-export const onToastChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 const enqueue = (toast: QueuedToast) => {
-  const last = waiting.at(-1) ?? current
+  const shown = current.get()
+  const before = waiting.get()
+  const last = before.at(-1) ?? shown
   const isRepeated = last !== null && isEqual(last, toast)
-  if (isRepeated && last !== current) return
-  waiting.push(toast)
-  if (!current || isRepeated) showNext()
-  else if (waiting.length === 1) shortenCurrent(current)
+  if (isRepeated && last !== shown) return
+  waiting.set([...before, toast])
+  if (!shown || isRepeated) showNext()
+  else if (before.length === 0) shortenCurrent(shown)
 }
 
 /**
@@ -86,6 +80,7 @@ export const hideToast = (): void => showNext()
 
 /** Hides what confirms earlier actions, so that it is not read as the result of the next one. */
 export const hideConfirmations = (): void => {
-  waiting.splice(0, waiting.length, ...waiting.filter(toast => !mayBeShortened(toast)))
-  if (current && mayBeShortened(current)) showNext()
+  waiting.set(waiting.get().filter(toast => !mayBeShortened(toast)))
+  const shown = current.get()
+  if (shown && mayBeShortened(shown)) showNext()
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form'
-import { useIsOnline } from '#web/offline/connectivity.ts'
+import { useIsOnline } from '#web/offline/connection.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
 import type { FieldProblem } from '#web/ui/form/ProblemSummary.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
