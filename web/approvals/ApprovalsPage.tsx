@@ -2,7 +2,6 @@ import PendingActions from '@mui/icons-material/PendingActionsOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { approvalStates } from '#contract/approvals/approvalStates.ts'
 import type { Approval } from '#contract/approvals/approvals.ts'
@@ -19,13 +18,12 @@ import { isUnsent } from '#web/sms/outbox/unsentSms.ts'
 import { ListFilters } from '#web/ui/list/ListFilters.tsx'
 import { ListFrame } from '#web/ui/list/ListFrame.tsx'
 import type { SelectFilter } from '#web/ui/list/listFilter.ts'
+import { useUrlFilter } from '#web/ui/list/urlFilter.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { surface } from '#web/ui/theme/surface.ts'
-
-const from = '/admin/repairs/approvals'
 
 const cards = { display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }
 
@@ -55,17 +53,15 @@ const useApprove = () => {
   return { onApprove, unsent, dismiss, hasNotified }
 }
 
-/** The filter is in the URL, so that reload, links and the back button restore the list. */
 const useStateFilter = () => {
-  const { state } = useSearch({ from })
-  const navigate = useNavigate({ from })
+  const [{ state }, change] = useUrlFilter(readApprovalFilter)
   const filter: SelectFilter = {
     kind: 'select',
     title: texts.state,
     all: texts.allStates,
     options: approvalStates.map(value => ({ value, label: texts.states[value] })),
     value: state,
-    onChange: value => void navigate({ search: readApprovalFilter({ state: value }), replace: true }),
+    onChange: value => change(readApprovalFilter({ state: value })),
   }
   return { state, filter }
 }

@@ -1,10 +1,4 @@
 import { approvalStates } from '#contract/approvals/approvalStates.ts'
+import { filterReader, readOneOf } from '#web/ui/list/urlFilter.ts'
 
-export interface ApprovalFilter {
-  state?: (typeof approvalStates)[number] | undefined
-}
-
-/** Reads the filter of the list from the query string. */
-export const readApprovalFilter = ({ state }: Record<string, unknown>): ApprovalFilter => ({
-  state: approvalStates.find(name => name === state),
-})
+export const readApprovalFilter = filterReader({ state: readOneOf(approvalStates) })

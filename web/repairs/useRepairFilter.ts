@@ -1,17 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type RepairFilter, readRepairFilter } from '#web/repairs/repairFilter.ts'
+import { readRepairFilter } from '#web/repairs/repairFilter.ts'
 import { useListSearch } from '#web/ui/list/listSearch.ts'
 import { defaultPageSize } from '#web/ui/list/pageSizes.ts'
+import { useUrlFilter } from '#web/ui/list/urlFilter.ts'
 
-const from = '/admin/repairs'
-
-/** The filter of the list is in the URL, so that reload, links and the back button restore the list. */
 export const useRepairFilter = () => {
   const [search, setSearch] = useListSearch()
-  const inUrl = useSearch({ from })
-  const navigate = useNavigate({ from })
-  const change = (changes: RepairFilter) =>
-    void navigate({ search: before => readRepairFilter({ ...before, ...changes }), replace: true })
+  const [inUrl, change] = useUrlFilter(readRepairFilter)
   const { pageSize = defaultPageSize, delayed = false, dueToday = false, ...others } = inUrl
   // Search results are sorted newest first. The chosen order applies again when the search is cleared.
   const sort = (search === '' && inUrl.sort) || 'newest'

@@ -4,7 +4,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
 import { businessDay } from '#contract/businessDay.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
@@ -13,7 +13,7 @@ import { ReportActions } from '#web/reports/ReportActions.tsx'
 import { ReportCards } from '#web/reports/ReportCards.tsx'
 import { ReportControls } from '#web/reports/ReportControls.tsx'
 import { MethodBars, PeopleTable, TopItems } from '#web/reports/ReportTables.tsx'
-import { type ReportFilter, readReportFilter } from '#web/reports/reportFilter.ts'
+import { readReportFilter } from '#web/reports/reportFilter.ts'
 import { SalesByHour, SalesOverTime } from '#web/reports/SalesOverTime.tsx'
 import { salesReportQuery } from '#web/reports/salesReport.queries.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
@@ -21,19 +21,11 @@ import { UnsentNotice } from '#web/sales/offline/UnsentNotice.tsx'
 import { unsentTexts } from '#web/sales/offline/unsent.texts.ts'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
+import { useUrlFilter } from '#web/ui/list/urlFilter.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
-
-/** The filter is in the URL, so that reload, links and the back button restore the report. */
-const useReportFilter = () => {
-  const filter = readReportFilter(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const change = (changes: ReportFilter) =>
-    void navigate({ to: '.', search: readReportFilter({ ...filter, ...changes }), replace: true })
-  return { filter, change }
-}
 
 /** A month fits on two sheets of A4. A long table may continue on the next one, which repeats its column titles. */
 const printStyles = {
@@ -112,7 +104,7 @@ const headerOf = (isOwn: boolean, report: SalesReport | undefined, person: strin
 export const SalesReportPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const isOwn = !can(user, 'sales.ofEveryone')
-  const { filter, change } = useReportFilter()
+  const [filter, change] = useUrlFilter(readReportFilter)
   const query = useQuery(salesReportQuery(isOwn ? { view: 'daily' } : filter))
   const { data: report, error, refetch, isPending, isPlaceholderData } = query
   const chosen = report?.people?.find(({ id }) => id === report.salesPerson)?.name

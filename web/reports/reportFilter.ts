@@ -1,17 +1,12 @@
-import { isId } from '#contract/isId.ts'
-import { type ReportView, reportViews } from '#contract/reports/salesReport.ts'
-import { readDateRange } from '#web/ui/list/dateRange.ts'
+import { reportViews } from '#contract/reports/salesReport.ts'
+import { filterReader, readDay, readId, readOneOf, type UrlFilter } from '#web/ui/list/urlFilter.ts'
 
-export interface ReportFilter {
-  view?: ReportView | undefined
-  from?: string | undefined
-  to?: string | undefined
-  salesPerson?: string | undefined
-}
-
-/** Reads what the report shows from the URL. What is invalid is left out. */
-export const readReportFilter = (search: Record<string, unknown>): ReportFilter => ({
-  view: reportViews.find(view => view === search.view),
-  ...readDateRange(search),
-  salesPerson: isId(search.salesPerson) ? search.salesPerson : undefined,
+/** What the report shows. */
+export const readReportFilter = filterReader({
+  view: readOneOf(reportViews),
+  from: readDay,
+  to: readDay,
+  salesPerson: readId,
 })
+
+export type ReportFilter = UrlFilter<typeof readReportFilter>

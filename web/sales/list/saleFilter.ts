@@ -1,24 +1,17 @@
-import { isId } from '#contract/isId.ts'
-import { type PaymentStatus, paymentStatuses, type SaleStatus, saleStatuses } from '#contract/sales/saleTerms.ts'
-import { type DateRange, readDateRange } from '#web/ui/list/dateRange.ts'
-import { type ListSearch, readListSearch } from '#web/ui/list/listSearch.ts'
-import { type PageSize, readPageSize } from '#web/ui/list/pageSizes.ts'
+import { paymentStatuses, saleStatuses } from '#contract/sales/saleTerms.ts'
+import { readSearch } from '#web/ui/list/listSearch.ts'
+import { readPageSize } from '#web/ui/list/pageSizes.ts'
+import { filterReader, readDay, readId, readOneOf, type UrlFilter } from '#web/ui/list/urlFilter.ts'
 
-/** What the URL of the list holds. `from` and `to` are the business days in which sales were made. */
-export interface SaleFilter extends ListSearch, DateRange {
-  status?: SaleStatus | undefined
-  paymentStatus?: PaymentStatus | undefined
-  /** The id of a sales person. */
-  salesPerson?: string | undefined
-  pageSize?: PageSize | undefined
-}
-
-/** Reads the filter of the list from the query string. */
-export const readSaleFilter = (search: Record<string, unknown>): SaleFilter => ({
-  ...readListSearch(search),
-  ...readDateRange(search),
-  status: saleStatuses.find(status => status === search.status),
-  paymentStatus: paymentStatuses.find(status => status === search.paymentStatus),
-  salesPerson: isId(search.salesPerson) ? search.salesPerson : undefined,
-  pageSize: readPageSize(search.pageSize),
+/** `from` and `to` are the business days in which sales were made. */
+export const readSaleFilter = filterReader({
+  search: readSearch,
+  from: readDay,
+  to: readDay,
+  status: readOneOf(saleStatuses),
+  paymentStatus: readOneOf(paymentStatuses),
+  salesPerson: readId,
+  pageSize: readPageSize(),
 })
+
+export type SaleFilter = UrlFilter<typeof readSaleFilter>

@@ -1,17 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { readSaleFilter, type SaleFilter } from '#web/sales/list/saleFilter.ts'
+import { readSaleFilter } from '#web/sales/list/saleFilter.ts'
 import { useListSearch } from '#web/ui/list/listSearch.ts'
 import { defaultPageSize } from '#web/ui/list/pageSizes.ts'
+import { useUrlFilter } from '#web/ui/list/urlFilter.ts'
 
-const from = '/admin/sales'
-
-/** The filter of the list is in the URL, so that reload, links and the back button restore the list. */
 export const useSaleFilter = () => {
   const [search, setSearch] = useListSearch()
-  const inUrl = useSearch({ from })
-  const navigate = useNavigate({ from })
-  const change = (changes: SaleFilter) =>
-    void navigate({ search: before => readSaleFilter({ ...before, ...changes }), replace: true })
+  const [inUrl, change] = useUrlFilter(readSaleFilter)
   const { pageSize = defaultPageSize, ...others } = inUrl
   return {
     filter: { ...others, search, limit: pageSize },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRange, isValidRange, readDateRange } from '#web/ui/list/dateRange.ts'
+import { formatRange, isValidRange } from '#web/ui/list/dateRange.ts'
 
 test.each([
   [{}, undefined],
@@ -16,10 +16,4 @@ test('a range is valid unless it starts after its end or a year is still being t
   expect(isValidRange({ from: '2026-11-04', to: '2026-11-03' })).toBe(false)
   expect(isValidRange({ from: '0202-11-04' })).toBe(false)
   expect(isValidRange({})).toBe(true)
-})
-
-test('a range is read from the URL without its invalid bounds', () => {
-  expect(readDateRange({ from: '2026-11-01', to: '2026-11-03' })).toEqual({ from: '2026-11-01', to: '2026-11-03' })
-  expect(readDateRange({ from: '2026-02-30', to: '2026-11-03' })).toEqual({ to: '2026-11-03' })
-  expect(readDateRange({ from: '2026-11-04', to: '2026-11-03' })).toEqual({})
 })

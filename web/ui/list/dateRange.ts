@@ -16,12 +16,6 @@ export const isStartAfterEnd = ({ from, to }: DateRange): boolean => from !== un
 export const isValidRange = (range: DateRange): boolean =>
   isComplete(range.from) && isComplete(range.to) && !isStartAfterEnd(range)
 
-/** Reads a range from the URL. An invalid bound is left out; if the start is after the end, both are. */
-export const readDateRange = ({ from, to }: Record<string, unknown>): DateRange => {
-  const range = { from: isDay(from) ? from : undefined, to: isDay(to) ? to : undefined }
-  return isStartAfterEnd(range) ? { from: undefined, to: undefined } : range
-}
-
 /** '1 Nov 2026 – 3 Nov 2026', 'from 1 Nov 2026', 'until 3 Nov 2026', or one day; undefined when nothing is chosen. */
 export const formatRange = ({ from, to }: DateRange): string | undefined => {
   if (from && to) return from === to ? shopDate(from) : `${shopDate(from)} – ${shopDate(to)}`

@@ -1,15 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { maxSearchLength } from '#contract/page.ts'
+import { filterReader } from '#web/ui/list/urlFilter.ts'
 
-export interface ListSearch {
-  search?: string | undefined
-}
+export const readSearch = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value.trim().slice(0, maxSearchLength) || undefined : undefined
 
-/** Reads the search from the URL. It always returns the key, because the router keeps keys that are not returned. */
-export const readListSearch = ({ search }: Record<string, unknown>): ListSearch => ({
-  search: typeof search === 'string' ? search.trim().slice(0, maxSearchLength) || undefined : undefined,
-})
+/** For a list with a search and no filters. */
+export const readListSearch = filterReader({ search: readSearch })
 
 /** Keeps the search in the URL, so that reload, links and the back button restore the list. */
 export const useListSearch = () => {
