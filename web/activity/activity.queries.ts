@@ -7,7 +7,7 @@ import { pagedQuery } from '#web/http/pagedQuery.ts'
 type Filter = Omit<InputOf<typeof listActivity>, 'cursor'>
 
 export const activityQuery = (filter: Filter) =>
-  pagedQuery(['activity', filter], cursor => call(listActivity, { ...filter, cursor }))
+  pagedQuery(['activity', filter], (cursor, options) => call(listActivity, { ...filter, cursor }, options))
 
 /** Whom the log can be filtered by. */
 export const peopleQuery = queryOptions({

@@ -16,7 +16,7 @@ const allowlistKeys = {
 }
 
 export const allowlistQuery = (search: string) =>
-  pagedQuery(allowlistKeys.list(search), cursor => call(listAllowlist, { search, cursor }))
+  pagedQuery(allowlistKeys.list(search), (cursor, options) => call(listAllowlist, { search, cursor }, options))
 
 export const useAllowlistChanges = () => {
   const invalidating = useInvalidateAfter(allowlistKeys.all)

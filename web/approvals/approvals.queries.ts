@@ -11,7 +11,7 @@ const approvals = ['approvals' satisfies Topic]
 const repairs = ['repairs' satisfies Topic]
 
 export const approvalListQuery = (state: Approval['state'] | undefined) =>
-  pagedQuery([...approvals, 'list', state], cursor => call(listApprovals, { cursor, state }))
+  pagedQuery([...approvals, 'list', state], (cursor, options) => call(listApprovals, { cursor, state }, options))
 
 /**
  * The menu shows this count on every page. It has its own key under the topic of approvals, so that other changes do not

@@ -118,7 +118,7 @@ test.each([
   ['a read', 30, () => call(listUsers, {})],
   ['a write', 60, () => call(createUser, user)],
   ['a file', 120, () => callForFile(listUsers, {})],
-  ['a health check', 10, () => call(listUsers, {}, 'health')],
+  ['a health check', 10, () => call(listUsers, {}, { kind: 'health' })],
 ] as const)('%s times out after %i seconds', async (_kind, seconds, request) => {
   answerWith(async () => Response.json({}))
   const timeout = vi.spyOn(AbortSignal, 'timeout')
@@ -138,5 +138,18 @@ test('a timeout while the answer is being read does not put the app offline', as
     name: 'TimeoutFailure',
     message: 'The server took too long to answer. Please check whether your changes were saved, then try again.',
   })
+  expect(isOnline()).toBe(true)
+})
+
+test('a cancelled call throws the reason of its signal, and the app stays online', async () => {
+  const superseded = new AbortController()
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const outcome = call(listUsers, { search: 'a' }, { signal: superseded.signal })
+  superseded.abort(new Error('Superseded'))
+  await expect(outcome).rejects.toThrow('Superseded')
   expect(isOnline()).toBe(true)
 })

@@ -84,25 +84,34 @@ const failureFrom = (cause: unknown, kind: RequestKind, isTimeout: boolean, isAn
   return new TimeoutFailure(kind, cause)
 }
 
-interface Request<E extends Endpoint> {
+export interface CallOptions {
+  kind?: RequestKind
+  /** Cancels the call, for example a search that a newer one has superseded. The call then throws its reason. */
+  signal?: AbortSignal
+}
+
+interface Request<E extends Endpoint> extends CallOptions {
   endpoint: EndpointRoute<E>
   input: InputOf<E>
-  kind: RequestKind
 }
 
 /** Sends one request and reads the answer. The timeout covers both. */
 const send = async <E extends Endpoint, T>(
-  { endpoint, input, kind }: Request<E>,
+  { endpoint, input, kind = kindOf(endpoint), signal }: Request<E>,
   read: (response: Response) => Promise<T>,
 ): Promise<{ status: number; date: string | null; content: T }> => {
   const { url, body } = requestFor(endpoint, input)
-  const signal = AbortSignal.timeout(timeoutSeconds[kind] * 1000)
+  const timeout = AbortSignal.timeout(timeoutSeconds[kind] * 1000)
   let response: Response | undefined
   try {
-    response = await fetch(url, optionsFor(endpoint.method, body, signal))
+    response = await fetch(
+      url,
+      optionsFor(endpoint.method, body, signal ? AbortSignal.any([signal, timeout]) : timeout),
+    )
     return { status: response.status, date: response.headers.get('date'), content: await read(response) }
   } catch (cause) {
-    throw failureFrom(cause, kind, signal.aborted, response !== undefined)
+    signal?.throwIfAborted()
+    throw failureFrom(cause, kind, timeout.aborted, response !== undefined)
   }
 }
 
@@ -110,9 +119,9 @@ const send = async <E extends Endpoint, T>(
 export const call = async <E extends Endpoint>(
   endpoint: E | EndpointRoute<E>,
   input: InputOf<E>,
-  kind = kindOf(endpoint),
+  options?: CallOptions,
 ): Promise<ReplyOf<E>> => {
-  const { status, date, content } = await send<E, string>({ endpoint, input, kind }, response => response.text())
+  const { status, date, content } = await send<E, string>({ endpoint, input, ...options }, response => response.text())
   return replyIn(status, content, date) as ReplyOf<E>
 }
 

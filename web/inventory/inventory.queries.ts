@@ -15,7 +15,7 @@ const inventoryKeys = {
 }
 
 export const inventoryQuery = (search: string) =>
-  pagedQuery(inventoryKeys.list(search), cursor => call(listInventory, { search, cursor }))
+  pagedQuery(inventoryKeys.list(search), (cursor, options) => call(listInventory, { search, cursor }, options))
 
 const maxSuggestions = 20
 
@@ -23,7 +23,7 @@ const maxSuggestions = 20
 export const inStockQuery = (search: string) =>
   queryOptions({
     queryKey: inventoryKeys.inStock(search),
-    queryFn: () => call(listInventory, { search, inStock: 'true', limit: maxSuggestions }),
+    queryFn: ({ signal }) => call(listInventory, { search, inStock: 'true', limit: maxSuggestions }, { signal }),
   })
 
 /** The current stock of these parts. The previous result stays while a changed list of parts is loading. */
@@ -35,7 +35,7 @@ export const stockQuery = (ids: readonly string[]) =>
   })
 
 export const movementsQuery = (id: string) =>
-  pagedQuery(inventoryKeys.movements(id), cursor => call(listMovements, { id, cursor }))
+  pagedQuery(inventoryKeys.movements(id), (cursor, options) => call(listMovements, { id, cursor }, options))
 
 export const useInventoryChanges = () => {
   const invalidating = useInvalidateAfter(inventoryKeys.all)

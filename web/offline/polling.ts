@@ -11,7 +11,7 @@ const pollSeconds = 10
 
 /** Health check: calls the server and returns whether it answered. Unlike other calls, its timeout means offline. */
 export const checkConnection = async (): Promise<boolean> => {
-  await call<typeof getHealth>(healthEndpoint, {}, 'health').catch(error => {
+  await call<typeof getHealth>(healthEndpoint, {}, { kind: 'health' }).catch(error => {
     if (error instanceof TimeoutFailure) reportConnection(false)
   })
   return isOnline()

@@ -21,11 +21,11 @@ export const productKeys = {
 const categoryKeys = { all: ['categories'] as const satisfies [Topic] }
 
 export const productsQuery = (filter: ProductFilter) =>
-  pagedQuery(productKeys.list(filter), async cursor => {
+  pagedQuery(productKeys.list(filter), async (cursor, options) => {
     const page = { ...filter, cursor }
     // After copies come more copies, until the connection is back and the list is read again from its beginning.
     if (isCopyCursor(cursor)) return (await readProductCopies(page)) ?? { items: [], nextCursor: null }
-    return orOfflineCopy(call(listProducts, page), () => readProductCopies(page))
+    return orOfflineCopy(call(listProducts, page, options), () => readProductCopies(page))
   })
 
 export const categoriesQuery = () =>

@@ -47,13 +47,15 @@ const repairKeys = {
 const flagsOf = ({ delayed, dueToday }: CountedFilter) => ({ delayed: String(delayed), dueToday: String(dueToday) })
 
 export const repairListQuery = (filter: Filter) =>
-  pagedQuery(repairKeys.list(filter), cursor => call(listRepairs, { ...filter, ...flagsOf(filter), cursor }))
+  pagedQuery(repairKeys.list(filter), (cursor, options) =>
+    call(listRepairs, { ...filter, ...flagsOf(filter), cursor }, options),
+  )
 
 /** How many repairs the list holds, on all its pages. */
 export const repairCountQuery = ({ limit, ...filter }: Filter) =>
   queryOptions({
     queryKey: repairKeys.count(filter),
-    queryFn: () => call(countRepairs, { ...filter, ...flagsOf(filter) }),
+    queryFn: ({ signal }) => call(countRepairs, { ...filter, ...flagsOf(filter) }, { signal }),
   })
 
 export const repairSummaryQuery = () =>

@@ -40,8 +40,8 @@ export const saleKeys = {
 }
 
 export const saleListQuery = (filter: Filter) =>
-  pagedQuery(saleKeys.list(filter), cursor =>
-    orOfflineCopy(call(listSales, { ...filter, cursor }), async () =>
+  pagedQuery(saleKeys.list(filter), (cursor, options) =>
+    orOfflineCopy(call(listSales, { ...filter, cursor }, options), async () =>
       cursor === undefined ? readSaleCopies(filter) : undefined,
     ),
   )

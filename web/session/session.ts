@@ -35,7 +35,7 @@ export const sessionEndpoints = {
  * Signing in and out is sent with the timeout of a read: the person waits for it, and it saves nothing that would have to
  * be checked before a second attempt.
  */
-const kind = 'read'
+const options = { kind: 'read' } as const
 
 /** After this time the remembered user is trusted until the server answers. */
 const sessionCheckTimeoutMs = 1000
@@ -99,7 +99,7 @@ const setSignedOut = () => {
 const hasSessionEnded = (error: unknown) => error instanceof RefusedCall && error.code === 'session.required'
 
 const sendSignOut = (): Promise<boolean> =>
-  call<typeof signOut>(sessionEndpoints.signOut, {}, kind).then(() => true, hasSessionEnded)
+  call<typeof signOut>(sessionEndpoints.signOut, {}, options).then(() => true, hasSessionEnded)
 
 /** How often somebody has signed in or out in this tab. An answer from before says nothing about now. */
 let signInsAndOuts = 0
@@ -146,7 +146,7 @@ const sendSignIn = async (username: string, password: string): Promise<SessionUs
   const linkToken = findLinkToken()
   try {
     const input = { username, password, ...(linkToken && { linkToken }) }
-    return await call<typeof signIn>(sessionEndpoints.signIn, input, kind)
+    return await call<typeof signIn>(sessionEndpoints.signIn, input, options)
   } catch (error) {
     // The next attempt counts with the address alone.
     if (error instanceof RefusedCall && error.code === 'signIn.linkExpired')

@@ -27,14 +27,17 @@ const both: Answer = { items: [first, second], isExact: false, hasMore: false }
 
 /** The texts that were searched. */
 let searched: string[]
+/** Those of them whose request was cancelled. */
+let cancelled: string[]
 
 /** The server answers a search with this, and refuses everything else. */
 const answerWith = (answer: (search: string) => Answer) =>
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     if (pathname !== '/api/search') return Response.json({ code: 'server.busy', details: {} }, { status: 503 })
     const search = searchParams.get('search') ?? ''
     searched.push(search)
+    signal?.addEventListener('abort', () => cancelled.push(search))
     const reply = answer(search)
     if (reply === 'unreachable') throw new TypeError('Failed to fetch')
     return reply instanceof Promise
@@ -57,6 +60,7 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Search repairs' })
 
 beforeEach(() => {
   searched = []
+  cancelled = []
 })
 afterEach(() => {
   cleanup()
@@ -152,6 +156,16 @@ test('says that it searches, and on a slow connection that it still does', async
   type('abebe')
   expect(await screen.findByText('Searching…')).toBeTruthy()
   expect(await screen.findByText('Still searching. The connection is slow.')).toBeTruthy()
+})
+
+test('a search that a newer one supersedes is cancelled', async () => {
+  await open(search => (search === 'abebe' ? both : new Promise(() => undefined)))
+  type('abe')
+  await waitFor(() => expect(searched).toEqual(['abe']))
+  expect(cancelled).toEqual([])
+  type('abebe')
+  await screen.findAllByRole('option')
+  expect([searched, cancelled]).toEqual([['abe', 'abebe'], ['abe']])
 })
 
 test('without a connection it says so, and Retry searches again', async () => {

@@ -7,6 +7,6 @@ import { call } from '#web/http/call.ts'
 export const shopSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ['repairs' satisfies Topic, 'search', search],
-    queryFn: () => call(searchShop, { search }),
+    queryFn: ({ signal }) => call(searchShop, { search }, { signal }),
     enabled: isSearchable(search),
   })

@@ -12,7 +12,7 @@ const userKeys = {
 }
 
 export const userListQuery = (search: string) =>
-  pagedQuery(userKeys.list(search), cursor => call(listUsers, { search, cursor }))
+  pagedQuery(userKeys.list(search), (cursor, options) => call(listUsers, { search, cursor }, options))
 
 export const useUserChanges = () => {
   const invalidating = useInvalidateAfter(userKeys.all)

@@ -31,7 +31,7 @@ const warrantyKeys = {
 }
 
 export const warrantyListQuery = (search: string) =>
-  pagedQuery(warrantyKeys.list(search), cursor => call(listWarranties, { search, cursor }))
+  pagedQuery(warrantyKeys.list(search), (cursor, options) => call(listWarranties, { search, cursor }, options))
 
 /** Those of the newest warranties that are samples for the texts of SMS. Empty if there is no warranty. */
 export const sampleWarrantiesQuery = queryOptions({

@@ -26,10 +26,12 @@ const bulkKeys = {
   recipients: (id: string, state?: string) => [...bulkKeys.all, 'recipients', id, state] as const,
 }
 
-export const bulkMessagesQuery = pagedQuery(bulkKeys.list(), cursor => call(listBulkMessages, { cursor, limit: 20 }))
+export const bulkMessagesQuery = pagedQuery(bulkKeys.list(), (cursor, options) =>
+  call(listBulkMessages, { cursor, limit: 20 }, options),
+)
 
 export const bulkRecipientsQuery = (id: string, state: SmsState | undefined) =>
-  pagedQuery(bulkKeys.recipients(id, state), cursor => call(listRecipients, { id, state, cursor }))
+  pagedQuery(bulkKeys.recipients(id, state), (cursor, options) => call(listRecipients, { id, state, cursor }, options))
 
 const downloadedAtOnce = 1000
 
@@ -59,7 +61,7 @@ type CustomerFilter = InputOf<typeof chooseCustomers>
 export const customersQuery = (filter: CustomerFilter) =>
   queryOptions({
     queryKey: ['repairs' satisfies Topic, 'customers', filter] as const,
-    queryFn: () => call(chooseCustomers, filter),
+    queryFn: ({ signal }) => call(chooseCustomers, filter, { signal }),
   })
 
 export const useBulkChanges = () => {

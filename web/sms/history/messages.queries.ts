@@ -15,7 +15,7 @@ const messageKeys = {
 }
 
 export const messageListQuery = (filter: Filter) =>
-  pagedQuery(messageKeys.list(filter), cursor => call(listMessages, { ...filter, cursor }))
+  pagedQuery(messageKeys.list(filter), (cursor, options) => call(listMessages, { ...filter, cursor }, options))
 
 /** The menu shows this count on every page. */
 export const undecidedMessagesQuery = queryOptions({
@@ -25,7 +25,10 @@ export const undecidedMessagesQuery = queryOptions({
 
 /** Outside the topic, because a message that is sent need not refetch the suggestions for the next one. */
 export const suggestedRecipientsQuery = (search: string) =>
-  queryOptions({ queryKey: ['recipients', search], queryFn: () => call(findRecipients, { search }) })
+  queryOptions({
+    queryKey: ['recipients', search],
+    queryFn: ({ signal }) => call(findRecipients, { search }, { signal }),
+  })
 
 export const useMessageChanges = () => {
   const invalidating = useInvalidateAfter(messageKeys.all)

@@ -13,7 +13,7 @@ export const optOutKeys = {
 }
 
 export const optOutsQuery = (search: string) =>
-  pagedQuery(optOutKeys.list(search), cursor => call(listOptOuts, { search, cursor, limit: 20 }))
+  pagedQuery(optOutKeys.list(search), (cursor, options) => call(listOptOuts, { search, cursor, limit: 20 }, options))
 
 export const useOptOutChanges = () => {
   const invalidating = useInvalidateAfter(optOutKeys.all)
