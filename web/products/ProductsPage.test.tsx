@@ -91,10 +91,7 @@ afterEach(() => {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const workbookOf = async (...rows: string[][]) =>
-  new File(
-    [await buildWorkbook({ columns: productColumns.map(({ title, width }) => ({ title, width })), rows })],
-    'a.xlsx',
-  )
+  new File([buildWorkbook({ columns: productColumns.map(({ title, width }) => ({ title, width })), rows })], 'a.xlsx')
 const chooseFile = async (file: File) => {
   await screen.findByRole('dialog', { name: 'Import Products' })
   const input = document.querySelector<HTMLInputElement>('input[accept=".xlsx"]') as HTMLInputElement

@@ -1,4 +1,4 @@
-import { writeZip } from '#web/ui/excel/zip.ts'
+import { strToU8, zipSync } from 'fflate'
 
 /** A text is stored as a text: one that begins with =, +, - or @ is never a formula. */
 export type Cell = string | number | null
@@ -42,6 +42,9 @@ const parts: Readonly<Record<string, string>> = {
   '_rels/.rels': `${xml}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 }
+
+/** The first day of the format, so that equal content makes equal files. */
+const mtime = '1980-01-01T00:00'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -87,15 +90,11 @@ const sheetXml = ({ columns, rows }: Sheet): string => {
 }
 
 /** Makes an Excel workbook of sheets with a row of titles that stays visible. */
-export const buildWorkbook = async (...sheets: readonly Sheet[]): Promise<Blob> => {
+export const buildWorkbook = (...sheets: readonly Sheet[]): Blob => {
   const files = [
     ...Object.entries({ ...parts, ...listsOf(sheets) }),
     ...sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet)] as const),
   ]
-  const encoder = new TextEncoder()
-  const zip = await writeZip(
-    files.map(([name, content]) => ({ name, bytes: encoder.encode(content) })),
-    'deflated',
-  )
+  const zip = zipSync(Object.fromEntries(files.map(([name, content]) => [name, strToU8(content)])), { mtime })
   return new Blob([zip], { type: `${types}.sheet` })
 }

@@ -1,6 +1,8 @@
+import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 import { InvalidSpreadsheetError, readSheet } from 'read-excel-file/universal'
 import { excelTexts as texts } from '#web/ui/excel/excel.texts.ts'
-import { type Bytes, readZip, writeZip, type ZipFile } from '#web/ui/excel/zip.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 /** The rows of a sheet as text. Empty cells are empty texts. */
 export type SheetRows = string[][]
@@ -31,7 +33,7 @@ const columnNumber = (letters: string): number =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 
 /** A sheet of a few bytes can name a cell so far away that filling the sheet up to it would exhaust the memory. */
-const assertArea = ({ bytes }: ZipFile): void => {
+const assertArea = (bytes: Uint8Array): void => {
   let [lastRow, lastColumn] = [0, 0]
   for (const [, letters = '', digits] of new TextDecoder().decode(bytes).matchAll(/\sr=["']([A-Z]*)(\d+)["']/g)) {
     if (letters.length > maxColumnLetters || Number(digits) > maxRow) throw new Error(texts.damaged)
@@ -43,14 +45,38 @@ const assertArea = ({ bytes }: ZipFile): void => {
 }
 
 /** The parser reads error cells, such as #N/A, as empty ones. As texts they reach whoever checks the rows. */
-const withErrorsAsText = ({ name, bytes }: ZipFile): ZipFile => {
+const withErrorsAsText = (bytes: Uint8Array): Uint8Array => {
   const xml = new TextDecoder().decode(bytes)
   const changed = xml.replace(/(<(?:\w+:)?c\s[^>]*?\bt=)(["'])e\2/g, '$1$2str$2')
-  return { name, bytes: changed === xml ? bytes : new TextEncoder().encode(changed) }
+  return changed === xml ? bytes : new TextEncoder().encode(changed)
 }
 
 const isXml = (name: string) => /\.(xml|rels)$/.test(name)
-const isWorkbook = (files: readonly ZipFile[]) => files.some(({ name }) => name === 'xl/workbook.xml')
+
+const unzip = (bytes: Bytes, filter: (file: UnzipFileInfo) => boolean) => {
+  try {
+    return unzipSync(bytes, { filter })
+  } catch {
+    throw new Error(texts.damaged)
+  }
+}
+
+/** A zip bomb declares more than the limit. A file that declares less than it contains is cut off there. */
+const unpack = (bytes: Bytes, onProgress?: (share: number) => void): Record<string, Uint8Array> => {
+  const flagsOfFirstFile = bytes[6] ?? 0
+  if (flagsOfFirstFile & 1) throw new Error(texts.passwordProtected)
+  let [packedSize, unpackedSize] = [0, 0]
+  const files = unzip(bytes, ({ name, size, originalSize }) => {
+    if (!isXml(name)) return false
+    packedSize += size
+    unpackedSize += originalSize
+    onProgress?.(packedSize / bytes.length)
+    return unpackedSize <= maxUnpackedBytes
+  })
+  if (unpackedSize > maxUnpackedBytes) throw new Error(texts.contentsTooLarge)
+  onProgress?.(1)
+  return files
+}
 
 const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return ''
@@ -71,19 +97,13 @@ const failureOf = (error: unknown): Error => {
  */
 export const parseWorkbook = async (bytes: Bytes, onProgress?: (share: number) => void): Promise<SheetRows> => {
   assertZip(bytes)
-  const files = await readZip(bytes, {
-    isWanted: isXml,
-    maxBytes: maxUnpackedBytes,
-    ...(onProgress && { onProgress }),
-  }).catch((error: Error) => {
-    // A RangeError: an offset points outside the file. A TypeError: the compressed data is damaged.
-    throw error instanceof RangeError || error instanceof TypeError ? new Error(texts.damaged) : error
-  })
-  if (!isWorkbook(files)) throw new Error(texts.notAWorkbook)
-  files.forEach(assertArea)
-  const sheets = files.map(file => (file.name.startsWith('xl/worksheets/') ? withErrorsAsText(file) : file))
-  const unpacked = await (await writeZip(sheets, 'stored')).arrayBuffer()
-  const rows = await readSheet(unpacked).catch((error: unknown) => {
+  const files = unpack(bytes, onProgress)
+  if (!files['xl/workbook.xml']) throw new Error(texts.notAWorkbook)
+  for (const [name, content] of Object.entries(files)) {
+    assertArea(content)
+    if (name.startsWith('xl/worksheets/')) files[name] = withErrorsAsText(content)
+  }
+  const rows = await readSheet(zipSync(files, { level: 0 }).buffer).catch((error: unknown) => {
     throw failureOf(error)
   })
   return rows.map(row => row.map(cellText))

@@ -1,6 +1,8 @@
-import { type Bytes, readZip, writeZip, type ZipFile } from '#web/ui/excel/zip.ts'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import plain from './libreOffice.xlsx?url&inline'
 import withPassword from './libreOfficeProtected.xlsx?url&inline'
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 const bytesOf = (dataUrl: string): Bytes =>
   Uint8Array.from(atob(dataUrl.split(',')[1] ?? ''), char => char.charCodeAt(0))
@@ -11,15 +13,16 @@ export const readLibreOfficeFile = (): Bytes => bytesOf(plain)
 /** The same, saved with a password. */
 export const readProtectedFile = (): Bytes => bytesOf(withPassword)
 
-export const zipOf = async (files: readonly ZipFile[]): Promise<Bytes> =>
-  new Uint8Array(await (await writeZip(files, 'deflated')).arrayBuffer())
+export const zipOf = (contents: Readonly<Record<string, Uint8Array | string>>): Bytes =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(contents).map(([name, content]) => [
+        name,
+        typeof content === 'string' ? strToU8(content) : content,
+      ]),
+    ),
+  )
 
 /** The workbook of LibreOffice with other contents in some of its files. */
-export const withFiles = async (contents: Readonly<Record<string, Bytes | string>>): Promise<Bytes> => {
-  const files = await readZip(readLibreOfficeFile(), { isWanted: name => !(name in contents), maxBytes: 1_000_000 })
-  const changed = Object.entries(contents).map(([name, content]) => ({
-    name,
-    bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
-  }))
-  return zipOf([...files, ...changed])
-}
+export const withFiles = (contents: Readonly<Record<string, Uint8Array | string>>): Bytes =>
+  zipOf({ ...unzipSync(readLibreOfficeFile()), ...contents })
