@@ -1,3 +1,4 @@
 import { buildWorkbook, type Sheet } from '#web/ui/excel/buildWorkbook.ts'
 
-addEventListener('message', async ({ data }: MessageEvent<Sheet[]>) => postMessage(await buildWorkbook(...data)))
+// Not async: an error must leave the listener, because the page is not told of a rejected promise.
+addEventListener('message', ({ data }: MessageEvent<Sheet[]>) => postMessage(buildWorkbook(...data)))

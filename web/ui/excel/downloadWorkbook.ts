@@ -1,4 +1,5 @@
 import type { Cell, Sheet, SheetColumn } from '#web/ui/excel/buildWorkbook.ts'
+import { excelTexts as texts } from '#web/ui/excel/excel.texts.ts'
 import { downloadFile } from '#web/ui/page/downloadFile.ts'
 
 export interface WorkbookColumn<Row> extends SheetColumn {
@@ -11,7 +12,7 @@ const buildInWorker = async (sheets: readonly Sheet[]): Promise<Blob> => {
   try {
     return await new Promise((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data))
-      worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+      worker.addEventListener('error', () => reject(new Error(texts.notCreated)))
       worker.postMessage(sheets)
     })
   } finally {

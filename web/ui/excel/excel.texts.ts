@@ -10,4 +10,5 @@ export const excelTexts = {
   unreadableCell: (row: string, column: string) =>
     `The cell in row ${row}, column ${column} cannot be read. Please type its value again, save the file and choose it again.`,
   unreadable: 'The file could not be read. Please choose it again.',
+  notCreated: 'The Excel file could not be created. Please try again.',
 } as const
