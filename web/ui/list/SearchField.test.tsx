@@ -38,6 +38,19 @@ test('a search set elsewhere is shown, but never replaces text that is being typ
   expect(onSearch.mock.calls).toEqual([['screen'], ['screens']])
 })
 
+test('a search set elsewhere replaces the text even while the field has the focus, and the old text does not come back', () => {
+  const onSearch = vi.fn()
+  const { rerender } = render(<SearchField label="Search" search="" onSearch={onSearch} />)
+  screen.getByRole('searchbox').focus()
+  type('old')
+  pause()
+  rerender(<SearchField label="Search" search="old" onSearch={onSearch} />)
+  rerender(<SearchField label="Search" search="new" onSearch={onSearch} />)
+  expect(inputText()).toBe('new')
+  pause()
+  expect(onSearch.mock.calls).toEqual([['old']])
+})
+
 test('clearing the search keeps the focus in the field', () => {
   const onSearch = vi.fn()
   render(<SearchField label="Search" search="screen" onSearch={onSearch} />)

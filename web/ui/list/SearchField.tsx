@@ -25,13 +25,21 @@ export const SearchField = ({ label, search, onSearch, dataset }: Props) => {
     // The button disappears, and the focus with it.
     input.current?.focus()
   }
+  /** What was typed here and applied, but has not come back as the search yet. */
+  const applied = useRef<string[]>([])
   useEffect(() => {
-    // The applied search arrives late: it must not overwrite the letters typed in the meantime.
-    if (document.activeElement !== input.current) setText(search)
+    const arrived = applied.current.indexOf(search)
+    // A search that was typed here arrives late: it must not overwrite the letters typed in the meantime.
+    if (arrived === -1) setText(search)
+    applied.current = arrived === -1 ? [] : applied.current.slice(arrived + 1)
   }, [search])
   useEffect(() => {
     if (text.trim() === search) return
-    const timeout = setTimeout(() => onSearch(text.trim()), searchDebounceMs)
+    const apply = () => {
+      applied.current.push(text.trim())
+      onSearch(text.trim())
+    }
+    const timeout = setTimeout(apply, searchDebounceMs)
     return () => clearTimeout(timeout)
   }, [text, search, onSearch])
   return (
