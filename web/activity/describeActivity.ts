@@ -5,6 +5,7 @@ import { formatEtb } from '#contract/money.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { deviceName } from '#contract/session/deviceName.ts'
 import { activityTexts as texts } from '#web/activity/activity.texts.ts'
+import { formatCount } from '#web/ui/format/formatCount.ts'
 import { shopDate, shopTime } from '#web/ui/format/shopTime.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -94,7 +95,7 @@ const formatValue = (column: string, value: Value | undefined, names: Names): st
   if (value === undefined || value === null || value === '') return texts.empty
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value === 'number' && column === 'branch') return texts.branch(value)
-  if (typeof value === 'number') return amounts.test(column) ? formatEtb(value) : value.toLocaleString('en')
+  if (typeof value === 'number') return amounts.test(column) ? formatEtb(value) : formatCount(value)
   if (typeof value !== 'string') return formatList(value, names)
   if (names[value]) return names[value]
   if (column === 'user_agent') return deviceName(value)

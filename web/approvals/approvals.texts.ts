@@ -1,4 +1,5 @@
 import type { Approval } from '#contract/approvals/approvals.ts'
+import { countOf } from '#web/ui/format/formatCount.ts'
 
 const states: Readonly<Record<Approval['state'], string>> = {
   pending: 'Pending',
@@ -13,7 +14,7 @@ export const approvalsTexts = {
   state: 'State',
   allStates: 'All states',
   states,
-  pending: (count: number) => `${count} approval ${count === 1 ? 'request' : 'requests'} pending`,
+  pending: (count: number) => `${countOf(count, 'approval request', 'approval requests')} pending`,
   requested: (by: string, time: string) => `Requested by ${by}, ${time}`,
   decided: (state: Approval['state'], by: string, time: string) => `${states[state]} by ${by}, ${time}`,
   currentStatus: 'Current status',

@@ -9,13 +9,13 @@ import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
 import { CountLink, listLinks } from '#web/dashboard/listLinks.tsx'
 import { BarChart } from '#web/ui/chart/BarChart.tsx'
+import { formatCount } from '#web/ui/format/formatCount.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
 
 type Days = Pick<Dashboard, 'days'>
 
-const formatCount = (count: number) => count.toLocaleString('en')
 /** '15 Nov' */
 const shortDay = (day: string) => shopDate(day).replace(/ \d{4}$/, '')
 

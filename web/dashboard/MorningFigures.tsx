@@ -6,6 +6,7 @@ import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
 import { listLinks, useListsSame } from '#web/dashboard/listLinks.tsx'
 import type { RepairFilter } from '#web/repairs/repairFilter.ts'
+import { formatCount } from '#web/ui/format/formatCount.ts'
 import { StatCard } from '#web/ui/page/StatCard.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
 
@@ -57,7 +58,12 @@ export const MorningFigures = ({ data }: { data: Dashboard | undefined }) => {
     <Box component="ul" aria-label={texts.morning} aria-busy={!data} sx={cards}>
       {figures.map(([label, value, link]) => (
         <li key={label}>
-          <StatCard label={label} value={value?.toLocaleString('en')} comparison={link} dense />
+          <StatCard
+            label={label}
+            value={value === undefined ? undefined : formatCount(value)}
+            comparison={link}
+            dense
+          />
         </li>
       ))}
     </Box>

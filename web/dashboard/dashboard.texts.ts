@@ -1,3 +1,4 @@
+import { countOf } from '#web/ui/format/formatCount.ts'
 export const dashboardTexts = {
   heading: 'Dashboard',
   refresh: 'Refresh',
@@ -5,7 +6,7 @@ export const dashboardTexts = {
   updated: (time: string) => `Updated ${time}`,
   add: 'New Repair',
   counts: 'Repairs by status',
-  ofAll: (total: number) => `of ${total.toLocaleString('en')} ${total === 1 ? 'repair' : 'repairs'}`,
+  ofAll: (total: number) => `of ${countOf(total, 'repair', 'repairs')}`,
   morning: 'Today',
   dueToday: 'Due today',
   showDue: 'Show repairs due today',
@@ -25,7 +26,7 @@ export const dashboardTexts = {
   longestWaiting: 'Waiting longest for collection',
   nothingReady: 'No repaired device is waiting for its customer.',
   since: (date: string) => `since ${date}`,
-  daysAgo: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  daysAgo: (days: number) => countOf(days, 'day', 'days'),
   workload: 'Open repairs by technician',
   noOpenRepairs: 'No repair is open.',
   open: 'Open',

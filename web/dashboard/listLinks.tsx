@@ -4,6 +4,7 @@ import { can } from '#contract/access.ts'
 import { noTechnician } from '#contract/repairs/noTechnician.ts'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { RepairFilter } from '#web/repairs/repairFilter.ts'
+import { formatCount } from '#web/ui/format/formatCount.ts'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
 
 /** The lists that the figures of the dashboard lead to, as filters of the repairs list. */
@@ -40,7 +41,7 @@ interface Props {
 
 /** A figure that leads to its list, or plain text if the list is empty or not the user's. */
 export const CountLink = ({ list, count, label, technicianId }: Props): ReactNode => {
-  const text = count.toLocaleString('en')
+  const text = formatCount(count)
   const listsSame = useListsSame()
   if (count === 0 || !listsSame(technicianId)) return text
   return (

@@ -10,6 +10,7 @@ import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
 import { formatAverage, oneDecimal } from '#web/feedback/formatRating.ts'
 import { BarChart } from '#web/ui/chart/BarChart.tsx'
 import type { BarChartProps } from '#web/ui/chart/barChartProps.ts'
+import { formatCount } from '#web/ui/format/formatCount.ts'
 import { shopMonth } from '#web/ui/format/shopTime.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
@@ -61,7 +62,7 @@ const Figures = ({ months }: Months) => (
             {shopMonth(month)}
           </TableCell>
           <TableCell align="right">{formatAverage(averageRating)}</TableCell>
-          <TableCell align="right">{responses.toLocaleString('en')}</TableCell>
+          <TableCell align="right">{formatCount(responses)}</TableCell>
         </TableRow>
       ))}
     </TableBody>

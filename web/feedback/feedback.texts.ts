@@ -1,18 +1,18 @@
 import type { RatedAspect } from '#contract/feedback/feedback.ts'
-
-const count = (amount: number) => amount.toLocaleString('en')
+import { formatCount } from '#web/ui/format/formatCount.ts'
 
 export const feedbackTexts = {
   heading: 'Customer Feedback Dashboard',
   lead: 'Monitor customer satisfaction and feedback trends',
   fetchFailed: 'Failed to fetch feedback data',
   responseRate: 'Response Rate',
-  responded: (responses: number, customers: number) => `${count(responses)} of ${count(customers)} customers responded`,
+  responded: (responses: number, customers: number) =>
+    `${formatCount(responses)} of ${formatCount(customers)} customers responded`,
   averageRating: 'Average Rating',
-  basedOn: (reviews: number) => `Based on ${count(reviews)} reviews`,
+  basedOn: (reviews: number) => `Based on ${formatCount(reviews)} reviews`,
   breakdown: 'Rating Breakdown',
   distribution: 'Rating Distribution',
-  reviewCount: count,
+  reviewCount: formatCount,
   ratingOf: (rating: number, name: string) => `${rating} ${name}`,
   outOfFive: (figure: string) => `${figure}/5`,
   unrated: '–',

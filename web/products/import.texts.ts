@@ -1,5 +1,6 @@
-const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
-const products = (n: number) => count(n, 'product', 'products')
+import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
+
+const products = (n: number) => countOf(n, 'product', 'products')
 
 export const importTexts = {
   open: 'Import Excel',
@@ -24,18 +25,18 @@ export const importTexts = {
   missingColumns: 'Excel file must contain these columns: Product Name, Type, Category',
   noProducts: 'No valid products found in the Excel file',
   tooManyRows: (rows: number, max: number) =>
-    `The file has ${rows.toLocaleString('en')} products. Please import at most ${max.toLocaleString('en')} at a time.`,
+    `The file has ${formatCount(rows)} products. Please import at most ${formatCount(max)} at a time.`,
   readFailed: (reason: string) => `Failed to read Excel file: ${reason}`,
   importFailed: (reason: string) => `Failed to import products: ${reason}`,
   invalid: 'Import validation failed',
   invalidExplanation: (problems: number) =>
-    `${count(problems, 'problem was', 'problems were')} found, so nothing was imported. Correct the file, save it and choose it again.`,
+    `${countOf(problems, 'problem was', 'problems were')} found, so nothing was imported. Correct the file, save it and choose it again.`,
   problems: 'Problems by row',
   preview: 'Products in the file',
   found: (all: number, existing: number) =>
     existing === 0
       ? `${products(all)} in the file, all new.`
-      : `${products(all)} in the file: ${(all - existing).toLocaleString('en')} new, ${count(existing, 'exists', 'exist')} already with the same name and type.`,
+      : `${products(all)} in the file: ${formatCount(all - existing)} new, ${countOf(existing, 'exists', 'exist')} already with the same name and type.`,
   existingQuestion: 'Products that exist already',
   skip: 'Skip them',
   update: 'Update category, price and barcode from the file',
@@ -49,7 +50,7 @@ export const importTexts = {
   done: ({ added, updated, skipped }: { added: number; updated: number; skipped: number }) =>
     [
       `${products(added)} added`,
-      ...(updated > 0 ? [`${updated.toLocaleString('en')} updated`] : []),
-      ...(skipped > 0 ? [`${skipped.toLocaleString('en')} skipped`] : []),
+      ...(updated > 0 ? [`${formatCount(updated)} updated`] : []),
+      ...(skipped > 0 ? [`${formatCount(skipped)} skipped`] : []),
     ].join(', '),
 } as const

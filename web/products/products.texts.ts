@@ -2,6 +2,7 @@ import { formatEtb } from '#contract/money.ts'
 import type { Category } from '#contract/products/categories.ts'
 import type { Product } from '#contract/products/products.ts'
 import { productTypeNames } from '#web/products/productType.texts.ts'
+import { countOf } from '#web/ui/format/formatCount.ts'
 
 export const productTexts = {
   heading: 'Products',
@@ -42,8 +43,7 @@ export const productTexts = {
   deleted: (name: string) => `${name} was deleted`,
   export: 'Export Excel',
   exporting: 'Exporting…',
-  exported: (count: number) =>
-    `${count.toLocaleString('en')} ${count === 1 ? 'product was' : 'products were'} exported`,
+  exported: (count: number) => `${countOf(count, 'product was', 'products were')} exported`,
   exportFailed: (reason: string) => `Failed to export products: ${reason}`,
   fetchFailed: (reason: string) => `Failed to fetch products: ${reason}`,
   saveFailed: (reason: string) => `Failed to save product: ${reason}`,

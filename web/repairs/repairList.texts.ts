@@ -1,5 +1,6 @@
 import type { RepairSort } from '#contract/repairs/repairSort.ts'
 import type { RepairCount } from '#contract/repairs/repairs.ts'
+import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
 
 export const repairListTexts = {
   heading: 'Repairs',
@@ -29,12 +30,12 @@ export const repairListTexts = {
   total: ({ count, isMore }: RepairCount, sort: RepairSort) =>
     isMore && count === 0
       ? undefined
-      : `${isMore ? 'More than ' : ''}${count.toLocaleString('en')} ${sort === 'due' ? 'open ' : ''}${count === 1 ? 'repair' : 'repairs'}`,
+      : `${isMore ? 'More than ' : ''}${formatCount(count)} ${sort === 'due' ? 'open ' : ''}${count === 1 ? 'repair' : 'repairs'}`,
   delayed: 'Delayed',
   delayedFilter: 'Delayed Repairs',
   delayedCount: (count: number | undefined) => {
     if (count === undefined) return 'Delayed repairs'
-    return `${count} delayed ${count === 1 ? 'repair' : 'repairs'}`
+    return countOf(count, 'delayed repair', 'delayed repairs')
   },
   delayedOnly: 'Showing delayed repairs only',
   showAll: 'Show All',

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
-import { formatChange, formatCount, formatPeriod, formatShare } from '#web/reports/formatReport.ts'
+import { formatChange, formatPeriod, formatShare } from '#web/reports/formatReport.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
+import { formatCount } from '#web/ui/format/formatCount.ts'
 import { StatCard } from '#web/ui/page/StatCard.tsx'
 
 interface Props {

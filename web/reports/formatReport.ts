@@ -1,9 +1,8 @@
 import type { SalesReport } from '#contract/reports/salesReport.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
+import { formatCount } from '#web/ui/format/formatCount.ts'
 import { shopDate, shopMonth } from '#web/ui/format/shopTime.ts'
 import { formatRange } from '#web/ui/list/dateRange.ts'
-
-export const formatCount = (count: number): string => count.toLocaleString('en')
 
 /** '1 Nov 2026 – 16 Nov 2026' or 'All Time'. */
 export const formatPeriod = ({ from, to }: { from: string | null; to: string | null }): string =>

@@ -1,5 +1,4 @@
-const count = (amount: number) => amount.toLocaleString('en')
-
+import { countOf } from '#web/ui/format/formatCount.ts'
 export const reportTexts = {
   heading: 'Sales Report',
   headingToday: "Today's Sales Report",
@@ -31,8 +30,7 @@ export const reportTexts = {
   noneBefore: (period: string) => `No sales in the period before (${period})`,
   sinceTheFirst: 'Since the first sale',
   methods: 'Received by Payment Method',
-  methodFigure: (amount: string, payments: number) =>
-    `${amount} · ${count(payments)} ${payments === 1 ? 'payment' : 'payments'}`,
+  methodFigure: (amount: string, payments: number) => `${amount} · ${countOf(payments, 'payment', 'payments')}`,
   methodsHint: 'What was received in this time, also for older sales.',
   payments: 'Payments',
   receivedInEtb: 'Received (ETB)',

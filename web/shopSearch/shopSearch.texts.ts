@@ -1,3 +1,4 @@
+import { countOf } from '#web/ui/format/formatCount.ts'
 export const searchTexts = {
   title: 'Search repairs',
   label: 'Repair number, phone, IMEI, customer or device',
@@ -11,7 +12,7 @@ export const searchTexts = {
   warranty: (number: string) => `Warranty #${number}`,
   found: (count: number, hasMore: boolean) => {
     if (hasMore) return `The newest ${count} matching repairs`
-    return count === 1 ? '1 repair found' : `${count} repairs found`
+    return `${countOf(count, 'repair', 'repairs')} found`
   },
   foundWarranty: 'The warranty with this ID was found',
   nothing: (search: string) => `Nothing found for “${search}”`,

@@ -1,3 +1,4 @@
+import { formatCount } from '#web/ui/format/formatCount.ts'
 export const uiTexts = {
   retry: 'Retry',
   loading: 'Loading…',
@@ -31,7 +32,7 @@ export const uiTexts = {
   pages: 'Pages',
   rowsPerPage: 'Rows per page',
   visibleRows: (first: number, last: number, total?: number) =>
-    total === undefined ? `${first}–${last}` : `${first}–${last} of ${total.toLocaleString('en')}`,
+    total === undefined ? `${first}–${last}` : `${first}–${last} of ${formatCount(total)}`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
   fillIn: 'Please fill in all required fields: ',

@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { maxWarranties, warnFromWarranties } from '#contract/warranties/warrantyTerms.ts'
+import { formatCount } from '#web/ui/format/formatCount.ts'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
 import { warrantyCountQuery } from '#web/warranties/warranties.queries.ts'
 import { fewNumbersTexts as texts } from '#web/warranties/warranty.texts.ts'
-
-const formatCount = (count: number): string => count.toLocaleString('en')
 
 /** Admins can delete old warranties before all numbers are used. */
 export const FewNumbersNotice = () => {

@@ -1,9 +1,10 @@
+import { countOf } from '#web/ui/format/formatCount.ts'
 export const detailTexts = {
   editDetails: 'Edit Details',
   editRepair: 'Edit Repair',
   updateStatus: 'Update Status',
   deviceOf: (device: string, customer: string) => `${device} · ${customer}`,
-  delayed: (days: number) => `Delayed by ${days} ${days === 1 ? 'day' : 'days'}`,
+  delayed: (days: number) => `Delayed by ${countOf(days, 'day', 'days')}`,
   copy: 'Copy tracking number',
   copied: (number: string) => `${number} is copied`,
   copyFailed: 'The browser does not allow copying',

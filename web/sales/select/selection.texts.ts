@@ -1,3 +1,4 @@
+import { countOf } from '#web/ui/format/formatCount.ts'
 export const selectionTexts = {
   title: 'Choose products',
   byCategory: 'Choose by category',
@@ -12,6 +13,6 @@ export const selectionTexts = {
   chooseCategory: 'Choose a category',
   type: 'Type',
   allTypes: 'Phones and accessories',
-  add: (count: number) => (count === 1 ? 'Add 1 product' : `Add ${count} products`),
+  add: (count: number) => `Add ${countOf(count, 'product', 'products')}`,
   addNone: 'Add products',
 } as const

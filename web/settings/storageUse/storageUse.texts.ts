@@ -1,3 +1,4 @@
+import { countOf } from '#web/ui/format/formatCount.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 
 export const storageUseTexts = {
@@ -18,7 +19,7 @@ export const storageUseTexts = {
   failed: 'Failed to load the storage of the server',
   database: 'Database',
   pictures: 'Pictures',
-  pictureCount: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'picture' : 'pictures'}`,
+  pictureCount: (count: number) => countOf(count, 'picture', 'pictures'),
   inBucket: 'in the bucket',
   free: 'Free disk space',
   ofDisk: (total: string) => `of ${total}`,
@@ -33,7 +34,7 @@ export const storageUseTexts = {
   lasts: (months: number) =>
     months > 36
       ? 'At this pace, with the backups, the disk is enough for more than three years.'
-      : `At this pace, with the backups, the disk is full in about ${months} ${months === 1 ? 'month' : 'months'}.`,
+      : `At this pace, with the backups, the disk is full in about ${countOf(months, 'month', 'months')}.`,
   lowDisk: 'The disk of the server is nearly full',
   lowDiskAdvice: 'When it is full, nothing can be saved. Please tell whoever runs the server to free space.',
 } as const

@@ -2,10 +2,7 @@ import type { Role } from '#contract/access.ts'
 import { formatEtb } from '#contract/money.ts'
 import type { BulkMessage, BulkState, CustomerGroup } from '#contract/sms/bulk/bulk.ts'
 import { maxBulkRecipients } from '#contract/sms/bulk/recipients.ts'
-
-const number = new Intl.NumberFormat('en')
-const formatCount = (count: number): string => number.format(count)
-const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
+import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
 
 /** The first few, so that thousands of entries do not fill the page. */
 const few = (entries: readonly string[]): string =>
@@ -24,28 +21,28 @@ export const bulkTexts = {
     'Type 10-digit numbers such as 0911234567, or paste a column from a spreadsheet. A comma is added after each number.',
   chooseCustomers: 'Choose customers',
   clear: 'Clear',
-  recipientCount: (count: number) => counted(count, 'recipient', 'recipients'),
+  recipientCount: (count: number) => countOf(count, 'recipient', 'recipients'),
   chosenCount: (count: number) => `${formatCount(count)} chosen`,
   optedOutCount: (count: number) => `${formatCount(count)} opted out`,
   overLimitCount: (count: number) => `${formatCount(count)} over the daily limit`,
-  reachedCount: (count: number) => `${formatCount(count)} ${count === 1 ? 'gets' : 'get'} it`,
-  duplicates: (count: number) => `${counted(count, 'duplicate', 'duplicates')} removed`,
+  reachedCount: (count: number) => `${countOf(count, 'gets', 'get')} it`,
+  duplicates: (count: number) => `${countOf(count, 'duplicate', 'duplicates')} removed`,
   tooMany: (excess: number) =>
-    `A bulk message can have at most ${formatCount(maxBulkRecipients)} recipients. Please remove ${counted(excess, 'number', 'numbers')} and send them another one.`,
+    `A bulk message can have at most ${formatCount(maxBulkRecipients)} recipients. Please remove ${countOf(excess, 'number', 'numbers')} and send them another one.`,
   invalid: (entries: readonly string[]) =>
-    `${counted(entries.length, 'entry does', 'entries do')} not count, because only Ethiopian numbers with exactly 10 digits do: ${few(entries)}`,
+    `${countOf(entries.length, 'entry does', 'entries do')} not count, because only Ethiopian numbers with exactly 10 digits do: ${few(entries)}`,
   unread: (entries: readonly string[]) =>
-    `${counted(entries.length, 'pasted entry', 'pasted entries')} could not be read as a phone number: ${few(entries)}`,
+    `${countOf(entries.length, 'pasted entry', 'pasted entries')} could not be read as a phone number: ${few(entries)}`,
   optedOut: (phones: readonly string[]) =>
-    `${counted(phones.length, 'number has', 'numbers have')} opted out and will get nothing: ${few(phones)}`,
+    `${countOf(phones.length, 'number has', 'numbers have')} opted out and will get nothing: ${few(phones)}`,
   overLimit: (phones: readonly string[]) =>
-    `${counted(phones.length, 'number has', 'numbers have')} already got as many messages today as one phone may get, and will get nothing: ${few(phones)}`,
+    `${countOf(phones.length, 'number has', 'numbers have')} already got as many messages today as one phone may get, and will get nothing: ${few(phones)}`,
   nobodyReached: 'None of these numbers will get the message. Please add others.',
   review: 'Review and send',
   openElsewhere: 'You have a half-written bulk message in another tab. It stays there. This is a new one.',
   clearForm: 'Clear form',
-  sendTitle: (count: number) => `Send to ${counted(count, 'recipient', 'recipients')}?`,
-  send: (count: number) => `Send ${counted(count, 'message', 'messages')}`,
+  sendTitle: (count: number) => `Send to ${countOf(count, 'recipient', 'recipients')}?`,
+  send: (count: number) => `Send ${countOf(count, 'message', 'messages')}`,
   keepEditing: 'Keep editing',
   preview: 'Preview',
   factParts: 'SMS parts',
@@ -63,7 +60,7 @@ export const bulkTexts = {
   alreadyAccepted: 'An earlier attempt was accepted with other content. The list below shows what is being sent.',
   checkFailed: 'The recipients could not be checked. Please check your connection.',
   storedOnly: 'The message is stored, but nothing is being sent. Open its results to see why.',
-  accepted: (count: number) => `Sending to ${counted(count, 'recipient', 'recipients')}. You can leave this page.`,
+  accepted: (count: number) => `Sending to ${countOf(count, 'recipient', 'recipients')}. You can leave this page.`,
   customersTitle: 'Choose customers',
   customersLead: {
     Admin: 'Customers are found by their repairs and purchases.',
@@ -83,17 +80,17 @@ export const bulkTexts = {
   allBranches: 'All branches',
   noBranch: 'No branch',
   openTickets: 'Only with an open ticket',
-  found: (count: number) => `${counted(count, 'customer', 'customers')} found`,
+  found: (count: number) => `${countOf(count, 'customer', 'customers')} found`,
   foundAtLeast: (count: number) =>
     count === 0
       ? 'None found among the latest visits. Find all to look further back.'
-      : `At least ${counted(count, 'customer', 'customers')} found. Find all to count and add them.`,
+      : `At least ${countOf(count, 'customer', 'customers')} found. Find all to count and add them.`,
   findAll: 'Find all',
   foundMore: (count: number) =>
-    `More than ${counted(count, 'customer', 'customers')} found, and a bulk message can have no more. Only those who came last are added. Choose by last visit to reach the others.`,
+    `More than ${countOf(count, 'customer', 'customers')} found, and a bulk message can have no more. Only those who came last are added. Choose by last visit to reach the others.`,
   finding: 'Searching…',
   customersFailed: 'The customers could not be loaded',
-  addNumbers: (count: number) => `Add ${counted(count, 'number', 'numbers')}`,
+  addNumbers: (count: number) => `Add ${countOf(count, 'number', 'numbers')}`,
   history: 'Bulk messages so far',
   historyFailed: 'The bulk messages could not be loaded',
   nothingSent: 'No bulk messages yet',
@@ -128,7 +125,7 @@ export const bulkTexts = {
   resendFailedTitle: 'Send again to the failed?',
   sendAgain: 'Send again',
   resendFailedLead: ({ failed, title }: Pick<BulkMessage, 'failed' | 'title'>) =>
-    `${counted(failed, 'recipient has', 'recipients have')} not got “${title}” because sending failed. They get it now, unless they have opted out or have got enough messages today. Those who may have got it are left out.`,
+    `${countOf(failed, 'recipient has', 'recipients have')} not got “${title}” because sending failed. They get it now, unless they have opted out or have got enough messages today. Those who may have got it are left out.`,
   notResent:
     'Nothing is being sent. Either it was sent again in the meantime, or the phones have got enough messages today.',
   keepAsIs: 'Do not send',
@@ -136,7 +133,7 @@ export const bulkTexts = {
   changeFailed: 'The bulk message was not changed',
   cancelTitle: 'Cancel this bulk message?',
   cancelQuestion: ({ waiting, title }: Pick<BulkMessage, 'waiting' | 'title'>) =>
-    `${counted(waiting, 'recipient has', 'recipients have')} not got “${title}” yet. They will not get it. What is just being sent is finished.`,
+    `${countOf(waiting, 'recipient has', 'recipients have')} not got “${title}” yet. They will not get it. What is just being sent is finished.`,
   cancelConfirm: 'Cancel bulk message',
   keepSending: 'Keep sending',
   recipientList: 'Recipients and results',

@@ -1,6 +1,7 @@
 import type { MessageInList } from '#contract/sms/history/messages.ts'
 import type { SmsKind } from '#contract/sms/outbox/smsKinds.ts'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
+import { countOf } from '#web/ui/format/formatCount.ts'
 
 export const messagesTexts = {
   heading: 'Messages',
@@ -45,7 +46,7 @@ export const messagesTexts = {
   recent: 'Recent Messages',
   recentHint: 'To see who got a bulk message, search or choose the kind Bulk message.',
   undecided: (count: number) =>
-    `${count} ${count === 1 ? 'message' : 'messages'} of the last 7 days failed or ${count === 1 ? 'was' : 'were'} not confirmed.`,
+    `${countOf(count, 'message', 'messages')} of the last 7 days failed or ${count === 1 ? 'was' : 'were'} not confirmed.`,
   decide: `To find such messages, choose the state ‘${smsTexts.stateFilters.failed}’ or ‘${smsTexts.stateFilters.unknown}’. Please resend each of them, or mark it as sent once the customer knows.`,
   subjectDeleted: 'What it is about was deleted, so it cannot be resent.',
   search: 'Search name, phone or text',

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { SmsState } from '#contract/sms/outbox/smsStates.ts'
+import { countOf } from '#web/ui/format/formatCount.ts'
 
 const states = {
   queued: 'Waiting',
@@ -23,8 +24,8 @@ export const smsTexts = {
   failed: 'SMS notification failed. Please notify the customer manually.',
   noProvider: 'No SMS provider is set up, so the SMS is stored, but not sent. Please notify the customer manually.',
   unknown: 'The SMS provider did not confirm the SMS. Please ask the customer whether it arrived.',
-  characters: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`,
-  parts: (count: number) => `${count} SMS ${count === 1 ? 'part' : 'parts'}`,
+  characters: (count: number) => countOf(count, 'character', 'characters'),
+  parts: (count: number) => countOf(count, 'SMS part', 'SMS parts'),
   amharicParts: 'With Amharic letters, a part holds 70 characters instead of 160.',
   /** The word is empty if the character stands alone. */
   unicodeCharacter: (character: string, word: string) =>
