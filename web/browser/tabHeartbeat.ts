@@ -3,7 +3,10 @@ const heartbeatMs = 15_000
 const heartbeatTimeoutMs = 75_000
 const checkMs = 10_000
 
-/** Heartbeats between the tabs of this browser, by which a waiting tab notices that the working tab is frozen. */
+/**
+ * Heartbeats between the tabs of this browser, by which a waiting tab notices that the working tab is frozen. Locks alone
+ * are not enough: phones freeze a tab in the background even if others wait for its lock.
+ */
 export const openTabHeartbeat = (name: string) => {
   const channel = new BroadcastChannel(`${name} heartbeat`)
   let lastReceived = Date.now()
