@@ -17,9 +17,10 @@ export class ConnectionFailure extends Error {
   }
 }
 
-/** The server has answered that the session has ended. */
-const sessionEnded = createStore<void>(undefined)
-export const onSessionEnded = sessionEnded.subscribe
+const sessionEnded = createStore<void>()
+
+/** Calls the listener when the server answers that the session has ended. */
+export const onSessionEnded = (listener: () => void): (() => void) => sessionEnded.subscribe(listener)
 
 const isDefined = ([, value]: [string, unknown]) => value !== undefined
 
@@ -64,54 +65,42 @@ export const replyIn = (status: number, text: string, date: string | null): unkn
 
 const kindOf = ({ method }: EndpointRoute<Endpoint>): RequestKind => (method === 'GET' ? 'read' : 'write')
 
-const optionsFor = (method: string, body: string | undefined, signal: AbortSignal): RequestInit => ({
-  method,
-  signal,
-  headers: {
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(isUserIdle() && { [unattendedHeader]: 'yes' }),
-  },
-  ...(body !== undefined && { body }),
-})
-
-/** Only a failed connection puts the app into offline mode. A timeout is reported, and a health check follows. */
-const failureFrom = (cause: unknown, kind: RequestKind, isTimeout: boolean, isAnswered: boolean): Error => {
-  if (!isTimeout) {
-    if (!isAnswered) reportConnection(false)
-    return new ConnectionFailure(cause)
-  }
-  if (kind !== 'health') reportTimeout()
-  return new TimeoutFailure(kind, cause)
-}
-
 export interface CallOptions {
   kind?: RequestKind
   /** Cancels the call, for example a search that a newer one has superseded. The call then throws its reason. */
   signal?: AbortSignal
 }
 
-interface Request<E extends Endpoint> extends CallOptions {
-  endpoint: EndpointRoute<E>
-  input: InputOf<E>
-}
-
 /** Sends one request and reads the answer. The timeout covers both. */
 const send = async <E extends Endpoint, T>(
-  { endpoint, input, kind = kindOf(endpoint), signal }: Request<E>,
+  endpoint: EndpointRoute<E>,
+  input: InputOf<E>,
+  { kind = kindOf(endpoint), signal }: CallOptions,
   read: (response: Response) => Promise<T>,
 ): Promise<{ status: number; date: string | null; content: T }> => {
   const { url, body } = requestFor(endpoint, input)
   const timeout = AbortSignal.timeout(timeoutSeconds[kind] * 1000)
   let response: Response | undefined
   try {
-    response = await fetch(
-      url,
-      optionsFor(endpoint.method, body, signal ? AbortSignal.any([signal, timeout]) : timeout),
-    )
+    response = await fetch(url, {
+      method: endpoint.method,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(isUserIdle() && { [unattendedHeader]: 'yes' }),
+      },
+      body: body ?? null,
+    })
     return { status: response.status, date: response.headers.get('date'), content: await read(response) }
   } catch (cause) {
     signal?.throwIfAborted()
-    throw failureFrom(cause, kind, timeout.aborted, response !== undefined)
+    if (timeout.aborted) {
+      // A health check follows, which finds out whether there is a connection.
+      if (kind !== 'health') reportTimeout()
+      throw new TimeoutFailure(kind, cause)
+    }
+    if (!response) reportConnection(false)
+    throw new ConnectionFailure(cause)
   }
 }
 
@@ -119,9 +108,9 @@ const send = async <E extends Endpoint, T>(
 export const call = async <E extends Endpoint>(
   endpoint: E | EndpointRoute<E>,
   input: InputOf<E>,
-  options?: CallOptions,
+  options: CallOptions = {},
 ): Promise<ReplyOf<E>> => {
-  const { status, date, content } = await send<E, string>({ endpoint, input, ...options }, response => response.text())
+  const { status, date, content } = await send<E, string>(endpoint, input, options, response => response.text())
   return replyIn(status, content, date) as ReplyOf<E>
 }
 
@@ -131,7 +120,7 @@ const isFile = ({ ok, headers }: Response) => ok && !headers.get('content-type')
 /** Calls an endpoint that answers with a file. */
 export const callForFile = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> => {
   const read = (response: Response) => (isFile(response) ? response.blob() : response.text())
-  const { status, date, content } = await send<E, Blob | string>({ endpoint, input, kind: 'file' }, read)
+  const { status, date, content } = await send<E, Blob | string>(endpoint, input, { kind: 'file' }, read)
   if (typeof content === 'string') return replyIn(status, content, date) as never
   reportConnection(true)
   return content

@@ -15,20 +15,21 @@ export type RequestKind = keyof typeof timeoutSeconds
 
 const tryAgain = 'The server took too long to answer. Please try again.'
 
-const messages: Record<RequestKind, string> = {
-  health: tryAgain,
-  read: tryAgain,
+const messages: Partial<Record<RequestKind, string>> = {
   write: 'The server took too long to answer. Please check whether your changes were saved, then try again.',
   file: 'The server took too long to create the file. Please try again.',
-  uploadSilence: tryAgain,
 }
 
 /** The server was slow. This does not mean that the app is offline: a health check finds that out. */
 export class TimeoutFailure extends Error {
   override readonly name = 'TimeoutFailure'
   constructor(kind: RequestKind, cause?: unknown) {
-    super(messages[kind], { cause })
+    super(messages[kind] ?? tryAgain, { cause })
   }
 }
 
-export const { subscribe: onRequestTimeout, set: reportTimeout } = createStore<void>(undefined)
+const timedOut = createStore<void>()
+
+export const onRequestTimeout = (listener: () => void): (() => void) => timedOut.subscribe(listener)
+
+export const reportTimeout = (): void => timedOut.set()

@@ -3,7 +3,7 @@ import { createStore } from '#web/browser/createStore.ts'
 import { deviceStorage } from '#web/browser/deviceStorage.ts'
 
 const key = 'singleKeyShortcuts'
-const changed = createStore<void>(undefined)
+const changed = createStore<void>()
 
 /** Whether shortcuts of a single letter or sign act (WCAG 2.1.4). A setting of this browser, on by default. */
 export const areSingleKeysOn = (): boolean => deviceStorage.get(key) !== 'off'
