@@ -1,17 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Approval } from '#contract/approvals/approvals.ts'
-import { statusRules } from '#contract/repairs/repairStatus.ts'
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
-import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { PictureButton } from '#web/ui/image/PictureButton.tsx'
 import { usePictureViewer } from '#web/ui/image/usePictureViewer.tsx'
-import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
@@ -19,8 +14,9 @@ import type { Tone } from '#web/ui/theme/tokens.ts'
 
 const colors: Readonly<Record<Approval['state'], Tone>> = { pending: 'amber', approved: 'green', rejected: 'red' }
 
-interface DecisionHandlers {
-  onApprove: (approval: Approval) => Promise<void>
+interface Props {
+  approval: Approval
+  onApprove: (approval: Approval) => void
   onReject: (approval: Approval) => void
 }
 
@@ -81,39 +77,8 @@ const Photo = ({ fileId, number }: { fileId: string; number: string }) => {
   )
 }
 
-/** Asks for confirmation, because the customer is notified at once, if there is an SMS provider. */
-const DecisionButtons = ({ approval, onApprove, onReject }: DecisionHandlers & { approval: Approval }) => {
-  const { repairNumber, repairStatus, customerName } = approval
-  const { isClosed } = statusRules[repairStatus]
-  const [isConfirming, setConfirming] = useState(false)
-  const isNotified = useQuery(deskSettingsQuery).data?.hasSmsProvider ?? true
-  return (
-    <>
-      <Button variant="outlined" color="error" onClick={() => onReject(approval)}>
-        {texts.reject}
-      </Button>
-      <Button variant="contained" onClick={() => setConfirming(true)}>
-        {texts.approve}
-      </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={isClosed ? texts.closedTitle : texts.approveTitle}
-          confirm={isNotified ? texts.approveAndNotify : texts.approve}
-          cancel={texts.keepPending}
-          failure={texts.approveFailed}
-          onConfirm={() => onApprove(approval)}
-          onClose={() => setConfirming(false)}
-        >
-          {isClosed && <p>{texts.alreadyClosed(repairNumber, repairStatus)}</p>}
-          <p>{(isNotified ? texts.approveQuestion : texts.approveWithoutSms)(repairNumber, customerName)}</p>
-        </ConfirmDialog>
-      )}
-    </>
-  )
-}
-
 /** An approval request with the facts needed for the decision. */
-export const ApprovalCard = ({ approval, ...decisions }: DecisionHandlers & { approval: Approval }) => {
+export const ApprovalCard = ({ approval, onApprove, onReject }: Props) => {
   const { repairNumber, fileId, state } = approval
   return (
     <Box component="li" aria-label={repairNumber} sx={{ ...surface, p: { xs: 2, md: 2.5 } }}>
@@ -125,7 +90,16 @@ export const ApprovalCard = ({ approval, ...decisions }: DecisionHandlers & { ap
         <LinkButton to="/admin/repairs/$number" params={{ number: repairNumber }} sx={{ mr: 'auto', ml: -2 }}>
           {texts.viewRepair}
         </LinkButton>
-        {state === 'pending' && <DecisionButtons approval={approval} {...decisions} />}
+        {state === 'pending' && (
+          <>
+            <Button variant="outlined" color="error" onClick={() => onReject(approval)}>
+              {texts.reject}
+            </Button>
+            <Button variant="contained" onClick={() => onApprove(approval)}>
+              {texts.approve}
+            </Button>
+          </>
+        )}
       </Box>
     </Box>
   )

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Approval } from '#contract/approvals/approvals.ts'
 import type { SmsOutcome } from '#contract/sms/outbox/smsOutcome.ts'
@@ -12,6 +12,8 @@ import { setWidth } from '#web/testing/viewport.ts'
 const requested: string[] = []
 let items: Approval[]
 let sms: SmsOutcome
+/** A colleague has decided the request meanwhile. */
+let isDecided: boolean
 
 const request: Approval = {
   id: '0198a000-0000-7000-8000-000000000002',
@@ -31,6 +33,11 @@ const request: Approval = {
 const address = { url: 'http://localhost:3000', isPublic: false, linkUrl: null, isConfigured: false }
 
 const server = async (url: string) => {
+  if (url.endsWith('/approve') && isDecided) {
+    items = []
+    const message = 'This request has already been rejected by Almaz'
+    return Response.json({ code: 'approvals.decided', message, details: {} }, { status: 409 })
+  }
   if (url.endsWith('/approve')) return Response.json({ ...request, state: 'approved', sms })
   if (url === '/api/settings/customers-address') return Response.json(address)
   if (url === '/api/settings/desk') return Response.json({ currencyLabel: '$', hasSmsProvider: true })
@@ -42,6 +49,7 @@ beforeEach(() => {
   setWidth(1440)
   requested.length = 0
   items = []
+  isDecided = false
   vi.stubGlobal('fetch', server)
 })
 afterEach(() => {
@@ -114,4 +122,19 @@ test('without an SMS provider the notice says so', async () => {
     'No SMS provider is set up, so the SMS is stored, but not sent. Please notify the customer manually.',
   )
   expect(screen.queryByText(/without a link/)).toBeNull()
+})
+
+test('a failed approval keeps its dialog open and says why, even if the request is no longer on the list', async () => {
+  isDecided = true
+  await approve()
+  const dialog = await screen.findByRole('alertdialog')
+  await waitFor(() =>
+    expect(within(dialog).getByRole('alert').textContent).toBe(
+      'Failed to approve request: This request has already been rejected by Almaz',
+    ),
+  )
+  expect(await screen.findByText('No approval requests')).toBeTruthy()
+  expect(screen.getByRole('alertdialog')).toBe(dialog)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep pending' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { approvalStates } from '#contract/approvals/approvalStates.ts'
 import type { Approval } from '#contract/approvals/approvals.ts'
 import { ApprovalCard } from '#web/approvals/ApprovalCard.tsx'
+import { ApproveDialog } from '#web/approvals/ApproveDialog.tsx'
 import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
 import { approvalListQuery, useDecisions } from '#web/approvals/approvals.queries.ts'
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
@@ -20,7 +21,6 @@ import { ListFrame } from '#web/ui/list/ListFrame.tsx'
 import type { SelectFilter } from '#web/ui/list/listFilter.ts'
 import { useUrlFilter } from '#web/ui/list/urlFilter.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { reasonOf } from '#web/ui/page/failureText.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { surface } from '#web/ui/theme/surface.ts'
@@ -40,15 +40,12 @@ const useApprove = () => {
   const { approve } = useDecisions()
   const [unsent, setUnsent] = useState<UnsentSms[]>([])
   const [hasNotified, setNotified] = useState(false)
-  const onApprove = ({ id }: Approval) =>
-    approve(id).then(
-      ({ sms, ...approval }) => {
-        showToast({ severity: 'success', message: texts.approved })
-        if (isUnsent(sms)) setUnsent(before => [...before, { approval, sms }])
-        else if (sms !== 'none') setNotified(true)
-      },
-      (error: unknown) => showToast({ severity: 'error', message: texts.approveFailed(reasonOf(error)) }),
-    )
+  const onApprove = async ({ id }: Approval) => {
+    const { sms, ...approval } = await approve(id)
+    showToast({ severity: 'success', message: texts.approved })
+    if (isUnsent(sms)) setUnsent(before => [...before, { approval, sms }])
+    else if (sms !== 'none') setNotified(true)
+  }
   const dismiss = (dismissed: UnsentSms) => setUnsent(before => before.filter(other => other !== dismissed))
   return { onApprove, unsent, dismiss, hasNotified }
 }
@@ -76,6 +73,7 @@ export const ApprovalsPage = () => {
   const { state, filter } = useStateFilter()
   const list = useInfiniteQuery(approvalListQuery(state))
   const { onApprove, unsent, dismiss, hasNotified } = useApprove()
+  const [approving, setApproving] = useState<Approval>()
   const [rejecting, setRejecting] = useState<Approval>()
   const approvals = list.data?.pages.flatMap(page => page.items) ?? []
   return (
@@ -98,10 +96,17 @@ export const ApprovalsPage = () => {
         <Box component="ul" aria-label={texts.list} aria-busy={list.isPending} sx={cards}>
           {list.isPending && ['1', '2', '3'].map(key => <SkeletonCard key={key} />)}
           {approvals.map(approval => (
-            <ApprovalCard key={approval.id} approval={approval} onApprove={onApprove} onReject={setRejecting} />
+            <ApprovalCard key={approval.id} approval={approval} onApprove={setApproving} onReject={setRejecting} />
           ))}
         </Box>
       </ListFrame>
+      {approving && (
+        <ApproveDialog
+          approval={approving}
+          onApprove={() => onApprove(approving)}
+          onClose={() => setApproving(undefined)}
+        />
+      )}
       {rejecting && <RejectDialog approval={rejecting} onClose={() => setRejecting(undefined)} />}
     </>
   )

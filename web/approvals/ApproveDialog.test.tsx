@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Approval } from '#contract/approvals/approvals.ts'
 import { ApprovalCard } from '#web/approvals/ApprovalCard.tsx'
+import { ApproveDialog } from '#web/approvals/ApproveDialog.tsx'
 import { showPage } from '#web/testing/showPage.tsx'
 
 afterEach(() => {
@@ -28,7 +30,16 @@ const approvalOf = (repairStatus: Approval['repairStatus']): Approval => ({
 const show = async (repairStatus: Approval['repairStatus'], hasSmsProvider = true) => {
   vi.stubGlobal('fetch', async () => Response.json({ currencyLabel: '$', hasSmsProvider }))
   const onApprove = vi.fn(async () => undefined)
-  showPage(() => <ApprovalCard approval={approvalOf(repairStatus)} onApprove={onApprove} onReject={() => undefined} />)
+  showPage(() => {
+    const [approving, setApproving] = useState<Approval>()
+    const close = () => setApproving(undefined)
+    return (
+      <>
+        <ApprovalCard approval={approvalOf(repairStatus)} onApprove={setApproving} onReject={() => undefined} />
+        {approving && <ApproveDialog approval={approving} onApprove={onApprove} onClose={close} />}
+      </>
+    )
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }))
   return onApprove
 }
