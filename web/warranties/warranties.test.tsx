@@ -212,6 +212,19 @@ test('WARR-03 the period starts at 24 and is clamped, the first work item stays,
   expect(sent[0]?.body).toMatchObject({ periodMonths: 1, workItems: ['Battery'] })
 })
 
+test('after a work item is removed, the focus is on the next one, or else on the button that adds one', async () => {
+  openWarranties('/admin/warranty/new')
+  await screen.findByRole('heading', { name: 'New Warranty' })
+  press('Add work item')
+  press('Add work item')
+  type('Work item 3', 'Battery')
+  press('Remove work item 2')
+  expect(screen.getByLabelText<HTMLInputElement>('Work item 2').value).toBe('Battery')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove work item 2' }))
+  press('Remove work item 2')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add work item' }))
+})
+
 test.each([
   ['failed', /Warning: Failed to send SMS notification\. Two were sent today\.$/],
   ['noProvider', /No SMS provider is set up, so the SMS is stored, but not sent\./],

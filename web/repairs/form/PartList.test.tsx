@@ -81,3 +81,12 @@ test('parts taken by a running save are not reported as missing before the ticke
   rerender(<List watchesStock savedQuantity={3} />)
   await waitFor(() => expect(screen.getByText('0 left in stock')).toBeTruthy())
 })
+
+test('after a part is removed, the focus is on the next one, or else on the search for parts', () => {
+  render(<List watchesStock={false} savedQuantity={1} />)
+  const button = (name: string) => screen.getByRole('button', { name })
+  fireEvent.click(button('Remove Screen'))
+  expect(document.activeElement).toBe(button('Remove Battery'))
+  fireEvent.click(button('Remove Battery'))
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Add a part from stock' }))
+})

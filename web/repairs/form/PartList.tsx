@@ -10,6 +10,7 @@ import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { PartPicker } from '#web/repairs/form/PartPicker.tsx'
 import { PartRow } from '#web/repairs/form/PartRow.tsx'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
+import { useRemoveRow } from '#web/ui/form/useRemoveRow.ts'
 
 interface Props {
   form: RepairForm
@@ -25,6 +26,7 @@ interface Props {
 /** The parts of a ticket, with their quantities and the stock that is left. */
 export const PartList = ({ form: { control }, savedParts = [], watchesStock }: Props) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'parts' })
+  const { list, add, removeRow } = useRemoveRow<HTMLUListElement, HTMLInputElement>(remove)
   const lines = useWatch({ control, name: 'parts' })
   const listed = lines.map(({ itemId }) => itemId)
   const { data: stock } = useQuery({ ...stockQuery(listed), enabled: watchesStock && listed.length > 0 })
@@ -34,13 +36,13 @@ export const PartList = ({ form: { control }, savedParts = [], watchesStock }: P
   }
   return (
     <FieldConflict name="parts">
-      <PartPicker listed={listed} onPick={pick} />
+      <PartPicker ref={add} listed={listed} onPick={pick} />
       {fields.length === 0 ? (
         <Typography color="textSecondary" sx={{ mt: 1.5 }}>
           {texts.noParts}
         </Typography>
       ) : (
-        <Box component="ul" aria-label={texts.parts} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+        <Box component="ul" ref={list} aria-label={texts.parts} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
           {fields.map(({ id, ...field }, index) => (
             <PartRow
               key={id}
@@ -49,7 +51,7 @@ export const PartList = ({ form: { control }, savedParts = [], watchesStock }: P
               line={lines[index] ?? field}
               item={stock?.items.find(item => item.id === field.itemId)}
               savedQuantity={savedPart(field.itemId)?.quantity ?? 0}
-              onRemove={() => remove(index)}
+              onRemove={() => removeRow(index)}
             />
           ))}
         </Box>

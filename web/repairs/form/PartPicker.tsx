@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { type InventoryItem, isLowStock } from '#contract/inventory/inventory.ts'
 import { inStockQuery } from '#web/inventory/inventory.queries.ts'
 import { LowStockChip } from '#web/inventory/LowStockChip.tsx'
@@ -29,10 +29,11 @@ interface Props {
   /** The ids of the parts already on the list, which are not offered again. */
   listed: readonly string[]
   onPick: (item: InventoryItem) => void
+  ref?: Ref<HTMLInputElement>
 }
 
 /** Searches parts in stock while the user types (debounced). Picking one adds it to the list and clears the input. */
-export const PartPicker = ({ listed, onPick }: Props) => {
+export const PartPicker = ({ listed, onPick, ref }: Props) => {
   const id = useId()
   const [text, setText] = useState('')
   const search = useDebounced(text.trim())
@@ -75,6 +76,7 @@ export const PartPicker = ({ listed, onPick }: Props) => {
         renderInput={({ slotProps }) => (
           <OutlinedInput
             {...slotProps.input}
+            inputRef={ref}
             fullWidth
             placeholder={texts.searchPart}
             inputProps={slotProps.htmlInput}
