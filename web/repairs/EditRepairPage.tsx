@@ -1,40 +1,36 @@
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { Repair } from '#contract/repairs/repairs.ts'
 import { EditRepairForm } from '#web/repairs/form/EditRepairForm.tsx'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
-import { isRepairNotFound, RepairNotFound } from '#web/repairs/RepairNotFound.tsx'
-import { repairTexts } from '#web/repairs/repair.texts.ts'
+import { RepairState } from '#web/repairs/RepairState.tsx'
 import { BackToList, PrintLink } from '#web/repairs/repairLinks.tsx'
-import { repairQuery } from '#web/repairs/repairs.queries.ts'
 import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+
+const Header = ({ number, repair }: { number: string; repair?: Repair }) => (
+  <PageHeader
+    title={texts.title}
+    lead={repair ? `${repair.number} · ${repair.customerName} · ${repair.deviceType}` : number}
+    action={
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <BackToList />
+        <PrintLink number={number} />
+      </Box>
+    }
+  />
+)
 
 export const EditRepairPage = () => {
   const { number } = useParams({ from: '/admin/repairs/$number/edit' })
-  const { data: repair, error, isPending, isLoadingError, refetch } = useQuery(repairQuery(number))
-  if (isRepairNotFound(error))
-    return (
-      <RepairNotFound action={<BackToList />}>
-        {repair ? repairTexts.deleted : repairTexts.notFoundExplanation(number)}
-      </RepairNotFound>
-    )
   return (
-    <>
-      <PageHeader
-        title={texts.title}
-        lead={repair ? `${repair.number} · ${repair.customerName} · ${repair.deviceType}` : number}
-        action={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <BackToList />
-            <PrintLink number={number} />
-          </Box>
-        }
-      />
-      {repair && <EditRepairForm key={repair.id} repair={repair} />}
-      {isPending && <FormSkeleton />}
-      {isLoadingError && <ErrorState failure={repairTexts.fetchFailed} error={error} onRetry={() => void refetch()} />}
-    </>
+    <RepairState number={number} header={<Header number={number} />} loading={<FormSkeleton />}>
+      {repair => (
+        <>
+          <Header number={number} repair={repair} />
+          <EditRepairForm key={repair.id} repair={repair} />
+        </>
+      )}
+    </RepairState>
   )
 }

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { DetailActions } from '#web/repairs/detail/DetailActions.tsx'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
@@ -11,17 +9,13 @@ import { RepairFacts } from '#web/repairs/detail/RepairFacts.tsx'
 import { RepairHeader, RepairToolbar } from '#web/repairs/detail/RepairHeader.tsx'
 import { RepairHistory } from '#web/repairs/detail/RepairHistory.tsx'
 import { RepairSkeleton } from '#web/repairs/detail/RepairSkeleton.tsx'
-import { isRepairNotFound, RepairNotFound } from '#web/repairs/RepairNotFound.tsx'
-import { repairTexts } from '#web/repairs/repair.texts.ts'
-import { repairQuery } from '#web/repairs/repairs.queries.ts'
+import { RepairState } from '#web/repairs/RepairState.tsx'
 import { ApprovalNotice } from '#web/repairs/status/ApprovalNotice.tsx'
 import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { useConfirmClose } from '#web/ui/form/useConfirmClose.ts'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
-import { surface } from '#web/ui/theme/surface.ts'
 
 /** Takes the focus when it opens, because it opens above the place the user has scrolled to. */
 const StatusSection = (props: Pick<ComponentProps<typeof StatusPanel>, 'repair' | 'onClose' | 'onUnsavedChange'>) => {
@@ -70,28 +64,11 @@ const RepairDetail = ({ repair }: { repair: Repair }) => {
   )
 }
 
-const NoRepair = ({ children }: { children: ReactNode }) => (
-  <>
-    <RepairToolbar />
-    <Paper sx={surface}>{children}</Paper>
-  </>
-)
-
 export const RepairPage = () => {
   const { number } = useParams({ from: '/admin/repairs/$number' })
-  const { data: repair, error, refetch } = useQuery(repairQuery(number))
-  if (isRepairNotFound(error))
-    return (
-      <NoRepair>
-        <RepairNotFound>{repair ? repairTexts.deleted : repairTexts.notFoundExplanation(number)}</RepairNotFound>
-      </NoRepair>
-    )
-  if (repair) return <RepairDetail key={repair.id} repair={repair} />
-  if (error)
-    return (
-      <NoRepair>
-        <ErrorState failure={repairTexts.fetchFailed} error={error} onRetry={() => refetch()} />
-      </NoRepair>
-    )
-  return <RepairSkeleton />
+  return (
+    <RepairState number={number} header={<RepairToolbar />} loading={<RepairSkeleton />}>
+      {repair => <RepairDetail key={repair.id} repair={repair} />}
+    </RepairState>
+  )
 }

@@ -15,7 +15,6 @@ import { SaleToolbar } from '#web/sales/detail/SaleToolbar.tsx'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { SaleState } from '#web/sales/SaleState.tsx'
 import { usePreviousSaleFilter } from '#web/sales/saleLinks.tsx'
-import { useSale } from '#web/sales/sales.queries.ts'
 import type { ShownSale } from '#web/sales/shownSale.ts'
 import { SaleWarranties } from '#web/warranties/SaleWarranties.tsx'
 
@@ -67,5 +66,5 @@ const SaleDetail = ({ sale }: { sale: ShownSale }) => {
 
 export const SalePage = () => {
   const { id } = useParams({ from: '/admin/sales/$id' })
-  return <SaleState query={useSale(id)}>{sale => <SaleDetail key={sale.id} sale={sale} />}</SaleState>
+  return <SaleState id={id}>{sale => <SaleDetail key={sale.id} sale={sale} />}</SaleState>
 }

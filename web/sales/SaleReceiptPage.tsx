@@ -14,7 +14,6 @@ import { receiptTexts as texts } from '#web/sales/receipt/receipt.texts.ts'
 import { type ReceiptPaper, receiptPapers, rememberedPaper, rememberPaper } from '#web/sales/receipt/receiptPaper.ts'
 import { SaleReceipt } from '#web/sales/receipt/SaleReceipt.tsx'
 import { SaleState } from '#web/sales/SaleState.tsx'
-import { useSale } from '#web/sales/sales.queries.ts'
 import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
@@ -82,5 +81,5 @@ const Receipt = ({ sale }: { sale: Sale }) => {
 /** The receipt is made in the browser, so that it prints without a connection. */
 export const SaleReceiptPage = () => {
   const { id } = useParams({ from })
-  return <SaleState query={useSale(id)}>{sale => <Receipt sale={sale} />}</SaleState>
+  return <SaleState id={id}>{sale => <Receipt sale={sale} />}</SaleState>
 }

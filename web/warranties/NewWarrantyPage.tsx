@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Warranty } from '#contract/warranties/warranties.ts'
-import { repairQuery } from '#web/repairs/repairs.queries.ts'
+import { RepairState } from '#web/repairs/RepairState.tsx'
 import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { NewWarrantyForm } from '#web/warranties/form/NewWarrantyForm.tsx'
 import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
 import { emptyWarranty, valuesFromRepair } from '#web/warranties/form/warrantyForm.ts'
@@ -19,18 +17,19 @@ const useLeave = () => {
 }
 
 const FromRepair = ({ number }: { number: string }) => {
-  const { data: repair, error, refetch } = useQuery(repairQuery(number))
   const leave = useLeave()
-  if (!repair && !error) return <FormSkeleton />
-  if (!repair) return <ErrorState failure={texts.repairFailed} error={error} onRetry={() => void refetch()} />
   return (
-    <NewWarrantyForm
-      defaultValues={valuesFromRepair(repair)}
-      lead={texts.fromRepair(repair.number)}
-      source={{ repairNumber: repair.number }}
-      onIssued={leave.print}
-      onCancel={() => leave.toRepair(repair.number)}
-    />
+    <RepairState number={number} loading={<FormSkeleton />}>
+      {repair => (
+        <NewWarrantyForm
+          defaultValues={valuesFromRepair(repair)}
+          lead={texts.fromRepair(repair.number)}
+          source={{ repairNumber: repair.number }}
+          onIssued={leave.print}
+          onCancel={() => leave.toRepair(repair.number)}
+        />
+      )}
+    </RepairState>
   )
 }
 

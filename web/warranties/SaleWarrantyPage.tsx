@@ -2,7 +2,6 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { SaleState } from '#web/sales/SaleState.tsx'
-import { useSale } from '#web/sales/sales.queries.ts'
 import { NewWarrantyForm } from '#web/warranties/form/NewWarrantyForm.tsx'
 import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
 import { emptyWarranty, valuesFromSale } from '#web/warranties/form/warrantyForm.ts'
@@ -39,5 +38,5 @@ const SaleWarrantyForm = ({ sale }: { sale: Sale }) => {
 /** Issues a warranty for a sale: for Sales users, too, who have no warranty pages. */
 export const SaleWarrantyPage = () => {
   const { id } = useParams({ from })
-  return <SaleState query={useSale(id)}>{sale => <SaleWarrantyForm key={sale.id} sale={sale} />}</SaleState>
+  return <SaleState id={id}>{sale => <SaleWarrantyForm key={sale.id} sale={sale} />}</SaleState>
 }

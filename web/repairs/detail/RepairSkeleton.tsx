@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { detailLayout } from '#web/repairs/detail/detailLayout.ts'
-import { RepairToolbar } from '#web/repairs/detail/RepairHeader.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
 const Block = ({ lines }: { lines: number }) => (
@@ -17,7 +16,6 @@ const Block = ({ lines }: { lines: number }) => (
 
 export const RepairSkeleton = () => (
   <Box role="status" aria-label={texts.loading}>
-    <RepairToolbar />
     <Block lines={3} />
     <Box sx={detailLayout}>
       <Box>

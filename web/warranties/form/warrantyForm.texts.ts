@@ -21,7 +21,6 @@ export const warrantyFormTexts = {
   newTitle: 'New Warranty',
   smsWithLink: 'The customer gets an SMS with the link to the certificate.',
   sms: 'The customer gets an SMS.',
-  repairFailed: 'Failed to fetch repair details',
   fromRepair: (number: string) => `For repair ${number}.`,
   fromSale: (number: string) => `For sale ${number}.`,
   editTitle: 'Edit Warranty',
