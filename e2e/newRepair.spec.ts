@@ -175,6 +175,7 @@ test('a draft of a ticket survives a reload with its signature and a photo that 
   await expect(field(secondTab, 'Notes')).toHaveValue('Of the next customer')
   await secondTab.close()
   await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard ticket' }).click()
   await expect(field(page, 'Notes')).toHaveValue('')
   await field(page, 'Notes').fill('A third')
   await page.getByRole('button', { name: 'Cancel' }).click()

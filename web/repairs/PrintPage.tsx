@@ -23,11 +23,7 @@ const Header = ({ number, repair }: { number: string; repair?: Repair }) => (
 export const PrintPage = () => {
   const { number } = useParams({ from: '/admin/repairs/$number/print' })
   return (
-    <RepairState
-      number={number}
-      header={<Header number={number} />}
-      loading={<LoadingState label={texts.preparing} />}
-    >
+    <RepairState number={number} header={<Header number={number} />} loading={<LoadingState label={texts.preparing} />}>
       {repair => (
         <>
           <Header number={number} repair={repair} />

@@ -218,6 +218,21 @@ test('a failure says why, keeps everything, and a retry, even after a reload, is
   await screen.findByRole('button', { name: 'New Sale' })
 })
 
+test('Start over asks before it deletes what was typed', async () => {
+  await fillForm()
+  cleanup()
+  showPage(CreateSalePage, 'Sales')
+  const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+  await press('Start over')
+  await press('Keep editing')
+  expect(field('Customer name').value).toBe('Abebe')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await press('Start over')
+  await press('Discard sale')
+  await waitFor(() => expect(field('Customer name').value).toBe(''))
+  expect(await storedDrafts()).toEqual([])
+})
+
 test('a draft that was saved with other values is saved as a new sale, which stays the same after a failure and a reload', async () => {
   answer = () => Response.json({ code: 'id.taken', message: 'Taken', details: {} }, { status: 409 })
   await fillForm()

@@ -9,6 +9,7 @@ export const uiTexts = {
   cancel: 'Cancel',
   close: 'Close',
   saving: 'Saving...',
+  stillSaving: 'Your changes are being saved. Please wait a moment.',
   waitingForImages: 'Waiting for images to upload...',
   waitingForConnection: 'Waiting for the connection...',
   currentValues: (values: string) => `Current values: ${values}.`,

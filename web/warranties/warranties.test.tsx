@@ -8,7 +8,7 @@ import { InPublicView } from '#web/public/repair/testing.tsx'
 import { WarrantyNotFoundPage } from '#web/public/warranty/WarrantyNotFoundPage.tsx'
 import { saleWith } from '#web/sales/testing.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
-import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { confirmLeave, hasUnsavedChanges, openQuestion } from '#web/ui/form/unsavedChanges.ts'
 import { openWarranties, refuse, warrantyWith } from '#web/warranties/testing.tsx'
 
 let warranties: Warranty[]
@@ -16,7 +16,7 @@ let sms: string
 let hasSmsProvider: boolean
 let linkUrl: string | null
 /** The answer to requests of this method, instead of the usual one. */
-let answers: Partial<Record<string, () => Response>>
+let answers: Partial<Record<string, () => Response | Promise<Response>>>
 let sent: { method: string; path: string; body: Record<string, unknown> }[]
 
 const repair = {
@@ -352,6 +352,26 @@ test('a Sales user issues one for a line of their sale and prints it there', asy
   const customersPage = screen.getByRole('link', { name: 'Open the customer’s page' })
   expect(customersPage.getAttribute('href')).toBe(warrantyWith().certificatePath)
   expect(screen.getByRole('link', { name: 'Back to Sale' }).getAttribute('href')).toBe(`/admin/sales/${id}`)
+})
+
+test.each([
+  ['/admin/warranty/new?repair=REP-7K3M9XQ2', 'POST', 'Issue Warranty'],
+  ['/admin/warranty/123456/edit', 'PATCH', 'Save Changes'],
+])('%s cannot be cancelled or left while it is being saved', async (path, method, save) => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  answers[method] = () => promise
+  const router = openWarranties(path)
+  await screen.findByLabelText(/^Customer Name/)
+  type(/^Customer Name/, 'Abebe Tola')
+  press(save)
+  const cancel = await screen.findByRole<HTMLButtonElement>('button', { name: 'Cancel' })
+  await waitFor(() => expect(cancel.disabled).toBe(true))
+  expect(await confirmLeave()).toBe(false)
+  expect(openQuestion()).toBeUndefined()
+  await act(async () => resolve(refuse(500, 'server.failed', 'No luck')))
+  await screen.findByText('Failed to save warranty: No luck')
+  expect(cancel.disabled).toBe(false)
+  expect(router.state.location.pathname).toBe(path.split('?')[0])
 })
 
 test('what the server refuses of a repair or a sale is shown in the form', async () => {

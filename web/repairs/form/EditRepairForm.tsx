@@ -14,11 +14,11 @@ import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
 import { isRepairEdited } from '#web/repairs/form/editConflict.ts'
 import { type EditTab, editTabs } from '#web/repairs/form/editTab.ts'
 import { FieldConflicts } from '#web/repairs/form/FieldConflict.tsx'
-import { fieldProblems } from '#web/repairs/form/fieldProblems.ts'
 import { formTexts } from '#web/repairs/form/form.texts.ts'
 import { ImagesSection } from '#web/repairs/form/ImagesSection.tsx'
 import { PartList } from '#web/repairs/form/PartList.tsx'
 import { ProblemSection } from '#web/repairs/form/ProblemSection.tsx'
+import { repairFormFields } from '#web/repairs/form/repairFormFields.ts'
 import { SignatureSection } from '#web/repairs/form/SignatureSection.tsx'
 import { TheirValue } from '#web/repairs/form/TheirValue.tsx'
 import { useEditRepair } from '#web/repairs/form/useEditRepair.ts'
@@ -29,11 +29,9 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
-import { SaveButton } from '#web/ui/form/SaveButton.tsx'
 import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { useIsChanged } from '#web/ui/form/useIsChanged.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
-import { useShortcut } from '#web/ui/page/shortcuts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 const from = '/admin/repairs/$number/edit'
@@ -61,9 +59,7 @@ export const EditRepairForm = ({ repair }: { repair: Repair }) => {
   const { form, base, submission, notice, failure } = edit
   const status = usePendingFields()
   const isChanged = useIsChanged(form, base, isRepairEdited)
-  useUnsavedChanges(isChanged || edit.isPending || status.isPending)
-  const hasBar = tab !== 'status'
-  useShortcut('save', hasBar ? submission.start : undefined)
+  useUnsavedChanges(isChanged || edit.isPending || status.isPending || submission.isSending)
   const conflicts = Object.fromEntries(
     edit.conflicting.map(field => [
       field,
@@ -91,8 +87,8 @@ export const EditRepairForm = ({ repair }: { repair: Repair }) => {
         {failure && <FormFailure failure={failure} onRetry={submission.start} />}
         <ProblemSummary
           form={form}
-          invalidTries={submission.invalidTries}
-          problemsOf={(errors, values) => fieldProblems(errors, values, submission.wasBlocked ? edit.conflicting : [])}
+          fields={repairFormFields}
+          submission={submission}
           onShow={path => openTab(path.startsWith('parts') ? 'parts' : 'details')}
         />
         <Panel id={`${id}details`} isOpen={tab === 'details'}>
@@ -104,7 +100,7 @@ export const EditRepairForm = ({ repair }: { repair: Repair }) => {
             <ExtraCost form={form} />
             <CostSummary form={form} />
           </FormSection>
-          <ImagesSection key={edit.imagesRevision} form={form} onPendingChange={edit.onPendingChange} />
+          <ImagesSection key={edit.imagesRevision} form={form} {...edit.images} />
           <SignatureSection form={form} />
         </Panel>
         <Panel id={`${id}status`} isOpen={tab === 'status'}>
@@ -118,13 +114,17 @@ export const EditRepairForm = ({ repair }: { repair: Repair }) => {
             <CostSummary form={form} />
           </FormSection>
         </Panel>
-        {hasBar && (
-          <FormBar>
-            <LinkButton to="/admin/repairs/$number" params={{ number: repair.number }} state>
-              {uiTexts.cancel}
-            </LinkButton>
-            <SaveButton submission={submission} label={texts.save} offlineNotice={texts.savedLater} />
-          </FormBar>
+        {tab !== 'status' && (
+          <FormBar
+            submission={submission}
+            label={texts.save}
+            offlineNotice={texts.savedLater}
+            cancel={isSending => (
+              <LinkButton to="/admin/repairs/$number" params={{ number: repair.number }} state disabled={isSending}>
+                {uiTexts.cancel}
+              </LinkButton>
+            )}
+          />
         )}
       </Stack>
     </FieldConflicts>

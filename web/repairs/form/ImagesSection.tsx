@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import { useController, useFormState } from 'react-hook-form'
+import { type FieldPath, useController, useFormState } from 'react-hook-form'
 import { imageSlots } from '#contract/repairs/repairs.ts'
 import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
-import type { RepairForm } from '#web/repairs/form/repairForm.ts'
+import type { RepairForm, RepairValues } from '#web/repairs/form/repairForm.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { ImageField, type ImageFieldProps } from '#web/ui/image/ImageField.tsx'
@@ -14,12 +14,21 @@ export type UnsentImages = Readonly<Record<number, ChosenPicture>>
 
 interface Props extends Pick<ImageFieldProps, 'onPendingChange'> {
   form: RepairForm
+  onFailedChange: (field: FieldPath<RepairValues>, isFailed: boolean) => void
   isRequired?: boolean
   unsent?: UnsentImages
   onUnsentChange?: (slot: number, picture: ChosenPicture | undefined) => void
 }
 
-const Slot = ({ form, slot, isRequired, unsent, onUnsentChange, ...rest }: Props & { slot: number }) => {
+const Slot = ({
+  form,
+  slot,
+  isRequired,
+  unsent,
+  onUnsentChange,
+  onFailedChange,
+  ...rest
+}: Props & { slot: number }) => {
   const index = slot - 1
   const { field, fieldState } = useController({ control: form.control, name: `images.${index}.fileId` })
   const { errors } = useFormState({ control: form.control, name: 'images' })
@@ -37,6 +46,7 @@ const Slot = ({ form, slot, isRequired, unsent, onUnsentChange, ...rest }: Props
         required={isFirst && isRequired === true}
         {...(problem && { problem })}
         unsent={unsent?.[slot]}
+        onFailedChange={isFailed => onFailedChange(field.name, isFailed)}
         onUnsentChange={picture => onUnsentChange?.(slot, picture)}
       />
       <TextInput control={form.control} name={`images.${index}.description`} label={texts.imageDescription(slot)} />

@@ -77,6 +77,5 @@ export const newTexts = {
   draftExpired: (date: string, days: number) =>
     `The half-filled ticket that you started on ${date} was deleted after ${days} days.`,
   createAsNew: 'Create as a new ticket',
-  discardTitle: 'Discard this ticket?',
-  discard: 'Discard ticket',
+  discard: { title: 'Discard this ticket?', confirm: 'Discard ticket' },
 } as const

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { fieldProblems } from '#web/repairs/form/fieldProblems.ts'
 import { repairFieldPath } from '#web/repairs/form/repairFieldPath.ts'
 import {
   editRepairSchema,
@@ -8,6 +7,8 @@ import {
   type RepairValues,
   valuesOf,
 } from '#web/repairs/form/repairForm.ts'
+import { repairFormFields } from '#web/repairs/form/repairFormFields.ts'
+import { fieldProblems } from '#web/ui/form/fieldProblems.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 
 const id = '0198c0de-0000-7000-8000-000000000001'
@@ -53,7 +54,7 @@ test('the SMS language is sent if one is chosen; otherwise the server takes that
 test('REP-13 an empty form lists the required fields by their labels, from top to bottom', async () => {
   const resolve = schemaResolver(newRepairSchema)
   const { errors } = await resolve(emptyValues, undefined, { fields: {}, shouldUseNativeValidation: false })
-  const problems = fieldProblems(errors, emptyValues)
+  const problems = fieldProblems(repairFormFields, { errors, values: emptyValues })
   expect(problems.every(({ isMissing }) => isMissing)).toBe(true)
   expect(problems.map(({ label }) => label)).toEqual([
     'Phone',

@@ -73,8 +73,6 @@ export const emptyValues: RepairValues = {
 
 export const repairFields = Object.keys(emptyValues) as RepairField[]
 
-export const fieldsWithoutUploads = repairFields.filter(field => field !== 'images')
-
 export const valuesOf = (repair: Pick<Repair, Exclude<EditedField, 'technicianId'> | 'technician'>): RepairValues => ({
   customerName: repair.customerName,
   customerPhone: formatPhone(repair.customerPhone),

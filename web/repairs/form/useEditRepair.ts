@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldPath, useForm } from 'react-hook-form'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
 import type { RefusedCall } from '#web/http/RefusedCall.ts'
@@ -10,14 +10,8 @@ import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
 import { changedFields, normalizeValues } from '#web/repairs/form/editConflict.ts'
 import { changeNotice, conflictNotice, type EditNotice, isEditConflict } from '#web/repairs/form/editNotice.ts'
-import { repairFieldPath } from '#web/repairs/form/repairFieldPath.ts'
-import {
-  editRepairSchema,
-  fieldsWithoutUploads,
-  type RepairDetails,
-  type RepairValues,
-  valuesOf,
-} from '#web/repairs/form/repairForm.ts'
+import { editRepairSchema, type RepairDetails, type RepairValues, valuesOf } from '#web/repairs/form/repairForm.ts'
+import { repairFormFields } from '#web/repairs/form/repairFormFields.ts'
 import { sendSignature } from '#web/repairs/form/sendSignature.ts'
 import { useEditConflict } from '#web/repairs/form/useEditConflict.ts'
 import { repairQuery, useRepairChanges } from '#web/repairs/repairs.queries.ts'
@@ -48,7 +42,7 @@ export const useEditRepair = (latest: Repair) => {
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const { isPending, onPendingChange } = usePendingFields()
+  const { isPending, failedUploads, ...uploads } = usePendingFields<FieldPath<RepairValues>>()
   const { base, conflicting, rebase, ...conflictChoices } = useEditConflict(form, latest, isPending)
 
   const save = async ({ signature, ...details }: RepairDetails) => {
@@ -81,11 +75,11 @@ export const useEditRepair = (latest: Repair) => {
 
   const submission = useSubmission({
     form,
+    fields: repairFormFields,
     isPending,
-    fieldsWithoutUploads,
-    isBlocked: conflicting.length > 0,
+    failedUploads,
+    conflicting,
     send: save,
-    pathOf: repairFieldPath,
     onFailure,
     failureAfterLeaving: texts.saveFailed,
   })
@@ -112,6 +106,6 @@ export const useEditRepair = (latest: Repair) => {
     closeNotice: () => setNotice(undefined),
     failure,
     isPending,
-    onPendingChange,
+    images: { onPendingChange: uploads.onPendingChange, onFailedChange: uploads.onFailedChange },
   }
 }

@@ -1,19 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldPath, useForm } from 'react-hook-form'
 import type { DraftContent } from '#web/drafts/draft.ts'
 import type { OpenDraft } from '#web/drafts/tabDrafts.ts'
 import { isDeletedSince, isIdTaken } from '#web/http/isIdTaken.ts'
 import { useIsOnline } from '#web/offline/connection.ts'
 import { newTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { type DraftedRepair, fromDraft } from '#web/repairs/form/repairDraft.ts'
-import { repairFieldPath } from '#web/repairs/form/repairFieldPath.ts'
-import {
-  fieldsWithoutUploads,
-  newRepairSchema,
-  type RepairDetails,
-  type RepairValues,
-} from '#web/repairs/form/repairForm.ts'
+import { newRepairSchema, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
+import { repairFormFields } from '#web/repairs/form/repairFormFields.ts'
 import { sendSignature } from '#web/repairs/form/sendSignature.ts'
 import { useRepairDraft } from '#web/repairs/form/useRepairDraft.ts'
 import { usePreviousListFilter } from '#web/repairs/repairLinks.tsx'
@@ -50,7 +45,7 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const { isPending, onPendingChange } = usePendingFields()
+  const { isPending, failedUploads, ...uploads } = usePendingFields<FieldPath<RepairValues>>()
   const saver = useRepairDraft({
     userId,
     draft,
@@ -95,10 +90,10 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
   }
   const submission = useSubmission({
     form,
+    fields: repairFormFields,
     isPending,
+    failedUploads,
     isOffline: !isOnline,
-    fieldsWithoutUploads,
-    pathOf: repairFieldPath,
     send,
     onFailure,
     failureAfterLeaving: texts.failedAfterLeaving,
@@ -111,7 +106,12 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
     hasLostImages: restored.hasLostImages,
     hasContent: saver.hasContent,
     leave: () => leave(),
-    startOver: () => void saver.drop().then(onStartOver),
-    images: { onPendingChange, unsent: restored.unsent, onUnsentChange: saver.setUnsent },
+    startOver: () => saver.drop().then(onStartOver),
+    images: {
+      onPendingChange: uploads.onPendingChange,
+      onFailedChange: uploads.onFailedChange,
+      unsent: restored.unsent,
+      onUnsentChange: saver.setUnsent,
+    },
   }
 }

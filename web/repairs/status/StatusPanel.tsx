@@ -12,10 +12,11 @@ import { type CardState, StatusChoice } from '#web/repairs/status/StatusChoice.t
 import { statusTexts as texts, tooLargeTexts } from '#web/repairs/status/status.texts.ts'
 import { entryNote, useStatusUpdate } from '#web/repairs/status/useStatusUpdate.ts'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
-import { usePendingFields, useReportPending } from '#web/ui/form/pendingFields.ts'
+import { usePendingFields, useReportState } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useSaveInFlight } from '#web/ui/form/unsavedChanges.ts'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
 import { defaultLimit } from '#web/ui/image/shrinkImage.ts'
 import { submitByKey } from '#web/ui/page/shortcuts.ts'
@@ -68,7 +69,8 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
   const chosen = values.status && !stateOf(values.status).isDisabled ? values.status : undefined
   const hasInput =
     (chosen !== undefined && chosen !== repair.status) || Boolean(values.note?.trim()) || Boolean(values.fileId)
-  useReportPending(hasInput || isPending, onUnsavedChange)
+  useReportState(hasInput || isPending, onUnsavedChange)
+  useSaveInFlight(update.isSaving)
   const isReady = !isPending && !update.isSaving
 
   const choose = (status: RepairStatus | null) => {
@@ -134,7 +136,11 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
           '& > *': { flex: stretchOnPhones },
         }}
       >
-        {onClose && <Button onClick={onClose}>{uiTexts.cancel}</Button>}
+        {onClose && (
+          <Button disabled={update.isSaving} onClick={onClose}>
+            {uiTexts.cancel}
+          </Button>
+        )}
         <Button variant="outlined" disabled={!isReady} onClick={saveImage}>
           {texts.saveImage}
         </Button>

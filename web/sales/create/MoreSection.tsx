@@ -19,12 +19,13 @@ const imageLimit: ImageLimit = {
 interface Props {
   form: SaleForm
   onPendingChange: (isPending: boolean) => void
+  onFailedChange: (field: `images.${number}`, isFailed: boolean) => void
   /** The pictures of a sale that is corrected, by slot. */
   unsent: readonly (ChosenPicture | undefined)[]
   onUnsentChange: (slot: number, picture: ChosenPicture | undefined) => void
 }
 
-export const MoreSection = ({ form: { control }, onPendingChange, unsent, onUnsentChange }: Props) => (
+export const MoreSection = ({ form: { control }, onPendingChange, onFailedChange, unsent, onUnsentChange }: Props) => (
   <FormSection title={texts.more} columns={1}>
     {saleTextFields.map(field => (
       <TextInput key={field} control={control} name={field} label={labels[field]} multiline minRows={2} />
@@ -38,6 +39,7 @@ export const MoreSection = ({ form: { control }, onPendingChange, unsent, onUnse
           label={texts.image(slot + 1)}
           limit={imageLimit}
           onPendingChange={onPendingChange}
+          onFailedChange={isFailed => onFailedChange(`images.${slot}`, isFailed)}
           unsent={unsent[slot]}
           onUnsentChange={picture => onUnsentChange(slot, picture)}
         />

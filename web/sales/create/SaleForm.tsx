@@ -4,18 +4,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatEtb } from '#contract/money.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { CustomerSection } from '#web/sales/create/CustomerSection.tsx'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
-import { fieldProblems } from '#web/sales/create/fieldProblems.ts'
 import { MoreSection } from '#web/sales/create/MoreSection.tsx'
 import { PaymentSection } from '#web/sales/create/PaymentSection.tsx'
 import { ProductsSection } from '#web/sales/create/ProductsSection.tsx'
 import type { SaleForm as Form } from '#web/sales/create/saleForm.ts'
+import { saleFormFields } from '#web/sales/create/saleFormFields.ts'
 import { runningTotal } from '#web/sales/create/saleLines.ts'
 import { type NewSale, useNewSale } from '#web/sales/create/useNewSale.ts'
 import { useSaleKeys } from '#web/sales/create/useSaleKeys.ts'
@@ -24,13 +23,10 @@ import { saleOf } from '#web/sales/offline/queuedSale.ts'
 import { StorageNotice } from '#web/sales/offline/StorageNotice.tsx'
 import { unsentTexts } from '#web/sales/offline/unsent.texts.ts'
 import { usePicturesNote } from '#web/sales/offline/usePicturesNote.ts'
-import { DiscardDialog } from '#web/ui/form/DiscardDialog.tsx'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
 import { RestoredDraft } from '#web/ui/form/RestoredDraft.tsx'
-import { SaveButton } from '#web/ui/form/SaveButton.tsx'
-import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface CorrectingProps {
   sale: UnsentSale
@@ -81,10 +77,10 @@ export const SaleForm = (props: NewSale) => {
   const { draft, corrected } = props
   const { form, submission, failure, hasLostImages, ...sale } = useNewSale(props)
   const corrects = draft.content?.values.corrects
+  const isRestored = (draft.isRestored || corrects !== undefined) && !corrected
   const restored = corrects ? unsentTexts.correctionEnded(saleNumber(corrects)) : texts.draftRestored
   const products = useSaleProducts(form, submission)
   const picturesNote = usePicturesNote(sale.restoredImages, corrected)
-  const [isLeaving, setLeaving] = useState(false)
   /** The list of products is no field of its own. */
   const showField = async (path: string) => {
     if (path === 'lines') products.focusSearch()
@@ -104,21 +100,11 @@ export const SaleForm = (props: NewSale) => {
           onNewSale={() => props.onRestart()}
         />
       )}
-      {(draft.isRestored || corrects) && !corrected && (
-        <RestoredDraft
-          message={[restored, picturesNote].filter(Boolean).join(' ')}
-          hasLostImages={hasLostImages}
-          isSaving={isSaving}
-          onStartOver={sale.startOver}
-        />
+      {isRestored && (
+        <RestoredDraft message={[restored, picturesNote].filter(Boolean).join(' ')} hasLostImages={hasLostImages} />
       )}
       {failure && <FormFailure failure={failure} onRetry={products.save} />}
-      <ProblemSummary
-        form={form}
-        invalidTries={submission.invalidTries}
-        problemsOf={fieldProblems}
-        onShow={showField}
-      />
+      <ProblemSummary form={form} fields={saleFormFields} submission={submission} onShow={showField} />
       <Box sx={columns}>
         <Box sx={{ gridArea: 'products', minWidth: 0 }}>
           <ProductsSection form={form} products={products} isUploading={sale.isUploading} />
@@ -131,23 +117,18 @@ export const SaleForm = (props: NewSale) => {
           <MoreSection form={form} {...sale.pictures} />
         </Box>
       </Box>
-      <FormBar>
+      <FormBar
+        submission={{ ...submission, start: products.save, isSending: isSaving && !submission.isWaiting }}
+        label={texts.save}
+        draft={{
+          hasContent: sale.hasContent,
+          texts: corrected ? texts.stopCorrecting : texts.discardSale,
+          onDiscard: sale.discard,
+          onStartOver: isRestored ? sale.startOver : undefined,
+        }}
+      >
         <Total form={form} />
-        <Button disabled={isSaving} onClick={() => (sale.hasContent() ? setLeaving(true) : void sale.discard())}>
-          {uiTexts.cancel}
-        </Button>
-        <SaveButton
-          submission={{ ...submission, start: products.save, isSending: isSaving && !submission.isWaiting }}
-          label={texts.save}
-        />
       </FormBar>
-      {isLeaving && (
-        <DiscardDialog
-          {...(corrected ? texts.stopCorrecting : texts.discardSale)}
-          onDiscard={sale.discard}
-          onClose={() => setLeaving(false)}
-        />
-      )}
     </Stack>
   )
 }

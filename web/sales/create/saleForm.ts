@@ -64,8 +64,6 @@ export const emptyValues: SaleValues = {
 
 export const saleFields = Object.keys(emptyValues) as SaleField[]
 
-export const fieldsWithoutUploads = saleFields.filter(field => field !== 'images')
-
 const defaults = ['smsLanguage', 'paymentMethod', 'paymentStatus']
 
 /** Whether anything was entered. A chosen payment method alone is not worth a question. */

@@ -10,9 +10,9 @@ import { isOnline as isConnected, useIsOnline } from '#web/offline/connection.ts
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
 import { MaybeSavedAlready, type UnsentSale } from '#web/offline/offlineSales.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
-import { saleFieldPath } from '#web/sales/create/fieldProblems.ts'
 import { newSaleDrafts, openValues, type SaleDraft, saleIdOf, toDraft } from '#web/sales/create/saleDraft.ts'
-import { fieldsWithoutUploads, newSaleSchema, type SaleDetails, type SaleValues } from '#web/sales/create/saleForm.ts'
+import { newSaleSchema, type SaleDetails, type SaleValues } from '#web/sales/create/saleForm.ts'
+import { saleFormFields } from '#web/sales/create/saleFormFields.ts'
 import { giveUpCorrection, lastSentAt, timeOfSale, unsentPictures } from '#web/sales/offline/correctedSale.ts'
 import { queueSale } from '#web/sales/offline/queuedSale.ts'
 import { requestSync } from '#web/sales/offline/requestSync.ts'
@@ -138,10 +138,10 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
   }
   const submission = useSubmission({
     form,
+    fields: saleFormFields,
     // Without a connection the pictures go into the queue.
     isPending: isOnline ? pictures.isUploading : pictures.isPreparing,
-    fieldsWithoutUploads,
-    pathOf: (name, sent) => saleFieldPath(name, sent, form.getValues()),
+    failedUploads: isOnline ? pictures.failedUploads : [],
     send,
     onFailure,
     failureAfterLeaving: texts.failedAfterLeaving,
@@ -156,6 +156,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     isUploading: pictures.isUploading,
     pictures: {
       onPendingChange: pictures.onPendingChange,
+      onFailedChange: pictures.onFailedChange,
       onUnsentChange: pictures.onUnsentChange,
       unsent: unsentPictures(corrected, opened.values.images),
     },

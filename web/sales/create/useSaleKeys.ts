@@ -17,7 +17,6 @@ export const useSaleKeys = ({ form, products, scanned }: Options) => {
     const last = form.getValues('lines').length - 1
     if (last >= 0) focusField(`lines.${last}.quantity`)
   }
-  useShortcut('save', products.save)
   useShortcut('product', products.focusSearch)
   useShortcut('customer', () => focusField('customerPhone'))
   useShortcut('payment', () => focusField('amountReceived'))

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
+import type { FieldPath } from 'react-hook-form'
 import type { OfflinePicture } from '#web/offline/database.ts'
 import type { UnsentSale } from '#web/offline/offlineSales.ts'
-import { imageSlots } from '#web/sales/create/saleForm.ts'
+import { imageSlots, type SaleValues } from '#web/sales/create/saleForm.ts'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 
@@ -13,7 +14,8 @@ const bytesById = (sale: UnsentSale | null) =>
  * are uploaded already: the server may delete them before the sale is sent.
  */
 export const useSalePictures = (corrected: UnsentSale | null) => {
-  const { isPending, pendingCount, onPendingChange } = usePendingFields()
+  const { isPending, pendingCount, onPendingChange, failedUploads, onFailedChange } =
+    usePendingFields<FieldPath<SaleValues>>()
   const [unsent, setUnsent] = useState<readonly (ChosenPicture | undefined)[]>([])
   const bytes = useRef(bytesById(corrected))
   const queued = unsent.filter(picture => corrected?.images.some(({ id }) => id === picture?.id)).length
@@ -29,7 +31,9 @@ export const useSalePictures = (corrected: UnsentSale | null) => {
     isPreparing: pendingCount > unsent.filter(Boolean).length,
     /** Leaving would lose a picture: it is neither on the server nor in the queue. */
     isUnstored: pendingCount > queued,
+    failedUploads,
     onPendingChange,
+    onFailedChange,
     onUnsentChange,
     /** The pictures in the slots of the form: those that are not uploaded yet, and the stored ones. */
     chosen: (stored: readonly (string | null)[]): OfflinePicture[] =>

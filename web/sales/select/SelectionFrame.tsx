@@ -8,7 +8,7 @@ import { can } from '#contract/access.ts'
 import { createTexts } from '#web/sales/create/create.texts.ts'
 import { selectionTexts as texts } from '#web/sales/select/selection.texts.ts'
 import type { useSelection } from '#web/sales/select/useSelection.ts'
-import { FormBar } from '#web/ui/form/FormBar.tsx'
+import { StickyBar } from '#web/ui/form/StickyBar.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
@@ -37,12 +37,12 @@ export const SelectionFrame = ({ title, selection: { count, confirm }, isLooking
       <PageHeader title={title} />
       <Stack sx={{ flex: 1, gap: 2, '& > :last-child': { mt: 'auto' } }}>
         {children}
-        <FormBar>
+        <StickyBar>
           <LinkButton to="/admin/create-sale">{uiTexts.cancel}</LinkButton>
           <Button variant="contained" disabled={!isReady} onClick={confirm}>
             {count === 0 ? texts.addNone : texts.add(count)}
           </Button>
-        </FormBar>
+        </StickyBar>
       </Stack>
     </>
   )

@@ -18,7 +18,7 @@ import {
 } from '#web/sms/history/messageForm.ts'
 import { useMessageChanges } from '#web/sms/history/messages.queries.ts'
 import { messagesTexts as texts } from '#web/sms/history/messages.texts.ts'
-import { refusedFields } from '#web/ui/form/refusedFields.ts'
+import { showRefusedFields } from '#web/ui/form/fieldProblems.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { hideConfirmations, showToast, type Toast } from '#web/ui/page/toastQueue.ts'
@@ -83,9 +83,8 @@ export const useMessageForm = (message: NewMessage) => {
     await (toast || isStored ? startOver() : startCopy())
   }
   const onFailure = async (error: unknown) => {
-    const refused = refusedFields<MessageValues>(error, name => (name in emptyMessage ? (name as 'phone') : undefined))
-    for (const [path, message] of refused) form.setError(path, { message }, { shouldFocus: true })
-    if (refused.length === 0) showToast(toastOfFailure(error))
+    const pathOf = (name: string) => (name in emptyMessage ? (name as 'phone') : undefined)
+    if (!showRefusedFields(form, error, pathOf, { shouldFocus: true })) showToast(toastOfFailure(error))
     if (isIdTaken(error)) await startCopy()
   }
   const submit = form.handleSubmit(values => {

@@ -1,33 +1,109 @@
-import Box from '@mui/material/Box'
-import GlobalStyles from '@mui/material/GlobalStyles'
-import type { ReactNode } from 'react'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { useIsOnline } from '#web/offline/connectivity.ts'
+import { StickyBar } from '#web/ui/form/StickyBar.tsx'
+import type { useSubmission } from '#web/ui/form/useSubmission.ts'
+import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { useShortcut } from '#web/ui/page/shortcuts.ts'
+import { uiTexts as texts } from '#web/ui/ui.texts.ts'
 
-/** Scrolls focused fields clear of the top bar and of this bar. */
-const scrollPadding = { html: { scrollPaddingTop: 72, scrollPaddingBottom: 88 } }
+type Submission = Pick<ReturnType<typeof useSubmission>, 'start' | 'stop' | 'isWaiting' | 'isSending'>
 
-/** The bar with the buttons of a form. It sticks to the bottom of the screen while the form scrolls. */
-export const FormBar = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      position: 'sticky',
-      bottom: 0,
-      zIndex: 2,
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'flex-end',
-      alignItems: 'center',
-      gap: 1.5,
-      mx: { xs: -2, md: -3 },
-      mb: { xs: -2, md: -3 },
-      px: { xs: 2, md: 3 },
-      py: 1.5,
-      pb: 'max(12px, env(safe-area-inset-bottom))',
-      bgcolor: 'background.paper',
-      borderTop: 1,
-      borderColor: 'divider',
-    }}
-  >
-    <GlobalStyles styles={scrollPadding} />
-    {children}
-  </Box>
-)
+interface SaveProps {
+  submission: Submission
+  label: string
+  /** Says what happens when the connection is back. Left out by a form that can be saved without a connection. */
+  offlineNotice?: string | undefined
+}
+
+/** Submits the form. While it waits or sends, the button says for what; without a connection, so does a notice above. */
+const SaveButton = ({ submission, label, offlineNotice }: SaveProps) => {
+  const { start, isWaiting, isSending } = submission
+  const isOnline = useIsOnline()
+  const isOffline = offlineNotice !== undefined && !isOnline
+  const waiting = isOffline ? texts.waitingForConnection : texts.waitingForImages
+  return (
+    <>
+      {isWaiting && isOffline && (
+        <Alert severity="warning" role="status" sx={{ order: -1, flexBasis: '100%' }}>
+          {offlineNotice}
+        </Alert>
+      )}
+      <Button variant="contained" loading={isSending || isWaiting} loadingPosition="start" onClick={start}>
+        {isWaiting ? waiting : isSending ? texts.saving : label}
+      </Button>
+    </>
+  )
+}
+
+/** What the browser has saved of a form. Whoever cancels or starts over is asked before it is deleted. */
+interface Draft {
+  hasContent: () => boolean
+  texts: {
+    /** Asks whether to discard the thing that the form creates. */
+    readonly title: string
+    readonly confirm: string
+    /** What is lost, if that is not everything. */
+    readonly question?: string
+  }
+  onDiscard: () => Promise<unknown>
+  /** Offered if the form continues an earlier draft. */
+  onStartOver?: (() => Promise<unknown>) | undefined
+}
+
+interface Props extends SaveProps {
+  /** Leaves the form. A link or a button, which must not be used while the form is being sent. */
+  cancel?: (isSending: boolean) => ReactNode
+  draft?: Draft
+  children?: ReactNode
+}
+
+/**
+ * The bar of a form: it saves, cancels and starts over. While the form is being sent it only waits: the server may have
+ * saved what would be discarded, or refuse what would then be lost.
+ */
+export const FormBar = ({ cancel, draft, children, ...save }: Props) => {
+  const { isSending, start, stop } = save.submission
+  const [discard, setDiscard] = useState<() => Promise<unknown>>()
+  // A form that waited for the connection may be sent while the question is open.
+  if (isSending && discard) setDiscard(undefined)
+  useShortcut('save', start)
+  const ask = (act: () => Promise<unknown>) => {
+    if (draft?.hasContent()) setDiscard(() => act)
+    else void act()
+  }
+  const { onStartOver, onDiscard } = draft ?? {}
+  return (
+    <StickyBar>
+      {children}
+      {onStartOver && (
+        <Button disabled={isSending} onClick={() => ask(onStartOver)}>
+          {texts.startOver}
+        </Button>
+      )}
+      {onDiscard && (
+        <Button disabled={isSending} onClick={() => ask(onDiscard)}>
+          {texts.cancel}
+        </Button>
+      )}
+      {cancel?.(isSending)}
+      <SaveButton {...save} />
+      {draft && discard && (
+        <ConfirmDialog
+          title={draft.texts.title}
+          confirm={draft.texts.confirm}
+          cancel={texts.keepEditing}
+          failure={draft.texts.title}
+          onConfirm={() => {
+            stop()
+            return discard()
+          }}
+          onClose={() => setDiscard(undefined)}
+        >
+          <p>{draft.texts.question ?? texts.discardQuestion}</p>
+        </ConfirmDialog>
+      )}
+    </StickyBar>
+  )
+}

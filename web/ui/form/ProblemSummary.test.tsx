@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import type { FormFields } from '#web/ui/form/fieldProblems.ts'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -10,10 +11,7 @@ import { useSubmission } from '#web/ui/form/useSubmission.ts'
 const schema = z.object({ name: z.string().min(1), phone: z.string().regex(/^\d+$/) })
 type Values = z.input<typeof schema>
 
-const problemsOf = (errors: FieldErrors<Values>, values: Values) =>
-  (['name', 'phone'] as const)
-    .filter(path => errors[path])
-    .map(path => ({ path, label: path.toUpperCase(), isMissing: values[path] === '' }))
+const fields: FormFields<Values, Values> = { names: ['name', 'phone'], labels: { name: 'NAME', phone: 'PHONE' } }
 
 const onShow = vi.fn(async () => undefined)
 
@@ -26,21 +24,19 @@ const Form = ({ values }: { values: Values }) => {
     mode: 'onChange',
     shouldFocusError: false,
   })
-  const { start, invalidTries } = useSubmission({
+  const submission = useSubmission({
     form,
-    isPending: false,
-    fieldsWithoutUploads: ['name', 'phone'],
+    fields,
     send,
-    pathOf: () => undefined,
     onFailure: () => undefined,
     failureAfterLeaving: reason => reason,
   })
   return (
     <>
-      <ProblemSummary form={form} invalidTries={invalidTries} problemsOf={problemsOf} onShow={onShow} />
+      <ProblemSummary form={form} fields={fields} submission={submission} onShow={onShow} />
       <TextInput control={form.control} name="name" label="Name" />
       <TextInput control={form.control} name="phone" label="Phone" />
-      <button type="button" onClick={start}>
+      <button type="button" onClick={submission.start}>
         Send
       </button>
     </>

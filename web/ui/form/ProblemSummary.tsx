@@ -2,15 +2,9 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useEffect, useRef } from 'react'
-import { type FieldErrors, type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { type FieldProblem, type FormFields, fieldProblems } from '#web/ui/form/fieldProblems.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
-
-export interface FieldProblem<V extends FieldValues> {
-  label: string
-  /** The field is empty, rather than invalid. */
-  isMissing: boolean
-  path: FieldPath<V>
-}
 
 interface LinksProps<V extends FieldValues> {
   intro: string
@@ -41,10 +35,9 @@ const FieldLinks = <V extends FieldValues>({ intro, problems, onFollow }: LinksP
 
 interface Props<V extends FieldValues, O> {
   form: UseFormReturn<V, unknown, O>
-  /** See useSubmission. Each of these attempts moves the focus to this summary. */
-  invalidTries: number
-  /** In the order of the form. */
-  problemsOf: (errors: FieldErrors<V>, values: V) => FieldProblem<V>[]
+  fields: FormFields<V, O>
+  /** See useSubmission. Each invalid attempt moves the focus to this summary. */
+  submission: { readonly invalidTries: number; readonly blocking: readonly FieldPath<V>[] }
   /** Makes a field visible that is on another tab. */
   onShow?: (path: FieldPath<V>) => Promise<void>
 }
@@ -53,10 +46,11 @@ interface Props<V extends FieldValues, O> {
  * Lists the invalid fields at the top of a form, with a link to each. Nothing is listed until an attempt to submit finds
  * them, and only such an attempt moves the focus: a field that becomes invalid later must not take it from the typist.
  */
-export const ProblemSummary = <V extends FieldValues, O>({ form, invalidTries, problemsOf, onShow }: Props<V, O>) => {
+export const ProblemSummary = <V extends FieldValues, O>({ form, fields, submission, onShow }: Props<V, O>) => {
+  const { invalidTries, blocking } = submission
   const summary = useRef<HTMLDivElement>(null)
   const { errors } = useFormState({ control: form.control })
-  const problems = invalidTries === 0 ? [] : problemsOf(errors, form.getValues())
+  const problems = invalidTries === 0 ? [] : fieldProblems(fields, { errors, values: form.getValues(), blocking })
   const hasProblems = problems.length > 0
   useEffect(() => {
     if (invalidTries > 0) summary.current?.focus()

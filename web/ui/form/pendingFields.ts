@@ -1,22 +1,26 @@
-import { useCallback, useEffect, useState } from 'react'
-
-type OnPendingChange = (isPending: boolean) => void
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Tracks whether a field of the form has changes that are not stored yet, such as a running upload. */
-export const usePendingFields = () => {
+export const usePendingFields = <N extends string = string>() => {
   const [count, setCount] = useState(0)
-  const onPendingChange = useCallback<OnPendingChange>(
-    isPending => setCount(previous => previous + (isPending ? 1 : -1)),
-    [],
-  )
-  return { isPending: count > 0, pendingCount: count, onPendingChange }
+  const [failedUploads, setFailedUploads] = useState<readonly N[]>([])
+  return {
+    isPending: count > 0,
+    pendingCount: count,
+    onPendingChange: (isPending: boolean) => setCount(before => before + (isPending ? 1 : -1)),
+    /** The fields whose upload has failed. They are pending until the user retries or removes the picture. */
+    failedUploads,
+    onFailedChange: (field: N, isFailed: boolean) =>
+      setFailedUploads(before => (isFailed ? [...before, field] : before.filter(other => other !== field))),
+  }
 }
 
-/** Reports the pending state of a field to its form. Unmounting the field ends the pending state. */
-export const useReportPending = (isPending: boolean, onPendingChange: OnPendingChange | undefined): void => {
+/** Reports the pending or failed state of a field to its form. Unmounting the field ends the state. */
+export const useReportState = (isInState: boolean, onChange: ((isInState: boolean) => void) | undefined): void => {
+  const notify = useEffectEvent((next: boolean) => onChange?.(next))
   useEffect(() => {
-    if (!isPending) return
-    onPendingChange?.(true)
-    return () => onPendingChange?.(false)
-  }, [isPending, onPendingChange])
+    if (!isInState) return
+    notify(true)
+    return () => notify(false)
+  }, [isInState])
 }

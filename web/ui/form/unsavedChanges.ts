@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { createStore, type Store, useStore } from '#web/browser/createStore.ts'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+import { uiTexts as texts } from '#web/ui/ui.texts.ts'
 
 /** What the user wants to do, which would discard the changes. */
 export type LeaveReason = 'leave' | 'reload' | 'logout'
@@ -68,8 +70,28 @@ export const useUnsavedChanges = (isUnsaved: boolean): void => {
   }, [isUnsaved])
 }
 
+const savesInFlight = new Set<symbol>()
+
+/**
+ * Registers that a form is being saved. Until the server has answered, nobody knows what leaving would discard, so nothing
+ * asks: what would discard the changes is refused.
+ */
+export const useSaveInFlight = (isSaving: boolean): void => {
+  useEffect(() => {
+    if (!isSaving) return
+    const save = Symbol('save in flight')
+    savesInFlight.add(save)
+    question.get()?.answer(false)
+    return () => void savesInFlight.delete(save)
+  }, [isSaving])
+}
+
 /** Asks whether to discard unsaved changes. A second question before the answer is the same question. */
 export const askToLeave = (reason: LeaveReason = 'leave', alsoLost?: string): Promise<boolean> => {
+  if (savesInFlight.size > 0) {
+    showToast({ severity: 'info', message: texts.stillSaving })
+    return Promise.resolve(false)
+  }
   if (question.get()) return answered
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const answer = (isLeaving: boolean) => {
@@ -89,7 +111,9 @@ export const allowUnload = (): void => {
 
 /** Resolves to true if nothing would be lost, or if the user agrees to lose it. */
 export const confirmLeave = async (reason: LeaveReason = 'leave', alsoLost?: string): Promise<boolean> => {
-  const isLeaving = (!hasUnsavedChanges() && !alsoLost) || (await askToLeave(reason, alsoLost))
+  // A draft that is being sent stays if its page is left.
+  const mustWait = reason !== 'leave' && savesInFlight.size > 0
+  const isLeaving = (!hasUnsavedChanges() && !alsoLost && !mustWait) || (await askToLeave(reason, alsoLost))
   if (isLeaving && reason !== 'leave') allowUnload()
   return isLeaving
 }

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { refusedCall } from '#web/http/testing/refusedCall.ts'
+import type { FormFields } from '#web/ui/form/fieldProblems.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { useSubmission } from '#web/ui/form/useSubmission.ts'
 import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
@@ -12,28 +13,30 @@ type Values = z.input<typeof schema>
 
 const send = vi.fn(async (_values: Values): Promise<unknown> => undefined)
 const onFailure = vi.fn()
-const pathOf = (serverName: string) => (serverName === 'title' ? 'name' : undefined)
+const fields: FormFields<Values, Values> = {
+  names: ['name', 'photo'],
+  labels: { name: 'Name', photo: 'Photo' },
+  uploads: ['photo'],
+  pathOf: serverName => (serverName === 'title' ? 'name' : undefined),
+}
 
 interface State {
   isPending?: boolean
   isOffline?: boolean
-  isBlocked?: boolean
+  conflicting?: readonly 'name'[]
+  failedUploads?: readonly 'photo'[]
 }
 
 /** A form of a name and a photo that is uploaded. */
 const open = (values: Values, state: State = {}) => {
   const { result, rerender, unmount } = renderHook(
-    ({ isPending = false, isOffline = false, isBlocked = false }: State) => {
+    (state: State) => {
       const form = useForm<Values, unknown, Values>({ resolver: schemaResolver(schema), defaultValues: values })
-      const fieldsWithoutUploads = ['name'] as const
       const submission = useSubmission({
         form,
-        isPending,
-        isOffline,
-        isBlocked,
-        fieldsWithoutUploads,
+        fields,
+        ...state,
         send,
-        pathOf,
         onFailure,
         failureAfterLeaving: reason => `Not saved: ${reason}`,
         unsentAfterLeaving: 'Not sent yet',
@@ -67,6 +70,31 @@ test('with a pending upload the form waits, and is sent once after it', async ()
   expect(result.current.submission.isWaiting).toBe(false)
 })
 
+test('a failed upload ends the waiting and is listed, and a retried one can be saved', async () => {
+  const { result, rerender, start } = open({ name: 'Hana', photo: '' }, { isPending: true })
+  await start()
+  const failed: State = { isPending: true, failedUploads: ['photo'] }
+  await act(async () => rerender(failed))
+  expect(result.current.submission).toMatchObject({ isWaiting: false, invalidTries: 1, blocking: ['photo'] })
+  await start()
+  expect(result.current.submission).toMatchObject({ isWaiting: false, invalidTries: 2 })
+  rerender({ isPending: true })
+  await start()
+  act(() => result.current.form.setValue('photo', 'id'))
+  await act(async () => rerender({}))
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Hana', photo: 'id' })
+})
+
+test('a form that has stopped waiting is not sent, and leaving it shows no warning', async () => {
+  const { result, rerender, unmount, start } = open({ name: 'Hana', photo: 'id' }, { isOffline: true })
+  await start()
+  act(() => result.current.submission.stop())
+  await act(async () => rerender({}))
+  unmount()
+  expect(send).not.toHaveBeenCalled()
+  expect(currentToast()).toBeNull()
+})
+
 test('an invalid field is shown without waiting for the upload', async () => {
   const { result, start } = open({ name: '', photo: '' }, { isPending: true })
   await start()
@@ -77,14 +105,14 @@ test('an invalid field is shown without waiting for the upload', async () => {
 })
 
 test('a blocked form is not sent until the block is gone', async () => {
-  const { result, rerender, start } = open({ name: 'Hana', photo: 'id' }, { isBlocked: true })
+  const { result, rerender, start } = open({ name: 'Hana', photo: 'id' }, { conflicting: ['name'] })
   await start()
-  expect(result.current.submission.wasBlocked).toBe(true)
+  expect(result.current.submission.blocking).toEqual(['name'])
   expect(result.current.submission.invalidTries).toBe(1)
   expect(send).not.toHaveBeenCalled()
   rerender({})
   await start()
-  expect(result.current.submission.wasBlocked).toBe(false)
+  expect(result.current.submission.blocking).toEqual([])
   expect(send).toHaveBeenCalledOnce()
 })
 

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { refusedFields } from '#web/ui/form/refusedFields.ts'
+import { type FormFields, showRefusedFields } from '#web/ui/form/fieldProblems.ts'
+import { useSaveInFlight } from '#web/ui/form/unsavedChanges.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast, showWarning } from '#web/ui/page/toastQueue.ts'
 
 interface Submission<V extends FieldValues, O> {
   form: UseFormReturn<V, unknown, O>
+  fields: FormFields<V, O>
   /** Uploads are pending; see usePendingFields. The form is sent after them. */
-  isPending: boolean
+  isPending?: boolean
+  /** The fields whose upload has failed. The form is not sent without them. */
+  failedUploads?: readonly FieldPath<V>[]
   /** There is no connection. The form is sent when it is back. */
   isOffline?: boolean
-  /** The fields without uploads, which are validated before waiting for the uploads. */
-  fieldsWithoutUploads: readonly FieldPath<V>[]
-  /** The user has to resolve something first, such as an edit conflict. A valid form is not sent until then. */
-  isBlocked?: boolean
+  /** The fields that the user has to decide on first, such as edit conflicts. A valid form is not sent until then. */
+  conflicting?: readonly FieldPath<V>[]
   send: (values: O) => Promise<unknown>
-  /** Maps a field name of the server to its path in the form. */
-  pathOf: (serverName: string, sent: O) => FieldPath<V> | undefined
   /** Called for a failure that does not belong to a field. */
   onFailure: (error: unknown) => void | Promise<void>
   /** The toast for any failure after the user has left the form. */
@@ -28,19 +28,22 @@ interface Submission<V extends FieldValues, O> {
 
 /** Validates and sends a form, waits for its uploads and the connection, and shows the fields that the server refused. */
 export const useSubmission = <V extends FieldValues, O>(submission: Submission<V, O>) => {
-  const { form, isPending, isOffline = false, isBlocked = false, pathOf } = submission
+  const { form, fields, isPending = false, isOffline = false, failedUploads = [], conflicting = [] } = submission
   const mustWait = isPending || isOffline
+  const hasFailedUpload = failedUploads.length > 0
   const isOpen = useIsOpen()
   const [isWaiting, setWaiting] = useState(false)
   const [invalidTries, setInvalidTries] = useState(0)
   const [wasBlocked, setWasBlocked] = useState(false)
   const { isSubmitting } = form.formState
   const countInvalidTry = () => setInvalidTries(tries => tries + 1)
+  useSaveInFlight(isSubmitting)
 
   const submit = async () => {
     // Only a valid form is passed on by handleSubmit.
     let isInvalid = true
     await form.handleSubmit(async values => {
+      const isBlocked = conflicting.length > 0
       setWasBlocked(isBlocked)
       isInvalid = isBlocked
       if (isBlocked) return
@@ -50,9 +53,8 @@ export const useSubmission = <V extends FieldValues, O>(submission: Submission<V
       } catch (error) {
         isInvalid = false
         if (!isOpen()) return showToast({ severity: 'error', message: submission.failureAfterLeaving(reasonOf(error)) })
-        const refused = refusedFields<V>(error, name => pathOf(name, values))
-        for (const [path, message] of refused) form.setError(path, { message })
-        isInvalid = refused.length > 0
+        const pathOf = (name: string) => fields.pathOf?.(name, values, form.getValues())
+        isInvalid = showRefusedFields(form, error, pathOf)
         if (!isInvalid) await submission.onFailure(error)
       }
     })()
@@ -61,17 +63,19 @@ export const useSubmission = <V extends FieldValues, O>(submission: Submission<V
   const start = async () => {
     if (isSubmitting || isWaiting) return
     if (!mustWait) return submit()
-    const isValid = await form.trigger(isPending ? submission.fieldsWithoutUploads : undefined)
-    if (isValid) setWaiting(true)
+    const { names, uploads = [] } = fields
+    const isValid = await form.trigger(isPending ? names.filter(name => !uploads.includes(name)) : undefined)
+    if (isValid && !hasFailedUpload) setWaiting(true)
     else countInvalidTry()
   }
   const submitAfterWaiting = useEffectEvent(() => {
     setWaiting(false)
-    void submit()
+    if (hasFailedUpload) countInvalidTry()
+    else void submit()
   })
   useEffect(() => {
-    if (isWaiting && !mustWait) submitAfterWaiting()
-  }, [isWaiting, mustWait])
+    if (isWaiting && (!mustWait || hasFailedUpload)) submitAfterWaiting()
+  }, [isWaiting, mustWait, hasFailedUpload])
   const warnAfterLeaving = useEffectEvent(() => {
     const { unsentAfterLeaving: message } = submission
     if (isWaiting && message !== undefined) showWarning(message)
@@ -79,9 +83,12 @@ export const useSubmission = <V extends FieldValues, O>(submission: Submission<V
   useEffect(() => () => warnAfterLeaving(), [])
   return {
     start,
+    /** Stops waiting. A form that is already being sent cannot be stopped. */
+    stop: () => setWaiting(false),
     isWaiting,
     isSending: isSubmitting,
-    wasBlocked,
+    /** The fields that have kept the last attempt from being sent, although they are valid. */
+    blocking: [...(wasBlocked ? conflicting : []), ...failedUploads],
     /** How many attempts found invalid fields since the form was last saved. */
     invalidTries,
   }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { pictureUrl } from '#contract/files/files.ts'
 import { FieldGroup } from '#web/ui/form/FieldGroup.tsx'
-import { useReportPending } from '#web/ui/form/pendingFields.ts'
+import { useReportState } from '#web/ui/form/pendingFields.ts'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
 import { imageTexts as texts } from '#web/ui/image/image.texts.ts'
 import { type PendingState, StoredPicture, UnsentPicture } from '#web/ui/image/PictureCard.tsx'
@@ -23,6 +23,8 @@ export interface ImageFieldProps {
   onChange: (id: string | null) => void
   /** Called with true while a chosen picture is not stored yet; see usePendingFields. */
   onPendingChange?: (isPending: boolean) => void
+  /** Called with true while its upload has failed. */
+  onFailedChange?: (isFailed: boolean) => void
   limit?: ImageLimit
   /** A picture from a draft that was not uploaded before the page was closed. */
   unsent?: ChosenPicture | undefined
@@ -99,7 +101,8 @@ export const ImageField = (props: ImageFieldProps) => {
   const visibleProblem = image.problem ?? (state ? undefined : problem)
   const { isOver, listeners } = useDropAndPaste({ container, isEmpty, onFile: choose })
   const focus = useRestoredFocus(container, state?.step ?? (isEmpty ? 'empty' : 'stored'))
-  useReportPending(state !== undefined, props.onPendingChange)
+  useReportState(state !== undefined, props.onPendingChange)
+  useReportState(state?.step === 'failed', props.onFailedChange)
   useReportUnsent(state && picture, props.onUnsentChange)
   const remove = () => {
     image.clear()
@@ -125,6 +128,7 @@ export const ImageField = (props: ImageFieldProps) => {
         )}
         {state && (
           <UnsentPicture
+            retryRef={ref}
             src={src}
             alt={label}
             state={state}

@@ -5,11 +5,13 @@ import { ImageField, type ImageFieldProps } from '#web/ui/image/ImageField.tsx'
 /** The image field of a form: its value is the id of the stored picture, or null. */
 export const ImageInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   onPendingChange,
+  onFailedChange,
   limit,
   unsent,
   onUnsentChange,
   ...bound
-}: FormFieldProps<V, N, O> & Pick<ImageFieldProps, 'onPendingChange' | 'limit' | 'unsent' | 'onUnsentChange'>) => {
+}: FormFieldProps<V, N, O> &
+  Pick<ImageFieldProps, 'onPendingChange' | 'onFailedChange' | 'limit' | 'unsent' | 'onUnsentChange'>) => {
   const { field, frame } = useFormField(bound as FormFieldProps<V, N, O>)
   const { value, onChange, ref } = field
   return (
@@ -19,6 +21,7 @@ export const ImageInput = <V extends FieldValues, N extends FieldPath<V>, O>({
       onChange={onChange}
       ref={ref}
       onPendingChange={onPendingChange}
+      onFailedChange={onFailedChange}
       limit={limit}
       unsent={unsent}
       onUnsentChange={onUnsentChange}

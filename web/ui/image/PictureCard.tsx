@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
 import { imageTexts as texts } from '#web/ui/image/image.texts.ts'
 import { Thumbnail } from '#web/ui/image/Thumbnail.tsx'
@@ -69,11 +69,12 @@ interface UnsentProps extends Picture {
   state: PendingState
   /** It is the value of the field, as in a draft: discarding it leaves the field empty. */
   isValue: boolean
+  retryRef: Ref<HTMLButtonElement> | undefined
   onRetry: () => void
   onDiscard: () => void
 }
 
-export const UnsentPicture = ({ state, isValue, onRetry, onDiscard, ...picture }: UnsentProps) => {
+export const UnsentPicture = ({ state, isValue, retryRef, onRetry, onDiscard, ...picture }: UnsentProps) => {
   const isBlocked = state.step === 'failed' || state.step === 'waiting'
   return (
     <PictureCard
@@ -81,7 +82,7 @@ export const UnsentPicture = ({ state, isValue, onRetry, onDiscard, ...picture }
       actions={
         <>
           {isBlocked && (
-            <Button variant="outlined" onClick={onRetry}>
+            <Button ref={retryRef} variant="outlined" onClick={onRetry}>
               {uiTexts.retry}
             </Button>
           )}

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
-import { SaveButton } from '#web/ui/form/SaveButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
-import { type useWarrantyForm, warrantyProblems } from '#web/warranties/form/useWarrantyForm.ts'
+import { type useWarrantyForm, warrantyFormFields } from '#web/warranties/form/useWarrantyForm.ts'
 import { WarrantyFields } from '#web/warranties/form/WarrantyFields.tsx'
 import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
 
@@ -25,13 +24,19 @@ export const WarrantyFormPage = ({ form, submission, failure, title, lead, isNew
     <PageHeader title={title} lead={lead} />
     <Stack sx={{ gap: 2 }}>
       {failure && <FormFailure failure={failure} onRetry={submission.start} />}
-      <ProblemSummary form={form} invalidTries={submission.invalidTries} problemsOf={warrantyProblems} />
+      <ProblemSummary form={form} fields={warrantyFormFields} submission={submission} />
       {notice}
       <WarrantyFields form={form} isNew={isNew} />
-      <FormBar>
-        <Button onClick={onCancel}>{uiTexts.cancel}</Button>
-        <SaveButton submission={submission} label={isNew ? texts.create : texts.save} offlineNotice={texts.sentLater} />
-      </FormBar>
+      <FormBar
+        submission={submission}
+        label={isNew ? texts.create : texts.save}
+        offlineNotice={texts.sentLater}
+        cancel={isSending => (
+          <Button disabled={isSending} onClick={onCancel}>
+            {uiTexts.cancel}
+          </Button>
+        )}
+      />
     </Stack>
   </>
 )

@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DraftPicture } from '#web/drafts/draft.ts'
+import { readDrafts, saveDraft } from '#web/drafts/draftStore.ts'
+import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
+import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
+import { reportConnection } from '#web/offline/connection.ts'
+import { newRepairDrafts } from '#web/repairs/form/repairDraft.ts'
+import { emptyValues } from '#web/repairs/form/repairForm.ts'
+import { NewRepairPage } from '#web/repairs/NewRepairPage.tsx'
+import { rememberUser } from '#web/session/rememberedUser.ts'
+import { showPage } from '#web/testing/showPage.tsx'
+import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
+
+const id = (place: number) => `0198a000-0000-7000-8000-00000000000${place}`
+const user = { id: id(1), username: 'hana', name: 'Hana', role: 'Admin' } as const
+const owner = { kind: newRepairDrafts, userId: user.id }
+const { UploadRequest, latestRequest } = makeUploadRequest()
+
+let sent: Record<string, unknown>[]
+let answer: Promise<Response>
+let reply: (response: Response) => void
+
+const busy = () => Response.json({ code: 'server.busy', message: 'The server is busy.', details: {} }, { status: 503 })
+
+const serve = async (url: string, init?: RequestInit) => {
+  if (url === '/api/repairs' && init?.method === 'POST') {
+    sent.push(JSON.parse(String(init.body)))
+    return answer
+  }
+  return busy()
+}
+
+/** The test's browser cannot draw the field of the signature. */
+const drawing = new Proxy({}, { get: () => () => undefined, set: () => true }) as CanvasRenderingContext2D
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await forgetDrafts(user.id)
+  rememberUser(user)
+  sent = []
+  UploadRequest.sent = []
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  ;[answer, reply] = [promise, resolve]
+  vi.stubGlobal('fetch', serve)
+  vi.stubGlobal('XMLHttpRequest', UploadRequest)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing)
+  // The bytes that the test's database returns are no Blob.
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
+})
+afterEach(() => {
+  cleanup()
+  while (currentToast()) hideToast()
+  act(() => reportConnection(true))
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const bytes = new Blob(['picture'])
+const signature: DraftPicture = { id: id(4), bytes }
+
+/** Opens a ticket that was filled in before. */
+const openFilled = async (image: string | null = id(3), pictures: Record<string, DraftPicture> = {}) => {
+  const values = {
+    ...emptyValues,
+    ...{ customerName: 'Selam', customerPhone: '0911 234 567', deviceType: 'Nokia 105', serialNumber: 'SN-1' },
+    ...{ problem: 'Overheating', technicianId: id(2), estimatedCompletion: '2026-12-24' },
+    images: emptyValues.images.map(slot => (slot.slot === 1 ? { ...slot, fileId: image } : slot)),
+    signature: { id: signature.id },
+  }
+  await saveDraft(owner, { id: id(5), startedAt: Date.now(), values, pictures: { signature, ...pictures } })
+  showPage(NewRepairPage)
+  await screen.findByText(/^Draft restored/)
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const press = (name: string) => fireEvent.click(button(name))
+const answerUpload = (status = 201) => act(async () => latestRequest().answer(status, { id: 'stored' }))
+const customerName = () => screen.queryByRole<HTMLInputElement>('textbox', { name: /^Customer Name/ })?.value
+
+test('a ticket that is being created cannot be discarded, and its draft stays if creating it fails', async () => {
+  await openFilled()
+  press('Create ticket')
+  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  await answerUpload()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  for (const name of ['Cancel', 'Start over']) {
+    expect(button(name).disabled, name).toBe(true)
+    press(name)
+  }
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await act(async () => reply(busy()))
+  expect(await screen.findByText(/^The server is busy/)).toBeTruthy()
+  expect(await readDrafts(owner)).toHaveLength(1)
+  for (const name of ['Cancel', 'Start over']) expect(button(name).disabled, name).toBe(false)
+})
+
+test('Start over asks before it deletes what was typed', async () => {
+  await openFilled()
+  press('Start over')
+  press('Keep editing')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(customerName()).toBe('Selam')
+  press('Start over')
+  press('Discard ticket')
+  await waitFor(() => expect(customerName()).toBe(''))
+  expect(await readDrafts(owner)).toEqual([])
+})
+
+test('a ticket that is discarded while it waits for the connection is not created when the connection is back', async () => {
+  await openFilled()
+  act(() => reportConnection(false))
+  press('Create ticket')
+  await screen.findByRole('button', { name: 'Waiting for the connection...' })
+  press('Cancel')
+  press('Discard ticket')
+  act(() => reportConnection(true))
+  await waitFor(() => expect(customerName()).toBeUndefined())
+  expect(await readDrafts(owner)).toEqual([])
+  expect([sent, UploadRequest.sent, currentToast()]).toEqual([[], [], null])
+})
+
+test('Create does not wait for a picture whose upload has failed, but names it and leads to its Retry', async () => {
+  await openFilled(id(3), { 2: { id: id(6), bytes } })
+  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  press('Create ticket')
+  await screen.findByRole('button', { name: 'Waiting for images to upload...' })
+  await answerUpload(400)
+  fireEvent.click(await screen.findByRole('button', { name: 'Device Images' }))
+  const image = within(screen.getByRole('group', { name: 'Device Image 2' }))
+  const retry = image.getByRole('button', { name: 'Retry' })
+  await waitFor(() => expect(document.activeElement).toBe(retry))
+  press('Create ticket')
+  expect(screen.queryByRole('button', { name: 'Waiting for images to upload...' })).toBeNull()
+  expect(sent).toEqual([])
+  fireEvent.click(retry)
+  await waitFor(() => expect(UploadRequest.sent).toHaveLength(2))
+  await answerUpload()
+  press('Create ticket')
+  await waitFor(() => expect(UploadRequest.sent).toHaveLength(3))
+  await answerUpload()
+  await waitFor(() => expect(sent).toMatchObject([{ images: [{ fileId: id(3) }, { fileId: id(6) }] }]))
+})

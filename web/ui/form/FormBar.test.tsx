@@ -1,0 +1,107 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { type ComponentProps, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FormBar } from '#web/ui/form/FormBar.tsx'
+import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
+import {
+  askToLeave,
+  confirmLeave,
+  openQuestion,
+  useSaveInFlight,
+  useUnsavedChanges,
+} from '#web/ui/form/unsavedChanges.ts'
+import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
+
+const draft = {
+  hasContent: vi.fn(() => true),
+  texts: { title: 'Discard this order?', confirm: 'Discard order' },
+  onDiscard: vi.fn(async () => undefined),
+  onStartOver: vi.fn(async () => undefined),
+}
+const submission = { start: vi.fn(async () => undefined), stop: vi.fn(), isWaiting: false, isSending: false }
+
+beforeEach(() => vi.clearAllMocks())
+afterEach(cleanup)
+
+const Bar = (state: Partial<ComponentProps<typeof FormBar>['submission']>) => (
+  <FormBar submission={{ ...submission, ...state }} label="Save" draft={draft} />
+)
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const press = (name: string) => fireEvent.click(button(name))
+const question = () => screen.queryByRole('alertdialog', { name: 'Discard this order?' })
+
+test.each([
+  ['Cancel', draft.onDiscard],
+  ['Start over', draft.onStartOver],
+])('%s asks before it deletes what was typed, and deletes an empty form at once', async (name, act) => {
+  render(<Bar />)
+  press(name)
+  expect(question()?.textContent).toContain('Everything you entered will be deleted. This cannot be undone.')
+  press('Keep editing')
+  await waitFor(() => expect(question()).toBeNull())
+  expect(act).not.toHaveBeenCalled()
+  press(name)
+  press('Discard order')
+  await waitFor(() => expect(question()).toBeNull())
+  expect(act).toHaveBeenCalledOnce()
+  draft.hasContent.mockReturnValueOnce(false)
+  press(name)
+  expect(question()).toBeNull()
+  expect(act).toHaveBeenCalledTimes(2)
+})
+
+test('while the form is being sent, nothing is discarded: not by a button, nor by a question that was open', () => {
+  const { rerender } = render(<Bar isWaiting />)
+  press('Cancel')
+  expect(question()).toBeTruthy()
+  rerender(<Bar isSending />)
+  expect(question()).toBeNull()
+  for (const name of ['Cancel', 'Start over']) expect(button(name).disabled, name).toBe(true)
+  rerender(<Bar />)
+  expect(question(), 'after a failure').toBeNull()
+  for (const name of ['Cancel', 'Start over']) expect(button(name).disabled, name).toBe(false)
+})
+
+test('discarding a form that waits for the connection stops the waiting first', async () => {
+  render(<Bar isWaiting />)
+  press('Cancel')
+  press('Discard order')
+  await waitFor(() => expect(draft.onDiscard).toHaveBeenCalledOnce())
+  expect(submission.stop.mock.invocationCallOrder[0]).toBeLessThan(draft.onDiscard.mock.invocationCallOrder[0] ?? 0)
+})
+
+test('while a form is being saved, leaving is refused instead of asked about, and an open question closes', async () => {
+  const Page = () => {
+    const [isSaving, setSaving] = useState(false)
+    useUnsavedChanges(true)
+    useSaveInFlight(isSaving)
+    return (
+      <button type="button" onClick={() => setSaving(!isSaving)}>
+        Save
+      </button>
+    )
+  }
+  render(
+    <>
+      <Page />
+      <UnsavedChangesDialog />
+    </>,
+  )
+  let asked: Promise<boolean> | undefined
+  act(() => {
+    asked = askToLeave()
+  })
+  // The question covers the page.
+  fireEvent.click(screen.getByText('Save'))
+  expect([await asked, openQuestion()]).toEqual([false, undefined])
+  expect(await confirmLeave('logout')).toBe(false)
+  expect([currentToast()?.message, openQuestion()]).toEqual([
+    'Your changes are being saved. Please wait a moment.',
+    undefined,
+  ])
+  hideToast()
+  press('Save')
+  const askedAgain = confirmLeave()
+  act(() => openQuestion()?.answer(true))
+  expect(await askedAgain).toBe(true)
+})

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import type { ReactNode } from 'react'
+
+/** Scrolls focused fields clear of the top bar and of this bar. */
+const scrollPadding = { html: { scrollPaddingTop: 72, scrollPaddingBottom: 88 } }
+
+/** A bar with buttons. It sticks to the bottom of the screen while the page scrolls. */
+export const StickyBar = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 2,
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      alignItems: 'center',
+      gap: 1.5,
+      mx: { xs: -2, md: -3 },
+      mb: { xs: -2, md: -3 },
+      px: { xs: 2, md: 3 },
+      py: 1.5,
+      pb: 'max(12px, env(safe-area-inset-bottom))',
+      bgcolor: 'background.paper',
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <GlobalStyles styles={scrollPadding} />
+    {children}
+  </Box>
+)
