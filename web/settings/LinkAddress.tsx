@@ -28,7 +28,7 @@ const AddressForm = ({ address, checksAddress }: Props & { address: CustomersAdd
     entity: confirmCustomersAddress.reply,
     schema: confirmCustomersAddress.input.pick({ url: true }),
     valuesOf: ({ linkUrl, isPublic, url }) => ({ url: linkUrl ?? (isPublic ? url : '') }),
-    describe: (_before, { linkUrl }) => `${texts.publicAddress}: ${linkUrl ?? texts.empty}`,
+    describe: ({ linkUrl }) => `${texts.publicAddress}: ${linkUrl ?? texts.empty}`,
     onSave: ({ url }, version) => confirmAddress({ url, version }),
     saved: texts.addressConfirmed,
   })

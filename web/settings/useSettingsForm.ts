@@ -25,7 +25,7 @@ export const useSettingsForm = <I extends FieldValues, O extends Changes>(option
     entity: updateSettings.reply,
     schema,
     valuesOf,
-    describe: (before, now) => changedSettings(Object.keys(valuesOf(now)) as SettingName[], before, now).join(' · '),
+    describe: (now, before) => changedSettings(Object.keys(valuesOf(now)) as SettingName[], before, now).join(' · '),
     onSave: (values, version) => update({ ...values, version }),
     saved,
   })

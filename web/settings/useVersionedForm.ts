@@ -1,14 +1,10 @@
-import { useState } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { showFailure } from '#web/ui/form/fieldProblems.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { dropEdits, keepEdits, useFormConflict } from '#web/ui/form/useEditConflict.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
-
-const keepEdits = { keepDirtyValues: true, keepDirty: true }
-const dropEdits = { keepDirtyValues: false, keepDirty: false, keepFieldsRef: true }
 
 interface Options<T extends { version: number }, I extends FieldValues, O> {
   /** As the server has it now. */
@@ -18,17 +14,10 @@ interface Options<T extends { version: number }, I extends FieldValues, O> {
   schema: z.ZodType<O, I>
   valuesOf: (entity: T) => DefaultValues<I> & I
   /** Describes the values that a colleague has saved meanwhile. */
-  describe: (before: T, now: T) => string
+  describe: (now: T, before: T) => string
   /** Saves the values on top of this version. */
   onSave: (values: O, version: number) => Promise<T>
   saved: string
-}
-
-/** What the edits of the form are based on: the newest state, unless it conflicts with an edit. */
-const useBase = <T extends { version: number }>(current: T, isConflict: (base: T) => boolean) => {
-  const [base, setBase] = useState(current)
-  if (current.version > base.version && !isConflict(base)) setBase(current)
-  return [base, setBase] as const
 }
 
 /**
@@ -51,27 +40,16 @@ export const useVersionedForm = <T extends { version: number }, I extends FieldV
     Object.keys(dirtyFields).some(
       name => JSON.stringify(valuesOf(base)[name]) !== JSON.stringify(valuesOf(current)[name]),
     )
-  const [base, setBase] = useBase(current, isConflict)
-  const [newer, setNewer] = useState<{ description: string; onTake: () => void }>()
+  const { base, setBase, newer, ...conflict } = useFormConflict({ form, opened: current, entity, valuesOf, describe })
+  // The edits are based on the newest version, unless it conflicts with one of them.
+  if (current.version > base.version && !isConflict(base)) setBase(current)
   useUnsavedChanges(isDirty)
-  const takeNewer = (values: DefaultValues<I> & I) => {
-    form.reset(values, dropEdits)
-    setNewer(undefined)
-    form.setFocus(Object.keys(values)[0] as FieldPath<I>)
-  }
   const save = form.handleSubmit(async values => {
     try {
-      const saved = await onSave(values, base.version)
+      const saved = await conflict.save(({ version }) => onSave(values, version))
       form.reset(valuesOf(saved), dropEdits)
-      setNewer(undefined)
       showToast({ severity: 'success', message })
     } catch (error) {
-      const now = error instanceof RefusedCall ? entity.safeParse(error.details.current).data : undefined
-      setNewer(now && { description: describe(base, now), onTake: () => takeNewer(valuesOf(now)) })
-      if (now) {
-        form.reset(valuesOf(now), keepEdits)
-        setBase(now)
-      }
       showFailure(form, error)
     }
   })

@@ -1,9 +1,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { updateWarranty, type Warranty } from '#contract/warranties/warranties.ts'
 import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
-import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { NewerValues } from '#web/ui/form/NewerValues.tsx'
+import { useFormConflict } from '#web/ui/form/useEditConflict.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { changedFields } from '#web/warranties/form/changedFields.ts'
 import { useWarrantyForm } from '#web/warranties/form/useWarrantyForm.ts'
@@ -14,48 +13,34 @@ import { WarrantyState } from '#web/warranties/WarrantyState.tsx'
 import { useWarrantyChanges } from '#web/warranties/warranties.queries.ts'
 import { warrantyTexts } from '#web/warranties/warranty.texts.ts'
 
-/** The current warranty, if a colleague has changed it since this form was opened. */
-const newerIn = (error: unknown): Warranty | undefined =>
-  error instanceof RefusedCall ? updateWarranty.reply.safeParse(error.details.current).data : undefined
-
-/** After an edit conflict, unedited fields take the newer values; edited ones stay and can be saved on top of them. */
 const EditWarrantyForm = ({ warranty: opened }: { warranty: Warranty }) => {
   const navigate = useNavigate()
   const { update } = useWarrantyChanges()
-  const [base, setBase] = useState(opened)
-  const [newer, setNewer] = useState<{ warranty: Warranty; changes: string[] }>()
-  const toList = () => void navigate({ to: '/admin/warranty' })
   const edited = useWarrantyForm({
     defaultValues: valuesOf(opened),
-    send: async ({ smsLanguage = base.smsLanguage, ...details }, form) => {
-      try {
-        const { number, version } = base
-        await update({ ...details, smsLanguage, number, version })
-        showToast({ severity: 'success', message: texts.saved(number) })
-        void navigate({ to: '/admin/warranty', ignoreBlocker: true })
-      } catch (error) {
-        const current = newerIn(error)
-        setNewer(current && { warranty: current, changes: changedFields(base, current) })
-        if (current) {
-          form.reset(valuesOf(current), { keepDirtyValues: true, keepDirty: true })
-          setBase(current)
-        }
-        throw error
-      }
+    send: async details => {
+      const saved = await save(({ number, version, smsLanguage }) =>
+        update({ ...details, smsLanguage: details.smsLanguage ?? smsLanguage, number, version }),
+      )
+      showToast({ severity: 'success', message: texts.saved(saved.number) })
+      void navigate({ to: '/admin/warranty', ignoreBlocker: true })
     },
   })
-  const takeNewer = (current: Warranty) => {
-    edited.form.reset(valuesOf(current))
-    setNewer(undefined)
-  }
+  const { base, save, newer } = useFormConflict({
+    form: edited.form,
+    opened,
+    entity: updateWarranty.reply,
+    valuesOf,
+    describe: (now, before) => changedFields(before, now).join(' · '),
+  })
   return (
     <WarrantyFormPage
       {...edited}
       title={texts.editTitle}
       lead={`${warrantyTexts.numbered(base.number)} · ${base.customerName} · ${formatDevice(base)}`}
       isNew={false}
-      onCancel={toList}
-      notice={newer && <NewerValues description={newer.changes.join(' · ')} onTake={() => takeNewer(newer.warranty)} />}
+      onCancel={() => void navigate({ to: '/admin/warranty' })}
+      notice={newer && <NewerValues {...newer} />}
     />
   )
 }

@@ -424,6 +424,11 @@ test('after an edit conflict every field that a colleague changed is shown, and 
   await screen.findByLabelText(/^Customer Name/)
   press('Save Changes')
   expect((await screen.findByText(/^Current values: /)).textContent).toMatch(/: Device Model: Galaxy A56\. Your/)
+  type(/^Customer Name/, 'Abebe K')
+  press('Use the newer values')
+  const name = screen.getByLabelText<HTMLInputElement>(/^Customer Name/)
+  await waitFor(() => expect([name.value, document.activeElement]).toEqual(['Abebe Kebede', name]))
+  expect(screen.queryByText(/^Current values: /)).toBeNull()
 })
 
 test('WARR-12 failures are named as documented', async () => {

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
-import type { RefusedCall } from '#web/http/RefusedCall.ts'
 import { TimeoutFailure } from '#web/http/timeout.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
@@ -13,7 +12,7 @@ import { changeNotice, conflictNotice, type EditNotice, isEditConflict } from '#
 import { editRepairSchema, type RepairDetails, type RepairValues, valuesOf } from '#web/repairs/form/repairForm.ts'
 import { repairFormFields } from '#web/repairs/form/repairFormFields.ts'
 import { sendSignature } from '#web/repairs/form/sendSignature.ts'
-import { useEditConflict } from '#web/repairs/form/useEditConflict.ts'
+import { useRepairConflict } from '#web/repairs/form/useRepairConflict.ts'
 import { repairQuery, useRepairChanges } from '#web/repairs/repairs.queries.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
@@ -33,7 +32,6 @@ export const useEditRepair = (latest: Repair) => {
   const { user } = useRouteContext({ from: '__root__' })
   const { update } = useRepairChanges()
   const { idFor, finish } = useAttemptId()
-  const refusal = useRef<RefusedCall>(undefined)
   const [notice, setNotice] = useState<EditNotice>()
   const [failure, setFailure] = useState<Failure>()
   const form = useForm<RepairValues, unknown, RepairDetails>({
@@ -43,9 +41,21 @@ export const useEditRepair = (latest: Repair) => {
     shouldFocusError: false,
   })
   const { isPending, failedUploads, ...uploads } = usePendingFields<FieldPath<RepairValues>>()
-  const { base, conflicting, rebase, ...conflictChoices } = useEditConflict(form, latest, isPending)
+  const { base, conflicting, rebase, rebaseSaved, save, ...conflictChoices } = useRepairConflict({
+    form,
+    opened: latest,
+    isUploading: isPending,
+    readCurrent: async error =>
+      isEditConflict(error) ? cache.fetchQuery({ ...repairQuery(latest.number), staleTime: 0 }) : undefined,
+    onMerged: (merged, theirs, refusal) => {
+      const hasConflicts = merged.conflicting.length > 0
+      const fields = [...merged.updated, ...merged.conflicting]
+      if (refusal) setNotice(conflictNotice(refusal, hasConflicts))
+      else if (fields.length > 0) setNotice(changeNotice(theirs, user, fields, hasConflicts))
+    },
+  })
 
-  const save = async ({ signature, ...details }: RepairDetails) => {
+  const send = async ({ signature, ...details }: RepairDetails) => {
     setFailure(undefined)
     const sentValues = normalizeValues(form.getValues())
     const changed = changedFields(normalizeValues(valuesOf(base)), sentValues)
@@ -55,22 +65,11 @@ export const useEditRepair = (latest: Repair) => {
       ...Object.fromEntries(Object.entries(details).filter(([field]) => changed.some(name => name === field))),
       ...(changed.includes('signature') && { signatureId: await sendSignature(signature) }),
     }
-    const saved = await update({ ...edit, editId: idFor(edit) })
+    const saved = await save(() => update({ ...edit, editId: idFor(edit) }))
     finish()
-    rebase(saved, sentValues)
+    rebaseSaved(saved, sentValues)
     setNotice(undefined)
     showToast({ severity: 'success', message: texts.saved })
-  }
-
-  /** An edit conflict is shown once the colleague's version has arrived, any other failure at once. */
-  const onFailure = async (error: unknown) => {
-    if (!isEditConflict(error)) return setFailure(failureOf(error))
-    try {
-      await cache.fetchQuery({ ...repairQuery(base.number), staleTime: 0 })
-      refusal.current = error
-    } catch (cause) {
-      setFailure(failureOf(cause))
-    }
   }
 
   const submission = useSubmission({
@@ -79,19 +78,15 @@ export const useEditRepair = (latest: Repair) => {
     isPending,
     failedUploads,
     conflicting,
-    send: save,
-    onFailure,
+    send,
+    // An edit conflict has its own notice.
+    onFailure: error => {
+      if (!isEditConflict(error)) setFailure(failureOf(error))
+    },
     failureAfterLeaving: texts.saveFailed,
   })
 
-  const onNewerVersion = useEffectEvent(() => {
-    const compared = rebase(latest)
-    const hasConflicts = compared.conflicting.length > 0
-    const fields = [...compared.updated, ...compared.conflicting]
-    if (refusal.current) setNotice(conflictNotice(refusal.current, hasConflicts))
-    else if (fields.length > 0) setNotice(changeNotice(latest, user, fields, hasConflicts))
-    refusal.current = undefined
-  })
+  const onNewerVersion = useEffectEvent(() => rebase(latest))
   useEffect(() => {
     if (latest.version > base.version && !submission.isSending) onNewerVersion()
   }, [latest.version, base.version, submission.isSending])

@@ -1,11 +1,13 @@
-import { type ReactNode, useState } from 'react'
-import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { RefusedCall } from '#web/http/RefusedCall.ts'
-import { type Form, FormDialog, type FormDialogProps } from '#web/ui/form/FormDialog.tsx'
+import { DialogForm, type DialogFormProps, type Form } from '#web/ui/form/FormDialog.tsx'
 import { NewerValues } from '#web/ui/form/NewerValues.tsx'
+import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { useFormConflict } from '#web/ui/form/useEditConflict.ts'
 
-interface Props<T, I extends FieldValues, O> extends Omit<FormDialogProps<I, O>, 'defaultValues' | 'onSubmit'> {
+interface Props<T, I extends FieldValues, O> extends Omit<DialogFormProps<I, O>, 'form' | 'onSubmit' | 'children'> {
+  schema: z.ZodType<O, I>
   /** As it was when the dialog was opened. */
   opened: T
   /** The schema of what is edited, in which the server returns the current one. */
@@ -19,41 +21,19 @@ interface Props<T, I extends FieldValues, O> extends Omit<FormDialogProps<I, O>,
   children: (form: Form<I, O>) => ReactNode
 }
 
-/**
- * A form in a dialog that edits what a colleague may edit at the same time. After an edit conflict, unedited fields take
- * the newer values; edited fields stay and can be saved on top of them.
- */
+/** A form in a dialog that edits what a colleague may edit at the same time. */
 export const EditDialog = <T, I extends FieldValues, O>(props: Props<T, I, O>) => {
-  const { opened, entity, valuesOf, describe, onSave, children, ...dialog } = props
-  const [base, setBase] = useState(opened)
-  const [newer, setNewer] = useState<T>()
-  const save = async (values: O, { reset }: Form<I, O>) => {
-    try {
-      await onSave(values, base)
-    } catch (error) {
-      const current = error instanceof RefusedCall ? entity.safeParse(error.details.current).data : undefined
-      if (current) {
-        reset(valuesOf(current), { keepDirtyValues: true, keepDirty: true })
-        setBase(current)
-      }
-      setNewer(current)
-      throw error
-    }
-  }
-  const takeNewer = (current: T, { reset, setFocus }: Form<I, O>) => {
-    const values = valuesOf(current)
-    reset(values, { keepFieldsRef: true })
-    setNewer(undefined)
-    setFocus(Object.keys(values)[0] as FieldPath<I>)
-  }
+  const { schema, opened, entity, valuesOf, describe, onSave, children, ...dialog } = props
+  const form = useForm<I, unknown, O>({
+    resolver: schemaResolver(schema),
+    defaultValues: valuesOf(opened),
+    mode: 'onTouched',
+  })
+  const { save, newer } = useFormConflict({ form, opened, entity, valuesOf, describe })
   return (
-    <FormDialog {...dialog} defaultValues={valuesOf(opened)} onSubmit={save}>
-      {form => (
-        <>
-          {newer && <NewerValues description={describe(newer)} onTake={() => takeNewer(newer, form)} />}
-          {children(form)}
-        </>
-      )}
-    </FormDialog>
+    <DialogForm {...dialog} form={form} onSubmit={values => save(base => onSave(values, base))}>
+      {newer && <NewerValues {...newer} />}
+      {children(form)}
+    </DialogForm>
   )
 }

@@ -14,29 +14,26 @@ import { uiTexts } from '#web/ui/ui.texts.ts'
 
 export type Form<I extends FieldValues, O> = UseFormReturn<I, unknown, O>
 
-export interface FormDialogProps<I extends FieldValues, O> {
+export interface DialogFormProps<I extends FieldValues, O> {
   title: string
-  /** The endpoint's input schema, narrowed to the fields of the form. */
-  schema: z.ZodType<O, I>
-  defaultValues: DefaultValues<I>
+  form: Form<I, O>
   /** Defaults to the narrowest. */
   size?: 'xs' | 'sm'
   submit: string
   failure: FailureText
   fieldOf?: FieldOf<I>
-  onSubmit: (values: O, form: Form<I, O>) => Promise<unknown>
+  onSubmit: (values: O) => Promise<unknown>
   onClose: () => void
-  children: (form: Form<I, O>) => ReactNode
+  children: ReactNode
 }
 
 /** A form in a dialog. If it has unsaved changes, Esc, Back or a click outside asks first; Cancel discards. */
-export const FormDialog = <I extends FieldValues, O>(props: FormDialogProps<I, O>) => {
-  const { title, size = 'xs', schema, defaultValues, submit, failure, fieldOf, onSubmit, onClose, children } = props
+export const DialogForm = <I extends FieldValues, O>(props: DialogFormProps<I, O>) => {
+  const { title, size = 'xs', form, submit, failure, fieldOf, onSubmit, onClose, children } = props
   const id = useId()
-  const form = useForm<I, unknown, O>({ resolver: schemaResolver(schema), defaultValues, mode: 'onTouched' })
   const { isSubmitting, isDirty, errors } = form.formState
   const save = form.handleSubmit(values =>
-    onSubmit(values, form).then(onClose, (error: unknown) => showFailure(form, error, fieldOf)),
+    onSubmit(values).then(onClose, (error: unknown) => showFailure(form, error, fieldOf)),
   )
   const close = useConfirmClose(isDirty, onClose)
   const unlessSaving = (act: () => void) => () => isSubmitting || act()
@@ -63,8 +60,25 @@ export const FormDialog = <I extends FieldValues, O>(props: FormDialogProps<I, O
         sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}
       >
         {errors.root?.server && <FailureAlert failure={failure} reason={errors.root.server.message ?? ''} />}
-        {children(form)}
+        {children}
       </Box>
     </AppDialog>
+  )
+}
+
+interface Props<I extends FieldValues, O> extends Omit<DialogFormProps<I, O>, 'form' | 'children'> {
+  /** The endpoint's input schema, narrowed to the fields of the form. */
+  schema: z.ZodType<O, I>
+  defaultValues: DefaultValues<I>
+  children: (form: Form<I, O>) => ReactNode
+}
+
+/** A form in a dialog that adds something, or asks for something. */
+export const FormDialog = <I extends FieldValues, O>({ schema, defaultValues, children, ...dialog }: Props<I, O>) => {
+  const form = useForm<I, unknown, O>({ resolver: schemaResolver(schema), defaultValues, mode: 'onTouched' })
+  return (
+    <DialogForm {...dialog} form={form}>
+      {children(form)}
+    </DialogForm>
   )
 }

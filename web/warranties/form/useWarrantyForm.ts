@@ -32,7 +32,7 @@ export const warrantyFormFields: FormFields<WarrantyValues, WarrantyDetails> = {
 
 interface Options {
   defaultValues: WarrantyValues
-  send: (details: WarrantyDetails, form: WarrantyForm) => Promise<unknown>
+  send: (details: WarrantyDetails) => Promise<unknown>
 }
 
 /** State of the form for a new or an edited warranty. */
@@ -52,7 +52,7 @@ export const useWarrantyForm = ({ defaultValues, send }: Options) => {
     isOffline: !isOnline,
     send: async details => {
       setFailure(undefined)
-      await send(details, form)
+      await send(details)
       setSaved(true)
     },
     onFailure: error => {

@@ -1,15 +1,24 @@
 import { useState } from 'react'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import type { RefusedCall } from '#web/http/RefusedCall.ts'
 import { compareEdits, type NormalizedValues, normalizeValues } from '#web/repairs/form/editConflict.ts'
 import { type RepairField, type RepairForm, valuesOf } from '#web/repairs/form/repairForm.ts'
+import { useEditConflict } from '#web/ui/form/useEditConflict.ts'
 
 /** Differs from every stored value, so that an image that is being uploaded counts as edited. */
 const uploading = 'uploading'
 
-/** Merges a colleague's changes into an open form and tracks the edit conflicts the user has to resolve. */
-export const useEditConflict = (form: RepairForm, opened: Repair, isUploading: boolean) => {
-  /** The version of the ticket that the form's edits are based on. */
-  const [base, setBase] = useState(opened)
+interface Options {
+  form: RepairForm
+  opened: Repair
+  isUploading: boolean
+  readCurrent: (refusal: RefusedCall) => Promise<Repair | undefined>
+  /** Called after a colleague's changes were merged, with the refusal of the user's own save, if that has shown them. */
+  onMerged: (merged: ReturnType<typeof compareEdits>, theirs: Repair, refusal: RefusedCall | undefined) => void
+}
+
+/** Edits a ticket together with colleagues. Where both changed a field, the user chooses one of the values. */
+export const useRepairConflict = ({ form, opened, isUploading, readCurrent, onMerged }: Options) => {
   const [conflicting, setConflicting] = useState<readonly RepairField[]>([])
   const [imagesRevision, setImagesRevision] = useState(0)
 
@@ -17,22 +26,32 @@ export const useEditConflict = (form: RepairForm, opened: Repair, isUploading: b
   const takeValue = (field: RepairField, from: Repair) =>
     form.setValue(field, valuesOf(from)[field], { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
 
-  /** Moves the edits onto a newer ticket: fields not edited since `editedFrom` take its values, edited ones stay. */
-  const rebase = (theirs: Repair, editedFrom: NormalizedValues = normalizeValues(valuesOf(base))) => {
+  /** Fields that were not edited since take the values of a newer ticket, edited ones stay. */
+  const merge = (theirs: Repair, editedSince: NormalizedValues) => {
     const mine = { ...normalizeValues(form.getValues()), ...(isUploading && { images: uploading }) }
     const normalized = normalizeValues(valuesOf(theirs))
-    const compared = compareEdits({ base: editedFrom, mine, theirs: normalized })
+    const compared = compareEdits({ base: editedSince, mine, theirs: normalized })
     for (const field of compared.updated) takeValue(field, theirs)
-    setBase(theirs)
     setConflicting(before =>
       [...new Set([...before, ...compared.conflicting])].filter(field => mine[field] !== normalized[field]),
     )
     return compared
   }
+  const { base, setBase, rebase, save } = useEditConflict<Repair>({
+    opened,
+    readCurrent,
+    merge: (theirs, before, refusal) => onMerged(merge(theirs, normalizeValues(valuesOf(before))), theirs, refusal),
+  })
   return {
     base,
     conflicting,
     rebase,
+    save,
+    /** Takes over the saved ticket, except into fields that were edited while it was sent. */
+    rebaseSaved: (saved: Repair, sent: NormalizedValues) => {
+      merge(saved, sent)
+      setBase(saved)
+    },
     keepMine: resolve,
     /** Increases when the colleague's images are taken, which must cancel uploads that would replace them. */
     imagesRevision,
