@@ -49,7 +49,7 @@ const Correcting = ({ sale, note, hasLostImages, isSaving, onNewSale }: Correcti
 )
 
 const Total = ({ form: { control } }: { form: Form }) => (
-  <Box sx={{ mr: 'auto' }}>
+  <Box>
     <Typography variant="caption" color="textSecondary" component="div">
       {texts.total}
     </Typography>

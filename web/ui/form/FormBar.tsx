@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { useIsOnline } from '#web/offline/connectivity.ts'
@@ -59,6 +60,9 @@ interface Props extends SaveProps {
   children?: ReactNode
 }
 
+/** Beside three buttons there is no room. */
+const ownRowOnPhones = { xs: '100%', sm: 'auto' }
+
 /**
  * The bar of a form: it saves, cancels and starts over. While the form is being sent it only waits: the server may have
  * saved what would be discarded, or refuse what would then be lost.
@@ -76,7 +80,7 @@ export const FormBar = ({ cancel, draft, children, ...save }: Props) => {
   const { onStartOver, onDiscard } = draft ?? {}
   return (
     <StickyBar>
-      {children}
+      {children && <Box sx={{ mr: 'auto', flexBasis: onStartOver && ownRowOnPhones }}>{children}</Box>}
       {onStartOver && (
         <Button disabled={isSending} onClick={() => ask(onStartOver)}>
           {texts.startOver}

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ReactNode } from 'react'
 
-/** Scrolls focused fields clear of the top bar and of this bar. */
-const scrollPadding = { html: { scrollPaddingTop: 72, scrollPaddingBottom: 88 } }
+/** Scrolls focused fields clear of the top bar and of this bar, which may have two rows on a phone. */
+const scrollPadding = { html: { scrollPaddingTop: 72, scrollPaddingBottom: 136 } }
 
 /** A bar with buttons. It sticks to the bottom of the screen while the page scrolls. */
 export const StickyBar = ({ children }: { children: ReactNode }) => (
