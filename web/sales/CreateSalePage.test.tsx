@@ -459,6 +459,19 @@ test('a scanned barcode adds its product, once more with each scan', async () =>
   expect(screen.queryByRole('listbox'), 'would cover the line').toBeNull()
 })
 
+test('a scan leaves the focus and a half-typed price of another line as they are', async () => {
+  showPage(CreateSalePage, 'Sales')
+  await pick('Galaxy')
+  const price = field('Price of Galaxy A15')
+  price.focus()
+  fireEvent.change(price, { target: { value: '12000.' } })
+  scan(barcode, price)
+  expect((await quantity()).value).toBe('1')
+  scan(barcode, price)
+  await waitFor(() => expect(field('Quantity of USB-C cable').value).toBe('2'))
+  expect([document.activeElement === price, field('Price of Galaxy A15').value]).toEqual([true, '12000.'])
+})
+
 test('a code that no product has adds none, although a name contains it', async () => {
   popular = [product(3, { name: 'Charger 1000W', barcode: null })]
   showPage(CreateSalePage, 'Sales')

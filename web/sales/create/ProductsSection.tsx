@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
-import { useFieldArray, useFormState } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { useIsOnline } from '#web/offline/connection.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { LineRow } from '#web/sales/create/LineRow.tsx'
@@ -53,32 +53,27 @@ const Choice = ({ products, isUploading, problem }: Omit<Props, 'form'> & { prob
 }
 
 export const ProductsSection = ({ form: { control }, products, isUploading }: Props) => {
-  const { fields, remove } = useFieldArray({ control, name: 'lines' })
   const { errors } = useFormState({ control, name: 'lines' })
   const problem = errors.lines?.message ?? errors.lines?.root?.message
-  const removeLine = (index: number) => {
-    remove(index)
-    products.focusSearch()
-  }
   return (
     <Section title={texts.products}>
       <Choice products={products} isUploading={isUploading} problem={problem} />
       <Box role="status" className="visually-hidden">
         {products.announcement}
       </Box>
-      {fields.length === 0 ? (
+      {products.lines.length === 0 ? (
         <Typography color="textSecondary" sx={{ mt: 2 }}>
           {texts.noProducts}
         </Typography>
       ) : (
         <Box component="ul" aria-label={texts.products} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
-          {fields.map(({ id, ...line }, index) => (
+          {products.lines.map(({ id, ...line }, index) => (
             <LineRow
               key={id}
               control={control}
               index={index}
               line={line}
-              onRemove={() => removeLine(index)}
+              onRemove={() => products.removeLine(index)}
               onEnter={products.focusSearch}
             />
           ))}

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
 import { isImei } from '#contract/imei/imeiNumber.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
-import type { SaleForm } from '#web/sales/create/saleForm.ts'
+import type { LineValues, SaleForm } from '#web/sales/create/saleForm.ts'
 import { addProducts, lineForImei } from '#web/sales/create/saleLines.ts'
 import { useProductLookup } from '#web/sales/scan/useProductLookup.ts'
 import type { useSubmission } from '#web/ui/form/useSubmission.ts'
@@ -20,6 +21,7 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
   const [announcement, setAnnouncement] = useState('')
   const [isSaveRequested, setSaveRequested] = useState(false)
   const search = useRef<HTMLInputElement>(null)
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
 
   const onMiss = (typed?: string) => {
     setSaveRequested(false)
@@ -27,12 +29,17 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
     if (typed !== undefined) setSearch(current => (current.text === '' ? { ...current, text: typed } : current))
   }
   const add = (product: SaleProduct, typed?: string) => {
-    const { lines, isFull } = addProducts(form.getValues('lines'), [product])
+    const before = form.getValues('lines')
+    const { lines, isFull } = addProducts(before, [product])
     if (isFull) {
       onMiss(typed)
       return showWarning(texts.full)
     }
-    form.setValue('lines', lines, { shouldDirty: true, shouldTouch: true })
+    // Only what has changed is set: the seller may be typing in another line.
+    const index = lines.findIndex((line, place) => line !== before[place])
+    const { quantity, ...line } = lines[index] as LineValues
+    if (before[index]) form.setValue(`lines.${index}.quantity`, quantity, { shouldDirty: true, shouldTouch: true })
+    else append({ quantity, ...line }, { shouldFocus: false })
     form.clearErrors('lines')
     setAnnouncement(texts.added(product.name))
   }
@@ -75,6 +82,10 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
       addScan(code)
     }
   const focusSearch = () => search.current?.focus()
+  const removeLine = (index: number) => {
+    remove(index)
+    focusSearch()
+  }
   const startSaving = useEffectEvent(() => {
     setSaveRequested(false)
     const typed = text.trim()
@@ -89,6 +100,8 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
   }, [isSaveRequested, isLookingUp])
 
   return {
+    lines: fields,
+    removeLine,
     text,
     setText: (next: string) => setSearch(current => ({ ...current, text: next })),
     isOpen,
