@@ -26,7 +26,8 @@ const draft: Draft<Order> = {
 /** Loads the module again, as another window does. */
 const openWindow = async () => {
   vi.resetModules()
-  return { ...(await import('#web/drafts/draftStore.ts')), ...(await import('#web/drafts/forgetDrafts.ts')) }
+  const store = await import('#web/drafts/draftStore.ts')
+  return { ...store, ...(await import('#web/drafts/forgetDrafts.ts')), ...(await import('#web/drafts/testing.ts')) }
 }
 
 let drafts: Awaited<ReturnType<typeof openWindow>>

@@ -53,12 +53,6 @@ export const findDraft = <V>(id: string, now = Date.now()): Promise<Draft<V> | u
     return draft && hasContent(draft) && now <= draft.expiresAt ? withPictures<V>(database, draft) : undefined
   })
 
-/** The owner's drafts, the newest first. */
-export const readDrafts = async <V>(owner: DraftOwner, now = Date.now()): Promise<Draft<V>[]> => {
-  const drafts = await Promise.all((await listDraftIds(owner, now)).map(id => findDraft<V>(id, now)))
-  return drafts.filter(draft => draft !== undefined)
-}
-
 /** When the owner started the drafts that have expired. Each is returned once. */
 export const takeExpiredDrafts = (owner: DraftOwner, now = Date.now()): Promise<number[]> =>
   withDraftDatabase(async database => {

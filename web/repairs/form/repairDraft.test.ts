@@ -1,7 +1,8 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { deleteDraft, readDrafts, saveDraft, takeExpiredDrafts } from '#web/drafts/draftStore.ts'
+import { deleteDraft, saveDraft, takeExpiredDrafts } from '#web/drafts/draftStore.ts'
+import { readDrafts } from '#web/drafts/testing.ts'
 import { fromDraft, newRepairDrafts, toDraft, updateUploadTimes } from '#web/repairs/form/repairDraft.ts'
 import { emptyValues, type RepairValues } from '#web/repairs/form/repairForm.ts'
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readDrafts } from '#web/drafts/draftStore.ts'
 import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
+import { readDrafts } from '#web/drafts/testing.ts'
 import { findUnsentSale, removeOfflineSale, saveOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
 import { deleteEarlierDraft, moveEarlierDraft } from '#web/sales/create/earlierDraft.ts'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
