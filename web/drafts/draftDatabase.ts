@@ -1,5 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { createStore } from '#web/browser/createStore.ts'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { createDatabase } from '#web/browser/database.ts'
 import type { DraftPicture } from '#web/drafts/draft.ts'
 
 /** A draft without the bytes of its pictures. They are stored apart, because they are slow to write. */
@@ -22,7 +22,6 @@ interface Stores extends DBSchema {
 export type DraftDatabase = IDBPDatabase<Stores>
 
 export const draftDatabase = 'tigena_drafts'
-const version = 2
 
 /** Version 1 stored only drafts of new repairs. They are deleted, because they expire within a day anyway. */
 const recreateStores = (database: DraftDatabase) => {
@@ -31,25 +30,8 @@ const recreateStores = (database: DraftDatabase) => {
   database.createObjectStore('pictures', { keyPath: ['draftId', 'id'] })
 }
 
-const connection = createStore<Promise<DraftDatabase> | undefined>(undefined)
-
-const forgetConnection = () => connection.set(undefined)
-
-const open = () =>
-  openDB<Stores>(draftDatabase, version, {
-    upgrade: recreateStores,
-    // Another window wants to delete the database, because the user signs out, or to upgrade it.
-    blocking: (_current, _blocked, event) => {
-      forgetConnection()
-      ;(event.target as IDBDatabase).close()
-    },
-    terminated: forgetConnection,
-  })
+const open = createDatabase<Stores>(draftDatabase, 2, recreateStores)
 
 /** The connection stays open, because a page that is being closed has no time to open one. */
-export const withDraftDatabase = async <T>(work: (database: DraftDatabase) => Promise<T>): Promise<T> => {
-  const opening = connection.get() ?? open()
-  connection.set(opening)
-  opening.catch(forgetConnection)
-  return work(await opening)
-}
+export const withDraftDatabase = async <T>(work: (database: DraftDatabase) => Promise<T>): Promise<T> =>
+  work(await open())

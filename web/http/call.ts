@@ -17,7 +17,7 @@ export class ConnectionFailure extends Error {
   }
 }
 
-const sessionEnded = createStore<void>()
+const sessionEnded = createStore(null)
 
 /** Calls the listener when the server answers that the session has ended. */
 export const onSessionEnded = (listener: () => void): (() => void) => sessionEnded.subscribe(listener)
@@ -55,7 +55,7 @@ export const replyIn = (status: number, text: string, date: string | null): unkn
   }
   if (status >= 300) {
     const refusal = refusalIn(status, reply)
-    if (refusal.code === 'session.required') sessionEnded.set()
+    if (refusal.code === 'session.required') sessionEnded.set(null)
     throw refusal
   }
   if (isOwn) return reply

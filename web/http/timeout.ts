@@ -28,8 +28,8 @@ export class TimeoutFailure extends Error {
   }
 }
 
-const timedOut = createStore<void>()
+const timedOut = createStore(null)
 
 export const onRequestTimeout = (listener: () => void): (() => void) => timedOut.subscribe(listener)
 
-export const reportTimeout = (): void => timedOut.set()
+export const reportTimeout = (): void => timedOut.set(null)

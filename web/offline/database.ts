@@ -1,56 +1,9 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
-import { createStore } from '#web/browser/createStore.ts'
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
+import { createDatabase } from '#web/browser/database.ts'
 import { StorageFailure } from '#web/offline/storageFailure.ts'
 
-/** A refused sale waits until its seller corrects or discards it. */
-export type SyncStatus = 'pending' | 'sending' | 'refused' | 'synced'
-
-export interface OfflinePicture {
-  /** Its id on the server from the start, so that uploading it twice stores it once. */
-  readonly id: string
-  /** Null if only the server has it. */
-  readonly bytes: Blob | null
-}
-
-/** A sale made offline, with what the sync queue needs to know. The sales feature defines the details. */
-export interface OfflineSale {
-  /** Its id on the server from the start, so that sending it twice makes one sale. */
-  readonly tempId: string
-  readonly syncStatus: SyncStatus
-  /**
-   * When the sale was made and when it was last sent, in ISO format, by the clock of this device. It may be wrong. A sale
-   * that was sent may be on the server, even if no answer came.
-   */
-  readonly createdAt: string
-  readonly sentAt: string | null
-  /** The server's clock minus the clock of this device when the sale was made. Unknown in rows of older versions. */
-  readonly clockOffsetMs?: number | null
-  /** The sale's id on the server, once it is synced. */
-  readonly onlineId: string | null
-  /** Who made it. It is sent only while they are signed in. */
-  readonly seller: { readonly id: string; readonly name: string }
-  /** The version of the details and items. */
-  readonly payloadVersion: number
-  /** Its seller has opened it in New Sale, so it is not sent. */
-  readonly isBeingCorrected?: boolean
-  /** The id of the correction that was started last, which is the id of its draft. Only this one may replace the sale. */
-  readonly correctionId?: string
-  /** Why the server refused it, or why it could not be sent the last time. */
-  readonly problem: { readonly code: string; readonly message: string } | null
-  readonly details: object
-  readonly images: readonly OfflinePicture[]
-}
-
-export interface OfflineSaleItem {
-  readonly tempId: string
-  /** The `tempId` of its sale. */
-  readonly saleId: string
-  readonly syncStatus: SyncStatus
-  readonly details: object
-}
-
 /** A copy of a row of the server, to read offline (`copies.ts`). */
-interface CachedRow {
+export interface CopiedRow {
   readonly id: string
   /** For whom it was read. Another user on this device may not be allowed to see it. */
   readonly userId: string
@@ -59,47 +12,32 @@ interface CachedRow {
   readonly value: unknown
 }
 
-interface Stores extends DBSchema {
-  offline_sales: { key: string; value: OfflineSale; indexes: { syncStatus: SyncStatus } }
-  offline_sale_items: { key: string; value: OfflineSaleItem; indexes: { saleId: string } }
-  cached_sales: { key: string; value: CachedRow }
-  cached_products: { key: string; value: CachedRow }
-}
+export const copyStores = ['cached_sales', 'cached_products'] as const
+export type CopyStore = (typeof copyStores)[number]
+
+/** The stores and their rows. A feature whose store holds no copies declares its rows itself. */
+export interface Stores extends DBSchema, Record<CopyStore, { key: string; value: CopiedRow }> {}
 
 type Database = IDBPDatabase<Stores>
 
+/** Like a migration, this names the stores of all features. */
 const createStores = (database: Database) => {
   database.createObjectStore('offline_sales', { keyPath: 'tempId' }).createIndex('syncStatus', 'syncStatus')
   database.createObjectStore('offline_sale_items', { keyPath: 'tempId' }).createIndex('saleId', 'saleId')
-  database.createObjectStore('cached_sales', { keyPath: 'id' })
-  database.createObjectStore('cached_products', { keyPath: 'id' })
+  for (const name of copyStores) database.createObjectStore(name, { keyPath: 'id' })
 }
 
-const connection = createStore<Promise<Database> | undefined>(undefined)
+const open = createDatabase<Stores>('ymms_offline_db', 1, createStores)
 
-const forgetConnection = () => connection.set(undefined)
-
-const open = async (): Promise<Database> =>
-  openDB<Stores>('ymms_offline_db', 1, {
-    upgrade: createStores,
-    // Another page wants to upgrade or delete the database, which an open connection would block.
-    blocking: (_currentVersion, _blockedVersion, event) => {
-      forgetConnection()
-      ;(event.target as IDBDatabase).close()
-    },
-    terminated: forgetConnection,
+const openOrFail = () =>
+  open().catch(error => {
+    throw new StorageFailure(error)
   })
 
-/** Runs work on the browser's database. Opens it when first needed, and again after it was closed or failed to open. */
+/** Runs work on the browser's database. */
 export const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
   try {
-    const opening = connection.get() ?? open()
-    connection.set(opening)
-    const database = await opening.catch(error => {
-      forgetConnection()
-      throw new StorageFailure(error)
-    })
-    return await work(database)
+    return await work(await openOrFail())
   } catch (error) {
     throw error instanceof DOMException ? new StorageFailure(error) : error
   }

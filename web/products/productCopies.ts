@@ -1,9 +1,27 @@
 import { normalizeBarcode } from '#contract/products/barcode.ts'
-import type { Category } from '#contract/products/categories.ts'
+import { type Category, listCategories } from '#contract/products/categories.ts'
 import type { Product } from '#contract/products/products.ts'
 import type { ProductType } from '#contract/products/productTypes.ts'
+import { call } from '#web/http/call.ts'
 import { readOwnCopies } from '#web/offline/copies.ts'
+import type { CopySource } from '#web/offline/renewCopies.ts'
+import { readAllProducts } from '#web/products/readAllProducts.ts'
+import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
 import { containsText } from '#web/ui/list/containsText.ts'
+
+/** The products, their categories, and the name and address of the shop, which its receipts need. */
+export const productCopies: CopySource = {
+  store: 'cached_products',
+  topics: ['products', 'categories', 'settings'],
+  read: async signal => {
+    const [product, categories, shop] = await Promise.all([
+      readAllProducts(undefined, signal),
+      call(listCategories, {}),
+      readPublicSettings(),
+    ])
+    return { product, category: categories.items, shop: [{ id: 'shop', ...shop }] }
+  },
+}
 
 export interface ProductFilter {
   search: string

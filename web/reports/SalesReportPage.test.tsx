@@ -1,12 +1,13 @@
+import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
-import { removeOfflineSale, saveOfflineSale } from '#web/offline/offlineSales.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { SalesReportPage } from '#web/reports/SalesReportPage.tsx'
 import { saleTexts } from '#web/sales/sale.texts.ts'
+import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 // Loaded before the tests: it takes seconds, in which no test could go on.
@@ -148,10 +149,8 @@ test('while the report of another sales person loads, the shown one keeps its na
 })
 
 test("a Sales user sees today's report with fewer cards and nothing to choose, and how many sales it lacks", async () => {
-  const unsent = { tempId: 'unsent', seller: { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' } }
-  const sale = { createdAt: '2026-11-02T08:00:00.000Z', payloadVersion: 1, details: {}, images: [], items: [] }
-  await saveOfflineSale({ ...unsent, ...sale })
-  onTestFinished(async () => void (await removeOfflineSale(unsent.tempId)))
+  await storeUnsentSale(emptyUnsentSale('unsent', { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' }))
+  onTestFinished(() => removeUnsentSale('unsent'))
   show({ ...report, view: 'daily', from: '2026-11-02', people: null }, 'Sales')
   expect(await screen.findByRole('heading', { level: 1, name: "Today's Sales Report" })).toBeTruthy()
   await screen.findByRole('table', { name: 'Top Selling Items' })

@@ -17,8 +17,8 @@ import { readReportFilter } from '#web/reports/reportFilter.ts'
 import { SalesByHour, SalesOverTime } from '#web/reports/SalesOverTime.tsx'
 import { salesReportQuery } from '#web/reports/salesReport.queries.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
-import { UnsentNotice } from '#web/sales/offline/UnsentNotice.tsx'
-import { unsentTexts } from '#web/sales/offline/unsent.texts.ts'
+import { UnsentSalesNotice } from '#web/sales/unsent/UnsentSalesNotice.tsx'
+import { unsentTexts } from '#web/sales/unsent/unsent.texts.ts'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { useUrlFilter } from '#web/ui/list/urlFilter.ts'
@@ -117,7 +117,7 @@ export const SalesReportPage = () => {
         {...headerOf(isOwn, report, person)}
         action={report && <ReportActions report={report} person={person} isDisabled={isPlaceholderData} />}
       />
-      <UnsentNotice message={unsentTexts.notCounted} />
+      <UnsentSalesNotice message={unsentTexts.notCounted} />
       {!isOwn && <ReportControls filter={filter} change={change} people={report?.people} />}
       <Box sx={{ ...stack, opacity: isPlaceholderData ? 0.6 : 1 }}>
         {(report || isPending) && <ReportCards report={report} isShort={isOwn} />}

@@ -1,3 +1,4 @@
+import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -10,19 +11,19 @@ import { createTabDrafts, tabDrafts } from '#web/drafts/tabDrafts.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import { reportConnection } from '#web/offline/connection.ts'
-import {
-  discardOfflineSale,
-  listUnsentSales,
-  removeOfflineSale,
-  type UnsentSale,
-  updateOfflineSale,
-} from '#web/offline/offlineSales.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
-import { openCorrection } from '#web/sales/offline/correctedSale.ts'
-import { queueSale } from '#web/sales/offline/queuedSale.ts'
 import { readSaleType, saveSaleType } from '#web/sales/select/saleType.ts'
+import { openCorrection } from '#web/sales/unsent/correction.ts'
+import { detailsWith } from '#web/sales/unsent/testing.ts'
+import { saveUnsentSale } from '#web/sales/unsent/unsentSale.ts'
+import {
+  discardUnsentSale,
+  listUnsentSales,
+  removeUnsentSale,
+  updateUnsentSale,
+} from '#web/sales/unsent/unsentSaleStore.ts'
 import { rememberUser } from '#web/session/rememberedUser.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -262,11 +263,11 @@ test('a sale whose answer was lost goes into the queue as one that may be on the
   expect(unsent).toMatchObject({ tempId: sent[0]?.id, sentAt: expect.any(String) })
   const [id, number] = [String(unsent?.tempId), saleNumber(String(unsent?.tempId))]
   expect(screen.getByText(`Sale ${number} is saved on this device`)).toBeTruthy()
-  await updateOfflineSale(id, { syncStatus: 'refused' })
+  await updateUnsentSale(id, { syncStatus: 'refused' })
   await screen.findByText('The server did not accept it. Open Unsent Sales to correct it.')
-  await updateOfflineSale(id, { syncStatus: 'pending' })
+  await updateUnsentSale(id, { syncStatus: 'pending' })
   await screen.findByText('It is sent when the connection is back. You do not have to keep this page open.')
-  await removeOfflineSale(id)
+  await removeUnsentSale(id)
   await screen.findByText('It was sent to the server.')
   expect(screen.queryByText(/is saved on this device/)).toBeNull()
 })
@@ -278,7 +279,7 @@ test('the page of a sale that is discarded in another tab does not say that it w
   await screen.findByRole('button', { name: 'New Sale' })
   const [unsent] = await listUnsentSales()
   const number = saleNumber(String(unsent?.tempId))
-  await discardOfflineSale(String(unsent?.tempId))
+  await discardUnsentSale(String(unsent?.tempId))
   await screen.findByText(`Sale ${number} was discarded`)
   expect(screen.queryByText('It was sent to the server.')).toBeNull()
 })
@@ -289,10 +290,9 @@ test('without a connection a sale that was saved before its draft was deleted, a
   act(() => reportConnection(false))
   await waitFor(async () => expect(await storedDrafts()).toMatchObject([{ values: { customerName: 'Abebe' } }]))
   const [draft] = await storedDrafts()
-  const details = { customerName: 'Sara', customerPhone: '251911000000', notes: '', amountReceived: null }
-  await queueSale({
+  await saveUnsentSale({
     ...{ id: String(draft?.id), seller: user, pictures: [], time: { createdAt: '2020-01-01T08:00:00.000Z' } },
-    details: { ...details, smsLanguage: 'en', paymentMethod: 'cash', paymentStatus: 'paid', lines: [], images: [] },
+    details: detailsWith({ customerName: 'Sara' }),
   })
   cleanup()
   showPage(CreateSalePage, 'Sales')
@@ -304,7 +304,7 @@ test('without a connection a sale that was saved before its draft was deleted, a
   const unsent = await listUnsentSales()
   expect(unsent.map(sale => sale.details)).toMatchObject([{ customerName: 'Sara' }, { customerName: 'Abebe' }])
   expect(screen.getByText(`Sale ${saleNumber(String(unsent[1]?.tempId))} is saved on this device`)).toBeTruthy()
-  for (const { tempId } of unsent) await removeOfflineSale(tempId)
+  for (const { tempId } of unsent) await removeUnsentSale(tempId)
 })
 
 test('New Sale in a tab that has not started a correction is empty, and a correction names its sale and makes room for a new one', async () => {
@@ -583,15 +583,12 @@ const openToCorrect = async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
   onTestFinished(async () => {
     vi.restoreAllMocks()
-    await removeOfflineSale(cable.id)
+    await removeUnsentSale(cable.id)
   })
-  const line = { productId: cable.id, productName: cable.name, productType: cable.type, imei: null }
-  const details = { customerName: 'Sara', customerPhone: '251911000000', notes: '', amountReceived: null } as const
-  const payment = { smsLanguage: 'en', paymentMethod: 'cash', paymentStatus: 'paid' } as const
-  await queueSale({
+  await saveUnsentSale({
     ...{ id: cable.id, seller: user, time: { createdAt: now } },
     pictures: [{ id: pictureId, bytes: new Blob(['picture']) }],
-    details: { ...details, ...payment, lines: [{ ...line, quantity: 1, unitPrice: 25_000 }], images: [] },
+    details: detailsWith({ customerName: 'Sara' }),
   })
   const [queued] = await listUnsentSales()
   await openCorrection(user.id, queued as UnsentSale)
@@ -607,7 +604,7 @@ test('a correction whose sale is sent in another tab does not become a second sa
   await screen.findByText(/You are correcting/)
   await (await image(1)).findByRole('progressbar')
   fill('Customer name', 'Sara Tesfaye')
-  await removeOfflineSale(cable.id)
+  await removeUnsentSale(cable.id)
   save()
   await screen.findByText(/This was saved, sent or discarded in another tab in the meantime/)
   expect(await listUnsentSales()).toEqual([])
@@ -616,14 +613,14 @@ test('a correction whose sale is sent in another tab does not become a second sa
   const [unsent] = await listUnsentSales()
   expect(unsent).toMatchObject({ details: { customerName: 'Sara Tesfaye' }, createdAt: now })
   expect(unsent?.tempId).not.toBe(cable.id)
-  await removeOfflineSale(String(unsent?.tempId))
+  await removeUnsentSale(String(unsent?.tempId))
 })
 
 test('after a reload, a correction that has ended says that it is a new sale now', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   act(() => reportConnection(false))
   await openToCorrect()
-  await updateOfflineSale(cable.id, { correctionId: 'of another tab' })
+  await updateUnsentSale(cable.id, { correctionId: 'of another tab' })
   showPage(CreateSalePage, 'Sales')
   await screen.findByText(/that sale was sent, saved or discarded in the meantime/)
   expect(screen.queryByText(/You are correcting/)).toBeNull()
@@ -632,12 +629,12 @@ test('after a reload, a correction that has ended says that it is a new sale now
   const unsent = await listUnsentSales()
   expect(unsent.map(({ tempId }) => tempId)).toContain(cable.id)
   expect(unsent).toHaveLength(2)
-  for (const { tempId } of unsent) await removeOfflineSale(tempId)
+  for (const { tempId } of unsent) await removeUnsentSale(tempId)
 })
 
 test('a correction that has ended while products were chosen for it says so, too', async () => {
   await openToCorrect()
-  await updateOfflineSale(cable.id, { isBeingCorrected: false })
+  await updateUnsentSale(cable.id, { isBeingCorrected: false })
   showPage(CreateSalePage, 'Sales', { selectedProducts: [galaxy], action: 'add_multiple' })
   await screen.findByRole('textbox', { name: 'Quantity of Galaxy A15' })
   expect(screen.getByText(/that sale was sent, saved or discarded in the meantime/)).toBeTruthy()

@@ -12,8 +12,8 @@ import { SaleResult } from '#web/sales/create/SaleResult.tsx'
 import { type DraftedSale, draftDays, newSaleDrafts, type SaleDraft } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
 import { addProducts } from '#web/sales/create/saleLines.ts'
-import type { SavedSale } from '#web/sales/create/useNewSale.ts'
-import { useCorrectedSale } from '#web/sales/offline/useCorrectedSale.ts'
+import type { ShownSale } from '#web/sales/shownSale.ts'
+import { useSaleToCorrect } from '#web/sales/unsent/useSaleToCorrect.ts'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
 import { DraftElsewhere } from '#web/ui/form/DraftElsewhere.tsx'
 import { ExpiredDrafts } from '#web/ui/form/ExpiredDrafts.tsx'
@@ -48,13 +48,13 @@ const NewSaleForUser = ({ user: { id: userId, name: userName } }: { user: Sessio
     // What was chosen for the sale of this tab is not added to another one.
     mayTakeOthers: selected.length === 0,
   })
-  const corrected = useCorrectedSale(draft)
+  const corrected = useSaleToCorrect(draft)
   const opened = draft && withProducts(draft, selected)
   const isFull = opened?.isFull ?? false
   useEffect(() => {
     if (isFull) showWarning(texts.full)
   }, [isFull])
-  const [saved, setSaved] = useState<SavedSale>()
+  const [saved, setSaved] = useState<ShownSale>()
   const [scanned, setScanned] = useState<string>()
   const restart = (code?: string) => {
     setSaved(undefined)
@@ -62,7 +62,7 @@ const NewSaleForUser = ({ user: { id: userId, name: userName } }: { user: Sessio
     clear()
     startOver()
   }
-  if (saved) return <SaleResult {...saved} onNew={restart} />
+  if (saved) return <SaleResult sale={saved} onNew={restart} />
   if (!opened || corrected === undefined) return <LoadingState />
   return (
     <>

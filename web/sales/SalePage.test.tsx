@@ -6,9 +6,10 @@ import type { PaymentCorrection } from '#contract/sales/paymentCorrections.ts'
 import { getSale, type Sale } from '#contract/sales/sales.ts'
 import { firstBranches } from '#contract/settings/branches.ts'
 import type { SaleCoverage } from '#contract/warranties/warranties.ts'
-import { removeOfflineSale } from '#web/offline/offlineSales.ts'
-import { queueSale } from '#web/sales/offline/queuedSale.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
+import { detailsWith } from '#web/sales/unsent/testing.ts'
+import { saveUnsentSale } from '#web/sales/unsent/unsentSale.ts'
+import { removeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { rememberUser } from '#web/session/rememberedUser.ts'
 import { warrantyWith } from '#web/warranties/testing.tsx'
 
@@ -329,15 +330,13 @@ test('a sale shows its warranties, those that may be opened as links, and each o
 })
 
 test('the page of a sale that is not sent yet offers its receipt and Unsent Sales, and nothing that the server would refuse', async () => {
-  const { id, lines, ...sale } = saleWith({ ...partial, notes: 'Rest on Friday' })
-  const { smsLanguage, customerName, customerPhone, paymentMethod, paymentStatus, amountReceived, notes } = sale
-  const details = { smsLanguage, customerName, customerPhone, paymentMethod, paymentStatus, amountReceived, notes }
+  const { id } = saleWith()
+  const details = detailsWith({ notes: 'Rest on Friday', paymentStatus: 'partial', amountReceived: 100 })
   rememberUser({ ...hana, username: 'hana', role: 'Admin' })
-  await queueSale({
-    ...{ id, seller: hana, time: { createdAt: new Date().toISOString() }, pictures: [] },
-    details: { ...details, lines: lines.map(line => ({ ...line, productId: id })), images: [] },
+  await saveUnsentSale({
+    ...{ id, seller: hana, time: { createdAt: new Date().toISOString() }, pictures: [], details },
   })
-  onTestFinished(async () => void (await removeOfflineSale(id)))
+  onTestFinished(() => removeUnsentSale(id))
   stored = undefined
   openSales(`/admin/sales/${id}`, 'Admin')
   await screen.findByText(/^This sale is only on this device yet/)

@@ -1,9 +1,10 @@
+import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Sale } from '#contract/sales/sales.ts'
-import { removeOfflineSale, saveOfflineSale } from '#web/offline/offlineSales.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
+import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 
 const twelveSales = Array.from({ length: 12 }, (_, index) =>
@@ -191,10 +192,9 @@ test('deleting asks first, removes the row, and shows a failure', async () => {
 
 test.each([1440, 390])('at %i px the list says how many sales of this device are not sent yet', async width => {
   setWidth(width)
-  const sale = { createdAt: '2026-11-15T08:00:00.000Z', payloadVersion: 1, details: {}, images: [], items: [] }
   for (const seller of [hana, sara]) {
-    await saveOfflineSale({ ...sale, tempId: seller.name, seller })
-    onTestFinished(async () => void (await removeOfflineSale(seller.name)))
+    await storeUnsentSale(emptyUnsentSale(seller.name, seller))
+    onTestFinished(() => removeUnsentSale(seller.name))
   }
   openSales('/admin/sales', 'Sales')
   await screen.findByText('1 sale on this device is not sent yet, so it is not in this list.')

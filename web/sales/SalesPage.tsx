@@ -11,10 +11,10 @@ import { SaleCard, saleColumns } from '#web/sales/list/saleColumns.tsx'
 import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
 import { saleListFilters } from '#web/sales/list/saleListFilters.ts'
 import { useSaleFilter } from '#web/sales/list/useSaleFilter.ts'
-import { UnsentNotice } from '#web/sales/offline/UnsentNotice.tsx'
-import { unsentTexts } from '#web/sales/offline/unsent.texts.ts'
 import { saleTexts } from '#web/sales/sale.texts.ts'
 import { saleListQuery, salesPeopleQuery } from '#web/sales/sales.queries.ts'
+import { UnsentSalesNotice } from '#web/sales/unsent/UnsentSalesNotice.tsx'
+import { unsentTexts } from '#web/sales/unsent/unsent.texts.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { usePages } from '#web/ui/list/usePages.ts'
 
@@ -66,7 +66,7 @@ export const SalesPage = () => {
         search={filter.search}
         onSearch={setSearch}
         filters={saleListFilters(chosen, { people: isOfEveryone ? people : undefined, rows: pages.rows })}
-        notice={<UnsentNotice message={unsentTexts.notListed} />}
+        notice={<UnsentSalesNotice message={unsentTexts.notListed} />}
         onAdd={() => void navigate({ to: '/admin/create-sale' })}
       />
       {deleting && <DeleteSaleDialog sale={deleting} onClose={() => setDeleting(undefined)} />}

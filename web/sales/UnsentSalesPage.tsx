@@ -6,14 +6,15 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { can } from '#contract/access.ts'
 import { useIsOnline } from '#web/offline/connection.ts'
-import { requeueAsNewSale, type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
-import { deleteStoredCorrection, openCorrection } from '#web/sales/offline/correctedSale.ts'
-import { DamagedSaleCard } from '#web/sales/offline/DamagedSaleCard.tsx'
-import { DiscardSaleDialog } from '#web/sales/offline/DiscardSaleDialog.tsx'
-import { requestSync } from '#web/sales/offline/requestSync.ts'
-import { UnsentSaleCard } from '#web/sales/offline/UnsentSaleCard.tsx'
-import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
-import { useDamagedSales, useUnsentSales } from '#web/sales/offline/unsentSales.ts'
+import { deleteStoredCorrection, openCorrection } from '#web/sales/unsent/correction.ts'
+import { DamagedUnsentSaleCard } from '#web/sales/unsent/DamagedUnsentSaleCard.tsx'
+import { DiscardUnsentSaleDialog } from '#web/sales/unsent/DiscardUnsentSaleDialog.tsx'
+import { requestSync } from '#web/sales/unsent/requestSync.ts'
+import { UnsentSaleCard } from '#web/sales/unsent/UnsentSaleCard.tsx'
+import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
+import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
+import { renewUnsentSale, updateUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
+import { useUnsentSales } from '#web/sales/unsent/useUnsentSales.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
@@ -27,12 +28,12 @@ const toastFailure = (error: unknown) => showToast({ severity: 'error', message:
 const useUnsentActions = (userId: string) => {
   const navigate = useNavigate()
   const retry = async (sale: UnsentSale) => {
-    await updateOfflineSale(sale.tempId, { syncStatus: 'pending', isBeingCorrected: false, problem: null })
+    await updateUnsentSale(sale.tempId, { syncStatus: 'pending', isBeingCorrected: false, problem: null })
     await deleteStoredCorrection(sale)
     requestSync()
   }
   const saveAsNew = async (sale: UnsentSale) => {
-    await requeueAsNewSale(sale)
+    await renewUnsentSale(sale)
     await deleteStoredCorrection(sale)
     requestSync()
   }
@@ -52,9 +53,8 @@ const useUnsentActions = (userId: string) => {
 /** Every user may open the page: it also shows that sales of a colleague wait on this device. */
 export const UnsentSalesPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
-  const unsent = useUnsentSales()
+  const { unsent, damaged } = useUnsentSales()
   const isOnline = useIsOnline()
-  const damaged = useDamagedSales()
   const { retry, saveAsNew, correct } = useUnsentActions(user.id)
   const [discarding, setDiscarding] = useState<UnsentSale>()
   const isOwn = ({ seller }: UnsentSale) => seller.id === user.id
@@ -87,7 +87,7 @@ export const UnsentSalesPage = () => {
       ) : (
         <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', display: 'grid', gap: 2, m: 0, p: 0 }}>
           {damaged.map(sale => (
-            <DamagedSaleCard key={sale.tempId} sale={sale} mayManage={sale.sellerId === user.id || maySeeAll} />
+            <DamagedUnsentSaleCard key={sale.tempId} sale={sale} mayManage={sale.sellerId === user.id || maySeeAll} />
           ))}
           {unsent.map(sale => (
             <UnsentSaleCard
@@ -104,7 +104,7 @@ export const UnsentSalesPage = () => {
           ))}
         </Box>
       )}
-      {discarding && <DiscardSaleDialog sale={discarding} onClose={() => setDiscarding(undefined)} />}
+      {discarding && <DiscardUnsentSaleDialog sale={discarding} onClose={() => setDiscarding(undefined)} />}
     </>
   )
 }

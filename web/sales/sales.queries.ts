@@ -18,8 +18,9 @@ import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
 import type { SaleFilter } from '#web/sales/list/saleFilter.ts'
-import { readSaleCopies, readSaleCopy, readUnsentSale, saveSaleCopy } from '#web/sales/offline/saleCopies.ts'
+import { readSaleCopies, readSaleCopy, saveSaleCopy } from '#web/sales/saleCopies.ts'
 import type { ShownSale } from '#web/sales/shownSale.ts'
+import { findOwnUnsentSale } from '#web/sales/unsent/unsentSale.ts'
 import { newestCount, samplesOf } from '#web/sms/templates/smsSamples.ts'
 
 interface Filter extends Omit<SaleFilter, 'search' | 'pageSize'> {
@@ -67,10 +68,10 @@ const findListedSale = (cache: QueryClient, id: string): Sale | undefined =>
     .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
     .find(sale => sale.id === id)
 
-/** Without a connection a copy, and in any case a sale that is not sent yet: the server does not know it. */
+/** Without a connection a copy, and in any case an unsent sale: the server does not know it. */
 const getSaleOrCopy = (id: string): Promise<ShownSale> =>
   orOfflineCopy(call(getSale, { id }), () => readSaleCopy(id)).catch(async error => {
-    const unsent = await readUnsentSale(id).catch(() => undefined)
+    const unsent = await findOwnUnsentSale(id).catch(() => undefined)
     if (!unsent) throw error
     return unsent
   })
@@ -100,8 +101,8 @@ export const useSaleChanges = () => {
     update: (input: InputOf<typeof updateSale>) => invalidating(cacheReply(call(updateSale, input))),
     receive: (input: InputOf<typeof receivePayment>) => invalidating(cacheReply(call(receivePayment, input))),
     correct: (input: InputOf<typeof correctPayment>) => invalidating(cacheReply(call(correctPayment, input))),
-    /** Shows a sale that is not on the server yet, so that its receipt can be printed. */
-    showQueued: (sale: ShownSale) => cache.setQueryData<ShownSale>(saleKeys.one(sale.id), sale),
+    /** Shows an unsent sale, so that its receipt can be printed. */
+    showUnsent: (sale: ShownSale) => cache.setQueryData<ShownSale>(saleKeys.one(sale.id), sale),
     remove: (id: string) => invalidating(call(deleteSale, { id }), { id }),
   }
 }

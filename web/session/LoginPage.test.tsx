@@ -1,10 +1,11 @@
+import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import { reportConnection } from '#web/offline/connection.ts'
-import { removeOfflineSale, saveOfflineSale } from '#web/offline/offlineSales.ts'
+import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { LoginPage } from '#web/session/LoginPage.tsx'
 import { rememberedUser } from '#web/session/rememberedUser.ts'
 
@@ -64,14 +65,13 @@ test('a session that the server has ended is explained', () => {
 })
 
 test('the page says how many sales of this device are not sent yet, but not whose they are', async () => {
-  const sale = { createdAt: '2026-11-02T08:00:00.000Z', payloadVersion: 1, details: {}, images: [], items: [] }
-  const queue = (tempId: string) => saveOfflineSale({ ...sale, tempId, seller: { id: tempId, name: 'Hana' } })
-  await queue('first')
+  const addUnsent = (tempId: string) => storeUnsentSale(emptyUnsentSale(tempId, { id: tempId, name: 'Hana' }))
+  await addUnsent('first')
   open()
   await screen.findByText('1 sale on this device is not sent yet. It waits for its seller to sign in here.')
-  await queue('second')
+  await addUnsent('second')
   await screen.findByText('2 sales on this device are not sent yet. They wait for their sellers to sign in here.')
-  for (const tempId of ['first', 'second']) await removeOfflineSale(tempId)
+  for (const tempId of ['first', 'second']) await removeUnsentSale(tempId)
   await waitFor(() => expect(screen.queryByText(/not sent yet/)).toBeNull())
 })
 

@@ -65,9 +65,9 @@ const ConnectionNotice = () => {
 }
 
 /** Loaded after the page, because the browser's database is not needed to sign in. */
-const UnsentNote = lazy(() =>
-  import('#web/sales/offline/UnsentNote.tsx').then(
-    module => ({ default: module.UnsentNote }),
+const UnsentSalesNote = lazy(() =>
+  import('#web/sales/unsent/UnsentSalesNote.tsx').then(
+    module => ({ default: module.UnsentSalesNote }),
     () => ({ default: () => null }),
   ),
 )
@@ -108,7 +108,7 @@ const LoginForm = ({ preload, editor, isEnded }: Props) => {
       )}
       {!(failure instanceof ConnectionFailure) && <ConnectionNotice />}
       <Suspense>
-        <UnsentNote />
+        <UnsentSalesNote />
       </Suspense>
       <div className="field">
         <label htmlFor="username">{texts.username}</label>

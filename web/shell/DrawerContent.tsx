@@ -8,14 +8,14 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { UserMenu } from '#web/account/UserMenu.tsx'
 import { forgetDrafts, listDraftKinds } from '#web/drafts/forgetDrafts.ts'
 import { clearCopiesOfOthers } from '#web/offline/copies.ts'
-import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { deleteClockOffset } from '#web/offline/serverClock.ts'
 import { deleteEarlierDraft } from '#web/sales/create/earlierDraft.ts'
 import { newSaleDrafts } from '#web/sales/create/saleDraft.ts'
-import { hasStoredCorrection } from '#web/sales/offline/correctedSale.ts'
-import { UnsentLogoutDialog } from '#web/sales/offline/UnsentLogoutDialog.tsx'
-import { useDamagedSales, useUnsentSales } from '#web/sales/offline/unsentSales.ts'
 import { deleteSaleType } from '#web/sales/select/saleType.ts'
+import { hasStoredCorrection } from '#web/sales/unsent/correction.ts'
+import { UnsentLogoutDialog } from '#web/sales/unsent/UnsentLogoutDialog.tsx'
+import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
+import { useUnsentSales } from '#web/sales/unsent/useUnsentSales.ts'
 import { signOutHere } from '#web/session/session.ts'
 import { ShopLogo } from '#web/settings/ShopLogo.tsx'
 import { useShopName } from '#web/settings/shopName.ts'
@@ -84,8 +84,9 @@ const LogoutButton = ({ user }: { user: SessionUser }) => {
   const [isWorking, setWorking] = useState(false)
   /** What will be lost, while the question about unsent sales is open. */
   const [lost, setLost] = useState<readonly string[]>()
-  const unsent = useUnsentSales().filter(({ seller }) => seller.id === user.id)
-  const damaged = useDamagedSales().filter(({ sellerId }) => sellerId === user.id).length
+  const sales = useUnsentSales()
+  const unsent = sales.unsent.filter(({ seller }) => seller.id === user.id)
+  const damaged = sales.damaged.filter(({ sellerId }) => sellerId === user.id).length
   const logout = async () => {
     setWorking(true)
     await signOutHere(() => deleteLocalData(user.id)).catch(error => {

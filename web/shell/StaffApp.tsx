@@ -3,13 +3,17 @@ import { ThemeProvider } from '@mui/material/styles'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { can } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { createQueryClient } from '#web/http/queryClient.ts'
 import { followChanges } from '#web/live/live.ts'
 import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
 import { watchConnectivity } from '#web/offline/connectivity.ts'
 import { checkConnection } from '#web/offline/polling.ts'
-import { startSaleSync } from '#web/sales/offline/saleSync.ts'
+import { startCopyRenewal } from '#web/offline/renewCopies.ts'
+import { productCopies } from '#web/products/productCopies.ts'
+import { saleCopies } from '#web/sales/saleCopies.ts'
+import { startUnsentSaleSync } from '#web/sales/unsent/unsentSaleSync.ts'
 import { checkSession } from '#web/session/session.ts'
 import { createStaffRouter } from '#web/shell/routes.tsx'
 import { Toasts } from '#web/ui/page/Toasts.tsx'
@@ -31,12 +35,16 @@ const useStaffRouter = (user: SessionUser) => {
 /** A refused stream may mean that the session has ended, a broken one that the server is unreachable. */
 const checkAfterStreamFailure = (isRefused: boolean) => void (isRefused ? checkSession() : checkConnection())
 
-/** The session is checked often and returns the same user as another object. */
-const useSaleSync = ({ id, username, name, role }: SessionUser, client: QueryClient, isPaused: boolean) =>
-  useEffect(
-    () => (isPaused ? undefined : startSaleSync({ id, username, name, role }, client)),
-    [id, username, name, role, client, isPaused],
-  )
+/** Sends the unsent sales, and copies what sellers read offline. The session is checked often and returns the same user as another object. */
+const useOfflineSync = ({ id, role }: SessionUser, client: QueryClient, isPaused: boolean) =>
+  useEffect(() => {
+    if (isPaused) return undefined
+    const stop = new AbortController()
+    startUnsentSaleSync(id, client, stop.signal)
+    if (can({ role }, 'sales.read'))
+      for (const source of [saleCopies, productCopies]) startCopyRenewal(source, id, stop.signal)
+    return () => stop.abort()
+  }, [id, role, client, isPaused])
 
 interface Props {
   user: SessionUser
@@ -51,7 +59,7 @@ export const StaffApp = ({ user, isPaused }: Props) => {
   useEffect(watchConnectivity, [])
   useEffect(() => (isPaused ? undefined : followChanges(queryClient, checkAfterStreamFailure)), [queryClient, isPaused])
   useEffect(() => onConnectionChange(() => isOnline() && void checkSession()), [])
-  useSaleSync(user, queryClient, isPaused)
+  useOfflineSync(user, queryClient, isPaused)
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />

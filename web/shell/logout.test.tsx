@@ -1,12 +1,13 @@
+import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteDraft, saveDraft } from '#web/drafts/draftStore.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
 import { withDatabase } from '#web/offline/database.ts'
-import { removeOfflineSale, saveOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
 import { newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { readSaleType, saveSaleType } from '#web/sales/select/saleType.ts'
+import { removeUnsentSale, storeUnsentSale, updateUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { hasUnsavedChanges, registerDraft, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { hideToast } from '#web/ui/page/toastQueue.ts'
@@ -118,13 +119,12 @@ test('Logout deletes an unfinished sale after a question, its type without one, 
 
 test('Logout says in one question which unsent sales are sent at the next sign-in, and what is lost', async () => {
   const seller = { id: tickets.userId, name: 'Hana' }
-  const sale = { seller, createdAt: '2026-11-15T08:00:00.000Z', payloadVersion: 1, details: {}, images: [], items: [] }
   for (const tempId of ['waiting', 'opened', 'refused']) {
-    await saveOfflineSale({ ...sale, tempId })
-    onTestFinished(async () => void (await removeOfflineSale(tempId)))
+    await storeUnsentSale(emptyUnsentSale(tempId, seller))
+    onTestFinished(() => removeUnsentSale(tempId))
   }
-  await updateOfflineSale('opened', { isBeingCorrected: true, correctionId: draft.id })
-  await updateOfflineSale('refused', { syncStatus: 'refused' })
+  await updateUnsentSale('opened', { isBeingCorrected: true, correctionId: draft.id })
+  await updateUnsentSale('refused', { syncStatus: 'refused' })
   await saveDraft({ kind: newSaleDrafts, userId: tickets.userId }, draft)
   await openApp()
   await screen.findByRole('link', { name: '3 unsent sales' })
@@ -154,7 +154,7 @@ test('Logout says that a damaged sale stays on this device', async () => {
   await press('Logout')
   const { textContent } = await question('Log out with unsent sales?')
   expect(textContent).toContain('1 sale cannot be read and stays on this device.')
-  await removeOfflineSale(row.tempId)
+  await removeUnsentSale(row.tempId)
   await screen.findByText('None of your sales is waiting any more.')
   await answer('Stay signed in')
   expect(signOut).not.toHaveBeenCalled()
@@ -172,8 +172,8 @@ test('a logout that fails says why, also when it asked about unsent sales', asyn
   })
   await press('Logout')
   await screen.findByText('You could not be logged out: Navigation is blocked')
-  await saveOfflineSale({ ...unsent, payloadVersion: 1, details: {}, images: [], items: [] })
-  onTestFinished(async () => void (await removeOfflineSale(unsent.tempId)))
+  await storeUnsentSale({ ...unsent, payloadVersion: 1, details: {}, images: [], items: [] })
+  onTestFinished(() => removeUnsentSale(unsent.tempId))
   await screen.findByRole('link', { name: '1 unsent sale' })
   hideToast()
   await press('Logout')

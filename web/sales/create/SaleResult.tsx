@@ -9,10 +9,10 @@ import { balanceDue, changeDue } from '#contract/sales/saleAmounts.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { useIsOnline } from '#web/offline/connection.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
-import type { SavedSale } from '#web/sales/create/useNewSale.ts'
-import { unsentTexts } from '#web/sales/offline/unsent.texts.ts'
-import { useQueuedSale } from '#web/sales/offline/unsentSales.ts'
 import { useScanner } from '#web/sales/scan/useScanner.ts'
+import type { ShownSale } from '#web/sales/shownSale.ts'
+import { unsentTexts } from '#web/sales/unsent/unsent.texts.ts'
+import { useUnsentStatus } from '#web/sales/unsent/useUnsentSales.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
@@ -36,10 +36,10 @@ const Heading = ({ children }: { children: string }) => (
   </Typography>
 )
 
-/** Follows the sale through the queue: it may be sent while this page is open. */
-const QueuedHeading = ({ id }: { id: string }) => {
+/** Follows the unsent sale: it may be sent while this page is open. */
+const UnsentHeading = ({ id }: { id: string }) => {
   const isOnline = useIsOnline()
-  const status = useQueuedSale(id)
+  const status = useUnsentStatus(id)
   const { savedHere } = unsentTexts
   const shown = {
     waiting: { heading: savedHere, text: isOnline ? unsentTexts.sentSoon : unsentTexts.savedHereExplanation },
@@ -57,7 +57,8 @@ const QueuedHeading = ({ id }: { id: string }) => {
   )
 }
 
-interface Props extends SavedSale {
+interface Props {
+  sale: ShownSale
   /** Begins another sale, with the product of a scanned code. */
   onNew: (scanned?: string) => void
 }
@@ -66,13 +67,13 @@ interface Props extends SavedSale {
  * What to give back or to collect, once the sale is saved. Enter or the first scan starts the next sale. The shortcut for
  * a new one does not: a code may contain its letter.
  */
-export const SaleResult = ({ sale, isQueued, onNew }: Props) => {
+export const SaleResult = ({ sale, onNew }: Props) => {
   useScanner(onNew)
   const { total, amountReceived } = sale
   const balance = balanceDue(total, sale)
   return (
     <Paper sx={{ ...surface, display: 'grid', justifyItems: 'center', gap: 3, px: 2, py: 5 }}>
-      {isQueued ? <QueuedHeading id={sale.id} /> : <Heading>{texts.saved(saleNumber(sale.id))}</Heading>}
+      {sale.isUnsent ? <UnsentHeading id={sale.id} /> : <Heading>{texts.saved(saleNumber(sale.id))}</Heading>}
       <Box component="dl" sx={list}>
         <dt>{texts.total}</dt>
         <dd>{formatEtb(total)}</dd>

@@ -1,11 +1,17 @@
+import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
-import { findUnsentSale, removeOfflineSale, saveOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
 import { deleteEarlierDraft, moveEarlierDraft } from '#web/sales/create/earlierDraft.ts'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
+import {
+  findUnsentSale,
+  removeUnsentSale,
+  storeUnsentSale,
+  updateUnsentSale,
+} from '#web/sales/unsent/unsentSaleStore.ts'
 
 const id = '0198a000-0000-7000-8000-000000000001'
 const drafts = () => readDrafts<DraftedSale>({ kind: newSaleDrafts, userId: 'hana' })
@@ -23,7 +29,7 @@ beforeEach(() => localStorage.clear())
 afterEach(async () => {
   localStorage.clear()
   await forgetDrafts('hana')
-  await removeOfflineSale(id)
+  await removeUnsentSale(id)
 })
 
 test.each(['', ':hana'])(
@@ -60,18 +66,17 @@ test.each([
   ['with', { correctionId: 'started' }],
   ['without', {}],
 ])('a correction goes on that was started by a version %s ids of corrections', async (_name, correction) => {
-  const sale = { seller: { id: 'hana', name: 'Hana' }, createdAt: new Date().toISOString(), payloadVersion: 1 }
-  const images = [{ id: 'in the queue', bytes: new Blob(['picture']) }]
-  await saveOfflineSale({ ...sale, tempId: id, details: {}, images, items: [] })
-  await updateOfflineSale(id, { isBeingCorrected: true, ...correction })
-  // Still earlier versions had no ids of the pictures in the queue.
+  const images = [{ id: 'unsent', bytes: new Blob(['picture']) }]
+  await storeUnsentSale({ ...emptyUnsentSale(id, { id: 'hana', name: 'Hana' }), images })
+  await updateUnsentSale(id, { isBeingCorrected: true, ...correction })
+  // Still earlier versions had no ids of the pictures of the unsent sale.
   store({ customerName: 'Sara', hasQueuedImages: undefined, ...correction })
   await moveEarlierDraft('hana')
   const [draft] = await drafts()
   expect(draft?.values).toMatchObject({
     customerName: 'Sara',
     corrects: id,
-    images: ['in the queue', null, null],
+    images: ['unsent', null, null],
   })
   expect(await findUnsentSale(id)).toMatchObject({ isBeingCorrected: true, correctionId: draft?.id })
 })

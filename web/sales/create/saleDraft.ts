@@ -1,14 +1,14 @@
 import type { DraftContent, DraftKind } from '#web/drafts/draft.ts'
 import type { OpenDraft } from '#web/drafts/tabDrafts.ts'
-import type { OfflinePicture } from '#web/offline/database.ts'
-import { findUnsentSale, isCorrectedBy, type UnsentSale } from '#web/offline/offlineSales.ts'
 import { emptyValues, hasContent, type LineValues, type SaleValues } from '#web/sales/create/saleForm.ts'
+import type { UnsentPicture, UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
+import { findUnsentSale, isCorrectedBy } from '#web/sales/unsent/unsentSaleStore.ts'
 
 const hour = 60 * 60_000
 export const draftDays = 7
 
 /** The unsent sale that a draft corrects. Null if it corrects none, or its correction has ended. */
-export const findCorrectedSale = async (id: string, values: SaleOrigin | undefined): Promise<UnsentSale | null> => {
+export const findSaleToCorrect = async (id: string, values: SaleOrigin | undefined): Promise<UnsentSale | null> => {
   const sale = values?.corrects === undefined ? undefined : await findUnsentSale(values.corrects)
   return sale && isCorrectedBy(sale, { correctionId: id }) ? sale : null
 }
@@ -17,7 +17,7 @@ export const newSaleDrafts: DraftKind = {
   name: 'newSale',
   maxAgeMs: draftDays * 24 * hour,
   // Who opens New Sale wants to make a new one. A correction is continued in Unsent Sales.
-  mayTake: async ({ id, values }) => (await findCorrectedSale(id, values as SaleOrigin)) === null,
+  mayTake: async ({ id, values }) => (await findSaleToCorrect(id, values as SaleOrigin)) === null,
 }
 
 /** The server deletes uploaded pictures that no sale uses after a day. */
@@ -57,7 +57,7 @@ const fromDraft = ({ corrects: _corrects, saleId: _saleId, ...drafted }: Drafted
  */
 export const openValues = (
   { content, startedAt }: Pick<SaleDraft, 'content' | 'startedAt'>,
-  queued: readonly OfflinePicture[],
+  queued: readonly UnsentPicture[],
   now = Date.now(),
 ) => {
   const values = content ? fromDraft(content.values) : emptyValues

@@ -6,7 +6,15 @@ import { maxImages } from '#contract/sales/saleTerms.ts'
 import { forSaleTexts } from '#contract/sales/saleTextFields.ts'
 
 const { id: _id, status: _status, ...shape } = createSale.input.shape
+/** What is entered of a sale, as the contract describes it. The form and the unsent sales follow from it. */
+export const saleShape = shape
 const line = shape.lines.element.shape
+
+/** The form has a value in every field. */
+type WithoutDefaults<S> = { [Name in keyof S]: S[Name] extends z.ZodDefault<infer T> ? T : S[Name] }
+const fields = Object.fromEntries(
+  Object.entries(shape).map(([name, field]) => [name, field instanceof z.ZodDefault ? field.unwrap() : field]),
+) as WithoutDefaults<typeof shape>
 
 /** A price or quantity is undefined while its field is empty, NaN while it is not a number, and Infinity while it is too large. */
 const typedNumber = <T extends z.ZodType>(schema: T) => z.preprocess((value: number | undefined) => value, schema)
@@ -19,12 +27,9 @@ const formLine = shape.lines.element.extend({
 
 export const newSaleSchema = z
   .object({
-    ...shape,
-    paymentMethod: shape.paymentMethod.unwrap(),
-    paymentStatus: shape.paymentStatus.unwrap(),
-    ...forSaleTexts(field => shape[field].unwrap()),
+    ...fields,
     smsLanguage: z.union([z.literal('').transform(() => undefined), shape.smsLanguage.unwrap()]),
-    amountReceived: z.preprocess((value: number | undefined) => value ?? null, shape.amountReceived.unwrap()),
+    amountReceived: z.preprocess((value: number | undefined) => value ?? null, fields.amountReceived),
     lines: z
       .array(formLine)
       .transform((lines): z.input<typeof shape.lines> => lines)
@@ -33,7 +38,7 @@ export const newSaleSchema = z
     images: z
       .array(z.string().nullable())
       .transform(slots => slots.filter(fileId => fileId !== null))
-      .pipe(shape.images.unwrap()),
+      .pipe(fields.images),
   })
   .superRefine((sale, context) => {
     const problem = findPaymentProblem(saleTotal(sale.lines), sale)

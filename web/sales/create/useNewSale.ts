@@ -1,24 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { newId } from '#web/browser/newId.ts'
 import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
 import { isDeletedSince, isIdTaken } from '#web/http/isIdTaken.ts'
 import { isOnline as isConnected, useIsOnline } from '#web/offline/connection.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
-import { MaybeSavedAlready, type UnsentSale } from '#web/offline/offlineSales.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { newSaleDrafts, openValues, type SaleDraft, saleIdOf, toDraft } from '#web/sales/create/saleDraft.ts'
 import { newSaleSchema, type SaleDetails, type SaleValues } from '#web/sales/create/saleForm.ts'
 import { saleFormFields } from '#web/sales/create/saleFormFields.ts'
-import { giveUpCorrection, lastSentAt, timeOfSale, unsentPictures } from '#web/sales/offline/correctedSale.ts'
-import { queueSale } from '#web/sales/offline/queuedSale.ts'
-import { requestSync } from '#web/sales/offline/requestSync.ts'
-import { useSalePictures } from '#web/sales/offline/useSalePictures.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
 import { deleteSaleType } from '#web/sales/select/saleType.ts'
+import type { ShownSale } from '#web/sales/shownSale.ts'
+import { giveUpCorrection, lastSentAt, timeOfSale, unsentPictures } from '#web/sales/unsent/correction.ts'
+import { requestSync } from '#web/sales/unsent/requestSync.ts'
+import { saveUnsentSale } from '#web/sales/unsent/unsentSale.ts'
+import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
+import { MaybeSavedAlready } from '#web/sales/unsent/unsentSaleStore.ts'
+import { useSalePictures } from '#web/sales/unsent/useSalePictures.ts'
 import { smsToast } from '#web/sms/outbox/smsToast.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
@@ -28,21 +29,15 @@ import { useSubmission } from '#web/ui/form/useSubmission.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
-export interface SavedSale {
-  sale: Sale
-  /** It is only on this device yet. */
-  isQueued: boolean
-}
-
 export interface NewSale {
   userId: string
   userName: string
   draft: SaleDraft
-  /** The unsent sale that this draft corrects. It stays in the queue until it is sent. */
+  /** The unsent sale that this draft corrects. */
   corrected: UnsentSale | null
   /** A code that was scanned before the form was open. */
   scanned: string | undefined
-  onSaved: (sale: SavedSale) => void
+  onSaved: (sale: ShownSale) => void
   onRestart: () => void
   /** Hides the draft from this tab while it is sent; see useOpenDraft. */
   onSending: (sending: Promise<unknown>) => void
@@ -51,7 +46,7 @@ export interface NewSale {
 /** State of the form for a new sale: restores and saves its draft, and creates the sale. */
 export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRestart, onSending }: NewSale) => {
   const navigate = useNavigate()
-  const { create, showQueued } = useSaleChanges()
+  const { create, showUnsent } = useSaleChanges()
   const [opened] = useState(() => openValues(draft, corrected?.images ?? []))
   const form = useForm<SaleValues, unknown, SaleDetails>({
     resolver: schemaResolver(newSaleSchema),
@@ -86,7 +81,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     await saver.drop()
   }
   const saveHere = async (details: SaleDetails, sentAt = lastSentAt(correction.current)) => {
-    const sale = await queueSale({
+    const sale = await saveUnsentSale({
       id: saleId.current,
       correction: correction.current,
       time: timeOfSale(corrected),
@@ -96,17 +91,17 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
       pictures: pictures.chosen(form.getValues('images')),
     })
     await drop()
-    showQueued(sale)
+    showUnsent(sale)
     requestSync()
-    if (isOpen()) onSaved({ sale, isQueued: true })
+    if (isOpen()) onSaved(sale)
   }
   const saveOnline = async (details: SaleDetails) => {
     const sale = await create({ id: saleId.current, ...details })
     await drop()
     showToast(smsToast(texts.saved(saleNumber(sale.id)), sale))
-    if (isOpen()) onSaved({ sale, isQueued: false })
+    if (isOpen()) onSaved(sale)
   }
-  /** A sale whose answer was lost goes into the queue with the same id, so that it exists once in any case. */
+  /** A sale whose answer was lost becomes an unsent sale with the same id, so that it exists once in any case. */
   const save = async (details: SaleDetails) => {
     setFailure(undefined)
     if (corrected || !isConnected()) return saveHere(details)
@@ -139,7 +134,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
   const submission = useSubmission({
     form,
     fields: saleFormFields,
-    // Without a connection the pictures go into the queue.
+    // Without a connection the pictures are stored with the sale.
     isPending: isOnline ? pictures.isUploading : pictures.isPreparing,
     failedUploads: isOnline ? pictures.failedUploads : [],
     send,

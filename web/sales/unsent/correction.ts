@@ -1,16 +1,17 @@
 import { newId } from '#web/browser/newId.ts'
 import { findDraft, saveDraft } from '#web/drafts/draftStore.ts'
 import { tabDrafts } from '#web/drafts/tabDrafts.ts'
-import { findUnsentSale, isCorrectedBy, type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
 import { lastClockOffset } from '#web/offline/serverClock.ts'
 import { StorageFailure } from '#web/offline/storageFailure.ts'
 import { newSaleDrafts } from '#web/sales/create/saleDraft.ts'
-import { valuesOf } from '#web/sales/offline/queuedSale.ts'
-import { requestSync } from '#web/sales/offline/requestSync.ts'
-import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
+import { requestSync } from '#web/sales/unsent/requestSync.ts'
+import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
+import { valuesOf } from '#web/sales/unsent/unsentSale.ts'
+import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
+import { findUnsentSale, isCorrectedBy, listUnsentSales, updateUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 
-/** When a sale was made that is saved on this device. A corrected one keeps its time, unless the server refused it for that. */
+/** When a sale was made that is saved on this device. One that is corrected keeps its time, unless the server refused it for that. */
 export const timeOfSale = (
   corrected: UnsentSale | null,
   now = new Date(),
@@ -19,7 +20,7 @@ export const timeOfSale = (
     ? corrected
     : { createdAt: now.toISOString(), clockOffsetMs: lastClockOffset() }
 
-/** When a corrected sale was sent, unless the server has answered that it did not save it. */
+/** When the sale was sent that is corrected, unless the server has answered that it did not save it. */
 export const lastSentAt = (corrected: UnsentSale | null): string | null =>
   corrected && corrected.syncStatus !== 'refused' ? corrected.sentAt : null
 
@@ -37,7 +38,7 @@ export const deleteStoredCorrection = async ({ correctionId }: UnsentSale, tab =
 /** Keeps a sale from being sent while its seller corrects it, and ends an earlier correction of it. Returns the id of the draft. */
 const startCorrection = async (userId: string, tempId: string): Promise<string> => {
   const id = newId()
-  await updateOfflineSale(tempId, { isBeingCorrected: true, correctionId: id })
+  await updateUnsentSale(tempId, { isBeingCorrected: true, correctionId: id })
   const sale = await findUnsentSale(tempId)
   const values = sale?.correctionId === id ? valuesOf(sale) : undefined
   if (!values) throw new Error(texts.goneMeanwhile)
@@ -47,6 +48,12 @@ const startCorrection = async (userId: string, tempId: string): Promise<string> 
     throw new StorageFailure(error)
   })
   return id
+}
+
+/** Sends the sales of this seller as they were whose correction is gone, as after a logout. */
+export const resumeSales = async (sellerId: string): Promise<void> => {
+  const own = (await listUnsentSales()).filter(({ seller }) => seller.id === sellerId)
+  for (const sale of own) if (!(await hasStoredCorrection(sale))) await giveUpCorrection(sale)
 }
 
 /** Makes New Sale open the correction of this sale: the one that is stored on this device, or a new one. */
@@ -59,11 +66,11 @@ export const openCorrection = async (userId: string, sale: UnsentSale, tab = tab
 /** A sale whose correction is given up is sent as it was, unless the server has refused it. */
 export const giveUpCorrection = async (corrected: UnsentSale | null): Promise<void> => {
   if (!corrected?.isBeingCorrected) return
-  await updateOfflineSale(corrected.tempId, { isBeingCorrected: false }, row => isCorrectedBy(row, corrected))
+  await updateUnsentSale(corrected.tempId, { isBeingCorrected: false }, row => isCorrectedBy(row, corrected))
   requestSync()
 }
 
-/** The pictures of a corrected sale whose bytes are in the queue, by slot of the form. The form uploads them. */
+/** The pictures of the unsent sale whose bytes are on this device, by slot of the form. The form uploads them. */
 export const unsentPictures = (
   corrected: UnsentSale | null,
   chosen: readonly (string | null)[],

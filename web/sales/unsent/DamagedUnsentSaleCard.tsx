@@ -3,16 +3,17 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { type DamagedSale, discardOfflineSale } from '#web/offline/offlineSales.ts'
-import { downloadRow } from '#web/sales/offline/downloadRow.ts'
-import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
+import { downloadUnsentSale } from '#web/sales/unsent/downloadUnsentSale.ts'
+import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
+import type { DamagedUnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
+import { discardUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
 /** A row of the queue that cannot be read or sent. It stays until someone discards it. */
-export const DamagedSaleCard = ({ sale, mayManage }: { sale: DamagedSale; mayManage: boolean }) => {
+export const DamagedUnsentSaleCard = ({ sale, mayManage }: { sale: DamagedUnsentSale; mayManage: boolean }) => {
   const { tempId: id, createdAt, sellerId, row } = sale
   const reserved = sellerId === undefined ? texts.damagedOfUnknown : texts.damagedOfOther
   const [isAsking, setAsking] = useState(false)
@@ -34,7 +35,7 @@ export const DamagedSaleCard = ({ sale, mayManage }: { sale: DamagedSale; mayMan
       </Typography>
       {mayManage && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" onClick={() => void downloadRow(id, row)}>
+          <Button variant="outlined" onClick={() => void downloadUnsentSale(id, row)}>
             {texts.download}
           </Button>
           <Button color="error" onClick={() => setAsking(true)}>
@@ -48,7 +49,7 @@ export const DamagedSaleCard = ({ sale, mayManage }: { sale: DamagedSale; mayMan
           confirm={texts.discardConfirm}
           cancel={texts.discardCancel}
           failure={texts.discardFailed}
-          onConfirm={() => discardOfflineSale(id)}
+          onConfirm={() => discardUnsentSale(id)}
           onClose={() => setAsking(false)}
         >
           <p>{texts.discardDamaged}</p>

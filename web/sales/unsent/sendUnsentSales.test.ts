@@ -1,33 +1,16 @@
 // @vitest-environment node
+import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import type { Upgrade } from '#contract/sales/offlineSale.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
-import type { Correction, UnsentSale } from '#web/offline/offlineSales.ts'
 import type { SaleDetails } from '#web/sales/create/saleForm.ts'
+import { detailsWith } from '#web/sales/unsent/testing.ts'
+import type { Correction } from '#web/sales/unsent/unsentSaleStore.ts'
 
-const details: SaleDetails = {
-  customerName: 'Abebe',
-  customerPhone: '251911234567',
-  smsLanguage: undefined,
-  paymentMethod: 'cash',
-  paymentStatus: 'paid',
-  amountReceived: null,
-  notes: '',
-  images: [],
-  lines: [
-    {
-      productId: '0198a000-0000-7000-8000-0000000000aa',
-      productName: 'Cable',
-      productType: 'accessory',
-      quantity: 2,
-      unitPrice: 25_000,
-      imei: null,
-    },
-  ],
-}
+const details = detailsWith()
 
 /** What the server answers to a sale, by its id. Without an entry it accepts the sale. */
 const answers = new Map<string, RefusalCode | 'lost' | 'page' | 'other'>()
@@ -54,18 +37,18 @@ const serve = async (_url: string, init?: RequestInit): Promise<Response> => {
 const openWindow = async () => {
   vi.resetModules()
   vi.stubGlobal('indexedDB', new IDBFactory())
-  const { queueSale } = await import('#web/sales/offline/queuedSale.ts')
-  const { sendSales } = await import('#web/sales/offline/sendSales.ts')
-  const queue = await import('#web/offline/offlineSales.ts')
-  const corrections = await import('#web/sales/offline/correctedSale.ts')
-  const { resumeSales } = await import('#web/sales/offline/resumeSales.ts')
-  return { ...queue, ...corrections, queueSale, sendSales, resumeSales }
+  const { saveUnsentSale } = await import('#web/sales/unsent/unsentSale.ts')
+  const { sendUnsentSales } = await import('#web/sales/unsent/sendUnsentSales.ts')
+  const queue = await import('#web/sales/unsent/unsentSaleStore.ts')
+  const corrections = await import('#web/sales/unsent/correction.ts')
+  const { resumeSales } = await import('#web/sales/unsent/correction.ts')
+  return { ...queue, ...corrections, saveUnsentSale, sendUnsentSales, resumeSales }
 }
 let app: Awaited<ReturnType<typeof openWindow>>
 
 const signal = new AbortController().signal
 const queue = (id: string, sellerId = 'hana') =>
-  app.queueSale({
+  app.saveUnsentSale({
     ...{ id, seller: { id: sellerId, name: 'Hana' }, details, pictures: [] },
     time: { createdAt: `2026-11-16T08:00:0${id}.000Z` },
   })
@@ -85,7 +68,7 @@ test('the sales of the seller are sent in the order they were made, and those of
   await queue('2')
   await queue('1')
   await queue('3', 'sara')
-  expect(await app.sendSales('hana', signal)).toEqual({ sent: 2, refused: 0 })
+  expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 2, refused: 0 })
   expect(received.map(({ id }) => id)).toEqual(['1', '2'])
   expect(received[0]).toMatchObject({
     sellerId: 'hana',
@@ -99,13 +82,13 @@ test('the sales of the seller are sent in the order they were made, and those of
 test('one refused sale does not hold up the others, and is not sent again by itself', async () => {
   for (const id of ['1', '2', '3']) await queue(id)
   answers.set('2', 'input.invalid')
-  expect(await app.sendSales('hana', signal)).toEqual({ sent: 2, refused: 1 })
+  expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 2, refused: 1 })
   const [refused] = await app.listUnsentSales()
   expect(refused).toMatchObject({ tempId: '2', syncStatus: 'refused', problem: { message: 'Too long' } })
-  expect(await app.sendSales('hana', signal)).toEqual({ sent: 0, refused: 0 })
+  expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 0, refused: 0 })
   answers.clear()
-  await app.updateOfflineSale('2', { syncStatus: 'pending' })
-  expect(await app.sendSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
+  await app.updateUnsentSale('2', { syncStatus: 'pending' })
+  expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
   expect(await states()).toEqual([])
 })
 
@@ -120,7 +103,7 @@ test.each([
 ] as const)('after %s nothing more is sent, and everything waits', async (answer, code) => {
   for (const id of ['1', '2']) await queue(id)
   answers.set('1', answer)
-  expect(await app.sendSales('hana', signal)).toEqual({ sent: 0, refused: 0 })
+  expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 0, refused: 0 })
   expect(received).toHaveLength(1)
   expect(await states()).toEqual([
     ['1', 'pending', code],
@@ -131,7 +114,7 @@ test.each([
 test('a sale that the server does not confirm stays in the queue', async () => {
   await queue('1')
   answers.set('1', 'other')
-  expect(await app.sendSales('hana', signal)).toEqual({ sent: 0, refused: 0 })
+  expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 0, refused: 0 })
   expect(await app.listUnsentSales()).toMatchObject([
     { syncStatus: 'pending', problem: { message: expect.stringContaining('not confirm') } },
   ])
@@ -139,20 +122,20 @@ test('a sale that the server does not confirm stays in the queue', async () => {
 
 test('the lines of a sale stay in their order, also if there are ten', async () => {
   const lines = Array.from({ length: 11 }, (_, index) => ({ ...details.lines[0], productName: `Cable ${index + 1}` }))
-  await app.queueSale({
+  await app.saveUnsentSale({
     ...{ id: '1', seller: { id: 'hana', name: 'Hana' }, time: { createdAt: '2026-11-16T08:00:01.000Z' }, pictures: [] },
     details: { ...details, lines } as SaleDetails,
   })
-  await app.sendSales('hana', signal)
+  await app.sendUnsentSales('hana', signal)
   const [sent] = received.map(({ sale }) => (sale as SaleDetails).lines.map(({ productName }) => productName))
   expect(sent).toEqual(lines.map(({ productName }) => productName))
 })
 
 test('a sale that is newer than the server waits for its update, and one that was being sent is sent again', async () => {
   for (const id of ['1', '2']) await queue(id)
-  await app.updateOfflineSale('2', { syncStatus: 'sending' })
+  await app.updateUnsentSale('2', { syncStatus: 'sending' })
   answers.set('1', 'sales.newerVersion')
-  expect(await app.sendSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
+  expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
   expect(await states()).toEqual([['1', 'pending', 'sales.newerVersion']])
 })
 
@@ -170,7 +153,7 @@ test('what is corrected or discarded while the others are sent is not sent as it
     if (id !== '1') return
     await openToCorrect('2')
     const correction = await openToCorrect('3')
-    await app.queueSale({
+    await app.saveUnsentSale({
       ...{
         id: '3',
         seller: { id: 'hana', name: 'Hana' },
@@ -180,9 +163,9 @@ test('what is corrected or discarded while the others are sent is not sent as it
       details: { ...details, customerName: 'Corrected' },
       correction,
     })
-    await app.removeOfflineSale('4')
+    await app.removeUnsentSale('4')
   }
-  expect(await app.sendSales('hana', signal)).toEqual({ sent: 2, refused: 0 })
+  expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 2, refused: 0 })
   expect(received.map(({ id, sale }) => [id, (sale as SaleDetails).customerName])).toEqual([
     ['1', 'Abebe'],
     ['3', 'Corrected'],
@@ -195,25 +178,25 @@ test('a sale that is corrected while it is being sent stays in the queue with it
   onReceived = async () => {
     await openToCorrect('1')
   }
-  await app.sendSales('hana', signal)
+  await app.sendUnsentSales('hana', signal)
   expect(await app.listUnsentSales()).toMatchObject([{ tempId: '1', isBeingCorrected: true }])
 })
 
 test('a sale whose correction is given up is sent as it was, also after a try for which the server was busy', async () => {
   await queue('1')
   answers.set('1', 'server.busy')
-  await app.sendSales('hana', signal)
+  await app.sendUnsentSales('hana', signal)
   answers.clear()
   await openToCorrect('1')
-  expect(await app.sendSales('hana', signal)).toEqual({ sent: 0, refused: 0 })
+  expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 0, refused: 0 })
   await app.giveUpCorrection((await app.findUnsentSale('1')) ?? null)
-  expect(await app.sendSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
+  expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
 })
 
 test('a refused sale stays refused for its reason when its correction is given up', async () => {
   await queue('1')
   answers.set('1', 'input.invalid')
-  await app.sendSales('hana', signal)
+  await app.sendUnsentSales('hana', signal)
   await openToCorrect('1')
   await app.giveUpCorrection((await app.findUnsentSale('1')) ?? null)
   expect(await states()).toEqual([['1', 'refused', 'input.invalid']])
@@ -224,7 +207,7 @@ test('a sale whose correction is gone, as after a logout, is sent as it was', as
   for (const id of ['1', '2', '4']) await openToCorrect(id)
   for (const id of ['1', '4']) await app.deleteStoredCorrection((await app.findUnsentSale(id)) as UnsentSale)
   await app.resumeSales('hana')
-  expect(await app.sendSales('hana', signal)).toEqual({ sent: 2, refused: 0 })
+  expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 2, refused: 0 })
   expect((await app.listUnsentSales()).map(({ tempId, isBeingCorrected }) => [tempId, isBeingCorrected])).toEqual([
     ['2', true],
     ['4', true],
@@ -233,7 +216,7 @@ test('a sale whose correction is gone, as after a logout, is sent as it was', as
 
 const picture = { id: '0198a000-0000-7000-8000-0000000000bb', bytes: new Blob(['picture']) }
 const queueWithPicture = (id: string, correction: Correction | null = null, pictures = [picture]) =>
-  app.queueSale({
+  app.saveUnsentSale({
     ...{ id, seller: { id: 'hana', name: 'Hana' }, details, pictures, correction },
     time: { createdAt: `2026-11-16T08:00:0${id}.000Z` },
   })
@@ -242,7 +225,7 @@ test('a picture that was uploaded in the name of a colleague is uploaded again u
   const { UploadRequest, latestRequest } = makeUploadRequest()
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
   await queueWithPicture('1')
-  const sending = app.sendSales('hana', signal)
+  const sending = app.sendUnsentSales('hana', signal)
   await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(1), 8000)
   const { code, message, status } = new Refusal('id.taken')
   latestRequest().answer(status, { code, message, details: {} })
@@ -258,7 +241,7 @@ test('the pictures of a correction stay, although the sale was just being sent w
   const { UploadRequest, latestRequest } = makeUploadRequest()
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
   await queueWithPicture('1')
-  const sending = app.sendSales('hana', signal)
+  const sending = app.sendUnsentSales('hana', signal)
   await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
   await queueWithPicture('1', await openToCorrect('1'), [{ ...picture, id: '0198a000-0000-7000-8000-0000000000cc' }])
   const { code, message, status } = new Refusal('id.taken')
@@ -277,11 +260,33 @@ test('a sale with a picture that the browser has lost does not hold up the other
   onTestFinished(() => void vi.restoreAllMocks())
   await queueWithPicture('1')
   await queue('2')
-  const sending = app.sendSales('hana', signal)
+  const sending = app.sendUnsentSales('hana', signal)
   await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(1), 8000)
   latestRequest().end('error')
   expect(await sending).toEqual({ sent: 1, refused: 1 })
   expect(await states()).toEqual([['1', 'refused', 'picture.unreadable']])
+})
+
+test('a row that an earlier version of the app has stored is shown, corrected and sent', async () => {
+  // Before there were clock offsets, ids of corrections and the notes of a sale.
+  const { notes: _notes, lines, images: _images, ...earlier } = details
+  const { withDatabase } = await import('#web/offline/database.ts')
+  await withDatabase(async database => {
+    const state = { syncStatus: 'pending', sentAt: null, onlineId: null, problem: null } as const
+    const row = { tempId: '1', createdAt: '2026-11-16T08:00:01.000Z', seller: { id: 'hana', name: 'Hana' } }
+    await database.put('offline_sales', { ...row, ...state, payloadVersion: 1, details: earlier, images: [] })
+    const [line] = lines
+    const item = { tempId: '1-1', saleId: '1', syncStatus: 'pending', details: line as object } as const
+    await database.put('offline_sale_items', item)
+  })
+  const [unsent] = await app.listUnsentSales()
+  const { saleOf, valuesOf } = await import('#web/sales/unsent/unsentSale.ts')
+  expect(unsent && saleOf(unsent)).toMatchObject({ customerName: 'Abebe', notes: '', total: 50_000, isUnsent: true })
+  const { newSaleSchema } = await import('#web/sales/create/saleForm.ts')
+  expect(newSaleSchema.parse(unsent && valuesOf(unsent))).toEqual(details)
+  expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
+  expect(received).toMatchObject([{ id: '1', payloadVersion: 1, sale: { customerName: 'Abebe', lines, images: [] } }])
+  expect(await states()).toEqual([])
 })
 
 test('a damaged row does not hold up the others and stays', async () => {
@@ -289,23 +294,23 @@ test('a damaged row does not hold up the others and stays', async () => {
   const { withDatabase } = await import('#web/offline/database.ts')
   await withDatabase(database => database.put('offline_sales', row as never))
   await queue('2')
-  expect(await app.sendSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
-  expect(await app.readQueue()).toMatchObject({ unsent: [], damaged: [{ tempId: '1', sellerId: 'hana', row }] })
+  expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
+  expect(await app.readUnsentSales()).toMatchObject({ unsent: [], damaged: [{ tempId: '1', sellerId: 'hana', row }] })
 })
 
 test('a sale that a newer version of the app has stored is sent as it is, in its version', async () => {
-  await app.saveOfflineSale({
+  await app.storeUnsentSale({
     ...{ tempId: '1', seller: { id: 'hana', name: 'Hana' }, createdAt: '2026-11-16T08:00:01.000Z', payloadVersion: 2 },
     ...{ details: { customer: { name: 'Abebe' } }, images: [], items: [{ tempId: '1-1', details: { pieces: 2 } }] },
   })
-  expect(await app.sendSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
+  expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
   expect(received).toMatchObject([
     { payloadVersion: 2, sale: { customer: { name: 'Abebe' }, lines: [{ pieces: 2 }], images: [] } },
   ])
 })
 
 test('the age of a sale is right also if the clock was a day slow when it was made and is set before it is sent', async () => {
-  const { timeOfSale } = await import('#web/sales/offline/correctedSale.ts')
+  const { timeOfSale } = await import('#web/sales/unsent/correction.ts')
   const { call } = await import('#web/http/call.ts')
   const dayMs = 86_400_000
   /** Sets the clock of the device. Like every answer of the server, this one has its time. */
@@ -320,10 +325,10 @@ test('the age of a sale is right also if the clock was a day slow when it was ma
   onTestFinished(() => void vi.useRealTimers())
   await contactWithClock(-dayMs)
   const time = timeOfSale(null)
-  await app.queueSale({ id: '1', seller: { id: 'hana', name: 'Hana' }, time, details, pictures: [] })
+  await app.saveUnsentSale({ id: '1', seller: { id: 'hana', name: 'Hana' }, time, details, pictures: [] })
   vi.setSystemTime(Date.now() + dayMs + 90 * 60_000)
   await contactWithClock(0)
-  await app.sendSales('hana', signal)
+  await app.sendUnsentSales('hana', signal)
   const [{ madeAt, sentAt } = {}] = received
   expect(madeAt).toBe(time.createdAt)
   expect(Math.round((Date.parse(String(sentAt)) - Date.parse(String(madeAt))) / 60_000)).toBe(90)
@@ -333,13 +338,13 @@ test('the age is right also if the app has just started and nothing has told the
   const [minuteMs, dayMs] = [60_000, 86_400_000]
   const madeAt = Date.now() - dayMs - 90 * minuteMs
   const time = { createdAt: new Date(madeAt).toISOString(), clockOffsetMs: dayMs }
-  await app.queueSale({ id: '1', seller: { id: 'hana', name: 'Hana' }, time, details, pictures: [] })
-  await app.sendSales('hana', signal)
+  await app.saveUnsentSale({ id: '1', seller: { id: 'hana', name: 'Hana' }, time, details, pictures: [] })
+  await app.sendUnsentSales('hana', signal)
   expect(Math.round((Date.parse(String(received[0]?.sentAt)) - madeAt) / minuteMs)).toBe(90)
 })
 
 test('a sale that an older version of the app has stored is upgraded before it is shown or corrected', async () => {
-  const { saleOf, valuesOf } = await import('#web/sales/offline/queuedSale.ts')
+  const { saleOf, valuesOf } = await import('#web/sales/unsent/unsentSale.ts')
   const { upgrades } = await import('#contract/sales/offlineSale.ts')
   await queue('1')
   const [unsent] = await app.listUnsentSales()
@@ -351,7 +356,7 @@ test('a sale that an older version of the app has stored is upgraded before it i
 })
 
 test('what is read from the queue equals what was saved', async () => {
-  const { saleOf, valuesOf } = await import('#web/sales/offline/queuedSale.ts')
+  const { saleOf, valuesOf } = await import('#web/sales/unsent/unsentSale.ts')
   const shown = await queue('1')
   const [unsent] = await app.listUnsentSales()
   expect(unsent && saleOf(unsent)).toEqual(shown)

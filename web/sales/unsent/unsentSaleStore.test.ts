@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 /** Loads the modules again, as another window or a restarted browser does. */
 const openWindow = async () => {
   vi.resetModules()
-  return { ...(await import('#web/offline/offlineSales.ts')), ...(await import('#web/offline/copies.ts')) }
+  return { ...(await import('#web/sales/unsent/unsentSaleStore.ts')), ...(await import('#web/offline/copies.ts')) }
 }
 
 const aSale = (tempId: string, createdAt: string) => ({
@@ -50,7 +50,7 @@ test('the database is ymms_offline_db, version 1, with its four stores', async (
 })
 
 test('a sale with its items and images is still there when the browser is opened again', async () => {
-  await shop.saveOfflineSale(sale)
+  await shop.storeUnsentSale(sale)
   shop = await openWindow()
   const [found] = await shop.listUnsentSales()
   expect(found).toMatchObject({
@@ -58,38 +58,35 @@ test('a sale with its items and images is still there when the browser is opened
     ...{ syncStatus: 'pending', sentAt: null, onlineId: null, problem: null },
     images: [{ id: 'sale-picture', bytes: expect.any(Blob) }],
   })
-  expect(found?.items.map(({ saleId, syncStatus }) => [saleId, syncStatus])).toEqual([
-    ['sale', 'pending'],
-    ['sale', 'pending'],
-  ])
+  expect(await rowsOf('offline_sale_items')).toMatchObject(Array(2).fill({ saleId: 'sale', syncStatus: 'pending' }))
   expect(await found?.images[0]?.bytes?.text()).toBe('picture of sale')
 })
 
 test('a sale is not saved at all if one of its items cannot be saved', async () => {
   const broken = { ...sale, items: [...sale.items, { tempId: 'broken', details: { notData: () => undefined } }] }
-  await expect(shop.saveOfflineSale(broken)).rejects.toMatchObject({ name: 'StorageFailure', reason: 'unavailable' })
+  await expect(shop.storeUnsentSale(broken)).rejects.toMatchObject({ name: 'StorageFailure', reason: 'unavailable' })
   expect([await rowsOf('offline_sales'), await rowsOf('offline_sale_items')]).toEqual([[], []])
 })
 
 test('unsent sales are listed in the order in which they were made', async () => {
-  await shop.saveOfflineSale(aSale('a', '2026-11-15T09:00:00.000Z'))
-  await shop.saveOfflineSale(aSale('b', '2026-11-15T07:30:00.000Z'))
-  await shop.saveOfflineSale(aSale('c', '2026-11-15T08:00:00.000Z'))
+  await shop.storeUnsentSale(aSale('a', '2026-11-15T09:00:00.000Z'))
+  await shop.storeUnsentSale(aSale('b', '2026-11-15T07:30:00.000Z'))
+  await shop.storeUnsentSale(aSale('c', '2026-11-15T08:00:00.000Z'))
   expect((await shop.listUnsentSales()).map(({ tempId }) => tempId)).toEqual(['b', 'c', 'a'])
 })
 
 test('a synced sale is no longer unsent, and removing it removes only its own items', async () => {
-  await shop.saveOfflineSale(sale)
-  await shop.saveOfflineSale(aSale('other', sale.createdAt))
-  await shop.markSaleSynced('sale', 'online-1')
+  await shop.storeUnsentSale(sale)
+  await shop.storeUnsentSale(aSale('other', sale.createdAt))
+  await shop.markSaleSynced('sale')
   expect((await shop.listUnsentSales()).map(({ tempId }) => tempId)).toEqual(['other'])
   // A slower tab reports its own failure.
-  await shop.updateOfflineSale('sale', { syncStatus: 'pending' })
+  await shop.updateUnsentSale('sale', { syncStatus: 'pending' })
   expect(await rowsOf('offline_sales')).toContainEqual(
-    expect.objectContaining({ tempId: 'sale', syncStatus: 'synced', onlineId: 'online-1' }),
+    expect.objectContaining({ tempId: 'sale', syncStatus: 'synced', onlineId: 'sale' }),
   )
-  await shop.removeOfflineSale('sale')
-  await shop.updateOfflineSale('sale', { syncStatus: 'pending' })
+  await shop.removeUnsentSale('sale')
+  await shop.updateUnsentSale('sale', { syncStatus: 'pending' })
   expect((await rowsOf('offline_sale_items')).map(({ saleId }) => saleId)).toEqual(['other', 'other'])
   expect((await shop.listUnsentSales()).map(({ tempId }) => tempId)).toEqual(['other'])
 })
@@ -97,19 +94,19 @@ test('a synced sale is no longer unsent, and removing it removes only its own it
 const corrected = { ...sale, items: [{ tempId: 'sale-1', details: { quantity: 5 } }] }
 
 test('a sale whose id is taken is the same sale if it is equal, and is otherwise asked about', async () => {
-  await shop.saveOfflineSale(sale)
-  await shop.saveOfflineSale(sale)
-  await expect(shop.saveOfflineSale(corrected)).rejects.toMatchObject({ name: 'MaybeSavedAlready' })
+  await shop.storeUnsentSale(sale)
+  await shop.storeUnsentSale(sale)
+  await expect(shop.storeUnsentSale(corrected)).rejects.toMatchObject({ name: 'MaybeSavedAlready' })
   const [found, ...others] = await shop.listUnsentSales()
   expect([found?.items.map(item => item.details), others]).toEqual([[{ quantity: 2 }, { quantity: 1 }], []])
 })
 
 test('only the correction that was started on a sale replaces it, with its items, and only once', async () => {
-  await shop.saveOfflineSale(sale)
-  const replace = (correctionId?: string) => shop.saveOfflineSale(corrected, { ...(correctionId && { correctionId }) })
+  await shop.storeUnsentSale(sale)
+  const replace = (correctionId?: string) => shop.storeUnsentSale(corrected, { ...(correctionId && { correctionId }) })
   const refused = { name: 'MaybeSavedAlready' }
   await expect(replace(), 'not opened to correct it').rejects.toMatchObject(refused)
-  await shop.updateOfflineSale('sale', { isBeingCorrected: true, correctionId: 'second' })
+  await shop.updateUnsentSale('sale', { isBeingCorrected: true, correctionId: 'second' })
   await expect(replace('first'), 'another correction was started').rejects.toMatchObject(refused)
   await expect(replace()).rejects.toMatchObject(refused)
   expect(await rowsOf('offline_sale_items')).toHaveLength(2)
@@ -117,29 +114,29 @@ test('only the correction that was started on a sale replaces it, with its items
   expect(await shop.listUnsentSales()).toMatchObject([{ items: [{ tempId: 'sale-1', details: { quantity: 5 } }] }])
   expect(await rowsOf('offline_sale_items')).toHaveLength(1)
   await expect(replace('second'), 'it was saved').rejects.toMatchObject(refused)
-  await shop.removeOfflineSale('sale')
+  await shop.removeUnsentSale('sale')
   await expect(replace('second'), 'it was sent or discarded').rejects.toMatchObject(refused)
 })
 
 test('two windows work on the same sales, and each is notified of the changes of the other', async () => {
   const other = await openWindow()
-  const notified = new Promise(resolve => other.onOfflineSalesChange(resolve))
-  await Promise.all([shop.saveOfflineSale(sale), other.saveOfflineSale(aSale('other', sale.createdAt))])
+  const notified = new Promise(resolve => other.onUnsentSalesChange(resolve))
+  await Promise.all([shop.storeUnsentSale(sale), other.storeUnsentSale(aSale('other', sale.createdAt))])
   await notified
-  await other.removeOfflineSale('sale')
+  await other.removeUnsentSale('sale')
   expect((await shop.listUnsentSales()).map(({ tempId }) => tempId)).toEqual(['other'])
 })
 
 test('another window can delete the database, and the next sale creates it again', async () => {
-  await shop.saveOfflineSale(sale)
+  await shop.storeUnsentSale(sale)
   await deleteDB('ymms_offline_db')
-  await shop.saveOfflineSale(aSale('later', sale.createdAt))
+  await shop.storeUnsentSale(aSale('later', sale.createdAt))
   expect((await shop.listUnsentSales()).map(({ tempId }) => tempId)).toEqual(['later'])
 })
 
 test('a database of a newer version is not changed', async () => {
   ;(await openDB('ymms_offline_db', 2)).close()
-  await expect(shop.saveOfflineSale(sale)).rejects.toMatchObject({ name: 'StorageFailure', reason: 'newer' })
+  await expect(shop.storeUnsentSale(sale)).rejects.toMatchObject({ name: 'StorageFailure', reason: 'newer' })
 })
 
 test('a browser that forbids storage causes a failure, and the next save tries again', async () => {
@@ -148,8 +145,8 @@ test('a browser that forbids storage causes a failure, and the next save tries a
     throw new DOMException('The user denied permission to access the database', 'SecurityError')
   }
   vi.stubGlobal('indexedDB', { open: forbid })
-  await expect(shop.saveOfflineSale(sale)).rejects.toMatchObject({ name: 'StorageFailure', reason: 'unavailable' })
+  await expect(shop.storeUnsentSale(sale)).rejects.toMatchObject({ name: 'StorageFailure', reason: 'unavailable' })
   vi.stubGlobal('indexedDB', working)
-  await shop.saveOfflineSale(sale)
+  await shop.storeUnsentSale(sale)
   expect(await shop.listUnsentSales()).toHaveLength(1)
 })

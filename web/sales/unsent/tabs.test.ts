@@ -1,3 +1,4 @@
+import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
@@ -7,16 +8,8 @@ import { createDraftSaver } from '#web/drafts/draftSaver.ts'
 import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { createTabDrafts } from '#web/drafts/tabDrafts.ts'
 import {
-  listUnsentSales,
-  MaybeSavedAlready,
-  removeOfflineSale,
-  requeueAsNewSale,
-  type UnsentSale,
-  updateOfflineSale,
-} from '#web/offline/offlineSales.ts'
-import {
   type DraftedSale,
-  findCorrectedSale,
+  findSaleToCorrect,
   newSaleDrafts,
   openValues,
   type SaleDraft,
@@ -29,11 +22,18 @@ import {
   giveUpCorrection,
   lastSentAt,
   openCorrection,
+  resumeSales,
   timeOfSale,
-} from '#web/sales/offline/correctedSale.ts'
-import { queueSale } from '#web/sales/offline/queuedSale.ts'
-import { resumeSales } from '#web/sales/offline/resumeSales.ts'
-import { unsentTexts } from '#web/sales/offline/unsent.texts.ts'
+} from '#web/sales/unsent/correction.ts'
+import { unsentTexts } from '#web/sales/unsent/unsent.texts.ts'
+import { saveUnsentSale } from '#web/sales/unsent/unsentSale.ts'
+import {
+  listUnsentSales,
+  MaybeSavedAlready,
+  removeUnsentSale,
+  renewUnsentSale,
+  updateUnsentSale,
+} from '#web/sales/unsent/unsentSaleStore.ts'
 import { rememberUser } from '#web/session/rememberedUser.ts'
 
 const hana = { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' }
@@ -98,7 +98,7 @@ const createDevice = () => {
     const draft = await drafts.open<DraftedSale>(owner, { mayTakeOthers })
     drafts.remember(newSaleDrafts, draft.id)
     tabAt(at).ownId = draft.id
-    const corrected = await findCorrectedSale(draft.id, draft.content?.values)
+    const corrected = await findSaleToCorrect(draft.id, draft.content?.values)
     const form: Omit<Form, 'saver'> = { draft, corrected, values: openValues(draft, []).values }
     const corrects = draft.content?.values.corrects
     const current = () => {
@@ -143,10 +143,10 @@ const createDevice = () => {
     const { corrected: row, draft } = form
     const queue = { seller: hana, details: parsed.data, pictures: [], time: timeOfSale(row) }
     const correction = { correction: row, sentAt: lastSentAt(row) }
-    const sale = await queueSale({ ...queue, ...correction, id: saleIdOf(draft, row) }).catch(error => {
+    const sale = await saveUnsentSale({ ...queue, ...correction, id: saleIdOf(draft, row) }).catch(error => {
       expect(error).toBeInstanceOf(MaybeSavedAlready)
       expect(row !== null || reported.has(draft.id), 'only what may be saved already is asked about').toBe(true)
-      return queueSale({ ...queue, id: newId() })
+      return saveUnsentSale({ ...queue, id: newId() })
     })
     const entered = typed.get(draft.id)
     expect(parsed.data.customerName, 'what the seller has typed').toBe(entered?.customer)
@@ -194,13 +194,13 @@ const createDevice = () => {
   const retry = async (at: number, place: number) => {
     const sale = await someUnsent(at, place)
     if (!sale) return
-    await updateOfflineSale(sale.tempId, { syncStatus: 'pending', isBeingCorrected: false, problem: null })
+    await updateUnsentSale(sale.tempId, { syncStatus: 'pending', isBeingCorrected: false, problem: null })
     await endCorrection(at, sale)
   }
   const discardUnsent = async (at: number, place: number) => {
     const sale = await someUnsent(at, place)
     if (!sale) return
-    await removeOfflineSale(sale.tempId)
+    await removeUnsentSale(sale.tempId)
     const sent = server.get(sale.tempId)
     if (sent === undefined) reported.delete(sale.tempId)
     else reported.set(sale.tempId, sent)
@@ -225,13 +225,13 @@ const createDevice = () => {
       const known = server.get(tempId) ?? customerName
       if (known === customerName) {
         server.set(tempId, customerName)
-        await removeOfflineSale(tempId)
+        await removeUnsentSale(tempId)
         continue
       }
       // Its seller saves it as a new sale in Unsent Sales.
       const before = (await listUnsentSales()).map(row => row.tempId)
-      await updateOfflineSale(tempId, { syncStatus: 'refused', problem: { code: 'id.taken', message: '' } })
-      await requeueAsNewSale(sale)
+      await updateUnsentSale(tempId, { syncStatus: 'refused', problem: { code: 'id.taken', message: '' } })
+      await renewUnsentSale(sale)
       const [renewed] = (await listUnsentSales()).filter(row => !before.includes(row.tempId))
       reported.set(tempId, known).set(String(renewed?.tempId), customerName)
     }
@@ -304,7 +304,7 @@ test('whatever two tabs, reloads, restarts and corrections do, each tab shows wh
         }
       })
       .afterEach(async () => {
-        for (const { tempId } of await listUnsentSales()) await removeOfflineSale(tempId)
+        for (const { tempId } of await listUnsentSales()) await removeUnsentSale(tempId)
         await forgetDrafts(hana.id)
       }),
     { numRuns: 200 },

@@ -1,7 +1,7 @@
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import { useEffect } from 'react'
-import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
-import { useDamagedSales, useUnsentSales, useUnsentSellers } from '#web/sales/offline/unsentSales.ts'
+import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
+import { useUnsentSales } from '#web/sales/unsent/useUnsentSales.ts'
 import { registerCloseWarning } from '#web/ui/form/unsavedChanges.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { type Tone, tone } from '#web/ui/theme/tokens.ts'
@@ -18,13 +18,11 @@ const styleOf = (color: Tone) => ({
 
 /** How many sales of this device are not on the server yet, on every page. Opens the list of them. */
 export const UnsentSalesButton = ({ userId }: { userId: string }) => {
-  const unsent = useUnsentSales()
-  const damaged = useDamagedSales()
+  const { unsent, damaged, sellerIds } = useUnsentSales()
   const isWide = useIsWide()
-  const sellers = useUnsentSellers()
-  const hasOwn = sellers.includes(userId)
+  const hasOwn = sellerIds.includes(userId)
   useEffect(() => registerCloseWarning(() => hasOwn), [hasOwn])
-  const count = sellers.length
+  const count = sellerIds.length
   if (count === 0) return null
   const hasProblem =
     damaged.length > 0 ||

@@ -1,14 +1,16 @@
+import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { clearCopiesOfOthers, saveCopies } from '#web/offline/copies.ts'
+import { type Copies, clearCopiesOfOthers, saveCopies } from '#web/offline/copies.ts'
+import type { CopyStore } from '#web/offline/database.ts'
 import { withDatabase } from '#web/offline/database.ts'
-import { listUnsentSales, removeOfflineSale, saveOfflineSale } from '#web/offline/offlineSales.ts'
 import { readCategoryCopies, readProductCopies } from '#web/products/productCopies.ts'
 import { productsQuery } from '#web/products/products.queries.ts'
-import { readSaleCopies, readSaleCopy } from '#web/sales/offline/saleCopies.ts'
+import { readSaleCopies, readSaleCopy } from '#web/sales/saleCopies.ts'
 import { hana, saleWith, sara } from '#web/sales/testing.tsx'
+import { listUnsentSales, removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { forgetUser, rememberUser } from '#web/session/rememberedUser.ts'
 import { checkSession, signInAs } from '#web/session/session.ts'
 import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
@@ -32,13 +34,24 @@ const copies = {
   },
 }
 
+/** Copies what the server has to the device of this user. */
+const copy = async (
+  userId: string,
+  { cached_sales = {}, cached_products = {} }: Partial<Record<CopyStore, Copies>>,
+) => {
+  await Promise.all([
+    saveCopies(userId, 'cached_sales', cached_sales),
+    saveCopies(userId, 'cached_products', cached_products),
+  ])
+}
+
 const idsOf = (found: { items: { id: string }[] } | undefined) => found?.items.map(({ id }) => id)
 const sales = async (filter: Parameters<typeof readSaleCopies>[0]) => idsOf(await readSaleCopies(filter))
 const products = async (search: string, categoryId?: string) => idsOf(await readProductCopies({ search, categoryId }))
 
 beforeEach(async () => {
   rememberUser({ ...hana, username: 'hana', role: 'Admin' })
-  await saveCopies(hana.id, copies)
+  await copy(hana.id, copies)
 })
 
 test('copied sales are listed newest first and filtered as the server does', async () => {
@@ -63,7 +76,7 @@ test('copied products are found by name, category and whole barcode, and categor
 
 test('without a connection the shop keeps its name, but not its logo, which is not copied', async () => {
   const shop = { id: 'shop', shopName: 'Selam Phones', logoId: 'logo' }
-  await saveCopies(hana.id, { ...copies, cached_products: { shop: [shop] } })
+  await copy(hana.id, { ...copies, cached_products: { shop: [shop] } })
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
   onTestFinished(() => {
     vi.unstubAllGlobals()
@@ -81,7 +94,7 @@ test('another user of the device reads nothing', async () => {
 test('any number of products is copied, and the list reads them without a connection page by page', async () => {
   const names = Array.from({ length: 120 }, (_, index) => `Case ${100 + index}`)
   const many = names.map((name, index) => product(String(index), name, 'Covers'))
-  await saveCopies(hana.id, { cached_sales: {}, cached_products: { product: many } })
+  await copy(hana.id, { cached_sales: {}, cached_products: { product: many } })
   const fetch = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))
   vi.stubGlobal('fetch', fetch)
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -95,7 +108,7 @@ test('any number of products is copied, and the list reads them without a connec
 })
 
 test('a shop without sales and products has empty copies, which are not the same as none', async () => {
-  await saveCopies(hana.id, { cached_sales: { sale: [] }, cached_products: { product: [], category: [] } })
+  await copy(hana.id, { cached_sales: { sale: [] }, cached_products: { product: [], category: [] } })
   await clearCopiesOfOthers()
   expect([await sales({}), await products(''), await readCategoryCopies()]).toEqual([[], [], { items: [] }])
   forgetUser()
@@ -103,10 +116,7 @@ test('a shop without sales and products has empty copies, which are not the same
   expect([await sales({}), await products(''), await readCategoryCopies()]).toEqual([undefined, undefined, undefined])
 })
 
-const unsent = {
-  ...{ tempId: 'unsent', seller: hana, createdAt: '2026-11-15T08:00:00.000Z', payloadVersion: 1 },
-  ...{ details: {}, images: [], items: [] },
-}
+const unsent = emptyUnsentSale('unsent', hana)
 
 const storedRows = () =>
   withDatabase(async database => [
@@ -115,16 +125,16 @@ const storedRows = () =>
   ])
 
 test('copies that are written while their user logs out are not left; unsent sales and the copies of the next user are', async () => {
-  await saveOfflineSale(unsent)
-  onTestFinished(async () => void (await removeOfflineSale(unsent.tempId)))
-  const before = saveCopies(hana.id, copies)
+  await storeUnsentSale(unsent)
+  onTestFinished(() => removeUnsentSale(unsent.tempId))
+  const before = copy(hana.id, copies)
   forgetUser()
-  await Promise.all([before, clearCopiesOfOthers(), saveCopies(hana.id, copies)])
+  await Promise.all([before, clearCopiesOfOthers(), copy(hana.id, copies)])
   expect(await storedRows()).toEqual([])
   expect(await listUnsentSales()).toHaveLength(1)
   rememberUser({ ...sara, username: 'sara', role: 'Sales' })
-  await saveCopies(sara.id, copies)
-  await saveCopies(hana.id, { ...copies, cached_sales: {} })
+  await copy(sara.id, copies)
+  await copy(hana.id, { ...copies, cached_sales: {} })
   expect(await sales({})).toEqual(['newer', 'older'])
 })
 
@@ -133,10 +143,10 @@ const answer = (status: number, body: unknown) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
 
 test('copies are deleted when the server ends the session, also behind unsaved input, but not without a connection', async () => {
-  await saveOfflineSale(unsent)
+  await storeUnsentSale(unsent)
   onTestFinished(async () => {
     vi.unstubAllGlobals()
-    await removeOfflineSale(unsent.tempId)
+    await removeUnsentSale(unsent.tempId)
   })
   answer(200, { ...hana, username: 'hana', role: 'Admin' })
   await checkSession()
@@ -148,7 +158,7 @@ test('copies are deleted when the server ends the session, also behind unsaved i
   await checkSession()
   await vi.waitFor(async () => expect(await storedRows()).toEqual([]), 8000)
   // Another tab was still copying.
-  await saveCopies(hana.id, copies)
+  await copy(hana.id, copies)
   expect([await storedRows(), await listUnsentSales()]).toMatchObject([[], [{ tempId: unsent.tempId }]])
 })
 
@@ -157,7 +167,7 @@ test('copies of another user are deleted when somebody signs in, and their own s
   answer(200, { ...sara, username: 'sara', role: 'Technician' })
   await signInAs('sara', 'kettle-sand-19')
   await vi.waitFor(async () => expect(await storedRows()).toEqual([]), 8000)
-  await saveCopies(sara.id, copies)
+  await copy(sara.id, copies)
   answer(200, { ...sara, username: 'sara', role: 'Sales' })
   await checkSession()
   await clearCopiesOfOthers()

@@ -1,3 +1,4 @@
+import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
@@ -9,12 +10,13 @@ import { followChanges } from '#web/live/live.ts'
 import { noteServerTime, reportConnection } from '#web/offline/connection.ts'
 import { clearCopiesOfOthers } from '#web/offline/copies.ts'
 import { withDatabase } from '#web/offline/database.ts'
-import { markSaleSynced, saveOfflineSale } from '#web/offline/offlineSales.ts'
-import { readProductCopies } from '#web/products/productCopies.ts'
-import { readSaleCopies } from '#web/sales/offline/saleCopies.ts'
-import { startSaleSync } from '#web/sales/offline/saleSync.ts'
+import { startCopyRenewal } from '#web/offline/renewCopies.ts'
+import { productCopies, readProductCopies } from '#web/products/productCopies.ts'
+import { readSaleCopies, saleCopies } from '#web/sales/saleCopies.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
 import { hana, saleWith } from '#web/sales/testing.tsx'
+import { markSaleSynced, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
+import { startUnsentSaleSync } from '#web/sales/unsent/unsentSaleSync.ts'
 import { forgetUser, rememberUser } from '#web/session/rememberedUser.ts'
 import { makeEventSource } from '#web/testing/eventSource.ts'
 
@@ -48,6 +50,14 @@ const readsOf = (path: string) => requests.filter(request => request === path).l
 const copiedSales = async () => (await readSaleCopies({}))?.items.map(({ id }) => id)
 const copiedPrice = async () => (await readProductCopies({ search: '' }))?.items.map(product => product.price)
 
+/** As the staff app does. Returns a function that stops it. */
+const startSync = () => {
+  const ending = new AbortController()
+  startUnsentSaleSync(user.id, new QueryClient(), ending.signal)
+  for (const source of [saleCopies, productCopies]) startCopyRenewal(source, user.id, ending.signal)
+  return () => ending.abort()
+}
+
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true, advanceTimeDelta: 100 })
   vi.stubGlobal('fetch', serve)
@@ -60,7 +70,7 @@ beforeEach(async () => {
   requests = []
   serverTime = new Date(Date.now() + 24 * 60 * minute).toUTCString()
   const client = new QueryClient()
-  const stops = [startSaleSync(user, client), followChanges(client, () => undefined)]
+  const stops = [startSync(), followChanges(client, () => undefined)]
   stop = () => stops.forEach(end => void end())
   await vi.waitFor(async () => expect([await copiedSales(), await copiedPrice()]).toEqual([['morning'], [100]]), 8000)
   expect(askedSales).toContain('limit=100')
@@ -114,7 +124,7 @@ test('an online sale of this device is copied at once, without reading the other
 })
 
 test('two tabs that notice a change copy it once', async () => {
-  const stopOther = startSaleSync(user, new QueryClient())
+  const stopOther = startSync()
   await vi.advanceTimersByTimeAsync(10 * minute)
   requests = []
   sales = []
@@ -153,10 +163,9 @@ test('sales and products are copied again after an outage', async () => {
 
 test('a sent sale that was still in the queue when the browser was closed is removed at the next start', async () => {
   stop()
-  const details = { payloadVersion: 1, details: {}, images: [], items: [] }
-  await saveOfflineSale({ tempId: 'sent', createdAt: '2026-11-15T08:00:00.000Z', seller: hana, ...details })
-  await markSaleSynced('sent', 'sent')
-  stop = startSaleSync(user, new QueryClient())
+  await storeUnsentSale(emptyUnsentSale('sent', hana))
+  await markSaleSynced('sent')
+  stop = startSync()
   const rows = () => withDatabase(database => database.getAllKeys('offline_sales'))
   await vi.waitFor(async () => expect(await rows()).toEqual([]), 8000)
 })

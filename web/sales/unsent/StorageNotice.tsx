@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useEffect } from 'react'
 import { checkStorage, useStorageFailure } from '#web/offline/storageCheck.ts'
 import type { StorageFailure } from '#web/offline/storageFailure.ts'
-import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
+import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
 
 /** Room for a sale with a picture. It is written at each opening, so it is not more. */
 const neededBytes = 256 * 1024

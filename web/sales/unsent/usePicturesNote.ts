@@ -1,6 +1,6 @@
 import { useIsOnline } from '#web/offline/connection.ts'
-import type { UnsentSale } from '#web/offline/offlineSales.ts'
-import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
+import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
+import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 
 /** Says without a connection that pictures which were uploaded before a reload cannot be stored on this device. */
 export const usePicturesNote = (

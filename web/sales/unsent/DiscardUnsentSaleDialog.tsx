@@ -1,8 +1,8 @@
 import { saleNumber } from '#contract/sales/saleTerms.ts'
-import type { OfflineSale } from '#web/offline/database.ts'
-import { discardOfflineSale, findUnsentSale, type UnsentSale } from '#web/offline/offlineSales.ts'
-import { deleteStoredCorrection } from '#web/sales/offline/correctedSale.ts'
-import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
+import { deleteStoredCorrection } from '#web/sales/unsent/correction.ts'
+import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
+import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
+import { type Condition, discardUnsentSale, findUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 
 const questionFor = ({ syncStatus, sentAt, problem }: UnsentSale): string => {
@@ -11,12 +11,12 @@ const questionFor = ({ syncStatus, sentAt, problem }: UnsentSale): string => {
 }
 
 /** Asks before a sale is deleted from this device. `sale` is how the user has seen it. */
-export const DiscardSaleDialog = ({ sale, onClose }: { sale: UnsentSale; onClose: () => void }) => {
+export const DiscardUnsentSaleDialog = ({ sale, onClose }: { sale: UnsentSale; onClose: () => void }) => {
   const { tempId: id, syncStatus, sentAt, correctionId } = sale
-  const isAsSeen = (row: OfflineSale) =>
+  const isAsSeen: Condition = row =>
     row.syncStatus === syncStatus && row.sentAt === sentAt && row.correctionId === correctionId
   const discard = async () => {
-    const isDiscarded = await discardOfflineSale(id, isAsSeen)
+    const isDiscarded = await discardUnsentSale(id, isAsSeen)
     if (!isDiscarded) throw new Error((await findUnsentSale(id)) ? texts.triedMeanwhile : texts.goneMeanwhile)
     await deleteStoredCorrection(sale)
   }

@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert'
 import { useRouteContext } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
-import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
-import { useUnsentSellers } from '#web/sales/offline/unsentSales.ts'
+import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
+import { useUnsentSales } from '#web/sales/unsent/useUnsentSales.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 
 /** Says how many sales of this device are missing where only those on the server are shown. */
-export const UnsentNotice = ({ message }: { message: (count: number) => string }) => {
+export const UnsentSalesNotice = ({ message }: { message: (count: number) => string }) => {
   const { user } = useRouteContext({ from: '__root__' })
-  const sellers = useUnsentSellers()
-  const count = can(user, 'sales.ofEveryone') ? sellers.length : sellers.filter(id => id === user.id).length
+  const { sellerIds } = useUnsentSales()
+  const count = can(user, 'sales.ofEveryone') ? sellerIds.length : sellerIds.filter(id => id === user.id).length
   if (count === 0) return null
   return (
     <Alert

@@ -1,8 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import type { OfflinePicture } from '#web/offline/database.ts'
-import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { imageSlots, type SaleValues } from '#web/sales/create/saleForm.ts'
+import type { UnsentPicture, UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 
@@ -36,7 +35,7 @@ export const useSalePictures = (corrected: UnsentSale | null) => {
     onFailedChange,
     onUnsentChange,
     /** The pictures in the slots of the form: those that are not uploaded yet, and the stored ones. */
-    chosen: (stored: readonly (string | null)[]): OfflinePicture[] =>
+    chosen: (stored: readonly (string | null)[]): UnsentPicture[] =>
       imageSlots.flatMap(slot => {
         const id = unsent[slot]?.id ?? stored[slot]
         return id ? [{ id, bytes: bytes.current.get(id) ?? null }] : []

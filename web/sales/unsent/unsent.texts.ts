@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#web/offline/database.ts'
+import type { SyncStatus } from '#web/sales/unsent/unsentSaleRow.ts'
 
 const sales = (count: number) => (count === 1 ? '1 sale' : `${count} sales`)
 const itIsOrTheyAre = (count: number) => (count === 1 ? 'it is' : 'they are')

@@ -5,13 +5,12 @@ import Typography from '@mui/material/Typography'
 import { formatEtb } from '#contract/money.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
-import type { SyncStatus } from '#web/offline/database.ts'
-import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { openNewVersion } from '#web/offline/serviceWorkerUpdate.ts'
-import { downloadRow } from '#web/sales/offline/downloadRow.ts'
-import { isOfNewerVersion, pictureUnreadable, saleOf } from '#web/sales/offline/queuedSale.ts'
-import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { saleTexts } from '#web/sales/sale.texts.ts'
+import { downloadUnsentSale } from '#web/sales/unsent/downloadUnsentSale.ts'
+import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
+import { isOfNewerVersion, pictureUnreadable, saleOf } from '#web/sales/unsent/unsentSale.ts'
+import type { SyncStatus, UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import { confirmLeave } from '#web/ui/form/unsavedChanges.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
@@ -135,7 +134,7 @@ export const UnsentSaleCard = ({ sale, mayManage, onRetry, onSaveAsNew, onCorrec
           </>
         )}
         {mayManage && !contents && !mustUpdate && (
-          <Button variant="outlined" onClick={() => void downloadRow(id, sale)}>
+          <Button variant="outlined" onClick={() => void downloadUnsentSale(id, sale)}>
             {texts.download}
           </Button>
         )}

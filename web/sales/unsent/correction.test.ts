@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { UnsentSale } from '#web/offline/offlineSales.ts'
-import { timeOfSale, unsentPictures } from '#web/sales/offline/correctedSale.ts'
-import { useSalePictures } from '#web/sales/offline/useSalePictures.ts'
+import { timeOfSale, unsentPictures } from '#web/sales/unsent/correction.ts'
+import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
+import { useSalePictures } from '#web/sales/unsent/useSalePictures.ts'
 
 const now = new Date('2026-11-16T12:00:00.000Z')
 const bytes = new Blob(['picture'])

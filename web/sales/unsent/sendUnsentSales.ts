@@ -6,21 +6,21 @@ import { isIdTaken } from '#web/http/isIdTaken.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { PictureUnreadable, upload } from '#web/http/upload.ts'
 import { currentClockOffset } from '#web/offline/connection.ts'
-import type { OfflineSale } from '#web/offline/database.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
+import { checkConnection } from '#web/offline/polling.ts'
+import { timeByClockOf } from '#web/offline/serverClock.ts'
+import { saveSaleCopy } from '#web/sales/saleCopies.ts'
+import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
+import { payloadOf, pictureUnreadable } from '#web/sales/unsent/unsentSale.ts'
+import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import {
   type Condition,
   findUnsentSale,
   listUnsentSales,
   markSaleSynced,
-  removeOfflineSale,
-  type UnsentSale,
-  updateOfflineSale,
-} from '#web/offline/offlineSales.ts'
-import { checkConnection } from '#web/offline/polling.ts'
-import { timeByClockOf } from '#web/offline/serverClock.ts'
-import { payloadOf, pictureUnreadable } from '#web/sales/offline/queuedSale.ts'
-import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
+  removeUnsentSale,
+  updateUnsentSale,
+} from '#web/sales/unsent/unsentSaleStore.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 
 /**
@@ -30,30 +30,14 @@ import { reasonOf } from '#web/ui/page/failureText.ts'
  */
 type Failure = 'refused' | 'later' | 'stop'
 
-/** Their codes answer neither a sale nor a picture. */
-type OtherFeature =
-  | 'allowlist'
-  | 'approvals'
-  | 'backup'
-  | 'bulk'
-  | 'categories'
-  | 'edit'
-  | 'feedback'
-  | 'inventory'
-  | 'live'
-  | 'lookUps'
-  | 'optOuts'
-  | 'products'
-  | 'repairs'
-  | 'settings'
-  | 'signIn'
-  | 'sms'
-  | 'tracking'
-  | 'users'
-  | 'warranties'
+/** The codes that can answer the upload of a sale or of its pictures. */
+type AnswerCode = Extract<
+  RefusalCode,
+  `${'access' | 'address' | 'files' | 'id' | 'input' | 'method' | 'path' | 'request' | 'sales' | 'server' | 'session'}.${string}`
+>
 
-/** Every new code must be decided here. A code that only a newer server knows counts as a refusal of the sale. */
-const failuresByCode: Readonly<Record<Exclude<RefusalCode, `${OtherFeature}.${string}`>, Failure>> = {
+/** Each of them must be decided here. A code that only a newer server knows counts as a refusal of the sale. */
+const failuresByCode: Readonly<Record<AnswerCode, Failure>> = {
   'session.required': 'stop',
   'access.denied': 'stop',
   'address.notAllowed': 'stop',
@@ -65,7 +49,7 @@ const failuresByCode: Readonly<Record<Exclude<RefusalCode, `${OtherFeature}.${st
   'request.malformed': 'refused',
   'request.tooLarge': 'refused',
   'request.wrongType': 'refused',
-  // A server of an older version, which cannot receive offline sales.
+  // A server of an older version, which cannot receive unsent sales.
   'method.notAllowed': 'stop',
   'path.unknown': 'stop',
   'server.busy': 'stop',
@@ -85,6 +69,7 @@ const failuresByCode: Readonly<Record<Exclude<RefusalCode, `${OtherFeature}.${st
   'sales.newerVersion': 'later',
   'sales.tooLongAgo': 'refused',
   'sales.notFound': 'refused',
+  'sales.numberTaken': 'refused',
   'sales.paymentNotFound': 'refused',
   'sales.tooOldToCorrect': 'refused',
   'sales.tooOldToDelete': 'refused',
@@ -107,11 +92,11 @@ const problemOf = (error: unknown) => {
 
 interface Attempt {
   readonly signal: AbortSignal
-  /** False once the sale was changed in the queue. */
+  /** False once the sale was changed on this device. */
   readonly isCurrent: Condition
 }
 
-/** A picture that was uploaded while a colleague was signed in is theirs. Then it gets a new id, which the queue keeps. */
+/** A picture that was uploaded while a colleague was signed in is theirs. Then it gets a new id, which is stored. */
 const uploadPictures = async (sale: UnsentSale, attempt: Attempt): Promise<UnsentSale> => {
   const results = await Promise.allSettled(
     sale.images.map(async ({ id, bytes }) => {
@@ -125,12 +110,12 @@ const uploadPictures = async (sale: UnsentSale, attempt: Attempt): Promise<Unsen
   const images = sale.images.map((picture, slot) =>
     results[slot]?.status === 'rejected' ? { ...picture, id: newId() } : picture,
   )
-  await updateOfflineSale(sale.tempId, { images }, attempt.isCurrent)
+  await updateUnsentSale(sale.tempId, { images }, attempt.isCurrent)
   return uploadPictures({ ...sale, images }, attempt)
 }
 
-const transmit = async (waiting: UnsentSale, attempt: Attempt) => {
-  const sale = await uploadPictures(waiting, attempt)
+const transmit = async (unsent: UnsentSale, attempt: Attempt) => {
+  const sale = await uploadPictures(unsent, attempt)
   // At a start on a slow network no answer has told the time yet, so a clock that was set right would count as passed time.
   if (currentClockOffset() === undefined) await checkConnection()
   attempt.signal.throwIfAborted()
@@ -143,24 +128,24 @@ const transmit = async (waiting: UnsentSale, attempt: Attempt) => {
     sale: payloadOf(sale),
   })
   if (stored.id !== sale.tempId) throw new Error(texts.notConfirmed)
+  await saveSaleCopy(stored).catch(() => undefined)
 }
 
 /** On a full device the new state may not be saved. The sale is sent all the same, which frees space. */
-const saveState = (...change: Parameters<typeof updateOfflineSale>) =>
-  updateOfflineSale(...change).catch(() => undefined)
+const saveState = (...change: Parameters<typeof updateUnsentSale>) => updateUnsentSale(...change).catch(() => undefined)
 
 /** One that was being sent when the browser was closed is sent again. */
-const isWaiting = ({ syncStatus, isBeingCorrected }: OfflineSale) =>
+const mayBeSent: Condition = ({ syncStatus, isBeingCorrected }) =>
   (syncStatus === 'pending' || syncStatus === 'sending') && !isBeingCorrected
 
-/** Sends a sale as it is now: since the queue was read, its seller may have corrected or discarded it. */
+/** Sends a sale as it is now: its seller may have corrected or discarded it meanwhile. */
 const send = async (tempId: string, signal: AbortSignal): Promise<'sent' | Failure> => {
   const start = { syncStatus: 'sending', sentAt: new Date().toISOString(), problem: null } as const
-  await saveState(tempId, start, isWaiting)
+  await saveState(tempId, start, mayBeSent)
   const sale = await findUnsentSale(tempId)
-  if (!sale || !isWaiting(sale)) return 'later'
-  /** What is corrected while it is being sent stays in the queue. */
-  const isAttempt = ({ syncStatus, sentAt, isBeingCorrected }: OfflineSale) =>
+  if (!sale || !mayBeSent(sale)) return 'later'
+  /** What is corrected while it is being sent stays. */
+  const isAttempt: Condition = ({ syncStatus, sentAt, isBeingCorrected }) =>
     syncStatus === sale.syncStatus && sentAt === sale.sentAt && !isBeingCorrected
   try {
     await transmit(sale, { signal, isCurrent: isAttempt })
@@ -171,8 +156,8 @@ const send = async (tempId: string, signal: AbortSignal): Promise<'sent' | Failu
     await saveState(tempId, { syncStatus, problem: isSilent ? null : problemOf(error) }, isAttempt)
     return failure
   }
-  await markSaleSynced(tempId, tempId, isAttempt).catch(() => undefined)
-  await removeOfflineSale(tempId, row => row.syncStatus === 'synced' || isAttempt(row))
+  await markSaleSynced(tempId, isAttempt).catch(() => undefined)
+  await removeUnsentSale(tempId, row => row.syncStatus === 'synced' || isAttempt(row))
   return 'sent'
 }
 
@@ -181,13 +166,13 @@ export interface SendResult {
   readonly refused: number
 }
 
-export const listWaitingSales = async (sellerId: string): Promise<readonly UnsentSale[]> =>
-  (await listUnsentSales()).filter(sale => sale.seller.id === sellerId && isWaiting(sale))
+export const listSalesToSend = async (sellerId: string): Promise<readonly UnsentSale[]> =>
+  (await listUnsentSales()).filter(sale => sale.seller.id === sellerId && mayBeSent(sale))
 
-/** Sends the waiting sales of this seller, oldest first, until all are sent or none can be sent now. */
-export const sendSales = async (sellerId: string, signal: AbortSignal): Promise<SendResult> => {
+/** Sends the unsent sales of this seller, oldest first, until all are sent or none can be sent now. */
+export const sendUnsentSales = async (sellerId: string, signal: AbortSignal): Promise<SendResult> => {
   let [sent, refused] = [0, 0]
-  for (const { tempId } of await listWaitingSales(sellerId)) {
+  for (const { tempId } of await listSalesToSend(sellerId)) {
     if (signal.aborted) break
     const outcome = await send(tempId, signal)
     if (outcome === 'sent') sent += 1

@@ -1,5 +1,5 @@
-import type { UnsentSale } from '#web/offline/offlineSales.ts'
-import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
+import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
+import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import type { FailureText } from '#web/ui/page/failureText.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'

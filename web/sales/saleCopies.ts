@@ -1,14 +1,19 @@
 import { businessDay } from '#contract/businessDay.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listSales, Sale } from '#contract/sales/sales.ts'
+import { listSales, type Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { call } from '#web/http/call.ts'
 import { readOwnCopies, saveCopy } from '#web/offline/copies.ts'
-import { findUnsentSale } from '#web/offline/offlineSales.ts'
+import type { CopySource } from '#web/offline/renewCopies.ts'
 import type { SaleFilter } from '#web/sales/list/saleFilter.ts'
-import { saleOf } from '#web/sales/offline/queuedSale.ts'
-import type { ShownSale } from '#web/sales/shownSale.ts'
-import { rememberedUser } from '#web/session/rememberedUser.ts'
 import { containsText } from '#web/ui/list/containsText.ts'
+
+/** The newest sales. */
+export const saleCopies: CopySource = {
+  store: 'cached_sales',
+  topics: ['sales'],
+  read: async () => ({ sale: (await call(listSales, { limit: 100 })).items }),
+}
 
 const textOf = (sale: Sale) =>
   [
@@ -33,19 +38,13 @@ const isListed =
     )
   }
 
-/** The newest sales that are copied to this device, as one page. */
+/** The copies of sales on this device, as one page. */
 export const readSaleCopies = async (
   filter: Omit<SaleFilter, 'pageSize'>,
 ): Promise<ReplyOf<typeof listSales> | undefined> => {
   const sales = await readOwnCopies<Sale>('cached_sales', 'sale')
   const items = sales?.filter(isListed(filter)).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   return items && { items, nextCursor: null }
-}
-
-/** A sale that its seller has made on this device, and that is not sent yet. */
-export const readUnsentSale = async (id: string): Promise<ShownSale | undefined> => {
-  const unsent = await findUnsentSale(id)
-  return unsent?.seller.id === rememberedUser()?.id ? unsent && saleOf(unsent) : undefined
 }
 
 /** The other copies are renewed only every few minutes. */

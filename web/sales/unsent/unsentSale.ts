@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { firstPayments } from '#contract/sales/firstPayments.ts'
+import { salePayloadVersion, upgradePayload } from '#contract/sales/offlineSale.ts'
+import { saleTotal } from '#contract/sales/saleAmounts.ts'
+import { sale as savedSale } from '#contract/sales/sales.ts'
+import { assertStorageSpace } from '#web/offline/storageSpace.ts'
+import { imageSlots, type SaleDetails, type SaleValues, saleShape } from '#web/sales/create/saleForm.ts'
+import type { ShownSale } from '#web/sales/shownSale.ts'
+import type { UnsentPicture, UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
+import { type Correction, findUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
+import { rememberedUser } from '#web/session/rememberedUser.ts'
+
+/** The ids of items end with their place: `…-1`, `…-2`. */
+const placeOf = ({ tempId }: { readonly tempId: string }) => Number(tempId.slice(tempId.lastIndexOf('-') + 1))
+
+/** What is sent to the server, in the version in which it was stored. It is put together the same way in every version. */
+export const payloadOf = ({ details, items, images }: UnsentSale): Record<string, unknown> => ({
+  ...details,
+  lines: items.toSorted((a, b) => placeOf(a) - placeOf(b)).map(item => item.details),
+  images: images.map(({ id }) => id),
+})
+
+/** The code of a sale that waits because a picture of it cannot be read on this device. No server has refused it. */
+export const pictureUnreadable = 'picture.unreadable'
+
+/** Whether a newer version of the app, in another tab or before a reload, has stored it. This one can only send it. */
+export const isOfNewerVersion = ({ payloadVersion }: UnsentSale): boolean => payloadVersion > salePayloadVersion
+
+type Shape = Readonly<Record<string, z.ZodType>>
+
+/**
+ * The fields of the input with the types of the reply, which have no rules: a sale that the server has refused may break
+ * them, and its seller must see it all the same. A sale may be older than a field, which has its default then.
+ */
+const withoutRules = (input: Shape, reply: Shape) =>
+  z.looseObject(
+    Object.fromEntries(
+      Object.entries(input).map(([name, field]) => {
+        const type = reply[name] ?? z.unknown()
+        const { success, data } = field.safeParse(undefined)
+        return [name, success ? type.optional().default(data) : type]
+      }),
+    ),
+  )
+const contents = withoutRules(saleShape, savedSale.shape).extend({
+  lines: z.array(withoutRules(saleShape.lines.element.shape, savedSale.shape.lines.element.shape)),
+  // The row has them.
+  images: z.unknown(),
+})
+
+/** Undefined if this app cannot read it: a newer version has stored it, or it is damaged. */
+const contentsOf = (sale: UnsentSale): SaleDetails | undefined => {
+  if (isOfNewerVersion(sale)) return undefined
+  try {
+    return contents.parse(upgradePayload(sale.payloadVersion, payloadOf(sale))) as unknown as SaleDetails
+  } catch {
+    return undefined
+  }
+}
+
+const toSale = (
+  { tempId: id, seller, createdAt }: Pick<UnsentSale, 'tempId' | 'seller' | 'createdAt'>,
+  { lines, images: _images, ...details }: SaleDetails,
+): ShownSale => {
+  const total = saleTotal(lines)
+  return {
+    ...details,
+    id,
+    smsLanguage: details.smsLanguage ?? 'en',
+    status: 'completed',
+    total,
+    payments: firstPayments({ ...details, id, total }, seller, createdAt),
+    salesPerson: seller,
+    branch: null,
+    lines,
+    // They are not on the server yet.
+    images: [],
+    version: 1,
+    createdAt,
+    offline: null,
+    isUnsent: true,
+  }
+}
+
+interface NewSale {
+  id: string
+  seller: UnsentSale['seller']
+  /** When it was made, by the clock of this device, and how wrong that clock was. */
+  time: Pick<UnsentSale, 'createdAt' | 'clockOffsetMs'>
+  details: SaleDetails
+  pictures: readonly UnsentPicture[]
+  /** When it was sent, if the answer was lost. */
+  sentAt?: string | null
+  /** It replaces the unsent sale with the same id on which this correction was started. */
+  correction?: Correction | null
+}
+
+/** Saves a sale on this device, which sends it later. Fails in words if it cannot be stored. */
+export const saveUnsentSale = async (newSale: NewSale): Promise<ShownSale> => {
+  const { id, seller, time, details, pictures, sentAt = null, correction } = newSale
+  const { lines, images: _images, ...rest } = details
+  await assertStorageSpace(pictures.reduce((sum, { bytes }) => sum + (bytes?.size ?? 0), 0))
+  const sale = {
+    ...{ tempId: id, seller, payloadVersion: salePayloadVersion, details: rest, images: pictures },
+    ...{ createdAt: time.createdAt, clockOffsetMs: time.clockOffsetMs ?? null, sentAt },
+    items: lines.map((line, index) => ({ tempId: `${id}-${index + 1}`, details: line })),
+  }
+  await storeUnsentSale(sale, correction)
+  return toSale(sale, details)
+}
+
+/** An unsent sale as its receipt and its page show it; undefined if this app cannot read it. */
+export const saleOf = (sale: UnsentSale): ShownSale | undefined => {
+  const details = contentsOf(sale)
+  return details && toSale(sale, details)
+}
+
+/** An unsent sale that the user of this device has made. */
+export const findOwnUnsentSale = async (id: string): Promise<ShownSale | undefined> => {
+  const unsent = await findUnsentSale(id)
+  return unsent && unsent.seller.id === rememberedUser()?.id ? saleOf(unsent) : undefined
+}
+
+/** The values of the form in which an unsent sale is corrected. The bytes of its pictures stay in its row. */
+export const valuesOf = (sale: UnsentSale): SaleValues | undefined => {
+  const details = contentsOf(sale)
+  return (
+    details && {
+      ...details,
+      smsLanguage: details.smsLanguage ?? '',
+      amountReceived: details.amountReceived ?? undefined,
+      lines: details.lines.map(line => ({ ...line, imei: line.imei ?? '' })),
+      images: imageSlots.map(slot => sale.images[slot]?.id ?? null),
+    }
+  )
+}
