@@ -23,7 +23,7 @@ export const storeClockOffset = (): void => {
   lastStored.set(offset)
 }
 
-/** At a logout nothing may be left in the browser. Queued sales have their own copy. */
+/** At a logout nothing may be left in the browser. A sale that is made offline has its own copy. */
 export const deleteClockOffset = (): void => deviceStorage.remove(key)
 
 const storedClockOffset = (): number | null => {

@@ -254,7 +254,7 @@ test('a draft that was saved with other values is saved as a new sale, which sta
   expect(await storedDrafts()).toEqual([])
 })
 
-test('a sale whose answer was lost goes into the queue as one that may be on the server, and its page follows it', async () => {
+test('a sale whose answer was lost becomes an unsent sale that may be on the server, and its page follows it', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   await fillForm()
   save()
@@ -576,7 +576,7 @@ test('without a connection a restored sale says that its pictures are only on th
 })
 
 const pictureId = '0198a000-0000-7000-8000-0000000000bb'
-/** Puts a sale with a picture into the queue and opens it to correct it. */
+/** Saves an unsent sale with a picture and opens it to correct it. */
 const openToCorrect = async () => {
   vi.stubGlobal('XMLHttpRequest', makeUploadRequest().UploadRequest)
   // The bytes that the test's database returns are no Blob.
@@ -590,8 +590,8 @@ const openToCorrect = async () => {
     pictures: [{ id: pictureId, bytes: new Blob(['picture']) }],
     details: detailsWith({ customerName: 'Sara' }),
   })
-  const [queued] = await listUnsentSales()
-  await openCorrection(user.id, queued as UnsentSale)
+  const [unsent] = await listUnsentSales()
+  await openCorrection(user.id, unsent as UnsentSale)
   const [draft] = await storedDrafts()
   return draft as Draft<DraftedSale>
 }
@@ -647,7 +647,7 @@ test('a picture that was removed in a correction is still removed after a reload
   await openToCorrect()
   showPage(CreateSalePage, 'Sales')
   const remove = await (await image(1)).findByRole('button', { name: 'Remove' })
-  expect(hasUnsavedChanges(), 'the queue has the picture').toBe(false)
+  expect(hasUnsavedChanges(), 'the unsent sale has the picture').toBe(false)
   const tooLarge = new File([new Uint8Array(5 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' })
   fireEvent.drop(remove, { dataTransfer: { files: [tooLarge] } })
   await screen.findByText('Image size should be less than 5MB')
@@ -662,7 +662,7 @@ test('a picture that was removed in a correction is still removed after a reload
   expect(await listUnsentSales()).toMatchObject([{ tempId: cable.id, images: [] }])
 })
 
-test('a correction says that a picture which was added to it long ago is lost, and keeps the one in the queue', async () => {
+test('a correction says that a picture which was added to it long ago is lost, and keeps the one of the unsent sale', async () => {
   const { values, ...draft } = await openToCorrect()
   const startedAt = Date.now() - 24 * 60 * 60_000
   await saveDraft(owner, { ...draft, startedAt, values: { ...values, images: values.images.with(1, galaxy.id) } })

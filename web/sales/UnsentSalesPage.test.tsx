@@ -65,7 +65,7 @@ const showUnsent = async (state: State = { syncStatus: 'sending' }, { role, sell
   return within(await screen.findByRole('listitem'))
 }
 
-/** Shows the sales that are in the queue already. */
+/** Shows the sales that are unsent already. */
 const showUnsentAgain = async (role?: Role) => {
   show(role)
   return within(await screen.findByRole('listitem'))

@@ -22,7 +22,6 @@ import { StorageNotice } from '#web/sales/unsent/StorageNotice.tsx'
 import { unsentTexts } from '#web/sales/unsent/unsent.texts.ts'
 import { saleOf } from '#web/sales/unsent/unsentSale.ts'
 import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
-import { usePicturesNote } from '#web/sales/unsent/usePicturesNote.ts'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
@@ -75,17 +74,16 @@ const columns = {
 
 export const SaleForm = (props: NewSale) => {
   const { draft, corrected } = props
-  const { form, submission, failure, hasLostImages, ...sale } = useNewSale(props)
+  const { form, submission, failure, hasLostImages, pictures, ...sale } = useNewSale(props)
   const corrects = draft.content?.values.corrects
   const isRestored = (draft.isRestored || corrects !== undefined) && !corrected
   const restored = corrects ? unsentTexts.correctionEnded(saleNumber(corrects)) : texts.draftRestored
   const products = useSaleProducts(form, submission)
-  const picturesNote = usePicturesNote(sale.restoredImages, corrected)
   /** The list of products is no field of its own. */
   const showField = async (path: string) => {
     if (path === 'lines') products.focusSearch()
   }
-  // A sale that is being saved may already be on the server, or goes into the queue.
+  // A sale that is being saved may already be on the server or on this device.
   const isSaving = submission.isSending || submission.isWaiting || products.isSaveRequested
   useSaleKeys({ form, products, scanned: props.scanned })
   return (
@@ -94,27 +92,27 @@ export const SaleForm = (props: NewSale) => {
       {corrected && !failure && (
         <Correcting
           sale={corrected}
-          note={picturesNote}
+          note={pictures.note}
           hasLostImages={hasLostImages}
           isSaving={isSaving}
           onNewSale={() => props.onRestart()}
         />
       )}
       {isRestored && (
-        <RestoredDraft message={[restored, picturesNote].filter(Boolean).join(' ')} hasLostImages={hasLostImages} />
+        <RestoredDraft message={[restored, pictures.note].filter(Boolean).join(' ')} hasLostImages={hasLostImages} />
       )}
       {failure && <FormFailure failure={failure} onRetry={products.save} />}
       <ProblemSummary form={form} fields={saleFormFields} submission={submission} onShow={showField} />
       <Box sx={columns}>
         <Box sx={{ gridArea: 'products', minWidth: 0 }}>
-          <ProductsSection form={form} products={products} isUploading={sale.isUploading} />
+          <ProductsSection form={form} products={products} isUploading={pictures.isUploading} />
         </Box>
         <Stack sx={{ gridArea: 'side', gap: 2, minWidth: 0 }}>
           <CustomerSection form={form} />
           <PaymentSection form={form} />
         </Stack>
         <Box sx={{ gridArea: 'more', minWidth: 0 }}>
-          <MoreSection form={form} {...sale.pictures} />
+          <MoreSection form={form} {...pictures.fields} />
         </Box>
       </Box>
       <FormBar

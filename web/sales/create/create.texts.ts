@@ -79,7 +79,7 @@ export const createTexts = {
   stopCorrecting: {
     title: 'Stop correcting this sale?',
     confirm: 'Stop correcting',
-    question: 'The sale stays in the queue as it was. Only what you have changed now is lost.',
+    question: 'The sale stays in Unsent Sales as it was. Only what you have changed now is lost.',
   },
 
   saved: (number: string) => `Sale ${number} was saved`,

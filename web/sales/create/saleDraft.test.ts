@@ -39,11 +39,11 @@ test('a draft of an older version of the app that lacks a field opens with every
   })
 })
 
-test('images that the server has deleted since are left out, unless the queue has them', () => {
+test('images that the server has deleted since are left out, unless the unsent sale has them', () => {
   const content = toDraft(values, {})
   const day = 24 * 60 * 60_000
-  const opened = (queued: Parameters<typeof openValues>[1], now = day) => {
-    const { values, startedAt, hasLostImages } = openValues({ ...(content && { content }), startedAt: 0 }, queued, now)
+  const opened = (unsent: Parameters<typeof openValues>[1], now = day) => {
+    const { values, startedAt, hasLostImages } = openValues({ ...(content && { content }), startedAt: 0 }, unsent, now)
     return [values.images, startedAt, hasLostImages]
   }
   expect(opened([], day / 2)).toEqual([[fileId, null, null], 0, false])

@@ -53,17 +53,17 @@ const fromDraft = ({ corrects: _corrects, saleId: _saleId, ...drafted }: Drafted
 
 /**
  * The values to fill the form with. Leaves out the pictures that the server has deleted since. Those whose bytes are in
- * the queue are uploaded again.
+ * the unsent sale are uploaded again.
  */
 export const openValues = (
   { content, startedAt }: Pick<SaleDraft, 'content' | 'startedAt'>,
-  queued: readonly UnsentPicture[],
+  unsent: readonly UnsentPicture[],
   now = Date.now(),
 ) => {
   const values = content ? fromDraft(content.values) : emptyValues
   if (now - startedAt <= uploadsLastMs) return { values, startedAt, hasLostImages: false }
   const { images } = values
-  const left = images.map(chosenId => queued.find(({ id, bytes }) => id === chosenId && bytes)?.id ?? null)
+  const left = images.map(chosenId => unsent.find(({ id, bytes }) => id === chosenId && bytes)?.id ?? null)
   // What is uploaded from now on lasts as long again.
   return {
     values: { ...values, images: left },

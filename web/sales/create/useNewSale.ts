@@ -14,12 +14,12 @@ import { saleFormFields } from '#web/sales/create/saleFormFields.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
 import { deleteSaleType } from '#web/sales/select/saleType.ts'
 import type { ShownSale } from '#web/sales/shownSale.ts'
-import { giveUpCorrection, lastSentAt, timeOfSale, unsentPictures } from '#web/sales/unsent/correction.ts'
+import { giveUpCorrection, lastSentAt, timeOfSale } from '#web/sales/unsent/correction.ts'
 import { requestSync } from '#web/sales/unsent/requestSync.ts'
 import { saveUnsentSale } from '#web/sales/unsent/unsentSale.ts'
 import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import { MaybeSavedAlready } from '#web/sales/unsent/unsentSaleStore.ts'
-import { useSalePictures } from '#web/sales/unsent/useSalePictures.ts'
+import { useUnsentPictures } from '#web/sales/unsent/useUnsentPictures.ts'
 import { smsToast } from '#web/sms/outbox/smsToast.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
@@ -54,7 +54,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const pictures = useSalePictures(corrected)
+  const pictures = useUnsentPictures(corrected, opened.values.images)
   useUnsavedChanges(pictures.isUnstored)
   const isOpen = useIsOpen()
   const isOnline = useIsOnline()
@@ -147,14 +147,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     submission,
     failure,
     hasLostImages: opened.hasLostImages,
-    restoredImages: opened.values.images,
-    isUploading: pictures.isUploading,
-    pictures: {
-      onPendingChange: pictures.onPendingChange,
-      onFailedChange: pictures.onFailedChange,
-      onUnsentChange: pictures.onUnsentChange,
-      unsent: unsentPictures(corrected, opened.values.images),
-    },
+    pictures,
     hasContent: saver.hasContent,
     discard: async () => {
       await drop()

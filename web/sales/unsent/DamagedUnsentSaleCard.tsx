@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
-/** A row of the queue that cannot be read or sent. It stays until someone discards it. */
+/** An unsent sale that cannot be read or sent. It stays until someone discards it. */
 export const DamagedUnsentSaleCard = ({ sale, mayManage }: { sale: DamagedUnsentSale; mayManage: boolean }) => {
   const { tempId: id, createdAt, sellerId, row } = sale
   const reserved = sellerId === undefined ? texts.damagedOfUnknown : texts.damagedOfOther

@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { timeOfSale, unsentPictures } from '#web/sales/unsent/correction.ts'
+import { timeOfSale } from '#web/sales/unsent/correction.ts'
 import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
-import { useSalePictures } from '#web/sales/unsent/useSalePictures.ts'
+import { useUnsentPictures } from '#web/sales/unsent/useUnsentPictures.ts'
 
 const now = new Date('2026-11-16T12:00:00.000Z')
 const bytes = new Blob(['picture'])
@@ -24,7 +24,7 @@ const refused = (code: string): UnsentSale => ({
   items: [],
 })
 
-test('a new sale is made now, and a corrected one keeps its time unless the server refused it for that', () => {
+test('a new sale is made now, and an unsent one that is corrected keeps its time unless the server refused it for that', () => {
   expect(timeOfSale(null, now).createdAt).toBe(now.toISOString())
   expect(timeOfSale(refused('input.invalid'), now)).toMatchObject({
     createdAt: '2026-11-15T08:00:00.000Z',
@@ -33,16 +33,20 @@ test('a new sale is made now, and a corrected one keeps its time unless the serv
   expect(timeOfSale(refused('sales.tooLongAgo'), now).createdAt).toBe(now.toISOString())
 })
 
-test('the form uploads the pictures whose bytes are in the queue, but not those that were removed', () => {
+const pictures = (sale: UnsentSale | null, restored: readonly (string | null)[]) =>
+  renderHook(() => useUnsentPictures(sale, restored)).result.current
+
+test('the form uploads the pictures whose bytes are in the unsent sale, but not those that were removed', () => {
   const sale = refused('input.invalid')
-  expect(unsentPictures(sale, ['first', 'second', null])).toEqual([{ id: 'first', bytes }, undefined, undefined])
-  expect(unsentPictures(sale, [null, 'second', null])).toEqual([undefined, undefined, undefined])
-  expect(unsentPictures(null, ['first', null, null])).toEqual([undefined, undefined, undefined])
+  const uploaded = (...input: Parameters<typeof pictures>) => pictures(...input).fields.unsent
+  expect(uploaded(sale, ['first', 'second', null])).toEqual([{ id: 'first', bytes }, undefined, undefined])
+  expect(uploaded(sale, [null, 'second', null])).toEqual([undefined, undefined, undefined])
+  expect(uploaded(null, ['first', null, null])).toEqual([undefined, undefined, undefined])
 })
 
-test('a picture that was uploaded before a reload keeps its bytes in the queue', () => {
-  const { result } = renderHook(() => useSalePictures(refused('input.invalid')))
-  expect(result.current.chosen(['first', 'second', null])).toEqual([
+test('a picture that was uploaded before a reload keeps its bytes in the unsent sale', () => {
+  const ids = ['first', 'second', null]
+  expect(pictures(refused('input.invalid'), ids).chosen(ids)).toEqual([
     { id: 'first', bytes },
     { id: 'second', bytes: null },
   ])

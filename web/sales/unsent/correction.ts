@@ -9,7 +9,6 @@ import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
 import { valuesOf } from '#web/sales/unsent/unsentSale.ts'
 import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import { findUnsentSale, isCorrectedBy, listUnsentSales, updateUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
-import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 
 /** When a sale was made that is saved on this device. One that is corrected keeps its time, unless the server refused it for that. */
 export const timeOfSale = (
@@ -69,13 +68,3 @@ export const giveUpCorrection = async (corrected: UnsentSale | null): Promise<vo
   await updateUnsentSale(corrected.tempId, { isBeingCorrected: false }, row => isCorrectedBy(row, corrected))
   requestSync()
 }
-
-/** The pictures of the unsent sale whose bytes are on this device, by slot of the form. The form uploads them. */
-export const unsentPictures = (
-  corrected: UnsentSale | null,
-  chosen: readonly (string | null)[],
-): (ChosenPicture | undefined)[] =>
-  chosen.map(chosenId => {
-    const picture = corrected?.images.find(({ id }) => id === chosenId)
-    return picture?.bytes ? { id: picture.id, bytes: picture.bytes } : undefined
-  })

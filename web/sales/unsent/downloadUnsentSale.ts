@@ -19,7 +19,7 @@ const toJson = async (value: unknown): Promise<unknown> => {
   )
 }
 
-/** Saves a row of the queue as a file, with its pictures, so that nothing is lost when the row is discarded. */
+/** Saves an unsent sale as a file, with its pictures, so that nothing is lost when it is discarded. */
 export const downloadUnsentSale = async (id: string, row: object): Promise<void> => {
   const text = JSON.stringify(await toJson(row), null, 2)
   downloadFile(new Blob([text], { type: 'application/json' }), `unsent-sale-${id}.json`)

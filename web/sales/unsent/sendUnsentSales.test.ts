@@ -39,18 +39,19 @@ const openWindow = async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   const { saveUnsentSale } = await import('#web/sales/unsent/unsentSale.ts')
   const { sendUnsentSales } = await import('#web/sales/unsent/sendUnsentSales.ts')
-  const queue = await import('#web/sales/unsent/unsentSaleStore.ts')
+  const store = await import('#web/sales/unsent/unsentSaleStore.ts')
   const corrections = await import('#web/sales/unsent/correction.ts')
   const { resumeSales } = await import('#web/sales/unsent/correction.ts')
-  return { ...queue, ...corrections, saveUnsentSale, sendUnsentSales, resumeSales }
+  return { ...store, ...corrections, saveUnsentSale, sendUnsentSales, resumeSales }
 }
 let app: Awaited<ReturnType<typeof openWindow>>
 
 const signal = new AbortController().signal
-const queue = (id: string, sellerId = 'hana') =>
+const hana = { id: 'hana', name: 'Hana' }
+const save = (id: string, overrides: Partial<Parameters<typeof app.saveUnsentSale>[0]> = {}) =>
   app.saveUnsentSale({
-    ...{ id, seller: { id: sellerId, name: 'Hana' }, details, pictures: [] },
-    time: { createdAt: `2026-11-16T08:00:0${id}.000Z` },
+    ...{ id, seller: hana, details, pictures: [], time: { createdAt: `2026-11-16T08:00:0${id}.000Z` } },
+    ...overrides,
   })
 const states = async () =>
   (await app.listUnsentSales()).map(({ tempId, syncStatus, problem }) => [tempId, syncStatus, problem?.code])
@@ -65,9 +66,9 @@ beforeEach(async () => {
 })
 
 test('the sales of the seller are sent in the order they were made, and those of a colleague wait', async () => {
-  await queue('2')
-  await queue('1')
-  await queue('3', 'sara')
+  await save('2')
+  await save('1')
+  await save('3', { seller: { ...hana, id: 'sara' } })
   expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 2, refused: 0 })
   expect(received.map(({ id }) => id)).toEqual(['1', '2'])
   expect(received[0]).toMatchObject({
@@ -80,7 +81,7 @@ test('the sales of the seller are sent in the order they were made, and those of
 })
 
 test('one refused sale does not hold up the others, and is not sent again by itself', async () => {
-  for (const id of ['1', '2', '3']) await queue(id)
+  for (const id of ['1', '2', '3']) await save(id)
   answers.set('2', 'input.invalid')
   expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 2, refused: 1 })
   const [refused] = await app.listUnsentSales()
@@ -101,7 +102,7 @@ test.each([
   ['access.denied', 'access.denied'],
   ['request.otherOrigin', 'request.otherOrigin'],
 ] as const)('after %s nothing more is sent, and everything waits', async (answer, code) => {
-  for (const id of ['1', '2']) await queue(id)
+  for (const id of ['1', '2']) await save(id)
   answers.set('1', answer)
   expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 0, refused: 0 })
   expect(received).toHaveLength(1)
@@ -111,8 +112,8 @@ test.each([
   ])
 })
 
-test('a sale that the server does not confirm stays in the queue', async () => {
-  await queue('1')
+test('a sale that the server does not confirm stays unsent', async () => {
+  await save('1')
   answers.set('1', 'other')
   expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 0, refused: 0 })
   expect(await app.listUnsentSales()).toMatchObject([
@@ -122,17 +123,14 @@ test('a sale that the server does not confirm stays in the queue', async () => {
 
 test('the lines of a sale stay in their order, also if there are ten', async () => {
   const lines = Array.from({ length: 11 }, (_, index) => ({ ...details.lines[0], productName: `Cable ${index + 1}` }))
-  await app.saveUnsentSale({
-    ...{ id: '1', seller: { id: 'hana', name: 'Hana' }, time: { createdAt: '2026-11-16T08:00:01.000Z' }, pictures: [] },
-    details: { ...details, lines } as SaleDetails,
-  })
+  await save('1', { details: { ...details, lines } as SaleDetails })
   await app.sendUnsentSales('hana', signal)
   const [sent] = received.map(({ sale }) => (sale as SaleDetails).lines.map(({ productName }) => productName))
   expect(sent).toEqual(lines.map(({ productName }) => productName))
 })
 
 test('a sale that is newer than the server waits for its update, and one that was being sent is sent again', async () => {
-  for (const id of ['1', '2']) await queue(id)
+  for (const id of ['1', '2']) await save(id)
   await app.updateUnsentSale('2', { syncStatus: 'sending' })
   answers.set('1', 'sales.newerVersion')
   expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
@@ -148,21 +146,12 @@ const openToCorrect = async (id: string): Promise<Correction> => ({
 })
 
 test('what is corrected or discarded while the others are sent is not sent as it was', async () => {
-  for (const id of ['1', '2', '3', '4']) await queue(id)
+  for (const id of ['1', '2', '3', '4']) await save(id)
   onReceived = async id => {
     if (id !== '1') return
     await openToCorrect('2')
     const correction = await openToCorrect('3')
-    await app.saveUnsentSale({
-      ...{
-        id: '3',
-        seller: { id: 'hana', name: 'Hana' },
-        time: { createdAt: '2026-11-16T08:00:03.000Z' },
-        pictures: [],
-      },
-      details: { ...details, customerName: 'Corrected' },
-      correction,
-    })
+    await save('3', { details: { ...details, customerName: 'Corrected' }, correction })
     await app.removeUnsentSale('4')
   }
   expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 2, refused: 0 })
@@ -173,8 +162,8 @@ test('what is corrected or discarded while the others are sent is not sent as it
   expect(await app.listUnsentSales()).toMatchObject([{ tempId: '2', isBeingCorrected: true }])
 })
 
-test('a sale that is corrected while it is being sent stays in the queue with its new values', async () => {
-  await queue('1')
+test('a sale that is corrected while it is being sent stays unsent with its new values', async () => {
+  await save('1')
   onReceived = async () => {
     await openToCorrect('1')
   }
@@ -183,7 +172,7 @@ test('a sale that is corrected while it is being sent stays in the queue with it
 })
 
 test('a sale whose correction is given up is sent as it was, also after a try for which the server was busy', async () => {
-  await queue('1')
+  await save('1')
   answers.set('1', 'server.busy')
   await app.sendUnsentSales('hana', signal)
   answers.clear()
@@ -194,7 +183,7 @@ test('a sale whose correction is given up is sent as it was, also after a try fo
 })
 
 test('a refused sale stays refused for its reason when its correction is given up', async () => {
-  await queue('1')
+  await save('1')
   answers.set('1', 'input.invalid')
   await app.sendUnsentSales('hana', signal)
   await openToCorrect('1')
@@ -203,7 +192,7 @@ test('a refused sale stays refused for its reason when its correction is given u
 })
 
 test('a sale whose correction is gone, as after a logout, is sent as it was', async () => {
-  for (const id of ['1', '2', '3', '4']) await queue(id, id === '4' ? 'sara' : 'hana')
+  for (const id of ['1', '2', '3', '4']) await save(id, id === '4' ? { seller: { ...hana, id: 'sara' } } : {})
   for (const id of ['1', '2', '4']) await openToCorrect(id)
   for (const id of ['1', '4']) await app.deleteStoredCorrection((await app.findUnsentSale(id)) as UnsentSale)
   await app.resumeSales('hana')
@@ -215,16 +204,11 @@ test('a sale whose correction is gone, as after a logout, is sent as it was', as
 })
 
 const picture = { id: '0198a000-0000-7000-8000-0000000000bb', bytes: new Blob(['picture']) }
-const queueWithPicture = (id: string, correction: Correction | null = null, pictures = [picture]) =>
-  app.saveUnsentSale({
-    ...{ id, seller: { id: 'hana', name: 'Hana' }, details, pictures, correction },
-    time: { createdAt: `2026-11-16T08:00:0${id}.000Z` },
-  })
 
 test('a picture that was uploaded in the name of a colleague is uploaded again under a new id', async () => {
   const { UploadRequest, latestRequest } = makeUploadRequest()
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
-  await queueWithPicture('1')
+  await save('1', { pictures: [picture] })
   const sending = app.sendUnsentSales('hana', signal)
   await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(1), 8000)
   const { code, message, status } = new Refusal('id.taken')
@@ -240,16 +224,17 @@ test('a picture that was uploaded in the name of a colleague is uploaded again u
 test('the pictures of a correction stay, although the sale was just being sent with other ones', async () => {
   const { UploadRequest, latestRequest } = makeUploadRequest()
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
-  await queueWithPicture('1')
+  await save('1', { pictures: [picture] })
   const sending = app.sendUnsentSales('hana', signal)
   await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
-  await queueWithPicture('1', await openToCorrect('1'), [{ ...picture, id: '0198a000-0000-7000-8000-0000000000cc' }])
+  const other = { ...picture, id: '0198a000-0000-7000-8000-0000000000cc' }
+  await save('1', { pictures: [other], correction: await openToCorrect('1') })
   const { code, message, status } = new Refusal('id.taken')
   latestRequest().answer(status, { code, message, details: {} })
   await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(2))
   latestRequest().answer(201, {})
   await sending
-  expect(await app.listUnsentSales()).toMatchObject([{ images: [{ id: '0198a000-0000-7000-8000-0000000000cc' }] }])
+  expect(await app.listUnsentSales()).toMatchObject([{ images: [{ id: other.id }] }])
 })
 
 test('a sale with a picture that the browser has lost does not hold up the others', async () => {
@@ -258,8 +243,8 @@ test('a sale with a picture that the browser has lost does not hold up the other
   const lost = new DOMException('The file could not be read', 'NotReadableError')
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(lost)
   onTestFinished(() => void vi.restoreAllMocks())
-  await queueWithPicture('1')
-  await queue('2')
+  await save('1', { pictures: [picture] })
+  await save('2')
   const sending = app.sendUnsentSales('hana', signal)
   await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(1), 8000)
   latestRequest().end('error')
@@ -273,7 +258,7 @@ test('a row that an earlier version of the app has stored is shown, corrected an
   const { withDatabase } = await import('#web/offline/database.ts')
   await withDatabase(async database => {
     const state = { syncStatus: 'pending', sentAt: null, onlineId: null, problem: null } as const
-    const row = { tempId: '1', createdAt: '2026-11-16T08:00:01.000Z', seller: { id: 'hana', name: 'Hana' } }
+    const row = { tempId: '1', createdAt: '2026-11-16T08:00:01.000Z', seller: hana }
     await database.put('offline_sales', { ...row, ...state, payloadVersion: 1, details: earlier, images: [] })
     const [line] = lines
     const item = { tempId: '1-1', saleId: '1', syncStatus: 'pending', details: line as object } as const
@@ -293,14 +278,14 @@ test('a damaged row does not hold up the others and stays', async () => {
   const row = { tempId: '1', syncStatus: 'pending', createdAt: 1, seller: { id: 'hana' } }
   const { withDatabase } = await import('#web/offline/database.ts')
   await withDatabase(database => database.put('offline_sales', row as never))
-  await queue('2')
+  await save('2')
   expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
   expect(await app.readUnsentSales()).toMatchObject({ unsent: [], damaged: [{ tempId: '1', sellerId: 'hana', row }] })
 })
 
 test('a sale that a newer version of the app has stored is sent as it is, in its version', async () => {
   await app.storeUnsentSale({
-    ...{ tempId: '1', seller: { id: 'hana', name: 'Hana' }, createdAt: '2026-11-16T08:00:01.000Z', payloadVersion: 2 },
+    ...{ tempId: '1', seller: hana, createdAt: '2026-11-16T08:00:01.000Z', payloadVersion: 2 },
     ...{ details: { customer: { name: 'Abebe' } }, images: [], items: [{ tempId: '1-1', details: { pieces: 2 } }] },
   })
   expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
@@ -325,7 +310,7 @@ test('the age of a sale is right also if the clock was a day slow when it was ma
   onTestFinished(() => void vi.useRealTimers())
   await contactWithClock(-dayMs)
   const time = timeOfSale(null)
-  await app.saveUnsentSale({ id: '1', seller: { id: 'hana', name: 'Hana' }, time, details, pictures: [] })
+  await save('1', { time })
   vi.setSystemTime(Date.now() + dayMs + 90 * 60_000)
   await contactWithClock(0)
   await app.sendUnsentSales('hana', signal)
@@ -338,7 +323,7 @@ test('the age is right also if the app has just started and nothing has told the
   const [minuteMs, dayMs] = [60_000, 86_400_000]
   const madeAt = Date.now() - dayMs - 90 * minuteMs
   const time = { createdAt: new Date(madeAt).toISOString(), clockOffsetMs: dayMs }
-  await app.saveUnsentSale({ id: '1', seller: { id: 'hana', name: 'Hana' }, time, details, pictures: [] })
+  await save('1', { time })
   await app.sendUnsentSales('hana', signal)
   expect(Math.round((Date.parse(String(received[0]?.sentAt)) - madeAt) / minuteMs)).toBe(90)
 })
@@ -346,7 +331,7 @@ test('the age is right also if the app has just started and nothing has told the
 test('a sale that an older version of the app has stored is upgraded before it is shown or corrected', async () => {
   const { saleOf, valuesOf } = await import('#web/sales/unsent/unsentSale.ts')
   const { upgrades } = await import('#contract/sales/offlineSale.ts')
-  await queue('1')
+  await save('1')
   const [unsent] = await app.listUnsentSales()
   const steps = upgrades as Upgrade[]
   onTestFinished(() => void steps.pop())
@@ -355,9 +340,9 @@ test('a sale that an older version of the app has stored is upgraded before it i
   expect(names).toEqual(['Abebe upgraded', 'Abebe upgraded'])
 })
 
-test('what is read from the queue equals what was saved', async () => {
+test('what is read of an unsent sale equals what was saved', async () => {
   const { saleOf, valuesOf } = await import('#web/sales/unsent/unsentSale.ts')
-  const shown = await queue('1')
+  const shown = await save('1')
   const [unsent] = await app.listUnsentSales()
   expect(unsent && saleOf(unsent)).toEqual(shown)
   expect(shown).toMatchObject({ id: '1', total: 50_000, salesPerson: { name: 'Hana' } })

@@ -141,12 +141,12 @@ const createDevice = () => {
     const parsed = newSaleSchema.safeParse(form?.values)
     if (!form || !parsed.success) return
     const { corrected: row, draft } = form
-    const queue = { seller: hana, details: parsed.data, pictures: [], time: timeOfSale(row) }
+    const newSale = { seller: hana, details: parsed.data, pictures: [], time: timeOfSale(row) }
     const correction = { correction: row, sentAt: lastSentAt(row) }
-    const sale = await saveUnsentSale({ ...queue, ...correction, id: saleIdOf(draft, row) }).catch(error => {
+    const sale = await saveUnsentSale({ ...newSale, ...correction, id: saleIdOf(draft, row) }).catch(error => {
       expect(error).toBeInstanceOf(MaybeSavedAlready)
       expect(row !== null || reported.has(draft.id), 'only what may be saved already is asked about').toBe(true)
-      return saveUnsentSale({ ...queue, id: newId() })
+      return saveUnsentSale({ ...newSale, id: newId() })
     })
     const entered = typed.get(draft.id)
     expect(parsed.data.customerName, 'what the seller has typed').toBe(entered?.customer)

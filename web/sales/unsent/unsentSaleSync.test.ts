@@ -161,7 +161,7 @@ test('sales and products are copied again after an outage', async () => {
   await vi.waitFor(async () => expect([await copiedSales(), await copiedPrice()]).toEqual([['noon'], [120]]), 8000)
 })
 
-test('a sent sale that was still in the queue when the browser was closed is removed at the next start', async () => {
+test('a sent sale that was still on the device when the browser was closed is removed at the next start', async () => {
   stop()
   await storeUnsentSale(emptyUnsentSale('sent', hana))
   await markSaleSynced('sent')
