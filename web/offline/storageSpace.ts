@@ -1,4 +1,4 @@
-import { withDatabase, write } from '#web/offline/database.ts'
+import { copyStores, withDatabase, write } from '#web/offline/database.ts'
 import { StorageFailure } from '#web/offline/storageFailure.ts'
 
 /** The browser's database needs some space of its own. */
@@ -23,8 +23,9 @@ const testId = 'test of storage'
 /** Fails like `assertStorageSpace`. Chromium estimates more space than there is, so this also writes that many bytes. */
 export const testStorage = async (bytes: number): Promise<void> => {
   await assertStorageSpace(bytes)
-  await write(['cached_products'], async transaction => {
-    const store = transaction.objectStore('cached_products')
+  const [name] = copyStores
+  await write([name], async transaction => {
+    const store = transaction.objectStore(name)
     await store.put({ id: testId, userId: '', kind: testId, value: new Uint8Array(bytes) })
     await store.delete(testId)
   })

@@ -41,11 +41,6 @@ const announce = (change: Change) => {
 const stores: ('offline_sales' | 'offline_sale_items')[] = ['offline_sales', 'offline_sale_items']
 type Transaction = WriteTransaction<(typeof stores)[number]>
 
-const writeSales = async (change: (transaction: Transaction) => Promise<unknown>): Promise<void> => {
-  await write(stores, change)
-  announce({})
-}
-
 const put = (transaction: Transaction, { items, ...sale }: UnsentSale) => {
   const store = transaction.objectStore('offline_sale_items')
   return Promise.all([
@@ -96,7 +91,7 @@ export type NewUnsentSale = Omit<UnsentSale, 'syncStatus' | 'sentAt' | 'onlineId
 export const storeUnsentSale = async (newSale: NewUnsentSale, correction: Correction | null = null): Promise<void> => {
   requestPersistentStorage()
   const sale: UnsentSale = { sentAt: null, ...newSale, syncStatus: 'pending', onlineId: null, problem: null }
-  await writeSales(async transaction => {
+  await write(stores, async transaction => {
     const row = await transaction.objectStore('offline_sales').get(sale.tempId)
     if (correction) {
       if (!row || !isCorrectedBy(row, correction)) throw new MaybeSavedAlready()
@@ -109,15 +104,17 @@ export const storeUnsentSale = async (newSale: NewUnsentSale, correction: Correc
     if (isReadable(row) && contentsOf({ ...row, items }) === contentsOf(sale)) return undefined
     throw new MaybeSavedAlready()
   })
+  announce({})
 }
 
 export type Condition = (sale: UnsentSaleRow) => boolean
 
-/** Changes a row that is still there and meets the condition. Another tab may have removed it. Returns whether it did. */
+/** Changes a sale that is still there and meets the condition. Another tab may have removed it. Returns whether it did. */
 const changeIf = async (
   tempId: string,
   isMet: Condition,
   change: (transaction: Transaction, row: UnsentSaleRow) => Promise<unknown>,
+  announcement: Change = {},
 ): Promise<boolean> => {
   let isChanged = false
   await write(stores, async transaction => {
@@ -126,6 +123,7 @@ const changeIf = async (
     isChanged = true
     await change(transaction, row)
   })
+  announce(isChanged ? announcement : {})
   return isChanged
 }
 
@@ -142,7 +140,6 @@ export const updateUnsentSale = async (
   await changeIf(tempId, isUnsent, (transaction, row) =>
     transaction.objectStore('offline_sales').put({ ...row, ...change }),
   )
-  announce({})
 }
 
 export const markSaleSynced = async (tempId: string, isMet: Condition = () => true): Promise<void> => {
@@ -150,21 +147,16 @@ export const markSaleSynced = async (tempId: string, isMet: Condition = () => tr
     const items = await transaction.objectStore('offline_sale_items').index('saleId').getAll(tempId)
     return put(transaction, { ...row, items, syncStatus: 'synced', onlineId: tempId, problem: null })
   })
-  announce({})
 }
 
 /** Removes a sale that is on the server. */
 export const removeUnsentSale = async (tempId: string, isMet: Condition = () => true): Promise<void> => {
   await changeIf(tempId, isMet, transaction => remove(transaction, tempId))
-  announce({})
 }
 
 /** Deletes a sale that is not on the server, for good. Returns whether it was there and met the condition. */
-export const discardUnsentSale = async (tempId: string, isMet: Condition = () => true): Promise<boolean> => {
-  const isDiscarded = await changeIf(tempId, isMet, transaction => remove(transaction, tempId))
-  announce(isDiscarded ? { discarded: tempId } : {})
-  return isDiscarded
-}
+export const discardUnsentSale = (tempId: string, isMet: Condition = () => true): Promise<boolean> =>
+  changeIf(tempId, isMet, transaction => remove(transaction, tempId), { discarded: tempId })
 
 /** Makes a refused sale another sale that is sent, because its id cannot be used. The sale with that id may have its pictures. */
 export const renewUnsentSale = async (sale: UnsentSale): Promise<void> => {
@@ -180,7 +172,6 @@ export const renewUnsentSale = async (sale: UnsentSale): Promise<void> => {
       items: sale.items.map(item => ({ ...item, tempId: item.tempId.replace(before, tempId) })),
     })
   })
-  announce({})
 }
 
 /** Removes the sales that are on the server, but whose removal was interrupted. Their pictures take space. */
