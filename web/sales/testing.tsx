@@ -10,6 +10,7 @@ import { render } from '@testing-library/react'
 import type { Role } from '#contract/access.ts'
 import { paidAmount } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import { forSaleTexts } from '#contract/sales/saleTextFields.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { createQueryClient } from '#web/http/queryClient.ts'
 import { readSaleFilter } from '#web/sales/list/saleFilter.ts'
@@ -49,7 +50,7 @@ const withoutPayments = (overrides: Partial<Sale>): Omit<Sale, 'payments'> => ({
   amountReceived: null,
   total: 1_900_100,
   status: 'completed',
-  notes: '',
+  ...forSaleTexts(() => ''),
   salesPerson: hana,
   branch: null,
   lines: [phone, cable],

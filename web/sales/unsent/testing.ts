@@ -1,3 +1,4 @@
+import { forSaleTexts } from '#contract/sales/saleTextFields.ts'
 import type { SaleDetails } from '#web/sales/create/saleForm.ts'
 import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import type { NewUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
@@ -10,7 +11,7 @@ export const detailsWith = (overrides: Partial<SaleDetails> = {}): SaleDetails =
   paymentMethod: 'cash',
   paymentStatus: 'paid',
   amountReceived: null,
-  notes: '',
+  ...forSaleTexts(() => ''),
   images: [],
   lines: [
     {
