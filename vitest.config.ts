@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           testTimeout: 20_000,
-          setupFiles: ['elements', 'styles', 'state', 'waiting'].map(name =>
+          setupFiles: ['cleanUp', 'elements', 'styles', 'state', 'waiting'].map(name =>
             join(import.meta.dirname, `web/testing/${name}.setup.ts`),
           ),
           isolate: false,

@@ -1,28 +1,26 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import type { CustomersAddress } from '#contract/settings/settings.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { confirmCustomersAddress, getCustomersAddress } from '#contract/settings/settings.ts'
 import { LinkAddress } from '#web/settings/LinkAddress.tsx'
+import { customersAddress } from '#web/settings/testing.ts'
+import { serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 test('an address that a colleague confirms meanwhile is shown before it can be overwritten, and what was typed stays', async () => {
-  const addressOf = (url: string, version: number): CustomersAddress => ({
-    ...{ url, linkUrl: url, isPublic: true, isConfigured: false },
+  const addressOf = (url: string, version: number) => ({
+    ...customersAddress,
+    url,
+    linkUrl: url,
+    isConfigured: false,
     version,
   })
   let address = addressOf('https://old.example', 1)
-  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
-    if (method !== 'POST') return Response.json(address)
-    const { url, version } = JSON.parse(String(body))
-    const details = { current: address }
-    if (version !== address.version)
-      return Response.json({ code: 'edit.conflict', message: 'Somebody else', details }, { status: 409 })
+  serve(getCustomersAddress, () => address)
+  serve(confirmCustomersAddress, ({ url, version }) => {
+    if (version !== address.version) return new Refusal('edit.conflict', { what: 'the address', current: address })
     address = addressOf(url, version + 1)
-    return Response.json(address)
+    return address
   })
   const client = showPage(() => <LinkAddress checksAddress={false} />)
   const field = await screen.findByLabelText<HTMLInputElement>(/^Public address/)
@@ -47,14 +45,7 @@ test.each([
   'before the first address is confirmed, the form says what changes (check on: %s, first: %s)',
   async (checksAddress, isFirst) => {
     const linkUrl = isFirst ? null : 'https://old.example'
-    const address: CustomersAddress = {
-      url: 'http://localhost',
-      linkUrl,
-      isPublic: false,
-      isConfigured: false,
-      version: 1,
-    }
-    vi.stubGlobal('fetch', async () => Response.json(address))
+    serve(getCustomersAddress, { url: 'http://localhost', linkUrl, isPublic: false, isConfigured: false, version: 1 })
     showPage(() => <LinkAddress checksAddress={checksAddress} />)
     await screen.findByLabelText(/^Public address/)
     expect(

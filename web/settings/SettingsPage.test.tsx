@@ -1,9 +1,11 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { StorageUse } from '#contract/settings/storageUse.ts'
+import { getCustomersAddress } from '#contract/settings/settings.ts'
+import { getStorageUse, type StorageUse } from '#contract/settings/storageUse.ts'
 import { SettingsPage } from '#web/settings/SettingsPage.tsx'
 import { localStorageCapacity } from '#web/settings/storageUse/localStorageUse.ts'
-import { otherReplies, shopSettings } from '#web/settings/testing.ts'
+import { serveSettings } from '#web/settings/testing.ts'
+import { serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { hasUnsavedChanges, openQuestion } from '#web/ui/form/unsavedChanges.ts'
 
@@ -24,18 +26,12 @@ const use: StorageUse = {
   ],
 }
 
-const replies: Record<string, unknown> = {
-  ...otherReplies,
-  '/api/settings/storage': use,
-  '/api/settings': shopSettings,
-}
-
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (url: string) => Response.json(replies[url]))
+  serveSettings()
+  serve(getStorageUse, use)
 })
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
   localStorage.clear()
 })
@@ -84,9 +80,7 @@ test('changing the tab asks before it discards an edit', async () => {
 
 test('an Admin whose QR codes customers cannot open gets to the field of the public address', async () => {
   const address = { url: 'http://localhost:3000', isPublic: false, linkUrl: null, isConfigured: false, version: 1 }
-  vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(url === '/api/settings/customers-address' ? address : replies[url]),
-  )
+  serve(getCustomersAddress, address)
   showPage(SettingsPage)
   const form = await screen.findByRole('form', { name: 'Links in SMS and QR codes' })
   expect(screen.queryByText(/An Admin can enter/)).toBeNull()
@@ -118,9 +112,7 @@ test('SET-03 local storage is tested and measured at 2 bytes a character, with a
 })
 
 test('in the first month, the growth since the first record is shown', async () => {
-  vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(url === '/api/settings/storage' ? { ...use, growth: [] } : replies[url]),
-  )
+  serve(getStorageUse, { ...use, growth: [] })
   await openStorage()
   const growth = await screen.findByText(/^Since 12 Aug 2026, the day of the first record:/)
   expect(growth.textContent).toContain(': database 40 MB, pictures 2 GB, together 2 GB.')
@@ -129,9 +121,7 @@ test('in the first month, the growth since the first record is shown', async () 
 test('the storage of the server shows sizes, free space and the growth of each month', async () => {
   const day = new Date(Date.now() - 90 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   const sinceFirstRecord = { day, databaseBytes: 100 * megabyte, pictureBytes: 3 * gigabyte }
-  vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(url === '/api/settings/storage' ? { ...use, sinceFirstRecord } : replies[url]),
-  )
+  serve(getStorageUse, { ...use, sinceFirstRecord })
   await openStorage()
   const figure = async (name: string) => (await screen.findByRole('region', { name })).textContent
   expect(await screen.findByText('250 MB')).toBeTruthy()

@@ -1,39 +1,16 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ShopSettings } from '#contract/settings/settings.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { type ShopSettings, updateSettings } from '#contract/settings/settings.ts'
 import { SettingsPage } from '#web/settings/SettingsPage.tsx'
-import { otherReplies, shopSettings } from '#web/settings/testing.ts'
+import { serveSettings, shopSettings } from '#web/settings/testing.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
-let settings: ShopSettings
-let answer: (() => Response) | undefined
-const sent: unknown[] = []
-
-/** Stores the settings as the server does, unless `answer` replaces its reply. */
-const server = async (url: string, { method, body }: RequestInit) => {
-  if (otherReplies[url]) return Response.json(otherReplies[url])
-  if (method !== 'PATCH') return Response.json(settings)
-  sent.push(JSON.parse(String(body)))
-  if (answer) return answer()
-  const { version, ...changes } = JSON.parse(String(body))
-  if (version !== settings.version) {
-    const details = { current: settings }
-    return Response.json({ code: 'edit.conflict', message: 'Somebody else', details }, { status: 409 })
-  }
-  settings = { ...settings, ...changes, version: version + 1 }
-  return Response.json(settings)
-}
+let shop: { settings: ShopSettings }
 
 beforeEach(() => {
-  settings = { ...shopSettings, supportPhone: '251911234567' }
-  answer = undefined
-  sent.length = 0
-  vi.stubGlobal('fetch', vi.fn(server))
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
+  shop = serveSettings({ ...shopSettings, supportPhone: '251911234567' })
 })
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
@@ -72,14 +49,16 @@ test('invalid values are shown at their fields, and nothing is sent', async () =
   expect(screen.getByText('Please enter a phone number such as 0911 234 567')).toBeTruthy()
   expect(screen.getByText('Please enter the English name too, or delete the Amharic one')).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Branch 4' }).getAttribute('aria-invalid')).toBe('true')
-  expect(sent).toEqual([])
+  expect(requestsTo(updateSettings)).toEqual([])
 })
 
 test('an empty phone is saved as no phone', async () => {
   await open()
   type('Support phone', ' ')
   save()
-  await waitFor(() => expect(sent).toMatchObject([{ shopName: 'Tigena', address: 'Bole', supportPhone: null }]))
+  await waitFor(() =>
+    expect(requestsTo(updateSettings)).toMatchObject([{ shopName: 'Tigena', address: 'Bole', supportPhone: null }]),
+  )
   await waitFor(() => expect(field('Support phone').value).toBe(''))
 })
 
@@ -90,20 +69,20 @@ test('a chat channel typed without https is saved as a link', async () => {
   expect(await screen.findByText('Please enter a link such as https://t.me/yourshop')).toBeTruthy()
   type('Chat channel', 't.me/tigena')
   save()
-  await waitFor(() => expect(settings.channelUrl).toBe('https://t.me/tigena'))
+  await waitFor(() => expect(shop.settings.channelUrl).toBe('https://t.me/tigena'))
 })
 
 test('a failed save keeps what was typed, shows the reason and can be retried', async () => {
   await open()
   type('Address', 'Piassa')
-  answer = () => Response.json({ code: 'server.busy', message: 'The server is busy.', details: {} }, { status: 503 })
+  serve(updateSettings, new Refusal('server.busy'))
   save()
-  expect((await screen.findByRole('alert')).textContent).toBe('Failed to save the shop profileThe server is busy.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to save the shop profileThe server is busy.')
   expect(field('Address').value).toBe('Piassa')
-  answer = undefined
+  serve(updateSettings, { ...shop.settings, address: 'Piassa', version: 2 })
   save()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  expect(settings.address).toBe('Piassa')
+  expect(requestsTo(updateSettings)).toMatchObject([{ address: 'Piassa' }, { address: 'Piassa' }])
 })
 
 test('a field that the server refuses shows the reason', async () => {
@@ -113,8 +92,7 @@ test('a field that the server refuses shows the reason', async () => {
     address: 'Address can have at most 200 characters',
     'branches.1.en': '2 users belong to this branch',
   }
-  const details = { fields }
-  answer = () => Response.json({ code: 'input.invalid', message: 'Please check', details }, { status: 400 })
+  serve(updateSettings, new Refusal('input.invalid', { fields }))
   save()
   expect(await screen.findByText('Address can have at most 200 characters')).toBeTruthy()
   expect(screen.getByText('2 users belong to this branch')).toBeTruthy()
@@ -123,7 +101,7 @@ test('a field that the server refuses shows the reason', async () => {
 test('a colleague’s changes show at once, except in edited fields', async () => {
   const client = await open()
   type('Shop name', 'Tigena Bole')
-  settings = { ...settings, shopName: 'Other', address: 'Kazanchis', version: 2 }
+  shop.settings = { ...shop.settings, shopName: 'Other', address: 'Kazanchis', version: 2 }
   await client.invalidateQueries({ queryKey: ['settings'] })
   await waitFor(() => expect(field('Address').value).toBe('Kazanchis'))
   expect(field('Shop name').value).toBe('Tigena Bole')
@@ -134,22 +112,22 @@ test('after a save, a colleague’s changes still show beside an edit of another
   const client = await open()
   type('Address', 'Piassa')
   save()
-  await waitFor(() => expect(settings.address).toBe('Piassa'))
+  await waitFor(() => expect(shop.settings.address).toBe('Piassa'))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save profile' })).toHaveProperty('disabled', true))
   type('Support phone', '0922 333 444')
-  settings = { ...settings, address: 'Kazanchis', version: 3 }
+  shop.settings = { ...shop.settings, address: 'Kazanchis', version: 3 }
   await client.invalidateQueries({ queryKey: ['settings'] })
   await waitFor(() => expect(field('Address').value).toBe('Kazanchis'))
   expect(field('Support phone').value).toBe('0922 333 444')
   save()
   const both = { address: 'Kazanchis', supportPhone: '251922333444', version: 4 }
-  await waitFor(() => expect(settings).toMatchObject(both))
+  await waitFor(() => expect(shop.settings).toMatchObject(both))
 })
 
 test('an edit of what a colleague has changed is refused once, and can be saved on top of it', async () => {
   const client = await open()
   type('Shop name', 'Tigena Bole')
-  settings = { ...settings, shopName: 'Other', address: 'Kazanchis', version: 2 }
+  shop.settings = { ...shop.settings, shopName: 'Other', address: 'Kazanchis', version: 2 }
   await client.invalidateQueries({ queryKey: ['settings'] })
   await waitFor(() => expect(field('Address').value).toBe('Kazanchis'))
   save()
@@ -157,20 +135,22 @@ test('an edit of what a colleague has changed is refused once, and can be saved 
     expect.stringContaining('Somebody else'),
     expect.stringContaining('Current values: Shop name: Other · Address: Kazanchis.'),
   ])
-  expect([settings.shopName, field('Shop name').value]).toEqual(['Other', 'Tigena Bole'])
+  expect([shop.settings.shopName, field('Shop name').value]).toEqual(['Other', 'Tigena Bole'])
   save()
-  await waitFor(() => expect(settings).toMatchObject({ shopName: 'Tigena Bole', address: 'Kazanchis', version: 3 }))
+  await waitFor(() =>
+    expect(shop.settings).toMatchObject({ shopName: 'Tigena Bole', address: 'Kazanchis', version: 3 }),
+  )
 })
 
 test('after an edit conflict, the newer values can be used instead', async () => {
   await open()
   type('Shop name', 'Tigena Bole')
-  settings = { ...settings, shopName: 'Other', version: 2 }
+  shop.settings = { ...shop.settings, shopName: 'Other', version: 2 }
   save()
   fireEvent.click(await screen.findByRole('button', { name: 'Use the newer values' }))
   await waitFor(() => expect(field('Shop name').value).toBe('Other'))
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(settings).toMatchObject({ shopName: 'Other', version: 2 })
+  expect(shop.settings).toMatchObject({ shopName: 'Other', version: 2 })
 })
 
 test('switching copy protection does not conflict with an edited profile', async () => {
@@ -179,5 +159,5 @@ test('switching copy protection does not conflict with an edited profile', async
   fireEvent.click(screen.getByRole('switch', { name: 'Copy protection' }))
   await waitFor(() => expect(client.getQueryData(['settings', 'shop'])).toMatchObject({ copyProtection: false }))
   save()
-  await waitFor(() => expect(settings).toMatchObject({ shopName: 'Tigena Bole', version: 3 }))
+  await waitFor(() => expect(shop.settings).toMatchObject({ shopName: 'Tigena Bole', version: 3 }))
 })

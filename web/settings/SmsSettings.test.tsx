@@ -1,41 +1,19 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import type { ShopSettings } from '#contract/settings/settings.ts'
-import type { SmsTestResult } from '#contract/sms/outbox/outbox.ts'
+import { getSmsProvider, sendTestSms } from '#contract/sms/outbox/outbox.ts'
 import { SettingsPage } from '#web/settings/SettingsPage.tsx'
-import { otherReplies, shopSettings } from '#web/settings/testing.ts'
+import { serveSettings } from '#web/settings/testing.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
-let settings: ShopSettings
-let host: string | null
-let results: SmsTestResult[]
-const tests: { id: string; phone: string }[] = []
+let shop: { settings: ShopSettings }
 
-const server = async (url: string, { method, body }: RequestInit) => {
-  if (url === '/api/sms/provider') return Response.json({ host, hasToken: false, from: '', sender: 'Tigena' })
-  if (url === '/api/sms/test') {
-    tests.push(JSON.parse(String(body)))
-    return Response.json(results.shift())
-  }
-  if (otherReplies[url]) return Response.json(otherReplies[url])
-  if (method === 'PATCH') {
-    const { version, ...changes } = JSON.parse(String(body))
-    settings = { ...settings, ...changes, version: version + 1 }
-  }
-  return Response.json(settings)
-}
+const provider = { host: 'api.afromessage.com', hasToken: false, from: '', sender: 'Tigena' }
 
 beforeEach(() => {
-  settings = shopSettings
-  host = 'api.afromessage.com'
-  results = []
-  tests.length = 0
-  vi.stubGlobal('fetch', vi.fn(server))
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
+  shop = serveSettings()
+  serve(getSmsProvider, provider)
 })
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false })
@@ -54,14 +32,14 @@ test('language, price and limits are saved, and an empty price is no price', asy
   type('Messages per user and day', '200')
   save()
   await waitFor(() =>
-    expect(settings).toMatchObject({ smsLanguage: 'am', smsPartPrice: 35, smsPerPhone: 20, smsPerUser: 200 }),
+    expect(shop.settings).toMatchObject({ smsLanguage: 'am', smsPartPrice: 35, smsPerPhone: 20, smsPerUser: 200 }),
   )
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save SMS settings' })).toHaveProperty('disabled', true),
   )
   type('Price per SMS part', '')
   save()
-  await waitFor(() => expect(settings.smsPartPrice).toBeNull())
+  await waitFor(() => expect(shop.settings.smsPartPrice).toBeNull())
 })
 
 test('values outside their bounds are shown at their fields', async () => {
@@ -75,7 +53,7 @@ test('values outside their bounds are shown at their fields', async () => {
   ).toBeTruthy()
   expect(screen.getByText('Messages per phone and day must be between 1 and 10,000')).toBeTruthy()
   expect(screen.getByText('Messages per user and day must be between 1 and 10,000')).toBeTruthy()
-  expect(settings.version).toBe(1)
+  expect(shop.settings.version).toBe(1)
 })
 
 const sendTest = async (phone: string) => {
@@ -92,7 +70,7 @@ test('the state of the provider is shown, and what is missing', async () => {
 })
 
 test('without a provider there is no test, but how to set one up', async () => {
-  host = null
+  serve(getSmsProvider, { ...provider, host: null })
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'How to set one up' }))
   expect((await screen.findByRole('dialog')).textContent).toContain('SMS_SENDER')
@@ -100,29 +78,28 @@ test('without a provider there is no test, but how to set one up', async () => {
 })
 
 test('a failed test shows what to do', async () => {
-  results = [{ state: 'failed', problem: 'The token was refused. Check SMS_API_TOKEN' }]
+  serve(sendTestSms, { state: 'failed', problem: 'The token was refused. Check SMS_API_TOKEN' })
   await sendTest('0911 234 567')
   expect(await screen.findByText('The test message was not sent')).toBeTruthy()
   expect(screen.getByText('The token was refused. Check SMS_API_TOKEN')).toBeTruthy()
-  expect(tests).toMatchObject([{ phone: '251911234567' }])
+  expect(requestsTo(sendTestSms)).toMatchObject([{ phone: '251911234567' }])
 })
 
 test('a slow test is asked for again with the same id until its result is known; the next test has another', async () => {
-  results = [
-    { state: 'sending', problem: null },
-    { state: 'sent', problem: null },
-    { state: 'sent', problem: null },
-  ]
+  const sending = { state: 'sending', problem: null } as const
+  const sent = { state: 'sent', problem: null } as const
+  serve(sendTestSms, () => (requestsTo(sendTestSms).length === 1 ? sending : sent))
   await sendTest('0911 234 567')
   expect(await screen.findByText(/accepted the test message to 0911 234 567/)).toBeTruthy()
-  expect(tests[1]).toEqual(tests[0])
+  const [first, second] = requestsTo(sendTestSms)
+  expect(second).toEqual(first)
   fireEvent.click(screen.getByRole('button', { name: 'Send test' }))
-  await waitFor(() => expect(tests).toHaveLength(3))
-  expect(tests[2]?.id).not.toBe(tests[0]?.id)
+  await waitFor(() => expect(requestsTo(sendTestSms)).toHaveLength(3))
+  expect(requestsTo(sendTestSms)[2]?.id).not.toBe(first?.id)
 })
 
 test('a wrong number is refused at the field', async () => {
   await sendTest('12')
   expect(await screen.findByText('Please enter a phone number such as 0911 234 567')).toBeTruthy()
-  expect(tests).toEqual([])
+  expect(requestsTo(sendTestSms)).toEqual([])
 })

@@ -1,5 +1,17 @@
+import { getBackupState, listBackups } from '#contract/backup/backup.ts'
+import { Refusal } from '#contract/errors.ts'
 import { firstBranches } from '#contract/settings/branches.ts'
-import type { ShopSettings } from '#contract/settings/settings.ts'
+import {
+  type CustomersAddress,
+  getCustomersAddress,
+  getDeskSettings,
+  getPublicSettings,
+  getSettings,
+  type ShopSettings,
+  updateSettings,
+} from '#contract/settings/settings.ts'
+import { getSmsProvider } from '#contract/sms/outbox/outbox.ts'
+import { serve } from '#web/testing/server.ts'
 
 export const shopSettings: ShopSettings = {
   copyProtection: true,
@@ -20,10 +32,34 @@ export const shopSettings: ShopSettings = {
   version: 1,
 }
 
-/** The answers to what other parts of the page ask for. */
-export const otherReplies: Readonly<Record<string, unknown>> = {
-  '/api/backup': { newestAt: null, problem: null, reason: null },
-  '/api/backup/archives': { archives: [], isRunning: false },
-  '/api/settings/customers-address': { url: 'https://x.example', isPublic: true, linkUrl: null, isConfigured: true },
-  '/api/sms/provider': { host: null, hasToken: false, from: '', sender: '' },
+export const customersAddress: CustomersAddress = {
+  url: 'https://s.example',
+  isPublic: true,
+  linkUrl: 'https://s.example',
+  isConfigured: true,
+  version: 1,
+}
+
+/** Serves the settings that many pages read. */
+export const serveShop = ({ hasSmsProvider = true, linkUrl = customersAddress.linkUrl } = {}): void => {
+  serve(getPublicSettings, shopSettings)
+  serve(getDeskSettings, { currencyLabel: '$', mobileMoneyName: 'telebirr', hasSmsProvider })
+  serve(getCustomersAddress, { ...customersAddress, linkUrl })
+}
+
+/** Serves what the settings page reads, and stores changes as the server does. Returns where they are stored. */
+export const serveSettings = (settings = shopSettings): { settings: ShopSettings } => {
+  const store = { settings }
+  serveShop()
+  serve(getBackupState, { newestAt: null, problem: null, reason: null })
+  serve(listBackups, { archives: [], isRunning: false })
+  serve(getSmsProvider, { host: null, hasToken: false, from: '', sender: '' })
+  serve(getSettings, () => store.settings)
+  serve(updateSettings, ({ version, ...changes }) => {
+    if (version !== store.settings.version)
+      return new Refusal('edit.conflict', { what: 'the settings', current: store.settings })
+    store.settings = { ...store.settings, ...changes, version: version + 1 } as ShopSettings
+    return store.settings
+  })
+  return store
 }

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import { onlineManager } from '@tanstack/react-query'
-import { cleanup } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { resetStores } from '#web/browser/createStore.ts'
 
 /** Test files share their modules and the browser's storage, so each test begins without what an earlier one has left. */
@@ -13,4 +12,3 @@ beforeEach(() => {
   globalThis.localStorage?.clear()
   globalThis.sessionStorage?.clear()
 })
-afterEach(cleanup)

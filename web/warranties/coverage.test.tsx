@@ -1,71 +1,34 @@
 import { cleanup, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Repair } from '#contract/repairs/repairs.ts'
-import type { Coverage } from '#contract/warranties/warranties.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { checkImei, listImeiTickets } from '#contract/imei/imei.ts'
+import { listDeviceWarranties, listRepairWarranties } from '#contract/warranties/warranties.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { ImeiResult } from '#web/imei/ImeiResult.tsx'
 import { RepairFacts } from '#web/repairs/detail/RepairFacts.tsx'
 import { DeviceSection } from '#web/repairs/form/DeviceSection.tsx'
 import { emptyValues, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
+import { repairWith } from '#web/repairs/testing.ts'
+import { serveShop } from '#web/settings/testing.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
 import { Coverages } from '#web/warranties/Coverages.tsx'
 import { valuesFromRepair, valuesFromSale, warrantySchema } from '#web/warranties/form/warrantyForm.ts'
 import { showPart, warrantyWith } from '#web/warranties/testing.tsx'
 import { UnderWarrantyNotice } from '#web/warranties/UnderWarrantyNotice.tsx'
 
-const delivered: Repair = {
-  id: '0198a000-0000-7000-8000-0000000000bb',
-  number: 'REP-7K3M9XQ2',
-  customerName: 'Abebe Kebede',
-  customerPhone: '251911234567',
-  customerEmail: '',
-  smsLanguage: 'en',
-  deviceType: 'Samsung Galaxy A54',
-  serialNumber: '490154203237518',
-  problem: 'Screen damage',
-  status: 'Delivered',
-  technician: null,
-  estimatedCompletion: null,
-  notes: '',
-  extraCost: 0,
-  partsCost: 0,
-  cost: 0,
-  signatureId: null,
-  images: [],
-  parts: [],
-  history: [],
-  feedbackLinkSentAt: null,
-  feedbackSms: null,
-  feedback: null,
-  approval: null,
-  version: 1,
-  lastEdit: null,
-  branch: null,
-  createdBy: 'Hana',
-  createdAt: '2026-11-15T09:00:00.000Z',
-  updatedAt: '2026-11-15T09:00:00.000Z',
-}
-
-let items: Coverage[]
-let requested: string[]
+const delivered = repairWith({ status: 'Delivered' })
+const imei = '490154203237518'
 
 beforeEach(() => {
-  ;[items, requested] = [[warrantyWith()], []]
-  vi.stubGlobal('fetch', async (url: string) => {
-    requested.push(url)
-    return Response.json(url.startsWith('/api/imei') ? { device: null, hasProvider: true, tickets: [] } : { items })
-  })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
+  serveShop()
+  serve(listDeviceWarranties, { items: [warrantyWith()] })
+  serve(checkImei, { imei, tac: '49015420', serial: '323751', checkDigit: '8', device: null, hasProvider: true })
+  serve(listImeiTickets, { tickets: [] })
 })
 
 test('taking in a device under warranty says so, with what is covered and until when', async () => {
-  items.push({
-    ...warrantyWith({ id: '0198a000-0000-7000-8000-0000000000ff', number: '234567', workItems: [] }),
-    customerName: null,
-  })
+  const other = warrantyWith({ id: '0198a000-0000-7000-8000-0000000000ff', number: '234567', workItems: [] })
+  serve(listDeviceWarranties, { items: [warrantyWith(), { ...other, customerName: null }] })
   showPart(() => {
     const defaultValues = { ...emptyValues, serialNumber: '49-015420-323751-8' }
     return <DeviceSection form={useForm<RepairValues, unknown, RepairDetails>({ defaultValues })} />
@@ -75,14 +38,16 @@ test('taking in a device under warranty says so, with what is covered and until 
     'This device (Samsung Galaxy A54) is under warranty until 15 Nov 2028. Covered: New screen. Issued to Abebe Kebede on 15 Nov 2026. #123456',
     'This device (Samsung Galaxy A54) is under warranty until 15 Nov 2028. Covered: General device warranty. Issued on 15 Nov 2026. #234567',
   ])
-  expect(requested).toContain('/api/warranties/of-device?imei=490154203237518')
+  expect(requestsTo(listDeviceWarranties)).toEqual([{ imei }])
 })
 
 test('an expired warranty is mentioned quietly and listed on the ticket; a delivered one can get another', async () => {
-  items = [warrantyWith({ isActive: false, validUntil: '2026-01-01', workItems: [] })]
+  const expired = { items: [warrantyWith({ isActive: false, validUntil: '2026-01-01', workItems: [] })] }
+  serve(listDeviceWarranties, expired)
+  serve(listRepairWarranties, expired)
   showPart(() => (
     <>
-      <UnderWarrantyNotice serial="490154203237518" />
+      <UnderWarrantyNotice serial={imei} />
       <RepairFacts repair={delivered} />
     </>
   ))
@@ -91,16 +56,18 @@ test('an expired warranty is mentioned quietly and listed on the ticket; a deliv
   )
   expect(screen.queryByRole('status')).toBeNull()
   expect(screen.getByText(/^The warranty of this device ended on 1 Jan 2026\./).textContent).toMatch(/#123456$/)
-  expect(screen.getByRole('link', { name: 'Issue Warranty' }).getAttribute('href')).toContain('repair=REP-7K3M9XQ2')
+  expect(screen.getByRole('link', { name: 'Issue Warranty' }).getAttribute('href')).toContain(
+    `repair=${delivered.number}`,
+  )
 })
 
 test('the IMEI check names the warranty of a device, as a link only for those who may open it', async () => {
-  showPart(() => <ImeiResult imei="490154203237518" />, 'Sales')
+  showPart(() => <ImeiResult imei={imei} />, 'Sales')
   expect(await screen.findByText('#123456')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
   cleanup()
-  items = []
-  showPart(() => <ImeiResult imei="490154203237518" />)
+  serve(listDeviceWarranties, { items: [] })
+  showPart(() => <ImeiResult imei={imei} />)
   expect(await screen.findByText('This device has no warranty.')).toBeTruthy()
 })
 

@@ -1,19 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { render } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import type { RouteComponent } from '@tanstack/react-router'
 import type { Role } from '#contract/access.ts'
-import type { SessionUser } from '#contract/session/session.ts'
-import type { Warranty } from '#contract/warranties/warranties.ts'
-import { createQueryClient } from '#web/http/queryClient.ts'
+import { Refusal } from '#contract/errors.ts'
+import {
+  countWarranties,
+  createWarranty,
+  deleteWarranty,
+  getWarranty,
+  listDeviceWarranties,
+  listWarranties,
+  printWarranty,
+  updateWarranty,
+  type Warranty,
+} from '#contract/warranties/warranties.ts'
+import { listOf, serve } from '#web/testing/server.ts'
+import { showPages } from '#web/testing/showPage.tsx'
 import { readListSearch } from '#web/ui/list/listSearch.ts'
-import { Toasts } from '#web/ui/page/Toasts.tsx'
 import { EditWarrantyPage } from '#web/warranties/EditWarrantyPage.tsx'
 import { NewWarrantyPage } from '#web/warranties/NewWarrantyPage.tsx'
 import { readNewWarrantySearch } from '#web/warranties/newWarrantySearch.ts'
@@ -45,52 +46,44 @@ export const warrantyWith = (overrides: Partial<Warranty> = {}): Warranty => ({
   ...overrides,
 })
 
-export const refuse = (status: number, code: string, message: string, details: object = {}) =>
-  Response.json({ code, message, details, requestId: 'r' }, { status })
+/** Serves these warranties as the server does. Deleted ones leave the array. */
+export const serveWarranties = (warranties: Warranty[]): void => {
+  serve(countWarranties, { used: warranties.length })
+  serve(listWarranties, ({ search }) => listOf(warranties.filter(({ customerName }) => customerName.includes(search))))
+  serve(
+    getWarranty,
+    input => warranties.find(({ number }) => number === input.number) ?? new Refusal('warranties.notFound'),
+  )
+  serve(listDeviceWarranties, ({ imei }) => ({ items: warranties.filter(({ deviceImei }) => deviceImei === imei) }))
+  serve(createWarranty, ({ deviceImei, isAnother }) => {
+    const items = warranties.filter(({ isActive, ...warranty }) => isActive && warranty.deviceImei === deviceImei)
+    if (items.length > 0 && !isAnother) return new Refusal('warranties.deviceCovered', { items })
+    return { ...warrantyWith(), sms: 'sent' as const }
+  })
+  serve(printWarranty, () => new Response('paper'))
+  serve(updateWarranty, warrantyWith({ version: 2 }))
+  serve(deleteWarranty, input => {
+    warranties.splice(
+      warranties.findIndex(({ number }) => number === input.number),
+      1,
+    )
+  })
+}
 
 /** Shows a part of another page that has to do with warranties. */
-export const showPart = (Part: () => ReactNode, role: Role = 'Technician') => {
-  const root = createRootRouteWithContext<{ user: SessionUser }>()()
-  const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '/', component: Part })])
-  const user = { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana', username: 'hana', role }
-  const router = createRouter({ routeTree, history: createMemoryHistory(), context: { user } })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-}
+export const showPart = (part: RouteComponent, role: Role = 'Technician') => showPages({ '/': part }, '/', role)
 
 /** Opens the pages of warranties with this role, and returns the router. */
-export const openWarranties = (path: string, role: Role = 'Admin') => {
-  const root = createRootRouteWithContext<{ user: SessionUser }>()()
-  const getParentRoute = () => root
-  const routeTree = root.addChildren([
-    createRoute({ getParentRoute, path: '/admin/warranty', component: WarrantiesPage, validateSearch: readListSearch }),
-    createRoute({
-      getParentRoute,
-      path: '/admin/warranty/new',
-      component: NewWarrantyPage,
-      validateSearch: readNewWarrantySearch,
-    }),
-    createRoute({ getParentRoute, path: '/admin/warranty/$id/edit', component: EditWarrantyPage }),
-    createRoute({ getParentRoute, path: '/admin/warranty/$id/print', component: PrintWarrantyPage }),
-    createRoute({
-      getParentRoute,
-      path: '/admin/sales/$id/warranty',
-      component: SaleWarrantyPage,
-      validateSearch: readSaleWarrantySearch,
-    }),
-    createRoute({ getParentRoute, path: '/admin/sales/$id/warranty/$number', component: PrintSaleWarrantyPage }),
-  ])
-  const user = { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana', username: 'hana', role }
-  const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createRouter({ routeTree, history, context: { user } })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>,
-  )
-  return router
-}
+export const openWarranties = (path: string, role?: Role) =>
+  showPages(
+    {
+      '/admin/warranty': [WarrantiesPage, readListSearch],
+      '/admin/warranty/new': [NewWarrantyPage, readNewWarrantySearch],
+      '/admin/warranty/$id/edit': EditWarrantyPage,
+      '/admin/warranty/$id/print': PrintWarrantyPage,
+      '/admin/sales/$id/warranty': [SaleWarrantyPage, readSaleWarrantySearch],
+      '/admin/sales/$id/warranty/$number': PrintSaleWarrantyPage,
+    },
+    path,
+    role,
+  ).router

@@ -1,0 +1,236 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { getRepair } from '#contract/repairs/repairs.ts'
+import { createWarranty, listDeviceWarranties, updateWarranty } from '#contract/warranties/warranties.ts'
+import { deviceBrands } from '#contract/warranties/warrantyTerms.ts'
+import { reportConnection } from '#web/offline/connection.ts'
+import { repairWith } from '#web/repairs/testing.ts'
+import { serveShop } from '#web/settings/testing.ts'
+import { field, press, type } from '#web/testing/actions.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
+import { confirmLeave, hasUnsavedChanges, openQuestion } from '#web/ui/form/unsavedChanges.ts'
+import { openWarranties, serveWarranties, warrantyWith } from '#web/warranties/testing.tsx'
+
+const repair = repairWith({
+  customerName: 'Selam Bekele',
+  smsLanguage: 'am',
+  deviceType: 'iPhone 12',
+  serialNumber: '356573101234561',
+})
+
+beforeEach(() => {
+  serveShop()
+  serveWarranties([warrantyWith()])
+  serve(getRepair, repair)
+})
+
+const fillIn = async () => {
+  await screen.findByRole('heading', { name: 'New Warranty' })
+  type(/^Customer Name/, 'Abebe')
+  type(/^Phone Number/, '0911 234 567')
+  type(/^Device Brand/, 'Samsung')
+  type(/^Device Model/, 'Galaxy A54')
+  type(/^IMEI/, 'SN-1')
+}
+
+test('WARR-02 WARR-05 the form asks for everything but work items, and notes the usual periods', async () => {
+  const router = openWarranties('/admin/warranty/new')
+  await screen.findByRole('heading', { name: 'New Warranty' })
+  expect(screen.getByText('Phones carry a 2-year warranty, accessories a 30-day warranty.')).toBeTruthy()
+  const brands = within(screen.getByLabelText(/^Device Brand/)).getAllByRole<HTMLOptionElement>('option')
+  expect(brands.map(({ value }) => value)).toEqual(['', ...deviceBrands])
+  type(/^Warranty Period/, '')
+  press('Issue Warranty')
+  const summary = (await screen.findByText(/Please fill in all required fields/)).textContent
+  expect(summary).toBe(
+    'Please fill in all required fields: Customer Name, Phone Number, Device Brand, Device Model, IMEI, Warranty Period (months)',
+  )
+  expect(requestsTo(createWarranty)).toEqual([])
+  await fillIn()
+  type(/^Warranty Period/, '12')
+  press('Issue Warranty')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty/123456/print'))
+  expect(requestsTo(createWarranty)[0]).toMatchObject({ deviceBrand: 'Samsung', periodMonths: 12 })
+})
+
+test('WARR-03 the period starts at 24 and is clamped, the first work item stays, and empty ones are not sent', async () => {
+  openWarranties('/admin/warranty/new')
+  await fillIn()
+  const period = field(/^Warranty Period/)
+  expect(period.value).toBe('24')
+  for (const [typed, clamped] of [
+    ['30', '24'],
+    ['0', '1'],
+  ] as const) {
+    type(/^Warranty Period/, typed)
+    fireEvent.blur(period)
+    expect(period.value).toBe(clamped)
+    screen.getByText(`A warranty lasts 1 to 24 months, so ${typed} was changed to ${clamped}.`)
+  }
+  for (const typed of ['5', '1']) type(/^Warranty Period/, typed)
+  expect(screen.queryByText(/was changed to/), 'a 1 that was typed').toBeNull()
+  type(/^Warranty Period/, '0')
+  press('Issue Warranty')
+  await screen.findByText('Warranty period must be between 1 and 24 months')
+  expect(requestsTo(createWarranty), 'Enter leaves no time to see a changed period').toEqual([])
+  fireEvent.blur(period)
+  expect(screen.queryByRole('button', { name: /^Remove work item/ })).toBeNull()
+  press('Add work item')
+  press('Add work item')
+  type('Work item 2', 'Battery')
+  press('Remove work item 3')
+  expect(screen.queryByRole('button', { name: 'Remove work item 1' })).toBeNull()
+  press('Issue Warranty')
+  await waitFor(() => expect(requestsTo(createWarranty)).toHaveLength(1))
+  expect(requestsTo(createWarranty)[0]).toMatchObject({ periodMonths: 1, workItems: ['Battery'] })
+})
+
+test('after a work item is removed, the focus is on the next one, or else on the button that adds one', async () => {
+  openWarranties('/admin/warranty/new')
+  await screen.findByRole('heading', { name: 'New Warranty' })
+  press('Add work item')
+  press('Add work item')
+  type('Work item 3', 'Battery')
+  press('Remove work item 2')
+  expect(field('Work item 2').value).toBe('Battery')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove work item 2' }))
+  press('Remove work item 2')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add work item' }))
+})
+
+test.each([
+  ['failed', /Warning: Failed to send SMS notification\. Two were sent today\.$/],
+  ['noProvider', /No SMS provider is set up, so the SMS is stored, but not sent\./],
+  ['unknown', /Please ask the customer whether it arrived\./],
+] as const)('an SMS that is %s is a warning, and the certificate is printed all the same', async (outcome, warning) => {
+  serve(createWarranty, { ...warrantyWith(), sms: outcome, smsProblem: 'Two were sent today' })
+  const router = openWarranties('/admin/warranty/new')
+  await fillIn()
+  press('Issue Warranty')
+  expect(await screen.findByText(warning)).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty/123456/print'))
+})
+
+test('without a provider it says that no SMS is sent', async () => {
+  serveShop({ hasSmsProvider: false })
+  openWarranties('/admin/warranty/new')
+  await screen.findByText(/Messages are stored, but not sent/)
+  expect(screen.queryByText(/The customer gets an SMS/)).toBeNull()
+})
+
+test('the form promises a link in the SMS only if there is one', async () => {
+  openWarranties(`/admin/warranty/new?repair=${repair.number}`)
+  await screen.findByText(`For repair ${repair.number}. The customer gets an SMS with the link to the certificate.`)
+  cleanup()
+  serveShop({ linkUrl: null })
+  openWarranties('/admin/warranty/new')
+  await screen.findByText(/^The customer gets an SMS\. SMS are sent without a link until/)
+})
+
+test('before another warranty is issued for a device, the form names the one that it has and asks', async () => {
+  openWarranties('/admin/warranty/new')
+  await fillIn()
+  type(/^IMEI/, warrantyWith().deviceImei)
+  expect(await screen.findByText(/is under warranty until 15 Nov 2028/)).toBeTruthy()
+  press('Issue Warranty')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'This device is under warranty' }))
+  expect(
+    dialog.getByText(/until 15 Nov 2028\. Covered: New screen\. Issued to Abebe Kebede on 15 Nov 2026\. #123456$/),
+  ).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Do not issue it' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(requestsTo(createWarranty).filter(({ isAnother }) => isAnother)).toEqual([])
+  expect(screen.queryByText(/^Failed to save warranty/)).toBeNull()
+  press('Issue Warranty')
+  fireEvent.click(await screen.findByRole('button', { name: 'Issue another warranty' }))
+  await waitFor(() => expect(requestsTo(createWarranty).at(-1)?.isAnother).toBe(true))
+})
+
+test('the question about another warranty comes only after the form is complete, and also right after a scan', async () => {
+  openWarranties('/admin/warranty/new')
+  await screen.findByRole('heading', { name: 'New Warranty' })
+  type(/^IMEI/, warrantyWith().deviceImei)
+  press('Issue Warranty')
+  expect(await screen.findByText(/Please fill in all required fields/)).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await fillIn()
+  type(/^IMEI/, warrantyWith().deviceImei)
+  press('Issue Warranty')
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+})
+
+test('the form says when it could not be checked whether a device is under warranty', async () => {
+  serve(listDeviceWarranties, new Refusal('access.denied'))
+  openWarranties('/admin/warranty/new')
+  await screen.findByRole('heading', { name: 'New Warranty' })
+  type(/^IMEI/, warrantyWith().deviceImei)
+  await screen.findByText(
+    'It could not be checked whether this device is under warranty. You are not allowed to do this',
+  )
+})
+
+test('a delivered repair fills in the form and is named in the request', async () => {
+  openWarranties(`/admin/warranty/new?repair=${repair.number}`)
+  await screen.findByLabelText(/^Customer Name/)
+  expect(field(/^Customer Name/).value).toBe('Selam Bekele')
+  press('Issue Warranty')
+  await waitFor(() => expect(requestsTo(createWarranty)).toHaveLength(1))
+  expect(requestsTo(createWarranty)[0]).toMatchObject({
+    ...{ repairNumber: repair.number, deviceBrand: 'Apple', deviceModel: 'iPhone 12', deviceImei: '356573101234561' },
+    ...{ smsLanguage: 'am', workItems: ['Screen damage'] },
+  })
+})
+
+test('a prefilled warranty that waits for the connection is not lost without a question, nor sent without that about another one', async () => {
+  openWarranties(`/admin/warranty/new?repair=${repair.number}`)
+  await screen.findByLabelText(/^Customer Name/)
+  act(() => reportConnection(false))
+  onTestFinished(() => reportConnection(true))
+  expect(hasUnsavedChanges()).toBe(false)
+  press('Issue Warranty')
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(true))
+  // A colleague has issued one meanwhile.
+  serveWarranties([warrantyWith({ deviceImei: repair.serialNumber })])
+  act(() => reportConnection(true))
+  fireEvent.click(await screen.findByRole('button', { name: 'Issue another warranty' }))
+  await waitFor(() => expect(requestsTo(createWarranty)).toHaveLength(2))
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(false))
+})
+
+test('a repair that cannot be read is not left out silently: the reason shows, and Retry fills in the form', async () => {
+  serve(getRepair, new Refusal('server.databaseUnavailable'))
+  openWarranties(`/admin/warranty/new?repair=${repair.number}`)
+  expect(await screen.findByText(/Failed to fetch repair details/)).toBeTruthy()
+  serve(getRepair, repair)
+  press('Retry')
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Customer Name/)).value).toBe('Selam Bekele')
+})
+
+test('what the server refuses of a repair is shown in the form', async () => {
+  serve(createWarranty, new Refusal('warranties.notDelivered', { status: 'Completed' }))
+  openWarranties(`/admin/warranty/new?repair=${repair.number}`)
+  await screen.findByLabelText(/^Customer Name/)
+  press('Issue Warranty')
+  expect(await screen.findByText(/^Failed to save warranty: .*This one is Completed\./)).toBeTruthy()
+})
+
+test.each([
+  [`/admin/warranty/new?repair=${repair.number}`, createWarranty, 'Issue Warranty'],
+  ['/admin/warranty/123456/edit', updateWarranty, 'Save Changes'],
+] as const)('%s cannot be cancelled or left while it is being saved', async (path, endpoint, save) => {
+  const { promise, resolve } = Promise.withResolvers<Refusal>()
+  serve(endpoint, () => promise)
+  const router = openWarranties(path)
+  await screen.findByLabelText(/^Customer Name/)
+  type(/^Customer Name/, 'Abebe Tola')
+  press(save)
+  const cancel = await screen.findByRole<HTMLButtonElement>('button', { name: 'Cancel' })
+  await waitFor(() => expect(cancel.disabled).toBe(true))
+  expect(await confirmLeave()).toBe(false)
+  expect(openQuestion()).toBeUndefined()
+  await act(async () => resolve(new Refusal('server.busy')))
+  await screen.findByText(/^Failed to save warranty: The server is busy/)
+  expect(cancel.disabled).toBe(false)
+  expect(router.state.location.pathname).toBe(path.split('?')[0])
+})

@@ -1,0 +1,49 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { refusalOfField } from '#contract/errors.ts'
+import { getSale } from '#contract/sales/sales.ts'
+import { createWarranty } from '#contract/warranties/warranties.ts'
+import { saleWith } from '#web/sales/testing.tsx'
+import { serveShop } from '#web/settings/testing.ts'
+import { field, press } from '#web/testing/actions.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
+import { openWarranties, serveWarranties, warrantyWith } from '#web/warranties/testing.tsx'
+
+const { id } = saleWith()
+
+beforeEach(() => {
+  serveShop()
+  serveWarranties([warrantyWith()])
+  serve(getSale, saleWith())
+})
+
+test('a Sales user issues one for a line of their sale and prints it there', async () => {
+  const router = openWarranties(`/admin/sales/${id}/warranty?line=1`, 'Sales')
+  const imei = await screen.findByLabelText<HTMLInputElement>(/^IMEI/)
+  expect(imei.value).toBe('490154203237518')
+  press('Issue Warranty')
+  fireEvent.click(await screen.findByRole('button', { name: 'Issue another warranty' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/sales/${id}/warranty/123456`))
+  const issued = { saleId: id, deviceBrand: 'Samsung', deviceModel: 'Galaxy A15' }
+  expect(requestsTo(createWarranty).at(-1)).toMatchObject(issued)
+  expect(await screen.findByText('#123456 · Abebe Kebede · Samsung Galaxy A54')).toBeTruthy()
+  const customersPage = screen.getByRole('link', { name: 'Open the customer’s page' })
+  expect(customersPage.getAttribute('href')).toBe(warrantyWith().certificatePath)
+  expect(screen.getByRole('link', { name: 'Back to Sale' }).getAttribute('href')).toBe(`/admin/sales/${id}`)
+})
+
+test('an IMEI that is not on the sale is refused at its field', async () => {
+  serve(createWarranty, refusalOfField('warranties.imeiNotSold', 'deviceImei'))
+  openWarranties(`/admin/sales/${id}/warranty?line=1`, 'Sales')
+  await screen.findByLabelText(/^IMEI/)
+  press('Issue Warranty')
+  expect((await screen.findAllByText(/^This IMEI is not on the sale\./)).length).toBeGreaterThan(0)
+  expect(field(/^IMEI/).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('without a provider it says that no SMS is sent', async () => {
+  serveShop({ hasSmsProvider: false })
+  openWarranties(`/admin/sales/${id}/warranty`)
+  await screen.findByText(/Messages are stored, but not sent/)
+  expect(screen.queryByText(/The customer gets an SMS/)).toBeNull()
+})
