@@ -1,21 +1,14 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 import { reportConnection } from '#web/offline/connection.ts'
+import { serveShop } from '#web/settings/testing.ts'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
 import { showPage } from '#web/testing/showPage.tsx'
 
 const open = (hasSmsProvider: boolean) => {
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => Response.json({ currencyLabel: '$', hasSmsProvider })),
-  )
+  serveShop({ hasSmsProvider })
   return showPage(ProviderNotice, 'Sales')
 }
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('without a provider the notice says that messages are stored, and how to set one up', async () => {
   open(false)

@@ -1,83 +1,66 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { languages } from '#contract/language.ts'
-import { firstBranches } from '#contract/settings/branches.ts'
-import { smsTemplates, templateKinds } from '#contract/sms/templates/templateKinds.ts'
-import type { SmsTemplate } from '#contract/sms/templates/templates.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { getRepair, listRepairs } from '#contract/repairs/repairs.ts'
+import { listSales } from '#contract/sales/sales.ts'
+import { getCustomersAddress } from '#contract/settings/settings.ts'
+import { smsTemplates } from '#contract/sms/templates/templateKinds.ts'
+import {
+  getSmsTexts,
+  listSmsTemplates,
+  resetSmsTemplate,
+  type SmsTemplate,
+  updateSmsTemplate,
+} from '#contract/sms/templates/templates.ts'
+import { listWarranties } from '#contract/warranties/warranties.ts'
+import { repairWith } from '#web/repairs/testing.ts'
 import { saleWith } from '#web/sales/testing.tsx'
+import { serveShop } from '#web/settings/testing.ts'
 import { SmsTemplatesPage } from '#web/sms/templates/SmsTemplatesPage.tsx'
+import { smsTexts } from '#web/sms/templates/testing.ts'
+import { listOf, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { warrantyWith } from '#web/warranties/testing.tsx'
 
 let templates: SmsTemplate[]
-let repairs: object[]
-let sales: object[]
-let warranties: object[]
-let partPrice: number | null
 
-const repair = { customerName: 'Sara Alemu', deviceType: 'Tecno Spark', number: 'REP-AAAA1111', cost: 120_000 }
-
+const repair = repairWith({
+  customerName: 'Sara Alemu',
+  deviceType: 'Tecno Spark',
+  number: 'REP-AAAA1111',
+  cost: 120_000,
+})
 const amharicRepair = { ...repair, customerName: 'ሳራ አለሙ', number: 'REP-BBBB2222' }
 
-const conflict = (current: SmsTemplate) =>
-  Response.json({ code: 'edit.conflict', message: 'Somebody else', details: { current } }, { status: 409 })
-
-/** Stores the texts as the server does. */
-const change = (url: string, { version, text }: { version: number; text?: string }) => {
-  const [, , , kind, language] = url.split('/')
+/** Stores a text as the server does. */
+const change = ({
+  kind,
+  language,
+  version,
+  text,
+}: Omit<ParsedInputOf<typeof updateSmsTemplate>, 'text'> & { text?: string }) => {
   const index = templates.findIndex(template => template.kind === kind && template.language === language)
   const current = templates[index] as SmsTemplate
-  if (current.version !== version) return conflict(current)
-  const defaultText = smsTemplates[current.kind].defaults[current.language]
-  templates = templates.with(index, {
-    ...current,
-    text: text ?? defaultText,
-    isEdited: text !== undefined,
-    version: version + 1,
-  })
-  return Response.json(templates[index])
-}
-
-const server = async (url: string, { method, body }: RequestInit) => {
-  if (method !== 'GET') return change(url, JSON.parse(String(body)))
-  if (url === '/api/sms-templates') return Response.json(templates)
-  if (url === '/api/sms-templates/texts')
-    return Response.json({
-      texts: templates,
-      values: { shop: 'Bole Phones', phone: '', channel: '' },
-      branches: [...firstBranches],
-      language: 'en',
-      partPrice,
-    })
-  if (url === '/api/settings/customers-address')
-    return Response.json({ url: 'http://x', isPublic: true, linkUrl: 'https://shop.example', isConfigured: true })
-  if (url.startsWith('/api/sales?')) return Response.json({ items: sales, nextCursor: null })
-  if (url.startsWith('/api/warranties?')) return Response.json({ items: warranties, nextCursor: null })
-  if (url.startsWith('/api/repairs?')) return Response.json({ items: repairs, nextCursor: null })
-  return Response.json(url.endsWith(amharicRepair.number) ? amharicRepair : repair)
+  if (current.version !== version) return new Refusal('edit.conflict', { what: 'this text', current })
+  const defaultText = smsTemplates[kind].defaults[language]
+  const changed = { ...current, text: text ?? defaultText, isEdited: text !== undefined, version: version + 1 }
+  templates = templates.with(index, changed)
+  return changed
 }
 
 beforeEach(() => {
-  templates = templateKinds.flatMap(kind =>
-    languages.map(language => ({
-      kind,
-      language,
-      text: smsTemplates[kind].defaults[language],
-      isEdited: false,
-      version: 1,
-    })),
-  )
-  repairs = [repair]
-  sales = [saleWith({ customerName: 'Kidist Haile' })]
-  warranties = [warrantyWith({ customerName: 'Yonas Tesfaye' })]
-  partPrice = 35
-  vi.stubGlobal('fetch', vi.fn(server))
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
+  templates = smsTexts.texts.map(text => ({ ...text, isEdited: false, version: 1 }))
+  serveShop()
+  serve(listSmsTemplates, () => templates)
+  serve(getSmsTexts, { ...smsTexts, values: { shop: 'Bole Phones', phone: '', channel: '' }, partPrice: 35 })
+  serve(updateSmsTemplate, change)
+  serve(resetSmsTemplate, change)
+  serve(listRepairs, listOf([repair]))
+  serve(getRepair, ({ number }) => (number === amharicRepair.number ? amharicRepair : repair))
+  serve(listSales, listOf([saleWith({ customerName: 'Kidist Haile' })]))
+  serve(listWarranties, listOf([warrantyWith({ customerName: 'Yonas Tesfaye' })]))
 })
 
 const open = async (name = 'Edit Repair received, English') => {
@@ -113,7 +96,7 @@ test('the preview has the data of the newest repair and follows the text, with i
 })
 
 test('the preview has a customer of its language if one of the newest is, because the letters of the name decide the parts', async () => {
-  repairs = [amharicRepair, repair]
+  serve(listRepairs, listOf([amharicRepair, repair]))
   await open()
   expect(await preview(/data of REP-AAAA1111/)).toContain('1 SMS part')
   expect(screen.getByText(/Words in \[ \] are left out .*/, { selector: 'p' })).toBeTruthy()
@@ -123,16 +106,12 @@ test('the preview has a customer of its language if one of the newest is, becaus
 })
 
 test('a preview that could not be loaded says why and is tried again', async () => {
-  let isDown = true
-  const failed = () => Response.json({ code: 'server.failed', message: 'Out of order', details: {} }, { status: 500 })
-  vi.stubGlobal('fetch', (url: string, options: RequestInit) =>
-    isDown && url === '/api/settings/customers-address' ? failed() : server(url, options),
-  )
+  serve(getCustomersAddress, new Refusal('server.busy'))
   await open()
   const dialog = within(await screen.findByRole('dialog'))
   const failure = await dialog.findByRole('alert')
-  expect(failure.textContent).toContain('The preview could not be loaded: Out of order')
-  isDown = false
+  expect(failure.textContent).toContain('The preview could not be loaded: The server is busy')
+  serveShop()
   fireEvent.click(within(failure).getByRole('button', { name: 'Retry' }))
   expect(await preview(/data of REP-AAAA1111/)).toContain('Dear Sara Alemu')
   expect(screen.queryByText(/could not be loaded/)).toBeNull()
@@ -154,28 +133,22 @@ test.each([
 test.each(['Sale, thank you', 'Warranty issued'])(
   'the preview of “%s” has example data in an empty shop',
   async title => {
-    sales = []
-    warranties = []
+    serve(listSales, listOf([]))
+    serve(listWarranties, listOf([]))
     await open(`Edit ${title}, English`)
     expect(await preview(/example data/)).toContain('Abebe Kebede')
   },
 )
 
 test('a repair that could not be loaded is replaced by example data', async () => {
-  vi.stubGlobal('fetch', async (url: string, options: RequestInit) =>
-    url.startsWith('/api/repairs')
-      ? Response.json({ code: 'server.failed', message: 'Failed', details: {} }, { status: 500 })
-      : server(url, options),
-  )
+  serve(getRepair, new Refusal('server.failed'))
   await open()
   expect(await preview(/example data/)).toContain('Dear Abebe Kebede')
 })
 
 test('without a repair the preview has example data, and without a price no cost', async () => {
-  repairs = []
-  sales = []
-  warranties = []
-  partPrice = null
+  serve(listRepairs, listOf([]))
+  serve(getSmsTexts, { ...smsTexts, partPrice: null })
   await open()
   const text = await preview(/example data/)
   expect(text).toContain('Dear Abebe Kebede')

@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { findRecipients, sendMessage } from '#contract/sms/history/messages.ts'
+import { getSmsTexts } from '#contract/sms/templates/templates.ts'
+import { expectToast, fillIn, openMessages, sendButton, serveMessages } from '#web/sms/history/testing.tsx'
+import { field, type } from '#web/testing/actions.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
+import { setWidth } from '#web/testing/viewport.ts'
+
+beforeEach(() => {
+  setWidth(1440)
+  serveMessages()
+})
+
+test('MSG-04 Send is disabled while a field is empty or a send runs, and problems are named', async () => {
+  const reply = Promise.withResolvers<ReplyOf<typeof sendMessage>>()
+  serve(sendMessage, () => reply.promise)
+  await openMessages()
+  fillIn('Abebe', '0911 234 567', '  ')
+  expect(sendButton().disabled).toBe(true)
+  fireEvent.keyDown(field(/^Message/), { key: 'Enter', ctrlKey: true })
+  await expectToast('Please fill in customer name, phone number, and message')
+  type(/^Message/, 'Hello')
+  type(/Phone number/, '12-34 (5)')
+  fireEvent.click(sendButton())
+  await screen.findByText('Please enter a valid phone number')
+  expect(document.activeElement).toBe(field(/Phone number/))
+  expect(requestsTo(sendMessage)).toEqual([])
+  type(/Phone number/, '0812345678')
+  fireEvent.blur(field(/Phone number/))
+  await screen.findByText(/^This does not look like a mobile number\. Ethiopian mobile numbers have 10 digits/)
+  type(/Phone number/, '(09) 11-23 45 67')
+  expect(screen.queryByText(/does not look like/)).toBeNull()
+  fireEvent.click(sendButton())
+  const sending = await screen.findByRole<HTMLButtonElement>('button', { name: /Sending/ })
+  expect(sending.disabled).toBe(true)
+  reply.resolve({ sms: 'sent', problem: null, isSaved: true })
+  await waitFor(() => expect(field(/Customer name/).value).toBe(''))
+})
+
+test('beyond a limit it says when it works again', async () => {
+  serve(sendMessage, new Refusal('sms.userLimit', { retryAfterSeconds: 60, limit: 500 }))
+  await openMessages()
+  fillIn()
+  fireEvent.click(sendButton())
+  await expectToast('You have already sent 500 messages today. You can send more tomorrow.')
+  expect(field(/^Message/).value).toBe('We open at nine')
+})
+
+test('MSG-02 offers the seven templates, filled in with the customer and the shop until the text is edited', async () => {
+  await openMessages()
+  const template = await screen.findByLabelText<HTMLSelectElement>('Template')
+  await waitFor(() => expect(template.disabled).toBe(false))
+  expect([...template.options].map(({ text }) => text)).toEqual([
+    'Write your own text',
+    'Thank you, Awlo branch',
+    'Thank you, Atlas branch',
+    'Thank you, Aberus branch',
+    'Thank you, Garad branch',
+    'Payment Reminder',
+    'Repair Complete',
+    'Repair Delayed',
+  ])
+  fireEvent.change(template, { target: { value: 'messageThanksAtlas' } })
+  const thanks = (name: string) =>
+    `Dear ${name}, thank you for shopping at our Atlas branch. Questions? Call 0911000111. Tigena`
+  await waitFor(() => expect(field(/^Message/).value).toBe(thanks('customer')))
+  type(/Customer name/, 'Abebe')
+  await waitFor(() => expect(field(/^Message/).value).toBe(thanks('Abebe')))
+  fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'am' } })
+  await waitFor(() => expect(field(/^Message/).value).toMatch(/^ውድ Abebe፣/))
+  type(/^Message/, 'My own words')
+  type(/Customer name/, 'Sara')
+  expect(field(/^Message/).value).toBe('My own words')
+})
+
+test('offers no template and keeps the text if the templates could not be loaded', async () => {
+  serve(getSmsTexts, new Refusal('server.failed'))
+  await openMessages()
+  type(/^Message/, 'We open at nine')
+  expect(field('Template').disabled).toBe(true)
+  await screen.findByText('The templates could not be loaded. Write your own text, or reload the page.')
+  expect(field(/^Message/).value).toBe('We open at nine')
+})
+
+test('suggests earlier customers, and picking one fills in name, phone and the open repair', async () => {
+  const currentRepair = { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', cost: 0 }
+  serve(findRecipients, [{ name: 'Sara Haile', phone: '251922111222', currentRepair, smsLanguage: 'en' }])
+  await openMessages()
+  const template = await screen.findByLabelText<HTMLSelectElement>('Template')
+  await waitFor(() => expect(template.disabled).toBe(false))
+  fireEvent.change(template, { target: { value: 'messageRepairComplete' } })
+  field(/Customer name/).focus()
+  type(/Customer name/, 'sar')
+  fireEvent.click(await screen.findByRole('option', { name: /Sara Haile/ }))
+  expect([field(/Customer name/).value, field(/Phone number/).value]).toEqual(['Sara Haile', '0922 111 222'])
+  await waitFor(() =>
+    expect(field(/^Message/).value).toMatch(/^Dear Sara Haile, the repair of your Samsung A54 \(REP-7K3M9QXZ\)/),
+  )
+})
+
+test('writes in the language of the picked customer until the user chooses another', async () => {
+  serve(findRecipients, [{ name: 'Meron Tadesse', phone: '251933111222', currentRepair: null, smsLanguage: 'am' }])
+  await openMessages()
+  const template = await screen.findByLabelText<HTMLSelectElement>('Template')
+  await waitFor(() => expect(template.disabled).toBe(false))
+  fireEvent.change(template, { target: { value: 'messageThanksAtlas' } })
+  const language = screen.getByLabelText<HTMLSelectElement>('Language')
+  expect(language.value).toBe('en')
+  field(/Customer name/).focus()
+  type(/Customer name/, 'mer')
+  fireEvent.click(await screen.findByRole('option', { name: /Meron/ }))
+  await waitFor(() => expect(field(/^Message/).value).toMatch(/^ውድ Meron Tadesse፣/))
+  expect(language.value).toBe('am')
+  fireEvent.change(language, { target: { value: 'en' } })
+  await waitFor(() => expect(field(/^Message/).value).toMatch(/^Dear Meron Tadesse,/))
+})
+
+test('counts characters, parts and cost while typing, and points out what makes the text long', async () => {
+  await openMessages()
+  expect(screen.queryByText(/SMS part/)).toBeNull()
+  type(/^Message/, 'x'.repeat(161))
+  await screen.findByText(/161 characters · 2 SMS parts · ETB 0\.90/)
+  type(/^Message/, 'It’s ready')
+  await screen.findByText('10 characters · 1 SMS part · ETB 0.45')
+  await screen.findByText(/Because of “’” in “It’s”/)
+})
+
+test('MSG-05 Email is disabled, and choosing it says why', async () => {
+  await openMessages()
+  const email = field('Email')
+  expect(email.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(email)
+  await expectToast('Email functionality not yet implemented')
+  expect(field('SMS').checked).toBe(true)
+})
+
+test('MSG-03 copies the text, or says that it could not', async () => {
+  const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('denied'))
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
+  await openMessages()
+  type(/^Message/, 'We open at nine')
+  fireEvent.click(await screen.findByLabelText('Copy text'))
+  await expectToast('Text copied to clipboard')
+  expect(writeText).toHaveBeenCalledWith('We open at nine')
+  fireEvent.click(screen.getByLabelText('Copy text'))
+  await expectToast('Failed to copy text')
+})
