@@ -1,11 +1,15 @@
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import readSheets from 'read-excel-file/universal'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Refusal, type RefusalCode } from '#contract/errors.ts'
-import type { Product } from '#contract/products/products.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { listCategories } from '#contract/products/categories.ts'
+import { checkImport, importProducts } from '#contract/products/import.ts'
+import { createProduct, deleteProduct, listProducts, type Product, updateProduct } from '#contract/products/products.ts'
 import { ProductsPage } from '#web/products/ProductsPage.tsx'
 import { productColumns } from '#web/products/productSheet.ts'
 import { useVisibleRows } from '#web/products/useVisibleRows.ts'
+import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { buildWorkbook, type Sheet } from '#web/ui/excel/buildWorkbook.ts'
@@ -25,27 +29,6 @@ const product: Product = {
   createdAt: '2026-11-15T10:00:00Z',
   updatedAt: '2026-11-15T10:00:00Z',
 }
-
-/** The endpoints that the server refuses, as 'GET /api/products'. */
-const refused = new Map<string, Refusal>()
-/** What the server replies instead of the usual, also later. */
-const answers = new Map<string, unknown>()
-const sent: { path: string; body: unknown }[] = []
-const replies: Record<string, unknown> = {
-  'GET /api/products': { items: [product], nextCursor: null },
-  'GET /api/categories': { items: [category] },
-  'POST /api/products/import/check': { problems: [], existingRows: [3] },
-  'POST /api/products/import': { added: 1, updated: 0, skipped: 1 },
-}
-const server = async (url: string, { method, body }: RequestInit) => {
-  const path = `${method} ${url.split('?')[0]}`.replace(`/${product.id}`, '')
-  sent.push({ path, body: body && JSON.parse(String(body)) })
-  const refusal = refused.get(path)
-  if (!refusal) return Response.json((await answers.get(path)) ?? replies[path] ?? {})
-  const { code, message, details, status } = refusal
-  return Response.json({ code, message, details }, { status })
-}
-const refuse = (path: string, code: RefusalCode) => refused.set(path, new Refusal(code))
 
 const readRows = async (file: Blob) =>
   parseWorkbook(new Uint8Array(await file.arrayBuffer())).then(
@@ -75,18 +58,13 @@ class ThreadlessWorker extends EventTarget {
 
 beforeEach(() => {
   setWidth(1440)
-  refused.clear()
-  answers.clear()
-  sent.length = 0
   ThreadlessWorker.started.length = 0
   ThreadlessWorker.gate = Promise.resolve()
-  vi.stubGlobal('fetch', server)
   vi.stubGlobal('Worker', ThreadlessWorker)
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
+  serve(listProducts, listOf([product]))
+  serve(listCategories, { items: [category] })
+  serve(checkImport, { problems: [], existingRows: [3] })
+  serve(importProducts, { added: 1, updated: 0, skipped: 1 })
 })
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -101,11 +79,10 @@ const openImport = async () => {
   showPage(ProductsPage, 'Sales')
   await press('Import Excel')
 }
-const importCalls = () => sent.filter(({ path }) => path.startsWith('POST /api/products/import'))
 
 test('PROD-04 one bad row aborts the import, and every bad row is listed by its number', async () => {
   const taken = { row: 4, message: 'Row 4: Barcode 123 belongs to Nokia 105' }
-  answers.set('POST /api/products/import/check', { problems: [taken], existingRows: [] })
+  serve(checkImport, { problems: [taken], existingRows: [] })
   await openImport()
   await chooseFile(
     await workbookOf(
@@ -123,9 +100,8 @@ test('PROD-04 one bad row aborts the import, and every bad row is listed by its 
     'Row 4: Barcode 123 belongs to Nokia 105',
     'Row 6: Category "Chargers" not found',
   ])
-  expect(importCalls()).toMatchObject([
-    { path: 'POST /api/products/import/check', body: { rows: [{ row: 2 }, { row: 4 }] } },
-  ])
+  expect(requestsTo(checkImport)).toMatchObject([{ rows: [{ row: 2 }, { row: 4 }] }])
+  expect(requestsTo(importProducts)).toEqual([])
 })
 
 test('the template has the columns that an import reads, an example that it does not read, and the categories', async () => {
@@ -182,24 +158,24 @@ test('existing products are pointed out and skipped or updated, and all rows are
   await waitFor(async () =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 products' }).disabled).toBe(false),
   )
-  const { promise: answer, resolve: reply } = Promise.withResolvers()
-  answers.set('POST /api/products/import', answer)
+  const { promise: reply, resolve: finish } = Promise.withResolvers<ReplyOf<typeof importProducts>>()
+  serve(importProducts, () => reply)
   await press('Import 2 products')
   await screen.findByRole('button', { name: 'Importing 2 products…' })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true)
   expect(screen.getByText(/cannot be stopped: all products of the file are imported together, or none/)).toBeTruthy()
-  reply({ added: 1, updated: 1, skipped: 0 })
+  finish({ added: 1, updated: 1, skipped: 0 })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const names = [expect.objectContaining({ row: 2, name: 'Nokia 110' }), expect.objectContaining({ row: 3 })]
-  expect(importCalls().map(({ body }) => body)).toEqual([
+  expect(requestsTo(checkImport)).toEqual([
     { existing: 'skip', rows: names },
     { existing: 'update', rows: names },
-    { existing: 'update', rows: names },
   ])
+  expect(requestsTo(importProducts)).toEqual([{ existing: 'update', rows: names }])
 })
 
 test('a product that exists already is not added again, and the form leads to it', async () => {
-  refused.set('POST /api/products', new Refusal('products.exists', { id: product.id, name: 'Nokia 105' }))
+  serve(createProduct, new Refusal('products.exists', { id: product.id, name: 'Nokia 105' }))
   showPage(ProductsPage, 'Sales')
   expect((await screen.findByText(/2,450.00/)).textContent?.replaceAll('\u00A0', ' ')).toBe('ETB 2,450.00')
   await press('Add Product')
@@ -220,7 +196,7 @@ test('a product that exists already is not added again, and the form leads to it
 
 test('problems that only the server can find are listed too', async () => {
   const problems = [{ row: 2, message: 'Row 2: Barcode 123 belongs to Nokia 105' }]
-  refused.set('POST /api/products/import', new Refusal('products.importInvalid', { problems }))
+  serve(importProducts, new Refusal('products.importInvalid', { problems }))
   await openImport()
   await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones']))
   await press('Import 1 product')
@@ -229,12 +205,12 @@ test('problems that only the server can find are listed too', async () => {
 
 test('a file in which the server finds problems can be corrected and chosen again', async () => {
   const problems = [{ row: 2, message: 'Row 2: Barcode 123 belongs to Nokia 105' }]
-  answers.set('POST /api/products/import/check', { problems, existingRows: [] })
+  serve(checkImport, { problems, existingRows: [] })
   await openImport()
   await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones', '', '123']))
   await screen.findByText('Row 2: Barcode 123 belongs to Nokia 105')
   await screen.findByRole('button', { name: 'Choose another file' })
-  answers.clear()
+  serve(checkImport, { problems: [], existingRows: [3] })
   await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones']))
   await screen.findByRole('button', { name: 'Import 1 product' })
 })
@@ -254,10 +230,8 @@ test('the pages of problems show how many there are, and a page that no longer e
 
 test('PROD-07 each failure is shown with its reason', async () => {
   const reason = 'The database is not available. Please try again in a moment.'
-  const down = 'server.databaseUnavailable'
-  refuse('PATCH /api/products', down)
-  refuse('DELETE /api/products', down)
-  refuse('POST /api/products/import', down)
+  const down = new Refusal('server.databaseUnavailable')
+  for (const endpoint of [updateProduct, deleteProduct, importProducts]) serve(endpoint, down)
   await openImport()
   await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones']))
   await press('Import 1 product')
@@ -271,9 +245,7 @@ test('PROD-07 each failure is shown with its reason', async () => {
   await press('Delete product')
   await screen.findByText(`Failed to delete product: ${reason}`)
   cleanup()
-
-  refuse('GET /api/products', down)
-  refuse('GET /api/categories', down)
+  for (const endpoint of [listProducts, listCategories]) serve(endpoint, down)
   showPage(ProductsPage, 'Sales')
   await screen.findByText(`Failed to fetch products: ${reason}`)
   await press('Categories')

@@ -1,82 +1,41 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
-import type { RepairInList } from '#contract/repairs/repairs.ts'
-import type { SessionUser } from '#contract/session/session.ts'
-import { createQueryClient } from '#web/http/queryClient.ts'
+import {
+  countRepairs,
+  getRepairSummary,
+  listRepairs,
+  listTechnicians,
+  type RepairInList,
+} from '#contract/repairs/repairs.ts'
 import { RepairListPage } from '#web/repairs/RepairListPage.tsx'
 import { readRepairFilter } from '#web/repairs/repairFilter.ts'
+import { repairWith } from '#web/repairs/testing.ts'
+import { press } from '#web/testing/actions.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
+import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
-const twelveRepairs = Array.from(
-  { length: 12 },
-  (_, index): RepairInList => ({
+const twelveRepairs = Array.from({ length: 12 }, (_, index) =>
+  repairWith({
     id: `0198a000-0000-7000-8000-0000000000${10 + index}`,
     number: `REP-000000${10 + index}`,
-    customerName: 'Abebe Kebede',
-    customerPhone: '251911234567',
-    deviceType: 'Nokia 105',
     serialNumber: '',
-    problem: 'Screen damage',
-    status: 'Received',
-    technician: null,
-    estimatedCompletion: null,
-    createdAt: '2026-11-14T10:00:00Z',
   }),
 )
 
 let repairs: RepairInList[]
 const technician = { id: '0198a000-0000-7000-8000-000000000002', name: 'Dawit' }
 
-/** The filters of the counts that were requested. */
-let counted: Record<string, string>[]
-
-/** The queries of the list that were sent, without cursors and empty values. */
-let sent: Record<string, string>[]
+/** What was sent, without cursors and empty values. */
+const withoutEmpty = (input: object) =>
+  Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== '' && name !== 'cursor'))
+const sent = () => requestsTo(listRepairs).map(withoutEmpty)
 
 const unfiltered = { delayed: 'false', dueToday: 'false', sort: 'newest', limit: '50' }
 
-/** Answers like the server: the rows after the cursor, which is here a position. */
-const server = async (url: string) => {
-  const { pathname, searchParams } = new URL(url, 'http://localhost')
-  if (pathname === '/api/repairs/count') {
-    const isMore = searchParams.get('search') !== ''
-    counted.push(Object.fromEntries([...searchParams].filter(([, value]) => value !== '')))
-    return Response.json({ count: isMore ? 1000 : 1234, isMore })
-  }
-  if (pathname === '/api/technicians') return Response.json([technician])
-  if (pathname !== '/api/repairs') return Response.json({ delayed: 3, byStatus: {}, pendingApprovals: 2 })
-  const [start, limit] = [Number(searchParams.get('cursor')), Number(searchParams.get('limit'))]
-  sent.push(Object.fromEntries([...searchParams].filter(([name, value]) => value !== '' && name !== 'cursor')))
-  const end = start + limit
-  return Response.json({ items: repairs.slice(start, end), nextCursor: end < repairs.length ? String(end) : null })
-}
-
-const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana' }
-
-const openList = async (query = '', role: Role = 'Admin') => {
-  const root = createRootRouteWithContext<{ user: SessionUser }>()()
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: '/admin/repairs',
-    component: RepairListPage,
-    validateSearch: readRepairFilter,
-  })
-  const history = createMemoryHistory({ initialEntries: [`/admin/repairs${query}`] })
-  const router = createRouter({ routeTree: root.addChildren([page]), history, context: { user: { ...user, role } } })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+const openList = async (query = '', role?: Role) => {
+  const { router } = showPages({ '/admin/repairs': [RepairListPage, readRepairFilter] }, `/admin/repairs${query}`, role)
   await screen.findByText(repairs[0]?.number ?? 'No repairs found')
   return () => router.state.location.searchStr
 }
@@ -84,20 +43,21 @@ const openList = async (query = '', role: Role = 'Admin') => {
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const select = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const visibleNumbers = () => screen.getAllByText(/^REP-/).map(cell => cell.textContent)
 
 beforeEach(() => {
-  sent = []
   repairs = twelveRepairs
-  counted = []
   setWidth(1440)
-  vi.stubGlobal('fetch', server)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  setWidth(1024)
+  serve(countRepairs, ({ search }) => (search ? { count: 1000, isMore: true } : { count: 1234, isMore: false }))
+  serve(listTechnicians, [technician])
+  const byStatus = { Received: 0, 'In Progress': 0, Completed: 0, Delivered: 0, 'NOT REPAIRED': 0, Payment: 0 }
+  serve(getRepairSummary, { delayed: 3, byStatus, pendingApprovals: 2 })
+  // The cursor is a position here.
+  serve(listRepairs, ({ cursor, limit }) => {
+    const start = Number(cursor ?? 0)
+    const end = start + limit
+    return { items: repairs.slice(start, end), nextCursor: end < repairs.length ? String(end) : null }
+  })
 })
 
 test('at a desk the list has pages, and the chosen page size stays in the URL', async () => {
@@ -110,7 +70,7 @@ test('at a desk the list has pages, and the chosen page size stays in the URL', 
   expect(search()).toBe('?pageSize=25')
   select(/^Rows per page/, '50')
   await waitFor(() => expect(search()).toBe(''))
-  expect(sent.map(({ limit }) => limit)).toEqual(['10', '10', '25', '50'])
+  expect(sent().map(({ limit }) => limit)).toEqual(['10', '10', '25', '50'])
 })
 
 test('REP-05 REP-06 an Admin sees the pending approvals and can delete, a Technician cannot; both print and add', async () => {
@@ -157,7 +117,7 @@ test('the days on which repairs were taken in are sent, kept in the URL and remo
   choose('Taken in: From', '2026-11-01')
   await waitFor(() => expect(search()).toBe('?from=2026-11-01'))
   choose('Taken in: To', '2026-11-14')
-  await waitFor(() => expect(sent.at(-1)).toEqual({ ...unfiltered, from: '2026-11-01', to: '2026-11-14' }))
+  await waitFor(() => expect(sent().at(-1)).toEqual({ ...unfiltered, from: '2026-11-01', to: '2026-11-14' }))
   expect(search()).toBe('?from=2026-11-01&to=2026-11-14')
   press('Remove filter Taken in: 1 Nov 2026 – 14 Nov 2026')
   await waitFor(() => expect(search()).toBe(''))
@@ -165,7 +125,7 @@ test('the days on which repairs were taken in are sent, kept in the URL and remo
 
 test('a filter in the URL is applied, and its invalid parts are ignored', async () => {
   await openList('?from=2026-02-30&to=2026-11-14&pageSize=7&delayed=true&status=Lost&sort=newest')
-  expect(sent).toEqual([{ ...unfiltered, delayed: 'true', to: '2026-11-14' }])
+  expect(sent()).toEqual([{ ...unfiltered, delayed: 'true', to: '2026-11-14' }])
   expect(screen.getByText('Showing delayed repairs only')).toBeTruthy()
 })
 
@@ -173,9 +133,9 @@ test('the list shows one status in the chosen order, and how many repairs it hol
   const search = await openList()
   expect(await screen.findByText('1,234 repairs')).toBeTruthy()
   select(/^Status/, 'In Progress')
-  await waitFor(() => expect(sent.at(-1)).toEqual({ ...unfiltered, status: 'In Progress' }))
+  await waitFor(() => expect(sent().at(-1)).toEqual({ ...unfiltered, status: 'In Progress' }))
   select(/^Sort/, 'due')
-  await waitFor(() => expect(sent.at(-1)).toEqual({ ...unfiltered, status: 'In Progress', sort: 'due' }))
+  await waitFor(() => expect(sent().at(-1)).toEqual({ ...unfiltered, status: 'In Progress', sort: 'due' }))
   expect(await screen.findByText('1,234 open repairs')).toBeTruthy()
   expect(search()).toBe('?status=In+Progress&sort=due')
   press('Remove filter Status: In Progress')
@@ -184,19 +144,21 @@ test('the list shows one status in the chosen order, and how many repairs it hol
 
 test('a search is sorted newest first, and its total is counted up to a limit', async () => {
   await openList('?search=abebe&sort=oldest')
-  expect(sent).toEqual([{ ...unfiltered, search: 'abebe' }])
+  expect(sent()).toEqual([{ ...unfiltered, search: 'abebe' }])
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Sort/ }).disabled).toBe(true)
   expect(screen.getByText('Search results are sorted newest first.')).toBeTruthy()
   expect(await screen.findByText('More than 1,000 repairs')).toBeTruthy()
-  expect(counted).toEqual([{ delayed: 'false', dueToday: 'false', sort: 'newest', search: 'abebe' }])
+  expect(requestsTo(countRepairs).map(withoutEmpty)).toEqual([
+    { delayed: 'false', dueToday: 'false', sort: 'newest', search: 'abebe' },
+  ])
 })
 
 test('an Admin lists the repairs of one technician, of nobody, or of a technician who has left', async () => {
-  const search = await openList(`?technician=${user.id}`)
+  const search = await openList('?technician=0198a000-0000-7000-8000-000000000001')
   expect(screen.getByRole('button', { name: 'Remove filter Technician: Another technician' })).toBeTruthy()
   await screen.findByRole('option', { name: 'Dawit' })
   select(/^Technician/, technician.id)
-  await waitFor(() => expect(sent.at(-1)).toEqual({ ...unfiltered, technician: technician.id }))
+  await waitFor(() => expect(sent().at(-1)).toEqual({ ...unfiltered, technician: technician.id }))
   select(/^Technician/, 'none')
   await waitFor(() => expect(search()).toBe('?technician=none'))
   press('Remove filter Technician: Unassigned')
@@ -210,7 +172,7 @@ test('a Technician has no filter for technicians', async () => {
 
 test('the filters that the dashboard links to are shown and can be removed', async () => {
   const search = await openList('?dueToday=true&handedOver=2026-11-14')
-  expect(sent).toEqual([{ ...unfiltered, dueToday: 'true', handedOver: '2026-11-14' }])
+  expect(sent()).toEqual([{ ...unfiltered, dueToday: 'true', handedOver: '2026-11-14' }])
   press('Remove filter Due: today')
   await waitFor(() => expect(search()).toBe('?handedOver=2026-11-14'))
   press('Remove filter Handed over: 14 Nov 2026')

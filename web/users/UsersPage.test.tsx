@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Refusal, type RefusalCode } from '#contract/errors.ts'
-import { firstBranches } from '#contract/settings/branches.ts'
-import type { User } from '#contract/users/users.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { getPublicSettings } from '#contract/settings/settings.ts'
+import { createUser, deleteUser, listUsers, type User, updateUser } from '#contract/users/users.ts'
+import { shopSettings } from '#web/settings/testing.ts'
+import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { UsersPage } from '#web/users/UsersPage.tsx'
@@ -21,32 +23,13 @@ const userOf = (id: number, name: string, role: User['role']): User => ({
 /** The page is shown to the user with the first id. */
 const users = [{ ...userOf(1, 'Hana', 'Admin'), branch: 1 }, userOf(2, 'Almaz', 'Sales')]
 
-let branches: typeof firstBranches
-let refused: Partial<Record<string, RefusalCode>>
-let sent: { method: string; body: unknown }[]
-
-const server = async (url: string, { method = 'GET', body }: RequestInit) => {
-  if (method !== 'GET') sent.push({ method, body: body ? JSON.parse(String(body)) : undefined })
-  if (url.startsWith('/api/public/settings')) return Response.json({ branches })
-  const code = refused[method]
-  if (code) {
-    const { status, message, details } = new Refusal(code)
-    return Response.json({ code, message, details }, { status })
-  }
-  return method === 'GET' ? Response.json({ items: users, nextCursor: null }) : Response.json(users[1])
-}
+const failed = new Refusal('server.failed')
 
 beforeEach(() => {
-  branches = []
-  refused = {}
-  sent = []
   setWidth(1440)
-  vi.stubGlobal('fetch', server)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  setWidth(1024)
+  serve(getPublicSettings, { ...shopSettings, branches: [] })
+  serve(listUsers, listOf(users))
+  for (const endpoint of [createUser, updateUser]) serve(endpoint, users[1] as User)
 })
 
 const click = (name: string) => fireEvent.click(screen.getByLabelText(name))
@@ -82,27 +65,24 @@ test('USER-02 missing values are shown at their fields and nothing is sent', asy
   type(/^Name/, '  ')
   press('Save Changes')
   await waitFor(() => expect(descriptionOf(/^Name/)).toBe('Name is required'))
-  expect(sent).toEqual([])
+  expect([...requestsTo(createUser), ...requestsTo(updateUser)]).toEqual([])
 })
 
 test('USER-02 a blank password on edit is not sent, a new one is', async () => {
   await openEditing()
   type(/^Name/, 'Almaz Bekele')
   press('Save Changes')
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(requestsTo(updateUser)).toHaveLength(1))
   await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
   click('Edit Almaz')
   type(/^Password/, 'kettle-sand-19')
   press('Save Changes')
-  await waitFor(() => expect(sent).toHaveLength(2))
-  expect(sent.map(({ body }) => (body as { password?: string }).password || undefined)).toEqual([
-    undefined,
-    'kettle-sand-19',
-  ])
+  await waitFor(() => expect(requestsTo(updateUser)).toHaveLength(2))
+  expect(requestsTo(updateUser).map(({ password }) => password || undefined)).toEqual([undefined, 'kettle-sand-19'])
 })
 
 test('USER-03 a username that is taken is shown at its field, and the form keeps its values', async () => {
-  refused = { POST: 'users.usernameTaken' }
+  serve(createUser, new Refusal('users.usernameTaken'))
   await openAdding()
   type(/^Name/, 'Selam Tesfaye')
   type(/^Username/, 'ALMAZ')
@@ -123,7 +103,7 @@ test('in a shop with several branches a user gets one, and loses it again', asyn
   await openEditing()
   expect(inDialog().queryByLabelText(/^Branch/)).toBeNull()
   cleanup()
-  branches = firstBranches
+  serve(getPublicSettings, shopSettings)
   await openEditing()
   const roles = [...document.querySelectorAll('td:nth-of-type(3)')]
   await waitFor(() => expect(roles.map(cell => cell.textContent)).toEqual(['AdminAtlas', 'Sales']))
@@ -133,21 +113,21 @@ test('in a shop with several branches a user gets one, and loses it again', asyn
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
     click('Edit Almaz')
   }
-  expect(sent).toMatchObject([{ body: { branch: 1 } }, { body: { branch: null } }])
+  expect(requestsTo(updateUser)).toMatchObject([{ branch: 1 }, { branch: null }])
 })
 
 test('USER-05 a list that cannot be fetched shows the failure, and Retry fetches it', async () => {
-  refused = { GET: 'server.failed' }
+  serve(listUsers, failed)
   showPage(UsersPage)
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch users')
-  refused = {}
+  serve(listUsers, listOf(users))
   fireEvent.click(screen.getByText('Retry'))
   await screen.findByText('Almaz')
   expect(screen.queryByText('Failed to fetch users')).toBeNull()
 })
 
 test('USER-05 a failed save shows the failure and keeps what was typed', async () => {
-  refused = { PATCH: 'server.failed' }
+  serve(updateUser, failed)
   await openEditing()
   type(/^Name/, 'Almaz Bekele')
   press('Save Changes')
@@ -156,7 +136,7 @@ test('USER-05 a failed save shows the failure and keeps what was typed', async (
 })
 
 test('USER-05 a failed delete shows the failure in the question', async () => {
-  refused = { DELETE: 'server.failed' }
+  serve(deleteUser, failed)
   await openPage()
   click('Delete Almaz')
   press('Delete user')
@@ -164,7 +144,7 @@ test('USER-05 a failed delete shows the failure in the question', async () => {
 })
 
 test('that the last Admin cannot be demoted is shown at the role', async () => {
-  refused = { PATCH: 'users.lastAdmin' }
+  serve(updateUser, new Refusal('users.lastAdmin'))
   await openEditing('Hana')
   fireEvent.change(field(/^Role/), { target: { value: 'Sales' } })
   press('Save Changes')
@@ -185,5 +165,5 @@ test('USER-01 on a phone the users are cards, and one is added as on a desk', as
   type(/^Password/, 'kettle-sand-19')
   fireEvent.change(field(/^Role/), { target: { value: 'Sales' } })
   press('Add User')
-  await waitFor(() => expect(sent).toMatchObject([{ method: 'POST', body: { username: 'selam', role: 'Sales' } }]))
+  await waitFor(() => expect(requestsTo(createUser)).toMatchObject([{ username: 'selam', role: 'Sales' }]))
 })

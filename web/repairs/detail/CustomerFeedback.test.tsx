@@ -1,31 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
-import type { Repair } from '#contract/repairs/repairs.ts'
+import { getRepair, type Repair } from '#contract/repairs/repairs.ts'
+import type { SmsOutcome } from '#contract/sms/outbox/smsOutcome.ts'
 import { publishLiveChange } from '#web/live/changes.ts'
 import { CustomerFeedback } from '#web/repairs/detail/CustomerFeedback.tsx'
 import { repairQuery } from '#web/repairs/repairs.queries.ts'
+import { repairWith } from '#web/repairs/testing.ts'
+import { serveShop } from '#web/settings/testing.ts'
+import { serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
-let linkUrl: string | null
-beforeEach(() => {
-  linkUrl = null
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ url: 'http://localhost:3000', isPublic: false, linkUrl, isConfigured: false }),
-  )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => serveShop({ linkUrl: null }))
 
-const number = 'REP-7K3M9QXZ'
 const show = (repair: Partial<Repair>, role?: Role) => {
-  const shown = { number, feedback: null, feedbackLinkSentAt: null, feedbackSms: null, ...repair } as Repair
   const page = () => (
     <>
-      <CustomerFeedback repair={shown} />
+      <CustomerFeedback repair={repairWith(repair)} />
       <footer>End</footer>
     </>
   )
@@ -62,21 +54,21 @@ test.each([
   ],
   [null, 'No SMS was sent'],
 ] as const)('REP-29 of a Delivered repair with the SMS %j it shows %j', async (feedbackSms, shown) => {
-  linkUrl = 'https://repairs.example'
+  serveShop()
   show({ ...delivered, feedbackSms })
   expect((await screen.findByText(shown)).textContent?.trim()).toBe(shown)
 })
 
 test('the state of the SMS is live', async () => {
-  const withSms = (outcome: string) => ({ ...delivered, number, feedback: null, feedbackSms: { outcome, ...withLink } })
-  let stored = withSms('queued')
-  vi.stubGlobal('fetch', async () => Response.json(stored))
+  const serveWith = (outcome: SmsOutcome) =>
+    serve(getRepair, repairWith({ ...delivered, feedbackSms: { outcome, ...withLink } }))
+  serveWith('queued')
   showPage(() => {
-    const { data } = useQuery(repairQuery(number))
+    const { data } = useQuery(repairQuery(repairWith().number))
     return data && <CustomerFeedback repair={data} />
   })
   await screen.findByText('The SMS is waiting to be sent')
-  stored = withSms('sent')
+  serveWith('sent')
   act(() => publishLiveChange('messages'))
   await screen.findByText('Sent on 15 Nov 2026, 12:00')
 })

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { InventoryItem } from '#contract/inventory/inventory.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type InventoryItem, listInventory } from '#contract/inventory/inventory.ts'
 import { createQueryClient } from '#web/http/queryClient.ts'
 import { PartList } from '#web/repairs/form/PartList.tsx'
 import { emptyValues, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
+import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 
 const now = '2026-11-15T10:00:00Z'
 const item = (id: string, name: string, quantity: number): InventoryItem => ({
@@ -26,8 +27,6 @@ const parts = [
   { itemId: batteryId, name: 'Battery', unitCost: 100, quantity: 1 },
 ]
 
-let stock: InventoryItem[]
-const fetchStock = vi.fn(async (_url: string) => Response.json({ items: stock, nextCursor: null }))
 const client = createQueryClient()
 
 const List = ({ watchesStock, savedQuantity }: { watchesStock: boolean; savedQuantity: number }) => {
@@ -41,24 +40,16 @@ const List = ({ watchesStock, savedQuantity }: { watchesStock: boolean; savedQua
 }
 const announceChange = () => client.invalidateQueries({ queryKey: ['inventory'] })
 
-beforeEach(() => {
-  stock = [item(batteryId, 'Battery', 9), item(screenId, 'Screen, since renamed', 2)]
-  vi.stubGlobal('fetch', fetchStock)
-})
-afterEach(() => {
-  cleanup()
-  client.clear()
-  fetchStock.mockClear()
-  vi.unstubAllGlobals()
-})
+beforeEach(() =>
+  serve(listInventory, listOf([item(batteryId, 'Battery', 9), item(screenId, 'Screen, since renamed', 2)])),
+)
+afterEach(() => client.clear())
 
 test('REP-18 one request loads the stock of all parts by their ids', async () => {
   render(<List watchesStock savedQuantity={1} />)
   expect(await screen.findByText('0 left in stock')).toBeTruthy()
   expect(screen.getByText('8 left in stock')).toBeTruthy()
-  expect(fetchStock.mock.calls.map(([url]) => url)).toEqual([
-    `/api/inventory?${new URLSearchParams({ ids: `${screenId},${batteryId}` })}`,
-  ])
+  expect(requestsTo(listInventory)).toEqual([{ ids: `${screenId},${batteryId}` }])
   fireEvent.click(screen.getByRole('button', { name: 'Remove Battery' }))
   expect(screen.getByText('0 left in stock'), 'stays while the remaining parts are loaded again').toBeTruthy()
 })
@@ -66,7 +57,7 @@ test('REP-18 one request loads the stock of all parts by their ids', async () =>
 test('no stock is loaded while the list is hidden', async () => {
   const { rerender } = render(<List watchesStock={false} savedQuantity={1} />)
   await announceChange()
-  expect(fetchStock).not.toHaveBeenCalled()
+  expect(requestsTo(listInventory)).toEqual([])
   rerender(<List watchesStock savedQuantity={1} />)
   expect(await screen.findByText('8 left in stock')).toBeTruthy()
 })
@@ -75,7 +66,7 @@ test('parts taken by a running save are not reported as missing before the ticke
   const { rerender } = render(<List watchesStock savedQuantity={1} />)
   await screen.findByText('0 left in stock')
   rerender(<List watchesStock={false} savedQuantity={1} />)
-  stock = [item(screenId, 'Screen', 0)]
+  serve(listInventory, listOf([item(screenId, 'Screen', 0)]))
   await announceChange()
   expect(screen.queryByText(/^Only/)).toBeNull()
   rerender(<List watchesStock savedQuantity={3} />)

@@ -1,45 +1,33 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Repair } from '#contract/repairs/repairs.ts'
+import { printRepair } from '#contract/pdf/papers.ts'
+import { getRepair, type Repair } from '#contract/repairs/repairs.ts'
+import { getCustomersAddress, getPublicSettings } from '#contract/settings/settings.ts'
 import { setCopyProtection } from '#web/copyProtection/copyProtection.ts'
-import { createQueryClient } from '#web/http/queryClient.ts'
 import { RepairPapers } from '#web/repairs/print/RepairPapers.tsx'
 import { repairQuery } from '#web/repairs/repairs.queries.ts'
+import { repairWith } from '#web/repairs/testing.ts'
+import { customersAddress, serveShop, shopSettings } from '#web/settings/testing.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
+import { showPages } from '#web/testing/showPage.tsx'
 
-const number = 'REP-7K3M9XQ2'
 const technician = { id: '0198a000-0000-7000-8000-000000000001', name: 'Selam' }
-let repair: Partial<Repair>
-let shop: object
-let address: object
-/** How many papers were requested, and what delays the next response. */
-let printed: number
-let delay: Promise<void> | undefined
+const { number } = repairWith()
+let repair: Repair
 
-const server = async (url: string) => {
-  if (url === '/api/public/settings') return Response.json(shop)
-  if (url === '/api/settings/customers-address') return Response.json(address)
-  if (!url.includes('/papers/')) return Response.json(repair)
-  printed += 1
-  await delay
-  return new Response(`paper ${printed}`)
-}
+const printed = () => requestsTo(printRepair).length
 
 beforeEach(() => {
-  repair = { number, version: 1, customerName: 'Abebe', notes: '', technician, history: [] }
-  shop = { copyProtection: true, shopName: 'Tigena', address: '', supportPhone: null }
-  address = { url: 'https://repairs.example', isPublic: true }
-  printed = 0
-  delay = undefined
-  vi.stubGlobal('fetch', vi.fn(server))
+  repair = repairWith({ technician })
+  serveShop()
+  serve(getRepair, () => repair)
+  serve(printRepair, () => new Response(`paper ${printed()}`))
 })
 
 afterEach(() => {
-  cleanup()
   setCopyProtection(false)
   localStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 const Page = () => {
@@ -77,15 +65,8 @@ const receipt = `${number}.pdf`
 
 /** Opens the page and returns a function that announces a change of a topic, as a live event does. */
 const open = async () => {
-  const root = createRootRoute()
-  const print = createRoute({ getParentRoute: () => root, path: '/admin/repairs/$number/print', component: Page })
-  const history = createMemoryHistory({ initialEntries: [`/admin/repairs/${number}/print`] })
-  const client = createQueryClient()
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createRouter({ routeTree: root.addChildren([print]), history })} />
-    </QueryClientProvider>,
-  )
+  const path = `/admin/repairs/${number}/print`
+  const { client } = showPages({ '/admin/repairs/$number/print': Page }, path, 'Technician')
   await screen.findByText('Ready to print')
   await waitFor(() => expect(isDownloadable()).toBe(true))
   return (topic: 'repairs' | 'settings') => client.invalidateQueries({ queryKey: [topic] })
@@ -94,38 +75,36 @@ const open = async () => {
 test('a changed shop profile updates the paper at once', async () => {
   const announce = await open()
   expect(await save()).toEqual([receipt, 'paper 1'])
-  shop = { ...shop, address: 'Bole Road' }
+  serve(getPublicSettings, { ...shopSettings, address: 'Bole Road' })
   await announce('settings')
   await waitFor(async () => expect(await save()).toEqual([receipt, 'paper 2']))
-  expect(printed).toBe(2)
+  expect(printed()).toBe(2)
 })
 
 test('another address for customers updates the QR code of the paper', async () => {
   const announce = await open()
-  address = { url: 'https://new.example', isPublic: true }
+  serve(getCustomersAddress, { ...customersAddress, url: 'https://new.example' })
   await announce('settings')
   await waitFor(async () => expect(await save()).toEqual([receipt, 'paper 2']))
 })
 
 test("a colleague's edit updates the paper; until then the old one is shown but cannot be printed", async () => {
   const announce = await open()
-  let release = () => {}
-  delay = new Promise(resolve => {
-    release = resolve
-  })
+  const paper = Promise.withResolvers<Response>()
+  serve(printRepair, () => paper.promise)
   repair = { ...repair, technician: { ...technician, name: 'Selam Tesfaye' } }
   await announce('repairs')
   await waitFor(() => expect(isDownloadable()).toBe(false))
   expect(screen.getByText('Ready to print')).toBeTruthy()
-  release()
+  paper.resolve(new Response('paper 2'))
   await waitFor(() => expect(isDownloadable()).toBe(true))
-  expect(printed).toBe(2)
+  expect(printed()).toBe(2)
 })
 
 test('a change of something that is not on the paper does not reload it', async () => {
   const announce = await open()
   repair = { ...repair, version: 2, feedbackLinkSentAt: '2026-11-15T09:00:00Z' }
-  shop = { ...shop, copyProtection: false }
+  serve(getPublicSettings, { ...shopSettings, copyProtection: false })
   await announce('settings')
   await announce('repairs')
   await screen.findByText('Version 2')
@@ -133,11 +112,12 @@ test('a change of something that is not on the paper does not reload it', async 
   repair = { ...repair, notes: 'With cover' }
   await announce('repairs')
   await waitFor(async () => expect(await save()).toEqual([receipt, 'paper 2']))
-  expect(printed).toBe(2)
+  expect(printed()).toBe(2)
 })
 
 test('PRINT-02 a notice explains that customers cannot open the QR codes and which setting to change', async () => {
-  address = { url: 'http://localhost:3000', isPublic: false }
+  const address = { url: 'http://localhost:3000', isPublic: false, isConfigured: false }
+  serve(getCustomersAddress, { ...customersAddress, ...address })
   await open()
   expect((await screen.findByRole('status')).textContent).toBe(
     'Customers cannot open the QR codes, because they lead to http://localhost:3000. An Admin can enter the public address in Settings.',
