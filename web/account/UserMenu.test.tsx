@@ -1,37 +1,18 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OwnSession } from '#contract/session/session.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { changePassword, endOtherSessions, listOwnSessions } from '#contract/session/session.ts'
 import { UserMenu } from '#web/account/UserMenu.tsx'
+import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
 
 const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role: 'Sales' } as const
 const base = { address: '196.188.1.20', createdAt: '2026-11-15T08:00:00.000Z', lastSeenAt: '2026-11-15T09:05:00.000Z' }
-let sessions: OwnSession[]
-let refused: Response | undefined
-const sent: unknown[] = []
-
-const server = async (url: string, { method, body }: RequestInit) => {
-  if (method === 'GET') return Response.json(sessions)
-  if (body) sent.push(JSON.parse(String(body)))
-  if (url === '/api/session/others') sessions = sessions.filter(({ isThis }) => isThis)
-  return refused ?? new Response(null, { status: 204 })
-}
 
 beforeEach(() => {
-  sessions = [
-    { ...base, id: '0198a000-0000-7000-8000-000000000002', device: 'Firefox on a Mac', isThis: true },
-    { ...base, id: '0198a000-0000-7000-8000-000000000003', device: 'Chrome on an Android phone', isThis: false },
-  ]
-  refused = undefined
-  sent.length = 0
   hideToast()
-  vi.stubGlobal('fetch', vi.fn(server))
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
+  serve(changePassword, undefined)
 })
 
 const open = async (choice: string) => {
@@ -50,20 +31,29 @@ test('the user changes their password, after both new ones are the same', async 
   type(/^New password again/, 'three unrelated word')
   save()
   expect(await dialog.findByText('The two new passwords are not the same')).toBeTruthy()
-  expect(sent).toEqual([])
+  expect(requestsTo(changePassword)).toEqual([])
   type(/^New password again/, 'three unrelated words')
-  const details = { fields: { currentPassword: 'This is not your current password' } }
-  refused = Response.json({ code: 'input.invalid', message: 'Please check', details }, { status: 400 })
+  const fields = { currentPassword: 'This is not your current password' }
+  serve(changePassword, new Refusal('input.invalid', { fields }))
   save()
   expect(await dialog.findByText('This is not your current password')).toBeTruthy()
-  refused = undefined
+  serve(changePassword, undefined)
   save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent.at(-1)).toEqual({ currentPassword: 'old one', password: 'three unrelated words' })
+  expect(requestsTo(changePassword).at(-1)).toEqual({ currentPassword: 'old one', password: 'three unrelated words' })
   expect(currentToast()?.message).toBe('Your password is changed. Other devices are signed out.')
 })
 
 test('the user sees their sessions and signs out elsewhere', async () => {
+  const here = { ...base, id: '0198a000-0000-7000-8000-000000000002', device: 'Firefox on a Mac', isThis: true }
+  const phone = {
+    ...base,
+    id: '0198a000-0000-7000-8000-000000000003',
+    device: 'Chrome on an Android phone',
+    isThis: false,
+  }
+  serve(listOwnSessions, [here, phone])
+  serve(endOtherSessions, () => serve(listOwnSessions, [here]))
   const dialog = await open('Where you are signed in')
   const items = (await dialog.findAllByRole('listitem')).map(item => item.textContent)
   expect(items).toEqual([

@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Activity } from '#contract/activity/activity.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type Activity, listActivity, listActivityPeople } from '#contract/activity/activity.ts'
 import { ActivityPage } from '#web/activity/ActivityPage.tsx'
+import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
@@ -19,26 +20,17 @@ const changed: Activity = {
 }
 /** Its title says everything. */
 const started: Activity = { ...changed, id: '8', action: 'backup.run', table: 'backups', before: null, after: {} }
-const requested: string[] = []
 
 beforeEach(() => {
   setWidth(1440)
-  requested.length = 0
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (url === '/api/activity/people')
-      return Response.json([
-        { ...hana, isDeleted: false },
-        { ...sara, isDeleted: true },
-      ])
-    requested.push(url)
-    return Response.json({ items: [changed, started], nextCursor: null, names: {} })
-  })
+  serve(listActivityPeople, [
+    { ...hana, isDeleted: false },
+    { ...sara, isDeleted: true },
+  ])
+  serve(listActivity, { ...listOf([changed, started]), names: {} })
 })
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+const lastRequest = () => requestsTo(listActivity).at(-1)
 
 test('a record shows what, who, when and the first changes; its dialog shows all of them', async () => {
   showPage(ActivityPage)
@@ -71,14 +63,14 @@ test('the log is filtered by kind and person, and a search says how far back it 
   showPage(ActivityPage)
   await screen.findByText('Settings changed')
   fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value: 'settings' } })
-  await waitFor(() => expect(requested.at(-1)).toContain('kind=settings'))
+  await waitFor(() => expect(lastRequest()?.kind).toBe('settings'))
   await screen.findByRole('option', { name: 'Hana' })
   fireEvent.change(screen.getByRole('combobox', { name: 'Person' }), { target: { value: hana.id } })
-  await waitFor(() => expect(requested.at(-1)).toContain(`person=${hana.id}`))
+  await waitFor(() => expect(lastRequest()?.person).toBe(hana.id))
   expect(screen.getByRole('option', { name: 'Sara (deleted)' })).toBeTruthy()
   fireEvent.change(screen.getByRole('combobox', { name: 'Person' }), { target: { value: sara.id } })
-  await waitFor(() => expect(requested.at(-1)).toContain(`person=${sara.id}`))
+  await waitFor(() => expect(lastRequest()?.person).toBe(sara.id))
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bole' } })
   expect(await screen.findByText(/The search covers the last 90 days/)).toBeTruthy()
-  await waitFor(() => expect(requested.at(-1)).toContain('search=bole'))
+  await waitFor(() => expect(lastRequest()?.search).toBe('bole'))
 })

@@ -1,9 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
-import { Refusal, type RefusalCode } from '#contract/errors.ts'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  type AllowlistEntry,
+  createAllowlistEntry,
+  deleteAllowlistEntry,
+  listAllowlist,
+} from '#contract/allowlist/allowlist.ts'
+import { Refusal } from '#contract/errors.ts'
 import { AllowlistPage } from '#web/allowlist/AllowlistPage.tsx'
-import { shopSettings } from '#web/settings/testing.ts'
+import { serveSettings, shopSettings } from '#web/settings/testing.ts'
+import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
@@ -20,36 +26,14 @@ const entryOf = (ipAddress: string): AllowlistEntry => ({
   createdAt: '2026-11-15T10:00:00Z',
 })
 
-let refused: Partial<Record<string, RefusalCode>>
-let sent: unknown[]
-let deleted: string[]
-let checksAddress: boolean
-
-const server = async (url: string, { method = 'GET', body }: RequestInit) => {
-  if (method === 'DELETE') deleted.push(url)
-  if (body) sent.push(JSON.parse(String(body)))
-  const code = refused[method]
-  if (code) {
-    const { status, message, details } = new Refusal(code)
-    return Response.json({ code, message, details }, { status })
-  }
-  if (url === '/api/settings') return Response.json({ ...shopSettings, checksAddress })
-  const page = { items: [entryOf(own), entryOf(other)], nextCursor: null, yourAddress: own }
-  return Response.json(method === 'GET' ? page : entryOf(other))
-}
+const entries = { ...listOf([entryOf(own), entryOf(other)]), yourAddress: own }
 
 beforeEach(() => {
-  refused = {}
-  sent = []
-  deleted = []
-  checksAddress = false
   setWidth(1440)
-  vi.stubGlobal('fetch', server)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  setWidth(1024)
+  serveSettings()
+  serve(listAllowlist, entries)
+  serve(createAllowlistEntry, entryOf(other))
+  serve(deleteAllowlistEntry, undefined)
 })
 
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog], [role=alertdialog]')
@@ -82,29 +66,29 @@ test('IPM-02 an address is required and must be valid, and is sent without blank
     save(wrong)
     await waitFor(() => expect(description(), wrong).toBe('Invalid IP address format'))
   }
-  expect(sent).toEqual([])
+  expect(requestsTo(createAllowlistEntry)).toEqual([])
   save(' 10.0.0.3 ')
   await waitFor(() => expect(dialog()).toBeNull())
-  expect(sent).toMatchObject([{ ipAddress: '10.0.0.3', active: true }])
+  expect(requestsTo(createAllowlistEntry)).toMatchObject([{ ipAddress: '10.0.0.3', active: true }])
 })
 
 test('IPM-03 a list that cannot be fetched shows the reason, and Retry fetches it', async () => {
-  refused = { GET: 'server.databaseUnavailable' }
+  const refusal = new Refusal('server.databaseUnavailable')
+  serve(listAllowlist, refusal)
   showPage(AllowlistPage)
-  const reason = new Refusal('server.databaseUnavailable').message
-  expect((await screen.findByRole('alert')).textContent).toContain(`Failed to fetch IP addresses: ${reason}`)
-  refused = {}
+  expect((await screen.findByRole('alert')).textContent).toContain(`Failed to fetch IP addresses: ${refusal.message}`)
+  serve(listAllowlist, entries)
   fireEvent.click(screen.getByText('Retry'))
   await screen.findByText(other)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('IPM-03 a failed delete shows the reason in the question', async () => {
-  refused = { DELETE: 'allowlist.notFound' }
+  const refusal = new Refusal('allowlist.notFound')
+  serve(deleteAllowlistEntry, refusal)
   await choose(`Delete ${other}`)
   press('Delete address')
-  const reason = new Refusal('allowlist.notFound').message
-  expect((await inDialog().findByRole('alert')).textContent).toBe(`Failed to delete IP: ${reason}`)
+  expect((await inDialog().findByRole('alert')).textContent).toBe(`Failed to delete IP: ${refusal.message}`)
 })
 
 test.each([
@@ -116,13 +100,14 @@ test.each([
     if (isAccepted) fireEvent.click(inDialog().getByLabelText(offer))
     press(button)
     await waitFor(() => expect(dialog()).toBeNull())
-    expect(deleted.at(-1)).toBe(`/api/allowlist/${entryOf(address).id}?endSessions=${isAccepted}`)
+    const request = { id: entryOf(address).id, endSessions: String(isAccepted) }
+    expect(requestsTo(deleteAllowlistEntry).at(-1)).toEqual(request)
     cleanup()
   }
 })
 
 test('while every request is checked, deleting an address says that its sessions end', async () => {
-  checksAddress = true
+  serveSettings({ ...shopSettings, checksAddress: true })
   await choose(`Delete ${other}`)
   expect(await inDialog().findByText(/^Everyone who signed in from this address will be signed out/)).toBeTruthy()
   expect(inDialog().queryByRole('checkbox')).toBeNull()

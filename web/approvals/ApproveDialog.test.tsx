@@ -1,15 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Approval } from '#contract/approvals/approvals.ts'
 import { ApprovalCard } from '#web/approvals/ApprovalCard.tsx'
 import { ApproveDialog } from '#web/approvals/ApproveDialog.tsx'
+import { serveShop } from '#web/settings/testing.ts'
 import { showPage } from '#web/testing/showPage.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const approvalOf = (repairStatus: Approval['repairStatus']): Approval => ({
   id: '0198a000-0000-7000-8000-000000000002',
@@ -28,7 +24,7 @@ const approvalOf = (repairStatus: Approval['repairStatus']): Approval => ({
 })
 
 const show = async (repairStatus: Approval['repairStatus'], hasSmsProvider = true) => {
-  vi.stubGlobal('fetch', async () => Response.json({ currencyLabel: '$', hasSmsProvider }))
+  serveShop({ hasSmsProvider })
   const onApprove = vi.fn(async () => undefined)
   showPage(() => {
     const [approving, setApproving] = useState<Approval>()

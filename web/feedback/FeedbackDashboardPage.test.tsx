@@ -1,7 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import type { FeedbackDashboard } from '#contract/feedback/feedback.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { type FeedbackDashboard, getFeedbackDashboard } from '#contract/feedback/feedback.ts'
 import { FeedbackDashboardPage } from '#web/feedback/FeedbackDashboardPage.tsx'
+import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
@@ -52,28 +54,15 @@ const noFeedback: FeedbackDashboard = {
   recent: [],
 }
 
-const fetches = vi.fn<() => Promise<Response>>()
-const replyWith = (reply: FeedbackDashboard) => fetches.mockImplementation(async () => Response.json(reply))
-const show = (role?: 'Technician') => {
-  vi.stubGlobal('fetch', fetches)
-  return showPage(FeedbackDashboardPage, role)
-}
 const items = (name: string) =>
   within(screen.getByRole('list', { name }))
     .getAllByRole('listitem')
     .map(item => item.textContent)
 const share = (name: string) => screen.getByRole('progressbar', { name }).getAttribute('aria-valuenow')
 
-afterEach(() => {
-  cleanup()
-  fetches.mockReset()
-  vi.unstubAllGlobals()
-  setWidth(1024)
-})
-
 test('FDB-02 FDB-03 FDB-04 FDB-05 the cards show the figures and what they are compared with', async () => {
-  replyWith(dashboard)
-  show()
+  serve(getFeedbackDashboard, dashboard)
+  showPage(FeedbackDashboardPage)
   expect(await screen.findByRole('heading', { name: 'Customer Feedback Dashboard' })).toBeTruthy()
   expect(await screen.findByText('4 of 1,234 customers responded')).toBeTruthy()
   expect(screen.getByText('0.3%')).toBeTruthy()
@@ -86,8 +75,8 @@ test('FDB-02 FDB-03 FDB-04 FDB-05 the cards show the figures and what they are c
 
 test('FDB-06 the newest feedback is listed with its comments, long ones shortened until expanded', async () => {
   setWidth(1440)
-  replyWith(dashboard)
-  show()
+  serve(getFeedbackDashboard, dashboard)
+  showPage(FeedbackDashboardPage)
   const table = await screen.findByRole('table', { name: 'Recent Feedback' })
   expect(
     within(table)
@@ -107,8 +96,8 @@ test('FDB-06 the newest feedback is listed with its comments, long ones shortene
 })
 
 test('FDB-07 without feedback there is an empty state, and no average', async () => {
-  replyWith(noFeedback)
-  show()
+  serve(getFeedbackDashboard, noFeedback)
+  showPage(FeedbackDashboardPage)
   expect(screen.queryByText('No feedback submitted yet')).toBeNull()
   expect(await screen.findByText('No feedback submitted yet')).toBeTruthy()
   expect(screen.getByText('0 of 0 customers responded')).toBeTruthy()
@@ -117,20 +106,20 @@ test('FDB-07 without feedback there is an empty state, and no average', async ()
 })
 
 test('FDB-07 a spinner shows while the data is loading, and an error can be retried', async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  fetches.mockReturnValueOnce(promise)
-  show()
+  const { promise, resolve } = Promise.withResolvers<Refusal>()
+  serve(getFeedbackDashboard, () => promise)
+  showPage(FeedbackDashboardPage)
   expect(await screen.findByRole('progressbar', { name: 'Loading…' })).toBeTruthy()
-  resolve(Response.json({ code: 'server.busy', message: 'The server is busy.', details: {} }, { status: 503 }))
+  resolve(new Refusal('server.busy'))
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch feedback dataThe server is busy.')
-  replyWith(dashboard)
+  serve(getFeedbackDashboard, dashboard)
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Based on 4 reviews')).toBeTruthy()
 })
 
 test('FDB-01 other roles than Admin see an error, and no request is sent', async () => {
-  show('Technician')
+  showPage(FeedbackDashboardPage, 'Technician')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Access denied. This page is only available to administrators.')
-  expect(fetches).not.toHaveBeenCalled()
+  expect(requestsTo(getFeedbackDashboard)).toEqual([])
 })
