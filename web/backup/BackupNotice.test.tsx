@@ -1,17 +1,13 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import type { BackupState } from '#contract/backup/backup.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type BackupState, getBackupState } from '#contract/backup/backup.ts'
 import { BackupNotice } from '#web/backup/BackupNotice.tsx'
 import { backupKeys } from '#web/backup/backup.queries.ts'
+import { serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const show = (state: BackupState) => {
-  vi.stubGlobal('fetch', async () => Response.json(state))
+  serve(getBackupState, state)
   return showPage(BackupNotice)
 }
 

@@ -1,17 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { getPublicSettings } from '#contract/settings/settings.ts'
 import { setCopyProtection, startCopyProtection } from '#web/copyProtection/copyProtection.ts'
 import { publicSettingsAddress, readPublicSettings } from '#web/settings/readPublicSettings.ts'
+import { shopSettings } from '#web/settings/testing.ts'
+import { lostConnection, serve } from '#web/testing/server.ts'
 
 const isProtected = () => document.documentElement.classList.contains('copy-protected')
-const replyWith = (reply: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(reply))
-const settings = (copyProtection: boolean) => () => Promise.resolve(Response.json({ copyProtection }))
-const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
 afterEach(() => {
   setCopyProtection(false)
   localStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 test('the URL is the one in the contract', () => {
@@ -19,7 +17,7 @@ test('the URL is the one in the contract', () => {
 })
 
 test('a page is protected before the server has answered, and stays protected if the setting is on', async () => {
-  replyWith(settings(true))
+  serve(getPublicSettings, shopSettings)
   startCopyProtection()
   expect(isProtected()).toBe(true)
   await readPublicSettings()
@@ -28,11 +26,11 @@ test('a page is protected before the server has answered, and stays protected if
 
 test('the setting turns it off, and the next page starts without it even offline', async () => {
   startCopyProtection()
-  replyWith(settings(false))
+  serve(getPublicSettings, { ...shopSettings, copyProtection: false })
   await readPublicSettings()
   expect(isProtected()).toBe(false)
   startCopyProtection()
-  replyWith(unreachable)
+  serve(getPublicSettings, lostConnection)
   await expect(readPublicSettings()).rejects.toThrow('No connection')
   expect(isProtected()).toBe(false)
 })

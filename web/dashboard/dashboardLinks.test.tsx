@@ -1,8 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
-import type { Dashboard } from '#contract/dashboard/dashboard.ts'
+import { type Dashboard, getDashboard } from '#contract/dashboard/dashboard.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
+import { serve } from '#web/testing/server.ts'
 
 /** The id of the user in renderStaffApp. */
 const own = '0198a000-0000-7000-8000-000000000001'
@@ -23,21 +24,10 @@ const dashboard: Dashboard = {
   days: [{ day: '2026-11-14', takenIn: 7, handedOver: 8 }],
 }
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 /** The links of the page to the repairs list: their name and their query. */
 const linksFor = async (role: Role): Promise<Record<string, string>> => {
-  await renderStaffApp(role, '/admin/messages').then(router => {
-    vi.stubGlobal('fetch', async (url: string) =>
-      url === '/api/dashboard'
-        ? Response.json(dashboard)
-        : Response.json({ code: 'server.busy', details: {} }, { status: 503 }),
-    )
-    return router.navigate({ to: '/admin/dashboard' })
-  })
+  serve(getDashboard, dashboard)
+  await renderStaffApp(role, '/admin/dashboard')
   await screen.findByRole('table', { name: 'Open repairs by technician' })
   const links = within(screen.getByRole('main')).getAllByRole('link', { hidden: true })
   return Object.fromEntries(

@@ -1,13 +1,16 @@
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
-import type { SalesReport } from '#contract/reports/salesReport.ts'
+import { Refusal } from '#contract/errors.ts'
+import { getSalesReport, type SalesReport } from '#contract/reports/salesReport.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { SalesReportPage } from '#web/reports/SalesReportPage.tsx'
 import { saleTexts } from '#web/sales/sale.texts.ts'
 import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
+import { serveShop } from '#web/settings/testing.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 // Loaded before the tests: it takes seconds, in which no test could go on.
@@ -47,13 +50,9 @@ const noSales: SalesReport = {
   people: null,
 }
 
-const asked: URLSearchParams[] = []
 const show = (reply: SalesReport, role?: 'Sales') => {
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (url === '/api/settings/desk') return Response.json({ mobileMoneyName: 'telebirr' })
-    asked.push(new URL(url, location.origin).searchParams)
-    return Response.json(reply)
-  })
+  serveShop()
+  serve(getSalesReport, reply)
   showPage(SalesReportPage, role)
 }
 const card = (name: string) => screen.findByRole('region', { name })
@@ -62,13 +61,7 @@ const rowsOf = (name: string) =>
     .getAllByRole('row', { hidden: true })
     .slice(1)
     .map(row => [...row.children].map(cell => cell.textContent?.replaceAll('\u00A0', ' ')))
-const lastAsked = () => Object.fromEntries(asked.at(-1) ?? [])
-
-afterEach(() => {
-  cleanup()
-  asked.length = 0
-  vi.unstubAllGlobals()
-})
+const lastAsked = () => requestsTo(getSalesReport).at(-1)
 
 test('the cards show the figures, compared with the period before', async () => {
   show(report)
@@ -106,7 +99,6 @@ test('tables show the top items, every day and hour, and the sales people', asyn
   expect(rowsOf('Sales People')).toEqual([['Hana Girma', '3', 'ETB 3,751.50', 'ETB 500.00']])
   cleanup()
   setWidth(390)
-  onTestFinished(() => setWidth(1024))
   show(report)
   await screen.findByRole('table', { name: 'Sales People' })
   expect(rowsOf('Sales People'), 'a phone').toEqual([['Hana Girma', '3', 'ETB 3,751.50ETB 500.00 not paid yet']])
@@ -138,12 +130,12 @@ test('while the report of another sales person loads, the shown one keeps its na
   const buttons = () =>
     ['Print', 'Export to Excel'].map(name => screen.getByRole<HTMLButtonElement>('button', { name }).disabled)
   expect([heading(), ...buttons()]).toEqual([expect.stringContaining('All sales people.'), false, false])
-  let answer: (response: Response) => void = () => undefined
-  vi.stubGlobal('fetch', () => new Promise<Response>(resolve => (answer = resolve)))
+  const { promise, resolve } = Promise.withResolvers<SalesReport>()
+  serve(getSalesReport, () => promise)
   fireEvent.change(screen.getByLabelText('Sales person'), { target: { value: hana } })
   await waitFor(() => expect(buttons()).toEqual([true, true]))
   expect(heading()).toContain('All sales people.')
-  answer(Response.json(report))
+  resolve(report)
   await waitFor(() => expect(heading()).toContain('Hana Girma.'))
   expect(buttons()).toEqual([false, false])
 })
@@ -163,13 +155,13 @@ test("a Sales user sees today's report with fewer cards and nothing to choose, a
 })
 
 test('a failure can be retried', async () => {
-  const refused = { code: 'server.busy', message: 'The server is busy.', details: {} }
-  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 503 }))
+  serveShop()
+  serve(getSalesReport, new Refusal('server.busy'))
   showPage(SalesReportPage)
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Failed to fetch the sales reportThe server is busy.',
   )
-  vi.stubGlobal('fetch', async () => Response.json(report))
+  serve(getSalesReport, report)
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('table', { name: 'Top Selling Items' })).toBeTruthy()
 })

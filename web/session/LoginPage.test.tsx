@@ -4,36 +4,30 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
+import { getHealth } from '#contract/program/program.ts'
+import { signIn } from '#contract/session/session.ts'
+import { getPublicSettings } from '#contract/settings/settings.ts'
 import { reportConnection } from '#web/offline/connection.ts'
 import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { LoginPage } from '#web/session/LoginPage.tsx'
 import { rememberedUser } from '#web/session/rememberedUser.ts'
+import { publicSettings } from '#web/settings/testing.ts'
+import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 
-const settings = { copyProtection: false, shopName: 'Tigena', address: '', supportPhone: null }
-let answerSignIn: () => Promise<Response>
-let sent: unknown
+const hana = { id: '0198-1', username: 'hana', name: 'Hana' }
 
 beforeEach(() => {
   localStorage.clear()
-  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
-    if (method !== 'POST') return Response.json(settings)
-    sent = JSON.parse(String(body))
-    return answerSignIn()
-  })
+  serve(getPublicSettings, publicSettings)
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  reportConnection(true)
-})
+afterEach(() => reportConnection(true))
 
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const open = (path = '/login') => {
   history.replaceState(null, '', path)
   render(<LoginPage preload={() => undefined} />)
 }
-const signIn = () => {
+const submit = () => {
   fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'hana' } })
   fireEvent.change(password(), { target: { value: 'kettle-sand-19' } })
   fireEvent.submit(document.querySelector('form') as HTMLFormElement)
@@ -50,11 +44,11 @@ test('AUTH-01 the toggle shows the password and hides it again', () => {
 })
 
 test('the page shows the name of the shop, also later without a connection', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ ...settings, shopName: 'Bole Phones' }))
+  serve(getPublicSettings, { ...publicSettings, shopName: 'Bole Phones' })
   open()
   expect(await screen.findByText('Bole Phones')).toBeTruthy()
   cleanup()
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  serve(getPublicSettings, lostConnection)
   open()
   expect(screen.getByText('Bole Phones')).toBeTruthy()
 })
@@ -76,13 +70,13 @@ test('the page says how many sales of this device are not sent yet, but not whos
 })
 
 test('AUTH-01 a spinner shows while the sign-in is in progress', async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  answerSignIn = () => promise
+  const { promise, resolve } = Promise.withResolvers<Refusal>()
+  serve(signIn, () => promise)
   open()
   expect(screen.queryByRole('progressbar')).toBeNull()
-  signIn()
+  submit()
   expect(screen.getByRole('progressbar').closest('button')?.textContent).toBe('Sign In')
-  await act(async () => resolve(Response.json({ code: 'signIn.wrong', message: '', details: {} }, { status: 401 })))
+  await act(async () => resolve(new Refusal('signIn.wrong')))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
 })
 
@@ -98,19 +92,17 @@ const refusals: [Refusal, shown: string][] = [
 ]
 
 test.each(refusals)('AUTH-04 AUTH-05 AUTH-16 a refusal lets nobody in: %s', async (refusal, shown) => {
-  const { code, status, message, details } = refusal
-  answerSignIn = async () => Response.json({ code, message, details }, { status })
+  serve(signIn, refusal)
   open()
-  signIn()
+  submit()
   expect((await screen.findByRole('alert')).textContent).toBe(shown)
   expect([location.pathname, rememberedUser()]).toEqual(['/login', null])
 })
 
 test('on the machine itself, the refusal says how to get a link', async () => {
-  const { code, status, message, details } = new Refusal('address.notAllowed', { ip: '127.0.0.1' })
-  answerSignIn = async () => Response.json({ code, message, details }, { status })
+  serve(signIn, new Refusal('address.notAllowed', { ip: '127.0.0.1' }))
   open()
-  signIn()
+  submit()
   expect(await screen.findByText(/run npm run allow on it and open the link/)).toBeTruthy()
   act(() => {
     location.hash = 'allow=token'
@@ -120,17 +112,16 @@ test('on the machine itself, the refusal says how to get a link', async () => {
 })
 
 test('the token of a link is sent with the sign-in, and an expired one only once', async () => {
-  const { code, status, message, details } = new Refusal('signIn.linkExpired')
-  answerSignIn = async () => Response.json({ code, message, details }, { status })
+  serve(signIn, new Refusal('signIn.linkExpired'))
   open('/login#allow=token')
-  signIn()
+  submit()
   await screen.findByText(/^This link has been used or is older than 15 minutes\./)
   const credentials = { username: 'hana', password: 'kettle-sand-19' }
-  expect([sent, location.hash]).toEqual([{ ...credentials, linkToken: 'token' }, ''])
-  answerSignIn = async () => Response.json({ id: '0198-1', username: 'hana', name: 'Hana', role: 'Admin' })
-  signIn()
+  expect([requestsTo(signIn), location.hash]).toEqual([[{ ...credentials, linkToken: 'token' }], ''])
+  serve(signIn, { ...hana, role: 'Admin' })
+  submit()
   await waitFor(() => expect(location.pathname).toBe('/admin/dashboard'))
-  expect(sent).toEqual(credentials)
+  expect(requestsTo(signIn)[1]).toEqual(credentials)
 })
 
 test.each<[role: Role, opened: string, landing: string]>([
@@ -141,10 +132,10 @@ test.each<[role: Role, opened: string, landing: string]>([
   ['Sales', '/admin/users', '/admin/sales/report'],
   ['Admin', '/admin/no-such-page', '/admin/no-such-page'],
 ])('AUTH-07 AUTH-08 %s who opened %s signs in on /login and lands on %s', async (role, opened, landing) => {
-  answerSignIn = async () => Response.json({ id: '0198-1', username: 'hana', name: 'Hana', role })
+  serve(signIn, { ...hana, role })
   open(opened)
   expect(location.pathname).toBe('/login')
-  signIn()
+  submit()
   await waitFor(() => expect(location.pathname + location.search).toBe(landing))
 })
 
@@ -158,12 +149,8 @@ test('a server that does not answer at all leads to the offline notice', async (
   const timeOut = (seconds: number) => timeouts.get(seconds * 1000)?.abort()
   open()
   await act(async () => undefined)
-  vi.stubGlobal(
-    'fetch',
-    (_url: string, { signal }: RequestInit) =>
-      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-  )
-  signIn()
+  for (const endpoint of [signIn, getHealth]) serve(endpoint, () => new Promise(() => undefined))
+  submit()
   timeOut(30)
   expect((await screen.findByRole('alert')).textContent).toBe('The server took too long to answer. Please try again.')
   expect(screen.queryByRole('status')).toBeNull()

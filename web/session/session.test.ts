@@ -1,27 +1,22 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
 import { getHealth } from '#contract/program/program.ts'
 import { getSession, signIn, signOut } from '#contract/session/session.ts'
 import { healthEndpoint } from '#web/offline/polling.ts'
 import { forgetUser, rememberedUser, rememberUser } from '#web/session/rememberedUser.ts'
 import { checkSession, sessionEndpoints, signInAs, signOutHere, useSession } from '#web/session/session.ts'
+import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 
 const hana = { id: '0198-1', username: 'hana', name: 'ሃና ግርማ', role: 'Technician' } as const
 
-const answer = (status: number, body?: unknown) =>
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => new Response(body ? JSON.stringify(body) : null, { status })),
-  )
-const loseConnection = () => vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
-const methodsCalled = () => vi.mocked(fetch).mock.calls.map(([, options]) => options?.method)
+const ended = new Refusal('session.required')
+const loseConnection = () => {
+  for (const endpoint of [getSession, signOut]) serve(endpoint, lostConnection)
+}
 
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('the endpoints equal those of the contract', () => {
   const named = { ...sessionEndpoints, getHealth: healthEndpoint }
@@ -30,7 +25,7 @@ test('the endpoints equal those of the contract', () => {
 })
 
 test('AUTH-12 the browser remembers id, username, name and role and nothing else', async () => {
-  answer(200, { ...hana, password: 'secret', token: 'secret' })
+  serve(signIn, () => Response.json({ ...hana, password: 'secret', token: 'secret' }))
   await signInAs('hana', 'kettle-sand-19')
   expect({ ...localStorage }).toEqual({ user: JSON.stringify(hana) })
 })
@@ -44,14 +39,14 @@ test('AUTH-12 without a connection the remembered user is trusted', async () => 
 
 test('AUTH-11 a session the server no longer knows is forgotten', async () => {
   rememberUser(hana)
-  answer(401, { code: 'session.required', message: 'Please sign in', details: {} })
+  serve(getSession, ended)
   await checkSession()
   expect(rememberedUser()).toBeNull()
 })
 
 test('AUTH-11 a changed role is remembered when the session is checked again', async () => {
   rememberUser(hana)
-  answer(200, { ...hana, role: 'Sales' })
+  serve(getSession, { ...hana, role: 'Sales' })
   await checkSession()
   expect(rememberedUser()?.role).toBe('Sales')
 })
@@ -61,9 +56,9 @@ test('AUTH-13 an offline sign-out forgets the user and reaches the server at the
   loseConnection()
   await signOutHere(async () => undefined)
   expect(rememberedUser()).toBeNull()
-  answer(204)
+  serve(signOut, undefined)
   await checkSession()
-  expect(methodsCalled()).toEqual(['DELETE'])
+  expect([requestsTo(signOut).length, requestsTo(getSession)]).toEqual([2, []])
   expect(rememberedUser()).toBeNull()
   expect(localStorage).toHaveLength(0)
 })
@@ -79,8 +74,8 @@ test.each(['not json', '{}', '[]', 'null', '{"id":"1","username":"x","name":"X",
 test('AUTH-12 on a slow network the remembered user is trusted after a second, until the server answers', async () => {
   vi.useFakeTimers()
   rememberUser(hana)
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => promise)
+  const { promise, resolve } = Promise.withResolvers<Refusal>()
+  serve(getSession, () => promise)
   vi.resetModules()
   const { startSession, useSession } = await import('#web/session/session.ts')
   const { result } = renderHook(useSession)
@@ -88,61 +83,60 @@ test('AUTH-12 on a slow network the remembered user is trusted after a second, u
   expect(result.current).toEqual({ state: 'checking' })
   act(() => void vi.advanceTimersByTime(1000))
   expect(result.current).toEqual({ state: 'signedIn', user: hana })
-  const refusal = { code: 'session.required', message: 'Please sign in', details: {} }
-  await act(async () => resolve(Response.json(refusal, { status: 401 })))
+  await act(async () => resolve(ended))
   await vi.waitFor(() => expect(result.current).toEqual({ state: 'signedOut', isEnded: true }), 8000)
   vi.useRealTimers()
 })
 
 test.each([
   ['without a connection', loseConnection],
-  ['with one', () => answer(204)],
+  ['with one', () => serve(signOut, undefined)],
 ])('AUTH-13 a session response that arrives after the logout %s does not sign in again', async (_name, connect) => {
   vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   rememberUser(hana)
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => promise)
+  const { promise, resolve } = Promise.withResolvers<typeof hana>()
+  serve(getSession, () => promise)
   const checking = checkSession()
   connect()
   await signOutHere(async () => undefined)
-  resolve(Response.json(hana))
+  resolve(hana)
   await checking
   expect(rememberedUser()).toBeNull()
 })
 
 test('unsaved changes wait for their user when the server ends the session', async () => {
   const session = renderHook(useSession).result
-  answer(200, hana)
+  serve(getSession, hana)
   await act(checkSession)
   const changes = renderHook(() => useUnsavedChanges(true))
-  answer(401, { code: 'session.required', message: 'Please sign in', details: {} })
+  serve(getSession, ended)
   await act(checkSession)
   expect(session.current).toEqual({ state: 'signedOut', isEnded: true, editor: hana })
   expect(rememberedUser()).toBeNull()
   await act(checkSession)
   expect(session.current).toEqual({ state: 'signedOut', isEnded: true, editor: hana })
-  answer(200, hana)
+  serve(signIn, hana)
   await act(() => signInAs('hana', 'kettle-sand-19'))
   expect(session.current).toEqual({ state: 'signedIn', user: hana })
   changes.unmount()
-  answer(401, { code: 'session.required', message: 'Please sign in', details: {} })
+  serve(getSession, ended)
   await act(checkSession)
   expect(session.current).toEqual({ state: 'signedOut', isEnded: true })
 })
 
 test('a logout in another tab is not a session that the server has ended', async () => {
   const session = renderHook(useSession).result
-  answer(200, hana)
+  serve(getSession, hana)
   await act(checkSession)
   forgetUser()
-  answer(401, { code: 'session.required', message: 'Please sign in', details: {} })
+  serve(getSession, ended)
   await act(checkSession)
   expect(session.current).toEqual({ state: 'signedOut' })
 })
 
 test('after a logout nothing waits, even if the server could not be reached', async () => {
   const session = renderHook(useSession).result
-  answer(200, hana)
+  serve(getSession, hana)
   await act(checkSession)
   renderHook(() => useUnsavedChanges(true))
   loseConnection()

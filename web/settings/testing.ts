@@ -7,6 +7,7 @@ import {
   getDeskSettings,
   getPublicSettings,
   getSettings,
+  type PublicSettings,
   type ShopSettings,
   updateSettings,
 } from '#contract/settings/settings.ts'
@@ -32,6 +33,9 @@ export const shopSettings: ShopSettings = {
   version: 1,
 }
 
+/** Without copy protection, which would stay on after the test. */
+export const publicSettings: PublicSettings = { ...shopSettings, copyProtection: false }
+
 export const customersAddress: CustomersAddress = {
   url: 'https://s.example',
   isPublic: true,
@@ -42,7 +46,7 @@ export const customersAddress: CustomersAddress = {
 
 /** Serves the settings that many pages read. */
 export const serveShop = ({ hasSmsProvider = true, linkUrl = customersAddress.linkUrl } = {}): void => {
-  serve(getPublicSettings, shopSettings)
+  serve(getPublicSettings, publicSettings)
   serve(getDeskSettings, { currencyLabel: '$', mobileMoneyName: 'telebirr', hasSmsProvider })
   serve(getCustomersAddress, { ...customersAddress, linkUrl })
 }

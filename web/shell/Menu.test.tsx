@@ -1,11 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { type Role, roles } from '#contract/access.ts'
-import { createQueryClient } from '#web/http/queryClient.ts'
+import { countUndecidedMessages } from '#contract/sms/history/messages.ts'
 import { Menu } from '#web/shell/Menu.tsx'
 import { refuseRequests } from '#web/shell/testing.tsx'
+import { serve } from '#web/testing/server.ts'
+import { showPages } from '#web/testing/showPage.tsx'
 
 type Groups = [group: string, paths: string[]][]
 
@@ -27,25 +27,10 @@ const menus: Record<Role, Groups> = {
   Sales: [['Main', ['/admin/messages', '/admin/bulk-messages']], salesAndProducts],
 }
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 /** The menu alone: the guard's test opens the pages. */
-const showMenu = async (role: Role, path = '/admin', replies?: Readonly<Record<string, object>>) => {
-  refuseRequests(replies)
-  const component = () => <Menu role={role} />
-  const router = createRouter({
-    routeTree: createRootRoute({ component, notFoundComponent: () => null }),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  })
-  await router.load()
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+const showMenu = async (role: Role) => {
+  refuseRequests()
+  const { router } = showPages({ $: () => <Menu role={role} /> }, '/admin', role)
   return { router, menu: await screen.findByLabelText('Main menu') }
 }
 
@@ -100,7 +85,8 @@ test.each([
   [3, '3'],
   [120, '99+'],
 ])('Messages has the number of messages that wait for a decision: %i', async (count, shown) => {
-  await showMenu('Sales', '/admin', { '/api/messages/undecided': { count } })
+  serve(countUndecidedMessages, { count })
+  await showMenu('Sales')
   const badge = await screen.findByLabelText(`${count} messages of the last 7 days failed or were not confirmed.`)
   expect(badge.textContent).toBe(shown)
 })

@@ -1,16 +1,17 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { getBackupState } from '#contract/backup/backup.ts'
+import { countWarranties } from '#contract/warranties/warranties.ts'
 import { reportConnection } from '#web/offline/connection.ts'
 import { setShop } from '#web/settings/shopName.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
+import { loseConnection, serve } from '#web/testing/server.ts'
 import { areSingleKeysOn, setSingleKeys } from '#web/ui/page/singleKeys.ts'
 
 afterEach(() => {
-  cleanup()
   setSingleKeys(true)
   setShop({ shopName: 'Tigena', logoId: null })
-  vi.unstubAllGlobals()
 })
 
 const announced = () => document.querySelector('[aria-live=polite]')?.textContent
@@ -44,9 +45,9 @@ test('the tab names the page and the shop, and a ticket or a sale by its number'
 })
 
 test('every page warns Admins of old backups and of few warranty IDs, and the help on shortcuts switches single keys off and on', async () => {
-  const backup = { newestAt: null, problem: 'tooOld', reason: null }
-  const replies = { '/api/backup': backup, '/api/warranties/count': { used: 810_000 } }
-  await renderStaffApp('Admin', '/admin/messages', replies)
+  serve(getBackupState, { newestAt: null, problem: 'tooOld', reason: null })
+  serve(countWarranties, { used: 810_000 })
+  await renderStaffApp('Admin', '/admin/messages')
   expect(await screen.findByText('The shop has no recent backup')).toBeTruthy()
   expect(await screen.findByText(/810,000 of 900,000 warranty IDs are used, 90,000 are left/)).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }))
@@ -60,7 +61,7 @@ test('OFF-02 without a connection one warning says what that means on the list o
   const router = await renderStaffApp('Admin', '/admin/sales')
   await screen.findByRole('main')
   onTestFinished(() => reportConnection(true))
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  loseConnection()
   act(() => reportConnection(false))
   const warning = () => screen.getByText('Offline Mode').closest('[role=alert]')?.textContent
   await waitFor(() => expect(warning()).toContain('You are currently offline. Some features may be limited.'))
@@ -72,7 +73,6 @@ test('OFF-02 without a connection one warning says what that means on the list o
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('The disk is full', 'QuotaExceededError')
   })
-  onTestFinished(() => void vi.restoreAllMocks())
   await act(() => router.navigate({ to: '/admin/create-sale' }))
   await screen.findByText(/Without a connection, sales cannot be saved here/)
   expect(warning()).toContain('Sales cannot be saved until the connection is back.')

@@ -2,6 +2,7 @@ import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { signOut } from '#contract/session/session.ts'
 import { deleteDraft, saveDraft } from '#web/drafts/draftStore.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
 import { withDatabase } from '#web/offline/database.ts'
@@ -9,21 +10,18 @@ import { newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { readSaleType, saveSaleType } from '#web/sales/select/saleType.ts'
 import { removeUnsentSale, storeUnsentSale, updateUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
+import { requestsTo, serve } from '#web/testing/server.ts'
 import { hasUnsavedChanges, registerDraft, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { hideToast } from '#web/ui/page/toastQueue.ts'
 
 const tickets = { kind: { name: 'newRepair', maxAgeMs: 60_000 }, userId: '0198a000-0000-7000-8000-000000000001' }
 const draft = { id: 'first', startedAt: Date.now(), values: { notes: 'Half typed' }, pictures: {} }
 
-const signOut = vi.fn()
 const reload = vi.fn()
 
 const openApp = async () => {
   await renderStaffApp('Technician', '/admin/messages')
-  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) => {
-    if (method === 'DELETE') signOut()
-    return new Response(null, { status: 204 })
-  })
+  serve(signOut, undefined)
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const question = (name: string) => screen.findByRole('alertdialog', { name })
@@ -37,9 +35,6 @@ beforeEach(() => {
   vi.spyOn(location, 'replace').mockImplementation(() => undefined)
 })
 afterEach(async () => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   vi.clearAllMocks()
   await deleteDraft(draft.id)
 })
@@ -50,11 +45,11 @@ test('Logout asks about unsaved changes before it ends the session', async () =>
   await press('Logout')
   expect((await question('Log out without saving?')).textContent).toContain('Your unsaved changes will be lost.')
   await answer('Keep editing')
-  expect(signOut).not.toHaveBeenCalled()
+  expect(requestsTo(signOut)).toEqual([])
   await press('Logout')
   await question('Log out without saving?')
   await answer('Discard and log out')
-  await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+  await waitFor(() => expect(requestsTo(signOut)).toHaveLength(1))
 })
 
 test('Logout asks before it deletes a half-filled ticket, also from another page', async () => {
@@ -65,13 +60,13 @@ test('Logout asks before it deletes a half-filled ticket, also from another page
   expect(textContent).toContain('Your half-filled form on this device will be deleted.')
   expect(textContent).not.toContain('Your unsaved changes')
   await answer('Keep editing')
-  expect(signOut).not.toHaveBeenCalled()
+  expect(requestsTo(signOut)).toEqual([])
   expect(await readDrafts(tickets)).toHaveLength(1)
   await press('Logout')
   await question('Log out without saving?')
   await answer('Discard and log out')
   await waitFor(async () => expect(await readDrafts(tickets)).toHaveLength(0))
-  expect(signOut).toHaveBeenCalledOnce()
+  expect(requestsTo(signOut)).toHaveLength(1)
 })
 
 test('Logout asks about a half-filled ticket on the page that the browser did not store', async () => {
@@ -81,7 +76,7 @@ test('Logout asks about a half-filled ticket on the page that the browser did no
   const { textContent } = await question('Log out without saving?')
   expect(textContent).toContain('Your half-filled form on this device will be deleted.')
   await answer('Keep editing')
-  expect(signOut).not.toHaveBeenCalled()
+  expect(requestsTo(signOut)).toEqual([])
 })
 
 test('Refresh asks about unsaved changes, but not about a draft, which stays', async () => {
@@ -108,12 +103,12 @@ test('Logout deletes an unfinished sale after a question, its type without one, 
   const { textContent } = await question('Log out without saving?')
   expect(textContent).toContain('Your unfinished sale on this device will be deleted.')
   await answer('Discard and log out')
-  await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+  await waitFor(() => expect(requestsTo(signOut)).toHaveLength(1))
   expect([await readDrafts(sales), readSaleType()]).toEqual([[], ''])
   cleanup()
   await openApp()
   await press('Logout')
-  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(requestsTo(signOut)).toHaveLength(2))
   expect(await readDrafts(ofColleague)).toHaveLength(1)
 })
 
@@ -142,7 +137,7 @@ test('Logout says in one question which unsent sales are sent at the next sign-i
   await press('Logout')
   expect((await question('Log out with unsent sales?')).textContent).toContain('Your unsaved changes will be lost.')
   await answer('Discard and log out')
-  await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+  await waitFor(() => expect(requestsTo(signOut)).toHaveLength(1))
   expect(hasUnsavedChanges()).toBe(false)
 })
 
@@ -157,7 +152,7 @@ test('Logout says that a damaged sale stays on this device', async () => {
   await removeUnsentSale(row.tempId)
   await screen.findByText('None of your sales is waiting any more.')
   await answer('Stay signed in')
-  expect(signOut).not.toHaveBeenCalled()
+  expect(requestsTo(signOut)).toEqual([])
 })
 
 test('a logout that fails says why, also when it asked about unsent sales', async () => {

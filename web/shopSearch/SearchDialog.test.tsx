@@ -1,53 +1,33 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
+import { searchShop } from '#contract/shopSearch/shopSearch.ts'
+import { repairWith } from '#web/repairs/testing.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
+import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { setSingleKeys } from '#web/ui/page/singleKeys.ts'
 import { warrantyWith } from '#web/warranties/testing.tsx'
 
-const repairOf = (number: string, customerName: string): RepairInList => ({
-  id: `0198a000-0000-7000-8000-0000${number.slice(4)}`,
-  number,
-  customerName,
-  customerPhone: '251911234567',
-  deviceType: 'Nokia 105',
-  serialNumber: '490154203237518',
-  problem: 'Screen damage',
-  status: 'In Progress',
-  technician: null,
-  estimatedCompletion: null,
-  createdAt: '2026-11-14T10:00:00Z',
-})
+const repairOf = (number: string, customerName: string) =>
+  repairWith({
+    id: `0198a000-0000-7000-8000-0000${number.slice(4)}`,
+    number,
+    customerName,
+    deviceType: 'Nokia 105',
+    status: 'In Progress',
+  })
 const [first, second] = [repairOf('REP-00000001', 'Abebe Kebede'), repairOf('REP-00000002', 'Abebe Worku')]
 
-type Answer = { items: RepairInList[]; isExact: boolean; hasMore: boolean } | Promise<Response> | 'unreachable'
-const both: Answer = { items: [first, second], isExact: false, hasMore: false }
+const found = (...items: RepairInList[]) => ({ items, isExact: false, hasMore: false })
+const both = { repairs: found(first, second), warranty: null }
+const nothing = { repairs: found(), warranty: null }
 
-/** The texts that were searched. */
-let searched: string[]
-/** Those of them whose request was cancelled. */
-let cancelled: string[]
+const searched = () => requestsTo(searchShop).map(({ search }) => search)
 
-/** The server answers a search with this, and refuses everything else. */
-const answerWith = (answer: (search: string) => Answer) =>
-  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
-    const { pathname, searchParams } = new URL(url, 'http://localhost')
-    if (pathname !== '/api/search') return Response.json({ code: 'server.busy', details: {} }, { status: 503 })
-    const search = searchParams.get('search') ?? ''
-    searched.push(search)
-    signal?.addEventListener('abort', () => cancelled.push(search))
-    const reply = answer(search)
-    if (reply === 'unreachable') throw new TypeError('Failed to fetch')
-    return reply instanceof Promise
-      ? reply
-      : Response.json({ repairs: reply, warranty: search === '123456' ? warrantyWith() : null })
-  })
-
-const open = async (answer: (search: string) => Answer, role: Role = 'Admin') => {
+const open = async (role: Role = 'Admin') => {
   const router = await renderStaffApp(role, '/admin/messages')
-  answerWith(answer)
   await screen.findByRole('main')
   fireEvent.keyDown(document.body, { key: '/' })
   return () => router.state.location.pathname
@@ -58,22 +38,15 @@ const press = (key: string, more: object = {}) => fireEvent.keyDown(field(), { k
 const activeOption = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
 const dialog = () => screen.queryByRole('dialog', { name: 'Search repairs' })
 
-beforeEach(() => {
-  searched = []
-  cancelled = []
-})
-afterEach(() => {
-  cleanup()
-  setSingleKeys(true)
-  vi.unstubAllGlobals()
-})
+beforeEach(() => serve(searchShop, both))
+afterEach(() => setSingleKeys(true))
 
 test('finds tickets while typing, and the arrow keys and Enter open one', async () => {
-  const path = await open(() => both)
+  const path = await open()
   expect(document.activeElement).toBe(field())
   for (const value of ['a', 'ab', 'abe ']) type(value)
   const options = await screen.findAllByRole('option')
-  expect(searched, 'debounced').toEqual(['abe'])
+  expect(searched(), 'debounced').toEqual(['abe'])
   expect(options[0]?.textContent).toBe('REP-00000001 Nokia 105In ProgressAbebe Kebede · 0911 234 567 · 490154203237518')
   expect(options[0]?.getAttribute('href'), 'a middle click opens a new tab').toBe('/admin/repairs/REP-00000001')
   expect(screen.getByRole('status', { name: '' }).textContent).toBe('2 repairs found')
@@ -86,7 +59,7 @@ test('finds tickets while typing, and the arrow keys and Enter open one', async 
 })
 
 test('Ctrl+Enter opens a new tab and keeps the search open', async () => {
-  const path = await open(() => both)
+  const path = await open()
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   type('abebe')
   await screen.findAllByRole('option')
@@ -97,23 +70,25 @@ test('Ctrl+Enter opens a new tab and keeps the search open', async () => {
 })
 
 test('an exact number and Enter at once, as a scanner types it, opens the ticket', async () => {
-  const path = await open(() => ({ items: [first], isExact: true, hasMore: false }))
+  serve(searchShop, { repairs: { ...found(first), isExact: true }, warranty: null })
+  const path = await open()
   type('0000 0001')
   press('Enter')
   await waitFor(() => expect(path()).toBe('/admin/repairs/REP-00000001'))
-  expect(searched).toEqual(['0000 0001'])
+  expect(searched()).toEqual(['0000 0001'])
 })
 
 test('Enter before the matches are there opens nothing that the user has not seen', async () => {
-  const path = await open(() => both)
+  const path = await open()
   type('abebe')
   press('Enter')
   await screen.findAllByRole('option')
-  expect([path(), searched]).toEqual(['/admin/messages', ['abebe']])
+  expect([path(), searched()]).toEqual(['/admin/messages', ['abebe']])
 })
 
 test('a click on a match opens it, and more matches are in the list', async () => {
-  const path = await open(() => ({ ...both, hasMore: true }))
+  serve(searchShop, { repairs: { ...both.repairs, hasMore: true }, warranty: null })
+  const path = await open()
   type('abebe')
   // Not among all links of the page, which under load takes longer than a query may.
   const all = await within(dialog() as HTMLElement).findByRole('link', { name: 'Show all in the repairs list' })
@@ -124,13 +99,12 @@ test('a click on a match opens it, and more matches are in the list', async () =
   expect(dialog()).toBeNull()
 })
 
-const nothing: Answer = { items: [], isExact: false, hasMore: false }
-
 test.each([
   ['Admin', 'Please check the spelling.'],
   ['Technician', 'A repair of a colleague is found by its full number.'],
 ] as const)('explains to the role %s what to type, and that nothing was found', async (role, explanation) => {
-  await open(() => nothing, role)
+  serve(searchShop, nothing)
+  await open(role)
   expect(screen.getByText('Type a repair number, phone, IMEI, customer or device, or a warranty ID.')).toBeTruthy()
   for (const single of ['x', '😀']) {
     type(single)
@@ -142,7 +116,8 @@ test.each([
 })
 
 test('the ID of a warranty finds it, and Enter opens it', async () => {
-  const path = await open(() => nothing)
+  serve(searchShop, { ...nothing, warranty: warrantyWith() })
+  const path = await open()
   type('123456')
   const warranty = await screen.findByRole('option')
   expect(warranty.textContent).toBe(
@@ -153,29 +128,35 @@ test('the ID of a warranty finds it, and Enter opens it', async () => {
 })
 
 test('says that it searches, and on a slow connection that it still does', async () => {
-  await open(() => new Promise(() => undefined))
+  serve(searchShop, () => new Promise(() => undefined))
+  await open()
   type('abebe')
   expect(await screen.findByText('Searching…')).toBeTruthy()
   expect(await screen.findByText('Still searching. The connection is slow.')).toBeTruthy()
 })
 
 test('a search that a newer one supersedes is cancelled', async () => {
-  await open(search => (search === 'abebe' ? both : new Promise(() => undefined)))
+  const cancelled: string[] = []
+  serve(searchShop, ({ search }, signal) => {
+    signal.addEventListener('abort', () => cancelled.push(search))
+    return search === 'abebe' ? both : new Promise(() => undefined)
+  })
+  await open()
   type('abe')
-  await waitFor(() => expect(searched).toEqual(['abe']))
+  await waitFor(() => expect(searched()).toEqual(['abe']))
   expect(cancelled).toEqual([])
   type('abebe')
   await screen.findAllByRole('option')
-  expect([searched, cancelled]).toEqual([['abe', 'abebe'], ['abe']])
+  expect([searched(), cancelled]).toEqual([['abe', 'abebe'], ['abe']])
 })
 
 test('without a connection it says so, and Retry searches again', async () => {
-  let isConnected = false
-  await open(() => (isConnected ? both : 'unreachable'))
+  serve(searchShop, lostConnection)
+  await open()
   type('abebe')
   const alert = await screen.findByText('The search did not work')
   expect(alert.closest('[role=alert]')?.textContent).toContain('No connection to the shop server.')
-  isConnected = true
+  serve(searchShop, both)
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findAllByRole('option')).toHaveLength(2)
 })

@@ -5,7 +5,7 @@ import { sendsInputInBody } from '#contract/method.ts'
 
 /** A Refusal is sent as the server sends it, any other error is a lost connection, and a Response is sent as it is. */
 type Answer<E extends Endpoint> = ReplyOf<E> | Error | Response
-type Reply<E extends Endpoint> = Answer<E> | ((input: ParsedInputOf<E>) => Answer<E> | Promise<Answer<E>>)
+type Reply<E extends Endpoint> = Answer<E> | ((input: ParsedInputOf<E>, signal: AbortSignal) => Answer<E> | Promise<Answer<E>>)
 
 export const lostConnection = new TypeError('Failed to fetch')
 
@@ -59,13 +59,13 @@ const failTest = (problem: string): Refusal => {
   return new Refusal('server.failed', { requestId: problem })
 }
 
-const answerTo = async (endpoint: Endpoint, input: object): Promise<unknown> => {
+const answerTo = async (endpoint: Endpoint, input: object, signal: unknown): Promise<unknown> => {
   const parsed = endpoint.input.safeParse(input)
   if (!replies.has(endpoint)) return replyToOthers ?? failTest(`${endpoint.name} is not served`)
   if (!parsed.success) return failTest(`${endpoint.name} got an invalid input: ${parsed.error.message}`)
   const reply = replies.get(endpoint)
   try {
-    return typeof reply === 'function' ? await reply(parsed.data) : reply
+    return typeof reply === 'function' ? await reply(parsed.data, signal) : reply
   } catch (error) {
     return failTest(`The reply to ${endpoint.name} failed: ${error}`)
   }
@@ -89,7 +89,7 @@ const receive = async (url: string, { method = 'GET', body, signal }: RequestIni
   const rest = sendsInputInBody(endpoint) ? JSON.parse(String(body)) : Object.fromEntries(searchParams)
   const input = { ...rest, ...Object.fromEntries(inPath) }
   requests.push({ endpoint, input })
-  return responseOf(endpoint, await Promise.race([answerTo(endpoint, input), whenAborted(signal)]))
+  return responseOf(endpoint, await Promise.race([answerTo(endpoint, input, signal), whenAborted(signal)]))
 }
 
 export const startServer = (): void => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { getPublicSettings } from '#contract/settings/settings.ts'
 import { createUser, deleteUser, listUsers, type User, updateUser } from '#contract/users/users.ts'
-import { shopSettings } from '#web/settings/testing.ts'
+import { publicSettings } from '#web/settings/testing.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -27,7 +27,7 @@ const failed = new Refusal('server.failed')
 
 beforeEach(() => {
   setWidth(1440)
-  serve(getPublicSettings, { ...shopSettings, branches: [] })
+  serve(getPublicSettings, { ...publicSettings, branches: [] })
   serve(listUsers, listOf(users))
   for (const endpoint of [createUser, updateUser]) serve(endpoint, users[1] as User)
 })
@@ -103,7 +103,7 @@ test('in a shop with several branches a user gets one, and loses it again', asyn
   await openEditing()
   expect(inDialog().queryByLabelText(/^Branch/)).toBeNull()
   cleanup()
-  serve(getPublicSettings, shopSettings)
+  serve(getPublicSettings, publicSettings)
   await openEditing()
   const roles = [...document.querySelectorAll('td:nth-of-type(3)')]
   await waitFor(() => expect(roles.map(cell => cell.textContent)).toEqual(['AdminAtlas', 'Sales']))

@@ -1,19 +1,13 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import type { Verification } from '#contract/verification/verification.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getVerification, type Verification } from '#contract/verification/verification.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { VerificationNotice } from '#web/verification/VerificationNotice.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const show = (verification: Verification) => {
-  const answer = vi.fn(async () => Response.json(verification))
-  vi.stubGlobal('fetch', answer)
+  serve(getVerification, verification)
   showPage(VerificationNotice)
-  return answer
 }
 
 test('Admins are told which figures are wrong and what to do', async () => {
@@ -25,7 +19,7 @@ test('Admins are told which figures are wrong and what to do', async () => {
 })
 
 test('nothing is shown while everything agrees', async () => {
-  const answer = show({ checkedAt: '2026-11-16T00:30:00.000Z', differences: [] })
-  await waitFor(() => expect(answer).toHaveBeenCalled())
+  show({ checkedAt: '2026-11-16T00:30:00.000Z', differences: [] })
+  await waitFor(() => expect(requestsTo(getVerification)).toHaveLength(1))
   expect(screen.queryByRole('alert')).toBeNull()
 })

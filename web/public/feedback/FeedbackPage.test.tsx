@@ -1,21 +1,19 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { submitFeedback } from '#contract/feedback/feedback.ts'
 import type { Language } from '#contract/language.ts'
-import { refusedCall } from '#web/http/testing/refusedCall.ts'
 import { saveDraft } from '#web/public/feedback/draft.ts'
 import { FeedbackPage } from '#web/public/feedback/FeedbackPage.tsx'
 import { FeedbackRefusedPage } from '#web/public/feedback/FeedbackRefusedPage.tsx'
 import { InPublicView } from '#web/public/repair/testing.tsx'
+import { serve } from '#web/testing/server.ts'
 
 const number = 'REP-7K2M9QXZ'
 const form = { number, customerName: 'Selam Bekele', deviceType: 'Samsung Galaxy A54', isGiven: false }
 const ratings = { rating: 5, quality: 4, speed: 3, communication: 2, recommendation: 1 } as const
 
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => sessionStorage.clear())
 
 const show = (language: Language = 'en', page = <FeedbackPage form={form} />) =>
   render(<InPublicView language={language}>{page}</InPublicView>)
@@ -25,7 +23,7 @@ test('FEED-06 the support phone is on the form, the thank-you screen and the ref
     expect(screen.getByRole('link', { name: 'Call support 0911 234 567' }).getAttribute('href')).toBe(
       'tel:+251911234567',
     )
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+  serve(submitFeedback, { submittedAt: '2026-11-15T09:00:00.000Z' })
   saveDraft(number, { step: 2, answers: ratings })
   show()
   expectPhone()
@@ -43,8 +41,7 @@ test.each([
   ['en', 'Submit Feedback', 'Too many requests from your connection. Please try again in 9 minutes.'],
   ['am', 'አስተያየት ላክ', 'ከእርስዎ የኢንተርኔት ግንኙነት ብዙ ስለተጠየቀ፣ እባክዎ ከ9 ደቂቃ በኋላ እንደገና ይሞክሩ።'],
 ] as const)('FEED-03 too many requests show how long to wait (%s)', async (language, submit, shown) => {
-  const { code, message, details } = refusedCall('lookUps.tooMany', { retryAfterSeconds: 500 })
-  vi.stubGlobal('fetch', async () => Response.json({ code, message, details }, { status: 429 }))
+  serve(submitFeedback, new Refusal('lookUps.tooMany', { retryAfterSeconds: 500 }))
   saveDraft(number, { step: 2, answers: ratings })
   show(language)
   fireEvent.click(screen.getByRole('button', { name: submit }))

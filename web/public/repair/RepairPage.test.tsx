@@ -1,20 +1,17 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/language.ts'
 import { repairStatuses } from '#contract/repairs/repairStatus.ts'
-import type { TrackedRepair } from '#contract/tracking/tracking.ts'
+import { type TrackedRepair, trackRepair } from '#contract/tracking/tracking.ts'
 import { RepairPage } from '#web/public/repair/RepairPage.tsx'
 import { InPublicView, keepPicturesLoading, somePictures, someRepair } from '#web/public/repair/testing.tsx'
+import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 
 beforeEach(() => {
   vi.stubGlobal('EventSource', undefined)
   keepPicturesLoading()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const page = (overrides: Partial<TrackedRepair> = {}, language: Language = 'en') => (
@@ -131,17 +128,15 @@ test('TRACK-12 the page offers a support call and a refresh, and shows when it w
 })
 
 const refresh = () => fireEvent.click(screen.getByRole('link', { name: 'Refresh Status' }))
-const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers }))
 
 test('TRACK-12 refreshing shows that it loads, then what has changed', async () => {
   show()
-  answer(200, someRepair({ status: 'Completed' }))
+  serve(trackRepair, someRepair({ status: 'Completed' }))
   refresh()
   expect(screen.getByRole('status').textContent).toBe('Loading repair details...')
   await screen.findByText('Status changed to Completed')
   expect(bigChip()?.textContent).toBe('Completed')
-  answer(200, someRepair({ status: 'Completed', technician: 'Hana Girma' }))
+  serve(trackRepair, someRepair({ status: 'Completed', technician: 'Hana Girma' }))
   refresh()
   await screen.findByText('Hana Girma')
   expect(screen.getByRole('status').textContent).toMatch(/^Last updated /)
@@ -149,7 +144,7 @@ test('TRACK-12 refreshing shows that it loads, then what has changed', async () 
 
 test('TRACK-12 without a connection the page stays and shows when it was updated', async () => {
   show()
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  serve(trackRepair, lostConnection)
   refresh()
   await screen.findByText('No connection to the shop. Last updated 15 Nov 2026, 14:05')
   expect(bigChip()?.textContent).toBe('In Progress')
@@ -162,7 +157,8 @@ test.each([
   ['540', 'am', 'ከእርስዎ የኢንተርኔት ግንኙነት ብዙ ስለተጠየቀ፣ እባክዎ ከ9 ደቂቃ በኋላ እንደገና ይሞክሩ።'],
 ] as const)('TRACK-12 too many requests show how long to wait (%s, %s)', async (retryAfter, language, shown) => {
   show({}, language)
-  answer(429, { code: 'lookUps.tooMany' }, { 'retry-after': retryAfter })
+  const headers = { 'retry-after': retryAfter }
+  serve(trackRepair, () => Response.json({ code: 'lookUps.tooMany' }, { status: 429, headers }))
   fireEvent.click(screen.getByRole('link', { name: /^(Refresh Status|አድስ)$/ }))
   await screen.findByText(shown)
   expect(screen.getByText('Selam Bekele')).toBeTruthy()
@@ -181,7 +177,7 @@ const openStream = () => {
 test('TRACK-12 a lost connection is shown by itself, until it is back', async () => {
   const send = openStream()
   show()
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  serve(trackRepair, lostConnection)
   dispatchEvent(new Event('offline'))
   await screen.findByText('No connection to the shop. Last updated 15 Nov 2026, 14:05')
   send(someRepair({ technician: 'Hana Girma' }))
@@ -201,34 +197,33 @@ test('TRACK-09 a failed picture is retried when the repair is reloaded', () => {
 
 test('TRACK-12 a response older than a live update is ignored', async () => {
   const send = openStream()
-  const response = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => response.promise)
+  const response = Promise.withResolvers<TrackedRepair>()
+  serve(trackRepair, () => response.promise)
   show()
   refresh()
   send(someRepair({ status: 'Completed' }))
-  response.resolve(new Response(JSON.stringify(someRepair({ status: 'In Progress' }))))
+  response.resolve(someRepair({ status: 'In Progress' }))
   await screen.findByText('Status changed to Completed')
   expect(bigChip()?.textContent).toBe('Completed')
 })
 
 test('TRACK-12 a failed request does not replace the result of a later one', async () => {
   openStream()
-  const [slow, quick] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
-  const request = vi.fn(() => quick.promise).mockReturnValueOnce(slow.promise)
-  vi.stubGlobal('fetch', request)
+  const [slow, quick] = [Promise.withResolvers<Error>(), Promise.withResolvers<TrackedRepair>()]
+  serve(trackRepair, () => (requestsTo(trackRepair).length === 1 ? slow.promise : quick.promise))
   show()
   dispatchEvent(new Event('offline'))
   refresh()
-  expect(request).toHaveBeenCalledTimes(2)
-  await act(async () => quick.resolve(new Response(JSON.stringify(someRepair({ technician: 'Hana Girma' })))))
+  expect(requestsTo(trackRepair)).toHaveLength(2)
+  await act(async () => quick.resolve(someRepair({ technician: 'Hana Girma' })))
   await screen.findByText('Hana Girma')
-  await act(async () => slow.reject(new TypeError('no network')))
+  await act(async () => slow.resolve(lostConnection))
   expect(screen.getByRole('status').textContent).toMatch(/^Last updated /)
 })
 
 test('a repair removed in the meantime is shown as removed', async () => {
   show()
-  answer(404, { code: 'tracking.notFound' })
+  serve(trackRepair, new Refusal('tracking.notFound'))
   refresh()
   expect((await screen.findByRole('alert')).textContent).toContain('This repair was removed')
   expect(screen.queryByText('Selam Bekele')).toBeNull()
@@ -247,12 +242,11 @@ test('feedback is offered only while it can be given', () => {
 })
 
 test('TRACK-12 a refresh uses the language of the page', async () => {
-  const request = vi.fn(async (_address: string) => new Response(JSON.stringify(someRepair({ problem: 'የስክሪን ጉዳት' }))))
-  vi.stubGlobal('fetch', request)
+  serve(trackRepair, someRepair({ problem: 'የስክሪን ጉዳት' }))
   show({}, 'am')
   fireEvent.click(screen.getByRole('link', { name: 'አድስ' }))
   await screen.findByText('የስክሪን ጉዳት')
-  expect(request.mock.calls[0]?.[0]).toBe('/api/tracking/REP-7K2M9QXZ?lang=am')
+  expect(requestsTo(trackRepair)).toEqual([{ number: 'REP-7K2M9QXZ', lang: 'am' }])
 })
 
 test.each(repairStatuses)('in Amharic %s is shown without English letters', status => {

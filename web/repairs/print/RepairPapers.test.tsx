@@ -8,7 +8,7 @@ import { setCopyProtection } from '#web/copyProtection/copyProtection.ts'
 import { RepairPapers } from '#web/repairs/print/RepairPapers.tsx'
 import { repairQuery } from '#web/repairs/repairs.queries.ts'
 import { repairWith } from '#web/repairs/testing.ts'
-import { customersAddress, serveShop, shopSettings } from '#web/settings/testing.ts'
+import { customersAddress, publicSettings, serveShop } from '#web/settings/testing.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 
@@ -75,7 +75,7 @@ const open = async () => {
 test('a changed shop profile updates the paper at once', async () => {
   const announce = await open()
   expect(await save()).toEqual([receipt, 'paper 1'])
-  serve(getPublicSettings, { ...shopSettings, address: 'Bole Road' })
+  serve(getPublicSettings, { ...publicSettings, address: 'Bole Road' })
   await announce('settings')
   await waitFor(async () => expect(await save()).toEqual([receipt, 'paper 2']))
   expect(printed()).toBe(2)
@@ -104,7 +104,7 @@ test("a colleague's edit updates the paper; until then the old one is shown but 
 test('a change of something that is not on the paper does not reload it', async () => {
   const announce = await open()
   repair = { ...repair, version: 2, feedbackLinkSentAt: '2026-11-15T09:00:00Z' }
-  serve(getPublicSettings, { ...shopSettings, copyProtection: false })
+  serve(getPublicSettings, { ...publicSettings, copyProtection: true })
   await announce('settings')
   await announce('repairs')
   await screen.findByText('Version 2')

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultLimit } from '#web/ui/image/shrinkImage.ts'
 import type { ShrinkResult } from '#web/ui/image/shrinkImage.worker.ts'
 import { useChosenImage } from '#web/ui/image/useChosenImage.ts'
@@ -30,10 +30,8 @@ beforeEach(() => {
   ShrinkWorker.started = []
   sentRequests.mockClear()
   vi.stubGlobal('Worker', ShrinkWorker)
-  vi.stubGlobal('fetch', sentRequests)
   vi.stubGlobal('XMLHttpRequest', sentRequests)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const chooseImage = () => renderHook(() => useChosenImage(limit)).result
 
