@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { copyText } from '#web/browser/copyText.ts'
 
 beforeEach(() => {
   document.execCommand = vi.fn(() => true)
 })
-afterEach(() => vi.unstubAllGlobals())
-
 const withClipboard = (writeText?: (text: string) => Promise<void>) =>
   vi.stubGlobal('navigator', { clipboard: writeText && { writeText } })
 

@@ -16,8 +16,6 @@ beforeEach(() => {
 afterEach(async () => {
   stop.abort()
   await Promise.all(opened.splice(0))
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** A tab whose work lasts until the test ends it, or until its signal aborts. */

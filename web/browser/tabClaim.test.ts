@@ -1,8 +1,6 @@
 // @vitest-environment node
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { claimForTab } from '#web/browser/tabClaim.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const withoutLocks = () => vi.stubGlobal('navigator', {})
 

@@ -22,7 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   undo()
   document.body.innerHTML = ''
-  vi.unstubAllGlobals()
 })
 
 const blockedShortcuts: [string, KeyboardEventInit][] = [

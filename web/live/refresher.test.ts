@@ -7,11 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
 })
-afterEach(() => {
-  client.clear()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+afterEach(() => client.clear())
 
 const secondOf = (text: string) => new Promise<string>(resolve => setTimeout(resolve, 1000, text))
 

@@ -1,12 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { CrashBoundary } from '#web/public/CrashBoundary.tsx'
 import { frameTexts } from '#web/public/frame.texts.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const Broken = () => {
   throw new Error('broken')

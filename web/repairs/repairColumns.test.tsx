@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { RepairCard, repairColumns } from '#web/repairs/repairColumns.tsx'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
@@ -21,8 +21,6 @@ const minimalRepair: RepairInList = {
 const showRow = (repair: RepairInList) =>
   render(repairColumns.map(column => <div key={column.key}>{column.cell(repair)}</div>))
 const showCard = (repair: RepairInList) => render(<RepairCard repair={repair} />)
-
-afterEach(cleanup)
 
 test.each([
   ['row', showRow],

@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { captureInstallOffer } from '#web/offline/installPrompt.ts'
 import { InstallButton } from '#web/shell/InstallButton.tsx'
 
@@ -14,8 +14,6 @@ const offerInstallation = () => {
 const button = () => screen.queryByRole('button', { name: 'Install app' })
 
 captureInstallOffer()
-afterEach(cleanup)
-
 test('the install button shows when the browser offers an installation, even before it is mounted', () => {
   const event = offerInstallation()
   render(<InstallButton />)

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { registerServiceWorker } from '#web/offline/serviceWorkerUpdate.ts'
 import { UpdateNotice } from '#web/shell/UpdateNotice.tsx'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
@@ -32,12 +32,6 @@ const answer = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 }
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 test('Reload asks about unsaved changes, and can be pressed again after Keep editing', async () => {
   render(<UpdateNotice />)

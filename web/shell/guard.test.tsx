@@ -1,5 +1,5 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { menuFor, type Role, roles } from '#contract/access.ts'
 import { openPath, renderStaffApp } from '#web/shell/testing.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
@@ -33,13 +33,6 @@ const forbidden: [role: Role, home: string, paths: string[]][] = [
     ],
   ],
 ]
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 /** Where the guard has led, once the page there is loaded. */
 const landingOf = async (role: Role, path: string) => {

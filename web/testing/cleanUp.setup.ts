@@ -6,7 +6,9 @@ import { setWidth } from '#web/testing/viewport.ts'
 
 startServer()
 
+/** Test files share their modules, so nothing of a test may be left for the next one. */
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   clearCaches()
   vi.restoreAllMocks()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ratedAspects, ratingNames, submitFeedback } from '#contract/feedback/feedback.ts'
 import { aspects, maxTextLength, missingRatings, ratings } from '#web/public/feedback/answers.ts'
 import { deleteDraft, emptyDraft, readDraft, saveDraft } from '#web/public/feedback/draft.ts'
@@ -44,10 +44,8 @@ test('the form works without storage', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')
   }
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
-    const spy = vi.spyOn(Storage.prototype, method).mockImplementation(denied)
-    onTestFinished(() => spy.mockRestore())
-  }
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, method).mockImplementation(denied)
   saveDraft(number, { step: 1, answers: {} })
   deleteDraft(number)
   expect(readDraft(number)).toEqual(emptyDraft)

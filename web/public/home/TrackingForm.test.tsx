@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { TrackingForm } from '#web/public/home/TrackingForm.tsx'
 import { InPublicView } from '#web/public/repair/testing.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 test('TRACK-01 a number leads to its repair, and the button shows that it loads; a blank does nothing', () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)

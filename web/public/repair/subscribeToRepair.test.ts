@@ -20,12 +20,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   stop = subscribeToRepair('/live', listener)
 })
-afterEach(() => {
-  stop()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => stop())
 
 test('an update of the repair reaches the listener', () => {
   expect(current().address).toBe('/live')

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { InventoryItem } from '#contract/inventory/inventory.ts'
 import { PartStock } from '#web/repairs/form/PartStock.tsx'
 
@@ -18,8 +18,6 @@ const item: InventoryItem = {
 
 const show = (quantity: number, savedQuantity = 0) =>
   render(<PartStock line={{ quantity }} item={item} savedQuantity={savedQuantity} />)
-
-afterEach(cleanup)
 
 test.each([
   ['2 left in stock', 2, 0],

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ProblemSection } from '#web/repairs/form/ProblemSection.tsx'
 import { emptyValues, newRepairSchema, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
-
-afterEach(cleanup)
 
 const problems = [
   'Battery draining quickly',

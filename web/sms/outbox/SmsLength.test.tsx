@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { SmsLength } from '#web/sms/outbox/SmsLength.tsx'
-
-afterEach(cleanup)
 
 const shown = (text: string, partPrice: number | null = 35, written?: string) =>
   render(<SmsLength text={text} partPrice={partPrice} {...(written !== undefined && { written })} />).container

@@ -1,7 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-
-afterEach(cleanup)
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 
 const props = {
   title: 'Sales',

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 
 interface Values {
@@ -18,8 +18,6 @@ const show = () => {
   const input = screen.getByRole('textbox', { name: 'Cost' }) as HTMLInputElement
   return { input, type: (value: string) => fireEvent.change(input, { target: { value } }) }
 }
-
-afterEach(cleanup)
 
 test('the text stays as typed while it parses to the value of the form', () => {
   const { input, type } = show()

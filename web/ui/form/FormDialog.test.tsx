@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -26,8 +26,6 @@ beforeEach(() => {
   )
   render(<UnsavedChangesDialog />)
 })
-afterEach(cleanup)
-
 const reason = () => screen.getByLabelText<HTMLInputElement>('Reason')
 const type = (text: string) => fireEvent.change(reason(), { target: { value: text } })
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
 import { useConfirmClose } from '#web/ui/form/useConfirmClose.ts'
 
@@ -18,8 +18,6 @@ const Panel = ({ isUnsaved }: { isUnsaved: boolean }) => {
 }
 
 const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' })
-
-afterEach(cleanup)
 
 test('the confirmation disappears when the changes are saved, and does not return with the next change', async () => {
   const { rerender } = render(<Panel isUnsaved />)

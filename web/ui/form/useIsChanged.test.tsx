@@ -1,6 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useIsChanged } from '#web/ui/form/useIsChanged.ts'
 
 interface Values {
@@ -8,8 +8,6 @@ interface Values {
 }
 
 const differs = (saved: Values, values: Values) => saved.note !== values.note.trim()
-
-afterEach(cleanup)
 
 test('a form is changed while its values differ from the saved ones, whichever of them changes', () => {
   const { result, rerender } = renderHook(

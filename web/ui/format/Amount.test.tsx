@@ -1,9 +1,7 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Amount } from '#web/ui/format/Amount.tsx'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
-
-afterEach(cleanup)
 
 test.each([
   ['$', '$1,250.50'],

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setWidth } from '#web/testing/viewport.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
@@ -38,11 +38,6 @@ const shown = (list: Partial<ListState>, rows: Part[]) => ({
 const show = (list: Partial<ListState>, rows: Part[] = [], more: object = {}) =>
   render(<DataTable {...shown(list, rows)} {...more} />)
 
-afterEach(() => {
-  cleanup()
-  setWidth(1024)
-})
-
 test('while the rows are loading there are skeletons, and neither the empty state nor an error', () => {
   setWidth(1440)
   show({ isPending: true })
@@ -71,7 +66,6 @@ const showReplaceable = (list: Partial<ListState>, rows: Part[]) => {
   }
   render(<Page />)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  onTestFinished(() => void vi.unstubAllGlobals())
   return (...next: Parameters<typeof shown>) => flushSync(() => replace(shown(...next)))
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -52,11 +52,7 @@ const showAt = (width: number, initial?: DateRange) => {
   render(<SalesFilters {...(initial && { initial })} />)
 }
 
-afterEach(() => {
-  cleanup()
-  vi.clearAllMocks()
-  setWidth(1024)
-})
+afterEach(() => vi.clearAllMocks())
 
 test('a chosen value is shown as a chip, and removing the chip removes the filter', () => {
   showAt(1440)

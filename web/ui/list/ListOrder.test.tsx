@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { ListOrder, type SortProps } from '#web/ui/list/ListOrder.tsx'
 
 const onChange = vi.fn()
@@ -12,8 +12,6 @@ const sort: SortProps = {
   onChange,
 }
 const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Sort/ })
-
-afterEach(cleanup)
 
 test('the line above the rows shows the total and changes the order', () => {
   render(<ListOrder total="1,234 parts" sort={sort} />)

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { setWidth } from '#web/testing/viewport.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 
@@ -17,8 +17,6 @@ const texts = {
   nothingFoundExplanation: (search: string, choices: readonly string[]) => [search, ...choices].join(', '),
 }
 const onAdd = vi.fn()
-
-afterEach(cleanup)
 
 test('a list works with the keyboard alone: search, move between rows, open, add', async () => {
   setWidth(1440)

@@ -1,13 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SearchField } from '#web/ui/list/SearchField.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
 const pause = () => act(() => vi.advanceTimersByTime(250))
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
 const inputText = () => screen.getByRole<HTMLInputElement>('searchbox').value

@@ -1,9 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { readListSearch, useListSearch } from '#web/ui/list/listSearch.ts'
-
-afterEach(cleanup)
 
 const List = () => {
   const [search, setSearch] = useListSearch()

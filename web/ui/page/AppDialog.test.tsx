@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setWidth } from '#web/testing/viewport.ts'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
@@ -26,11 +26,7 @@ const click = (element: HTMLElement | null, detail: number) => {
 }
 const fillsScreen = (dialog: HTMLElement) => dialog.classList.contains('MuiDialog-paperFullScreen')
 
-afterEach(() => {
-  cleanup()
-  onClose.mockClear()
-  setWidth(1024)
-})
+afterEach(() => onClose.mockClear())
 
 test('a dialog has its title as name, shows content and actions, and closes with Esc', () => {
   const dialog = openAt(1440)

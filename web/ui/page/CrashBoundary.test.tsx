@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { CrashBoundary } from '#web/ui/page/CrashBoundary.tsx'
 import { loadChunk } from '#web/ui/page/missingChunk.ts'
 
@@ -15,11 +15,6 @@ const crashWith = (error: Error) => {
     </CrashBoundary>,
   )
 }
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 test('SHELL-09 a render crash shows what happened and a way to reload, not a blank page', () => {
   crashWith(new Error('no such thing'))

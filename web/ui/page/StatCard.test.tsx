@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { StatCard } from '#web/ui/page/StatCard.tsx'
-
-afterEach(cleanup)
 
 const card = () => screen.getByRole('region', { name: 'Completed' })
 

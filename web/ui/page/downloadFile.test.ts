@@ -15,11 +15,7 @@ beforeEach(() => {
   }
   document.addEventListener('click', report, { signal: listening.signal })
 })
-afterEach(() => {
-  listening.abort()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+afterEach(() => listening.abort())
 
 test('a file is downloaded under its name, and neither link nor URL is left behind', () => {
   const content = new Blob(['1'], { type: 'text/csv' })

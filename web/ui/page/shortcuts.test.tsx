@@ -24,7 +24,6 @@ const note = () => screen.getByRole('textbox', { name: 'Note' })
 const dialog = () => screen.getByRole('button', { name: 'Dialog' })
 
 afterEach(() => {
-  cleanup()
   act.mockReset()
   setSingleKeys(true)
 })

@@ -1,10 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { theme } from '#web/ui/theme/theme.ts'
-
-afterEach(cleanup)
 
 const alignment = (action?: string) => {
   render(

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Gallery } from '#web/public/repair/pictures/Gallery.tsx'
 import { PictureViewer } from '#web/public/repair/pictures/PictureViewer.tsx'
 import type { Picture } from '#web/public/repair/pictures/picture.ts'
@@ -8,11 +8,6 @@ import { usePictures } from '#web/public/repair/pictures/usePictures.ts'
 import { InPublicView, keepPicturesLoading, somePictures } from '#web/public/repair/testing.tsx'
 
 beforeEach(() => void keepPicturesLoading())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
-
 const Pictures = ({ pictures }: { pictures: Picture[] }) => {
   const { index, isViewing, moveTo, view, close } = usePictures(pictures)
   const gallery = { number: 'REP-7K2M9QXZ', pictures, index, onMove: moveTo }
