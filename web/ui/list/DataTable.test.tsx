@@ -1,8 +1,8 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
+import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
@@ -118,8 +118,7 @@ const linkOf = ({ name }: Part): RowTarget => ({ to: '/admin/repairs/$number', p
 /** Shows rows that open a page, and returns the current path. */
 const showLinks = async (more: object = {}) => {
   const component = () => <DataTable {...shown({}, parts)} linkOf={linkOf} {...more} />
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
-  render(<RouterProvider router={router} />)
+  const { router } = showPages({ $: component }, '/')
   await screen.findByText('Battery')
   return () => router.state.location.pathname
 }

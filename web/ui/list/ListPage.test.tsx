@@ -1,6 +1,6 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 
@@ -33,8 +33,7 @@ test('a list works with the keyboard alone: search, move between rows, open, add
       onAdd={onAdd}
     />
   )
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
-  render(<RouterProvider router={router} />)
+  showPage(component)
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
   await screen.findByText('Screen')
   screen.getByRole('searchbox').focus()
