@@ -92,8 +92,10 @@ const receive = async (url: string, { method = 'GET', body, signal }: RequestIni
   return responseOf(endpoint, await Promise.race([answerTo(endpoint, input, signal), whenAborted(signal)]))
 }
 
+/** Receives the requests of the pages. A library may fetch its own data: URL. */
 export const startServer = (): void => {
-  globalThis.fetch = receive as typeof fetch
+  const { fetch } = globalThis
+  globalThis.fetch = (url, init) => (String(url).startsWith('/') ? receive(String(url), init) : fetch(url, init))
 }
 
 /** Removes all replies, and throws if the test has sent a request that it does not serve. */

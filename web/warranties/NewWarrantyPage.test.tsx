@@ -207,7 +207,7 @@ test('a repair that cannot be read is not left out silently: the reason shows, a
   expect((await screen.findByLabelText<HTMLInputElement>(/^Customer Name/)).value).toBe('Selam Bekele')
 })
 
-test('what the server refuses of a repair is shown in the form', async () => {
+test('WARR-12 what the server refuses of a repair is shown in the form', async () => {
   serve(createWarranty, new Refusal('warranties.notDelivered', { status: 'Completed' }))
   openWarranties(`/admin/warranty/new?repair=${repair.number}`)
   await screen.findByLabelText(/^Customer Name/)

@@ -141,7 +141,7 @@ test.each(['Sale, thank you', 'Warranty issued'])(
 )
 
 test('a repair that could not be loaded is replaced by example data', async () => {
-  serve(getRepair, new Refusal('server.failed'))
+  for (const endpoint of [listRepairs, getRepair]) serve(endpoint, new Refusal('server.failed'))
   await open()
   expect(await preview(/example data/)).toContain('Dear Abebe Kebede')
 })
