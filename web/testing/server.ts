@@ -5,7 +5,9 @@ import { sendsInputInBody } from '#contract/method.ts'
 
 /** A Refusal is sent as the server sends it, any other error is a lost connection, and a Response is sent as it is. */
 type Answer<E extends Endpoint> = ReplyOf<E> | Error | Response
-type Reply<E extends Endpoint> = Answer<E> | ((input: ParsedInputOf<E>, signal: AbortSignal) => Answer<E> | Promise<Answer<E>>)
+type Reply<E extends Endpoint> =
+  | Answer<E>
+  | ((input: ParsedInputOf<E>, signal: AbortSignal) => Answer<E> | Promise<Answer<E>>)
 
 export const lostConnection = new TypeError('Failed to fetch')
 

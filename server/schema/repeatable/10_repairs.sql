@@ -8,16 +8,18 @@ return case when repair.status = 'Delivered' then shop_time(repair.status_since)
 -- PostgreSQL prepares the condition of a trigger anew for every statement, so that of a frequent one is in its function.
 create or replace function count_repair() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'UPDATE' or (old.status, old.technician_id, old.estimated_completion)
-    is distinct from (new.status, new.technician_id, new.estimated_completion) then
-    if tg_op <> 'INSERT' then
+  if tg_op = 'UPDATE' then
+    if (old.status, old.technician_id, old.estimated_completion)
+      is distinct from (new.status, new.technician_id, new.estimated_completion) then
       insert into repair_counts (technician_id, status, due, change)
-        values (old.technician_id, old.status, due_day(old), -1);
+        values (old.technician_id, old.status, due_day(old), -1), (new.technician_id, new.status, due_day(new), 1);
     end if;
-    if tg_op <> 'DELETE' then
-      insert into repair_counts (technician_id, status, due, change)
-        values (new.technician_id, new.status, due_day(new), 1);
-    end if;
+  elsif tg_op = 'INSERT' then
+    insert into repair_counts (technician_id, status, due, change)
+      values (new.technician_id, new.status, due_day(new), 1);
+  else
+    insert into repair_counts (technician_id, status, due, change)
+      values (old.technician_id, old.status, due_day(old), -1);
   end if;
   if tg_op <> 'UPDATE' or old.created_at <> new.created_at then
     if tg_op <> 'INSERT' then
