@@ -1,7 +1,7 @@
 import { feedbackFigures } from './feedback/derivedFigures.ts'
 import { stock } from './inventory/derivedFigures.ts'
 import type { DerivedFigure } from './platform/derived/derivedFigure.ts'
-import { searchEntries } from './platform/search/searchFigure.ts'
+import { searchEntries } from './platform/search/searchFigure.sql.ts'
 import { repairFigures } from './repairs/derivedFigures.ts'
 import { saleSums } from './reports/derivedFigures.ts'
 import { bulkCounts } from './sms/bulk/derivedFigures.ts'
