@@ -135,28 +135,45 @@ const isOf = (column: string, userId: string | null | undefined): RawBuilder<boo
 /** For the branch of a visit. A branch without a name no longer exists. */
 const isNamedBranch = sql`(select branches from shop_settings) -> branch ->> 'en' <> ''`
 
-/** The repairs and purchases that count, of one customer if a phone is given. Only a search for a device reads what was bought. */
-const visitsOf = ({ device, technicianId, salesPersonId }: CustomerFilter, phone?: RawBuilder<string>) => {
+/** The repairs and sales that count, of one customer if a phone is given. */
+const visitsOf = ({ technicianId, salesPersonId }: CustomerFilter, phone?: RawBuilder<string>) => {
   const isOfPhone = phone ? sql`customer_phone = ${phone}` : sql`true`
-  const [product, lines] =
-    device === '' ? [sql`null`, sql``] : [sql`product_name`, sql`join sale_lines on sale_id = sales.id`]
   return sql`
-    select customer_phone as phone, created_at, device_type as device, branch, not is_closed(status) as is_open
+    select customer_phone as phone, created_at, branch, not is_closed(status) as is_open
     from repairs where ${isOf('technician_id', technicianId)} and ${isOfPhone}
     union all
-    select customer_phone, created_at, ${product}, branch, false
-    from sales ${lines} where ${isOf('sales_person_id', salesPersonId)} and ${isOfPhone}`
+    select customer_phone, created_at, branch, false
+    from sales where ${isOf('sales_person_id', salesPersonId)} and ${isOfPhone}`
 }
+
+const repairsOfDevice = ({ device, technicianId }: CustomerFilter) => sql`
+  from repairs where ${isOf('technician_id', technicianId)} and device_type ilike ${containsPattern(device)}`
+
+const salesOfDevice = ({ device, salesPersonId }: CustomerFilter) => sql`
+  from sales where ${isOf('sales_person_id', salesPersonId)}
+    and exists (select from sale_lines where sale_id = sales.id and product_name ilike ${containsPattern(device)})`
+
+/** Whether this customer has brought or bought such a device. What was bought is read only if it decides. */
+const hasDevice = (filter: CustomerFilter, phone: RawBuilder<string>): RawBuilder<boolean> =>
+  filter.device === ''
+    ? sql`true`
+    : sql`(exists (select ${repairsOfDevice(filter)} and customer_phone = ${phone})
+        or exists (select ${salesOfDevice(filter)} and customer_phone = ${phone}))`
+
+/** The same for all customers, by reading each table once. */
+const isOfDevice = (filter: CustomerFilter): RawBuilder<boolean> =>
+  filter.device === ''
+    ? sql`true`
+    : sql`phone in (select customer_phone ${repairsOfDevice(filter)} union all select customer_phone ${salesOfDevice(filter)})`
 
 const isBulkPhone = sql`phone ~ '^251[1-9][0-9]{8}$'`
 
-/** For all visits of a customer together. */
-const isChosen = ({ from, to, device, branch, open }: CustomerFilter): RawBuilder<boolean> => {
+/** For all visits of a customer together. hasDevice comes in addition. */
+const isChosen = ({ from, to, branch, open }: CustomerFilter): RawBuilder<boolean> => {
   const conditions = [
     sql`count(*) > 0`,
     from !== undefined && sql`max(created_at) >= ${startOfShopDay(from)}`,
     to !== undefined && sql`max(created_at) < ${endOfShopDay(to)}`,
-    device !== '' && sql`bool_or(device ilike ${containsPattern(device)})`,
     branch === noBranch && sql`bool_or(${isNamedBranch}) is not true`,
     typeof branch === 'number' && sql`bool_or(branch = ${branch})`,
     open && sql`bool_or(is_open)`,
@@ -200,6 +217,7 @@ export const selectLatestCustomers = async (db: Database, filter: CustomerFilter
         where ${isBulkPhone} group by phone order by at desc
       ) latest
       where (select ${isChosen(filter)} from (${visitsOf(filter, sql`latest.phone`)}) visits)
+        and ${hasDevice(filter, sql`latest.phone`)}
       order by at desc limit ${sql.lit(maxLatestCustomers + 1)}
     ) as phones`.execute(db)
   const { phones = [], hasEarlier = false } = rows[0] ?? {}
@@ -228,7 +246,7 @@ export const selectCustomersWithOpenTicket = (db: Database, filter: CustomerFilt
       cross join lateral (
         select max(created_at) as at, ${isChosen(filter)} as is_chosen from (${visitsOf(filter, sql`candidates.phone`)}) visits
       ) customer
-      where is_chosen and ${isBulkPhone} order by at desc`,
+      where is_chosen and ${hasDevice(filter, sql`phone`)} and ${isBulkPhone} order by at desc`,
   )
 
 /** Reads all visits. */
@@ -236,6 +254,9 @@ export const selectCustomers = (db: Database, filter: CustomerFilter): Promise<F
   selectPhones(
     db,
     sql`
-      select phone from (${visitsOf(filter)}) visits where ${isBulkPhone}
-      group by phone having ${isChosen(filter)} order by max(created_at) desc`,
+      select phone from (
+        select phone, max(created_at) as at from (${visitsOf(filter)}) visits where ${isOfDevice(filter)}
+        group by phone having ${isChosen(filter)}
+      ) customers
+      where ${isBulkPhone} order by at desc`,
   )
