@@ -5,6 +5,7 @@ import type { Role } from '#contract/access.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { adminPassword, endProgram, type Program, signInAt, startProgram } from '#server/testing/program.ts'
 import { openSmsProvider, type TestSmsProvider } from '#server/testing/smsProvider.ts'
+import { serveComponents } from './components.ts'
 import { copyPreparedShop, createFolder, deskAddress, preparedComponents, removeFolder } from './prepared.ts'
 import { createTicket } from './tickets.ts'
 
@@ -139,10 +140,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   componentsUrl: [
     async ({ shop }, use) => {
-      const { serveComponents } = await import('./components.ts')
       const { url, stop } = await serveComponents(preparedComponents(), shop.url)
       await use(url)
-      await stop()
+      stop()
     },
     { scope: 'worker' },
   ],

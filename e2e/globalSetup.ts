@@ -2,7 +2,7 @@ import { allowAddress } from '#server/allowlist/allowlist.service.ts'
 import { inTransaction, ownOrigin } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/openDatabase.ts'
 import { schemaFolder } from '#server/schema/schemaFolder.ts'
-import { buildComponents } from './components.ts'
+import { buildComponents } from './buildComponents.ts'
 import { createFolder, deskAddress, preparedComponents, preparedShop, prepareIn, removeFolder } from './prepared.ts'
 
 const createShop = async (DATA_DIR: string): Promise<void> => {
