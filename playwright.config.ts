@@ -10,8 +10,8 @@ const quiet = [
   '--disable-sync',
 ]
 
-/** Two that show a pattern; the browser asks before it opens one. */
-const cameras = '--use-fake-device-for-media-stream=device-count=2'
+/** Two that show a pattern, slowly, because drawing it takes much of the processor; the browser asks before it opens one. */
+const cameras = '--use-fake-device-for-media-stream=device-count=2,fps=5'
 
 /** The address bar of each new window is two pages more to load, which costs as much as the story in it. */
 const pagesOfAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']

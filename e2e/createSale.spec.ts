@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { refuseCalls } from './network.ts'
-import { chooseImage, photo } from './pictures.ts'
+import { chooseImage, photo, replaceCamera } from './pictures.ts'
 import { addProduct, fillSale, getSavedSale, pickProduct, saveSale } from './saleForm.ts'
 
 const phoneForSale = { kind: 'Galaxy', type: 'phone', price: 1_850_050 }
@@ -70,14 +70,16 @@ test('two products are sold by keyboard alone, the sale survives a reload, and t
   await expect(search(page)).toBeFocused()
 })
 
-test('SALE-09 SALE-15 a sale takes six lines, three images, one of them from the camera, and all its fields; failures are named', {
-  tag: '@wholeBrowser',
-}, async ({ page, context, shop, signInAs }) => {
+test('SALE-09 SALE-15 a sale takes six lines, three images, one of them from the camera, and all its fields; failures are named', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
   const products: string[] = []
   for (let place = 1; place <= 7; place += 1) products.push((await addProduct(shop)).name)
   const [first = '', ...others] = products
   const seventh = others.pop() ?? ''
-  await context.grantPermissions(['camera'])
+  await replaceCamera(page)
   await signInAs('Sales')
   await page.goto('/admin/create-sale')
   await fillSale(page, first, 'Abebe Kebede')

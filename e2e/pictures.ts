@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 
 const plain = (width: number, height: number, background: string) =>
@@ -43,3 +43,11 @@ export const chooseImage = async (group: Locator, ...file: Parameters<typeof asF
   await group.getByRole('button', { name: /Choose image|Replace/ }).click()
   await (await choosing).setFiles(asFile(...file))
 }
+
+/** Takes the place of a camera, which the headless shell lacks. camera.spec.ts shows the dialog with the browser's own. */
+export const replaceCamera = (page: Page): Promise<unknown> =>
+  page.addInitScript(`navigator.mediaDevices.getUserMedia = async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+    setInterval(() => canvas.getContext('2d').fillRect(0, 0, 640, 480), 100)
+    return canvas.captureStream()
+  }`)

@@ -41,8 +41,8 @@ test('PRINT-01 PRINT-02 the papers of a ticket show in the page, have a QR code 
   for (const paper of ['A4 Receipt', 'Thermal 80 mm', 'Label']) {
     await tab(page, paper).click()
     await expect(page.getByTitle(`${paper} of ${number}`)).toBeVisible()
-    await expect.poll(() => scan(page), paper).toBe(`${publicUrl}/status/${number}`)
     await expect(print).toBeEnabled()
+    await expect.poll(() => scan(page), paper).toBe(`${publicUrl}/status/${number}`)
     await page.locator('iframe').evaluate(frame => {
       frame.contentWindow.print = () => frame.setAttribute('data-printed', '')
     })

@@ -2,19 +2,15 @@ import type { Page } from '@playwright/test'
 import type { RefusalCode } from '#contract/errors.ts'
 import { expect, type Method, test } from './fixtures.ts'
 import { holdChanges, loseServer, refuseCalls } from './network.ts'
-import { chooseImage, smallPhoto } from './pictures.ts'
+import { chooseImage, replaceCamera, smallPhoto } from './pictures.ts'
 import { choosePhoto, field, fillIn, sign, slot } from './repairForm.ts'
 
 const unavailable = 'The database is not available. Please try again in a moment.'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('REP-33 every failure with a repair is shown with its own text', { tag: '@wholeBrowser' }, async ({
-  page,
-  context,
-  createTicketAsAdmin,
-}) => {
-  await context.grantPermissions(['camera'])
+test('REP-33 every failure with a repair is shown with its own text', async ({ page, createTicketAsAdmin }) => {
+  await replaceCamera(page)
   const { number, technician } = await createTicketAsAdmin()
   await holdChanges(page)
   let answerAgain = () => {}
@@ -36,13 +32,13 @@ test('REP-33 every failure with a repair is shown with its own text', { tag: '@w
   await press(page, 'Delete repair')
   await expectFailure(`Failed to delete repair: ${unavailable}`)
 
-  await page.goto('/admin/repairs/REP-00000000')
+  await page.goto('/admin/repairs/REP-00000000/edit')
   await expectFailure('Repair not found')
   await refuse('GET', `/api/repairs/${number}`)
-  await page.goto(`/admin/repairs/${number}`)
+  await page.goto(`/admin/repairs/${number}/edit`)
   await expectFailure('Failed to fetch repair details')
   await press(page, 'Retry')
-  await press(page, 'Update Status')
+  await page.getByRole('tab', { name: 'Status' }).click()
   const panel = page.getByRole('form', { name: 'Update Status' })
   await chooseImage(panel, await smallPhoto())
   await expect(panel.getByRole('button', { name: 'Replace' })).toBeVisible()
@@ -50,7 +46,7 @@ test('REP-33 every failure with a repair is shown with its own text', { tag: '@w
   await press(page, 'Save Image Only')
   await expectFailure(`Failed to save image: ${unavailable}`)
 
-  await page.goto(`/admin/repairs/${number}/edit`)
+  await page.getByRole('tab', { name: 'Details' }).click()
   await field(page, 'Notes').fill('Back cover is missing')
   await refuse('PATCH', `/api/repairs/${number}`)
   await press(page, 'Save Changes')
