@@ -2,8 +2,11 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** By default Vitest would leave one of two cores idle, though tests mostly wait for other processes. */
-const maxWorkers = 2
+/**
+ * One more than the two cores that the tests are meant for, because some wait for seconds: for a timeout, or for a program
+ * that starts. By default Vitest would even leave a core idle.
+ */
+const maxWorkers = 3
 
 /** Tests that start servers or wait for timeouts take longest. They run first, or the other core would be idle at the end. */
 const isSlow =
