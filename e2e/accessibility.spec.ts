@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleAtBothWidths } from './accessible.ts'
-import { expect, phone, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { refuseCalls } from './network.ts'
 import { signInByForm } from './signInForm.ts'
 
@@ -15,20 +15,6 @@ test('the first page and the sign-in page are accessible, with an error too', as
   await signInByForm(page, { username: 'nobody', password: 'a wrong password' })
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-})
-
-test('the shell and a page that is not built yet are accessible, with the menu open too', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('Admin')
-  await page.goto('/admin/sales')
-  await expect(page.getByRole('heading', { name: 'Sales', exact: true })).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
-  await page.setViewportSize(phone)
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('the SMS settings, the SMS texts and the form of a text with an error are accessible', async ({

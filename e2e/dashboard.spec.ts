@@ -23,11 +23,7 @@ const changeDashboard = async (page: Page, change: (reply: Reply) => Reply) => {
   })
 }
 
-test('DASH-01 DASH-02 DASH-03 the dashboard shows the whole shop to an Admin and a Technician alike, and refreshes', async ({
-  page,
-  shop,
-  signInAs,
-}) => {
+test('DASH-01 DASH-02 DASH-03 the dashboard shows the whole shop, and refreshes', async ({ page, shop, signInAs }) => {
   const technician = await shop.addPerson('Technician')
   await signInAs('Admin')
   await holdChanges(page)
@@ -91,39 +87,26 @@ test('DASH-01 DASH-02 DASH-03 the dashboard shows the whole shop to an Admin and
   const cards = page.getByRole('list', { name: 'Recent Repairs' }).getByRole('listitem')
   await expect(cards).toHaveCount(5)
   for (const fact of facts) await expect(cards.first()).toContainText(fact instanceof RegExp ? /\d+ \w+ \d{4}/ : fact)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const refresh = page.getByRole('main').getByRole('button', { name: 'Refresh', exact: true })
   await changeDashboard(page, ({ newest: [first, ...others], ...reply }) => ({
     ...reply,
     newest: [{ ...first, technician: null }, ...others],
   }))
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.reload()
+  await refresh.click()
   await expect(rows.nth(1).getByRole('cell').nth(3)).toHaveText('-')
   await changeDashboard(page, reply => ({ ...reply, newest: [] }))
-  await page.reload()
+  await refresh.click()
   await expect(page.getByText('No recent repairs')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'New Repair' }).click()
-  await expect(page).toHaveURL('/admin/repairs/new')
-
-  await page.unrouteAll()
-  await holdChanges(page)
-  await signInAs('Technician')
-  await page.goto('/admin/dashboard')
-  await expect(page.getByRole('main').getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled()
-  await expect(rows.nth(1).getByRole('cell')).toHaveText(facts)
-  await expect(rows).toHaveCount(6)
-  expect(await countsIn(page)).toEqual([inProgress + 1, completed + 1, delivered + 2])
-  await expect(workload.filter({ hasText: technician.name }).getByRole('cell')).toHaveText(['3', '1'])
-  await expect(today.getByRole('listitem')).toHaveCount(4)
-  await expect(today.getByRole('link')).toHaveCount(0)
-  await expectAccessible(page)
-  await rows.nth(1).click()
-  await expect(page).toHaveURL(`/admin/repairs/${newest.number}/edit`)
-  await page.goBack()
   await page.getByRole('main').getByRole('button', { name: 'New Repair' }).click()
   await expect(page).toHaveURL('/admin/repairs/new')
 })
 
-test('on a phone it shows cards, and live updates of a colleague’s changes', async ({ page, shop, signInAs }) => {
+test('DASH-01 DASH-02 DASH-03 on a phone it shows a Technician cards, and live updates of a colleague’s changes', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
   await page.setViewportSize(phone)
   const { id } = await signInAs('Technician')
   const { number } = await createTicket(page, id)

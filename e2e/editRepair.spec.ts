@@ -4,9 +4,9 @@ import type { listInventory } from '#contract/inventory/inventory.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { holdCalls, holdChanges, loseServer, refuseCalls } from './network.ts'
+import { holdCalls, holdChanges } from './network.ts'
 import { addPart, choosePhoto, field, slot } from './repairForm.ts'
-import { createTicket, newPart } from './tickets.ts'
+import { newPart } from './tickets.ts'
 
 test('REP-22 an edit sends only the changed fields, and leaving with unsaved changes needs a confirmation', async ({
   page,
@@ -33,18 +33,9 @@ test('REP-22 an edit sends only the changed fields, and leaving with unsaved cha
   await choosePhoto(slot(page, 2))
   await expect(slot(page, 2).getByRole('button', { name: 'Replace' })).toBeVisible()
   await expectAccessible(page)
-  await refuseCalls(page, 'PATCH', `/api/repairs/${number}`, 'server.databaseUnavailable')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  const failure = page.getByRole('alert').filter({ hasText: 'Failed to update repair' })
-  await expect(failure).toContainText('Failed to update repair: The database is not available.')
-  await page.unrouteAll()
-  await loseServer(page)
-  await failure.getByRole('button', { name: 'Retry' }).click()
-  await expect(failure).toContainText('Failed to update repair details')
-  await page.unrouteAll()
   const sending = page.waitForRequest(request => request.method() === 'PATCH')
   const release = await holdCalls(page, 'PATCH', `/api/repairs/${number}`)
-  await failure.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeInViewport()
   release()
   await expect(page.getByText('Repair details updated successfully.')).toBeVisible()
@@ -171,28 +162,4 @@ test('REP-32 edit conflict: the second user keeps their input, sees the changes 
     customerName: 'Selam B.',
     customerEmail: 's@example.com',
   })
-})
-
-test("a Technician edits a colleague's ticket; a missing ticket and a failed request are reported", async ({
-  page,
-  shop,
-  signInAs,
-}) => {
-  const other = await shop.addPerson('Technician')
-  await signInAs('Technician')
-  const { number } = await createTicket(page, other.id)
-  await page.goto(`/admin/repairs/${number}/edit`)
-  await field(page, 'Notes').fill('Handed over by a colleague')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Repair details updated successfully.')).toBeVisible()
-  await page.goto('/admin/repairs/REP-00000000/edit')
-  await expect(page.getByText('Repair not found')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to List' })).toBeVisible()
-  await holdChanges(page)
-  await refuseCalls(page, 'GET', `/api/repairs/${number}`, 'server.databaseUnavailable')
-  await page.goto(`/admin/repairs/${number}/edit`)
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch repair details')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(field(page, 'Customer Name')).toHaveValue('Selam Bekele')
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, markDocument, phone, test } from './fixtures.ts'
-import { holdChanges, refuseCalls } from './network.ts'
 import { createTicket, storePicture, yesterday } from './tickets.ts'
 
 const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
@@ -37,8 +36,6 @@ test('REP-02 REP-09 REP-10 APPR-04 a Technician pages through and searches their
   await expect(rows).toHaveCount(3)
   await expect(rows.last()).toContainText(oldest.number)
 
-  await page.reload()
-  await expect(rows).toHaveCount(11)
   await page.getByLabel('Rows per page').selectOption('50')
   await expect(rows).toHaveCount(13)
   const search = page.getByRole('searchbox', { name: 'Search repairs...' })
@@ -75,11 +72,7 @@ test('REP-02 REP-09 REP-10 APPR-04 a Technician pages through and searches their
   await page.getByRole('combobox', { name: /^Repair number/ }).fill('tsehay')
   await expect(page.getByRole('option')).toContainText('Tsehay Worku')
   await expectAccessible(page)
-  await page.getByRole('combobox', { name: /^Repair number/ }).fill(oldest.number.slice(4).toLowerCase())
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/admin/repairs/${oldest.number}`)
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.goBack()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('n')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/admin/repairs?search=922765')
@@ -152,21 +145,8 @@ test('REP-01 REP-06 an Admin prints and deletes from the list', async ({ page, s
   await page.getByRole('button', { name: `Delete ${number}` }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Are you sure you want to delete this repair?')
-  await refuseCalls(page, 'DELETE', '/api/repairs/', 'server.databaseUnavailable')
-  await dialog.getByRole('button', { name: 'Delete repair' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Failed to delete repair: The database is not available. Please try again in a moment.',
-  )
-  await page.unrouteAll()
   await dialog.getByRole('button', { name: 'Delete repair' }).click()
   await expect(page.getByText('No repairs found')).toBeVisible()
-  await holdChanges(page)
-  await refuseCalls(page, 'GET', '/api/repairs', 'server.databaseUnavailable')
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch repairs')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('alert')).toBeHidden()
   await page.getByRole('button', { name: 'New Repair' }).first().click()
   await expect(page).toHaveURL('/admin/repairs/new')
 })

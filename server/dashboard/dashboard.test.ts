@@ -11,7 +11,7 @@ const { admin, technician, buildRepair } = await openDesk(shop)
 
 const dashboardOf = async (session: Session) => (await session.call('GET', '/api/dashboard')).json()
 
-test('counts and newest repairs are those of the whole shop, for Admin and Technician alike', async () => {
+test('DASH-02 DASH-03 counts and newest repairs are those of the whole shop, for Admin and Technician alike', async () => {
   const colleague = await shop.staff('Technician')
   const built = []
   for (let count = 0; count < 6; count += 1) built.push(await buildRepair({ technicianId: technician.id }))

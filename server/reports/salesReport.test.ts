@@ -88,7 +88,7 @@ test('a payment counts on its day, by its method and for the person who received
   }
 })
 
-test('a Sales user gets only their own sales of the current business day, whatever they ask for', async () => {
+test('REPT-03 a Sales user gets only their own sales of the current business day, whatever they ask for', async () => {
   const lastYear = `${Number(today().slice(0, 4)) - 1}-06-15`
   await sellAt(sara, `${lastYear}T09:00:00Z`)
   await sellAt(sara, new Date(startOf(today()) - 1).toISOString())

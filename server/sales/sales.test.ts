@@ -376,7 +376,7 @@ test('SALE-04 a Sales user sees only their own sales', async () => {
 })
 
 describe('deleting', () => {
-  test('an Admin deletes any sale, a Sales user their own within the business day', async () => {
+  test('SALE-03 an Admin deletes any sale, a Sales user their own within the business day', async () => {
     const ofToday = await sellAt(hana, new Date().toISOString())
     const yesterday = new Date(Date.parse(`${businessDay(new Date())}T04:29:59.999Z`)).toISOString()
     const ofYesterday = await sellAt(hana, yesterday)
@@ -418,7 +418,7 @@ describe('deleting', () => {
 })
 
 describe('the list', () => {
-  test('covers business days, from 07:30 to 07:29:59.999', async () => {
+  test('SALE-07 covers business days, from 07:30 to 07:29:59.999', async () => {
     const seller = await shop.staff('Sales')
     const moments = [
       '2026-03-01T04:29:59.999Z',

@@ -44,11 +44,20 @@ describe('signing in', () => {
     expect(knownHeaders['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
-  test('a wrong username and a wrong password get the same answer', async () => {
+  test('AUTH-03 a wrong username and a wrong password get the same answer, after about the same time', async () => {
     const { username } = await shop.buildUser('Sales')
-    const wrong = [401, 'Invalid username or password']
-    expect(await messageOf(shop.signIn(username, { payload: { username, password: 'not it' } }))).toEqual(wrong)
-    expect(await messageOf(shop.signIn('nobody-by-that-name'))).toEqual(wrong)
+    const fastest = { name: Number.POSITIVE_INFINITY, password: Number.POSITIVE_INFINITY }
+    // The fourth failure of a name would be delayed.
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      for (const wrong of ['name', 'password'] as const) {
+        const payload = { username: wrong === 'name' ? `no-${username}` : username, password: 'not it' }
+        const start = performance.now()
+        expect(await messageOf(shop.signIn('', { payload }))).toEqual([401, 'Invalid username or password'])
+        fastest[wrong] = Math.min(fastest[wrong], performance.now() - start)
+      }
+    // Hashing the password takes most of the time. Without it, the answer would come several times as fast.
+    expect(fastest.name / fastest.password).toBeGreaterThan(0.5)
+    expect(fastest.name / fastest.password).toBeLessThan(2)
   })
 
   test('AUTH-02 username and password are both required', async () => {

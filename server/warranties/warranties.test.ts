@@ -192,7 +192,7 @@ test('WARR-11 the last day is the day of issue plus the period, at the end of a 
 })
 
 describe('the list', () => {
-  test('holds all warranties, newest first, page by page', async () => {
+  test('WARR-01 holds all warranties, newest first, page by page', async () => {
     const issued = [await buildWarranty(admin), await buildWarranty(technician), await buildWarranty(admin)]
     const newest = idsOf(issued.toReversed())
     expect(idsOf(await list(technician)).slice(0, 3)).toEqual(newest)
@@ -258,7 +258,7 @@ test('a corrected phone gets the SMS that has not left, and the wrong one gets n
   expect(messages).toEqual([{ phone: normalPhone(right), text: expect.stringContaining(certificatePath) }])
 })
 
-test('only an Admin deletes one: it stays in the activity log, its SMS is withdrawn, its certificate is gone', async () => {
+test('WARR-01 only an Admin deletes one: it stays in the activity log, its SMS is withdrawn, its certificate is gone', async () => {
   provider.answer('trouble')
   const { id, number } = await buildWarranty(technician)
   provider.answer('success')

@@ -140,7 +140,7 @@ test('while the report of another sales person loads, the shown one keeps its na
   expect(buttons()).toEqual([false, false])
 })
 
-test("a Sales user sees today's report with fewer cards and nothing to choose, and how many sales it lacks", async () => {
+test("REPT-03 a Sales user sees today's report with fewer cards and nothing to choose, and how many sales it lacks", async () => {
   await storeUnsentSale(emptyUnsentSale('unsent', { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' }))
   onTestFinished(() => removeUnsentSale('unsent'))
   show({ ...report, view: 'daily', from: '2026-11-02', people: null }, 'Sales')

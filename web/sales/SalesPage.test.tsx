@@ -143,7 +143,7 @@ test('a search in the URL is sent, and invalid parts of a filter are ignored', a
   expect(sent).toEqual([{ search: 'galaxy', limit: '50' }])
 })
 
-test('an empty list says that no sales were found, and names a chosen date range', async () => {
+test('SALE-07 an empty list says that no sales were found, and names a chosen date range', async () => {
   sales = []
   openSales('/admin/sales')
   await screen.findByText('No sales found')
@@ -161,7 +161,7 @@ test('a list that cannot be fetched says so and can be retried', async () => {
   await screen.findByText('Customer 10')
 })
 
-test('a Sales user sees neither sales people nor their filter, and deletes only today’s sales of their own', async () => {
+test('SALE-03 a Sales user sees neither sales people nor their filter, and deletes only today’s sales of their own', async () => {
   sales = [saleWith(), saleWith({ id: sara.id, createdAt: '2026-01-10T10:00:00Z' })]
   openSales('/admin/sales', 'Sales')
   await screen.findByText('10 Jan 2026, 13:00')
@@ -175,7 +175,7 @@ test('a Sales user sees neither sales people nor their filter, and deletes only 
   expect(deleteButtons()).toHaveLength(2)
 })
 
-test('deleting asks first, removes the row, and shows a failure', async () => {
+test('SALE-03 deleting asks first, removes the row, and shows a failure', async () => {
   sales = [saleWith()]
   openSales('/admin/sales')
   await screen.findByText('Abebe Kebede')

@@ -91,7 +91,7 @@ const refusals: [Refusal, shown: string][] = [
   [new Refusal('signIn.tooMany', { wait: '45 seconds' }), 'Too many failed sign-ins. Please try again in 45 seconds.'],
 ]
 
-test.each(refusals)('AUTH-04 AUTH-05 AUTH-16 a refusal lets nobody in: %s', async (refusal, shown) => {
+test.each(refusals)('AUTH-03 AUTH-04 AUTH-05 AUTH-16 a refusal lets nobody in: %s', async (refusal, shown) => {
   serve(signIn, refusal)
   open()
   submit()

@@ -20,7 +20,7 @@ beforeEach(() => {
   setWidth(1440)
 })
 
-test('the list has a search, and rows open the edit page', async () => {
+test('WARR-01 the list has a search, and rows open the edit page', async () => {
   const router = openWarranties('/admin/warranty')
   await screen.findByText('#123456')
   const rows = screen
