@@ -23,6 +23,14 @@ import {
 /** Normalizes an address the way callers' addresses are normalized, so that they compare equal. */
 const normalized = (ipAddress: string): string => normalizeAddress(ipAddress) ?? ipAddress
 
+/** Every client of a local proxy has such an address, so findEntry does not look for one. */
+const assertNotOwnComputer = (address: string): void => {
+  if (isWithin(address, loopback)) throw new Refusal('input.invalid', { fields: { ipAddress: ownComputer } })
+}
+
+const ownComputer =
+  'This is the address of the server itself, and adding it has no effect. Enter that of another device'
+
 export const getEntry = async (db: Database, id: string): Promise<AllowlistEntry> => {
   const entry = await selectEntry(db, id)
   if (!entry) throw new Refusal('allowlist.notFound')
@@ -34,7 +42,9 @@ export const addEntry = async (
   actor: Pick<Actor, 'user'>,
   { id, ipAddress, description, active }: ParsedInputOf<typeof createAllowlistEntry>,
 ): Promise<AllowlistEntry> => {
-  await insertEntry(trx, { id, ip_address: normalized(ipAddress), description, active, created_by: actor.user.id })
+  const address = normalized(ipAddress)
+  assertNotOwnComputer(address)
+  await insertEntry(trx, { id, ip_address: address, description, active, created_by: actor.user.id })
   return getEntry(trx, id)
 }
 
@@ -62,6 +72,7 @@ export const changeEntry = async (
     version,
     isSame: () => hasValues(current, { ...rest, ipAddress: address }),
     update: async () => {
+      if (address && address !== current.ipAddress) assertNotOwnComputer(address)
       if (rest.active === false || (address && address !== current.ipAddress))
         await assertNotOwnAddress(trx, actor, current.ipAddress)
       await updateEntry(trx, current, { ...rest, ip_address: address })

@@ -67,6 +67,21 @@ describe('IPM-02 an address', () => {
     expect((await add({ ipAddress })).json().ipAddress).toBe(stored)
   })
 
+  test.each(['127.0.0.1', '127.8.0.1', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])(
+    '%s is refused, because an entry for the server itself has no effect',
+    async ipAddress => {
+      const fields = {
+        ipAddress:
+          'This is the address of the server itself, and adding it has no effect. Enter that of another device',
+      }
+      const { id, version } = (await add()).json()
+      const changed = await admin.call('PATCH', `/api/allowlist/${id}`, { version, ipAddress })
+      for (const reply of [await add({ ipAddress }), changed]) {
+        expect([reply.statusCode, reply.json().details]).toEqual([400, { fields }])
+      }
+    },
+  )
+
   test('can be on the list only once', async () => {
     const ipAddress = freshAddress()
     await add({ ipAddress })
