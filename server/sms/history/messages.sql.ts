@@ -26,8 +26,8 @@ export const selectDelivery = (db: Database, id: string) =>
   db.selectFrom('sms_outbox').select(['state', 'problem']).where('id', '=', id).executeTakeFirst()
 
 /**
- * Kind and state are literals: one index has only the states other than sent, and the planner must know which kinds are
- * rare. The thousands of recipients of a bulk message are listed only if they are asked for: they would hide all others.
+ * Kind and state are literals: one index has what was sent and another one all other states, and the planner must know which
+ * kinds are rare. The thousands of recipients of a bulk message are listed only if they are asked for: they would hide all others.
  */
 const isListed = ({ search, actorId, kind, state }: MessageFilter): RawBuilder<boolean> => {
   const conditions = [
