@@ -72,6 +72,17 @@ test('IPM-02 an address is required and must be valid, and is sent without blank
   expect(requestsTo(createAllowlistEntry)).toMatchObject([{ ipAddress: '10.0.0.3', active: true }])
 })
 
+test.each([
+  ['10.9.9.9', true],
+  ['127.0.0.1', false],
+  ['::1', false],
+])('IPM-02 your address %s is offered unless it is that of the server itself', async (address, isOffered) => {
+  serve(listAllowlist, { ...entries, yourAddress: address })
+  await openPage()
+  fireEvent.click(screen.getAllByText('Add IP Address', { selector: 'button' })[0] as Element)
+  expect(inDialog().queryByText(`Use my address ${address}`) !== null).toBe(isOffered)
+})
+
 test('IPM-03 a list that cannot be fetched shows the reason, and Retry fetches it', async () => {
   const refusal = new Refusal('server.databaseUnavailable')
   serve(listAllowlist, refusal)

@@ -48,6 +48,8 @@ export const AllowlistPage = () => {
   const yourAddress = list.data?.pages[0]?.yourAddress ?? null
   const rows = list.data?.pages.flatMap(page => page.items) ?? []
   const isListed = rows.some(entry => entry.ipAddress === yourAddress)
+  // The server refuses its own address, since an entry for it has no effect.
+  const isServer = yourAddress === '127.0.0.1' || yourAddress === '::1'
   return (
     <>
       <ListPage
@@ -61,7 +63,9 @@ export const AllowlistPage = () => {
         onSearch={setSearch}
         onAdd={() => setAdding(true)}
       />
-      {isAdding && <AddEntryDialog yourAddress={isListed ? null : yourAddress} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddEntryDialog yourAddress={isListed || isServer ? null : yourAddress} onClose={() => setAdding(false)} />
+      )}
       {chosen && (
         <EntryActionDialog
           {...chosen}
