@@ -12,6 +12,6 @@ export default defineConfig({
     outDir: '../dist/server',
     emptyOutDir: true,
     target: 'node26',
-    rolldownOptions: { input: { pages: 'web/public/server.tsx', papers: 'web/papers/server.tsx' } },
+    rolldownOptions: { input: { pages: 'web/public/server.tsx', papers: 'web/print/pdf/server.tsx' } },
   },
 })

@@ -67,9 +67,9 @@ export interface CertificateFacts extends PaperFacts {
 
 /**
  * The facts that each kind of paper is rendered from. To add a kind, add a row here, its component in
- * web/papers/paperComponents.ts, and its subject and its facts in server/pdf/paperFacts.ts. A paper of a repair also
- * needs an entry in repairPapers and fileNameSuffixes above, in web/repairs/print/print.texts.ts and in
- * web/repairs/print/RepairPapers.tsx; the compiler reports a missing one. A paper of another subject needs an endpoint in
+ * web/print/pdf/paperComponents.ts, and its subject and its facts in server/pdf/paperFacts.ts. A paper of a repair also
+ * needs an entry in repairPapers and fileNameSuffixes above, in web/print/repair/print.texts.ts and in
+ * web/print/repair/RepairPapers.tsx; the compiler reports a missing one. A paper of another subject needs an endpoint in
  * papers.ts, a service and a route in server/pdf/, and a place in web/ to open it from.
  */
 export interface FactsByKind {
@@ -80,7 +80,7 @@ export interface FactsByKind {
 }
 export type PaperKind = keyof FactsByKind
 
-/** Renders papers as PDF. Vite builds it from web/papers for the server. */
+/** Renders papers as PDF. Vite builds it from web/print/pdf for the server. */
 export interface PaperRenderer<Facts = FactsByKind> {
   renderPaper<Kind extends keyof Facts>(kind: Kind, facts: Facts[Kind]): Promise<Uint8Array>
 }

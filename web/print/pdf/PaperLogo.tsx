@@ -1,6 +1,6 @@
 import { Image, Path, Rect, Svg } from '@react-pdf/renderer'
 import type { PaperFacts } from '#contract/pdf/paper.ts'
-import { ink } from '#web/papers/measures.ts'
+import { ink } from '#web/print/pdf/measures.ts'
 
 interface Props extends Pick<PaperFacts, 'logo'> {
   side: number

@@ -1,7 +1,7 @@
 import regular from '@expo-google-fonts/noto-sans-ethiopic/400Regular/NotoSansEthiopic_400Regular.ttf?inline'
 import semiBold from '@expo-google-fonts/noto-sans-ethiopic/600SemiBold/NotoSansEthiopic_600SemiBold.ttf?inline'
 import { Font } from '@react-pdf/renderer'
-import { printableWith } from '#web/papers/printable.ts'
+import { printableWith } from '#web/print/pdf/printable.ts'
 
 /** Latin and Ethiopic in one font, as TrueType: the PDF renderer prints nothing with WOFF2. */
 export const fontFamily = 'Noto Sans Ethiopic'

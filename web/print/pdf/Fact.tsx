@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
-import { ink } from '#web/papers/measures.ts'
-import { WrappedText } from '#web/papers/WrappedText.tsx'
+import { ink } from '#web/print/pdf/measures.ts'
+import { WrappedText } from '#web/print/pdf/WrappedText.tsx'
 
 export const Fact = ({ label, width, children }: { label: string; width: number; children: string }) => (
   <View style={{ marginBottom: 5 }}>

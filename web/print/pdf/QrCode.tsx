@@ -1,6 +1,6 @@
 import { Path, Svg } from '@react-pdf/renderer'
 import { type QrShape, qrShape } from '#contract/qrShape.ts'
-import { ink } from '#web/papers/measures.ts'
+import { ink } from '#web/print/pdf/measures.ts'
 
 /** The quiet zone that the standard requires around a code: four modules; the smallest code we print has 29. */
 export const quietZone = (side: number): number => (side * 4) / 29

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { ReceiptPaper } from '#web/sales/receipt/receiptPaper.ts'
+import type { ReceiptPaper } from '#web/print/sale/receiptPaper.ts'
 
 /** CSS pixels per millimetre. */
 const pixelsPerMm = 96 / 25.4

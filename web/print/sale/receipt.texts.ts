@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from '#web/sales/receipt/receiptPaper.ts'
+import type { ReceiptPaper } from '#web/print/sale/receiptPaper.ts'
 
 export const receiptTexts = {
   page: 'Receipt',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printableWith } from '#web/papers/printable.ts'
+import { printableWith } from '#web/print/pdf/printable.ts'
 
 const printable = printableWith(letter => /[\x20-\x7e©é\u1200-\u137f]/.test(letter))
 

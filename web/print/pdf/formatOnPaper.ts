@@ -3,7 +3,7 @@ import { formatImei, isImei } from '#contract/imei/imeiNumber.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { RepairOnPaper, ShopOnPaper } from '#contract/pdf/paper.ts'
 import { formatBranches } from '#contract/settings/branches.ts'
-import { paperTexts as texts } from '#web/papers/paper.texts.ts'
+import { paperTexts as texts } from '#web/print/pdf/paper.texts.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 
 export const birr = (santim: number): string => texts.birr(formatAmount(santim))

@@ -1,10 +1,10 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { RepairFacts } from '#contract/pdf/paper.ts'
-import { fontFamily, textWidth } from '#web/papers/fonts.ts'
-import { ink, mm } from '#web/papers/measures.ts'
-import { PaperLogo } from '#web/papers/PaperLogo.tsx'
-import { QrCode, quietZone } from '#web/papers/QrCode.tsx'
-import { WrappedText } from '#web/papers/WrappedText.tsx'
+import { fontFamily, textWidth } from '#web/print/pdf/fonts.ts'
+import { ink, mm } from '#web/print/pdf/measures.ts'
+import { PaperLogo } from '#web/print/pdf/PaperLogo.tsx'
+import { QrCode, quietZone } from '#web/print/pdf/QrCode.tsx'
+import { WrappedText } from '#web/print/pdf/WrappedText.tsx'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 
 const width = mm(50)

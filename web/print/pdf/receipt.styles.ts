@@ -1,7 +1,7 @@
 import { StyleSheet } from '@react-pdf/renderer'
-import { fontFamily } from '#web/papers/fonts.ts'
-import { ink, mm } from '#web/papers/measures.ts'
-import { quietZone } from '#web/papers/QrCode.tsx'
+import { fontFamily } from '#web/print/pdf/fonts.ts'
+import { ink, mm } from '#web/print/pdf/measures.ts'
+import { quietZone } from '#web/print/pdf/QrCode.tsx'
 
 const hairline = { borderColor: ink.hairline, borderStyle: 'solid' } as const
 const gap = mm(6)

@@ -1,7 +1,7 @@
 import { Text } from '@react-pdf/renderer'
-import { textWidth, toPrintableLines, type Weight } from '#web/papers/fonts.ts'
-import { paperTexts as texts } from '#web/papers/paper.texts.ts'
-import { wrapLines } from '#web/papers/wrapLines.ts'
+import { textWidth, toPrintableLines, type Weight } from '#web/print/pdf/fonts.ts'
+import { paperTexts as texts } from '#web/print/pdf/paper.texts.ts'
+import { wrapLines } from '#web/print/pdf/wrapLines.ts'
 
 interface Props {
   width: number

@@ -2,7 +2,7 @@
 import { Page, Text } from '@react-pdf/renderer'
 import { expect, test } from 'vitest'
 import type { PaperFacts } from '#contract/pdf/paper.ts'
-import { createPaperRenderer } from '#web/papers/createPaperRenderer.tsx'
+import { createPaperRenderer } from '#web/print/pdf/createPaperRenderer.tsx'
 
 interface SaleFacts extends PaperFacts {
   readonly items: readonly string[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wrapLines } from '#web/papers/wrapLines.ts'
+import { wrapLines } from '#web/print/pdf/wrapLines.ts'
 
 /** Ethiopic letters are 1.5 times as wide as Latin letters. */
 const widthOf = (text: string) =>
