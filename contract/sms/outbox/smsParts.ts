@@ -22,9 +22,6 @@ interface SmsParts {
   readonly unicodeCharacter: string | null
 }
 
-/** Whether every character takes one place of the GSM alphabet. */
-export const isBasicText = (text: string): boolean => [...text].every(character => basicCharacters.has(character))
-
 const isGsm = (character: string): boolean => basicCharacters.has(character) || escapedCharacters.has(character)
 
 /** Neither an escaped character nor a surrogate pair is divided between two parts. */
