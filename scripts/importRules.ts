@@ -1,39 +1,145 @@
-/**
- * The features of the server, each with the other features that it may import, except for their SQL. Every feature may
- * import contract/, server/platform/ and server/schema/. A room of a feature (`sms/bulk`) has a row of its own if it may import
- * what the rest of the feature may not. scripts/checkImports.ts reads this table: it fails on a folder of server/ that is
- * missing here, on an import that is not listed, on a listed one that no file uses, and on a circle in the table itself.
- */
-export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> = {
-  activity: [],
-  files: [],
-  imei: [],
-  inventory: [],
-  products: [],
-  program: [],
-  settings: ['files'],
-  allowlist: ['settings'],
-  'sms/outbox': ['settings'],
-  'sms/optOuts': [],
-  'sms/templates': ['settings'],
-  users: ['settings'],
-  session: ['allowlist', 'settings', 'users'],
-  live: ['allowlist', 'session'],
-  repairs: ['files', 'inventory', 'settings', 'sms/outbox'],
-  approvals: ['repairs', 'sms/outbox'],
-  dashboard: ['repairs'],
-  feedback: ['repairs'],
-  sales: ['files', 'settings', 'sms/outbox'],
-  'sms/history': ['repairs', 'sales', 'sms/outbox'],
-  'sms/bulk': ['repairs', 'sales', 'sms/outbox'],
-  reports: [],
-  verification: [],
-  shopSearch: ['repairs', 'warranties'],
-  warranties: ['repairs', 'sales', 'settings', 'sms/outbox'],
-  tracking: ['files', 'repairs'],
-  pdf: ['files', 'repairs', 'settings', 'warranties'],
-  publicPages: ['feedback', 'settings', 'tracking', 'warranties'],
-  backup: ['files', 'session', 'sms/outbox'],
-  'settings/storageUse': ['backup'],
-  demo: ['allowlist', 'files', 'products', 'settings', 'users'],
+/** Which folder may import which. scripts/checkImports.ts reads this table. */
+
+/** One side of the program, `server` or `web`. */
+export interface Side {
+  readonly name: string
+  /** The folders under all features: each feature may import them. They import only what their own rows say. */
+  readonly shared: readonly string[]
+  /**
+   * Each folder of the side with the folders that it may import besides contract/ and the shared ones. A room of a feature
+   * (`sms/bulk`) has a row of its own if it may import, or be imported by, what the rest of the feature may not. The check
+   * fails on a folder that has no row, on an import that is not listed, on a listed one that no file uses, and on a circle.
+   */
+  readonly rows: Readonly<Record<string, readonly string[]>>
 }
+
+export type ImportTable = readonly Side[]
+
+const server: Side = {
+  name: 'server',
+  shared: ['platform', 'schema'],
+  rows: {
+    schema: ['platform'],
+    activity: [],
+    files: [],
+    imei: [],
+    inventory: [],
+    products: [],
+    program: [],
+    settings: ['files'],
+    allowlist: ['settings'],
+    'sms/outbox': ['settings'],
+    'sms/optOuts': [],
+    'sms/templates': ['settings'],
+    users: ['settings'],
+    session: ['allowlist', 'settings', 'users'],
+    live: ['allowlist', 'session'],
+    repairs: ['files', 'inventory', 'settings', 'sms/outbox'],
+    approvals: ['repairs', 'sms/outbox'],
+    dashboard: ['repairs'],
+    feedback: ['repairs'],
+    sales: ['files', 'settings', 'sms/outbox'],
+    'sms/history': ['repairs', 'sales', 'sms/outbox'],
+    'sms/bulk': ['repairs', 'sales', 'sms/outbox'],
+    reports: [],
+    verification: [],
+    shopSearch: ['repairs', 'warranties'],
+    warranties: ['repairs', 'sales', 'settings', 'sms/outbox'],
+    tracking: ['files', 'repairs'],
+    pdf: ['files', 'repairs', 'settings', 'warranties'],
+    publicPages: ['feedback', 'settings', 'tracking', 'warranties'],
+    backup: ['files', 'session', 'sms/outbox'],
+    'settings/storageUse': ['backup'],
+    demo: ['allowlist', 'files', 'products', 'settings', 'users'],
+  },
+}
+
+const web: Side = {
+  name: 'web',
+  shared: ['browser', 'http', 'ui'],
+  rows: {
+    http: ['browser'],
+    ui: ['browser', 'http'],
+    account: [],
+    activity: [],
+    copyProtection: [],
+    live: [],
+    offline: ['live'],
+    settings: ['copyProtection', 'offline'],
+    allowlist: ['settings'],
+    'sms/outbox': ['settings'],
+    'repairs/ticket': ['sms/outbox'],
+    approvals: ['repairs/ticket', 'settings', 'sms/outbox'],
+    backup: [],
+    dashboard: ['repairs/ticket'],
+    drafts: [],
+    feedback: [],
+    'sales/sale': ['settings'],
+    print: ['sales/sale', 'settings'],
+    warranties: ['offline', 'print', 'repairs/ticket', 'settings', 'sms/outbox'],
+    imei: ['repairs/ticket', 'warranties'],
+    inventory: [],
+    products: ['offline', 'settings'],
+    public: ['repairs/ticket'],
+    repairs: [
+      'approvals',
+      'drafts',
+      'feedback',
+      'imei',
+      'inventory',
+      'live',
+      'print',
+      'repairs/ticket',
+      'settings',
+      'sms/outbox',
+      'warranties',
+    ],
+    sales: ['drafts', 'offline', 'print', 'products', 'sales/sale', 'settings', 'sms/outbox', 'warranties'],
+    reports: ['sales', 'sales/sale'],
+    session: ['offline'],
+    'session/signIn': ['sales', 'session', 'settings'],
+    'settings/page': ['backup', 'settings', 'sms/outbox'],
+    shopSearch: ['repairs/ticket', 'warranties'],
+    'sms/optOuts': [],
+    'sms/templates': ['repairs/ticket', 'sales', 'settings', 'sms/outbox', 'warranties'],
+    'sms/bulk': ['drafts', 'settings', 'sms/optOuts', 'sms/outbox', 'sms/templates'],
+    'sms/history': ['drafts', 'sms/outbox', 'sms/templates'],
+    users: ['session', 'settings'],
+    verification: [],
+    'warranties/fromSale': ['sales', 'warranties'],
+    shell: [
+      'account',
+      'activity',
+      'allowlist',
+      'approvals',
+      'backup',
+      'dashboard',
+      'drafts',
+      'feedback',
+      'imei',
+      'inventory',
+      'live',
+      'offline',
+      'print',
+      'products',
+      'repairs',
+      'repairs/ticket',
+      'reports',
+      'sales',
+      'sales/sale',
+      'session',
+      'settings',
+      'settings/page',
+      'shopSearch',
+      'sms/bulk',
+      'sms/history',
+      'sms/templates',
+      'users',
+      'verification',
+      'warranties',
+      'warranties/fromSale',
+    ],
+  },
+}
+
+export const importRules: ImportTable = [server, web]

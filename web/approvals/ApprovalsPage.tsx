@@ -12,7 +12,7 @@ import { approvalListQuery, useDecisions } from '#web/approvals/approvals.querie
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
 import { RejectDialog } from '#web/approvals/RejectDialog.tsx'
 import { SmsFailedNotice, type UnsentSms } from '#web/approvals/SmsFailedNotice.tsx'
-import { BackToList } from '#web/repairs/repairLinks.tsx'
+import { BackToList } from '#web/repairs/ticket/repairLinks.tsx'
 import { MissingLinkNotice } from '#web/sms/outbox/MissingLinkNotice.tsx'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
 import { isUnsent } from '#web/sms/outbox/unsentSms.ts'

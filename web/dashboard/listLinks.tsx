@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { can } from '#contract/access.ts'
 import { noTechnician } from '#contract/repairs/noTechnician.ts'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
-import type { RepairFilter } from '#web/repairs/repairFilter.ts'
+import type { RepairFilter } from '#web/repairs/ticket/repairFilter.ts'
 import { formatCount } from '#web/ui/format/formatCount.ts'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
 

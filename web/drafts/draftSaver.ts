@@ -1,7 +1,7 @@
+import { rememberedUser } from '#web/browser/rememberedUser.ts'
 import type { Draft, DraftOwner } from '#web/drafts/draft.ts'
 import { deleteDraft, saveDraft } from '#web/drafts/draftStore.ts'
 import { type TabDrafts, tabDrafts } from '#web/drafts/tabDrafts.ts'
-import { rememberedUser } from '#web/session/rememberedUser.ts'
 
 const throttleMs = 300
 

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rememberUser } from '#web/browser/rememberedUser.ts'
 import { deleteDraft, saveDraft } from '#web/drafts/draftStore.ts'
 import { createTabDrafts, type OpenDraft, tabDrafts } from '#web/drafts/tabDrafts.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
 import { useOpenDraft } from '#web/drafts/useOpenDraft.ts'
 import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
-import { rememberUser } from '#web/session/rememberedUser.ts'
 import { hasUnsavedChanges, hasUnsentInput } from '#web/ui/form/unsavedChanges.ts'
 
 /** A made-up form. */

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { uploadFile } from '#contract/files/files.ts'
 import { createUser, listUsers, updateUser } from '#contract/users/users.ts'
 import { ConnectionFailure, call, callForFile, onSessionEnded, requestFor } from '#web/http/call.ts'
+import { isOnline, reportConnection } from '#web/http/connection.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
-import { isOnline, reportConnection } from '#web/offline/connection.ts'
 
 const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
 const refuse = (status: number, body: unknown) => answerWith(async () => Response.json(body, { status }))

@@ -3,9 +3,9 @@ import { sendsInputInBody } from '#contract/method.ts'
 import { unattendedHeader } from '#contract/session/sessionTimeout.ts'
 import { createStore } from '#web/browser/createStore.ts'
 import { isUserIdle } from '#web/browser/userActivity.ts'
+import { noteServerTime, reportConnection } from '#web/http/connection.ts'
 import { parseJson, refusalIn } from '#web/http/reply.ts'
 import { type RequestKind, reportTimeout, TimeoutFailure, timeoutSeconds } from '#web/http/timeout.ts'
-import { noteServerTime, reportConnection } from '#web/offline/connection.ts'
 
 /** The part of an endpoint that a call needs. A page that must load without the schemas passes only this. */
 export type EndpointRoute<E extends Endpoint> = Pick<E, 'method' | 'path' | 'body'>

@@ -1,7 +1,7 @@
 import { Network } from '@capacitor/network'
 import { onlineManager } from '@tanstack/react-query'
-import { isOnline, onConnectionChange, reportConnection } from '#web/offline/connection.ts'
-import { checkAfterTimeouts, checkConnection, pollWhileOffline } from '#web/offline/polling.ts'
+import { isOnline, onConnectionChange, reportConnection } from '#web/http/connection.ts'
+import { checkAfterTimeouts, checkConnection, pollWhileOffline } from '#web/http/polling.ts'
 
 /** The plug-in is loaded when first used, which fails without a connection: then we are offline. */
 const followDevice = async (): Promise<(() => void) | undefined> => {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { listUsers } from '#contract/users/users.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
-import { createQueryClient } from '#web/http/queryClient.ts'
+import { createQueryClient } from '#web/shell/queryClient.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

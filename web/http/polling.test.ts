@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createUser, listUsers } from '#contract/users/users.ts'
 import { call } from '#web/http/call.ts'
+import { isOnline, reportConnection } from '#web/http/connection.ts'
+import { checkAfterTimeouts, checkConnection, pollWhileOffline } from '#web/http/polling.ts'
 import { TimeoutFailure } from '#web/http/timeout.ts'
-import { isOnline, reportConnection } from '#web/offline/connection.ts'
-import { checkAfterTimeouts, checkConnection, pollWhileOffline } from '#web/offline/polling.ts'
 
 const isHealth = (url: unknown) => url === '/api/health'
 const answer = async () => Response.json({})

@@ -1,8 +1,8 @@
 import type { getHealth } from '#contract/program/program.ts'
 import { createStore } from '#web/browser/createStore.ts'
 import { call } from '#web/http/call.ts'
+import { isOnline, reportConnection } from '#web/http/connection.ts'
 import { onRequestTimeout, TimeoutFailure } from '#web/http/timeout.ts'
-import { isOnline, reportConnection } from '#web/offline/connection.ts'
 
 /** Only the method and path, so that the shell does not load the schemas. A test compares it with the contract. */
 export const healthEndpoint = { method: 'GET', path: '/api/health' } as const

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ConnectionFailure } from '#web/http/call.ts'
+import { currentClockOffset, isOnline, reportConnection } from '#web/http/connection.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import { TimeoutFailure } from '#web/http/timeout.ts'
 import { PictureUnreadable, upload, uploadPersistently } from '#web/http/upload.ts'
-import { currentClockOffset, isOnline, reportConnection } from '#web/offline/connection.ts'
 
 const { UploadRequest, latestRequest } = makeUploadRequest()
 const picture = { id: 'a', bytes: new Blob(['picture']) }

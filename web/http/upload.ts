@@ -1,8 +1,8 @@
 import { type StoredFile, uploadPath } from '#contract/files/files.ts'
 import { ConnectionFailure, replyIn } from '#web/http/call.ts'
+import { isOnline, onConnectionChange, reportConnection } from '#web/http/connection.ts'
+import { checkConnection } from '#web/http/polling.ts'
 import { reportTimeout, TimeoutFailure, timeoutSeconds } from '#web/http/timeout.ts'
-import { isOnline, onConnectionChange, reportConnection } from '#web/offline/connection.ts'
-import { checkConnection } from '#web/offline/polling.ts'
 
 interface Upload {
   /** Made by the client and the same at each retry, so that uploading twice stores once (idempotent). */

@@ -3,10 +3,10 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
-import { createQueryClient } from '#web/http/queryClient.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { refusedCall } from '#web/http/testing/refusedCall.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
+import { createQueryClient } from '#web/shell/queryClient.ts'
 
 interface Part {
   id: string

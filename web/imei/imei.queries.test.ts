@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createQueryClient } from '#web/http/queryClient.ts'
 import { deviceQuery, imeiTicketsQuery } from '#web/imei/imei.queries.ts'
+import { createQueryClient } from '#web/shell/queryClient.ts'
 
 test('a change of a repair refetches the tickets of a device, but does not look up the device again', () => {
   const cache = createQueryClient()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followChanges } from '#contract/live/live.ts'
+import { reportConnection } from '#web/http/connection.ts'
 import { liveEndpoint, openStream } from '#web/live/stream.ts'
-import { reportConnection } from '#web/offline/connection.ts'
 import { makeEventSource } from '#web/testing/eventSource.ts'
 
 const { Source, current, openings, isOpen } = makeEventSource()

@@ -1,5 +1,5 @@
 import type { Change, Topic } from '#contract/live/live.ts'
-import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
+import { isOnline, onConnectionChange } from '#web/http/connection.ts'
 
 /** Only the method and path, so that the shell does not load the schemas. A test compares it with the contract. */
 export const liveEndpoint = { method: 'GET', path: '/api/live' } as const

@@ -1,5 +1,5 @@
+import { rememberedUser } from '#web/browser/rememberedUser.ts'
 import { type CopiedRow, type CopyStore, copyStores, withDatabase, write } from '#web/offline/database.ts'
-import { rememberedUser } from '#web/session/rememberedUser.ts'
 
 /** The rows of one store, by their kind. */
 export type Copies = Readonly<Record<string, readonly { readonly id: string }[]>>

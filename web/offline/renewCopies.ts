@@ -1,7 +1,7 @@
 import type { Topic } from '#contract/live/live.ts'
 import { inOneTab } from '#web/browser/inOneTab.ts'
+import { isOnline, onConnectionChange } from '#web/http/connection.ts'
 import { onLiveChange } from '#web/live/changes.ts'
-import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
 import { type Copies, readCopyTime, saveCopies } from '#web/offline/copies.ts'
 import type { CopyStore } from '#web/offline/database.ts'
 import { StorageFailure } from '#web/offline/storageFailure.ts'

@@ -1,6 +1,6 @@
 import { createStore } from '#web/browser/createStore.ts'
 import { deviceStorage } from '#web/browser/deviceStorage.ts'
-import { currentClockOffset } from '#web/offline/connection.ts'
+import { currentClockOffset } from '#web/http/connection.ts'
 
 const key = 'clockOffset'
 

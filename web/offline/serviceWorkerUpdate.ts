@@ -1,5 +1,5 @@
 import { createStore, useStore } from '#web/browser/createStore.ts'
-import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
+import { isOnline, onConnectionChange } from '#web/http/connection.ts'
 
 const registrationDelayMs = 3000
 const updateIntervalMs = 60 * 60 * 1000

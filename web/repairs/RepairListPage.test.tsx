@@ -9,8 +9,8 @@ import {
   type RepairInList,
 } from '#contract/repairs/repairs.ts'
 import { RepairListPage } from '#web/repairs/RepairListPage.tsx'
-import { readRepairFilter } from '#web/repairs/repairFilter.ts'
 import { repairWith } from '#web/repairs/testing.ts'
+import { readRepairFilter } from '#web/repairs/ticket/repairFilter.ts'
 import { press } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'

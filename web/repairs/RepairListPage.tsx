@@ -16,7 +16,7 @@ import {
   repairListQuery,
   repairSummaryQuery,
   techniciansQuery,
-} from '#web/repairs/repairs.queries.ts'
+} from '#web/repairs/ticket/repairs.queries.ts'
 import { useRepairFilter } from '#web/repairs/useRepairFilter.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { usePages } from '#web/ui/list/usePages.ts'

@@ -1,4 +1,4 @@
-import { readRepairFilter } from '#web/repairs/repairFilter.ts'
+import { readRepairFilter } from '#web/repairs/ticket/repairFilter.ts'
 import { useListSearch } from '#web/ui/list/listSearch.ts'
 import { defaultPageSize } from '#web/ui/list/pageSizes.ts'
 import { useUrlFilter } from '#web/ui/list/urlFilter.ts'

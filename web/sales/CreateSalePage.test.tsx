@@ -4,13 +4,14 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Product } from '#contract/products/products.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { rememberUser } from '#web/browser/rememberedUser.ts'
 import type { Draft } from '#web/drafts/draft.ts'
 import { saveDraft } from '#web/drafts/draftStore.ts'
 import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { createTabDrafts, tabDrafts } from '#web/drafts/tabDrafts.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
+import { reportConnection } from '#web/http/connection.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
-import { reportConnection } from '#web/offline/connection.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
@@ -24,7 +25,6 @@ import {
   removeUnsentSale,
   updateUnsentSale,
 } from '#web/sales/unsent/unsentSaleStore.ts'
-import { rememberUser } from '#web/session/rememberedUser.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'

@@ -6,11 +6,11 @@ import type { PaymentCorrection } from '#contract/sales/paymentCorrections.ts'
 import { getSale, type Sale } from '#contract/sales/sales.ts'
 import { firstBranches } from '#contract/settings/branches.ts'
 import type { SaleCoverage } from '#contract/warranties/warranties.ts'
+import { rememberUser } from '#web/browser/rememberedUser.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { detailsWith } from '#web/sales/unsent/testing.ts'
 import { saveUnsentSale } from '#web/sales/unsent/unsentSale.ts'
 import { removeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
-import { rememberUser } from '#web/session/rememberedUser.ts'
 import { warrantyWith } from '#web/warranties/testing.tsx'
 
 let stored: Sale | undefined

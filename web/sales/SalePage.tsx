@@ -14,8 +14,8 @@ import { SalePictures } from '#web/sales/detail/SalePictures.tsx'
 import { SaleToolbar } from '#web/sales/detail/SaleToolbar.tsx'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { SaleState } from '#web/sales/SaleState.tsx'
-import { usePreviousSaleFilter } from '#web/sales/saleLinks.tsx'
-import type { ShownSale } from '#web/sales/shownSale.ts'
+import { usePreviousSaleFilter } from '#web/sales/sale/saleLinks.tsx'
+import type { ShownSale } from '#web/sales/sale/shownSale.ts'
 import { SaleWarranties } from '#web/warranties/SaleWarranties.tsx'
 
 const columns = {

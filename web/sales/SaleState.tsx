@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { saleTexts as texts } from '#web/sales/sale.texts.ts'
-import { BackToSales } from '#web/sales/saleLinks.tsx'
+import { saleTexts as texts } from '#web/sales/sale/sale.texts.ts'
+import { BackToSales } from '#web/sales/sale/saleLinks.tsx'
+import type { ShownSale } from '#web/sales/sale/shownSale.ts'
 import { useSale } from '#web/sales/sales.queries.ts'
-import type { ShownSale } from '#web/sales/shownSale.ts'
 import { DetailState } from '#web/ui/page/DetailState.tsx'
 
 /** Shows a sale, or that it is loading, does not exist or could not be fetched. */

@@ -5,7 +5,7 @@ import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { call } from '#web/http/call.ts'
 import { readOwnCopies, saveCopy } from '#web/offline/copies.ts'
 import type { CopySource } from '#web/offline/renewCopies.ts'
-import type { SaleFilter } from '#web/sales/list/saleFilter.ts'
+import type { SaleFilter } from '#web/sales/sale/saleFilter.ts'
 import { containsText } from '#web/ui/list/containsText.ts'
 
 /** The newest sales. */

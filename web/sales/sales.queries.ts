@@ -17,11 +17,11 @@ import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
-import type { SaleFilter } from '#web/sales/list/saleFilter.ts'
+import type { SaleFilter } from '#web/sales/sale/saleFilter.ts'
+import type { ShownSale } from '#web/sales/sale/shownSale.ts'
 import { readSaleCopies, readSaleCopy, saveSaleCopy } from '#web/sales/saleCopies.ts'
-import type { ShownSale } from '#web/sales/shownSale.ts'
 import { findOwnUnsentSale } from '#web/sales/unsent/unsentSale.ts'
-import { newestCount, samplesOf } from '#web/sms/templates/smsSamples.ts'
+import { newestCount, samplesOf } from '#web/sms/outbox/smsSamples.ts'
 
 interface Filter extends Omit<SaleFilter, 'search' | 'pageSize'> {
   search: string

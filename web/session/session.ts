@@ -1,15 +1,15 @@
 import { landingPage } from '#contract/access.ts'
 import type { getSession, SessionUser, signIn, signOut } from '#contract/session/session.ts'
 import { createStore, useStore } from '#web/browser/createStore.ts'
-import { call, onSessionEnded } from '#web/http/call.ts'
-import { RefusedCall } from '#web/http/RefusedCall.ts'
 import {
   forgetUser,
   isSignOutPending,
   rememberedUser,
   rememberUser,
   setSignOutPending,
-} from '#web/session/rememberedUser.ts'
+} from '#web/browser/rememberedUser.ts'
+import { call, onSessionEnded } from '#web/http/call.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { hasUnsentInput } from '#web/ui/form/unsavedChanges.ts'
 
 export type Session =

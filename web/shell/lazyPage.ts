@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ConnectionFailure } from '#web/http/call.ts'
-import { checkConnection } from '#web/offline/polling.ts'
+import { checkConnection } from '#web/http/polling.ts'
 import { MissingChunk } from '#web/ui/page/missingChunk.ts'
 
 /**

@@ -16,9 +16,9 @@ import { readImeiSearch } from '#web/imei/imeiSearch.ts'
 import { readPaperSearch } from '#web/print/repair/paperSearch.ts'
 import { readReceiptSearch } from '#web/print/sale/receiptPaper.ts'
 import { readEditTab } from '#web/repairs/form/editTab.ts'
-import { type RepairFilter, readRepairFilter } from '#web/repairs/repairFilter.ts'
+import { type RepairFilter, readRepairFilter } from '#web/repairs/ticket/repairFilter.ts'
 import { readReportFilter } from '#web/reports/reportFilter.ts'
-import { readSaleFilter, type SaleFilter } from '#web/sales/list/saleFilter.ts'
+import { readSaleFilter, type SaleFilter } from '#web/sales/sale/saleFilter.ts'
 import { readSettingsTab } from '#web/settings/settingsTab.ts'
 import { lazyPage } from '#web/shell/lazyPage.ts'
 import { PageError, PageLoading, RedirectToPublicPages } from '#web/shell/routeFallbacks.tsx'
@@ -27,8 +27,8 @@ import { shellTexts } from '#web/shell/shell.texts.ts'
 import { readMessageFilter } from '#web/sms/history/messageFilter.ts'
 import { readListSearch } from '#web/ui/list/listSearch.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
+import { readSaleWarrantySearch } from '#web/warranties/fromSale/saleWarrantySearch.ts'
 import { readNewWarrantySearch } from '#web/warranties/newWarrantySearch.ts'
-import { readSaleWarrantySearch } from '#web/warranties/saleWarrantySearch.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -129,7 +129,7 @@ const pages = [
   ),
   page(
     '/admin/settings',
-    lazyPage(() => import('#web/settings/SettingsPage.tsx'), 'SettingsPage'),
+    lazyPage(() => import('#web/settings/page/SettingsPage.tsx'), 'SettingsPage'),
     { validateSearch: readSettingsTab },
   ),
   page(
@@ -221,12 +221,12 @@ const pages = [
   ),
   page(
     '/admin/sales/$id/warranty',
-    lazyPage(() => import('#web/warranties/SaleWarrantyPage.tsx'), 'SaleWarrantyPage'),
+    lazyPage(() => import('#web/warranties/fromSale/SaleWarrantyPage.tsx'), 'SaleWarrantyPage'),
     { title: 'New Warranty', validateSearch: readSaleWarrantySearch },
   ),
   page(
     '/admin/sales/$id/warranty/$number',
-    lazyPage(() => import('#web/warranties/PrintSaleWarrantyPage.tsx'), 'PrintSaleWarrantyPage'),
+    lazyPage(() => import('#web/warranties/fromSale/PrintSaleWarrantyPage.tsx'), 'PrintSaleWarrantyPage'),
     { title: 'Print Warranty' },
   ),
   page(

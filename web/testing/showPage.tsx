@@ -12,7 +12,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Role } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
-import { createQueryClient } from '#web/http/queryClient.ts'
+import { createQueryClient } from '#web/shell/queryClient.ts'
 import { Toasts } from '#web/ui/page/Toasts.tsx'
 
 type Page = RouteComponent | [RouteComponent, validateSearch: (search: Record<string, unknown>) => object]

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Warranty } from '#contract/warranties/warranties.ts'
-import { RepairState } from '#web/repairs/RepairState.tsx'
+import { RepairState } from '#web/repairs/ticket/RepairState.tsx'
 import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
 import { NewWarrantyForm } from '#web/warranties/form/NewWarrantyForm.tsx'
 import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'

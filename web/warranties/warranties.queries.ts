@@ -19,7 +19,7 @@ import { call, callForFile, requestFor } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import type { PaperShop } from '#web/print/usePaperShop.ts'
-import { newestCount, samplesOf } from '#web/sms/templates/smsSamples.ts'
+import { newestCount, samplesOf } from '#web/sms/outbox/smsSamples.ts'
 import { downloadFile } from '#web/ui/page/downloadFile.ts'
 
 const warrantyKeys = {

@@ -1,6 +1,6 @@
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { RepairTexts } from '#web/public/repair/repair.texts.ts'
-import { statusTones } from '#web/repairs/statusTones.ts'
+import { statusTones } from '#web/repairs/ticket/statusTones.ts'
 import type { Tone } from '#web/ui/theme/tokens.ts'
 
 export const steps = ['Received', 'In Progress', 'Completed', 'Delivered'] as const satisfies readonly RepairStatus[]

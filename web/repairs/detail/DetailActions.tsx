@@ -6,7 +6,7 @@ import type { Ref } from 'react'
 import { can } from '#contract/access.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
-import { PrintLink } from '#web/repairs/repairLinks.tsx'
+import { PrintLink } from '#web/repairs/ticket/repairLinks.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 
 interface Props {

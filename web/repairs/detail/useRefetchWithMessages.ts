@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { onLiveChange } from '#web/live/changes.ts'
-import { repairQuery } from '#web/repairs/repairs.queries.ts'
+import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
 
 /**
  * Refetches a ticket when messages change, because it shows the state of its SMS, until that is sent. The lists of repairs

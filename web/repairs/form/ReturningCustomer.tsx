@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { phoneNumber } from '#contract/phone.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
-import { customerQuery } from '#web/repairs/repairs.queries.ts'
+import { customerQuery } from '#web/repairs/ticket/repairs.queries.ts'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
 
 /** Validates the field as if the user had typed. */

@@ -13,7 +13,7 @@ import { editRepairSchema, type RepairDetails, type RepairValues, valuesOf } fro
 import { repairFormFields } from '#web/repairs/form/repairFormFields.ts'
 import { sendSignature } from '#web/repairs/form/sendSignature.ts'
 import { useRepairConflict } from '#web/repairs/form/useRepairConflict.ts'
-import { repairQuery, useRepairChanges } from '#web/repairs/repairs.queries.ts'
+import { repairQuery, useRepairChanges } from '#web/repairs/ticket/repairs.queries.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'

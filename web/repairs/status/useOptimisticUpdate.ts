@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { repairQuery } from '#web/repairs/repairs.queries.ts'
+import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
 
 const refetchDelayMs = 2000
 

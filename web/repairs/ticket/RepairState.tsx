@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { repairTexts as texts } from '#web/repairs/repair.texts.ts'
-import { BackToList } from '#web/repairs/repairLinks.tsx'
-import { repairQuery } from '#web/repairs/repairs.queries.ts'
+import { repairTexts as texts } from '#web/repairs/ticket/repair.texts.ts'
+import { BackToList } from '#web/repairs/ticket/repairLinks.tsx'
+import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
 import { DetailState } from '#web/ui/page/DetailState.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
-import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
+import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
 
 afterEach(cleanup)
 

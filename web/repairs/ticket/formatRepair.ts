@@ -1,5 +1,5 @@
 import type { RepairInList } from '#contract/repairs/repairs.ts'
-import { repairTexts as texts } from '#web/repairs/repair.texts.ts'
+import { repairTexts as texts } from '#web/repairs/ticket/repair.texts.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 
 export const formatEstimate = ({ estimatedCompletion }: Pick<RepairInList, 'estimatedCompletion'>): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRepairFilter } from '#web/repairs/repairFilter.ts'
+import { readRepairFilter } from '#web/repairs/ticket/repairFilter.ts'
 
 const nothing = {
   search: undefined,

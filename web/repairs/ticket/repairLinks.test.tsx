@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { BackToList } from '#web/repairs/repairLinks.tsx'
+import { BackToList } from '#web/repairs/ticket/repairLinks.tsx'
 import { showPages } from '#web/testing/showPage.tsx'
 
 test('Back to List restores the filter of the list; without one it opens the unfiltered list', async () => {

@@ -1,8 +1,8 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Print from '@mui/icons-material/PrintOutlined'
 import { useLocation } from '@tanstack/react-router'
-import { repairTexts as texts } from '#web/repairs/repair.texts.ts'
-import type { RepairFilter } from '#web/repairs/repairFilter.ts'
+import { repairTexts as texts } from '#web/repairs/ticket/repair.texts.ts'
+import type { RepairFilter } from '#web/repairs/ticket/repairFilter.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 
 /** The filter of the list from which this page was opened. It is stored in the browser's history state. */

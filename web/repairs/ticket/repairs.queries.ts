@@ -19,8 +19,8 @@ import {
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
-import type { RepairFilter } from '#web/repairs/repairFilter.ts'
-import { newestCount, samplesOf } from '#web/sms/templates/smsSamples.ts'
+import type { RepairFilter } from '#web/repairs/ticket/repairFilter.ts'
+import { newestCount, samplesOf } from '#web/sms/outbox/smsSamples.ts'
 
 interface Filter extends Pick<RepairFilter, 'status' | 'from' | 'to' | 'handedOver' | 'technician'> {
   search: string

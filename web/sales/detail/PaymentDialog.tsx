@@ -15,7 +15,7 @@ import { correctPayment, mistypedAmount, receivePayment, type Sale } from '#cont
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
-import { usePaymentOptions } from '#web/sales/paymentMethods.ts'
+import { usePaymentOptions } from '#web/sales/sale/paymentMethods.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { EditDialog } from '#web/ui/form/EditDialog.tsx'

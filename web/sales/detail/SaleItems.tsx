@@ -11,7 +11,7 @@ import { formatEtb } from '#contract/money.ts'
 import { balanceDue, changeGiven, lineTotal, overpaidAmount } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
-import { saleTexts } from '#web/sales/sale.texts.ts'
+import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 
 const styles = {

@@ -1,6 +1,6 @@
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleTextFields, saleTextLabels } from '#contract/sales/saleTextFields.ts'
-import { saleTexts } from '#web/sales/sale.texts.ts'
+import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 
 export const saleDetailTexts = {
   edit: 'Edit Status & Notes',

@@ -2,7 +2,7 @@ import type { Sale } from '#contract/sales/sales.ts'
 import { paymentStatuses, saleStatuses } from '#contract/sales/saleTerms.ts'
 import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
 import type { useSaleFilter } from '#web/sales/list/useSaleFilter.ts'
-import { saleTexts } from '#web/sales/sale.texts.ts'
+import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import type { ListFilter } from '#web/ui/list/listFilter.ts'
 
 type Person = Sale['salesPerson']

@@ -1,4 +1,4 @@
-import { readSaleFilter } from '#web/sales/list/saleFilter.ts'
+import { readSaleFilter } from '#web/sales/sale/saleFilter.ts'
 import { useListSearch } from '#web/ui/list/listSearch.ts'
 import { defaultPageSize } from '#web/ui/list/pageSizes.ts'
 import { useUrlFilter } from '#web/ui/list/urlFilter.ts'

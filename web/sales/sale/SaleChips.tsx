@@ -1,5 +1,5 @@
 import type { PaymentStatus, SaleStatus } from '#contract/sales/saleTerms.ts'
-import { saleTexts as texts } from '#web/sales/sale.texts.ts'
+import { saleTexts as texts } from '#web/sales/sale/sale.texts.ts'
 import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 import type { Tone } from '#web/ui/theme/tokens.ts'
 

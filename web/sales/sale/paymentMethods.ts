@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PaymentMethod, paymentMethods } from '#contract/sales/saleTerms.ts'
-import { saleTexts } from '#web/sales/sale.texts.ts'
+import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 
 export type PaymentNames = Readonly<Record<PaymentMethod, string>>

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#web/browser/newId.ts'
+import { rememberUser } from '#web/browser/rememberedUser.ts'
 import type { claimForTab } from '#web/browser/tabClaim.ts'
 import { createDraftSaver } from '#web/drafts/draftSaver.ts'
 import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
@@ -34,7 +35,6 @@ import {
   renewUnsentSale,
   updateUnsentSale,
 } from '#web/sales/unsent/unsentSaleStore.ts'
-import { rememberUser } from '#web/session/rememberedUser.ts'
 
 const hana = { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' }
 const owner = { kind: newSaleDrafts, userId: hana.id }

@@ -3,12 +3,12 @@ import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { salePayloadVersion, upgradePayload } from '#contract/sales/offlineSale.ts'
 import { saleTotal } from '#contract/sales/saleAmounts.ts'
 import { sale as savedSale } from '#contract/sales/sales.ts'
+import { rememberedUser } from '#web/browser/rememberedUser.ts'
 import { assertStorageSpace } from '#web/offline/storageSpace.ts'
 import { imageSlots, type SaleDetails, type SaleValues, saleShape } from '#web/sales/create/saleForm.ts'
-import type { ShownSale } from '#web/sales/shownSale.ts'
+import type { ShownSale } from '#web/sales/sale/shownSale.ts'
 import type { UnsentPicture, UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import { type Correction, findUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
-import { rememberedUser } from '#web/session/rememberedUser.ts'
 
 /** The ids of items end with their place: `…-1`, `…-2`. */
 const placeOf = ({ tempId }: { readonly tempId: string }) => Number(tempId.slice(tempId.lastIndexOf('-') + 1))

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Topic } from '#contract/live/live.ts'
 import { inOneTab } from '#web/browser/inOneTab.ts'
-import { isOnline, onConnectionChange, onServerTime } from '#web/offline/connection.ts'
+import { isOnline, onConnectionChange, onServerTime } from '#web/http/connection.ts'
 import { storeClockOffset } from '#web/offline/serverClock.ts'
 import { moveEarlierDraft } from '#web/sales/create/earlierDraft.ts'
 import { resumeSales } from '#web/sales/unsent/correction.ts'

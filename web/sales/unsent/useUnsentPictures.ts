@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import { useIsOnline } from '#web/offline/connection.ts'
+import { useIsOnline } from '#web/http/connection.ts'
 import { imageSlots, type SaleValues } from '#web/sales/create/saleForm.ts'
 import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
 import type { UnsentPicture, UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'

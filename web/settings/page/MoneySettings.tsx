@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type ShopSettings, updateSettings } from '#contract/settings/settings.ts'
-import { SettingsForm } from '#web/settings/SettingsForm.tsx'
+import { SettingsForm } from '#web/settings/page/SettingsForm.tsx'
+import { useSettingsForm } from '#web/settings/page/useSettingsForm.ts'
 import { settingsTexts } from '#web/settings/settings.texts.ts'
-import { useSettingsForm } from '#web/settings/useSettingsForm.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 const texts = settingsTexts.money

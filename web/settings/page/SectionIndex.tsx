@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ReactNode } from 'react'
+import { showSection } from '#web/settings/page/showSection.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
-import { showSection } from '#web/settings/showSection.ts'
 
 export interface IndexedSection {
   readonly id: string

@@ -2,9 +2,9 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type ShopSettings, updateSettings } from '#contract/settings/settings.ts'
-import { changedSettings, type SettingName } from '#web/settings/changedSettings.ts'
+import { changedSettings, type SettingName } from '#web/settings/page/changedSettings.ts'
+import { useVersionedForm } from '#web/settings/page/useVersionedForm.ts'
 import { useSettingsChanges } from '#web/settings/settings.queries.ts'
-import { useVersionedForm } from '#web/settings/useVersionedForm.ts'
 
 type Changes = Omit<InputOf<typeof updateSettings>, 'version'>
 

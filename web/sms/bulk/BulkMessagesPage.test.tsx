@@ -15,8 +15,8 @@ import {
 import { createOptOut } from '#contract/sms/optOuts/optOuts.ts'
 import { bulkKinds } from '#contract/sms/templates/templateKinds.ts'
 import { getSmsTexts } from '#contract/sms/templates/templates.ts'
+import { rememberUser } from '#web/browser/rememberedUser.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
-import { rememberUser } from '#web/session/rememberedUser.ts'
 import { bulkDrafts } from '#web/sms/bulk/bulkForm.ts'
 import {
   bulkMessage,

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { reportConnection } from '#web/offline/connection.ts'
+import { reportConnection } from '#web/http/connection.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
 import { showPage } from '#web/testing/showPage.tsx'

@@ -5,9 +5,10 @@ import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { TemplateKind } from '#contract/sms/templates/templateKinds.ts'
 import type { Warranty } from '#contract/warranties/warranties.ts'
-import { sampleRepairsQuery } from '#web/repairs/repairs.queries.ts'
+import { sampleRepairsQuery } from '#web/repairs/ticket/repairs.queries.ts'
 import { sampleSalesQuery } from '#web/sales/sales.queries.ts'
 import { customersAddressQuery } from '#web/settings/settings.queries.ts'
+import { sampleFor } from '#web/sms/outbox/smsSamples.ts'
 import {
   exampleRepair,
   exampleSale,
@@ -16,7 +17,6 @@ import {
   type PreviewFacts,
   previewSms,
 } from '#web/sms/templates/previewSms.ts'
-import { sampleFor } from '#web/sms/templates/smsSamples.ts'
 import { smsTextsQuery } from '#web/sms/templates/templates.queries.ts'
 import { templatesTexts as texts } from '#web/sms/templates/templates.texts.ts'
 import { sampleWarrantiesQuery } from '#web/warranties/warranties.queries.ts'

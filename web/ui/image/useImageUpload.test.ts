@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reportConnection } from '#web/http/connection.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
-import { reportConnection } from '#web/offline/connection.ts'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 import { useImageUpload } from '#web/ui/image/useImageUpload.ts'
 

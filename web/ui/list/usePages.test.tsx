@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
-import { createQueryClient } from '#web/http/queryClient.ts'
+import { createQueryClient } from '#web/shell/queryClient.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { defaultPageSize, type PageSize } from '#web/ui/list/pageSizes.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useIsOnline } from '#web/offline/connection.ts'
+import { useIsOnline } from '#web/http/connection.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
 import type { FormFields } from '#web/ui/form/fieldProblems.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'

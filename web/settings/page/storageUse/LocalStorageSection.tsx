@@ -9,8 +9,8 @@ import {
   findLocalStorageProblem,
   localStorageCapacity,
   measureLocalStorage,
-} from '#web/settings/storageUse/localStorageUse.ts'
-import { storageUseTexts as texts } from '#web/settings/storageUse/storageUse.texts.ts'
+} from '#web/settings/page/storageUse/localStorageUse.ts'
+import { storageUseTexts as texts } from '#web/settings/page/storageUse/storageUse.texts.ts'
 import { formatBytes } from '#web/ui/format/formatBytes.ts'
 import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
 import { Section } from '#web/ui/page/Section.tsx'

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
-import { LocalStorageSection } from '#web/settings/storageUse/LocalStorageSection.tsx'
-import { ServerStorage } from '#web/settings/storageUse/ServerStorage.tsx'
+import { LocalStorageSection } from '#web/settings/page/storageUse/LocalStorageSection.tsx'
+import { ServerStorage } from '#web/settings/page/storageUse/ServerStorage.tsx'
 
 export const StorageTab = () => (
   <Stack sx={{ gap: 2 }}>

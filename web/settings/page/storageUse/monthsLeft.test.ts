@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StorageUse } from '#contract/settings/storageUse.ts'
-import { monthsLeft } from '#web/settings/storageUse/monthsLeft.ts'
+import { monthsLeft } from '#web/settings/page/storageUse/monthsLeft.ts'
 
 const gigabyte = 1024 ** 3
 const useWith = (changes: Partial<StorageUse>): StorageUse => ({
