@@ -1,6 +1,7 @@
-import 'fake-indexeddb/auto'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { createRepair } from '#contract/repairs/repairs.ts'
 import { rememberUser } from '#web/browser/rememberedUser.ts'
 import type { DraftPicture } from '#web/drafts/draft.ts'
 import { saveDraft } from '#web/drafts/draftStore.ts'
@@ -11,51 +12,32 @@ import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import { newRepairDrafts } from '#web/repairs/form/repairDraft.ts'
 import { emptyValues } from '#web/repairs/form/repairForm.ts'
 import { NewRepairPage } from '#web/repairs/NewRepairPage.tsx'
+import { requestsTo, serve, serveOthers } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
-import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
+import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 const id = (place: number) => `0198a000-0000-7000-8000-00000000000${place}`
 const user = { id: id(1), username: 'hana', name: 'Hana', role: 'Admin' } as const
 const owner = { kind: newRepairDrafts, userId: user.id }
 const { UploadRequest, latestRequest } = makeUploadRequest()
 
-let sent: Record<string, unknown>[]
-let answer: Promise<Response>
-let reply: (response: Response) => void
-
-const busy = () => Response.json({ code: 'server.busy', message: 'The server is busy.', details: {} }, { status: 503 })
-
-const serve = async (url: string, init?: RequestInit) => {
-  if (url === '/api/repairs' && init?.method === 'POST') {
-    sent.push(JSON.parse(String(init.body)))
-    return answer
-  }
-  return busy()
-}
+let reply: (refusal: Refusal) => void
 
 /** The test's browser cannot draw the field of the signature. */
 const drawing = new Proxy({}, { get: () => () => undefined, set: () => true }) as CanvasRenderingContext2D
 
 beforeEach(async () => {
-  sessionStorage.clear()
   await forgetDrafts(user.id)
   rememberUser(user)
-  sent = []
   UploadRequest.sent = []
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  ;[answer, reply] = [promise, resolve]
-  vi.stubGlobal('fetch', serve)
+  const { promise, resolve } = Promise.withResolvers<Refusal>()
+  reply = resolve
+  serve(createRepair, () => promise)
+  serveOthers(new Refusal('server.busy'))
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing)
   // The bytes that the test's database returns are no Blob.
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
-})
-afterEach(() => {
-  cleanup()
-  while (currentToast()) hideToast()
-  act(() => reportConnection(true))
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const bytes = new Blob(['picture'])
@@ -84,13 +66,13 @@ test('a ticket that is being created cannot be discarded, and its draft stays if
   press('Create ticket')
   await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
   await answerUpload()
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(requestsTo(createRepair)).toHaveLength(1))
   for (const name of ['Cancel', 'Start over']) {
     expect(button(name).disabled, name).toBe(true)
     press(name)
   }
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  await act(async () => reply(busy()))
+  await act(async () => reply(new Refusal('server.busy')))
   expect(await screen.findByText(/^The server is busy/)).toBeTruthy()
   expect(await readDrafts(owner)).toHaveLength(1)
   for (const name of ['Cancel', 'Start over']) expect(button(name).disabled, name).toBe(false)
@@ -118,7 +100,7 @@ test('a ticket that is discarded while it waits for the connection is not create
   act(() => reportConnection(true))
   await waitFor(() => expect(customerName()).toBeUndefined())
   expect(await readDrafts(owner)).toEqual([])
-  expect([sent, UploadRequest.sent, currentToast()]).toEqual([[], [], null])
+  expect([requestsTo(createRepair), UploadRequest.sent, currentToast()]).toEqual([[], [], null])
 })
 
 test('Create does not wait for a picture whose upload has failed, but names it and leads to its Retry', async () => {
@@ -133,12 +115,14 @@ test('Create does not wait for a picture whose upload has failed, but names it a
   await waitFor(() => expect(document.activeElement).toBe(retry))
   press('Create ticket')
   expect(screen.queryByRole('button', { name: 'Waiting for images to upload...' })).toBeNull()
-  expect(sent).toEqual([])
+  expect(requestsTo(createRepair)).toEqual([])
   fireEvent.click(retry)
   await waitFor(() => expect(UploadRequest.sent).toHaveLength(2))
   await answerUpload()
   press('Create ticket')
   await waitFor(() => expect(UploadRequest.sent).toHaveLength(3))
   await answerUpload()
-  await waitFor(() => expect(sent).toMatchObject([{ images: [{ fileId: id(3) }, { fileId: id(6) }] }]))
+  await waitFor(() =>
+    expect(requestsTo(createRepair)).toMatchObject([{ images: [{ fileId: id(3) }, { fileId: id(6) }] }]),
+  )
 })
