@@ -5,15 +5,12 @@ import { changePassword, endOtherSessions, listOwnSessions } from '#contract/ses
 import { UserMenu } from '#web/account/UserMenu.tsx'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
-import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
+import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role: 'Sales' } as const
 const base = { address: '196.188.1.20', createdAt: '2026-11-15T08:00:00.000Z', lastSeenAt: '2026-11-15T09:05:00.000Z' }
 
-beforeEach(() => {
-  hideToast()
-  serve(changePassword, undefined)
-})
+beforeEach(() => serve(changePassword, undefined))
 
 const open = async (choice: string) => {
   showPage(() => <UserMenu user={user} />, 'Sales')

@@ -7,10 +7,7 @@ import { lostConnection, serve } from '#web/testing/server.ts'
 
 const isProtected = () => document.documentElement.classList.contains('copy-protected')
 
-afterEach(() => {
-  setCopyProtection(false)
-  localStorage.clear()
-})
+afterEach(() => setCopyProtection(false))
 
 test('the URL is the one in the contract', () => {
   expect(getPublicSettings).toMatchObject(publicSettingsAddress)

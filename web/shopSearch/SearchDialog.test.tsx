@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { searchShop } from '#contract/shopSearch/shopSearch.ts'
@@ -39,8 +39,6 @@ const activeOption = () => document.getElementById(field().getAttribute('aria-ac
 const dialog = () => screen.queryByRole('dialog', { name: 'Search repairs' })
 
 beforeEach(() => serve(searchShop, both))
-afterEach(() => setSingleKeys(true))
-
 test('finds tickets while typing, and the arrow keys and Enter open one', async () => {
   const path = await open()
   expect(document.activeElement).toBe(field())

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { submitFeedback } from '#contract/feedback/feedback.ts'
 import type { Language } from '#contract/language.ts'
@@ -12,8 +12,6 @@ import { serve } from '#web/testing/server.ts'
 const number = 'REP-7K2M9QXZ'
 const form = { number, customerName: 'Selam Bekele', deviceType: 'Samsung Galaxy A54', isGiven: false }
 const ratings = { rating: 5, quality: 4, speed: 3, communication: 2, recommendation: 1 } as const
-
-afterEach(() => sessionStorage.clear())
 
 const show = (language: Language = 'en', page = <FeedbackPage form={form} />) =>
   render(<InPublicView language={language}>{page}</InPublicView>)

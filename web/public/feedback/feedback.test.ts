@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ratedAspects, ratingNames, submitFeedback } from '#contract/feedback/feedback.ts'
 import { aspects, maxTextLength, missingRatings, ratings } from '#web/public/feedback/answers.ts'
 import { deleteDraft, emptyDraft, readDraft, saveDraft } from '#web/public/feedback/draft.ts'
@@ -6,8 +6,6 @@ import { formTexts } from '#web/public/feedback/form.texts.ts'
 import { submitFeedbackAddress } from '#web/public/feedback/useSubmit.ts'
 
 const number = 'REP-7K2M9QXZ'
-beforeEach(() => sessionStorage.clear())
-
 test('FEED-01 the page, which loads no schemas, has the same questions as the contract', () => {
   expect(submitFeedback).toMatchObject(submitFeedbackAddress)
   expect(aspects).toEqual(ratedAspects)

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { deleteDraft, saveDraft, takeExpiredDrafts } from '#web/drafts/draftStore.ts'
 import { readDrafts } from '#web/drafts/testing.ts'

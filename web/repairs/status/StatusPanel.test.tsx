@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
@@ -8,11 +8,9 @@ import { customersAddressQuery } from '#web/settings/settings.queries.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
-import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
+import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 const repair = repairWith()
-
-afterEach(() => hideToast())
 
 const complete = async (role: Role) => {
   serve(updateRepairStatus, { ...repair, status: 'Completed', outcome: 'updated', sms: 'sent' })

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import {
@@ -37,8 +36,6 @@ beforeEach(() => {
   setWidth(1440)
   serveBulkMessages()
 })
-
-afterEach(() => localStorage.clear())
 
 test('BULK-01 a template with the brand and the channel is chosen, previewed with parts and cost, sent and first in the history', async () => {
   serveBulkMessages(bulkMessage({ id: '0198a000-0000-7000-8000-000000000009', title: 'Last week', sent: 1 }))

@@ -23,10 +23,7 @@ const page = () => screen.getByRole('button', { name: 'Page' })
 const note = () => screen.getByRole('textbox', { name: 'Note' })
 const dialog = () => screen.getByRole('button', { name: 'Dialog' })
 
-afterEach(() => {
-  act.mockReset()
-  setSingleKeys(true)
-})
+afterEach(() => act.mockReset())
 
 test('a letter acts outside of fields and dialogs, and only without other keys', () => {
   render(<Page name="add" onPress={act} />)
