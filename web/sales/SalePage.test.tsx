@@ -1,64 +1,55 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import type { PaymentCorrection } from '#contract/sales/paymentCorrections.ts'
-import { getSale, type Sale } from '#contract/sales/sales.ts'
-import { firstBranches } from '#contract/settings/branches.ts'
-import type { SaleCoverage } from '#contract/warranties/warranties.ts'
+import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
+import {
+  correctPayment,
+  deleteSale,
+  getSale,
+  listSales,
+  listSalesPeople,
+  receivePayment,
+  type Sale,
+  updateSale,
+} from '#contract/sales/sales.ts'
+import { listSaleWarranties } from '#contract/warranties/warranties.ts'
 import { rememberUser } from '#web/browser/rememberedUser.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { detailsWith } from '#web/sales/unsent/testing.ts'
 import { saveUnsentSale } from '#web/sales/unsent/unsentSale.ts'
 import { removeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
+import { serveShop } from '#web/settings/testing.ts'
+import { press } from '#web/testing/actions.ts'
+import { listOf, lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 import { warrantyWith } from '#web/warranties/testing.tsx'
 
 let stored: Sale | undefined
-let sent: Record<string, unknown>[]
 /** What a payment changes of the stored sale. */
 let afterPayment: Partial<Sale>
-let warranties: SaleCoverage[]
-let corrections: PaymentCorrection[]
 
-const answerTo = (refusal: Refusal) =>
-  Response.json(
-    { code: refusal.code, message: refusal.message, details: refusal.details, requestId: 'r' },
-    { status: refusal.status },
-  )
-
-const server = async (url: string, { method, body }: RequestInit) => {
-  const { pathname } = new URL(url, 'http://localhost')
-  if (pathname === '/api/sales') return Response.json({ items: stored ? [stored] : [], nextCursor: null })
-  if (pathname === '/api/sales/people') return Response.json([])
-  if (pathname === '/api/public/settings') return Response.json({ branches: firstBranches })
-  if (pathname.endsWith('/warranties')) return Response.json({ items: warranties })
-  if (pathname.endsWith('/payment-corrections')) return Response.json({ items: corrections })
-  if (!stored) return answerTo(new Refusal('sales.notFound'))
-  if (method === 'DELETE') {
-    stored = undefined
-    return new Response(null, { status: 204 })
-  }
-  if (method === 'PATCH' || method === 'POST') {
-    const { version, ...edit } = JSON.parse(String(body))
-    sent.push({ path: pathname.replaceAll(stored.id, 'sale'), version, ...edit })
-    if (version !== stored.version)
-      return answerTo(new Refusal('edit.conflict', { what: 'this sale', current: stored }))
-    const isPayment = pathname.includes('/payments')
-    stored = { ...stored, ...(isPayment ? afterPayment : edit), version: stored.version + 1 }
-  }
-  return Response.json(stored, { status: method === 'POST' ? 201 : 200 })
+/** Stores a change as the server does. */
+const change = (version: number, edit: Partial<Sale>) => {
+  if (!stored) return new Refusal('sales.notFound')
+  if (version !== stored.version) return new Refusal('edit.conflict', { what: 'this sale', current: stored })
+  stored = { ...stored, ...edit, version: version + 1 }
+  return stored
 }
 
 beforeEach(() => {
   stored = saleWith()
-  sent = []
-  warranties = []
-  corrections = []
-  vi.stubGlobal('fetch', server)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
+  serveShop()
+  serve(listSales, () => listOf(stored ? [stored] : []))
+  serve(listSalesPeople, [])
+  serve(listSaleWarranties, { items: [] })
+  serve(listPaymentCorrections, { items: [] })
+  serve(getSale, () => stored ?? new Refusal('sales.notFound'))
+  serve(updateSale, ({ version, status, notes }) => change(version, { status, notes }))
+  serve(receivePayment, ({ version }) => change(version, afterPayment))
+  serve(correctPayment, ({ version }) => change(version, afterPayment))
+  serve(deleteSale, () => {
+    stored = undefined
+  })
 })
 
 const open = (sale: Sale, role: 'Admin' | 'Sales' = 'Admin') => {
@@ -66,7 +57,6 @@ const open = (sale: Sale, role: 'Admin' | 'Sales' = 'Admin') => {
   return openSales(`/admin/sales/${sale.id}`, role)
 }
 const partial = { paymentStatus: 'partial', amountReceived: 1_000_000, status: 'pending' } as const
-const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 const field = (label: RegExp) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label)
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 const rowOf = (text: string) =>
@@ -147,14 +137,8 @@ test('the rest of a payment is received, on any day, and the payments are listed
   }
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Receive payment' }))
   await screen.findByText('S-00000000FF was saved')
-  expect(sent).toEqual([
-    {
-      path: '/api/sales/sale/payments',
-      version: 1,
-      paymentId: expect.any(String),
-      method: 'telebirr',
-      amount: 910_000,
-    },
+  expect(requestsTo(receivePayment)).toEqual([
+    { id: first.id, paymentId: expect.any(String), version: 1, method: 'telebirr', amount: 910_000 },
   ])
   await waitFor(() => expect(paymentRows()[1]).toBe('ETB 9,001.00 · telebirr20 Mar 2026, 13:05 · Hana'))
   expect(screen.queryByRole('button', { name: 'Receive payment' })).toBeNull()
@@ -186,6 +170,7 @@ test('after an edit conflict a payment has another id, because the first try may
   afterPayment = { amountReceived: 1_550_000 }
   receive()
   await screen.findByText('S-00000000FF was saved')
+  const sent = requestsTo(receivePayment)
   expect(sent).toMatchObject([{ version: 1 }, { version: 2, amount: 500_000 }])
   expect(new Set(sent.map(({ paymentId }) => paymentId)).size).toBe(2)
 })
@@ -202,7 +187,8 @@ test('a payment of today is corrected: method and amount, with its change', asyn
   afterPayment = { ...partial, amountReceived: 1_500_000 }
   press('Save Changes')
   await screen.findByText('S-00000000FF was saved')
-  expect(sent).toEqual([{ path: '/api/sales/sale/payments/sale', version: 1, method: 'cash', amount: 1_500_000 }])
+  const { id } = saleWith()
+  expect(requestsTo(correctPayment)).toEqual([{ id, paymentId: id, version: 1, method: 'cash', amount: 1_500_000 }])
 })
 
 test('a payment that was corrected to 0 stays visible, with who received and who removed it', async () => {
@@ -211,12 +197,10 @@ test('a payment that was corrected to 0 stays visible, with who received and who
   press('Correct the payment of ETB 19,001.00')
   type(/^Amount received/, '0')
   afterPayment = { paymentStatus: 'partial', amountReceived: 0, payments: [] }
-  corrections = [
-    {
-      ...{ correctedAt: '2026-03-14T11:00:00Z', correctedBy: 'Sara', receivedAt: '2026-03-14T10:05:00Z' },
-      ...{ receivedBy: 'Hana', before: { method: 'cash', amount: 1_900_100 }, after: null },
-    },
-  ]
+  const times = { correctedAt: '2026-03-14T11:00:00Z', receivedAt: '2026-03-14T10:05:00Z' }
+  const people = { correctedBy: 'Sara', receivedBy: 'Hana' }
+  const removed = { ...times, ...people, before: { method: 'cash', amount: 1_900_100 }, after: null } as const
+  serve(listPaymentCorrections, { items: [removed] })
   press('Save Changes')
   const list = await screen.findByRole('list', { name: 'Corrected payments' })
   expect(within(list).getByRole('listitem').textContent).toBe(
@@ -226,9 +210,7 @@ test('a payment that was corrected to 0 stays visible, with who received and who
 })
 
 test('without a connection an edited sale says quietly that corrected payments are not known', async () => {
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-    url.endsWith('/payment-corrections') ? Promise.reject(new TypeError('Failed to fetch')) : server(url, init),
-  )
+  serve(listPaymentCorrections, lostConnection)
   open(saleWith({ version: 2 }))
   await screen.findByText('Corrected payments are shown when the connection is back.')
   expect(screen.queryByText('Failed to fetch corrected payments')).toBeNull()
@@ -245,7 +227,7 @@ test('after an edit conflict the colleague’s values are shown, and the edit ca
   expect([field(/^Status/).value, field(/^Notes/).value]).toEqual(['completed', 'Called him'])
   press('Save Changes')
   await screen.findByText('S-00000000FF was saved')
-  expect(sent.at(-1)).toMatchObject({ version: 2, status: 'completed', notes: 'Called him' })
+  expect(requestsTo(updateSale).at(-1)).toMatchObject({ version: 2, status: 'completed', notes: 'Called him' })
   expect(await screen.findByText('Called him')).toBeTruthy()
 })
 
@@ -317,7 +299,8 @@ test('SALE-06 up to three pictures open in a gallery that is swiped by 50 px or 
 
 test('a sale shows its warranties, those that may be opened as links, and each of its products can get one', async () => {
   const ofOthers = { ...warrantyWith({ id: sara.id, number: '234567' }), mayOpen: false }
-  warranties = [{ ...warrantyWith({ saleId: saleWith().id }), mayOpen: true }, ofOthers]
+  const own = { ...warrantyWith({ saleId: saleWith().id }), mayOpen: true }
+  serve(listSaleWarranties, { items: [own, ofOthers] })
   open(saleWith(), 'Sales')
   const number = await screen.findByRole<HTMLAnchorElement>('link', { name: '#123456' })
   const { id } = saleWith()

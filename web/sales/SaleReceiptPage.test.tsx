@@ -1,54 +1,37 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { unzipSync } from 'fflate'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { saleSms } from '#contract/sales/saleSms.ts'
-import type { Sale } from '#contract/sales/sales.ts'
+import { getSale, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
+import { getDeskSettings, getPublicSettings } from '#contract/settings/settings.ts'
+import { listSaleWarranties } from '#contract/warranties/warranties.ts'
 import { pageRule } from '#web/print/sale/pageSize.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { reportTexts } from '#web/reports/salesReport.texts.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
+import { publicSettings, serveShop } from '#web/settings/testing.ts'
+import { listOf, loseConnection, serve } from '#web/testing/server.ts'
 import { buildWorkbook } from '#web/ui/excel/buildWorkbook.ts'
 
 const made = { createdAt: '2026-11-14T10:05:00Z', customerName: 'ትዕግስት ሃይሌ' }
 const sale = saleWith(made)
-const shop = {
-  copyProtection: false,
-  shopName: 'Tigena Bole',
-  address: 'Bole Road',
-  supportPhone: '251900000100',
-  email: '',
-  channelUrl: null,
-  branches: [],
-  logoId: null,
-}
+const shop = { ...publicSettings, shopName: 'Tigena Bole', address: 'Bole Road', supportPhone: '251900000100' }
 let stored: Sale
-let isOffline: boolean
 const print = vi.fn()
-
-const server = async (url: string) => {
-  if (isOffline) throw new TypeError('Failed to fetch')
-  const { pathname } = new URL(url, 'http://localhost')
-  if (pathname === '/api/public/settings') return Response.json(shop)
-  if (pathname === '/api/settings/desk') return Response.json({ mobileMoneyName: 'M-Pesa' })
-  if (pathname === '/api/sales/people') return Response.json([])
-  return Response.json(pathname === '/api/sales' ? { items: [stored], nextCursor: null } : stored)
-}
 
 beforeEach(() => {
   stored = sale
-  isOffline = false
   print.mockReset()
-  vi.stubGlobal('fetch', server)
   vi.stubGlobal('print', print)
+  serveShop()
+  serve(getPublicSettings, shop)
+  serve(getDeskSettings, { currencyLabel: '$', mobileMoneyName: 'M-Pesa', hasSmsProvider: true })
+  serve(listSalesPeople, [])
+  serve(listSales, () => listOf([stored]))
+  serve(getSale, () => stored)
 })
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
-
 const receipt = () => screen.findByRole('article', { name: 'Sales Receipt' })
 const openReceipt = (search = '') => openSales(`/admin/sales/${sale.id}/print${search}`)
 
@@ -102,7 +85,7 @@ test('a sale of the list prints without a connection', async () => {
   const { router, client } = openSales('/admin/sales')
   await screen.findByText('ትዕግስት ሃይሌ')
   await client.fetchQuery(publicSettingsQuery)
-  isOffline = true
+  loseConnection()
   await router.navigate({ to: '/admin/sales/$id/print', params: { id: sale.id } })
   await receipt()
   await waitFor(() => expect(client.isFetching()).toBe(0))
@@ -133,13 +116,14 @@ const exportedFormats = async (santim: number) => {
 test('SALE-16 an amount is the same on screen, on paper and in an SMS, and an export shows it alike', async () => {
   const amount = 'ETB 1,234,567.50'
   stored = saleWith({ ...made, total: 123_456_750 })
+  serve(listSaleWarranties, { items: [] })
   openSales(`/admin/sales/${sale.id}`)
   await screen.findByRole('heading', { name: 'S-00000000FF' })
   expect(screen.getAllByText(amount).length).toBeGreaterThan(0)
   cleanup()
   openReceipt()
   expect(within(await receipt()).getAllByText(amount).length).toBeGreaterThan(0)
-  const signature = { ...shop, channelUrl: null, smsTexts: [] }
+  const signature = { ...shop, smsTexts: [] }
   expect(saleSms(stored, signature)).toContain(`Total: ${amount}.`)
   // Excel shows the built-in format 4 as 1,234,567.50; the title of the column has the currency.
   expect(await exportedFormats(123_456_750)).toEqual([['1234567.5', '4']])

@@ -1,10 +1,15 @@
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Sale } from '#contract/sales/sales.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { deleteSale, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
+import { getDeskSettings } from '#contract/settings/settings.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
+import { serveShop } from '#web/settings/testing.ts'
+import { press } from '#web/testing/actions.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 
 const twelveSales = Array.from({ length: 12 }, (_, index) =>
@@ -12,54 +17,40 @@ const twelveSales = Array.from({ length: 12 }, (_, index) =>
 )
 
 let sales: Sale[]
-/** The method that fails. */
-let broken: 'GET' | 'DELETE' | undefined
+
 /** The queries of the list that were sent, without cursors and empty values. */
-let sent: Record<string, string>[]
+const sent = () =>
+  requestsTo(listSales).map(input =>
+    Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== '' && name !== 'cursor')),
+  )
 
-const refuse = (status: number, code: string, message: string) =>
-  Response.json({ code, message, details: {}, requestId: 'r' }, { status })
-
-/** Answers like the server: the rows after the cursor, which is here a position. */
-const server = async (url: string, { method }: RequestInit) => {
-  const { pathname, searchParams } = new URL(url, 'http://localhost')
-  if (pathname === '/api/settings/desk') return Response.json({ mobileMoneyName: 'M-Pesa' })
-  if (pathname === '/api/sales/people') return Response.json([hana, sara])
-  if (method === broken) return refuse(500, 'server.failed', 'Something went wrong on the server')
-  if (method === 'DELETE') {
-    sales = sales.filter(({ id }) => !pathname.endsWith(id))
-    return new Response(null, { status: 204 })
-  }
-  const [start, limit] = [Number(searchParams.get('cursor')), Number(searchParams.get('limit'))]
-  sent.push(Object.fromEntries([...searchParams].filter(([name, value]) => value !== '' && name !== 'cursor')))
-  const end = start + limit
-  return Response.json({ items: sales.slice(start, end), nextCursor: end < sales.length ? String(end) : null })
-}
+/** The cursor is a position here. */
+const serveList = () =>
+  serve(listSales, ({ cursor, limit }) => {
+    const start = Number(cursor ?? 0)
+    const end = start + limit
+    return { items: sales.slice(start, end), nextCursor: end < sales.length ? String(end) : null }
+  })
 
 beforeEach(() => {
   sales = twelveSales
-  broken = undefined
-  sent = []
   setWidth(1440)
-  vi.stubGlobal('fetch', server)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  setWidth(1024)
+  serveShop()
+  serve(getDeskSettings, { currencyLabel: '$', mobileMoneyName: 'M-Pesa', hasSmsProvider: true })
+  serve(listSalesPeople, [hana, sara])
+  serveList()
 })
 
 const select = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 const customers = () => screen.getAllByText(/^Customer \d/).map(({ textContent }) => textContent?.slice(0, 11))
 const deleteButtons = () => screen.queryAllByRole('button', { name: /^Delete S-/ })
 
 test('SALE-01 the table has pages of 10, 25, 50 (default) and 100 rows, and New Sale opens its page', async () => {
   const { router } = openSales('/admin/sales')
   await screen.findByText('Customer 10')
-  expect(sent).toEqual([{ limit: '50' }])
+  expect(sent()).toEqual([{ limit: '50' }])
   const sizes = within(screen.getByRole('combobox', { name: /^Rows per page/ })).getAllByRole<HTMLOptionElement>(
     'option',
   )
@@ -130,7 +121,7 @@ test('the filters are sent, kept in the URL and removable', async () => {
     from: '2026-11-01',
     to: '2026-11-03',
   }
-  await waitFor(() => expect(sent.at(-1)).toEqual({ ...chosen, limit: '50' }))
+  await waitFor(() => expect(sent().at(-1)).toEqual({ ...chosen, limit: '50' }))
   expect(Object.fromEntries(new URLSearchParams(router.state.location.searchStr))).toEqual(chosen)
   for (const filter of ['Status: Pending', 'Payment: Partial', 'Sales person: Sara', 'Sold: 1 Nov 2026 – 3 Nov 2026'])
     press(`Remove filter ${filter}`)
@@ -140,7 +131,7 @@ test('the filters are sent, kept in the URL and removable', async () => {
 test('a search in the URL is sent, and invalid parts of a filter are ignored', async () => {
   openSales('/admin/sales?search=galaxy&status=lost&salesPerson=me&from=2026-02-30&pageSize=7')
   await screen.findByText('Customer 10')
-  expect(sent).toEqual([{ search: 'galaxy', limit: '50' }])
+  expect(sent()).toEqual([{ search: 'galaxy', limit: '50' }])
 })
 
 test('SALE-07 an empty list says that no sales were found, and names a chosen date range', async () => {
@@ -153,10 +144,10 @@ test('SALE-07 an empty list says that no sales were found, and names a chosen da
 })
 
 test('a list that cannot be fetched says so and can be retried', async () => {
-  broken = 'GET'
+  serve(listSales, new Refusal('server.failed'))
   openSales('/admin/sales')
   await screen.findByText('Failed to fetch sales data')
-  broken = undefined
+  serveList()
   press('Retry')
   await screen.findByText('Customer 10')
 })
@@ -181,10 +172,12 @@ test('SALE-03 deleting asks first, removes the row, and shows a failure', async 
   await screen.findByText('Abebe Kebede')
   press(/^Delete S-/)
   await screen.findByText('Are you sure you want to delete this sale?')
-  broken = 'DELETE'
+  serve(deleteSale, new Refusal('server.failed'))
   press('Delete sale')
   await screen.findByText('Failed to delete sale')
-  broken = undefined
+  serve(deleteSale, () => {
+    sales = []
+  })
   press('Delete sale')
   await screen.findByText('No sales found')
   expect(await screen.findByText('S-00000000FF was deleted')).toBeTruthy()

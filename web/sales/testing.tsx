@@ -1,24 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { render } from '@testing-library/react'
 import type { Role } from '#contract/access.ts'
 import { paidAmount } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { forSaleTexts } from '#contract/sales/saleTextFields.ts'
-import type { SessionUser } from '#contract/session/session.ts'
 import { readReceiptSearch } from '#web/print/sale/receiptPaper.ts'
 import { SalePage } from '#web/sales/SalePage.tsx'
 import { SaleReceiptPage } from '#web/sales/SaleReceiptPage.tsx'
 import { SalesPage } from '#web/sales/SalesPage.tsx'
 import { readSaleFilter } from '#web/sales/sale/saleFilter.ts'
-import { createQueryClient } from '#web/shell/queryClient.ts'
-import { Toasts } from '#web/ui/page/Toasts.tsx'
+import { showPages } from '#web/testing/showPage.tsx'
 
 export const hana = { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' }
 export const sara = { id: '0198a000-0000-7000-8000-000000000002', name: 'Sara' }
@@ -70,29 +59,14 @@ export const saleWith = (overrides: Partial<Sale> = {}): Sale => {
 }
 
 /** Opens the pages of sales as Hana with this role, and returns the router and the cache. */
-export const openSales = (path: string, role: Role = 'Admin') => {
-  const root = createRootRouteWithContext<{ user: SessionUser }>()()
-  const getParentRoute = () => root
-  const routeTree = root.addChildren([
-    createRoute({ getParentRoute, path: '/admin/sales', component: SalesPage, validateSearch: readSaleFilter }),
-    createRoute({ getParentRoute, path: '/admin/sales/$id', component: SalePage }),
-    createRoute({
-      getParentRoute,
-      path: '/admin/sales/$id/print',
-      component: SaleReceiptPage,
-      validateSearch: readReceiptSearch,
-    }),
-    createRoute({ getParentRoute, path: '/admin/create-sale', component: () => <h1>Create Sale</h1> }),
-  ])
-  const user = { ...hana, username: 'hana', role }
-  const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createRouter({ routeTree, history, context: { user } })
-  const client = createQueryClient()
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>,
+export const openSales = (path: string, role?: Role) =>
+  showPages(
+    {
+      '/admin/sales': [SalesPage, readSaleFilter],
+      '/admin/sales/$id': SalePage,
+      '/admin/sales/$id/print': [SaleReceiptPage, readReceiptSearch],
+      '/admin/create-sale': () => <h1>Create Sale</h1>,
+    },
+    path,
+    role,
   )
-  return { router, client }
-}

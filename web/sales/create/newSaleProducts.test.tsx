@@ -1,0 +1,152 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { listProducts } from '#contract/products/products.ts'
+import { createSale, listPopularProducts } from '#contract/sales/sales.ts'
+import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
+import {
+  cable,
+  field,
+  fill,
+  fillForm,
+  galaxy,
+  isHighlighted,
+  pick,
+  prepareNewSale,
+  product,
+  save,
+  saved,
+  search,
+} from '#web/sales/create/testing.tsx'
+import { listOf, requestsTo, serve } from '#web/testing/server.ts'
+import { showPage } from '#web/testing/showPage.tsx'
+import { currentToast } from '#web/ui/page/toastQueue.ts'
+
+beforeEach(prepareNewSale)
+
+let clock = 0
+/** Types as a scanner does: fast, and into the field that has the focus. */
+const scan = (code: string, target: Element = document.body) => {
+  clock += 1000
+  for (const key of [...code, 'Enter']) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    clock += 10
+    Object.defineProperty(event, 'timeStamp', { value: clock })
+    fireEvent(target, event)
+    if (target instanceof HTMLInputElement && key !== 'Enter')
+      fireEvent.change(target, { target: { value: target.value + key } })
+  }
+}
+const quantity = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity of USB-C cable' })
+const barcode = '6291041500213'
+
+test('a scanned barcode adds its product, once more with each scan', async () => {
+  showPage(CreateSalePage, 'Sales')
+  await search()
+  scan(barcode)
+  expect((await quantity()).value).toBe('1')
+  scan(barcode, await search())
+  await waitFor(() => expect(field('Quantity of USB-C cable').value).toBe('2'))
+  expect(screen.queryByRole('listbox'), 'would cover the line').toBeNull()
+})
+
+test('a scan leaves the focus and a half-typed price of another line as they are', async () => {
+  showPage(CreateSalePage, 'Sales')
+  await pick('Galaxy')
+  const price = field('Price of Galaxy A15')
+  price.focus()
+  fireEvent.change(price, { target: { value: '12000.' } })
+  scan(barcode, price)
+  expect((await quantity()).value).toBe('1')
+  scan(barcode, price)
+  await waitFor(() => expect(field('Quantity of USB-C cable').value).toBe('2'))
+  expect([document.activeElement === price, field('Price of Galaxy A15').value]).toEqual([true, '12000.'])
+})
+
+test('a code that no product has adds none, although a name contains it', async () => {
+  serve(listPopularProducts, { items: [product(3, { name: 'Charger 1000W', barcode: null })] })
+  showPage(CreateSalePage, 'Sales')
+  const input = await search()
+  fireEvent.change(input, { target: { value: 'cha' } })
+  scan('1000', input)
+  await waitFor(() => expect(currentToast()?.message).toBe('No product has the barcode 1000'))
+  expect(input.value).toBe('cha')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  screen.getByText('No products yet')
+})
+
+test('Enter takes the phone that is still being searched, not a case that sells often', async () => {
+  const ofSamsung = product(4, { name: 'Samsung A16', type: 'phone', barcode: null })
+  const ofCase = product(3, { name: 'Case for A16', barcode: null })
+  const glasses = [5, 6].map(id => product(id, { name: `Glass ${id}`, barcode: null }))
+  serve(listPopularProducts, { items: [ofCase] })
+  serve(listProducts, ({ search }) => listOf({ a16: [ofCase, ofSamsung], glass: glasses }[search] ?? []))
+  showPage(CreateSalePage, 'Sales')
+  const input = await search()
+  fireEvent.change(input, { target: { value: 'a16' } })
+  await screen.findByRole('option', { name: /Case for A16/ })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(input.value, 'free for the next product').toBe('')
+  await screen.findByRole('textbox', { name: 'Quantity of Samsung A16' })
+  expect(screen.queryByRole('textbox', { name: 'Quantity of Case for A16' })).toBeNull()
+  expect(screen.queryByRole('listbox')).toBeNull()
+  fireEvent.change(input, { target: { value: 'glass' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => expect(currentToast()?.message).toMatch(/^Nothing was added for “glass”\./))
+  await waitFor(() => expect(input.value).toBe('glass'))
+})
+
+test('a sale is saved with what was scanned before, and takes nothing more while it is sent', async () => {
+  const [found, replied] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  serve(listProducts, ({ barcode }) => found.promise.then(() => listOf(barcode === cable.barcode ? [cable] : [])))
+  serve(createSale, sale => replied.promise.then(() => saved(sale)))
+  showPage(CreateSalePage, 'Sales')
+  await pick('Galaxy')
+  fill('Customer phone', '0911 234 567')
+  fill('Customer name', 'Abebe')
+  scan(barcode)
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+  found.resolve()
+  await waitFor(() =>
+    expect(requestsTo(createSale)).toMatchObject([{ lines: [{ productId: galaxy.id }, { productId: cable.id }] }]),
+  )
+  scan(barcode)
+  await waitFor(() => expect(currentToast()?.message).toBe('Not added, because this sale is already being saved.'))
+  replied.resolve()
+  const next = await screen.findByRole('button', { name: 'New Sale' })
+  expect(requestsTo(createSale)).toHaveLength(1)
+  scan(barcode, next)
+  expect((await quantity()).value, 'the first product of the next sale').toBe('1')
+  expect(screen.queryByRole('textbox', { name: `Quantity of ${galaxy.name}` })).toBeNull()
+})
+
+test('a sale is not saved while a product is typed in the search, but not added', async () => {
+  await fillForm()
+  const input = await search()
+  fireEvent.change(input, { target: { value: 'Galaxy' } })
+  field('Customer name').focus()
+  fireEvent.keyDown(field('Customer name'), { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(currentToast()?.message).toMatch(/^Not saved yet: “Galaxy” is in the search/))
+  expect([document.activeElement === input, requestsTo(createSale)]).toEqual([true, []])
+  await isHighlighted(input, 'Galaxy')
+  fireEvent.keyDown(input, { key: 'Enter', ctrlKey: true })
+  expect([input.value, field('Quantity of Galaxy A15').value, requestsTo(createSale)]).toEqual(['Galaxy', '1', []])
+  fireEvent.keyDown(input, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  scan(barcode)
+  await screen.findByRole('textbox', { name: `Quantity of ${cable.name}` })
+  expect(input.value, 'a scan does not clear what was typed').toBe('Galaxy')
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => expect(field('Quantity of Galaxy A15').value).toBe('2'))
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(requestsTo(createSale)).toHaveLength(1)
+})
+
+test('a sale is not saved without a product whose barcode is unknown', async () => {
+  await fillForm()
+  scan('4006381333931')
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(currentToast()?.message).toBe('No product has the barcode 4006381333931'))
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save sale' }).disabled).toBe(false))
+  expect(requestsTo(createSale)).toEqual([])
+})

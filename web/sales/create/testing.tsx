@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
+import { listProducts, type Product } from '#contract/products/products.ts'
+import { saleTotal } from '#contract/sales/saleAmounts.ts'
+import { createSale, findSaleCustomer, findSoldImei, listPopularProducts } from '#contract/sales/sales.ts'
+import { rememberUser } from '#web/browser/rememberedUser.ts'
+import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
+import { readDrafts } from '#web/drafts/testing.ts'
+import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
+import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
+import { saleWith } from '#web/sales/testing.tsx'
+import { serveShop } from '#web/settings/testing.ts'
+import { listOf, serve } from '#web/testing/server.ts'
+import { showPage } from '#web/testing/showPage.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
+
+export const now = '2026-11-16T08:00:00Z'
+export const product = (id: number, overrides: Partial<Product>): Product => ({
+  id: `0198a000-0000-7000-8000-00000000001${id}`,
+  name: 'USB-C cable',
+  type: 'accessory',
+  categoryId: '0198a000-0000-7000-8000-000000000020',
+  categoryName: 'Cables',
+  price: 25_000,
+  barcode: '6291041500213',
+  version: 1,
+  createdAt: now,
+  updatedAt: now,
+  ...overrides,
+})
+export const cable = product(1, {})
+export const galaxy = product(2, { name: 'Galaxy A15', type: 'phone', price: 1_850_050, barcode: null })
+
+export const user = {
+  id: '0198a000-0000-7000-8000-000000000001',
+  username: 'hana',
+  name: 'Hana',
+  role: 'Sales',
+} as const
+
+export const soldImei = '490154203237518'
+
+export const owner = { kind: newSaleDrafts, userId: user.id }
+export const storedDrafts = () => readDrafts<DraftedSale>(owner)
+
+/** The reply to a sale that was saved. */
+export const saved = (sale: ParsedInputOf<typeof createSale>): ReplyOf<typeof createSale> => ({
+  ...saleWith({ ...sale, smsLanguage: 'en', total: saleTotal(sale.lines), payments: [], createdAt: now }),
+  sms: 'sent',
+})
+
+/** Signs Hana in without drafts, and serves what the page needs. */
+export const prepareNewSale = async (): Promise<void> => {
+  setWidth(1440)
+  await forgetDrafts(user.id)
+  rememberUser(user)
+  serveShop()
+  serve(createSale, saved)
+  serve(listPopularProducts, { items: [galaxy, cable] })
+  serve(listProducts, ({ barcode }) => listOf(barcode === cable.barcode ? [cable] : []))
+  serve(findSaleCustomer, { names: ['Abebe Kebede', 'Abebe'] })
+  serve(findSoldImei, ({ imei }) =>
+    imei === soldImei ? { soldAt: now, saleId: cable.id } : { soldAt: null, saleId: null },
+  )
+}
+
+export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+export const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+export const search = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Find a product' })
+
+/** Enter would add it. */
+export const isHighlighted = (input: HTMLInputElement, text: string) =>
+  waitFor(() => {
+    const highlighted = document.getElementById(input.getAttribute('aria-activedescendant') ?? '')
+    expect(highlighted?.textContent).toContain(text)
+  })
+
+export const pick = async (text: string) => {
+  const input = await search()
+  fireEvent.change(input, { target: { value: text } })
+  await isHighlighted(input, text)
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => expect(input.value).toBe(''))
+}
+
+export const fillForm = async () => {
+  showPage(CreateSalePage, 'Sales')
+  await pick('Galaxy')
+  await pick('cable')
+  fill('Customer phone', '0911 234 567')
+  fill('Customer name', 'Abebe')
+}
+export const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save sale' }))
