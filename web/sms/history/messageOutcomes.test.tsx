@@ -41,7 +41,8 @@ describe('MSG-06 each outcome has its text:', () => {
     fireEvent.click(within(dialog).getByText('Close'))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(field(/^Message/).value).toBe('We open at nine')
-    fireEvent.click(sendButton())
+    // The form may still be storing its draft when the dialog is closed.
+    await waitFor(() => fireEvent.click(sendButton()))
     await waitFor(() => expect(requestsTo(sendMessage)).toHaveLength(2))
     const [first, second] = requestsTo(sendMessage)
     expect(second?.id).not.toBe(first?.id)
