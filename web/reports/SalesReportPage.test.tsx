@@ -158,9 +158,7 @@ test('a failure can be retried', async () => {
   serveShop()
   serve(getSalesReport, new Refusal('server.busy'))
   showPage(SalesReportPage)
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Failed to fetch the sales reportThe server is busy.',
-  )
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch sales dataThe server is busy.')
   serve(getSalesReport, report)
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('table', { name: 'Top Selling Items' })).toBeTruthy()

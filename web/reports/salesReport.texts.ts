@@ -12,7 +12,7 @@ export const reportTexts = {
   salesPerson: 'Sales person',
   allSalesPeople: 'All sales people',
   otherSalesPerson: 'One sales person',
-  fetchFailed: 'Failed to fetch the sales report',
+  fetchFailed: 'Failed to fetch sales data',
   loading: 'Loading…',
   print: 'Print',
   export: 'Export to Excel',
