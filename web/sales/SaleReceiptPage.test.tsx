@@ -54,6 +54,15 @@ test.each(['a4', 'roll'])(
   },
 )
 
+test.each([
+  [1, 'Atlas'],
+  [null, 'Awlo · Atlas · Aberus · Garad'],
+])('the receipt of a sale of branch %s names %s', async (branch, shown) => {
+  stored = saleWith({ ...made, branch })
+  openReceipt()
+  expect(within(await receipt()).getByText(shown)).toBeTruthy()
+})
+
 test('a sale paid in instalments shows each of them and the balance due', async () => {
   const paid = { method: 'cash', amount: 500_000, receivedBy: hana, receivedAt: made.createdAt } as const
   const later = { ...paid, id: sara.id, method: 'telebirr', receivedAt: '2026-11-20T10:05:00Z' } as const

@@ -22,12 +22,18 @@ interface Props {
   paper: ReceiptPaper
 }
 
+/** The shop with the branch of the sale alone. With all of them if the sale has none, or one that was removed since. */
+const atBranchOf = ({ branch }: Sale, shop: ShopOnPaper): ShopOnPaper => {
+  const own = branch === null ? undefined : shop.branches[branch]
+  return own?.en ? { ...shop, branches: [own] } : shop
+}
+
 const Header = ({ sale, shop }: Pick<Props, 'sale' | 'shop'>) => (
   <header>
     <ShopLogo />
     <div className="receipt-shop">
       <strong>{shop.shopName}</strong>
-      {contactsOf(shop).map(line => (
+      {contactsOf(atBranchOf(sale, shop)).map(line => (
         <span key={line}>{line}</span>
       ))}
     </div>
