@@ -8,14 +8,12 @@ interface FirstStart {
   readonly config: Config
   readonly isDemo: boolean
   readonly storage: Storage
-  /** The URL that the server listens at, used where PUBLIC_URL is not set. */
-  readonly address: string
 }
 
 const loginLine = (username: string, role: string) => `  ${username.padEnd(12)} ${role}`
 
 /** Fills an empty database with the first Admin and, on request, the demo shop. Returns the lines to print once. */
-export const prepareFirstStart = ({ db, config, isDemo, storage, address }: FirstStart): Promise<string[]> =>
+export const prepareFirstStart = ({ db, config, isDemo, storage }: FirstStart): Promise<string[]> =>
   inTransaction(db, ownOrigin('program.firstStart'), async trx => {
     if (!(await isFirstStart(trx))) {
       return isDemo ? ['The database is not empty, so --demo changed nothing.'] : []
@@ -24,10 +22,9 @@ export const prepareFirstStart = ({ db, config, isDemo, storage, address }: Firs
     const printedPassword = config.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : password
     const admin = await addFirstAdmin(trx, config, password)
     if (!isDemo) return [`The first Admin is ${admin.username}, password: ${printedPassword}`]
-    const publicUrl = config.PUBLIC_URL ?? address
     // Loaded only here, so that an ordinary start does not read it.
     const { fillWithDemo } = await import('./demo/demo.ts')
-    const logins = await fillWithDemo(trx, { admin, password, storage, publicUrl })
+    const logins = await fillWithDemo(trx, { admin, password, storage, publicUrl: config.PUBLIC_URL ?? null })
     return [
       `Demo shop ready. Everyone's password: ${printedPassword}`,
       ...[admin, ...logins].map(({ username, role }) => loginLine(username, role)),

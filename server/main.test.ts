@@ -40,7 +40,7 @@ test('the start says in one line that a public address ends the exception for th
   await endProgram(program, 'SIGTERM')
 })
 
-test('--demo fills an empty database with people of each role and prints their logins', async () => {
+test('--demo fills an empty database with people of each role, prints their logins, and puts no link into SMS', async () => {
   const DATA_DIR = createdFolder()
   const demo = await startProgram({ DATA_DIR }, ['--demo'])
   for (const [username, role] of [
@@ -51,6 +51,10 @@ test('--demo fills an empty database with people of each role and prints their l
     expect(demo.output()).toMatch(new RegExp(`${username} +${role}`))
     await signInAt(demo.url, username)
   }
+  const headers = { cookie: await signInAt(demo.url, 'selam') }
+  const messages = await (await fetch(`${demo.url}/api/messages?kind=repair&limit=50`, { headers })).json()
+  expect(messages.items).toHaveLength(50)
+  expect(JSON.stringify(messages.items), 'as no address is confirmed').not.toContain('http')
   await endProgram(demo, 'SIGTERM')
 })
 

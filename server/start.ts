@@ -85,7 +85,7 @@ const start = async (): Promise<void> => {
   process.chdir(config.DATA_DIR)
   const address = await listen(app, config)
   // Runs last: the first Admin's password is printed only once, so a start that fails must not create it.
-  const firstStart = { db: database.db, config, isDemo: values.demo, storage, address }
+  const firstStart = { db: database.db, config, isDemo: values.demo, storage }
   for (const line of await prepareFirstStart(firstStart)) print(line)
   await queue.work({ db: database.db, storage, config, log: app.log })
   sms.start(app.log)

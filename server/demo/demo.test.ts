@@ -22,7 +22,7 @@ const shop = await openShop({
   ...sms.settings,
 })
 const { db } = shop
-await prepareFirstStart({ ...shop, isDemo: true, address: 'http://localhost:3000' })
+await prepareFirstStart({ ...shop, isDemo: true })
 
 const signIn = async (username: string) => {
   const { cookies } = await shop.signIn(username)

@@ -15,7 +15,8 @@ interface DemoOptions {
   readonly admin: User
   readonly password: string
   readonly storage: Storage
-  readonly publicUrl: string
+  /** Null if the shop has no confirmed address: its SMS then have no link. */
+  readonly publicUrl: string | null
 }
 
 const profile = {

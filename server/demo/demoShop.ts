@@ -7,7 +7,7 @@ export interface DemoShop {
   /** The current time, in opening hours since the first Monday. All times of the demo are calculated from it. */
   readonly now: number
   readonly staff: readonly User[]
-  readonly publicUrl: string
+  readonly publicUrl: string | null
   readonly shopName: string
 }
 
