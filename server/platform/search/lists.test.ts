@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { searchedPhone, searchedText, searchedTime, searchIn } from '../../testing/searchedTexts.ts'
 import { openShop } from '../../testing/shop.ts'
 import { containsPattern } from '../db/containsPattern.ts'
@@ -12,7 +13,7 @@ const admin = await shop.staff('Admin')
 const seller = await shop.staff('Sales')
 
 /** Each of them is a sale, a warranty and a message. */
-const visits = fc.sample(
+const generated = fc.sample(
   fc.record({
     id: fc.uuid(),
     name: searchedText(12),
@@ -26,6 +27,8 @@ const visits = fc.sample(
   }),
   { numRuns: 300, seed: 5 },
 )
+/** No two sales have the same number. */
+const visits = [...new Map(generated.map(visit => [saleNumber(visit.id), visit])).values()]
 
 const customerOf = ({ id, name, phone, at }: (typeof visits)[number]) => ({
   id,
