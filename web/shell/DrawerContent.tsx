@@ -22,7 +22,13 @@ import { useShopName } from '#web/settings/shopName.ts'
 import { InstallButton } from '#web/shell/InstallButton.tsx'
 import { Menu } from '#web/shell/Menu.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
-import { allowUnload, confirmLeave, hasOpenDraft, hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import {
+  allowUnload,
+  confirmLeave,
+  hasOpenDraft,
+  hasUnsavedChanges,
+  refuseWhileSaving,
+} from '#web/ui/form/unsavedChanges.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
@@ -95,13 +101,15 @@ const LogoutButton = ({ user }: { user: SessionUser }) => {
     })
   }
   const start = async () => {
+    if (refuseWhileSaving()) return
     const drafts = await listLostDrafts(user.id, unsent)
     if (unsent.length + damaged > 0) setLost(hasUnsavedChanges() ? [uiTexts.unsavedChanges, ...drafts] : drafts)
     else if (await confirmLeave('logout', drafts.length > 0 ? drafts.join(' ') : undefined)) await logout()
   }
-  const logoutAnyway = () => {
+  const logoutAnyway = async () => {
+    if (refuseWhileSaving()) return setLost(undefined)
     allowUnload()
-    return logout()
+    await logout()
   }
   return (
     <>

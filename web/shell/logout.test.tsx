@@ -10,8 +10,8 @@ import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { removeUnsentSale, storeUnsentSale, updateUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { requestsTo, serve } from '#web/testing/server.ts'
-import { hasUnsavedChanges, registerDraft, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
-import { hideToast } from '#web/ui/page/toastQueue.ts'
+import { hasUnsavedChanges, registerDraft, trackSave, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
 
 const tickets = { kind: { name: 'newRepair', maxAgeMs: 60_000 }, userId: '0198a000-0000-7000-8000-000000000001' }
 const draft = { id: 'first', startedAt: Date.now(), values: { notes: 'Half typed' }, pictures: {} }
@@ -49,6 +49,22 @@ test('Logout asks about unsaved changes before it ends the session', async () =>
   await question('Log out without saving?')
   await answer('Discard and log out')
   await waitFor(() => expect(requestsTo(signOut)).toHaveLength(1))
+})
+
+test('Logout waits for what is being saved, also if there are unsent sales', async () => {
+  const user = { id: tickets.userId, name: 'Dawit' }
+  await storeUnsentSale(emptyUnsentSale('unsent', user))
+  onTestFinished(() => removeUnsentSale('unsent'))
+  await openApp()
+  await screen.findByRole('link', { name: /unsent/i })
+  const { promise: saved, resolve } = Promise.withResolvers<void>()
+  void trackSave(saved)
+  await press('Logout')
+  await waitFor(() => expect(currentToast()?.message).toBe('Your changes are being saved. Please wait a moment.'))
+  expect([screen.queryByRole('alertdialog'), requestsTo(signOut)]).toEqual([null, []])
+  resolve()
+  await press('Logout')
+  await screen.findByRole('alertdialog')
 })
 
 test('Logout asks before it deletes a half-filled ticket, also from another page', async () => {

@@ -16,7 +16,6 @@ import { usePendingFields, useReportState } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { useSaveInFlight } from '#web/ui/form/unsavedChanges.ts'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
 import { defaultLimit } from '#web/ui/image/shrinkImage.ts'
 import { submitByKey } from '#web/ui/page/shortcuts.ts'
@@ -70,7 +69,6 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
   const hasInput =
     (chosen !== undefined && chosen !== repair.status) || Boolean(values.note?.trim()) || Boolean(values.fileId)
   useReportState(hasInput || isPending, onUnsavedChange)
-  useSaveInFlight(update.isSaving)
   const isReady = !isPending && !update.isSaving
 
   const choose = (status: RepairStatus | null) => {

@@ -11,6 +11,7 @@ import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
 import { useOptimisticUpdate } from '#web/repairs/status/useOptimisticUpdate.ts'
 import { useRepairChanges } from '#web/repairs/ticket/repairs.queries.ts'
 import { useSmsToast } from '#web/sms/outbox/smsToast.ts'
+import { trackSave } from '#web/ui/form/unsavedChanges.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
@@ -65,8 +66,10 @@ export const useStatusUpdate = (repair: Repair) => {
     const { fileId, ...rest } = update
     setSaving(true)
     try {
-      const { outcome, sms, smsProblem } = await updateOptimistically(expected, () =>
-        setStatus({ number: repair.number, id, ...rest, ...(fileId !== null && { fileId }) }),
+      const { outcome, sms, smsProblem } = await trackSave(
+        updateOptimistically(expected, () =>
+          setStatus({ number: repair.number, id, ...rest, ...(fileId !== null && { fileId }) }),
+        ),
       )
       finish()
       showToast(

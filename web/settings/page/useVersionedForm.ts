@@ -2,7 +2,7 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { showFailure } from '#web/ui/form/fieldProblems.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
-import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { trackSave, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { dropEdits, keepEdits, useFormConflict } from '#web/ui/form/useEditConflict.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
@@ -46,7 +46,7 @@ export const useVersionedForm = <T extends { version: number }, I extends FieldV
   useUnsavedChanges(isDirty)
   const save = form.handleSubmit(async values => {
     try {
-      const saved = await conflict.save(({ version }) => onSave(values, version))
+      const saved = await trackSave(conflict.save(({ version }) => onSave(values, version)))
       form.reset(valuesOf(saved), dropEdits)
       showToast({ severity: 'success', message })
     } catch (error) {

@@ -1,15 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
-import {
-  askToLeave,
-  confirmLeave,
-  openQuestion,
-  useSaveInFlight,
-  useUnsavedChanges,
-} from '#web/ui/form/unsavedChanges.ts'
+import { askToLeave, confirmLeave, openQuestion, trackSave, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
 
 const draft = {
@@ -71,12 +65,11 @@ test('discarding a form that waits for the connection stops the waiting first', 
 })
 
 test('while a form is being saved, leaving is refused instead of asked about, and an open question closes', async () => {
+  const { promise: saved, resolve } = Promise.withResolvers<void>()
   const Page = () => {
-    const [isSaving, setSaving] = useState(false)
     useUnsavedChanges(true)
-    useSaveInFlight(isSaving)
     return (
-      <button type="button" onClick={() => setSaving(!isSaving)}>
+      <button type="button" onClick={() => void trackSave(saved)}>
         Save
       </button>
     )
@@ -100,8 +93,21 @@ test('while a form is being saved, leaving is refused instead of asked about, an
     undefined,
   ])
   hideToast()
-  press('Save')
+  await act(async () => resolve())
   const askedAgain = confirmLeave()
   act(() => openQuestion()?.answer(true))
   expect(await askedAgain).toBe(true)
+})
+
+test('a save whose page was left still keeps the page from being unloaded, but not from being left', async () => {
+  const { promise: saved, resolve } = Promise.withResolvers<void>()
+  void trackSave(saved)
+  expect([await confirmLeave('logout'), await confirmLeave('reload'), await confirmLeave()]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  resolve()
+  await saved
+  expect(await confirmLeave('logout')).toBe(true)
 })

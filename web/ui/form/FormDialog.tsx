@@ -5,6 +5,7 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type { z } from 'zod'
 import { type FieldOf, showFailure } from '#web/ui/form/fieldProblems.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { trackSave } from '#web/ui/form/unsavedChanges.ts'
 import { useConfirmClose } from '#web/ui/form/useConfirmClose.ts'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
@@ -33,7 +34,7 @@ export const DialogForm = <I extends FieldValues, O>(props: DialogFormProps<I, O
   const id = useId()
   const { isSubmitting, isDirty, errors } = form.formState
   const save = form.handleSubmit(values =>
-    onSubmit(values).then(onClose, (error: unknown) => showFailure(form, error, fieldOf)),
+    trackSave(onSubmit(values)).then(onClose, (error: unknown) => showFailure(form, error, fieldOf)),
   )
   const close = useConfirmClose(isDirty, onClose)
   const unlessSaving = (act: () => void) => () => isSubmitting || act()

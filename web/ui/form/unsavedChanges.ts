@@ -24,9 +24,9 @@ type Checks = Store<readonly Check[]>
 
 const createChecks = (): Checks => createStore<readonly Check[]>([])
 
-const register = (checks: Checks, check: Check): (() => void) => {
-  checks.set([...checks.get(), check])
-  return () => checks.set(checks.get().filter(other => other !== check))
+const register = <T>(store: Store<readonly T[]>, item: T): (() => void) => {
+  store.set([...store.get(), item])
+  return () => store.set(store.get().filter(other => other !== item))
 }
 
 const isAnyTrue = (checks: Checks): boolean => checks.get().some(check => check())
@@ -70,28 +70,30 @@ export const useUnsavedChanges = (isUnsaved: boolean): void => {
   }, [isUnsaved])
 }
 
-const savesInFlight = new Set<symbol>()
+/** What the server has not answered yet, also if its page was left. */
+const savesInFlight = createStore<readonly Promise<unknown>[]>([])
 
 /**
- * Registers that a form is being saved. Until the server has answered, nobody knows what leaving would discard, so nothing
+ * Registers that something is being saved. Until the server has answered, nobody knows what leaving would discard, so nothing
  * asks: what would discard the changes is refused.
  */
-export const useSaveInFlight = (isSaving: boolean): void => {
-  useEffect(() => {
-    if (!isSaving) return
-    const save = Symbol('save in flight')
-    savesInFlight.add(save)
-    question.get()?.answer(false)
-    return () => void savesInFlight.delete(save)
-  }, [isSaving])
+export const trackSave = <T>(save: Promise<T>): Promise<T> => {
+  const unregister = register(savesInFlight, save)
+  question.get()?.answer(false)
+  void save.then(unregister, unregister)
+  return save
+}
+
+/** Refuses what would end the request of a save, or delete what it saves. */
+export const refuseWhileSaving = (): boolean => {
+  const isSaving = savesInFlight.get().length > 0
+  if (isSaving) showToast({ severity: 'info', message: texts.stillSaving })
+  return isSaving
 }
 
 /** Asks whether to discard unsaved changes. A second question before the answer is the same question. */
 export const askToLeave = (reason: LeaveReason = 'leave', alsoLost?: string): Promise<boolean> => {
-  if (savesInFlight.size > 0) {
-    showToast({ severity: 'info', message: texts.stillSaving })
-    return Promise.resolve(false)
-  }
+  if (refuseWhileSaving()) return Promise.resolve(false)
   if (question.get()) return answered
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const answer = (isLeaving: boolean) => {
@@ -112,7 +114,7 @@ export const allowUnload = (): void => {
 /** Resolves to true if nothing would be lost, or if the user agrees to lose it. */
 export const confirmLeave = async (reason: LeaveReason = 'leave', alsoLost?: string): Promise<boolean> => {
   // A draft that is being sent stays if its page is left.
-  const mustWait = reason !== 'leave' && savesInFlight.size > 0
+  const mustWait = reason !== 'leave' && savesInFlight.get().length > 0
   const isLeaving = (!hasUnsavedChanges() && !alsoLost && !mustWait) || (await askToLeave(reason, alsoLost))
   if (isLeaving && reason !== 'leave') allowUnload()
   return isLeaving

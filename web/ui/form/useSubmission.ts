@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { type FormFields, showRefusedFields } from '#web/ui/form/fieldProblems.ts'
-import { useSaveInFlight } from '#web/ui/form/unsavedChanges.ts'
+import { trackSave } from '#web/ui/form/unsavedChanges.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast, showWarning } from '#web/ui/page/toastQueue.ts'
@@ -37,7 +37,6 @@ export const useSubmission = <V extends FieldValues, O>(submission: Submission<V
   const [wasBlocked, setWasBlocked] = useState(false)
   const { isSubmitting } = form.formState
   const countInvalidTry = () => setInvalidTries(tries => tries + 1)
-  useSaveInFlight(isSubmitting)
 
   const submit = async () => {
     // Only a valid form is passed on by handleSubmit.
@@ -48,7 +47,7 @@ export const useSubmission = <V extends FieldValues, O>(submission: Submission<V
       isInvalid = isBlocked
       if (isBlocked) return
       try {
-        await submission.send(values)
+        await trackSave(submission.send(values))
         setInvalidTries(0)
       } catch (error) {
         isInvalid = false
