@@ -16,7 +16,7 @@ export const productCopies: CopySource = {
   read: async signal => {
     const [product, categories, shop] = await Promise.all([
       readAllProducts(undefined, signal),
-      call(listCategories, {}),
+      call(listCategories, {}, { signal }),
       readPublicSettings(),
     ])
     return { product, category: categories.items, shop: [{ id: 'shop', ...shop }] }

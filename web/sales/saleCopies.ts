@@ -12,7 +12,7 @@ import { containsText } from '#web/ui/list/containsText.ts'
 export const saleCopies: CopySource = {
   store: 'cached_sales',
   topics: ['sales'],
-  read: async () => ({ sale: (await call(listSales, { limit: 100 })).items }),
+  read: async signal => ({ sale: (await call(listSales, { limit: 100 }, { signal })).items }),
 }
 
 const textOf = (sale: Sale) =>

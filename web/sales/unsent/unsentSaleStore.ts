@@ -205,5 +205,12 @@ export const readUnsentSales = (): Promise<{
 
 export const listUnsentSales = async (): Promise<readonly UnsentSale[]> => (await readUnsentSales()).unsent
 
-export const findUnsentSale = async (tempId: string): Promise<UnsentSale | undefined> =>
-  (await listUnsentSales()).find(sale => sale.tempId === tempId)
+export const findUnsentSale = (tempId: string): Promise<UnsentSale | undefined> =>
+  withDatabase(async database => {
+    const transaction = database.transaction(stores)
+    const sale = await transaction.objectStore('offline_sales').get(tempId)
+    if (!sale || sale.syncStatus === 'synced') return undefined
+    const items = await transaction.objectStore('offline_sale_items').index('saleId').getAll(tempId)
+    const row = { ...sale, items }
+    return isReadable(row) ? row : undefined
+  })
