@@ -1,9 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { refusalOfField } from '#contract/errors.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { getSale } from '#contract/sales/sales.ts'
 import { createWarranty } from '#contract/warranties/warranties.ts'
-import { saleWith } from '#web/sales/testing.tsx'
+import { rememberUser } from '#web/browser/rememberedUser.ts'
+import { hana, saleWith } from '#web/sales/testing.tsx'
+import { detailsWith } from '#web/sales/unsent/testing.ts'
+import { saveUnsentSale } from '#web/sales/unsent/unsentSale.ts'
+import { removeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { field, press } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
@@ -30,6 +34,17 @@ test('a Sales user issues one for a line of their sale and prints it there', asy
   const customersPage = screen.getByRole('link', { name: 'Open the customer’s page' })
   expect(customersPage.getAttribute('href')).toBe(warrantyWith().certificatePath)
   expect(screen.getByRole('link', { name: 'Back to Sale' }).getAttribute('href')).toBe(`/admin/sales/${id}`)
+})
+
+test('a sale that is only on this device gets no form, because the server does not know it', async () => {
+  rememberUser({ ...hana, username: 'hana', role: 'Sales' })
+  const time = { createdAt: new Date().toISOString() }
+  await saveUnsentSale({ id, seller: hana, time, pictures: [], details: detailsWith({}) })
+  onTestFinished(() => removeUnsentSale(id))
+  serve(getSale, new Refusal('sales.notFound'))
+  openWarranties(`/admin/sales/${id}/warranty`, 'Sales')
+  await screen.findByText(/^This sale is only on this device yet/)
+  expect(screen.queryByRole('button', { name: 'Issue Warranty' })).toBeNull()
 })
 
 test('an IMEI that is not on the sale is refused at its field', async () => {

@@ -1,7 +1,10 @@
+import Alert from '@mui/material/Alert'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { saleDetailTexts } from '#web/sales/detail/saleDetail.texts.ts'
 import { SaleState } from '#web/sales/SaleState.tsx'
+import { BackToSales } from '#web/sales/sale/saleLinks.tsx'
 import { NewWarrantyForm } from '#web/warranties/form/NewWarrantyForm.tsx'
 import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
 import { emptyWarranty, valuesFromSale } from '#web/warranties/form/warrantyForm.ts'
@@ -38,5 +41,17 @@ const SaleWarrantyForm = ({ sale }: { sale: Sale }) => {
 /** Issues a warranty for a sale: for Sales users, too, who have no warranty pages. */
 export const SaleWarrantyPage = () => {
   const { id } = useParams({ from })
-  return <SaleState id={id}>{sale => <SaleWarrantyForm key={sale.id} sale={sale} />}</SaleState>
+  return (
+    <SaleState id={id}>
+      {sale =>
+        sale.isUnsent ? (
+          <Alert severity="info" role="status" action={<BackToSales />}>
+            {saleDetailTexts.unsent}
+          </Alert>
+        ) : (
+          <SaleWarrantyForm key={sale.id} sale={sale} />
+        )
+      }
+    </SaleState>
+  )
 }
