@@ -91,6 +91,23 @@ test('Start over asks before it deletes what was typed', async () => {
   expect(await storedDrafts()).toEqual([])
 })
 
+test('Save does not wait for a picture whose upload has failed, but names it', async () => {
+  await openToCorrect()
+  const { UploadRequest, latestRequest } = makeUploadRequest()
+  vi.stubGlobal('XMLHttpRequest', UploadRequest)
+  showPage(CreateSalePage, 'Sales')
+  await screen.findByRole('group', { name: 'Image 1' })
+  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  save()
+  await screen.findByRole('button', { name: 'Waiting for images to upload...' })
+  act(() => latestRequest().answer(400, { code: 'files.invalid', message: 'Invalid', details: {} }))
+  await (await image(1)).findByRole('button', { name: 'Retry' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Waiting for images to upload...' })).toBeNull())
+  save()
+  expect(screen.queryByRole('button', { name: 'Waiting for images to upload...' })).toBeNull()
+  expect(requestsTo(createSale)).toEqual([])
+})
+
 test('a sale whose answer was lost becomes an unsent sale that may be on the server, and its page follows it', async () => {
   serve(createSale, lostConnection)
   await fillForm()
