@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
