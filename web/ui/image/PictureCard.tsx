@@ -20,11 +20,11 @@ interface Picture {
   alt: string
 }
 
-/** A picture beside its message and its buttons. */
+/** A picture beside its message and its buttons, or above them in a narrow form. */
 const PictureCard = ({ src, alt, actions, children }: Picture & { actions: ReactNode; children: ReactNode }) => (
-  <Box sx={{ display: 'flex', gap: { xs: 1.5, sm: 2 }, p: 1.5 }}>
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1.5, sm: 2 }, p: 1.5 }}>
     <Thumbnail src={src} alt={alt} />
-    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', justifyContent: 'center', gap: 1 }}>
+    <Box sx={{ flex: '1 1 130px', display: 'flex', flexDirection: 'column', justifyContent: 'center', gap: 1 }}>
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>{actions}</Box>
     </Box>
