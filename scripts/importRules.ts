@@ -106,7 +106,7 @@ const web: Side = {
     'sms/history': ['drafts', 'sms/outbox', 'sms/templates'],
     users: ['session', 'settings'],
     verification: [],
-    'warranties/fromSale': ['sales', 'warranties'],
+    'warranties/fromSale': ['sales', 'sales/sale', 'warranties'],
     shell: [
       'account',
       'activity',
