@@ -118,7 +118,8 @@ export const copyPictures = async (client: pg.Client, source: PictureSource) => 
   await mkdir(join(folder, picturesFolder), { recursive: true, mode: 0o700 })
   const list = await writeEntry(partial, pictureListEntry, lines())
   await syncFolder(join(folder, picturesFolder))
-  return { pictures: { ...total, list }, damaged, missing, unlisted }
+  // They are compared several at once.
+  return { pictures: { ...total, list }, damaged: damaged.sort(), missing, unlisted }
 }
 
 /** Removes those of these pictures that no archive lists. If an archive cannot be read, nothing is removed. */
