@@ -52,9 +52,9 @@ test('--demo fills an empty database with people of each role, prints their logi
     await signInAt(demo.url, username)
   }
   const headers = { cookie: await signInAt(demo.url, 'selam') }
-  const messages = await (await fetch(`${demo.url}/api/messages?kind=repair&limit=50`, { headers })).json()
-  expect(messages.items).toHaveLength(50)
-  expect(JSON.stringify(messages.items), 'as no address is confirmed').not.toContain('http')
+  const messages = await (await fetch(`${demo.url}/api/messages?kind=repair&limit=50`, { headers })).text()
+  expect(messages).toContain('Dear ')
+  expect(messages, 'as no address is confirmed').not.toContain('http')
   await endProgram(demo, 'SIGTERM')
 })
 
