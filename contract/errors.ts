@@ -68,7 +68,7 @@ const refusals = {
     'Too many repair pages are open from your connection. Refresh this page to see updates.',
   ],
   'sales.notFound': [404, 'This sale no longer exists'],
-  'sales.numberTaken': [409, 'Another sale has this receipt number. Start over and enter the sale again.'],
+  'sales.numberTaken': [409, 'Another sale has this receipt number. Please save this one as a new sale.'],
   'sales.paymentNotFound': [404, 'This payment no longer exists'],
   'sales.tooOldToCorrect': [
     403,

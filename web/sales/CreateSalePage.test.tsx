@@ -103,24 +103,27 @@ test('a failure says why, keeps everything, and a retry, even after a reload, is
   await screen.findByRole('button', { name: 'New Sale' })
 })
 
-test('a draft that was saved with other values is saved as a new sale, which stays the same after a failure and a reload', async () => {
-  serve(createSale, new Refusal('id.taken'))
-  await fillForm()
-  save()
-  const saveAsNew = await screen.findByRole('button', { name: 'Save as a new sale' })
-  serve(createSale, new Refusal('server.busy'))
-  fireEvent.click(saveAsNew)
-  await screen.findByText(/^The server is busy\./)
-  cleanup()
-  serve(createSale, saved)
-  showPage(CreateSalePage, 'Sales')
-  await screen.findByText('Your unfinished sale was restored.')
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
-  const [first, second, third] = requestsTo(createSale)
-  expect([second?.customerName, second?.id === first?.id, third]).toEqual(['Abebe', false, second])
-  expect(await storedDrafts()).toEqual([])
-})
+test.each(['id.taken', 'sales.numberTaken'] as const)(
+  'a draft that is refused with %s is saved as a new sale, which stays the same after a failure and a reload',
+  async code => {
+    serve(createSale, new Refusal(code))
+    await fillForm()
+    save()
+    const saveAsNew = await screen.findByRole('button', { name: 'Save as a new sale' })
+    serve(createSale, new Refusal('server.busy'))
+    fireEvent.click(saveAsNew)
+    await screen.findByText(/^The server is busy\./)
+    cleanup()
+    serve(createSale, saved)
+    showPage(CreateSalePage, 'Sales')
+    await screen.findByText('Your unfinished sale was restored.')
+    save()
+    await screen.findByRole('button', { name: 'New Sale' })
+    const [first, second, third] = requestsTo(createSale)
+    expect([second?.customerName, second?.id === first?.id, third]).toEqual(['Abebe', false, second])
+    expect(await storedDrafts()).toEqual([])
+  },
+)
 
 test('what is missing is listed and shown at its field', async () => {
   showPage(CreateSalePage, 'Sales')

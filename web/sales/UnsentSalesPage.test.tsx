@@ -1,7 +1,7 @@
-import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
+import { Refusal } from '#contract/errors.ts'
 import { saveDraft } from '#web/drafts/draftStore.ts'
 import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { createTabDrafts, tabDrafts } from '#web/drafts/tabDrafts.ts'
@@ -115,6 +115,13 @@ test('a sale that was deleted on the server since is discarded or saved as a new
   const problem = { code: 'id.deleted', message: 'Sara has deleted this, so it was not saved again.' }
   const card = await showUnsent({ syncStatus: 'refused', problem })
   expect(card.getByText(/^Sara has deleted this, so it was not saved again. Discard it here too/)).toBeTruthy()
+  expect(buttonsOf(card)).toEqual(['Save as a new sale', 'Discard'])
+})
+
+test('a sale with the receipt number of another is saved as a new sale', async () => {
+  const { code, message } = new Refusal('sales.numberTaken')
+  const card = await showUnsent({ syncStatus: 'refused', problem: { code, message } })
+  expect(card.getByText(/Another sale has this receipt number. Please save this one as a new sale/)).toBeTruthy()
   expect(buttonsOf(card)).toEqual(['Save as a new sale', 'Discard'])
 })
 

@@ -5,12 +5,14 @@ import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { newId } from '#web/browser/newId.ts'
 import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
 import { isOnline as isConnected, useIsOnline } from '#web/http/connection.ts'
-import { isDeletedSince, isIdTaken } from '#web/http/isIdTaken.ts'
+import { isIdTaken } from '#web/http/isIdTaken.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { newSaleDrafts, openValues, type SaleDraft, saleIdOf, toDraft } from '#web/sales/create/saleDraft.ts'
 import { newSaleSchema, type SaleDetails, type SaleValues } from '#web/sales/create/saleForm.ts'
 import { saleFormFields } from '#web/sales/create/saleFormFields.ts'
+import { needsNewId } from '#web/sales/sale/needsNewId.ts'
 import type { ShownSale } from '#web/sales/sale/shownSale.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
 import { deleteSaleType } from '#web/sales/select/saleType.ts'
@@ -124,7 +126,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
   }
   const onFailure = (error: unknown) => {
     const isSaved = isIdTaken(error)
-    const maySaveAsNew = isSaved || isDeletedSince(error) || error instanceof MaybeSavedAlready
+    const maySaveAsNew = error instanceof RefusedCall ? needsNewId(error.code) : error instanceof MaybeSavedAlready
     setFailure({
       title: texts.createFailed,
       reason: `${isSaved ? texts.alreadySaved : reasonOf(error)} ${texts.nothingLost}`,

@@ -6,6 +6,7 @@ import { formatEtb } from '#contract/money.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { openNewVersion } from '#web/offline/serviceWorkerUpdate.ts'
+import { needsNewId } from '#web/sales/sale/needsNewId.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { downloadUnsentSale } from '#web/sales/unsent/downloadUnsentSale.ts'
 import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
@@ -82,7 +83,7 @@ export const UnsentSaleCard = ({ sale, mayManage, onRetry, onSaveAsNew, onCorrec
   const contents = saleOf(sale)
   const mustUpdate = isOfNewerVersion(sale)
   const isSavedOtherwise = problem?.code === 'id.taken'
-  const hasUsedId = isSavedOtherwise || problem?.code === 'id.deleted'
+  const hasUsedId = needsNewId(problem?.code)
   return (
     <Paper component="li" sx={{ ...surface, display: 'grid', gap: 1.5, p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
