@@ -52,6 +52,7 @@ const contents = withoutRules(saleShape, savedSale.shape).extend({
 const contentsOf = (sale: UnsentSale): SaleDetails | undefined => {
   if (isOfNewerVersion(sale)) return undefined
   try {
+    // The schema is put together from the contract's fields, which its type does not show.
     return contents.parse(upgradePayload(sale.payloadVersion, payloadOf(sale))) as unknown as SaleDetails
   } catch {
     return undefined

@@ -84,11 +84,12 @@ export const trackSave = <T>(save: Promise<T>): Promise<T> => {
   return save
 }
 
+const isSaving = (): boolean => savesInFlight.get().length > 0
+
 /** Refuses what would end the request of a save, or delete what it saves. */
 export const refuseWhileSaving = (): boolean => {
-  const isSaving = savesInFlight.get().length > 0
-  if (isSaving) showToast({ severity: 'info', message: texts.stillSaving })
-  return isSaving
+  if (isSaving()) showToast({ severity: 'info', message: texts.stillSaving })
+  return isSaving()
 }
 
 /** Asks whether to discard unsaved changes. A second question before the answer is the same question. */
@@ -114,7 +115,7 @@ export const allowUnload = (): void => {
 /** Resolves to true if nothing would be lost, or if the user agrees to lose it. */
 export const confirmLeave = async (reason: LeaveReason = 'leave', alsoLost?: string): Promise<boolean> => {
   // A draft that is being sent stays if its page is left.
-  const mustWait = reason !== 'leave' && savesInFlight.get().length > 0
+  const mustWait = reason !== 'leave' && isSaving()
   const isLeaving = (!hasUnsavedChanges() && !alsoLost && !mustWait) || (await askToLeave(reason, alsoLost))
   if (isLeaving && reason !== 'leave') allowUnload()
   return isLeaving
