@@ -1,7 +1,7 @@
 import { type InfiniteData, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { refusedCall } from '#web/http/testing/refusedCall.ts'
@@ -44,8 +44,6 @@ const openList = async () => {
 }
 
 beforeEach(() => client.clear())
-afterEach(cleanup)
-
 test('a change resolves before the pages of the list are read again, and they show it at once', async () => {
   const after = await openList()
   const reply = { id: '2', name: 'Better battery' }

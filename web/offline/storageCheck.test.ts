@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { checkStorage, useStorageFailure } from '#web/offline/storageCheck.ts'

@@ -1,5 +1,3 @@
-import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
-import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
@@ -8,6 +6,7 @@ import { getSalesReport, type SalesReport } from '#contract/reports/salesReport.
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { SalesReportPage } from '#web/reports/SalesReportPage.tsx'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
+import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'

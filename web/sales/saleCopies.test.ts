@@ -1,5 +1,3 @@
-import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
-import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -11,6 +9,7 @@ import { readCategoryCopies, readProductCopies } from '#web/products/productCopi
 import { productsQuery } from '#web/products/products.queries.ts'
 import { readSaleCopies, readSaleCopy } from '#web/sales/saleCopies.ts'
 import { hana, saleWith, sara } from '#web/sales/testing.tsx'
+import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { listUnsentSales, removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { checkSession, signInAs } from '#web/session/session.ts'
 import { publicSettingsQuery } from '#web/settings/settings.queries.ts'

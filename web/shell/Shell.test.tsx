@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { getBackupState } from '#contract/backup/backup.ts'

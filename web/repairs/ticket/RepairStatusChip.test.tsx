@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
-
-afterEach(cleanup)
 
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 

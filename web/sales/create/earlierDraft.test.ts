@@ -1,11 +1,10 @@
-import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
 import { deleteEarlierDraft, moveEarlierDraft } from '#web/sales/create/earlierDraft.ts'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
+import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import {
   findUnsentSale,
   removeUnsentSale,

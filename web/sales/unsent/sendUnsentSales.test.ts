@@ -1,6 +1,5 @@
 // @vitest-environment node
-import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
-import 'fake-indexeddb/auto'
+
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
@@ -8,6 +7,7 @@ import type { Upgrade } from '#contract/sales/offlineSale.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import type { SaleDetails } from '#web/sales/create/saleForm.ts'
 import { detailsWith } from '#web/sales/unsent/testing.ts'
+import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import type { Correction } from '#web/sales/unsent/unsentSaleStore.ts'
 
 const details = detailsWith()

@@ -1,5 +1,3 @@
-import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
-import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#web/browser/newId.ts'
@@ -28,6 +26,7 @@ import {
 } from '#web/sales/unsent/correction.ts'
 import { unsentTexts } from '#web/sales/unsent/unsent.texts.ts'
 import { saveUnsentSale } from '#web/sales/unsent/unsentSale.ts'
+import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import {
   listUnsentSales,
   MaybeSavedAlready,

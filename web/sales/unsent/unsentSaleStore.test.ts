@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { deleteDB, openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,3 @@
-import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
-import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { createElement, type PropsWithChildren } from 'react'
@@ -16,6 +14,7 @@ import { productCopies, readProductCopies } from '#web/products/productCopies.ts
 import { readSaleCopies, saleCopies } from '#web/sales/saleCopies.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
 import { hana, saleWith } from '#web/sales/testing.tsx'
+import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { markSaleSynced, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { startUnsentSaleSync } from '#web/sales/unsent/unsentSaleSync.ts'
 import { makeEventSource } from '#web/testing/eventSource.ts'

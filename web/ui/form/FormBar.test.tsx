@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
 import { askToLeave, confirmLeave, openQuestion, trackSave, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
@@ -15,8 +15,6 @@ const draft = {
 const submission = { start: vi.fn(async () => undefined), stop: vi.fn(), isWaiting: false, isSending: false }
 
 beforeEach(() => vi.clearAllMocks())
-afterEach(cleanup)
-
 const Bar = (state: Partial<ComponentProps<typeof FormBar>['submission']>) => (
   <FormBar submission={{ ...submission, ...state }} label="Save" draft={draft} />
 )

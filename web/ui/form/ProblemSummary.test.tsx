@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { FormFields } from '#web/ui/form/fieldProblems.ts'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
@@ -55,8 +55,6 @@ const type = (label: string, value: string) => {
 /** Waits until the typed value is validated. */
 const isMarked = (label: string, isInvalid: boolean) =>
   waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe(String(isInvalid)))
-
-afterEach(cleanup)
 
 test('problems are listed after an attempt to send, which focuses the list, and each leads to its field', async () => {
   render(<Form values={{ name: '', phone: '' }} />)

@@ -1,6 +1,6 @@
-import { cleanup, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import { type FieldErrors, useForm } from 'react-hook-form'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusedCall } from '#web/http/testing/refusedCall.ts'
 import { type FormFields, fieldProblems, showFailure, showRefusedFields } from '#web/ui/form/fieldProblems.ts'
 
@@ -30,8 +30,6 @@ const pathOf = (serverName: string) => {
   if (serverName === 'name') return 'name'
   return serverName === 'lines.0.itemId' ? 'lines.0.count' : undefined
 }
-
-afterEach(cleanup)
 
 test('problems are listed in the order of the form, each with the path of its first error', () => {
   const errors: FieldErrors<Order> = { lines: [undefined, { count: wrong }], name: wrong }

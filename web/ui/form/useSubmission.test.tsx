@@ -1,6 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { refusedCall } from '#web/http/testing/refusedCall.ts'
 import type { FormFields } from '#web/ui/form/fieldProblems.ts'
@@ -49,8 +49,6 @@ const open = (values: Values, state: State = {}) => {
 }
 
 beforeEach(() => vi.resetAllMocks())
-afterEach(cleanup)
-
 test('a valid form is sent', async () => {
   const { result, start } = open({ name: 'Hana', photo: 'id' })
   await start()
