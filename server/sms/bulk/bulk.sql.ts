@@ -194,7 +194,7 @@ const withoutOneTooMany = (phones: readonly string[], limit: number): FoundCusto
 
 const maxLatestCustomers = 200
 /** Of the repairs and of the sales. Some customers have several, and others are not chosen. */
-const maxLatestVisits = 1000
+const maxLatestVisits = 250
 
 const latestVisits = (table: 'repairs' | 'sales', { from, to }: CustomerFilter, isOwn: RawBuilder<boolean>) => sql`
   select customer_phone as phone, created_at from ${sql.table(table)} where ${isOwn}
