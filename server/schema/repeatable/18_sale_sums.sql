@@ -108,8 +108,12 @@ create or replace trigger note_day_of_update
   after update of created_at, sales_person_id, payment_method, total, amount_received on sales
   for each row execute function note_sale_day();
 
+-- The sale itself notes the day of its first payment, which has its id.
 create or replace function note_payment_day() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'INSERT' and new.id = new.sale_id then
+    return null;
+  end if;
   if tg_op <> 'INSERT' then
     insert into changed_sale_days (day) values (business_day(old.received_at));
   end if;
@@ -121,15 +125,14 @@ end $$;
 create or replace trigger note_day after insert or update or delete on sale_payments
   for each row execute function note_payment_day();
 
--- The lines of a deleted sale find no sale here; the sale itself notes its day.
+-- New lines come with their sale, which notes its day. Those of a deleted sale find no sale here; it notes its day too.
+drop trigger if exists note_day on sale_lines;
 create or replace function note_line_day() returns trigger language plpgsql as $$
 begin
   insert into changed_sale_days (day)
   select distinct business_day(created_at) from changed join sales on sales.id = sale_id;
   return null;
 end $$;
-create or replace trigger note_day after insert on sale_lines
-  referencing new table as changed for each statement execute function note_line_day();
 create or replace trigger note_day_of_update after update on sale_lines
   referencing new table as changed for each statement execute function note_line_day();
 create or replace trigger note_day_of_delete after delete on sale_lines
