@@ -7,6 +7,7 @@ import { appIsPrecached, test } from './installedApp.ts'
 import {
   copiedNames,
   countCopies,
+  expectCopies,
   expectNothingUnsent,
   queueSales,
   readQueue,
@@ -183,7 +184,7 @@ test.describe('without a service worker', () => {
 
     await page.goto('/admin/unsent-sales')
     await page.getByRole('heading', { name: 'All sales are sent' }).click()
-    await expect.poll(() => countCopies(page)).not.toContain(0)
+    await expectCopies(page)
     await context.setOffline(true)
     await expect(page.getByText('Offline Mode')).toBeVisible()
     await queueSales(page, hana, [{ customerName: `${customer} again` }])

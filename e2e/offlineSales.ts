@@ -84,6 +84,10 @@ export const countCopies = async (page: Page): Promise<number[]> => {
   return stores.map(rows => rows.length)
 }
 
+/** All products are copied, and another story imports 5,000, which takes a busy machine long. */
+export const expectCopies = (page: Page): Promise<void> =>
+  expect.poll(() => countCopies(page), { timeout: 60_000 }).not.toContain(0)
+
 /** The names of the customers and products of those rows. */
 export const copiedNames = async (page: Page): Promise<(string | undefined)[]> => {
   type Copy = { value: { customerName?: string; name?: string } }

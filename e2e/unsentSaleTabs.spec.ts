@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from './fixtures.ts'
 import { appIsPrecached, test } from './installedApp.ts'
-import { countCopies, expectNothingUnsent, readQueue, salesTo } from './offlineSales.ts'
+import { countCopies, expectCopies, expectNothingUnsent, readQueue, salesTo } from './offlineSales.ts'
 import { addProduct, expectSavedHere, fillSale, saveSale } from './saleForm.ts'
 import { signInByForm } from './signInForm.ts'
 
@@ -69,13 +69,13 @@ test('OFF-06 the copies of sales and products are deleted when an Admin ends the
   const name = `Ended ${randomUUID().slice(0, 6)}`
   await page.goto('/admin/create-sale')
   await fillSale(page, product.name, name)
-  await expect.poll(() => countCopies(page)).not.toContain(0)
+  await expectCopies(page)
   await shop.asAdmin('DELETE', `/api/users/${seller.id}/sessions`)
   await expect(page.getByRole('dialog').getByLabel('Username')).toBeVisible()
   await expect.poll(() => countCopies(page)).toEqual([0, 0])
   await signInByForm(page, seller)
   await expect(page.getByLabel('Customer name')).toHaveValue(name)
-  await expect.poll(() => countCopies(page)).not.toContain(0)
+  await expectCopies(page)
 
   // The browser is closed when the session of this user is replaced, so only the next start can notice it.
   await page.goto('about:blank')
