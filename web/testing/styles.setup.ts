@@ -1,12 +1,20 @@
 import { __unsafe_useEmotionCache } from '@emotion/react'
 import { cleanup, renderHook } from '@testing-library/react'
 
+/** What a query by role asks of each element: whether it is hidden. */
+const mayHide = /display: ?none|visibility|@media.*display/
+
 const resetStyles = () => {
   const cache = renderHook(__unsafe_useEmotionCache).result.current
   if (cache) {
-    cache.sheet.flush()
-    cache.sheet.container = document.head
+    const { sheet } = cache
+    sheet.flush()
+    sheet.container = document.head
     cache.inserted = {}
+    // happy-dom compares every rule with every element, which took a third of the time of a page's tests.
+    sheet.insert = rule => {
+      if (mayHide.test(rule)) Object.getPrototypeOf(sheet).insert.call(sheet, rule)
+    }
   }
   cleanup()
 }
