@@ -42,6 +42,8 @@ const refusals = {
   'files.notImage': [400, 'Please select an image file'],
   'files.tooLarge': [413, 'Image size should be less than 10MB'],
   'files.notFound': [404, 'This picture no longer exists'],
+  'files.busy': [503, 'The server is working on other pictures. Please try again in a moment.'],
+  'files.dailyLimit': [429, 'You have already uploaded {limit} pictures today. You can upload more tomorrow.'],
   'files.storageUnavailable': [503, 'The picture storage is not available. Please try again in a moment.'],
   'live.tooMany': [429, 'Tigena is open in too many tabs of this browser. Please close some.'],
   'inventory.notFound': [404, 'This item no longer exists'],

@@ -8,6 +8,8 @@ export const pictureSizes = ['full', 'thumbnail'] as const satisfies readonly Pi
 
 /** The upload size limit. */
 export const maxUploadBytes = 10 * 1024 * 1024
+/** How many pictures one user may upload on a day of the shop: several times what a busy desk takes. */
+export const maxUploadsPerDay = 1000
 /** Slightly more than 50 megapixels, because a '50 MP' phone takes photos of slightly more. */
 export const maxPixels = 51_000_000
 

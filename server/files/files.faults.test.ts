@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { joinDatabase } from '../platform/db/openDatabase.ts'
@@ -15,6 +16,14 @@ const uploaders = 4
 
 const send = (url: string, cookie: string, body: Buffer) =>
   fetch(`${url}/api/files`, { method: 'POST', headers: { cookie }, body })
+
+/** As the app does, which sends a picture again as long as the server is busy. */
+const sendWhenFree = async (url: string, cookie: string, body: Buffer): Promise<Response> => {
+  const response = await send(url, cookie, body)
+  if (response.status !== 503) return response
+  await setTimeout(Number(response.headers.get('retry-after')) * 1000)
+  return sendWhenFree(url, cookie, body)
+}
 
 /** Uploads continuously until the server is killed; returns the acknowledged ids. */
 const uploadUntilKilled = async (program: Program, cookie: string, picture: Buffer): Promise<string[]> => {
@@ -85,7 +94,7 @@ test.skipIf(!existsSync('/proc/self/status'))(
     const cookie = await signInAt(program.url)
     const before = megabytes(pid, 'VmRSS')
     const together = async (body: Buffer, count: number) => {
-      const responses = await Promise.all(Array.from({ length: count }, () => send(program.url, cookie, body)))
+      const responses = await Promise.all(Array.from({ length: count }, () => sendWhenFree(program.url, cookie, body)))
       return [...new Set(responses.map(({ status }) => status))]
     }
     expect(await together(blackPng(30_000, 30_000), 20)).toEqual([400])

@@ -4,13 +4,19 @@ import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import type { ParsedInputOf, Picture } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { PictureSize, readPicture, StoredFile, uploadFile } from '#contract/files/files.ts'
+import {
+  maxUploadsPerDay,
+  type PictureSize,
+  type readPicture,
+  type StoredFile,
+  type uploadFile,
+} from '#contract/files/files.ts'
 import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
 import { type Actor, originOf } from '../platform/http/caller.ts'
 import type { RequestContext } from '../platform/http/route.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { storageUnavailable } from '../platform/storage/storageUnavailable.ts'
-import { insertFile, ownFiles, selectFile, selectFiles, selectOwnFiles } from './files.sql.ts'
+import { countUploadsOfToday, insertFile, ownFiles, selectFile, selectFiles, selectOwnFiles } from './files.sql.ts'
 import { encodePng, type Pictures, picturesOf } from './pictures.ts'
 import type { MayRead } from './readAccess.ts'
 import { receiveUpload } from './receiveUpload.ts'
@@ -79,7 +85,7 @@ interface NewPicture {
 
 /** Stores the bytes of a picture and returns its row, which the caller inserts. */
 const storePicture = async (storage: Storage, { id, path, sha256, uploadedBy }: NewPicture) => {
-  const pictures = await picturesOf(path)
+  const pictures = await picturesOf(path, uploadedBy)
   const { width, height, bytes } = pictures
   const object = randomUUID()
   await putObject(storage, object, pictures)
@@ -95,6 +101,11 @@ const storePicture = async (storage: Storage, { id, path, sha256, uploadedBy }: 
   }
 }
 
+const assertDailyLimit = async (db: Database, { user }: Actor): Promise<void> => {
+  const { count, retryAfterSeconds } = await countUploadsOfToday(db, user.id)
+  if (count >= maxUploadsPerDay) throw new Refusal('files.dailyLimit', { limit: maxUploadsPerDay, retryAfterSeconds })
+}
+
 /** Saves a picture: its bytes first, then its row. No database connection is used while the picture is decoded. */
 export const savePicture = (
   { db, file }: Pick<RequestContext, 'db' | 'file'>,
@@ -105,6 +116,7 @@ export const savePicture = (
   receiveUpload(uploadFolder, file, async ({ path, sha256 }) => {
     const existing = await findUpload(db, actor, { id, sha256 })
     if (existing) return existing
+    await assertDailyLimit(db, actor)
     const row = await storePicture(storage, { id, path, sha256, uploadedBy: actor.user.id })
     // If this fails, the bytes are not removed: the commit may have succeeded even though its reply was lost.
     if (await inTransaction(db, originOf(actor, 'files.upload'), trx => insertFile(trx, row))) return row
@@ -119,15 +131,13 @@ export const saveGeneratedPictures = async (
   uploadedBy: string,
   pictures: readonly Pick<NewPicture, 'id' | 'path'>[],
 ): Promise<void> => {
-  const rows = await Promise.all(
-    pictures.map(async ({ id, path }) => {
-      const sha256 = createHash('sha256')
-        .update(await readFile(path))
-        .digest()
-      return storePicture(storage, { id, path, sha256, uploadedBy })
-    }),
-  )
-  for (const row of rows) await insertFile(trx, row)
+  // One after the other, because the decoding queue is bounded.
+  for (const { id, path } of pictures) {
+    const sha256 = createHash('sha256')
+      .update(await readFile(path))
+      .digest()
+    await insertFile(trx, await storePicture(storage, { id, path, sha256, uploadedBy }))
+  }
 }
 
 export { ownFiles }

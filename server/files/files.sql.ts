@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import { shopTimeZone } from '#contract/shopTime.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { backupLock } from '../platform/db/locks.ts'
@@ -43,6 +44,23 @@ export const selectFile = (db: Database, id: string) =>
     .select(['id', 'object', 'width', 'height', 'sha256', 'uploaded_by as uploadedBy'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+interface Uploads {
+  readonly count: number
+  /** Until the next day of the shop. */
+  readonly retryAfterSeconds: number
+}
+
+/** Unused files stay for at least a day, so none of today is missing. */
+export const countUploadsOfToday = async (db: Database, userId: string): Promise<Uploads> => {
+  // The zone is a literal, so that the planner knows how few files are of today.
+  const startOfToday = sql`date_trunc('day', now(), ${sql.lit(shopTimeZone)})`
+  const { rows } = await sql<Uploads>`
+    select count(*)::int as count,
+      ceil(extract(epoch from ${startOfToday} + interval '1 day' - now()))::int as "retryAfterSeconds"
+    from files where uploaded_by = ${userId} and created_at >= ${startOfToday}`.execute(db)
+  return rows[0] as Uploads
+}
 
 /** Which of these files this user has uploaded. */
 export const ownFiles = (db: Database, ownerId: string, ids: readonly string[]) =>

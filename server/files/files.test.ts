@@ -270,6 +270,45 @@ describe('an upload sent twice', () => {
   })
 })
 
+test('of many large pictures at once, each is stored or refused with the time to try again, and others are not delayed', async () => {
+  const large = blackPng(7000, 7000)
+  const sending = Array.from({ length: 14 }, (_, index) => ({ id: randomUUID(), index }))
+  const replies = sending.map(({ id }) => upload(large, `?id=${id}`))
+  const other = await upload(await photo().jpeg().toBuffer(), '', admin)
+  expect(other.statusCode).toBe(201)
+  // The other user did not wait for the pictures that had come before.
+  expect((await rows()).length).toBeLessThanOrEqual(3)
+  const answers = await Promise.all(replies)
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201)
+  expect(refused.length).toBeGreaterThanOrEqual(5)
+  for (const { statusCode, headers, ...response } of refused)
+    expect([statusCode, headers['retry-after'], response.json().code]).toEqual([503, '5', 'files.busy'])
+  const retried = sending[answers.findIndex(({ statusCode }) => statusCode !== 201)]
+  expect((await upload(large, `?id=${retried?.id}`)).statusCode).toBe(201)
+}, 120_000)
+
+test('a user can upload 1,000 pictures a day, and a repeated one is not refused', async () => {
+  const id = randomUUID()
+  await upload(jpeg, `?id=${id}`)
+  await sql`
+    insert into files (id, object, uploaded_by, width, height, full_bytes, thumbnail_bytes, sha256, created_at)
+    select gen_random_uuid(), gen_random_uuid(), ${sales.id}, 1, 1, 1, 1, sha256(''), now() - case when n > 998 then interval '1 day' else '0' end
+    from generate_series(1, 1500) as n`.execute(shop.db)
+  expect((await upload(png)).statusCode).toBe(201)
+  const refused = await upload(png)
+  expect([refused.statusCode, refused.json()]).toEqual([
+    429,
+    expect.objectContaining({
+      code: 'files.dailyLimit',
+      message: 'You have already uploaded 1000 pictures today. You can upload more tomorrow.',
+    }),
+  ])
+  const wait = Number(refused.headers['retry-after'])
+  expect(wait > 0 && wait <= 86_400).toBe(true)
+  expect((await upload(jpeg, `?id=${id}`)).statusCode).toBe(201)
+  expect((await upload(png, '', admin)).statusCode).toBe(201)
+})
+
 test('a failing storage is reported as such, and no row is left without its picture', async () => {
   const broken = await openShop()
   const { cookie, call } = await broken.staff('Sales')

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import sharp, { type Raw, type Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
 import { maxPixels, maxSide, type PictureSize } from '#contract/files/files.ts'
-import { concurrencyLimit } from '../platform/concurrency/concurrencyLimit.ts'
+import { createDecodingQueue } from './decodingQueue.ts'
 
 // Every upload is a different picture, so the cache of libvips would never be hit.
 sharp.cache(false)
@@ -22,9 +22,16 @@ const maxPixelsOf = (format: string | undefined) => (format === 'heif' ? maxAvif
 
 /**
  * Decoding uses the thread pool of four threads that file access and password hashing need too, so at most two pictures
- * are decoded at a time, or one of the maximum size of its format.
+ * are decoded at a time: one may have the maximum size of its format, the other then the size that our app sends. Clients
+ * give up after 30 seconds without an answer, so nobody waits for the turn longer than half of that.
  */
-const limitDecoding = concurrencyLimit(2, 1)
+const inTurn = createDecodingQueue({
+  maxConcurrent: 2,
+  maxWeight: 1.1,
+  maxWaitingPerUser: 8,
+  maxWaiting: 40,
+  maxWaitMs: 15_000,
+})
 
 interface Pixels {
   readonly data: Buffer
@@ -66,8 +73,11 @@ const shortPath = (path: string): string => {
   return fromHere.startsWith('..') ? path : fromHere
 }
 
-/** Converts an uploaded file to the pictures that we store. A file that does not decode completely is refused. */
-export const picturesOf = async (path: string): Promise<Pictures> => {
+/**
+ * Converts a file that this user uploaded to the pictures that we store. A file that does not decode completely is
+ * refused, and so is any file while too many wait.
+ */
+export const picturesOf = async (path: string, userId: string): Promise<Pictures> => {
   const picture = sharp(shortPath(path), {
     limitInputPixels: maxPixels,
     failOn: 'error',
@@ -76,7 +86,7 @@ export const picturesOf = async (path: string): Promise<Pictures> => {
   const { format, width, height } = await picture.metadata().catch(notImage)
   const shareOfMax = (width * height) / maxPixelsOf(format)
   if (shareOfMax > 1) throw new Refusal('files.notImage')
-  return limitDecoding(shareOfMax, async () => {
+  return inTurn(userId, shareOfMax, async () => {
     const pixels = await decode(picture).catch(notImage)
     const bytes = { full: await encode(pixels, 'full'), thumbnail: await encode(pixels, 'thumbnail') }
     return { width: pixels.raw.width, height: pixels.raw.height, bytes }

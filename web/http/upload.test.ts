@@ -8,11 +8,12 @@ import { PictureUnreadable, upload, uploadPersistently } from '#web/http/upload.
 const { UploadRequest, latestRequest } = makeUploadRequest()
 const picture = { id: 'a', bytes: new Blob(['picture']) }
 const onLost = vi.fn()
+const onBusy = vi.fn()
 let signal: AbortSignal
 
 const answerHealth = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
 const start = () => {
-  const outcome = uploadPersistently({ ...picture, signal, onLost })
+  const outcome = uploadPersistently({ ...picture, signal, onLost, onBusy })
   outcome.catch(() => undefined)
   return outcome
 }
@@ -22,6 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
   UploadRequest.sent = []
   onLost.mockClear()
+  onBusy.mockClear()
   signal = new AbortController().signal
   answerHealth(async () => Response.json({}))
 })
@@ -54,7 +56,7 @@ test('a picture that the browser can no longer read fails at once, and the app s
   const bytes = new Blob(['lost'])
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('It is gone', 'NotReadableError'))
   onTestFinished(() => void vi.restoreAllMocks())
-  const outcome = uploadPersistently({ id: 'a', bytes, signal, onLost })
+  const outcome = uploadPersistently({ id: 'a', bytes, signal, onLost, onBusy })
   latestRequest().end('error')
   await expect(outcome).rejects.toBeInstanceOf(PictureUnreadable)
   expect([isOnline(), UploadRequest.sent.length, onLost.mock.calls.length]).toEqual([true, 1, 0])
@@ -93,4 +95,40 @@ test('the fifth timeout is final', async () => {
   await vi.advanceTimersByTimeAsync(10 * 30_000)
   await expect(outcome).rejects.toBeInstanceOf(TimeoutFailure)
   expect(UploadRequest.sent).toHaveLength(5)
+})
+
+const busy = { code: 'files.busy', message: 'Busy', details: { retryAfterSeconds: 5 } }
+
+test('a busy server gets the same upload again when it asks for it, and the wait is announced', async () => {
+  const outcome = start()
+  latestRequest().answer(503, busy)
+  await vi.advanceTimersByTimeAsync(4999)
+  expect([UploadRequest.sent.length, onBusy.mock.calls.length]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(UploadRequest.sent.map(({ url }) => url)).toEqual(['/api/files?id=a', '/api/files?id=a'])
+  latestRequest().answer(201, { id: 'a' })
+  await outcome
+  expect([isOnline(), onLost.mock.calls.length]).toEqual([true, 0])
+})
+
+test('the twentieth answer of a busy server is final', async () => {
+  const outcome = start()
+  for (let answers = 0; answers < 20; answers++) {
+    latestRequest().answer(503, busy)
+    await vi.advanceTimersByTimeAsync(6500)
+  }
+  await expect(outcome).rejects.toMatchObject({ code: 'files.busy' })
+  expect(UploadRequest.sent).toHaveLength(20)
+})
+
+test('an upload that is aborted while the server is busy is not sent again', async () => {
+  const controller = new AbortController()
+  signal = controller.signal
+  const outcome = start()
+  latestRequest().answer(503, busy)
+  await vi.advanceTimersByTimeAsync(1000)
+  controller.abort()
+  await expect(outcome).rejects.toMatchObject({ name: 'AbortError' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(UploadRequest.sent).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { type StoredFile, uploadPath } from '#contract/files/files.ts'
 import { ConnectionFailure, replyIn } from '#web/http/call.ts'
 import { isOnline, onConnectionChange, reportConnection } from '#web/http/connection.ts'
 import { checkConnection } from '#web/http/polling.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { reportTimeout, TimeoutFailure, timeoutSeconds } from '#web/http/timeout.ts'
 
 interface Upload {
@@ -99,6 +100,45 @@ const waitUntilOnline = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', abort)
   })
 
+/** The most that a picture waits for a busy server is about two minutes. */
+const maxBusyAnswers = 20
+
+/** When the server, which is busy, asks for the upload again. */
+const retryDelayMs = (error: unknown): number | undefined => {
+  if (!(error instanceof RefusedCall) || !['files.busy', 'server.busy'].includes(error.code)) return undefined
+  const { retryAfterSeconds } = error.details
+  // Pictures that were refused together do not come back together.
+  return retryAfterSeconds && retryAfterSeconds * 1000 * (1 + Math.random() / 4)
+}
+
+const delay = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
+    const abort = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+  })
+
+/** Uploads a picture, and again under the same id as long as the server answers that it is busy. */
+export const uploadWhenFree = async ({ onBusy, ...picture }: Upload & { onBusy?: () => void }): Promise<void> => {
+  for (let answers = 1; ; answers++) {
+    try {
+      await upload(picture)
+      return
+    } catch (error) {
+      const delayMs = retryDelayMs(error)
+      if (delayMs === undefined || answers === maxBusyAnswers) throw error
+      onBusy?.()
+      await delay(delayMs, picture.signal)
+    }
+  }
+}
+
 /** A proxy may cut off every upload and let other calls pass, so the retries are limited. */
 const maxAttempts = 5
 
@@ -106,11 +146,16 @@ const maxAttempts = 5
 const isConnectionLost = async (error: ConnectionFailure | TimeoutFailure): Promise<boolean> =>
   error instanceof ConnectionFailure || !(await checkConnection())
 
-/** Uploads a picture and retries after a timeout, and after a lost connection as soon as it is back. */
-export const uploadPersistently = async ({ onLost, ...picture }: Upload & { onLost: () => void }): Promise<void> => {
+interface Waits {
+  onLost: () => void
+  onBusy: () => void
+}
+
+/** Uploads a picture and retries when the server is free, after a timeout, and after a lost connection as soon as it is back. */
+export const uploadPersistently = async ({ onLost, ...picture }: Upload & Waits): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      await upload(picture)
+      await uploadWhenFree(picture)
       return
     } catch (error) {
       const canRetry = error instanceof ConnectionFailure || error instanceof TimeoutFailure

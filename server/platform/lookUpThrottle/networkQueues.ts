@@ -19,11 +19,11 @@ export const networkQueues = (maxConcurrent: number) => {
   const queues = new Map<string, Queue>()
 
   const inQueueOf = async <T>(network: string, work: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(network) ?? { run: concurrencyLimit(maxConcurrent, maxConcurrent), users: 0 }
+    const queue = queues.get(network) ?? { run: concurrencyLimit(maxConcurrent), users: 0 }
     queues.set(network, queue)
     queue.users += 1
     try {
-      return await queue.run(1, work)
+      return await queue.run(work)
     } finally {
       queue.users -= 1
       if (queue.users === 0) queues.delete(network)

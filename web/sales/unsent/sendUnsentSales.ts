@@ -58,6 +58,8 @@ const failuresByCode: Readonly<Record<AnswerCode, Failure>> = {
   'server.diskFull': 'stop',
   'server.databaseUnavailable': 'stop',
   'server.failed': 'later',
+  'files.busy': 'stop',
+  'files.dailyLimit': 'later',
   'files.storageUnavailable': 'later',
   'files.notImage': 'refused',
   'files.tooLarge': 'refused',

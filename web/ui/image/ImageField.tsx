@@ -66,6 +66,7 @@ const NoPicture = ({ isOver, onFile, onProblem, captureFailed, ref }: NoPictureP
 const announcement = (state: PendingState | undefined, isStored: boolean): string => {
   if (state?.step === 'preparing') return texts.preparing
   if (state?.step === 'uploading') return texts.uploading
+  if (state?.step === 'busy') return texts.busy
   return !state && isStored ? texts.uploaded : ''
 }
 

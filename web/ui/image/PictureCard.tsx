@@ -60,6 +60,8 @@ const UploadMessage = ({ state }: { state: PendingState }) => {
           {texts.waiting}
         </Alert>
       )
+    case 'busy':
+      return <Progress label={texts.busy} />
     case 'failed':
       return <FailureAlert failure={texts.uploadFailed} reason={state.reason} />
   }

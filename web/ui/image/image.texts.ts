@@ -12,6 +12,7 @@ export const imageTexts = {
   remove: 'Remove',
   uploadFailed: 'Failed to upload image',
   waiting: 'No connection. The picture will be uploaded when the connection is back.',
+  busy: 'Waiting: the server is working on other pictures. This one is sent again in a moment.',
   notAnImage: 'Please select an image file',
   tooLarge: 'Image size should be less than 10MB',
   notAvailable: 'Image not available',

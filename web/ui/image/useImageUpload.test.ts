@@ -60,6 +60,16 @@ test('an upload that lost its connection is sent again when the connection is ba
   expect([onStored.mock.calls, UploadRequest.sent.length]).toEqual([[['a']], 2])
 })
 
+test('an upload that the server is too busy for waits and says so', async () => {
+  const { result } = uploadImage(pictureOf('a'))
+  const details = { retryAfterSeconds: 0.01 }
+  await act(async () => latestRequest().answer(503, { code: 'files.busy', message: 'Busy', details }))
+  expect(result.current.state).toEqual({ step: 'busy' })
+  await expect.poll(() => UploadRequest.sent.length).toBe(2)
+  await act(async () => latestRequest().answer(201, { id: 'a' }))
+  expect([result.current.state, onStored.mock.calls]).toEqual([undefined, [['a']]])
+})
+
 test('another picture, or unmounting, aborts the upload', async () => {
   const { result, rerender, unmount } = uploadImage(pictureOf('a'))
   await act(async () => rerender({ picture: pictureOf('b') }))

@@ -6,6 +6,7 @@ import { reasonOf } from '#web/ui/page/failureText.ts'
 export type UploadState =
   | { step: 'uploading'; share: number }
   | { step: 'waiting' }
+  | { step: 'busy' }
   | { step: 'failed'; reason: string }
 
 interface Upload {
@@ -37,6 +38,7 @@ export const useImageUpload = (picture: ChosenPicture | undefined, onStored: (id
           signal,
           onProgress: share => show({ step: 'uploading', share }),
           onLost: () => show({ step: 'waiting' }),
+          onBusy: () => show({ step: 'busy' }),
         })
         show(undefined)
         notifyStored(picture.id)

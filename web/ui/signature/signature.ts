@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newId } from '#web/browser/newId.ts'
-import { upload } from '#web/http/upload.ts'
+import { uploadWhenFree } from '#web/http/upload.ts'
 
 /** A signature with its server id. The PNG is present only until it is uploaded. */
 export interface Signature {
@@ -21,6 +21,6 @@ export const signatureSchema = (missing: string) =>
 
 /** Uploads a signature that the server does not have yet, and returns its id. */
 export const storeSignature = async ({ id, png }: Signature): Promise<string> => {
-  if (png) await upload({ id, bytes: png, signal: new AbortController().signal })
+  if (png) await uploadWhenFree({ id, bytes: png, signal: new AbortController().signal })
   return id
 }

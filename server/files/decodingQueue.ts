@@ -1,0 +1,87 @@
+import { Refusal } from '#contract/errors.ts'
+
+interface QueueLimits {
+  readonly maxConcurrent: number
+  /** The total weight of what runs at once. A heavier task runs alone. */
+  readonly maxWeight: number
+  readonly maxWaitingPerUser: number
+  readonly maxWaiting: number
+  readonly maxWaitMs: number
+}
+
+interface WaitingTask {
+  readonly weight: number
+  start(): void
+}
+
+/**
+ * A bounded queue in which users take turns: one task of each user runs at a time, so the uploads of one do not delay
+ * those of another. A task that finds the queue full, or waits too long, is refused and can be sent again.
+ */
+export const createDecodingQueue = (limits: QueueLimits) => {
+  /** In the order of their turns. Users without a waiting task are not in it. */
+  const waitingByUser = new Map<string, WaitingTask[]>()
+  const runningWeights = new Map<string, number>()
+
+  const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0)
+  const fits = ({ weight }: WaitingTask) =>
+    runningWeights.size === 0 || sum(runningWeights.values()) + weight <= limits.maxWeight
+
+  const remove = (user: string, task: WaitingTask) => {
+    const left = (waitingByUser.get(user) ?? []).filter(other => other !== task)
+    if (left.length > 0) waitingByUser.set(user, left)
+    else waitingByUser.delete(user)
+  }
+
+  const endTurn = (user: string) => {
+    runningWeights.delete(user)
+    const tasks = waitingByUser.get(user)
+    if (!tasks) return
+    // A map lists what was added last at the end: the other users come first now.
+    waitingByUser.delete(user)
+    waitingByUser.set(user, tasks)
+  }
+
+  const startNext = (): void => {
+    if (runningWeights.size >= limits.maxConcurrent) return
+    for (const [user, [task]] of waitingByUser) {
+      if (!task || runningWeights.has(user) || !fits(task)) continue
+      remove(user, task)
+      runningWeights.set(user, task.weight)
+      task.start()
+      startNext()
+      return
+    }
+  }
+
+  const busy = () => new Refusal('files.busy', { retryAfterSeconds: 5 })
+
+  const waitForTurn = (user: string, weight: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const own = waitingByUser.get(user) ?? []
+      const all = sum([...waitingByUser.values()].map(tasks => tasks.length))
+      if (own.length >= limits.maxWaitingPerUser || all >= limits.maxWaiting) return reject(busy())
+      const giveUp = () => {
+        remove(user, task)
+        reject(busy())
+      }
+      const timer = setTimeout(giveUp, limits.maxWaitMs)
+      const start = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const task = { weight, start }
+      waitingByUser.set(user, [...own, task])
+      startNext()
+    })
+
+  return async <T>(user: string, weight: number, task: () => Promise<T>): Promise<T> => {
+    await waitForTurn(user, weight)
+    try {
+      return await task()
+    } finally {
+      endTurn(user)
+      startNext()
+    }
+  }
+}
