@@ -147,5 +147,16 @@ test('a migration that was edited after it had been applied stops the start', as
 test('a database of a newer program is refused', async () => {
   const { connection } = await emptyDatabase()
   await migrateWith(connection, second)
-  await expect(migrateWith(connection, first)).rejects.toThrow('made by a newer Tigena: it has 0002_b.sql')
+  await expect(migrateWith(connection, first)).rejects.toThrow(
+    'The database was made by a newer Tigena: it has 0002_b.sql, which this one lacks. Its database version is 0002, that of this Tigena is 0001.',
+  )
+})
+
+test('a database of a version that this one does not descend from is not called newer', async () => {
+  const { connection } = await emptyDatabase()
+  await migrateWith(connection, second)
+  const other = { ...first, '0003_c.sql': 'create table c (id int)' }
+  await expect(migrateWith(connection, other)).rejects.toThrow(
+    'The database was made by another Tigena, not by this one or an earlier version of it: it has 0002_b.sql, which this one lacks. Its database version is 0002, that of this Tigena is 0003.',
+  )
 })

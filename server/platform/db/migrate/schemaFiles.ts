@@ -36,6 +36,27 @@ export const readSchemaFiles = async (folder: string): Promise<SchemaFiles> => (
   repeatable: await readSqlFiles(join(folder, 'repeatable')),
 })
 
+/** The number of the last migration, as in 0077_sale_numbers.sql, is the version of a database. */
+const versionOf = (files: readonly AppliedFile[]): string =>
+  files
+    .map(({ name }) => name.split('_')[0] ?? '')
+    .sort()
+    .at(-1) ?? 'none'
+
+/** A number above all of ours is of a newer version. A lower one is of a version that ours does not descend from. */
+const foreignMigration = (
+  name: string,
+  migrations: readonly SqlFile[],
+  applied: readonly AppliedFile[],
+  source: 'database' | 'archive',
+): Error => {
+  const isNewer = migrations.every(own => own.name < name)
+  const maker = isNewer ? 'a newer Tigena' : 'another Tigena, not by this one or an earlier version of it'
+  return new Error(
+    `The ${source} was made by ${maker}: it has ${name}, which this one lacks. Its database version is ${versionOf(applied)}, that of this Tigena is ${versionOf(migrations)}.`,
+  )
+}
+
 /** Returns the migrations that have not been applied to a database, or to the database that an archive was made from. */
 export const pendingMigrations = (
   migrations: readonly SqlFile[],
@@ -45,7 +66,7 @@ export const pendingMigrations = (
   const known = new Map(migrations.map(migration => [migration.name, migration]))
   for (const { name, checksum } of applied) {
     const migration = known.get(name)
-    if (!migration) throw new Error(`The ${source} was made by a newer Tigena: it has ${name}, which this one lacks.`)
+    if (!migration) throw foreignMigration(name, migrations, applied, source)
     if (migration.checksum !== checksum) throw new Error(`Migration ${name} was edited after it had been applied.`)
   }
   const names = new Set(applied.map(({ name }) => name))
