@@ -33,7 +33,7 @@ export interface Endpoint<
   /** The HTTP status of a success. The default is 200, or 204 for an empty reply. */
   readonly status?: 201
   /** The media type of the reply. The default is JSON. For an event stream, `reply` is the data of one event. */
-  readonly mediaType?: 'text/event-stream' | 'text/plain'
+  readonly mediaType?: 'text/event-stream' | 'text/plain' | 'text/html'
 }
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>

@@ -18,7 +18,7 @@ import { printRepair } from './pdf/papers.ts'
 import { createCategory, listCategories, updateCategory } from './products/categories.ts'
 import { checkImport, importProducts } from './products/import.ts'
 import { createProduct, deleteProduct, listProducts, updateProduct } from './products/products.ts'
-import { getApiDocument, getHealth, getMetrics } from './program/program.ts'
+import { getApiDocument, getApiPage, getHealth, getMetrics } from './program/program.ts'
 import {
   countRepairs,
   createRepair,
@@ -103,6 +103,7 @@ import {
 export const endpoints: readonly Endpoint[] = [
   getHealth,
   getApiDocument,
+  getApiPage,
   getMetrics,
   signIn,
   getSession,

@@ -129,6 +129,7 @@ const refusals = {
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type RefusalCode = keyof typeof refusals
+export const refusalCodes = Object.keys(refusals) as RefusalCode[]
 
 /** For input.invalid, `fields` maps the name of a field to its error message. */
 export interface RefusalDetails {

@@ -35,7 +35,7 @@ export const phoneWith = ({ missing, invalid, isValid = isPhone }: Rules) =>
     .trim()
     .min(1, { error: missing, abort: true })
     .regex(/^[\d\s()+./-]+$/, { error: invalid, abort: true })
-    .transform(normalPhone)
+    .overwrite(normalPhone)
     .refine(isValid, { error: invalid })
 
 export const phoneNumber = phoneWith({

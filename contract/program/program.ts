@@ -31,3 +31,14 @@ export const getApiDocument = endpoint({
   input: noInput,
   reply: z.looseObject({ openapi: z.literal('3.1.0') }),
 })
+
+export const getApiPage = endpoint({
+  name: 'program.apiPage',
+  summary: 'Get the description of the API as a page to read',
+  method: 'GET',
+  path: '/api/docs',
+  allow: 'session.own',
+  input: noInput,
+  reply: z.string(),
+  mediaType: 'text/html',
+})

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants, zstdDecompressSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
+import type { Repair } from '#contract/repairs/repairs.ts'
 import { isRoot } from '../platform/postgres/testing.ts'
 import { endProgram, signInAt, startProgram } from '../testing/program.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
@@ -32,8 +33,8 @@ const readRecords = async (DATA_DIR: string) => {
     expect([path, response.status]).toEqual([path, 200])
     return response
   }
-  const repair = await (await read('repairs/REP-KSNB52S9')).json()
-  const picture = await read(`files/${repair.images[0].fileId}`)
+  const repair = (await (await read('repairs/REP-KSNB52S9')).json()) as Repair
+  const picture = await read(`files/${repair.images[0]?.fileId}`)
   const records = {
     repair,
     pictureType: picture.headers.get('content-type'),

@@ -1,12 +1,18 @@
 import { Refusal } from '#contract/errors.ts'
-import { getApiDocument, getHealth, getMetrics } from '#contract/program/program.ts'
+import { getApiDocument, getApiPage, getHealth, getMetrics } from '#contract/program/program.ts'
 import { isWithin } from '../platform/http/address.ts'
 import { apiDocument } from '../platform/http/openapi.ts'
 import { reads } from '../platform/http/route.ts'
+import { renderApiPage } from './apiPage.ts'
 import { hasAdmin } from './program.sql.ts'
 
 /** Built once, because building it takes long and anyone may ask for it. */
 let document: ReturnType<typeof apiDocument> | undefined
+
+const documentAt = (url: string) => {
+  document ??= apiDocument()
+  return { ...document, servers: [{ url, description: 'This server' }] }
+}
 
 interface Metrics {
   readonly allowedAddresses: readonly string[]
@@ -23,8 +29,6 @@ export const programRoutes = (metrics: Metrics) => [
     if (!isAllowed) throw new Refusal('path.unknown', { path: getMetrics.path })
     return metrics.collect()
   }),
-  reads(getApiDocument, async () => {
-    document ??= apiDocument()
-    return document
-  }),
+  reads(getApiDocument, async (_db, { pageUrl }) => documentAt(pageUrl)),
+  reads(getApiPage, async (_db, { pageUrl }) => renderApiPage(documentAt(pageUrl))),
 ]

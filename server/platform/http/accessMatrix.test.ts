@@ -40,6 +40,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'program.health': 'nobody Admin Technician Sales',
   'program.metrics': 'nobody Admin Technician Sales',
   'program.apiDocument': 'nobody Admin Technician Sales',
+  'program.apiPage': 'Admin Technician Sales',
   'session.signIn': 'nobody Admin Technician Sales',
   'session.get': 'Admin Technician Sales',
   'session.signOut': 'Admin Technician Sales',

@@ -85,8 +85,14 @@ const sendDownload = (reply: FastifyReply, { fileName, size, content }: Download
     .type('application/x-tar')
     .send(Readable.from(content))
 
+/** A page of the API is text with its own styles and loads nothing. */
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
 const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply => {
   if (answer === undefined) return reply.code(204).send()
+  if (endpoint.mediaType === 'text/html') {
+    return reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(answer)
+  }
   if (endpoint.mediaType === 'text/plain') return reply.type('text/plain; charset=utf-8').send(answer)
   return reply
     .code(endpoint.status ?? 200)
