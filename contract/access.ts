@@ -32,6 +32,8 @@ const permissions = {
   // A Sales user issues and prints those of their own sales.
   'warranties.issue': everyone,
   'warranties.delete': admins,
+  /** More warranties than units were sold, a longer period or another device. */
+  'warranties.override': admins,
   'imei.check': everyone,
   'messages.send': everyone,
   'messages.ofEveryone': admins,

@@ -101,6 +101,12 @@ const refusals = {
     409,
     'This device is already under warranty (#{number}). Please confirm that it gets another one.',
   ],
+  'warranties.onePerUnit': [
+    409,
+    'What was sold here already has its warranty. Only an Admin can issue another one, with a reason.',
+  ],
+  'warranties.deviceFixed': [403, 'Only an Admin can change the device of an issued warranty'],
+  'warranties.periodFixed': [403, 'Only an Admin can make the period of an issued warranty longer'],
   'warranties.noNumberLeft': [409, 'All 900,000 warranty IDs are used. Please ask an Admin to delete old warranties.'],
   'sms.notFound': [404, 'This message no longer exists'],
   'sms.sent': [409, 'This message has been sent in the meantime'],

@@ -24,6 +24,8 @@ const activity = z.object({
   address: z.string().nullable(),
   /** The endpoint or the job that made the change. */
   action: z.string(),
+  /** Why, for what needs a reason. */
+  reason: z.string().nullable(),
   table: z.string(),
   /** The row before and after the change. Null for a new and a deleted row. */
   before: values,

@@ -19,12 +19,19 @@ export type PublicPage =
   | {
       readonly name: 'certificate'
       readonly warranty: PublicWarranty
+      /** Why it ended before the end of its period, or ''. */
+      readonly ended: string
       /** When the warranty is void, in the language of the page. */
       readonly terms: string
       /** The QR code of the verification page, if it could be made. */
       readonly code: QrShape | null
     }
-  | { readonly name: 'verification'; readonly warranty: PublicWarranty }
+  | {
+      readonly name: 'verification'
+      readonly warranty: PublicWarranty
+      /** What the state means, in the language of the page. */
+      readonly verdict: string
+    }
   | { readonly name: 'warrantyNotFound'; readonly wanted: 'certificate' | 'warranty' }
   | { readonly name: 'tooManyLookUps'; readonly retryAfterSeconds: number }
   | { readonly name: 'failed' }

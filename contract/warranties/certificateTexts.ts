@@ -1,10 +1,33 @@
 import type { Language } from '../language.ts'
+import type { EndReason } from './warrantyTerms.ts'
 
 /** What a warranty without work items covers. */
 export const generalWarranty: Readonly<Record<Language, string>> = {
   en: 'General device warranty',
   am: 'አጠቃላይ የመሣሪያ ዋስትና',
 }
+
+/** What the verification page says about a warranty. */
+const verdicts: Readonly<Record<Language, Readonly<Record<'valid' | 'expired' | EndReason, string>>>> = {
+  en: {
+    valid: 'We have issued this warranty, and it is valid.',
+    expired: 'We have issued this warranty, but it has ended.',
+    saleDeleted: 'We have issued this warranty, but it has ended, because the sale was cancelled.',
+  },
+  am: {
+    valid: 'ይህን ዋስትና የሰጠነው እኛ ነን፤ አሁንም ይሠራል።',
+    expired: 'ይህን ዋስትና የሰጠነው እኛ ነን፤ ነገር ግን ጊዜው አልፏል።',
+    saleDeleted: 'ይህን ዋስትና የሰጠነው እኛ ነን፤ ነገር ግን ሽያጩ ስለተሰረዘ ዋስትናው ተቋርጧል።',
+  },
+}
+
+interface JudgedWarranty {
+  readonly isActive: boolean
+  readonly endedBecause: EndReason | null
+}
+
+export const verdictOf = ({ isActive, endedBecause }: JudgedWarranty, language: Language): string =>
+  verdicts[language][endedBecause ?? (isActive ? 'valid' : 'expired')]
 
 export const voidClause: Readonly<Record<Language, string>> = {
   en: 'This warranty is void if the device was opened or repaired by others, or was damaged by water, by a fall or by misuse. Please bring this certificate with the device.',

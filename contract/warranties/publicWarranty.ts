@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, pdf } from '../endpoint.ts'
+import { endReasons } from './warrantyTerms.ts'
 
 /** What anyone with the ID may see of a warranty. Without the key, what identifies the customer is masked. */
 const publicWarranty = z.object({
@@ -7,6 +8,8 @@ const publicWarranty = z.object({
   isActive: z.boolean(),
   /** The last day, such as 2028-11-15. */
   validUntil: z.string(),
+  /** Why it ended before the end of its period. */
+  endedBecause: z.enum(endReasons).nullable(),
   issuedAt: z.string(),
   device: z.string(),
   imei: z.string(),

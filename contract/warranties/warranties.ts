@@ -9,7 +9,14 @@ import { repairNumber } from '../repairs/repairs.ts'
 import { smsInReply } from '../sms/outbox/smsOutcome.ts'
 import { line, missing, optionalLine } from '../text.ts'
 import { version } from '../version.ts'
-import { clampPeriod, defaultPeriodMonths, deviceBrands, maxWorkItemLength, maxWorkItems } from './warrantyTerms.ts'
+import {
+  clampPeriod,
+  defaultPeriodMonths,
+  deviceBrands,
+  endReasons,
+  maxWorkItemLength,
+  maxWorkItems,
+} from './warrantyTerms.ts'
 
 const warrantyNumber = z
   .string()
@@ -57,6 +64,8 @@ const coverage = z.object({
   validUntil: z.string(),
   /** Whether that day is not over in the shop. */
   isActive: z.boolean(),
+  /** Why it ended before the end of its period. `validUntil` is then the day on which it ended. */
+  endedBecause: z.enum(endReasons).nullable(),
   /** Null for those who may not open the warranty. */
   customerName: z.string().nullable(),
 })
@@ -101,7 +110,7 @@ export const getWarranty = endpoint({
 export const createWarranty = endpoint({
   name: 'warranties.create',
   summary:
-    'Issue a warranty; a Sales user only from a sale of their own. Refused for a device under warranty unless another one is confirmed. A repeated request with the same id changes nothing',
+    'Issue a warranty; a Sales user only from a sale of their own. Refused for a device under warranty unless another one is confirmed, and for a sold unit that has its warranty unless an Admin gives a reason. A repeated request with the same id changes nothing',
   method: 'POST',
   path: '/api/warranties',
   allow: 'warranties.issue',
@@ -116,6 +125,8 @@ export const createWarranty = endpoint({
     saleId: id.nullable().default(null),
     /** Confirms another warranty for a device that is under warranty. Without it, that is refused. */
     isAnother: z.boolean().default(false),
+    /** Why an Admin issues more than one warranty for what was sold. Without it, that is refused. */
+    reason: optionalLine('Reason').default(''),
   }),
   reply: warranty.extend(smsInReply),
   status: 201,
@@ -123,7 +134,8 @@ export const createWarranty = endpoint({
 
 export const updateWarranty = endpoint({
   name: 'warranties.update',
-  summary: 'Edit a warranty. A conflict if it was changed since that version',
+  summary:
+    'Edit a warranty. Only an Admin changes its device or makes its period longer. A conflict if it was changed since that version',
   method: 'PATCH',
   path: '/api/warranties/{number}',
   allow: 'warranties.manage',

@@ -38,6 +38,10 @@ export const brandAndModelOf = (device: string): { deviceBrand: DeviceBrand; dev
   return { deviceBrand: named ?? known?.[1] ?? 'Other', deviceModel: name }
 }
 
+/** Why a warranty can end before the end of its period. */
+export const endReasons = ['saleDeleted'] as const
+export type EndReason = (typeof endReasons)[number]
+
 const minPeriodMonths = 1
 const maxPeriodMonths = 24
 export const defaultPeriodMonths = 24

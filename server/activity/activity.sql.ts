@@ -26,6 +26,7 @@ interface ActivityRow {
   actorName: string | null
   address: string | null
   action: string
+  reason: string | null
   table: string
   before: Values
   after: Values
@@ -77,7 +78,7 @@ export const records = (filter: ActivityFilter, limit: number) => {
 
 export const selectActivity = async (db: Database, filter: ActivityFilter, limit: number): Promise<ActivityRow[]> => {
   const { rows } = await sql<ActivityRow>`
-    select records.id, at, actor_id as "actorId", users.name as "actorName", host(address) as address, action,
+    select records.id, at, actor_id as "actorId", users.name as "actorName", host(address) as address, action, reason,
       table_name as "table", before, after
     from ${records(filter, limit)} records left join users on users.id = actor_id
     order by records.id desc limit ${limit}`.execute(db)

@@ -3,7 +3,7 @@ import type { Refusal, RefusalCode } from '#contract/errors.ts'
 import { getFeedbackForm } from '#contract/feedback/feedback.ts'
 import type { Language } from '#contract/language.ts'
 import type { PublicPage, SubmittedAnswers } from '#contract/publicPages/publicPage.ts'
-import { generalWarranty, voidClause } from '#contract/warranties/certificateTexts.ts'
+import { generalWarranty, verdictOf, voidClause } from '#contract/warranties/certificateTexts.ts'
 import { type PublicWarranty, verifyWarranty } from '#contract/warranties/publicWarranty.ts'
 import { verifyPath } from '#contract/warranties/warrantyTerms.ts'
 import { findFeedbackForm } from '../feedback/feedback.service.ts'
@@ -50,16 +50,17 @@ const findCertificate: FindPage = async ({ db, visitor, number: id, key, languag
   return {
     name: 'certificate',
     warranty: onPage(warranty, language),
+    ended: warranty.endedBecause ? verdictOf(warranty, language) : '',
     terms: voidClause[language],
     code: verifyCodeOf(`${url}${verifyPath(warranty.number)}`, log),
   }
 }
 
 /** Without a key: whoever scans the code of a certificate sees name, phone and IMEI masked. */
-const findVerification: FindPage = async ({ db, visitor, number: id, language }) => ({
-  name: 'verification',
-  warranty: onPage(await lookUpWarranty(db, visitor, { id, key: undefined }, 'warranties.notFound'), language),
-})
+const findVerification: FindPage = async ({ db, visitor, number: id, language }) => {
+  const warranty = await lookUpWarranty(db, visitor, { id, key: undefined }, 'warranties.notFound')
+  return { name: 'verification', warranty: onPage(warranty, language), verdict: verdictOf(warranty, language) }
+}
 
 /** The page at each path. The contract's schemas have stripped everything else from its data. */
 export const pagesByPath: Readonly<Record<string, FindPage>> = {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Language, languages } from '#contract/language.ts'
 import type { PublicPage, PublicView } from '#contract/publicPages/publicPage.ts'
 import { qrShape } from '#contract/qrShape.ts'
-import { voidClause } from '#contract/warranties/certificateTexts.ts'
+import { verdictOf, voidClause } from '#contract/warranties/certificateTexts.ts'
 import type { PublicWarranty } from '#contract/warranties/publicWarranty.ts'
 import { compress } from './compress.ts'
 import { loadPageRenderer } from './loadPageRenderer.ts'
@@ -81,6 +81,7 @@ const warranty = (language: Language): PublicWarranty => ({
   number: '123456',
   isActive: true,
   validUntil: '2028-11-15',
+  endedBecause: null,
   issuedAt: minutes(0),
   device: 'Samsung Galaxy A54',
   imei: '490154203237518',
@@ -92,11 +93,16 @@ const warranty = (language: Language): PublicWarranty => ({
 const certificate = (language: Language): PublicPage => ({
   name: 'certificate',
   warranty: warranty(language),
+  ended: '',
   terms: voidClause[language],
   code: qrShape('https://repairs.shop.example/warranty/verify/123456'),
 })
 
-const verification = (language: Language): PublicPage => ({ name: 'verification', warranty: warranty(language) })
+const verification = (language: Language): PublicPage => ({
+  name: 'verification',
+  warranty: warranty(language),
+  verdict: verdictOf(warranty(language), language),
+})
 
 const assets = join(import.meta.dirname, '../../dist/web/assets')
 

@@ -19,6 +19,7 @@ import { findSmsByCause, type StoredSms, storeSms, withdrawSms } from '../sms/ou
 import type { SmsSender } from '../sms/outbox/sender.ts'
 import {
   deleteSaleRow,
+  endWarranties,
   insertSale,
   isImageOfOwnSale,
   lockSale,
@@ -174,6 +175,8 @@ export const removeSale = async (
 ): Promise<void> => {
   const sale = await lockOwnSale(trx, actor, id)
   if (!mayDeleteSale(actor.user, sale, new Date())) throw new Refusal('sales.tooOldToDelete')
+  for (const reference of await endWarranties(trx, id))
+    await withdrawSms(trx, { kind: 'warranty', reference }, 'The sale was deleted before it was sent')
   await deleteSaleRow(trx, id)
   await withdrawSms(trx, { kind: 'sale', reference: id }, 'The sale was deleted before it was sent')
 }

@@ -256,6 +256,18 @@ export const updateSaleRow = (trx: Write, id: string, changes: Updateable<DB['sa
     .where('id', '=', id)
     .execute()
 
+/** Ends the warranties that were issued from a sale, and returns their ids. */
+export const endWarranties = async (trx: Write, saleId: string): Promise<string[]> => {
+  const rows = await trx
+    .updateTable('warranties')
+    .set({ ended_at: sql`now()`, ended_because: 'saleDeleted', version: sql`version + 1`, updated_at: sql`now()` })
+    .where('sale_id', '=', saleId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const deleteSaleRow = (trx: Write, id: string) => trx.deleteFrom('sales').where('id', '=', id).execute()
 
 const maxSuggestions = 5

@@ -34,6 +34,7 @@ export const certificateOf = (warranty: Omit<Warranty, 'certificatePath' | 'vers
   number: warranty.number,
   isActive: warranty.isActive,
   validUntil: warranty.validUntil,
+  endedBecause: warranty.endedBecause,
   issuedAt: warranty.createdAt,
   device: formatDevice(warranty),
   imei: warranty.deviceImei,

@@ -6,6 +6,7 @@ import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { looksLikeImei } from '#contract/imei/imeiNumber.ts'
 import type { PageInput } from '#contract/page.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import { hasUnitLeft } from '#contract/warranties/soldUnits.ts'
 import {
   type Coverage,
   type createWarranty,
@@ -20,12 +21,12 @@ import {
 } from '#contract/warranties/warranties.ts'
 import { warrantySms } from '#contract/warranties/warrantySms.ts'
 import { certificatePath, formatDevice, minSerialLength } from '#contract/warranties/warrantyTerms.ts'
-import type { Database, Write } from '../platform/db/database.ts'
+import { type Database, setReason, type Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { getTicket } from '../repairs/repairs.service.ts'
-import { getOwnSale } from '../sales/sales.service.ts'
+import { getOwnSale, lockOwnSale } from '../sales/sales.service.ts'
 import { getSmsSignature } from '../settings/settings.service.ts'
 import { findSmsByCause, redirectSms, type StoredSms, storeSms, withdrawSms } from '../sms/outbox/outbox.service.ts'
 import type { SmsSender } from '../sms/outbox/sender.ts'
@@ -40,6 +41,7 @@ import {
   selectOfDevice,
   selectOfRepair,
   selectOfSale,
+  selectSerialsOfSale,
   selectWarranties,
   selectWarranty,
   selectWarrantyById,
@@ -151,31 +153,62 @@ const assertSold = ({ lines }: Pick<Sale, 'lines'>, deviceImei: string): void =>
   if (!isOnSale && !mayBeSold) throw refusalOfField('warranties.imeiNotSold', 'deviceImei')
 }
 
-/** Checks that this warranty may be issued from the ticket or sale it names, and returns the id of the ticket. */
-const assertSource = async (
+/** What was sold has one warranty. More needs an Admin with a reason, which the activity log records. */
+const assertMayIssueMore = async (trx: Write, { user }: Caller, { reason }: NewWarranty): Promise<void> => {
+  if (reason === '' || !can(user, 'warranties.override')) throw new Refusal('warranties.onePerUnit')
+  await setReason(trx, reason)
+}
+
+interface Source {
+  /** Locked, so that two desks do not both issue the warranty of its last unit. */
+  readonly sale: Sale | null
+  readonly repairId: string | null
+}
+
+/** The ticket or sale that this warranty names, if it may be issued from it. */
+const lockSource = async (
   trx: Write,
   actor: Caller,
   { saleId, repairNumber, deviceImei }: NewWarranty,
-): Promise<string | null> => {
+): Promise<Source> => {
   if (saleId === null && !can(actor.user, 'warranties.manage')) throw new Refusal('warranties.ownSalesOnly')
-  if (saleId !== null) assertSold(await getOwnSale(trx, actor, saleId), deviceImei)
-  if (repairNumber === null) return null
+  const sale = saleId === null ? null : await lockOwnSale(trx, actor, saleId)
+  if (sale) assertSold(sale, deviceImei)
+  if (repairNumber === null) return { sale, repairId: null }
   if (!can(actor.user, 'repairs.read')) throw new Refusal('repairs.notFound')
   const { id, status } = await getTicket(trx, repairNumber)
   if (status !== 'Delivered') throw new Refusal('warranties.notDelivered', { status })
-  return id
+  return { sale, repairId: id }
 }
 
-/** Refuses a second valid warranty of a device that nobody has confirmed, with the valid ones in the details. */
-const assertUncovered = async (trx: Write, actor: Caller, { deviceImei, isAnother }: NewWarranty): Promise<void> => {
-  if (isAnother || deviceImei.length < minSerialLength) return
-  await lockDevice(trx, deviceImei)
-  const active = (await selectOfDevice(trx, deviceImei)).filter(({ isActive }) => isActive)
+/**
+ * Refuses a second valid warranty of a device that nobody has confirmed, with the valid ones in the details. One that covers
+ * what was sold is the only one, unless the new one is for another sale or a repair of the device.
+ */
+const assertUncovered = async (
+  trx: Write,
+  actor: Caller,
+  input: NewWarranty,
+  { sale, repairId }: Source,
+): Promise<void> => {
+  if (input.deviceImei.length < minSerialLength) return
+  await lockDevice(trx, input.deviceImei)
+  const active = (await selectOfDevice(trx, input.deviceImei)).filter(({ isActive }) => isActive)
   const [newest] = active
   if (!newest) return
-  // Parsed, because the rows have phones and keys.
-  const { items } = listDeviceWarranties.reply.parse({ items: active.map(coverageFor(actor)) })
-  throw new Refusal('warranties.deviceCovered', { number: newest.number, items })
+  if (!input.isAnother) {
+    // Parsed, because the rows have phones and keys.
+    const { items } = listDeviceWarranties.reply.parse({ items: active.map(coverageFor(actor)) })
+    throw new Refusal('warranties.deviceCovered', { number: newest.number, items })
+  }
+  const isFromNothing = sale === null && repairId === null
+  if (isFromNothing && active.some(({ saleId }) => saleId !== null)) await assertMayIssueMore(trx, actor, input)
+}
+
+/** One warranty for each unit that was sold. */
+const assertUnitLeft = async (trx: Write, actor: Caller, input: NewWarranty, { sale }: Source): Promise<void> => {
+  if (sale && !hasUnitLeft(sale.lines, await selectSerialsOfSale(trx, sale.id), input.deviceImei))
+    await assertMayIssueMore(trx, actor, input)
 }
 
 /** Another transaction may use a drawn number first, which is rare even when nearly all are used. */
@@ -196,8 +229,9 @@ const insertWithFreeNumber = async (
 }
 
 export const issueWarranty = async (trx: Write, actor: WarrantyActor, input: NewWarranty): Promise<StoredWarranty> => {
-  const repairId = await assertSource(trx, actor, input)
-  await assertUncovered(trx, actor, input)
+  const source = await lockSource(trx, actor, input)
+  await assertUncovered(trx, actor, input, source)
+  await assertUnitLeft(trx, actor, input, source)
   const signature = await getSmsSignature(trx, actor)
   const row = await insertWithFreeNumber(trx, {
     id: input.id,
@@ -210,7 +244,7 @@ export const issueWarranty = async (trx: Write, actor: WarrantyActor, input: New
     device_imei: input.deviceImei,
     period_months: input.periodMonths,
     work_items: input.workItems,
-    repair_id: repairId,
+    repair_id: source.repairId,
     sale_id: input.saleId,
     created_by: actor.user.id,
     created_by_name: actor.user.name,
@@ -219,6 +253,14 @@ export const issueWarranty = async (trx: Write, actor: WarrantyActor, input: New
   const { customerName, customerPhone: phone, number: warrantyId } = warranty
   const text = warrantySms({ ...warranty, warrantyId, device: formatDevice(warranty) }, signature)
   return { warranty, sms: await storeSms(trx, actor.sms, { phone, customerName, text, cause: causeOf(warranty) }) }
+}
+
+/** What a warranty promises is fixed once it is issued: only an Admin gives it to another device or for longer. */
+const assertMayEdit = ({ user }: Caller, current: Warranty, edit: ParsedInputOf<typeof updateWarranty>): void => {
+  if (can(user, 'warranties.override')) return
+  for (const field of ['deviceBrand', 'deviceModel', 'deviceImei'] as const)
+    if (edit[field] !== current[field]) throw refusalOfField('warranties.deviceFixed', field)
+  if (edit.periodMonths > current.periodMonths) throw refusalOfField('warranties.periodFixed', 'periodMonths')
 }
 
 /** Idempotent: an edit that is sent again returns the same warranty. An edit of an outdated version is a conflict. */
@@ -236,6 +278,7 @@ export const changeWarranty = async (
     version,
     isSame: () => hasValues<Warranty>(current, values) && isDeepStrictEqual(current.workItems, workItems),
     update: async () => {
+      assertMayEdit(actor, current, { number, version, ...edit })
       await updateWarrantyRow(trx, current.id, {
         customer_name: edit.customerName,
         customer_phone: edit.customerPhone,

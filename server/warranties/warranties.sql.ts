@@ -1,14 +1,17 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { normalSerial } from '#contract/imei/imeiNumber.ts'
 import type { PageInput } from '#contract/page.ts'
-import { warnFromWarranties } from '#contract/warranties/warrantyTerms.ts'
+import { type EndReason, warnFromWarranties } from '#contract/warranties/warrantyTerms.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isOlderThan, type Page, type SortKey } from '../platform/db/keyset.ts'
 import type { DB } from '../platform/db/schema.ts'
 import { type SearchedList, selectPage } from '../platform/search/searchList.sql.ts'
 
-const isActive = sql<boolean>`warranties.valid_until >= shop_time(now())::date`
+const isActive = sql<boolean>`warranties.ended_at is null and warranties.valid_until >= shop_time(now())::date`
+
+/** The last day, which is that of its end if it ended before. */
+const lastDay = sql<string>`least(warranties.valid_until, shop_time(warranties.ended_at)::date)`
 
 const listedRows = (db: Database) =>
   db
@@ -32,7 +35,8 @@ const listedRows = (db: Database) =>
       'warranties.created_by_name as createdBy',
       'warranties.version',
       'warranties.created_at as createdAt',
-      'warranties.valid_until as validUntil',
+      lastDay.as('validUntil'),
+      sql<EndReason | null>`warranties.ended_because`.as('endedBecause'),
       isActive.as('isActive'),
     ])
 
@@ -150,6 +154,11 @@ export const selectOfDevice = (db: Database, imei: string) => selectMatching(db,
 
 export const selectOfRepair = (db: Database, { id, serialNumber }: { id: string; serialNumber: string }) =>
   selectMatching(db, sql`(repair_id = ${id} or ${isOfDevice(serialNumber)})`)
+
+export const selectSerialsOfSale = async (db: Database, saleId: string): Promise<string[]> => {
+  const rows = await db.selectFrom('warranties').select('device_imei').where('sale_id', '=', saleId).execute()
+  return rows.map(({ device_imei }) => device_imei)
+}
 
 export const selectOfSale = (db: Database, { id, imeis }: { id: string; imeis: readonly string[] }) =>
   selectMatching(db, sql`(sale_id = ${id} or device_imei = any(${[...imeis]}))`)

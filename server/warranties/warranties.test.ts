@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { normalPhone } from '#contract/phone.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { shopDay } from '#contract/shopTime.ts'
 import type { SaleCoverage, Warranty } from '#contract/warranties/warranties.ts'
 import { deviceBrands } from '#contract/warranties/warrantyTerms.ts'
 import { openDesk, randomPhone } from '../testing/repairs.ts'
@@ -241,6 +242,26 @@ test('an edit changes it and its last day; a colleague’s edit meanwhile is a c
   expect((await send(hana)).statusCode).toBe(403)
 })
 
+test('only an Admin gives an issued warranty a longer period or another device', async () => {
+  const { number, ...opened } = await buildWarranty(technician, { periodMonths: 6 })
+  const { customerName, customerPhone, deviceBrand, deviceModel, deviceImei, smsLanguage } = opened
+  const values = { customerName, customerPhone, deviceBrand, deviceModel, deviceImei, smsLanguage, workItems: [] }
+  const send = (by: Session, changes: object, version = 1) =>
+    by.call('PATCH', `/api/warranties/${number}`, { ...values, periodMonths: 6, version, ...changes })
+  for (const [change, field] of [
+    [{ periodMonths: 7 }, 'periodMonths'],
+    [{ deviceBrand: 'Apple' }, 'deviceBrand'],
+    [{ deviceModel: 'iPhone 15' }, 'deviceModel'],
+    [{ deviceImei: '352099001761481' }, 'deviceImei'],
+  ] as const) {
+    const refused = await send(technician, change)
+    expect([refused.statusCode, Object.keys(refused.json().details.fields)]).toEqual([403, [field]])
+  }
+  expect((await send(technician, { customerName: 'Sara', periodMonths: 3 })).statusCode).toBe(200)
+  const raised = await send(admin, { periodMonths: 24, deviceModel: 'iPhone 15', deviceBrand: 'Apple' }, 2)
+  expect(raised.json()).toMatchObject({ periodMonths: 24, deviceModel: 'iPhone 15' })
+})
+
 test('a corrected phone gets the SMS that has not left, and the wrong one gets none', async () => {
   provider.answer('trouble')
   const [wrong, right] = [randomPhone(), randomPhone()]
@@ -312,7 +333,7 @@ describe('from a repair or a sale', () => {
     expect(warranty.saleId).toBe(saleId)
     expect((await get(hana, warranty.number)).id).toBe(warranty.id)
     expect((await hana.call('GET', `/api/warranties/${warranty.number}/certificate`)).statusCode).toBe(200)
-    const { number: ofDevice } = await buildWarranty(admin, { deviceImei: warranty.deviceImei })
+    const { number: ofDevice } = await buildWarranty(admin, { deviceImei: warranty.deviceImei, reason: 'Both pieces' })
     const listedFor = async (by: Session) =>
       (await by.call('GET', `/api/sales/${saleId}/warranties`))
         .json()
@@ -365,7 +386,7 @@ describe('from a repair or a sale', () => {
 
   test('takes an IMEI only if it is on the sale or a phone was sold without one, and a serial number only for a line without an IMEI', async () => {
     const phone = await buildLine(shop, { imei: '352099001761481' })
-    const charger = await buildLine(shop, { productName: 'Charger', productType: 'accessory' })
+    const charger = await buildLine(shop, { productName: 'Charger', productType: 'accessory', quantity: 2 })
     const unknownPhone = await buildLine(shop, { imei: null })
     const [{ id: ofPhone }, { id: ofBoth }, { id: ofUnknown }] = [
       await buildSale(hana, saleInput([phone])),
@@ -395,7 +416,7 @@ describe('from a repair or a sale', () => {
       expect((await issue(hana, saleId, deviceImei)).statusCode).toBe(201)
   })
 
-  test('stays when the ticket or the sale is deleted', async () => {
+  test('stays when the ticket is deleted, and ends with the sale, as its public page says', async () => {
     const { number } = await buildDelivered()
     const phone = await buildLine(shop, { imei: warrantyInput().deviceImei })
     const { id: saleId } = await buildSale(hana, saleInput([phone]))
@@ -404,7 +425,61 @@ describe('from a repair or a sale', () => {
     expect((await admin.call('DELETE', `/api/repairs/${number}`)).statusCode).toBe(204)
     expect((await admin.call('DELETE', `/api/sales/${saleId}`)).statusCode).toBe(204)
     expect(await get(admin, ofRepair.number)).toMatchObject({ id: ofRepair.id, repairNumber: null })
-    expect(await get(admin, ofSale.number)).toMatchObject({ id: ofSale.id, saleId: null })
+    const today = shopDay(new Date())
+    const ended = { id: ofSale.id, saleId: null, isActive: false, endedBecause: 'saleDeleted', validUntil: today }
+    expect(await get(admin, ofSale.number)).toMatchObject(ended)
+    expect((await get(admin, ofRepair.number)).isActive).toBe(true)
+    const cancelled = 'We have issued this warranty, but it has ended, because the sale was cancelled.'
+    const pages = [`/warranty/verify/${ofSale.number}`, `/verify-warranty/${ofSale.number}`, ofSale.certificatePath]
+    for (const url of pages) expect((await shop.app.inject(url)).body).toContain(cancelled)
+    expect((await shop.app.inject(`${pages[0]}?lang=am`)).body).toContain('ሽያጩ ስለተሰረዘ')
+    const verified = (await shop.app.inject(`/api/public/warranties/${ofSale.number}`)).json()
+    expect(verified).toMatchObject({ isActive: false, endedBecause: 'saleDeleted', validUntil: today })
+    expect((await shop.app.inject(`/warranty/verify/${ofRepair.number}`)).body).not.toContain(cancelled)
+    const { items } = (await hana.call('GET', `/api/warranties/of-device?imei=${ofSale.deviceImei}`)).json()
+    expect(items.find(({ id }: Warranty) => id === ofSale.id)).toMatchObject({ isActive: false })
+  })
+
+  test('its SMS is withdrawn if the sale is deleted before it was sent', async () => {
+    provider.answer('trouble')
+    const phone = await buildLine(shop, { imei: null })
+    const { id: saleId } = await buildSale(hana, saleInput([phone]))
+    const { id } = await buildWarranty(hana, { saleId })
+    provider.answer('success')
+    await admin.call('DELETE', `/api/sales/${saleId}`)
+    const [message] = await db.selectFrom('sms_outbox').select('state').where('reference', '=', id).execute()
+    expect(message?.state).toBe('cancelled')
+  })
+
+  test('a sold unit gets one warranty, also from two desks at once; an Admin issues more with a reason that is logged', async () => {
+    const serials = ['490154203237518', '352099001761481', '356573101234561', '354190023896443', '358240051111110']
+    const { id: saleId } = await buildSale(hana, saleInput([await buildLine(shop, { imei: null })]))
+    const issue = (by: Session, deviceImei: string, reason = '') =>
+      by.call('POST', '/api/warranties', warrantyInput({ saleId, deviceImei, reason }))
+    const answers = await Promise.all(serials.map(serial => issue(hana, serial)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409])
+    const codeOf = async (by: Session, reason: string) => (await issue(by, '356938035643809', reason)).json().code
+    expect(await codeOf(hana, 'The customer asked')).toBe('warranties.onePerUnit')
+    expect(await codeOf(admin, ' ')).toBe('warranties.onePerUnit')
+    const more = await issue(admin, '356938035643809', 'Exchanged device')
+    expect(more.statusCode).toBe(201)
+    const { items } = (await admin.call('GET', `/api/activity?search=${more.json().id}`)).json()
+    expect(items[0]).toMatchObject({ action: 'warranties.create', reason: 'Exchanged device' })
+  })
+
+  test('a device whose warranty covers what was sold gets no other one from nothing, but one for its repair', async () => {
+    const imei = '357805023984942'
+    const phone = await buildLine(shop, { imei })
+    const { id: saleId } = await buildSale(hana, saleInput([phone]))
+    await buildWarranty(hana, { saleId, deviceImei: imei })
+    const issue = (by: Session, overrides: object) =>
+      by.call('POST', '/api/warranties', warrantyInput({ deviceImei: imei, ...overrides }))
+    expect((await issue(hana, { saleId })).json().code).toBe('warranties.onePerUnit')
+    expect((await issue(technician, {})).json().code).toBe('warranties.onePerUnit')
+    const { number: repairNumber } = await buildDelivered(imei)
+    expect((await issue(technician, { repairNumber })).statusCode).toBe(201)
+    const { id: resold } = await buildSale(sara, saleInput([phone]))
+    expect((await issue(sara, { saleId: resold })).statusCode).toBe(201)
   })
 })
 

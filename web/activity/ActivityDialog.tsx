@@ -65,6 +65,11 @@ export const ActivityDialog = ({ activity, names, onClose }: Props) => {
           .filter(Boolean)
           .join(' · ')}
       </Typography>
+      {activity.reason && (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {texts.reason(activity.reason)}
+        </Typography>
+      )}
       {changes.length > 0 && <ChangeTable changes={changes} />}
     </AppDialog>
   )

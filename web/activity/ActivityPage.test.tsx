@@ -14,6 +14,7 @@ const changed: Activity = {
   person: hana,
   address: '196.188.1.20',
   action: 'settings.update',
+  reason: null,
   table: 'shop_settings',
   before: { shop_name: 'Tigena', address: '', currency_label: '$', email: '', sms_per_phone: 50 },
   after: { shop_name: 'Bole Phones', address: 'Bole', currency_label: 'Br', email: 'a@b.example', sms_per_phone: 20 },

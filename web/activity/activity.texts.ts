@@ -1,5 +1,6 @@
 import { searchedDays } from '#contract/activity/activity.ts'
 import type { ActivityKind } from '#contract/activity/activityKinds.ts'
+import type { EndReason } from '#contract/warranties/warrantyTerms.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 
 export const activityTexts = {
@@ -35,6 +36,7 @@ export const activityTexts = {
   from: (address: string) => `from ${address}`,
   show: (what: string) => `Show details of: ${what}`,
   more: (count: number) => `and ${count} more`,
+  reason: (reason: string) => `Reason: ${reason}`,
   field: 'Field',
   before: 'Before',
   after: 'After',
@@ -45,6 +47,7 @@ export const activityTexts = {
   shortId: (end: string) => `#${end}`,
   yes: 'Yes',
   no: 'No',
+  endReasons: { saleDeleted: 'The sale was deleted' } satisfies Record<EndReason, string>,
   kinds: {
     settings: 'Settings',
     users: 'Users',

@@ -10,6 +10,7 @@ const record = (parts: Partial<Activity>): Activity => ({
   person: { id: hana, name: 'Hana' },
   address: '127.0.0.1',
   action: 'by hand',
+  reason: null,
   table: 'repairs',
   before: null,
   after: null,

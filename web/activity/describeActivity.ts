@@ -4,6 +4,7 @@ import { isId } from '#contract/isId.ts'
 import { formatEtb } from '#contract/money.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { deviceName } from '#contract/session/deviceName.ts'
+import type { EndReason } from '#contract/warranties/warrantyTerms.ts'
 import { activityTexts as texts } from '#web/activity/activity.texts.ts'
 import { formatCount } from '#web/ui/format/formatCount.ts'
 import { shopDate, shopTime } from '#web/ui/format/shopTime.ts'
@@ -79,6 +80,8 @@ const labels: Readonly<Record<string, string>> = {
   device_imei: 'IMEI',
   period_months: 'Warranty in months',
   deleted_at: 'Deleted',
+  ended_at: 'Ended',
+  ended_because: 'Ended because',
 }
 
 /** In santim. */
@@ -100,6 +103,7 @@ const formatValue = (column: string, value: Value | undefined, names: Names): st
   if (names[value]) return names[value]
   if (column === 'user_agent') return deviceName(value)
   if (column === 'sale_id') return saleNumber(value)
+  if (column === 'ended_because') return texts.endReasons[value as EndReason] ?? value
   if (isId(value)) return texts.shortId(value.slice(-6).toUpperCase())
   if (/_phone$|^phone$/.test(column)) return formatPhone(value)
   if (day.test(value)) return shopDate(value)

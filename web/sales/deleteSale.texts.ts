@@ -2,7 +2,7 @@ export const deleteSaleTexts = {
   title: 'Delete sale',
   question: 'Are you sure you want to delete this sale?',
   explanation: (number: string, customer: string, total: string) =>
-    `${number} (${customer}, ${total}) will be permanently deleted with its pictures. The activity log keeps a record of it. Warranties issued from it stay valid until an Admin deletes them.`,
+    `${number} (${customer}, ${total}) will be permanently deleted with its pictures. The activity log keeps a record of it. Warranties issued from it end, and their pages say so.`,
   delete: 'Delete sale',
   keep: 'Keep sale',
   deleted: (number: string) => `${number} was deleted`,

@@ -31,7 +31,7 @@ const Row = <C extends Coverage>({ coverage, link }: RowProps<C>) => (
     <Typography variant="body2" sx={{ fontWeight: 600 }}>
       {link(coverage)}
     </Typography>
-    <WarrantyChip isActive={coverage.isActive} />
+    <WarrantyChip {...coverage} />
     <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {coverage.isActive ? texts.until(shopDate(coverage.validUntil)) : texts.ended(shopDate(coverage.validUntil))}
     </Typography>

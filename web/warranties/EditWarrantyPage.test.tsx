@@ -53,6 +53,18 @@ test('after an edit conflict every field that a colleague changed is shown, and 
   expect(screen.queryByText(/^Current values: /)).toBeNull()
 })
 
+test('only an Admin can edit the device of an issued warranty, and an ended one says why', async () => {
+  serveWarranties([warrantyWith({ isActive: false, endedBecause: 'saleDeleted', validUntil: '2026-11-17' })])
+  openWarranties('/admin/warranty/123456/edit', 'Technician')
+  await screen.findByText(/^This warranty ended on 17 Nov 2026, because its sale was deleted\./)
+  expect(screen.getByText('Only an Admin can change the device of an issued warranty.')).toBeTruthy()
+  expect(field(/^Device Model/).matches('fieldset:disabled input')).toBe(true)
+  cleanup()
+  openWarranties('/admin/warranty/123456/edit', 'Admin')
+  await screen.findByLabelText(/^Device Model/)
+  expect(field(/^Device Model/).matches('fieldset:disabled input')).toBe(false)
+})
+
 test('WARR-12 failures are named as documented', async () => {
   openWarranties('/admin/warranty/999999/edit')
   expect(await screen.findByText('Warranty not found')).toBeTruthy()

@@ -1,8 +1,10 @@
+import Alert from '@mui/material/Alert'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { updateWarranty, type Warranty } from '#contract/warranties/warranties.ts'
 import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
 import { NewerValues } from '#web/ui/form/NewerValues.tsx'
 import { useFormConflict } from '#web/ui/form/useEditConflict.ts'
+import { shopDate } from '#web/ui/format/shopTime.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { changedFields } from '#web/warranties/form/changedFields.ts'
 import { useWarrantyForm } from '#web/warranties/form/useWarrantyForm.ts'
@@ -40,7 +42,14 @@ const EditWarrantyForm = ({ warranty: opened }: { warranty: Warranty }) => {
       lead={`${warrantyTexts.numbered(base.number)} · ${base.customerName} · ${formatDevice(base)}`}
       isNew={false}
       onCancel={() => void navigate({ to: '/admin/warranty' })}
-      notice={newer && <NewerValues {...newer} />}
+      notice={
+        <>
+          {newer && <NewerValues {...newer} />}
+          {base.endedBecause && (
+            <Alert severity="info">{warrantyTexts.endedBecause[base.endedBecause](shopDate(base.validUntil))}</Alert>
+          )}
+        </>
+      }
     />
   )
 }

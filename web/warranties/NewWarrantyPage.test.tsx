@@ -147,6 +147,25 @@ test('before another warranty is issued for a device, the form names the one tha
   await waitFor(() => expect(requestsTo(createWarranty).at(-1)?.isAnother).toBe(true))
 })
 
+test('an Admin says why what was sold gets another warranty; others are told that only an Admin can', async () => {
+  serve(createWarranty, ({ reason }) =>
+    reason ? { ...warrantyWith(), sms: 'sent' as const } : new Refusal('warranties.onePerUnit'),
+  )
+  openWarranties('/admin/warranty/new', 'Technician')
+  await fillIn()
+  press('Issue Warranty')
+  expect(await screen.findByText(/^Failed to save warranty: .* Only an Admin can issue another one/)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  cleanup()
+  openWarranties('/admin/warranty/new', 'Admin')
+  await fillIn()
+  press('Issue Warranty')
+  const dialog = within(await screen.findByRole('dialog', { name: 'More than one warranty' }))
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Exchanged device' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Issue another warranty' }))
+  await waitFor(() => expect(requestsTo(createWarranty).at(-1)?.reason).toBe('Exchanged device'))
+})
+
 test('the question about another warranty comes only after the form is complete, and also right after a scan', async () => {
   openWarranties('/admin/warranty/new')
   await screen.findByRole('heading', { name: 'New Warranty' })

@@ -38,6 +38,7 @@ export const warrantyWith = (overrides: Partial<Warranty> = {}): Warranty => ({
   createdAt: '2026-11-15T09:00:00.000Z',
   validUntil: '2028-11-15',
   isActive: true,
+  endedBecause: null,
   repairNumber: null,
   saleId: null,
   createdBy: 'Hana',

@@ -1,9 +1,15 @@
 import { generalWarranty } from '#contract/warranties/certificateTexts.ts'
+import type { EndReason } from '#contract/warranties/warrantyTerms.ts'
 
 /** Texts shared by the pages of warranties. */
 export const warrantyTexts = {
   active: 'Active',
   expired: 'Expired',
+  ended: 'Ended',
+  endedBecause: {
+    saleDeleted: (day: string) =>
+      `This warranty ended on ${day}, because its sale was deleted. Its page tells the customer that the sale was cancelled.`,
+  } satisfies Record<EndReason, (day: string) => string>,
   numbered: (number: string) => `#${number}`,
   fetchFailed: 'Failed to fetch warranty details',
   listFailed: 'Failed to fetch warranties',

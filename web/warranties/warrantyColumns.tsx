@@ -28,7 +28,7 @@ export const warrantyColumns: [Column<Warranty>, ...Column<Warranty>[]] = [
   },
   { key: 'device', title: texts.device, cell: formatDevice, secondary: imeiOf, minWidth: 140 },
   { key: 'validUntil', title: texts.validUntil, cell: ({ validUntil }) => <NoWrap>{shopDate(validUntil)}</NoWrap> },
-  { key: 'status', title: texts.status, cell: ({ isActive }) => <WarrantyChip isActive={isActive} /> },
+  { key: 'status', title: texts.status, cell: warranty => <WarrantyChip {...warranty} /> },
 ]
 
 /** A warranty as a card on a phone. */
@@ -45,7 +45,7 @@ export const WarrantyCard = ({ warranty }: { warranty: Warranty }) => (
       component="div"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >
-      <WarrantyChip isActive={warranty.isActive} />
+      <WarrantyChip {...warranty} />
       <NoWrap>{`${texts.validUntil} ${shopDate(warranty.validUntil)}`}</NoWrap>
     </Typography>
   </Box>

@@ -100,6 +100,10 @@ export const originSettings = (origin: Origin) =>
              set_config('tigena.action', ${origin.action}, true),
              set_config('tigena.request', coalesce(${origin.requestId}, ''), true)`
 
+/** The audit log records it with every later change of the transaction. */
+export const setReason = (trx: Write, reason: string) =>
+  sql`select set_config('tigena.reason', ${reason}, true)`.execute(trx)
+
 const setOrigin = compiledOnce((_trx, origin: Origin) => originSettings(origin))
 
 export const inTransaction = <T>(db: Database, origin: Origin, work: (trx: Write) => Promise<T>): Promise<T> =>

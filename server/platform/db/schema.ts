@@ -70,6 +70,7 @@ export interface AuditLog {
   at: Generated<string>;
   before: Json | null;
   id: Generated<number>;
+  reason: string | null;
   request_id: string | null;
   row_id: string | null;
   table_name: string;
@@ -488,6 +489,8 @@ export interface Warranties {
   device_brand: string;
   device_imei: string;
   device_model: string;
+  ended_at: string | null;
+  ended_because: string | null;
   id: string;
   number: number;
   period_months: number;

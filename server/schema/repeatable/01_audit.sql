@@ -34,12 +34,13 @@ begin
     );
     before := before - secrets;
   end if;
-  insert into audit_log (actor_id, address, action, request_id, table_name, row_id, before, after)
+  insert into audit_log (actor_id, address, action, request_id, reason, table_name, row_id, before, after)
   values (
     nullif(current_setting('tigena.actor', true), '')::uuid,
     nullif(current_setting('tigena.address', true), '')::inet,
     coalesce(nullif(current_setting('tigena.action', true), ''), 'by hand'),
     nullif(current_setting('tigena.request', true), ''),
+    nullif(current_setting('tigena.reason', true), ''),
     tg_table_name,
     key,
     before,

@@ -22,11 +22,12 @@ const VerifyCode = ({ shape: { count, path } }: { shape: QrShape }) => {
 
 interface Props {
   warranty: PublicWarranty
+  ended: string
   terms: string
   code: QrShape | null
 }
 
-export const CertificatePage = ({ warranty, terms, code }: Props) => {
+export const CertificatePage = ({ warranty, ended, terms, code }: Props) => {
   const texts = useTexts(warrantyTexts)
   const { number, isActive } = warranty
   return (
@@ -37,6 +38,7 @@ export const CertificatePage = ({ warranty, terms, code }: Props) => {
         id={texts.certificateId(number)}
         state={isActive ? texts.active : texts.expired}
       >
+        {ended && <p>{ended}</p>}
         <DownloadPdf number={number} />
       </WarrantyHeader>
       <WarrantyFacts warranty={warranty} terms={terms} />

@@ -5,7 +5,7 @@ import { WarrantyFacts } from '#web/public/warranty/WarrantyFacts.tsx'
 import { WarrantyHeader } from '#web/public/warranty/WarrantyHeader.tsx'
 import { warrantyTexts } from '#web/public/warranty/warranty.texts.ts'
 
-export const VerificationPage = ({ warranty }: { warranty: PublicWarranty }) => {
+export const VerificationPage = ({ warranty, verdict }: { warranty: PublicWarranty; verdict: string }) => {
   const texts = useTexts(warrantyTexts)
   const { number, isActive } = warranty
   return (
@@ -16,7 +16,7 @@ export const VerificationPage = ({ warranty }: { warranty: PublicWarranty }) => 
         id={texts.warrantyId(number)}
         state={isActive ? texts.valid : texts.expiredVerdict}
       >
-        <p>{isActive ? texts.validExplained : texts.expiredExplained}</p>
+        <p>{verdict}</p>
       </WarrantyHeader>
       <WarrantyFacts warranty={warranty} />
       <CallSupport />

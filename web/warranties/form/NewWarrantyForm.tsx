@@ -11,6 +11,7 @@ import { useMissingLink } from '#web/sms/outbox/useMissingLink.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { AnotherWarrantyDialog } from '#web/warranties/form/AnotherWarrantyDialog.tsx'
+import { MoreWarrantiesDialog } from '#web/warranties/form/MoreWarrantiesDialog.tsx'
 import { useAnotherWarranty } from '#web/warranties/form/useAnotherWarranty.ts'
 import { useWarrantyForm } from '#web/warranties/form/useWarrantyForm.ts'
 import { WarrantyFormPage } from '#web/warranties/form/WarrantyFormPage.tsx'
@@ -61,8 +62,8 @@ export const NewWarrantyForm = ({ defaultValues, lead = '', source, onIssued, on
   const form = useWarrantyForm({
     defaultValues,
     send: async details => {
-      const { sms, smsProblem, ...warranty } = await another.send(details.deviceImei, isAnother =>
-        create({ id, ...details, ...source, isAnother }),
+      const { sms, smsProblem, ...warranty } = await another.send(details.deviceImei, confirmation =>
+        create({ id, ...details, ...source, ...confirmation }),
       )
       announce(warranty.number, { sms, smsProblem })
       if (isOpen()) onIssued(warranty)
@@ -83,6 +84,15 @@ export const NewWarrantyForm = ({ defaultValues, lead = '', source, onIssued, on
           active={another.active}
           onConfirm={() => {
             another.confirm()
+            void form.submission.start()
+          }}
+          onClose={another.close}
+        />
+      )}
+      {another.isReasonAsked && (
+        <MoreWarrantiesDialog
+          onReason={reason => {
+            another.giveReason(reason)
             void form.submission.start()
           }}
           onClose={another.close}

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { can } from '#contract/access.ts'
 import { languages } from '#contract/language.ts'
 import { clampPeriod, deviceBrands } from '#contract/warranties/warrantyTerms.ts'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Changes another number to the nearest allowed one, and says so. */
-const PeriodInput = ({ form }: { form: WarrantyForm }) => {
+const PeriodInput = ({ form, isFixed }: { form: WarrantyForm; isFixed: boolean }) => {
   const [changedFrom, setChangedFrom] = useState<number>()
   const months = useWatch({ control: form.control, name: 'periodMonths' })
   const clamp = () => {
@@ -39,7 +41,7 @@ const PeriodInput = ({ form }: { form: WarrantyForm }) => {
         label={labels.periodMonths}
         hint={
           changedFrom === undefined ? (
-            texts.periodHint
+            [texts.periodHint, isFixed && texts.periodFixed].filter(Boolean).join('. ')
           ) : (
             <strong role="status">{texts.periodChanged(changedFrom, clampPeriod(changedFrom))}</strong>
           )
@@ -51,6 +53,8 @@ const PeriodInput = ({ form }: { form: WarrantyForm }) => {
 }
 
 export const WarrantyFields = ({ form, isNew }: Props) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const isFixed = !isNew && !can(user, 'warranties.override')
   const { control } = form
   const serial = useWatch({ control, name: 'deviceImei' })
   return (
@@ -67,16 +71,24 @@ export const WarrantyFields = ({ form, isNew }: Props) => {
         />
       </FormSection>
       <FormSection title={texts.device}>
-        <SelectInput
-          control={control}
-          name="deviceBrand"
-          label={labels.deviceBrand}
-          options={deviceBrands}
-          empty={texts.selectBrand}
-          required
-        />
-        <TextInput control={control} name="deviceModel" label={labels.deviceModel} required />
-        <TextInput control={control} name="deviceImei" label={labels.deviceImei} hint={texts.imeiHint} required />
+        <Box component="fieldset" disabled={isFixed} sx={{ display: 'contents' }}>
+          <SelectInput
+            control={control}
+            name="deviceBrand"
+            label={labels.deviceBrand}
+            options={deviceBrands}
+            empty={texts.selectBrand}
+            required
+          />
+          <TextInput control={control} name="deviceModel" label={labels.deviceModel} required />
+          <TextInput
+            control={control}
+            name="deviceImei"
+            label={labels.deviceImei}
+            hint={isFixed ? texts.deviceFixed : texts.imeiHint}
+            required
+          />
+        </Box>
         {isNew && (
           <FullRow>
             <UnderWarrantyNotice serial={serial} />
@@ -87,7 +99,7 @@ export const WarrantyFields = ({ form, isNew }: Props) => {
         <FullRow>
           <Alert severity="info">{texts.note}</Alert>
         </FullRow>
-        <PeriodInput form={form} />
+        <PeriodInput form={form} isFixed={isFixed} />
         <FullRow>
           <WorkItems form={form} />
         </FullRow>

@@ -17,6 +17,14 @@ export const anotherWarrantyTexts = {
   failed: 'Failed to save warranty',
 } as const
 
+export const moreWarrantiesTexts = {
+  title: 'More than one warranty',
+  explanation: 'What was sold already has its warranty. The reason for another one is recorded in the activity log.',
+  reason: 'Reason',
+  confirm: 'Issue another warranty',
+  failed: 'Failed to save warranty',
+} as const
+
 export const warrantyFormTexts = {
   newTitle: 'New Warranty',
   smsWithLink: 'The customer gets an SMS with the link to the certificate.',
@@ -34,6 +42,8 @@ export const warrantyFormTexts = {
   periodHint: 'From 1 to 24 months',
   periodChanged: (typed: number, months: number) =>
     `A warranty lasts 1 to 24 months, so ${typed} was changed to ${months}.`,
+  deviceFixed: 'Only an Admin can change the device of an issued warranty.',
+  periodFixed: 'Only an Admin can make the period longer.',
   note: 'Phones carry a 2-year warranty, accessories a 30-day warranty.',
   workItem: (place: number) => `Work item ${place}`,
   workHint: 'What the warranty covers, such as a new screen. Leave it empty for a general device warranty.',

@@ -1,0 +1,35 @@
+import Typography from '@mui/material/Typography'
+import { z } from 'zod'
+import { line } from '#contract/text.ts'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { moreWarrantiesTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
+
+const schema = z.object({ reason: line('Reason', 200) })
+
+interface Props {
+  onReason: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks an Admin why what was sold gets more than one warranty. */
+export const MoreWarrantiesDialog = ({ onReason, onClose }: Props) => (
+  <FormDialog
+    title={texts.title}
+    submit={texts.confirm}
+    failure={texts.failed}
+    schema={schema}
+    defaultValues={{ reason: '' }}
+    onSubmit={async ({ reason }) => onReason(reason)}
+    onClose={onClose}
+  >
+    {({ control }) => (
+      <>
+        <Typography variant="body2" color="textSecondary">
+          {texts.explanation}
+        </Typography>
+        <TextInput control={control} name="reason" label={texts.reason} required autoFocus />
+      </>
+    )}
+  </FormDialog>
+)
