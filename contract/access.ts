@@ -34,6 +34,7 @@ const permissions = {
   'warranties.delete': admins,
   /** More warranties than units were sold, a longer period or another device. */
   'warranties.override': admins,
+  'exceptions.manage': admins,
   'imei.check': everyone,
   'messages.send': everyone,
   'messages.ofEveryone': admins,
@@ -92,6 +93,7 @@ const menu: readonly MenuGroup[] = [
   {
     title: 'Administration',
     items: [
+      { path: '/admin/exceptions', title: 'Exceptions', roles: admins },
       { path: '/admin/users', title: 'Users', roles: admins },
       { path: '/admin/ip-management', title: 'IP Management', roles: admins },
       { path: '/admin/settings', title: 'Settings', roles: admins },
@@ -126,6 +128,7 @@ const pageRules: readonly (readonly [prefix: string, roles: readonly Role[]])[] 
   ['/admin/messages', everyone],
   ['/admin/products', salesStaff],
   ['/admin/sales', salesStaff],
+  ['/admin/exceptions', admins],
   ['/admin/users', admins],
   ['/admin/ip-management', admins],
   ['/admin/settings', admins],

@@ -9,6 +9,7 @@ import { approveRequest, listApprovals, rejectRequest } from './approvals/approv
 import { downloadBackup, getBackupState, listBackups, runBackup } from './backup/backup.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import { listExceptions, markExceptionsSeen, summarizeExceptions } from './exceptions/exceptions.ts'
 import { getFeedbackDashboard, getFeedbackForm, submitFeedback } from './feedback/feedback.ts'
 import { readPicture, uploadFile } from './files/files.ts'
 import { checkImei, listImeiTickets } from './imei/imei.ts'
@@ -129,6 +130,9 @@ export const endpoints: readonly Endpoint[] = [
   getStorageUse,
   listActivity,
   listActivityPeople,
+  listExceptions,
+  summarizeExceptions,
+  markExceptionsSeen,
   listSmsTemplates,
   getSmsTexts,
   updateSmsTemplate,

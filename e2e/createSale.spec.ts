@@ -135,7 +135,9 @@ test('SALE-09 SALE-15 a sale takes six lines, three images, one of them from the
   await page.reload()
   await refuseCalls(page, 'DELETE', '/api/sales', 'server.failed')
   await page.getByRole('button', { name: /^Delete S-/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete sale' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete sale' })
+  await dialog.getByLabel(/^Reason/).fill('Typed twice')
+  await dialog.getByRole('button', { name: 'Delete sale' }).click()
   await expect(page.getByText('Failed to delete sale')).toBeVisible()
 })
 

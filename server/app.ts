@@ -12,6 +12,7 @@ import { backupFolder } from './backup/backupFolder.ts'
 import { readBackupState } from './backup/backupState.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { exceptionRoutes } from './exceptions/exceptions.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import type { FileServices } from './files/files.service.ts'
@@ -84,6 +85,7 @@ const routesOf = (config: Config, db: Database, files: FileServices, sms: SmsSen
   ...settingsRoutes({ hasProvider: sms.hasProvider, storage: files.storage }),
   ...storageUseRoutes(config),
   ...activityRoutes,
+  ...exceptionRoutes,
   ...fileRoutes(files),
   ...inventoryRoutes,
   ...productRoutes,

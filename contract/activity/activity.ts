@@ -16,7 +16,7 @@ const values = z
   .meta({ type: 'object' })
   .nullable()
 
-const activity = z.object({
+export const activity = z.object({
   id: z.string(),
   at: z.string(),
   /** Null for what the program does by itself, and for failed sign-ins. */

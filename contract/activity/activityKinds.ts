@@ -14,6 +14,7 @@ export const tablesOfKind = {
   messages: ['sms_outbox', 'bulk_messages', 'sms_opt_outs'],
   pictures: ['files'],
   backups: ['backups'],
+  exceptions: ['exceptions'],
 } as const satisfies Record<string, readonly string[]>
 
 export type ActivityKind = keyof typeof tablesOfKind

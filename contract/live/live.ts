@@ -28,6 +28,7 @@ const topics = {
   settings: { allow: 'session.own', table: 'shop_settings' },
   smsTemplates: { allow: 'messages.send', table: 'sms_templates', alsoShows: ['shop_settings'] },
   bulkMessages: { allow: 'messages.send', table: 'bulk_messages' },
+  exceptions: { allow: 'exceptions.manage', table: 'exceptions' },
   optOuts: { allow: 'messages.send', table: 'sms_opt_outs' },
 } as const satisfies Record<string, Source>
 

@@ -249,11 +249,12 @@ export const correctPayment = endpoint({
 
 export const deleteSale = endpoint({
   name: 'sales.delete',
-  summary: 'Delete a sale: an Admin any, a Sales user their own within its business day',
+  summary:
+    'Delete a sale: an Admin any, a Sales user their own within its business day. The reason is stored in the activity log; its warranties end',
   method: 'DELETE',
   path: '/api/sales/{id}',
   allow: 'sales.work',
-  input: z.object({ id }),
+  input: z.object({ id, reason: line('Reason', 200) }),
   reply: noReply,
 })
 

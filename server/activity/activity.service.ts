@@ -6,13 +6,13 @@ import { isId } from '#contract/isId.ts'
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import type { Database } from '../platform/db/database.ts'
 import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
-import { selectActivity, selectNames, selectRepairId } from './activity.sql.ts'
+import { type ActivityRow, selectActivity, selectNames, selectRecords, selectRepairId } from './activity.sql.ts'
 
 type Input = ParsedInputOf<typeof listActivity>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-const parseCursor = (cursor: string | undefined): number | undefined => {
+export const parseCursor = (cursor: string | undefined): number | undefined => {
   if (cursor === undefined) return undefined
   const id = z.coerce.number().int().positive().safeParse(cursor)
   if (!id.success) throw new Refusal('input.invalid', { fields: { cursor: 'This is not a cursor of this list' } })
@@ -42,6 +42,19 @@ const findReferences = async (db: Database, search: string): Promise<string[]> =
   return id === undefined ? [number] : [number, id]
 }
 
+const activityOf = ({ id, actorId, actorName, ...row }: ActivityRow): Activity => ({
+  ...row,
+  id: String(id),
+  person: actorId === null ? null : { id: actorId, name: actorName ?? '' },
+})
+
+/** These records by their ids, with the names that they refer to. */
+export const readRecords = async (db: Database, ids: readonly number[]) => {
+  const rows = await selectRecords(db, ids)
+  const records = new Map(rows.map(row => [row.id, activityOf(row)]))
+  return { records, names: await selectNames(db, referencesIn([...records.values()])) }
+}
+
 export const readActivity = async (db: Database, input: Input): Promise<ReplyOf<typeof listActivity>> => {
   const { search, limit, cursor, person, kind, to } = input
   const filter = {
@@ -54,11 +67,7 @@ export const readActivity = async (db: Database, input: Input): Promise<ReplyOf<
     before: parseCursor(cursor),
   }
   const rows = await selectActivity(db, filter, limit + 1)
-  const items = rows.slice(0, limit).map(({ id, actorId, actorName, ...row }) => ({
-    ...row,
-    id: String(id),
-    person: actorId === null ? null : { id: actorId, name: actorName ?? '' },
-  }))
+  const items = rows.slice(0, limit).map(activityOf)
   const last = items.at(-1)
   return {
     items,

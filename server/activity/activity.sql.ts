@@ -19,7 +19,7 @@ export interface ActivityFilter {
 
 type Values = Record<string, never> | null
 
-interface ActivityRow {
+export interface ActivityRow {
   id: number
   at: string
   actorId: string | null
@@ -76,12 +76,20 @@ export const records = (filter: ActivityFilter, limit: number) => {
   return sql`(${sql.join(ofTables, sql` union all `)})`
 }
 
+const columns = sql`records.id, at, actor_id as "actorId", users.name as "actorName", host(address) as address, action, reason,
+  table_name as "table", before, after`
+
 export const selectActivity = async (db: Database, filter: ActivityFilter, limit: number): Promise<ActivityRow[]> => {
   const { rows } = await sql<ActivityRow>`
-    select records.id, at, actor_id as "actorId", users.name as "actorName", host(address) as address, action, reason,
-      table_name as "table", before, after
-    from ${records(filter, limit)} records left join users on users.id = actor_id
+    select ${columns} from ${records(filter, limit)} records left join users on users.id = actor_id
     order by records.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export const selectRecords = async (db: Database, ids: readonly number[]): Promise<ActivityRow[]> => {
+  const { rows } = await sql<ActivityRow>`
+    select ${columns} from audit_log records left join users on users.id = actor_id
+    where records.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Write } from '../platform/db/database.ts'
+import { type Database, recordAction, type Write } from '../platform/db/database.ts'
 import { backupLock } from '../platform/db/locks.ts'
 
 /** When the first change of the shop was recorded. */
@@ -17,4 +17,4 @@ export const isBackupRunning = async (db: Database): Promise<boolean> => {
 
 /** Records an action with backups in the activity log. */
 export const recordBackupAction = (trx: Write, details: Readonly<Record<string, string>>) =>
-  sql`select record_action('backups', ${JSON.stringify(details)})`.execute(trx)
+  recordAction(trx, { table: 'backups', after: details })

@@ -1,8 +1,9 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { repairLabels } from '#contract/repairs/repairLabels.ts'
+import { statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair, updateRepair } from '#contract/repairs/repairs.ts'
-import type { Write } from '../platform/db/database.ts'
+import { recordAction, type Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { redirectSms } from '../sms/outbox/outbox.service.ts'
 import { assertValid, filesOf, findInvalidFields } from './details.service.ts'
@@ -27,6 +28,18 @@ const assertVersion = async (trx: Write, { id, version: current }: Repair, versi
   })
 }
 
+/** The customer has been told the cost. */
+const isPriced = ({ status }: Repair): boolean => statusRules[status].isDone || status === 'Payment'
+
+/** The cost is a sum of the ticket and its parts, so no change of a row says that it became lower. */
+const recordLowerCost = (trx: Write, before: Repair, after: Repair) =>
+  recordAction(trx, {
+    table: 'repairs',
+    rowId: before.id,
+    before: { number: before.number, cost: before.cost },
+    after: { number: after.number, cost: after.cost },
+  })
+
 export const changeTicket = async (
   trx: Write,
   actor: Actor,
@@ -47,5 +60,7 @@ export const changeTicket = async (
   if (changes.customerPhone) await redirectSms(trx, { kind: 'repair', reference: number }, changes.customerPhone)
   if (changes.parts) await changeParts(trx, actor, repair, { from: repair.parts, to: changes.parts })
   await insertEdit(trx, { id: editId, repair_id: repair.id, version: version + 1, fields, actor_id: actor.user.id })
-  return getTicket(trx, number)
+  const edited = await getTicket(trx, number)
+  if (isPriced(repair) && edited.cost < repair.cost) await recordLowerCost(trx, repair, edited)
+  return edited
 }

@@ -184,7 +184,7 @@ test('the sums stay correct while sales are made, deleted, stored and read at th
   const going = await Promise.all([1, 2, 3, 4].map(() => sell(seller)))
   const work = [
     ...[1, 2, 3, 4, 5].map(() => sell(seller)),
-    ...going.map(id => admin.call('DELETE', `/api/sales/${id}`)),
+    ...going.map(id => admin.call('DELETE', `/api/sales/${id}?reason=Mistake`)),
     ...Array.from({ length: 6 }, store),
   ]
   const seen = await Promise.all(Array.from({ length: 6 }, () => report(seller)))

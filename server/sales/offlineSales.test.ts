@@ -76,7 +76,7 @@ test('OFF-05 a sale that is sent again, also at the same time and to the other e
 test('a sale that was deleted before a device sends it again does not come back', async () => {
   const sent = queuedBy(hana)
   expect((await upload(hana, sent)).statusCode).toBe(201)
-  await hana.call('DELETE', `/api/sales/${sent.id}`)
+  await hana.call('DELETE', `/api/sales/${sent.id}?reason=Mistake`)
   // Until then, only its SMS would keep it from coming back.
   await shop.owner.db.deleteFrom('sms_outbox').where('reference', '=', sent.id).execute()
   const refused = await upload(hana, sent)

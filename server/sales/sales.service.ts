@@ -9,7 +9,7 @@ import type { createSale, deleteSale, findSoldImei, listSales, Sale, updateSale 
 import type { SessionUser } from '#contract/session/session.ts'
 import { findForeignFiles } from '../files/files.service.ts'
 import type { MayRead } from '../files/readAccess.ts'
-import type { Database, Write } from '../platform/db/database.ts'
+import { type Database, recordAction, setReason, type Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import { endOfBusinessDay, startOfBusinessDay } from '../platform/db/shopDays.ts'
@@ -23,6 +23,7 @@ import {
   insertSale,
   isImageOfOwnSale,
   lockSale,
+  type SoldLine,
   selectSale,
   selectSaleOfImei,
   selectSales,
@@ -102,6 +103,24 @@ export const getSold = async (db: Database, caller: Caller, { id }: Pick<NewSale
   sms: await findSmsByCause(db, causeOf({ id })),
 })
 
+/** Records each line that was sold below its list price or whose device was sold before: the stored line does not say so. */
+const recordExceptions = async (
+  trx: Write,
+  saleId: string,
+  lines: NewSale['lines'],
+  soldLines: readonly SoldLine[],
+): Promise<void> => {
+  for (const [index, { productName, quantity, unitPrice, imei }] of lines.entries()) {
+    const { listPrice = null, earlierSaleId = null } = soldLines[index] ?? {}
+    const line = { sale_id: saleId, product_name: productName }
+    const record = (after: object, before: object) =>
+      recordAction(trx, { table: 'sale_lines', rowId: `${saleId}/${index + 1}`, after, before })
+    if (listPrice !== null && unitPrice < listPrice)
+      await record({ ...line, quantity, unit_price: unitPrice }, { ...line, quantity, unit_price: listPrice })
+    if (earlierSaleId !== null) await record({ ...line, imei }, { ...line, imei, sale_id: earlierSaleId })
+  }
+}
+
 export const sell = async (
   trx: Write,
   actor: SaleActor,
@@ -132,12 +151,13 @@ export const sell = async (
     device_sent_at: offline?.sentAt ?? null,
     received_at: offline?.receivedAt ?? null,
   }
-  const { createdAt, smsLanguage, productIds, smsSettings } = await insertSale(trx, row, lines, images)
+  const { createdAt, smsLanguage, soldLines, smsSettings } = await insertSale(trx, row, lines, images)
+  await recordExceptions(trx, details.id, lines, soldLines)
   const salesPerson = { id: user.id, name: user.name }
   const sale: Sale = {
     ...details,
     smsLanguage,
-    lines: lines.map((line, index) => ({ ...line, productId: productIds[index] ?? null })),
+    lines: lines.map((line, index) => ({ ...line, productId: soldLines[index]?.productId ?? null })),
     images,
     salesPerson,
     branch: user.branch,
@@ -171,10 +191,11 @@ export const changeSale = async (trx: Write, actor: Caller, { version, ...edit }
 export const removeSale = async (
   trx: Write,
   actor: Caller,
-  { id }: ParsedInputOf<typeof deleteSale>,
+  { id, reason }: ParsedInputOf<typeof deleteSale>,
 ): Promise<void> => {
   const sale = await lockOwnSale(trx, actor, id)
   if (!mayDeleteSale(actor.user, sale, new Date())) throw new Refusal('sales.tooOldToDelete')
+  await setReason(trx, reason)
   for (const reference of await endWarranties(trx, id))
     await withdrawSms(trx, { kind: 'warranty', reference }, 'The sale was deleted before it was sent')
   await deleteSaleRow(trx, id)

@@ -146,6 +146,16 @@ interface NewLine {
   readonly imei: string | null
 }
 
+/** What the database knows of a line while it is sold. */
+export interface SoldLine {
+  /** Null if the product no longer exists. */
+  readonly productId: string | null
+  /** Null if its price is agreed at each sale. */
+  readonly listPrice: number | null
+  /** The newest earlier sale of a device with this IMEI. */
+  readonly earlierSaleId: string | null
+}
+
 const lineColumns = [
   ...(['sale_id', 'place', 'product_id', 'product_name', 'product_type'] as const),
   ...(['quantity', 'unit_price', 'imei'] as const),
@@ -175,7 +185,7 @@ const insertSaleRows = compiledOnce((trx, sale: NewSale, lines: string, fileIds:
               left join products on products.id = "productId"
             order by line.place`,
         )
-        .returning(['place', 'product_id']),
+        .returning(['place', 'product_id', 'imei']),
     )
     .with('image', query =>
       query
@@ -188,7 +198,15 @@ const insertSaleRows = compiledOnce((trx, sale: NewSale, lines: string, fileIds:
     .selectFrom('sale')
     .select(['created_at as createdAt', 'sms_language as smsLanguage'])
     .select(smsSettingsColumn(trx).as('smsSettings'))
-    .select(sql<(string | null)[]>`(select json_agg(product_id order by place) from line)`.as('productIds')),
+    .select(
+      sql<SoldLine[]>`(
+      select json_agg(json_build_object('productId', line.product_id, 'listPrice', products.price, 'earlierSaleId', (
+        select sales.id from sale_lines earlier join sales on sales.id = earlier.sale_id
+        where earlier.imei = line.imei order by sales.created_at desc limit 1
+      )) order by line.place)
+      from line left join products on products.id = line.product_id
+    )`.as('soldLines'),
+    ),
 )
 
 /** Inserts a sale with its lines and pictures. A product that no longer exists leaves its name on its line. */

@@ -162,7 +162,7 @@ describe('a sale', () => {
     const sell = async (id: string) => (await admin.call('POST', '/api/sales', saleInput([line], { id }))).json()
     expect((await sell(first)).id).toBe(first)
     expect((await sell(second)).code).toBe('sales.numberTaken')
-    await admin.call('DELETE', `/api/sales/${first}`)
+    await admin.call('DELETE', `/api/sales/${first}?reason=Mistake`)
     expect((await sell(second)).code).toBe('sales.numberTaken')
   })
 
@@ -381,7 +381,7 @@ describe('deleting', () => {
     const yesterday = new Date(Date.parse(`${businessDay(new Date())}T04:29:59.999Z`)).toISOString()
     const ofYesterday = await sellAt(hana, yesterday)
     const remove = async (by: Session, id: string) => {
-      const answer = await by.call('DELETE', `/api/sales/${id}`)
+      const answer = await by.call('DELETE', `/api/sales/${id}?reason=Mistake`)
       return answer.statusCode === 204 ? 'deleted' : answer.json().code
     }
     expect(await remove(sara, ofToday)).toBe('sales.notFound')
@@ -396,7 +396,7 @@ describe('deleting', () => {
     const { id, sms } = await buildSale(hana, saleInput([phone, cable]))
     provider.answer('success')
     expect(sms).toBe('queued')
-    await admin.call('DELETE', `/api/sales/${id}`)
+    await admin.call('DELETE', `/api/sales/${id}?reason=Mistake`)
     const records = await shop.owner.db
       .selectFrom('audit_log')
       .select(['table_name', 'before'])

@@ -423,7 +423,7 @@ describe('from a repair or a sale', () => {
     const ofRepair = await buildWarranty(admin, { repairNumber: number })
     const ofSale = await buildWarranty(admin, { saleId })
     expect((await admin.call('DELETE', `/api/repairs/${number}`)).statusCode).toBe(204)
-    expect((await admin.call('DELETE', `/api/sales/${saleId}`)).statusCode).toBe(204)
+    expect((await admin.call('DELETE', `/api/sales/${saleId}?reason=Mistake`)).statusCode).toBe(204)
     expect(await get(admin, ofRepair.number)).toMatchObject({ id: ofRepair.id, repairNumber: null })
     const today = shopDay(new Date())
     const ended = { id: ofSale.id, saleId: null, isActive: false, endedBecause: 'saleDeleted', validUntil: today }
@@ -446,7 +446,7 @@ describe('from a repair or a sale', () => {
     const { id: saleId } = await buildSale(hana, saleInput([phone]))
     const { id } = await buildWarranty(hana, { saleId })
     provider.answer('success')
-    await admin.call('DELETE', `/api/sales/${saleId}`)
+    await admin.call('DELETE', `/api/sales/${saleId}?reason=Mistake`)
     const [message] = await db.selectFrom('sms_outbox').select('state').where('reference', '=', id).execute()
     expect(message?.state).toBe('cancelled')
   })

@@ -1,16 +1,16 @@
 import History from '@mui/icons-material/HistoryOutlined'
 import Visibility from '@mui/icons-material/VisibilityOutlined'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '#contract/activity/activity.ts'
 import { activityKinds } from '#contract/activity/activityKinds.ts'
+import { ActivityChanges } from '#web/activity/ActivityChanges.tsx'
 import { ActivityDialog } from '#web/activity/ActivityDialog.tsx'
 import { activityQuery, peopleQuery } from '#web/activity/activity.queries.ts'
 import { activityTexts as texts } from '#web/activity/activity.texts.ts'
 import { useActivityFilter } from '#web/activity/activityFilter.ts'
-import { changesOf, personOf, titleOf } from '#web/activity/describeActivity.ts'
+import { personOf, titleOf } from '#web/activity/describeActivity.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
@@ -22,35 +22,12 @@ import { NoWrap } from '#web/ui/page/NoWrap.tsx'
 
 type Names = Readonly<Record<string, string>>
 
-/** More are in the dialog of the record. */
-const maxListedChanges = 3
-
-const Changes = ({ activity, names }: { activity: Activity; names: Names }) => {
-  const changes = changesOf(activity, names)
-  if (changes.length === 0) return texts.empty
-  const isChange = activity.before !== null && activity.after !== null
-  return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
-      {changes.slice(0, maxListedChanges).map(({ field, before, after }) => (
-        <li key={field}>
-          {field}: {isChange ? `${before} → ${after}` : activity.after ? after : before}
-        </li>
-      ))}
-      {changes.length > maxListedChanges && (
-        <Typography component="li" variant="body2" color="textSecondary">
-          {texts.more(changes.length - maxListedChanges)}
-        </Typography>
-      )}
-    </Box>
-  )
-}
-
 const columnsWith = (names: Names): [Column<Activity>, ...Column<Activity>[]] => [
   { key: 'what', title: texts.what, cell: activity => titleOf(activity, names), minWidth: 160 },
   {
     key: 'changes',
     title: texts.changes,
-    cell: activity => <Changes activity={activity} names={names} />,
+    cell: activity => <ActivityChanges activity={activity} names={names} />,
     minWidth: 220,
   },
   {

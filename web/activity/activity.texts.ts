@@ -63,5 +63,6 @@ export const activityTexts = {
     messages: 'Messages',
     pictures: 'Pictures',
     backups: 'Backups',
+    exceptions: 'Exceptions',
   } satisfies Record<ActivityKind, string>,
 } as const

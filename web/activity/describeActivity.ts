@@ -48,6 +48,7 @@ const sentences: Readonly<Record<string, string>> = {
   'sessions.sweep': 'Session timed out',
   'backup.run': 'Backup started by hand',
   'backup.download': 'Backup downloaded',
+  'exceptions.markSeen': 'Exceptions marked as seen',
 }
 
 /** Technical columns, and those that the title of the record names. */
@@ -154,7 +155,15 @@ const verbs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-const verbOf = ({ action, table, before, after }: Activity): string => {
+/** Of what was recorded about the line of a new sale. */
+const lineVerb = ({ before, after }: Activity): string | undefined => {
+  if (!before || !after) return undefined
+  return before.sale_id === after.sale_id ? 'sold below its list price' : 'with an IMEI that was sold before'
+}
+
+const verbOf = (activity: Activity): string => {
+  const { action, table, before, after } = activity
+  if (table === 'sale_lines') return lineVerb(activity) ?? 'deleted'
   const verb = verbs[table]?.[action]
   if (verb) return verb
   if (!before) return 'added'
@@ -163,7 +172,7 @@ const verbOf = ({ action, table, before, after }: Activity): string => {
 }
 
 /** The name or number by which staff know a row. */
-const nameOf = (row: Row, table: string, names: Names): string => {
+export const nameOf = (row: Row, table: string, names: Names): string => {
   if (table === 'sales') return saleNumber(String(row.id))
   // Before the repair or sale that it was issued from.
   if (table === 'warranties') return `#${row.number}`
@@ -182,7 +191,7 @@ export const titleOf = (activity: Activity, names: Names): string => {
     table === 'sessions' ? names[String(row.user_id)] : table === 'sign_in_attempts' ? row.username : undefined
   if (table === 'sessions' || table === 'sign_in_attempts')
     return [sentences[action] ?? (before ? 'Session ended' : 'Sign-in failed'), whose].filter(Boolean).join(': ')
-  if (sentences[action] && table === 'backups') return sentences[action]
+  if (sentences[action] && (table === 'backups' || table === 'exceptions')) return sentences[action]
   const subject = subjects[table] ?? table
   return [subject, nameOf(row, table, names), verbOf(activity)].filter(Boolean).join(' ')
 }

@@ -13,6 +13,7 @@ import { ReadyRepairs } from '#web/dashboard/ReadyRepairs.tsx'
 import { RecentRepairs } from '#web/dashboard/RecentRepairs.tsx'
 import { StatusCounts } from '#web/dashboard/StatusCounts.tsx'
 import { Workload } from '#web/dashboard/Workload.tsx'
+import { ExceptionsSummary } from '#web/exceptions/ExceptionsSummary.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { AddButton } from '#web/ui/list/AddButton.tsx'
 import { FloatingAddButton } from '#web/ui/list/FloatingAddButton.tsx'
@@ -67,6 +68,7 @@ export const DashboardPage = () => {
       />
       <StatusCounts query={dashboard} />
       {!dashboard.isLoadingError && <MorningFigures data={data} />}
+      <ExceptionsSummary />
       <Typography
         variant="body2"
         role="status"

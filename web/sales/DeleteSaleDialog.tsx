@@ -1,10 +1,14 @@
+import Typography from '@mui/material/Typography'
 import { formatEtb } from '#contract/money.ts'
-import type { Sale } from '#contract/sales/sales.ts'
+import { deleteSale, type Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { deleteSaleTexts as texts } from '#web/sales/deleteSale.texts.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
-import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
+
+const schema = deleteSale.input.pick({ reason: true })
 
 interface Props {
   sale: Sale
@@ -15,22 +19,30 @@ interface Props {
 export const DeleteSaleDialog = ({ sale, onDeleted, onClose }: Props) => {
   const { remove } = useSaleChanges()
   const number = saleNumber(sale.id)
-  const confirm = async () => {
-    await remove(sale.id)
+  const removeFor = async (reason: string) => {
+    await remove(sale.id, reason)
     showToast({ severity: 'success', message: texts.deleted(number) })
     onDeleted?.()
   }
   return (
-    <ConfirmDialog
+    <FormDialog
       title={texts.title}
-      confirm={texts.delete}
-      cancel={texts.keep}
+      submit={texts.delete}
       failure={texts.failed}
-      onConfirm={confirm}
+      schema={schema}
+      defaultValues={{ reason: '' }}
+      onSubmit={({ reason }) => removeFor(reason)}
       onClose={onClose}
     >
-      <p>{texts.question}</p>
-      <p>{texts.explanation(number, sale.customerName, formatEtb(sale.total))}</p>
-    </ConfirmDialog>
+      {({ control }) => (
+        <>
+          <Typography>{texts.question}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {texts.explanation(number, sale.customerName, formatEtb(sale.total))}
+          </Typography>
+          <TextInput control={control} name="reason" label={texts.reason} hint={texts.reasonHint} required autoFocus />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -235,6 +235,7 @@ test('a deleted sale leads back to the list; who may not delete it has no button
   await screen.findByRole('heading', { name: 'S-00000000FF' })
   press('Delete')
   await screen.findByText('Are you sure you want to delete this sale?')
+  type(/^Reason/, 'Typed twice')
   press('Delete sale')
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/sales'))
   cleanup()

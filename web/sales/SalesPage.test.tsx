@@ -7,7 +7,7 @@ import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { serveShop } from '#web/settings/testing.ts'
-import { press } from '#web/testing/actions.ts'
+import { press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 
@@ -165,7 +165,7 @@ test('SALE-03 a Sales user sees neither sales people nor their filter, and delet
   expect(deleteButtons()).toHaveLength(2)
 })
 
-test('SALE-03 deleting asks first, removes the row, and shows a failure', async () => {
+test('SALE-03 deleting asks first and for a reason, removes the row, and shows a failure', async () => {
   sales = [saleWith()]
   openSales('/admin/sales')
   await screen.findByText('Abebe Kebede')
@@ -173,12 +173,16 @@ test('SALE-03 deleting asks first, removes the row, and shows a failure', async 
   await screen.findByText('Are you sure you want to delete this sale?')
   serve(deleteSale, new Refusal('server.failed'))
   press('Delete sale')
+  await screen.findByText('Reason is required')
+  type(/^Reason/, 'Typed twice')
+  press('Delete sale')
   await screen.findByText('Failed to delete sale')
   serve(deleteSale, () => {
     sales = []
   })
   press('Delete sale')
   await screen.findByText('No sales found')
+  expect(requestsTo(deleteSale).map(({ reason }) => reason)).toEqual(['Typed twice', 'Typed twice'])
   expect(await screen.findByText('S-00000000FF was deleted')).toBeTruthy()
 })
 

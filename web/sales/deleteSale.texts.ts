@@ -4,7 +4,8 @@ export const deleteSaleTexts = {
   explanation: (number: string, customer: string, total: string) =>
     `${number} (${customer}, ${total}) will be permanently deleted with its pictures. The activity log keeps a record of it. Warranties issued from it end, and their pages say so.`,
   delete: 'Delete sale',
-  keep: 'Keep sale',
+  reason: 'Reason',
+  reasonHint: 'Admins see it under Exceptions.',
   deleted: (number: string) => `${number} was deleted`,
   failed: 'Failed to delete sale',
 } as const

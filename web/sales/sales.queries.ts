@@ -103,6 +103,6 @@ export const useSaleChanges = () => {
     correct: (input: InputOf<typeof correctPayment>) => invalidating(cacheReply(call(correctPayment, input))),
     /** Shows an unsent sale, so that its receipt can be printed. */
     showUnsent: (sale: ShownSale) => cache.setQueryData<ShownSale>(saleKeys.one(sale.id), sale),
-    remove: (id: string) => invalidating(call(deleteSale, { id }), { id }),
+    remove: (id: string, reason: string) => invalidating(call(deleteSale, { id, reason }), { id }),
   }
 }

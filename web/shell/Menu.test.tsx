@@ -21,7 +21,7 @@ const menus: Record<Role, Groups> = {
     ['Main', [...repairPaths, '/admin/messages', '/admin/feedback-dashboard', '/admin/bulk-messages']],
     salesAndProducts,
     inventoryAndRepairs,
-    ['Administration', ['/admin/users', '/admin/ip-management', '/admin/settings']],
+    ['Administration', ['/admin/exceptions', '/admin/users', '/admin/ip-management', '/admin/settings']],
   ],
   Technician: [['Main', [...repairPaths, '/admin/messages', '/admin/bulk-messages']], inventoryAndRepairs],
   Sales: [['Main', ['/admin/messages', '/admin/bulk-messages']], salesAndProducts],

@@ -12,6 +12,7 @@ import type { SaleProduct } from '#contract/sales/sales.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { readActivityFilter } from '#web/activity/activityFilter.ts'
 import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
+import { readExceptionFilter } from '#web/exceptions/exceptionFilter.ts'
 import { readImeiSearch } from '#web/imei/imeiSearch.ts'
 import { readPaperSearch } from '#web/print/repair/paperSearch.ts'
 import { readReceiptSearch } from '#web/print/sale/receiptPaper.ts'
@@ -117,6 +118,11 @@ const pages = [
     { validateSearch: readRepairFilter },
   ),
   approvals,
+  page(
+    '/admin/exceptions',
+    lazyPage(() => import('#web/exceptions/ExceptionsPage.tsx'), 'ExceptionsPage'),
+    { validateSearch: readExceptionFilter },
+  ),
   page(
     '/admin/users',
     lazyPage(() => import('#web/users/UsersPage.tsx'), 'UsersPage'),

@@ -104,6 +104,18 @@ export const originSettings = (origin: Origin) =>
 export const setReason = (trx: Write, reason: string) =>
   sql`select set_config('tigena.reason', ${reason}, true)`.execute(trx)
 
+interface Recorded {
+  readonly table: string
+  readonly rowId?: string
+  readonly before?: object
+  readonly after: object
+}
+
+/** Adds to the audit log what no change of a row says. */
+export const recordAction = (trx: Write, { table, rowId, before, after }: Recorded) =>
+  sql`select record_action(${table}, ${JSON.stringify(after)}, ${before ? JSON.stringify(before) : null},
+    ${rowId ?? null})`.execute(trx)
+
 const setOrigin = compiledOnce((_trx, origin: Origin) => originSettings(origin))
 
 export const inTransaction = <T>(db: Database, origin: Origin, work: (trx: Write) => Promise<T>): Promise<T> =>

@@ -107,6 +107,14 @@ export interface ChangedSaleDays {
   id: Generated<number>;
 }
 
+export interface Exceptions {
+  audit_id: number;
+  id: Generated<number>;
+  kind: string;
+  seen_at: string | null;
+  seen_by: string | null;
+}
+
 export interface Feedback {
   comment: Generated<string>;
   communication: number;
@@ -509,6 +517,7 @@ export interface DB {
   bulk_messages: BulkMessages;
   bulk_resends: BulkResends;
   changed_sale_days: ChangedSaleDays;
+  exceptions: Exceptions;
   feedback: Feedback;
   feedback_counts: FeedbackCounts;
   files: Files;

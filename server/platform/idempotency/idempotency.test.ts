@@ -57,7 +57,7 @@ const offlineSale = (): Input => {
 }
 
 const ticketUrl = (_reply: Reply, { number }: Input) => `/api/repairs/${number}`
-const saleUrl = (reply: Reply) => `/api/sales/${reply.id}`
+const saleUrl = (reply: Reply) => `/api/sales/${reply.id}?reason=Mistake`
 
 /** One for each endpoint of the contract whose requests carry an id. */
 const cases: Readonly<Record<string, Case>> = {
@@ -274,7 +274,7 @@ describe.each(identified.map(endpoint => [endpoint.name, endpoint] as const))('%
 test('who has deleted it is named', async () => {
   const sale = newSale()
   await buildSale(admin, sale)
-  await admin.call('DELETE', `/api/sales/${sale.id}`)
+  await admin.call('DELETE', `/api/sales/${sale.id}?reason=Mistake`)
   const retry = await admin.call('POST', '/api/sales', sale)
   expect(retry.json().message).toBe('The Admin has deleted this, so it was not saved again.')
 })

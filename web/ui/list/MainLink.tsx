@@ -4,7 +4,7 @@ import { followArrow, opener } from '#web/ui/list/arrowKeys.ts'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
 
 /** The page that a row opens. */
-export type RowTarget = Pick<LinkProps, 'to' | 'params' | 'state'>
+export type RowTarget = Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>
 
 /** Makes the whole row or card a part of the link, also for a middle click and the context menu. */
 const stretched = { display: 'block', '&::after': { content: '""', position: 'absolute', inset: 0 } }

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type Exception, type ExceptionKind, exceptionKinds } from '#contract/exceptions/exceptions.ts'
+import { recordBackupAction } from '../backup/backup.sql.ts'
+import { inTransaction } from '../platform/db/database.ts'
+import { openDesk } from '../testing/repairs.ts'
+import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
+import { openShop, type Session } from '../testing/shop.ts'
+import { buildWarranty } from '../testing/warranties.ts'
+import { newestExceptions } from './exceptions.sql.ts'
+
+const shop = await openShop()
+const { db } = shop
+const desk = await openDesk(shop)
+const { admin, technician } = desk
+const hana = await shop.staff('Sales')
+
+const read = async (query: Record<string, string> = {}): Promise<Exception[]> =>
+  (await admin.call('GET', `/api/exceptions?${new URLSearchParams(query)}`)).json().items
+const summary = async () => (await admin.call('GET', '/api/exceptions/summary')).json()
+const newest = async () => (await read())[0]
+
+/** The exceptions that the work has caused, newest first. */
+const causedBy = async (work: () => Promise<unknown>): Promise<Exception[]> => {
+  const before = Number((await newest())?.id ?? 0)
+  await work()
+  return (await read({ limit: '200' })).filter(({ id }) => Number(id) > before)
+}
+const kindsOf = (items: readonly Exception[]) => items.map(({ kind }) => kind)
+
+const setPrice = (productId: string, price: number | null) =>
+  db.updateTable('products').set({ price }).where('id', '=', productId).execute()
+
+const setStatus = (by: Session, number: string, status: string) =>
+  by.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status, note: 'Looked at' })
+
+const edit = async (by: Session, number: string, changes: object) => {
+  const { version } = (await admin.call('GET', `/api/repairs/${number}`)).json()
+  const answer = await by.call('PATCH', `/api/repairs/${number}`, { version, editId: randomUUID(), ...changes })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+}
+
+const upload = (sale: object, daysAgo: number) => {
+  const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  return hana.call('POST', '/api/sales/offline', {
+    ...{ id: randomUUID(), sellerId: hana.id, payloadVersion: 1, madeAt: at(daysAgo), sentAt: at(0) },
+    sale,
+  })
+}
+
+/** What causes each kind, and what its record says. */
+const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected: object }>> = {
+  saleDeleted: async () => {
+    const { id } = await buildSale(hana, saleInput([await buildLine(shop)]))
+    await hana.call('DELETE', `/api/sales/${id}?reason=Typed%20twice`)
+    return {
+      by: hana,
+      expected: { table: 'sales', reason: 'Typed twice', before: { id, total: 1_850_000 }, after: null },
+    }
+  },
+  paymentCorrected: async () => {
+    const { id } = await buildSale(hana, saleInput([await buildLine(shop)]))
+    const payment = { paymentId: id, method: 'telebirr', amount: 1_850_000, version: 1 }
+    await hana.call('PATCH', `/api/sales/${id}/payments/${id}`, payment)
+    return { by: hana, expected: { before: { sale_id: id, method: 'cash' }, after: { method: 'telebirr' } } }
+  },
+  priceBelowList: async () => {
+    const line = await buildLine(shop, { productName: 'Galaxy A25', unitPrice: 1_700_050 })
+    await setPrice(line.productId, 2_000_000)
+    const { id } = await buildSale(hana, saleInput([line]))
+    return {
+      by: hana,
+      expected: { before: { unit_price: 2_000_000 }, after: { sale_id: id, unit_price: 1_700_050, quantity: 1 } },
+    }
+  },
+  saleAtZero: async () => {
+    const { id } = await buildSale(hana, saleInput([await buildLine(shop, { productName: 'Gift', unitPrice: 0 })]))
+    return { by: hana, expected: { before: null, after: { id, total: 0 } } }
+  },
+  lateUpload: async () => {
+    const { id: _, ...sale } = saleInput([await buildLine(shop)])
+    const answer = await upload(sale, 9)
+    return { by: hana, expected: { action: 'sales.upload', before: null, after: { id: answer.json().id } } }
+  },
+  imeiSoldTwice: async () => {
+    const line = await buildLine(shop, { imei: '490154203237518' })
+    const { id: first } = await buildSale(hana, saleInput([line]))
+    const { id: second } = await buildSale(hana, saleInput([line]))
+    const device = { imei: '490154203237518' }
+    return { by: hana, expected: { before: { ...device, sale_id: first }, after: { ...device, sale_id: second } } }
+  },
+  ticketReopened: async () => {
+    const { number } = await desk.buildRepair()
+    await setStatus(technician, number, 'Delivered')
+    await setStatus(technician, number, 'In Progress')
+    return { by: technician, expected: { before: { number, status: 'Delivered' }, after: { status: 'In Progress' } } }
+  },
+  badReviewHidden: async () => {
+    const { number } = await desk.buildRepair()
+    await setStatus(technician, number, 'Delivered')
+    const ratings = { rating: 2, quality: 1, speed: 1, communication: 1, recommendation: 1 }
+    await shop.app.inject({ method: 'POST', url: `/api/feedback/${number}`, payload: { id: randomUUID(), ...ratings } })
+    await setStatus(technician, number, 'Payment')
+    return { by: technician, expected: { before: { number, status: 'Delivered' }, after: { status: 'Payment' } } }
+  },
+  costLowered: async () => {
+    const { number } = await desk.buildRepair({ extraCost: 110_050 })
+    await setStatus(technician, number, 'Completed')
+    await edit(technician, number, { extraCost: 90_000 })
+    return { by: technician, expected: { before: { number, cost: 110_050 }, after: { number, cost: 90_000 } } }
+  },
+  warrantyChanged: async () => {
+    const { number, ...warranty } = await buildWarranty(technician)
+    const { customerName, customerPhone, deviceBrand, deviceModel, deviceImei, smsLanguage, version } = warranty
+    const same = { customerName, customerPhone, deviceBrand, deviceModel, deviceImei, smsLanguage, version }
+    await technician.call('PATCH', `/api/warranties/${number}`, { ...same, periodMonths: 3, workItems: [] })
+    return { by: technician, expected: { before: { period_months: 24 }, after: { period_months: 3 } } }
+  },
+  stockCorrected: async () => {
+    const { id, version, name, unitCost, minQuantity, description } = await desk.buildItem()
+    const item = { version, name, unitCost, minQuantity, description }
+    await admin.call('PATCH', `/api/inventory/${id}`, { ...item, quantity: 4, quantityWas: 10 })
+    return { by: admin, expected: { before: { quantity: 10 }, after: { name: 'Screen', quantity: 4 } } }
+  },
+  passwordSet: async () => {
+    const { id, username } = await shop.buildUser('Sales')
+    const { version } = (await admin.call('GET', `/api/users?search=${username}`)).json().items[0]
+    const user = { username, name: 'Sara', role: 'Sales', version, password: 'green-Lamp-77-river' }
+    await admin.call('PATCH', `/api/users/${id}`, user)
+    return { by: admin, expected: { table: 'users', after: { id, password_hash: '(changed)' } } }
+  },
+  signInFailed: async () => {
+    const { username } = await shop.buildUser('Sales')
+    await shop.signIn(username, { payload: { username, password: 'wrong' } })
+    return { by: null, expected: { table: 'sign_in_attempts', after: { username } } }
+  },
+  backupDownloaded: async () => {
+    const origin = { actorId: admin.id, sessionId: null, address: null, action: 'backup.download', requestId: null }
+    await inTransaction(db, origin, trx => recordBackupAction(trx, { name: 'today.tar.zst' }))
+    return { by: admin, expected: { table: 'backups', after: { name: 'today.tar.zst' } } }
+  },
+}
+
+test.each(exceptionKinds)('%s is an exception with who, before and after', async kind => {
+  let cause: Awaited<ReturnType<(typeof causes)[ExceptionKind]>> | undefined
+  const caused = await causedBy(async () => {
+    cause = await causes[kind]()
+  })
+  const found = caused.find(exception => exception.kind === kind)
+  expect(kindsOf(caused)).toEqual(kind === 'badReviewHidden' ? [kind, 'ticketReopened'] : [kind])
+  expect(found?.activity).toMatchObject(cause?.expected ?? {})
+  expect([found?.activity.person?.id, found?.seen]).toEqual([cause?.by?.id, null])
+})
+
+test('ordinary work is none', async () => {
+  const caused = await causedBy(async () => {
+    const line = await buildLine(shop, { productName: 'Galaxy A35', unitPrice: 2_000_000, imei: '352099001761481' })
+    await setPrice(line.productId, 2_000_000)
+    const { id } = await buildSale(hana, saleInput([line], { paymentStatus: 'partial', amountReceived: 100 }))
+    const payment = { paymentId: randomUUID(), method: 'cash', amount: 500, version: 1 }
+    await hana.call('POST', `/api/sales/${id}/payments`, payment)
+    const { id: _, ...sale } = saleInput([{ ...line, imei: null }])
+    await upload(sale, 0)
+    const { number } = await desk.buildRepair({ extraCost: 500 })
+    await edit(technician, number, { extraCost: 400 })
+    await setStatus(technician, number, 'Completed')
+    await edit(technician, number, { extraCost: 600 })
+    await setStatus(technician, number, 'In Progress')
+    await buildWarranty(admin)
+    await desk.buildItem()
+    await shop.buildUser('Sales')
+  })
+  expect(caused).toEqual([])
+})
+
+describe('an Admin', () => {
+  test('marks one as seen, or all up to one, and the activity log names who', async () => {
+    await causedBy(causes.saleAtZero)
+    await causedBy(causes.saleDeleted)
+    const [latest, earlier, third] = await read()
+    const mark = async (body: object) => (await admin.call('POST', '/api/exceptions/seen', body)).json()
+    const { unseen } = await summary()
+    expect(await mark({ id: latest?.id })).toEqual({ marked: 1 })
+    expect(await mark({ id: latest?.id })).toEqual({ marked: 0 })
+    expect([(await newest())?.id, (await summary()).unseen]).toEqual([earlier?.id, unseen - 1])
+    const [seen] = await read({ seen: 'yes' })
+    expect(seen).toMatchObject({ id: latest?.id, seen: { by: 'The Admin' } })
+    expect(await mark({ id: earlier?.id, andOlder: true, kind: 'saleAtZero' })).toEqual({ marked: 2 })
+    expect((await newest())?.id).toBe(third?.id)
+    expect(await read({ kind: 'saleAtZero' })).toEqual([])
+    await mark({ id: third?.id, andOlder: true })
+    expect([await read(), (await summary()).unseen]).toEqual([[], 0])
+    const { items } = (await admin.call('GET', '/api/activity?kind=exceptions')).json()
+    expect(items[0]).toMatchObject({ person: { id: admin.id }, after: { marked_as_seen: unseen - 3 } })
+  })
+
+  test('reads them page by page, and nobody else does', async () => {
+    for (let sales = 0; sales < 3; sales += 1) await causes.saleAtZero()
+    const first = (await admin.call('GET', '/api/exceptions?limit=2')).json()
+    const second = (await admin.call('GET', `/api/exceptions?limit=2&cursor=${first.nextCursor}`)).json()
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([2, 1, null])
+    for (const by of [hana, technician]) expect((await by.call('GET', '/api/exceptions')).statusCode).toBe(403)
+  })
+
+  test('is told what happened yesterday, by kind', async () => {
+    const before = await summary()
+    expect(before.yesterday).toEqual([])
+    await shop.owner.pool.query(`alter table audit_log disable trigger append_only;
+      update audit_log set at = now() - interval '1 day'; alter table audit_log enable trigger append_only`)
+    const { yesterday } = await summary()
+    expect(yesterday.map(({ kind }: { kind: string }) => kind)).toEqual([...exceptionKinds])
+    expect(yesterday.find(({ kind }: { kind: string }) => kind === 'lateUpload')).toEqual({
+      kind: 'lateUpload',
+      count: 1,
+    })
+  })
+})
+
+test('a sale is deleted only with a reason', async () => {
+  const { id } = await buildSale(hana, saleInput([await buildLine(shop)]))
+  for (const by of [hana, admin]) {
+    const refused = await by.call('DELETE', `/api/sales/${id}?reason=%20`)
+    expect([refused.statusCode, refused.json().details.fields]).toEqual([400, { reason: 'Reason is required' }])
+  }
+})
+
+test.each([undefined, 'saleDeleted'] as const)(
+  'those that nobody has seen are read by their index (%s)',
+  async kind => {
+    const { sql: text } = newestExceptions({ kind, isSeen: false, before: undefined }, 51).compile(db)
+    const client = await shop.owner.pool.connect()
+    await client.query(`begin; insert into exceptions (audit_id, kind, seen_at, seen_by)
+    select place, 'saleDeleted', now(), '${admin.id}' from generate_series(1000001, 1020000) place; analyze exceptions`)
+    const { rows: plan } = await client.query(`explain (generic_plan) ${text}`)
+    await client.query('rollback')
+    client.release()
+    expect(plan.map(line => line['QUERY PLAN']).join('\n')).toMatch(/exceptions_unseen/)
+  },
+)
+
+test('the kinds of the database are those of the contract', async () => {
+  const { rows } = await sql<{ kind: string }>`select distinct kind from exceptions`.execute(db)
+  expect(rows.map(({ kind }) => kind).sort()).toEqual([...exceptionKinds].sort())
+})

@@ -1,0 +1,83 @@
+-- The kinds of exception that a record of the activity log is (contract/exceptions names them), which are nearly always none.
+
+create or replace function exceptions_of_sale(made jsonb) returns text[] language sql stable
+return array_remove(array[
+  case when (made ->> 'total')::bigint = 0 then 'saleAtZero' end,
+  -- Sent after the business day in which it was made.
+  case when (shop_time((made ->> 'created_at')::timestamptz) - interval '7:30')::date
+    < (shop_time((made ->> 'received_at')::timestamptz) - interval '7:30')::date then 'lateUpload' end
+], null);
+
+-- A review counts on the dashboard while its repair is done, and is a bad one with one or two of five stars.
+create or replace function exceptions_of_status(repair uuid, before text, after text) returns text[] language sql stable
+return array_remove(array[
+  case when before = 'Delivered' and after <> 'Delivered' then 'ticketReopened' end,
+  case when is_done(before::repair_status) and not is_done(after::repair_status)
+    and exists (select from feedback where repair_id = repair and rating <= 2) then 'badReviewHidden' end
+], null);
+
+create or replace function exceptions_of(entry audit_log) returns text[] language plpgsql stable as $$
+declare
+  before jsonb := entry.before;
+  after jsonb := entry.after;
+  none text[] := '{}';
+begin
+  case entry.table_name
+    when 'sales' then
+      return case when after is null then '{saleDeleted}' when before is null then exceptions_of_sale(after) else none end;
+    when 'sale_lines' then
+      -- Those of a deleted sale are deleted with it.
+      return case
+        when before is null or after is null then none
+        when (after ->> 'unit_price')::bigint < (before ->> 'unit_price')::bigint then '{priceBelowList}'
+        when before ->> 'sale_id' <> after ->> 'sale_id' then '{imeiSoldTwice}'
+        else none
+      end;
+    when 'sale_payments' then
+      return case when entry.action <> 'sales.delete'
+        and (before -> 'method', before -> 'amount') is distinct from (after -> 'method', after -> 'amount')
+        then '{paymentCorrected}' else none end;
+    when 'repairs' then
+      return case
+        when before is null or after is null then none
+        when (after ->> 'cost')::bigint < (before ->> 'cost')::bigint then '{costLowered}'
+        when before -> 'status' <> after -> 'status'
+          then exceptions_of_status(entry.row_id::uuid, before ->> 'status', after ->> 'status')
+        else none
+      end;
+    when 'warranties' then
+      return case when entry.action in ('warranties.update', 'warranties.delete') or entry.action = 'warranties.create'
+        and entry.reason is not null then '{warrantyChanged}' else none end;
+    when 'inventory_items' then
+      return case when entry.action in ('inventory.update', 'inventory.delete')
+        and before -> 'quantity' <> after -> 'quantity' then '{stockCorrected}' else none end;
+    when 'users' then
+      return case when before is not null and after ? 'password_hash' and entry.actor_id::text is distinct from entry.row_id
+        then '{passwordSet}' else none end;
+    when 'sign_in_attempts' then
+      return '{signInFailed}';
+    when 'backups' then
+      return case when entry.action = 'backup.download' then '{backupDownloaded}' else none end;
+    else
+      return none;
+  end case;
+end $$;
+
+create or replace function note_exceptions() returns trigger language plpgsql as $$
+begin
+  insert into exceptions (audit_id, kind) select new.id, kind from unnest(exceptions_of(new)) kind;
+  return null;
+end $$;
+-- The condition lets through what may be one: calling the function costs more than inserting the record.
+create or replace trigger note_exceptions after insert on audit_log for each row when (
+  case new.table_name
+    when 'sales' then new.after is null
+      or new.before is null and (new.after -> 'total' = '0' or new.after -> 'received_at' <> 'null')
+    when 'sale_lines' then new.after is not null
+    when 'repairs' then new.before is not null
+      and (new.after ? 'cost' or new.before -> 'status' <> new.after -> 'status')
+    when 'inventory_items' then new.action like 'inventory.%'
+    else new.table_name in ('sale_payments', 'warranties', 'users', 'sign_in_attempts', 'backups')
+  end
+) execute function note_exceptions();
+call announce_changes('exceptions');

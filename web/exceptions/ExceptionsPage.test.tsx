@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  type Exception,
+  exceptionKinds,
+  listExceptions,
+  markExceptionsSeen,
+  summarizeExceptions,
+} from '#contract/exceptions/exceptions.ts'
+import { linkOfException, titleOfException } from '#web/exceptions/describeException.ts'
+import { ExceptionsPage } from '#web/exceptions/ExceptionsPage.tsx'
+import { ExceptionsSummary } from '#web/exceptions/ExceptionsSummary.tsx'
+import { exceptionTexts } from '#web/exceptions/exceptions.texts.ts'
+import { press } from '#web/testing/actions.ts'
+import { listOf, requestsTo, serve } from '#web/testing/server.ts'
+import { showPage, showPages } from '#web/testing/showPage.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
+
+const hana = { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' }
+const saleId = '0198a000-0000-7000-8000-0000000000ff'
+const activity: Exception['activity'] = {
+  id: '7',
+  at: '2026-11-15T09:05:00.000Z',
+  person: hana,
+  address: '196.188.1.20',
+  action: 'sales.delete',
+  reason: 'Typed twice',
+  table: 'sales',
+  before: { id: saleId, total: 1_850_050, customer_name: 'Abebe', notes: '' },
+  after: null,
+}
+const deleted: Exception = { id: '12', kind: 'saleDeleted', activity, seen: null }
+const reopened: Exception = {
+  id: '11',
+  kind: 'ticketReopened',
+  activity: {
+    ...activity,
+    ...{ id: '6', action: 'repairs.status', reason: null, table: 'repairs' },
+    before: { id: hana.id, number: 'REP-7K2M9QXZ', status: 'Delivered', notes: 'Old' },
+    after: { id: hana.id, number: 'REP-7K2M9QXZ', status: 'Received', notes: 'New' },
+  },
+  seen: null,
+}
+
+let unseen: Exception[]
+
+beforeEach(() => {
+  setWidth(1440)
+  unseen = [deleted, reopened]
+  serve(listExceptions, ({ seen }) => ({
+    ...listOf(seen === 'yes' ? [{ ...deleted, seen: { at: activity.at, by: 'Sara' } }] : unseen),
+    names: {},
+  }))
+  serve(markExceptionsSeen, ({ id, andOlder }) => {
+    const marked = unseen.filter(each => each.id === id || andOlder)
+    unseen = unseen.filter(each => !marked.includes(each))
+    return { marked: marked.length }
+  })
+})
+
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
+
+test('each exception says who, before and after and why, and links to what it is about', async () => {
+  showPage(ExceptionsPage)
+  const sale = await rowOf('Sale deleted: S-00000000FF')
+  expect(sale.textContent).toContain('Reason: Typed twice')
+  expect(sale.textContent).toContain('Total: ETB 18,500.50')
+  expect(sale.textContent).toMatch(/Hanafrom 196\.188\.1\.2015 Nov 2026, 12:05/)
+  const ticket = await rowOf('Re-opened after Delivered: REP-7K2M9QXZ')
+  expect(ticket.textContent).toContain('Status: Delivered → Received')
+  expect(ticket.textContent).not.toContain('Notes')
+  expect(within(ticket).getByRole('link').getAttribute('href')).toBe('/admin/repairs/REP-7K2M9QXZ')
+  expect(within(sale).getByRole('link').getAttribute('href')).toContain('/admin/settings/activity?search=S-00000000FF')
+})
+
+test('one is marked as seen, or all of them, and what was seen can be listed', async () => {
+  showPage(ExceptionsPage)
+  await rowOf('Sale deleted: S-00000000FF')
+  press('Mark as seen: Sale deleted: S-00000000FF')
+  await waitFor(() => expect(screen.queryByText('Sale deleted: S-00000000FF')).toBeNull())
+  press('Mark all as seen')
+  expect(await screen.findByText('Nothing to look at')).toBeTruthy()
+  expect(requestsTo(markExceptionsSeen)).toEqual([{ id: '12' }, { id: '11', andOlder: true }])
+})
+
+test('every kind has a title and a link', () => {
+  for (const kind of exceptionKinds) {
+    const exception = { ...reopened, kind }
+    expect(titleOfException(exception, {})).toContain(exceptionTexts.kindOf(kind))
+    expect(linkOfException(exception, {}).to).toMatch(/^\/admin\//)
+  }
+})
+
+test('the home page of an Admin has the count and yesterday in one line; others do not ask', async () => {
+  serve(summarizeExceptions, {
+    unseen: 3,
+    yesterday: [
+      { kind: 'saleDeleted', count: 1 },
+      { kind: 'signInFailed', count: 2 },
+    ],
+  })
+  showPages({ '/': ExceptionsSummary }, '/', 'Technician')
+  showPages({ '/': ExceptionsSummary }, '/', 'Admin')
+  expect((await screen.findByText('3 exceptions to look at')).getAttribute('href')).toBe('/admin/exceptions')
+  expect(screen.getByText('Yesterday: 1 sale deleted, 2 failed sign-ins')).toBeTruthy()
+  expect(requestsTo(summarizeExceptions)).toHaveLength(1)
+})

@@ -1,0 +1,59 @@
+import type { Activity } from '#contract/activity/activity.ts'
+import type { Exception, ExceptionKind } from '#contract/exceptions/exceptions.ts'
+import { nameOf } from '#web/activity/describeActivity.ts'
+import { exceptionTexts as texts } from '#web/exceptions/exceptions.texts.ts'
+import type { RowTarget } from '#web/ui/list/MainLink.tsx'
+
+type Names = Readonly<Record<string, string>>
+
+const rowOf = ({ before, after }: Activity) => after ?? before ?? {}
+
+const kindOf = ({ kind, activity: { before, after } }: Exception): string => {
+  if (kind === 'paymentCorrected' && !after) return texts.paymentRemoved
+  if (kind === 'warrantyChanged' && !after) return texts.warrantyDeleted
+  if (kind === 'warrantyChanged' && !before) return texts.warrantyAdded
+  return texts.kindOf(kind)
+}
+
+/** 'Sale deleted: S-6573A8DBFB' */
+export const titleOfException = (exception: Exception, names: Names): string => {
+  const { activity } = exception
+  return [kindOf(exception), nameOf(rowOf(activity), activity.table, names)].filter(Boolean).join(': ')
+}
+
+/** Of a whole row, what matters for the kind. */
+const shownColumns: Partial<Record<ExceptionKind, readonly string[]>> = {
+  saleDeleted: ['total', 'customer_name', 'sales_person_name'],
+  saleAtZero: ['total', 'customer_name'],
+  lateUpload: ['total', 'device_made_at', 'received_at'],
+  ticketReopened: ['status'],
+  badReviewHidden: ['status'],
+  warrantyChanged: ['device_brand', 'device_model', 'device_imei', 'period_months', 'customer_name', 'customer_phone'],
+}
+
+const pick = (row: Activity['after'], columns: readonly string[]) =>
+  row && Object.fromEntries(columns.flatMap(column => (column in row ? [[column, row[column] ?? null]] : [])))
+
+/** The record with only these columns. */
+export const shownActivity = ({ kind, activity }: Exception): Activity => {
+  const columns = shownColumns[kind]
+  if (!columns) return activity
+  return { ...activity, before: pick(activity.before, columns), after: pick(activity.after, columns) }
+}
+
+const toLog = (search: string): RowTarget => ({ to: '/admin/settings/activity', search: { search } })
+
+/** Where the exception can be looked into. What was deleted is only in the activity log. */
+export const linkOfException = ({ kind, activity }: Exception, names: Names): RowTarget => {
+  const { table, after } = activity
+  const row = rowOf(activity)
+  const name = nameOf(row, table, names)
+  if (kind === 'signInFailed') return { to: '/admin/settings/activity', search: { kind: 'signIns' } }
+  if (kind === 'backupDownloaded') return { to: '/admin/settings/activity', search: { kind: 'backups' } }
+  if (kind === 'saleDeleted' || (kind === 'warrantyChanged' && !after)) return toLog(name)
+  if (table === 'repairs') return { to: '/admin/repairs/$number', params: { number: name } }
+  if (table === 'warranties') return { to: '/admin/warranty/$id/edit', params: { id: String(row.number) } }
+  if (table === 'inventory_items') return { to: '/admin/inventory', search: { search: name } }
+  if (table === 'users') return { to: '/admin/users', search: { search: name } }
+  return { to: '/admin/sales/$id', params: { id: String(table === 'sales' ? row.id : row.sale_id) } }
+}
