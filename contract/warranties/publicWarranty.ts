@@ -28,7 +28,8 @@ const typedId = z.object({
 
 export const verifyWarranty = endpoint({
   name: 'publicWarranties.get',
-  summary: 'Get what a customer may see of a warranty. Every look-up counts towards a throttle, found or not',
+  summary:
+    'Get what a customer may see of a warranty. Without its key, every look-up counts towards a throttle, found or not',
   method: 'GET',
   path: '/api/public/warranties/{id}',
   allow: 'public',
@@ -38,7 +39,8 @@ export const verifyWarranty = endpoint({
 
 export const downloadCertificate = endpoint({
   name: 'publicWarranties.certificate',
-  summary: 'Get the certificate of a warranty as PDF, for its customer. It counts towards the same throttle',
+  summary:
+    'Get the certificate of a warranty as PDF, for its customer. Without its key it counts towards the same throttle',
   method: 'GET',
   path: '/api/public/warranties/{id}/certificate',
   allow: 'public',

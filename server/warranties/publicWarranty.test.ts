@@ -197,21 +197,33 @@ test('the throttle does not count staff who may list warranties', async () => {
   const paths = [warranty.certificatePath, `/api/public/warranties/${number}`, '/warranty/verify/nonsense']
   for (let lookUps = 0; lookUps < 21; lookUps += 1)
     expect(await openedBy(technician, paths[lookUps % 3] ?? '')).toBeLessThan(429)
-  for (let lookUps = 0; lookUps < 20; lookUps += 1)
-    expect(await openedBy(lookUps % 2 ? sales : {}, warranty.certificatePath)).toBe(200)
-  expect(await openedBy(sales, warranty.certificatePath)).toBe(429)
+  const bare = `/warranty/certificate/${number}`
+  for (let lookUps = 0; lookUps < 20; lookUps += 1) expect(await openedBy(lookUps % 2 ? sales : {}, bare)).toBe(200)
+  expect(await openedBy(sales, bare)).toBe(429)
   expect(await openedBy(technician, warranty.certificatePath)).toBe(200)
 })
 
 test('the throttle counts every look-up of a network, found or not, on pages, in the API and of the PDF', async () => {
   const from = (url: string) => shop.app.inject({ url, remoteAddress: '203.0.113.9' })
-  const paths = [`/warranty/verify/${number}`, '/warranty/certificate/100000', warranty.certificatePath]
+  const wrongKey = `/warranty/certificate/${number}?key=AAAAAAAAAAAAAAAA`
+  const paths = [`/warranty/verify/${number}`, '/warranty/certificate/100000', wrongKey]
   for (let lookUps = 0; lookUps < 20; lookUps += 1)
     expect((await from(paths[lookUps % 3] ?? '')).statusCode).toBeLessThan(429)
   for (const path of [...paths, `/api/public/warranties/${number}`, `/api/public/warranties/${number}/certificate`]) {
     const { statusCode, headers } = await from(path)
     expect([statusCode, Number(headers['retry-after']) > 500]).toEqual([429, true])
   }
+  const [, query] = warranty.certificatePath.split('?')
+  const withKey = [
+    warranty.certificatePath,
+    `/api/public/warranties/${number}?${query}`,
+    `/api/public/warranties/${number}/certificate?${query}`,
+  ]
+  for (let opened = 0; opened < 42; opened += 1) {
+    const { statusCode } = await from(withKey[opened % (opened < 3 ? 3 : 2)] ?? '')
+    expect(statusCode, 'the right key is never throttled').toBe(200)
+  }
+  expect((await from(wrongKey)).statusCode).toBe(429)
   const { body } = await from(`${warranty.certificatePath}%26`)
   expect(textOf(body)).toContain('Please wait a few minutes')
   // The links to the same page keep the key.
