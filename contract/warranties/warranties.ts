@@ -16,6 +16,7 @@ import {
   endReasons,
   maxWorkItemLength,
   maxWorkItems,
+  warrantyStates,
 } from './warrantyTerms.ts'
 
 const warrantyNumber = z
@@ -89,11 +90,12 @@ export type Warranty = z.output<typeof warranty>
 
 export const listWarranties = endpoint({
   name: 'warranties.list',
-  summary: 'List warranties, newest first',
+  summary:
+    'List warranties, newest first: all, those that are valid, those that end within 30 days, or those that have ended',
   method: 'GET',
   path: '/api/warranties',
   allow: 'warranties.manage',
-  input: pageInput,
+  input: pageInput.extend({ state: z.enum(warrantyStates).optional() }),
   reply: pageOf(warranty),
 })
 

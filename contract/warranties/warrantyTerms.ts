@@ -38,6 +38,13 @@ export const brandAndModelOf = (device: string): { deviceBrand: DeviceBrand; dev
   return { deviceBrand: named ?? known?.[1] ?? 'Other', deviceModel: name }
 }
 
+/** What the list can be narrowed to. Those that end soon are valid, too. */
+export const warrantyStates = ['active', 'endingSoon', 'ended'] as const
+export type WarrantyState = (typeof warrantyStates)[number]
+
+/** A warranty that ends within so many days ends soon. */
+export const endingSoonDays = 30
+
 /** Why a warranty can end before the end of its period. */
 export const endReasons = ['saleDeleted'] as const
 export type EndReason = (typeof endReasons)[number]

@@ -4,7 +4,6 @@ import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { looksLikeImei } from '#contract/imei/imeiNumber.ts'
-import type { PageInput } from '#contract/page.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { hasUnitLeft } from '#contract/warranties/soldUnits.ts'
 import {
@@ -15,6 +14,7 @@ import {
   listDeviceWarranties,
   type listRepairWarranties,
   type listSaleWarranties,
+  type listWarranties,
   type SaleCoverage,
   type updateWarranty,
   type Warranty,
@@ -61,7 +61,11 @@ const warrantyOf = (row: WarrantyRow): Warranty => {
   return warranty
 }
 
-export const listAll = async (db: Database, _actor: Caller, input: PageInput): Promise<Page<Warranty>> => {
+export const listAll = async (
+  db: Database,
+  _actor: Caller,
+  input: ParsedInputOf<typeof listWarranties>,
+): Promise<Page<Warranty>> => {
   const { items, nextCursor } = await selectWarranties(db, input)
   // The reply leaves out the key. Doing so here, row by row, is slow.
   return { items: items.map(withPath), nextCursor }

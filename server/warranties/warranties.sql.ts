@@ -1,7 +1,12 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { normalSerial } from '#contract/imei/imeiNumber.ts'
 import type { PageInput } from '#contract/page.ts'
-import { type EndReason, warnFromWarranties } from '#contract/warranties/warrantyTerms.ts'
+import {
+  type EndReason,
+  endingSoonDays,
+  type WarrantyState,
+  warnFromWarranties,
+} from '#contract/warranties/warrantyTerms.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isOlderThan, type Page, type SortKey } from '../platform/db/keyset.ts'
@@ -62,10 +67,21 @@ export const lockWarranty = (trx: Write, number: string) =>
 /** Screens show #123456. */
 const withoutHash = (text: string): string => text.replace(/^#/, '')
 
-const warrantySearch: SearchedList<PageInput> = {
+interface WarrantyFilter extends PageInput {
+  readonly state?: WarrantyState | undefined
+}
+
+const conditions: Readonly<Record<WarrantyState, RawBuilder<boolean>>> = {
+  active: isActive,
+  endingSoon: sql`(${isActive} and warranties.valid_until <= shop_time(now())::date + ${sql.lit(endingSoonDays)})`,
+  ended: sql`not (${isActive})`,
+}
+
+const warrantySearch: SearchedList<WarrantyFilter> = {
   kind: 'warranty',
   table: 'warranties',
   otherSpelling: withoutHash,
+  hasOtherFilters: ({ state }) => state !== undefined,
 }
 
 const newestRows = (db: Database, limit: number) =>
@@ -83,18 +99,19 @@ const rowsAfter = compiledOnce((db, at: string, id: string, limit: number) =>
 /** The rows of the list after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
 const selectRows = (
   db: Database,
-  { limit }: PageInput,
+  { limit, state }: WarrantyFilter,
   after: SortKey | undefined,
   isFound?: RawBuilder<boolean>,
 ): Promise<ListedWarranty[]> =>
-  isFound
+  isFound || state
     ? newestRows(db, limit + 1)
-        .where(isFound)
+        .where(isFound ?? sql<boolean>`true`)
+        .where(state ? conditions[state] : sql<boolean>`true`)
         .where(isOlder(after))
         .execute()
     : rowsAfter(db, ...(after ?? start), limit + 1)
 
-export const selectWarranties = (db: Database, filter: PageInput): Promise<Page<ListedWarranty>> =>
+export const selectWarranties = (db: Database, filter: WarrantyFilter): Promise<Page<ListedWarranty>> =>
   selectPage(db, warrantySearch, filter, { select: selectRows, keyOf: ({ createdAt, id }) => [createdAt, id] })
 
 export const selectFreeNumber = async (trx: Write): Promise<number | null> => {

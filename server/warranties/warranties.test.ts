@@ -224,6 +224,29 @@ describe('the list', () => {
   })
 })
 
+test('the list can be narrowed to what is valid, ends within 30 days or has ended, also in a search', async () => {
+  const customerName = 'Zufan of states'
+  const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const build = async (daysAgo: number, periodMonths: number) => {
+    const { id } = await issuedAt(at(daysAgo), periodMonths)
+    await shop.owner.db.updateTable('warranties').set({ customer_name: customerName }).where('id', '=', id).execute()
+    return id
+  }
+  const [long, soon, over] = [await build(10, 24), await build(20, 1), await build(70, 1)]
+  const { id: saleId } = await buildSale(hana, saleInput([await buildLine(shop, { imei: null })]))
+  const cancelled = await buildWarranty(hana, { saleId, customerName })
+  await admin.call('DELETE', `/api/sales/${saleId}?reason=Mistake`)
+  for (const [state, expected] of [
+    ['active', [long, soon]],
+    ['endingSoon', [soon]],
+    ['ended', [cancelled.id, over]],
+  ] as const) {
+    expect(idsOf(await list(admin, `state=${state}&search=zufan`))).toEqual(expected)
+    const all = idsOf(await list(admin, `state=${state}&limit=200`))
+    expect(all.filter(id => [long, soon, over, cancelled.id].includes(id))).toEqual(expected)
+  }
+})
+
 test('an edit changes it and its last day; a colleague’s edit meanwhile is a conflict', async () => {
   const { number, ...opened } = await buildWarranty(admin)
   const { customerName, customerPhone, deviceBrand, deviceModel, deviceImei, smsLanguage } = opened

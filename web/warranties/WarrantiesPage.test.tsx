@@ -97,3 +97,19 @@ test('WARR-12 failures are named as documented', async () => {
   )
   expect(screen.getByRole('alert').textContent).toContain('Warranty certificate not found')
 })
+
+test('the list is narrowed to what is valid, ends within 30 days or has ended', async () => {
+  setWidth(1440)
+  serveWarranties([warrantyWith()])
+  const router = openWarranties('/admin/warranty')
+  await screen.findByText('Abebe Kebede')
+  const states = screen.getByRole('combobox', { name: 'Status' })
+  expect(
+    within(states)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All warranties', 'Active', 'Ending within 30 days', 'Ended'])
+  fireEvent.change(states, { target: { value: 'endingSoon' } })
+  await waitFor(() => expect(requestsTo(listWarranties).at(-1)?.state).toBe('endingSoon'))
+  expect(router.state.location.search).toMatchObject({ state: 'endingSoon' })
+})

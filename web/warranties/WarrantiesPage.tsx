@@ -7,9 +7,11 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { can } from '#contract/access.ts'
 import type { Warranty } from '#contract/warranties/warranties.ts'
+import { warrantyStates } from '#contract/warranties/warrantyTerms.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { useListSearch } from '#web/ui/list/listSearch.ts'
 import { RowLink } from '#web/ui/list/RowLink.tsx'
+import { useUrlFilter } from '#web/ui/list/urlFilter.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -17,6 +19,7 @@ import { DeleteWarrantyDialog } from '#web/warranties/DeleteWarrantyDialog.tsx'
 import { downloadCertificate, warrantyListQuery } from '#web/warranties/warranties.queries.ts'
 import { warrantyListTexts as texts } from '#web/warranties/warranty.texts.ts'
 import { WarrantyCard, warrantyColumns } from '#web/warranties/warrantyColumns.tsx'
+import { readWarrantyFilter } from '#web/warranties/warrantyFilter.ts'
 
 interface ActionsProps {
   warranty: Warranty
@@ -41,7 +44,8 @@ export const WarrantiesPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const [search, setSearch] = useListSearch()
-  const list = useInfiniteQuery(warrantyListQuery(search))
+  const [{ state }, change] = useUrlFilter(readWarrantyFilter)
+  const list = useInfiniteQuery(warrantyListQuery({ search, state }))
   const [deleting, setDeleting] = useState<Warranty>()
   const mayDelete = can(user, 'warranties.delete')
   return (
@@ -59,6 +63,16 @@ export const WarrantiesPage = () => {
         list={list}
         search={search}
         onSearch={setSearch}
+        filters={[
+          {
+            kind: 'select',
+            title: texts.status,
+            all: texts.allStates,
+            options: warrantyStates.map(value => ({ value, label: texts.states[value] })),
+            value: state,
+            onChange: value => change({ search, state: warrantyStates.find(each => each === value) }),
+          },
+        ]}
         onAdd={() => void navigate({ to: '/admin/warranty/new' })}
       />
       {deleting && <DeleteWarrantyDialog warranty={deleting} onClose={() => setDeleting(undefined)} />}

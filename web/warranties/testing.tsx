@@ -14,7 +14,6 @@ import {
 } from '#contract/warranties/warranties.ts'
 import { listOf, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
-import { readListSearch } from '#web/ui/list/listSearch.ts'
 import { EditWarrantyPage } from '#web/warranties/EditWarrantyPage.tsx'
 import { PrintSaleWarrantyPage } from '#web/warranties/fromSale/PrintSaleWarrantyPage.tsx'
 import { SaleWarrantyPage } from '#web/warranties/fromSale/SaleWarrantyPage.tsx'
@@ -23,6 +22,7 @@ import { NewWarrantyPage } from '#web/warranties/NewWarrantyPage.tsx'
 import { readNewWarrantySearch } from '#web/warranties/newWarrantySearch.ts'
 import { PrintWarrantyPage } from '#web/warranties/PrintWarrantyPage.tsx'
 import { WarrantiesPage } from '#web/warranties/WarrantiesPage.tsx'
+import { readWarrantyFilter } from '#web/warranties/warrantyFilter.ts'
 
 export const warrantyWith = (overrides: Partial<Warranty> = {}): Warranty => ({
   id: '0198a000-0000-7000-8000-0000000000aa',
@@ -78,7 +78,7 @@ export const showPart = (part: RouteComponent, role: Role = 'Technician') => sho
 export const openWarranties = (path: string, role?: Role) =>
   showPages(
     {
-      '/admin/warranty': [WarrantiesPage, readListSearch],
+      '/admin/warranty': [WarrantiesPage, readWarrantyFilter],
       '/admin/warranty/new': [NewWarrantyPage, readNewWarrantySearch],
       '/admin/warranty/$id/edit': EditWarrantyPage,
       '/admin/warranty/$id/print': PrintWarrantyPage,

@@ -14,7 +14,7 @@ import {
   updateWarranty,
   type Warranty,
 } from '#contract/warranties/warranties.ts'
-import { certificateFileName } from '#contract/warranties/warrantyTerms.ts'
+import { certificateFileName, type WarrantyState } from '#contract/warranties/warrantyTerms.ts'
 import { call, callForFile, requestFor } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
@@ -22,16 +22,21 @@ import type { PaperShop } from '#web/print/usePaperShop.ts'
 import { newestCount, samplesOf } from '#web/sms/outbox/smsSamples.ts'
 import { downloadFile } from '#web/ui/page/downloadFile.ts'
 
+interface Filter {
+  search: string
+  state: WarrantyState | undefined
+}
+
 const warrantyKeys = {
   all: ['warranties'] as const satisfies [Topic],
-  list: (search: string) => [...warrantyKeys.all, 'list', search] as const,
+  list: (filter: Filter) => [...warrantyKeys.all, 'list', filter] as const,
   one: (number: string) => [...warrantyKeys.all, 'one', number] as const,
   samples: () => [...warrantyKeys.all, 'samples'] as const,
   of: (source: 'device' | 'repair' | 'sale', key: string) => [...warrantyKeys.all, 'of', source, key] as const,
 }
 
-export const warrantyListQuery = (search: string) =>
-  pagedQuery(warrantyKeys.list(search), (cursor, options) => call(listWarranties, { search, cursor }, options))
+export const warrantyListQuery = (filter: Filter) =>
+  pagedQuery(warrantyKeys.list(filter), (cursor, options) => call(listWarranties, { ...filter, cursor }, options))
 
 /** Those of the newest warranties that are samples for the texts of SMS. Empty if there is no warranty. */
 export const sampleWarrantiesQuery = queryOptions({

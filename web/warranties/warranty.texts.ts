@@ -1,5 +1,5 @@
 import { generalWarranty } from '#contract/warranties/certificateTexts.ts'
-import type { EndReason } from '#contract/warranties/warrantyTerms.ts'
+import { type EndReason, endingSoonDays, type WarrantyState } from '#contract/warranties/warrantyTerms.ts'
 
 /** Texts shared by the pages of warranties. */
 export const warrantyTexts = {
@@ -34,6 +34,12 @@ export const warrantyListTexts = {
   device: 'Device',
   validUntil: 'Valid until',
   status: 'Status',
+  allStates: 'All warranties',
+  states: {
+    active: 'Active',
+    endingSoon: `Ending within ${endingSoonDays} days`,
+    ended: 'Ended',
+  } satisfies Record<WarrantyState, string>,
   print: (number: string) => `Print certificate of #${number}`,
   certificate: (number: string) => `Download certificate of #${number}`,
   downloadFailed: (reason: string) => `The certificate could not be downloaded. ${reason}`,
@@ -41,8 +47,13 @@ export const warrantyListTexts = {
   nothing: 'No warranties yet',
   nothingExplanation: 'Issue one with New Warranty, or from a delivered repair or a sale. It will be listed here.',
   nothingFound: 'No warranties found',
-  nothingFoundExplanation: (search: string) =>
-    `No ID, customer, phone, device, IMEI or work item contains “${search}”.`,
+  nothingFoundExplanation: (search: string, choices: readonly string[]) =>
+    [
+      search && `No ID, customer, phone, device, IMEI or work item contains “${search}”.`,
+      choices.length > 0 && `Filters: ${choices.join(', ')}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
 } as const
 
 export const fewNumbersTexts = {
