@@ -10,7 +10,7 @@ import { downloadBackup, getBackupState, listBackups, runBackup } from './backup
 import { getDashboard } from './dashboard/dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listExceptions, markExceptionsSeen, summarizeExceptions } from './exceptions/exceptions.ts'
-import { getFeedbackDashboard, getFeedbackForm, submitFeedback } from './feedback/feedback.ts'
+import { getFeedbackDashboard, getFeedbackForm, listFeedback, submitFeedback } from './feedback/feedback.ts'
 import { readPicture, uploadFile } from './files/files.ts'
 import { checkImei, listImeiTickets } from './imei/imei.ts'
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from './inventory/inventory.ts'
@@ -225,6 +225,7 @@ export const endpoints: readonly Endpoint[] = [
   getFeedbackForm,
   submitFeedback,
   getFeedbackDashboard,
+  listFeedback,
   getBackupState,
   getVerification,
   listBackups,

@@ -38,7 +38,7 @@ const server: Side = {
     repairs: ['files', 'inventory', 'settings', 'sms/outbox'],
     approvals: ['repairs', 'sms/outbox'],
     dashboard: ['repairs'],
-    feedback: ['repairs'],
+    feedback: ['allowlist', 'repairs'],
     sales: ['files', 'settings', 'sms/outbox'],
     'sms/history': ['repairs', 'sales', 'sms/outbox'],
     'sms/bulk': ['repairs', 'sales', 'sms/outbox'],

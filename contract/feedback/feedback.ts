@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, noInput } from '../endpoint.ts'
 import { id } from '../id.ts'
 import { typedNumber } from '../lookUps/typedNumber.ts'
+import { pageInput, pageOf } from '../page.ts'
 import { paragraph } from '../text.ts'
 
 /** From worst to best; the first is a rating of 1. */
@@ -25,7 +26,15 @@ const opinion = z.object({
   suggestion: paragraph('Suggestion', 2000).default(''),
 })
 
-export const givenFeedback = opinion.extend({ submittedAt: z.string() })
+/** What tells that staff may have sent feedback themselves: a session, or an allow-listed address. */
+export const shopSenders = ['staffSession', 'allowedAddress'] as const
+export type ShopSender = (typeof shopSenders)[number]
+
+export const givenFeedback = opinion.extend({
+  submittedAt: z.string(),
+  /** Null if nothing speaks against the customer. */
+  sentFrom: z.enum(shopSenders).nullable(),
+})
 export type GivenFeedback = z.output<typeof givenFeedback>
 
 export const getFeedbackForm = endpoint({
@@ -52,6 +61,12 @@ export const submitFeedback = endpoint({
 
 const average = z.number().nullable()
 
+const feedbackOnRepair = givenFeedback.extend({
+  repairNumber: z.string(),
+  customerName: z.string(),
+  deviceType: z.string(),
+})
+
 /** Counts only repairs that are done. */
 const feedbackDashboard = z.object({
   customers: z.int(),
@@ -64,7 +79,9 @@ const feedbackDashboard = z.object({
   /** The last twelve months in the shop's time zone, oldest first; a month is named by its first day. */
   months: z.array(z.object({ month: z.string(), responses: z.int(), averageRating: average })),
   /** The ten newest. */
-  recent: z.array(givenFeedback.extend({ repairNumber: z.string(), customerName: z.string(), deviceType: z.string() })),
+  recent: z.array(feedbackOnRepair),
+  /** The number of responses that do not count, because their repair was re-opened and is not done. */
+  reopened: z.int(),
 })
 export type FeedbackDashboard = z.output<typeof feedbackDashboard>
 
@@ -77,4 +94,24 @@ export const getFeedbackDashboard = endpoint({
   denial: 'feedback.adminsOnly',
   input: noInput,
   reply: feedbackDashboard,
+})
+
+const listedFeedback = feedbackOnRepair.extend({
+  id: z.uuid(),
+  /** False while its repair is re-opened: the statistics leave it out. */
+  counts: z.boolean(),
+})
+export type ListedFeedback = z.output<typeof listedFeedback>
+
+export const listFeedback = endpoint({
+  name: 'feedback.list',
+  summary: 'List all feedback, newest first, also that of one rating. That of re-opened repairs is included',
+  method: 'GET',
+  path: '/api/feedback-dashboard/all',
+  allow: 'feedback.read',
+  denial: 'feedback.adminsOnly',
+  input: pageInput.omit({ search: true }).extend({
+    rating: z.coerce.number().int().min(1).max(ratingNames.length).optional(),
+  }),
+  reply: pageOf(listedFeedback),
 })

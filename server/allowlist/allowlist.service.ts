@@ -114,6 +114,10 @@ const hasBypass = async (db: Database, config: BypassConfig): Promise<boolean> =
 const findEntry = async (db: Database, address: string) =>
   isWithin(address, loopback) ? undefined : selectActiveEntry(db, address)
 
+/** Whether the address has an active entry. A bypass is none. */
+export const isAllowListed = async (db: Database, { address }: ClientAddress): Promise<boolean> =>
+  address !== null && (await findEntry(db, address)) !== undefined
+
 const verified = async <T>(check: Promise<T>): Promise<T> => {
   try {
     return await check

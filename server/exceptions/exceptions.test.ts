@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Exception, type ExceptionKind, exceptionKinds } from '#contract/exceptions/exceptions.ts'
-import { recordBackupAction } from '../backup/backup.sql.ts'
-import { inTransaction } from '../platform/db/database.ts'
+import { inTransaction, recordAction } from '../platform/db/database.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
@@ -137,7 +136,7 @@ const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected
   },
   backupDownloaded: async () => {
     const origin = { actorId: admin.id, sessionId: null, address: null, action: 'backup.download', requestId: null }
-    await inTransaction(db, origin, trx => recordBackupAction(trx, { name: 'today.tar.zst' }))
+    await inTransaction(db, origin, trx => recordAction(trx, { table: 'backups', after: { name: 'today.tar.zst' } }))
     return { by: admin, expected: { table: 'backups', after: { name: 'today.tar.zst' } } }
   },
 }

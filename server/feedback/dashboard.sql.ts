@@ -1,9 +1,35 @@
 import { sql } from 'kysely'
-import type { FeedbackDashboard } from '#contract/feedback/feedback.ts'
+import type { FeedbackDashboard, ListedFeedback } from '#contract/feedback/feedback.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
+import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
 
 const average = (sum: string) => sql`(${sql.ref(sum)} / nullif(responses, 0)::float8)`
+
+const feedbackColumns = sql`
+  number as "repairNumber", customer_name as "customerName", device_type as "deviceType",
+  rating, quality, speed, communication, recommendation, comment, suggestion, sent_from as "sentFrom",
+  ${isoTime('submitted_at')} as "submittedAt"`
+
+interface ListFilter {
+  readonly limit: number
+  readonly cursor?: string | undefined
+  readonly rating?: number | undefined
+}
+
+/** All feedback, newest first. */
+export const selectAllFeedback = async (
+  db: Database,
+  { limit, cursor, rating }: ListFilter,
+): Promise<Page<ListedFeedback>> => {
+  const after = parseCursor(cursor, sortedByTime)
+  const { rows } = await sql<ListedFeedback>`
+    select feedback.id, counts, ${feedbackColumns} from feedback join repairs on repairs.id = repair_id
+    where ${rating === undefined ? sql`true` : sql`rating = ${rating}`}
+      and ${isOlderThan(after, 'submitted_at', 'feedback.id')}
+    order by submitted_at desc, feedback.id desc limit ${limit + 1}`.execute(db)
+  return pageOfRows(rows, limit, ({ submittedAt, id }) => [submittedAt, id])
+}
 
 /** Includes the twelve months up to the month of this day. One statement, so that the numbers are consistent. */
 export const selectDashboard = async (db: Database, day: string): Promise<FeedbackDashboard> => {
@@ -36,12 +62,10 @@ export const selectDashboard = async (db: Database, day: string): Promise<Feedba
         ) months left join counted using (month) group by month
       ) each) as months,
       (select coalesce(json_agg(newest), '[]') from (
-        select number as "repairNumber", customer_name as "customerName", device_type as "deviceType",
-          rating, quality, speed, communication, recommendation, comment, suggestion,
-          ${isoTime('submitted_at')} as "submittedAt"
-        from feedback join repairs on repairs.id = repair_id
+        select ${feedbackColumns} from feedback join repairs on repairs.id = repair_id
         where counts order by submitted_at desc, feedback.id desc limit 10
-      ) newest) as recent
+      ) newest) as recent,
+      (select count(*) from feedback where not counts) as reopened
     from total`.execute(db)
   const [dashboard] = rows
   if (!dashboard) throw new Error('The dashboard query returned no row')

@@ -55,6 +55,7 @@ test('FDB-07 without feedback there are no averages, and every month is listed',
   expect(rest).toEqual({
     customers: 0,
     responses: 0,
+    reopened: 0,
     averageRating: null,
     averages: nothing,
     distribution: [0, 0, 0, 0, 0],
@@ -165,6 +166,7 @@ test('FDB-06 the ten newest with their customers, only of repairs that are done'
   )
   expect(recent[0]).toEqual({
     ...opinion,
+    sentFrom: null,
     rating: 2,
     submittedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\.\d{3}Z$/),
     repairNumber: rated.at(-1)?.number,

@@ -1,8 +1,14 @@
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import { type FeedbackDashboard, type getFeedbackForm, submitFeedback } from '#contract/feedback/feedback.ts'
+import {
+  type FeedbackDashboard,
+  type getFeedbackForm,
+  type ShopSender,
+  submitFeedback,
+} from '#contract/feedback/feedback.ts'
 import { isFeedbackOpen } from '#contract/feedback/isFeedbackOpen.ts'
 import { shopDay } from '#contract/shopTime.ts'
+import { isAllowListed } from '../allowlist/allowlist.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { originOf, type Visitor } from '../platform/http/caller.ts'
 import { runOnce } from '../platform/idempotency/idempotency.ts'
@@ -31,17 +37,24 @@ export const findFeedbackForm = async (
 const storeFeedback = async (
   trx: Write,
   { number, ...feedback }: ParsedInputOf<typeof submitFeedback>,
+  sentFrom: ShopSender | null,
 ): Promise<{ submittedAt: string }> => {
   await lockTicket(trx, number)
   const { id, isGiven } = assertFeedbackAllowed(await selectRepairForFeedback(trx, number))
   if (isGiven) throw new Refusal('feedback.given')
-  return insertFeedback(trx, { ...feedback, repair_id: id })
+  return insertFeedback(trx, { ...feedback, repair_id: id, sent_from: sentFrom })
 }
 
 const getSubmitted = async (db: Database, { id }: { id: string }): Promise<{ submittedAt: string }> => {
   const feedback = await selectFeedback(db, id)
   if (!feedback) throw new Refusal('feedback.notAvailable')
   return feedback
+}
+
+/** Whether staff may be the visitor. A customer in the shop's network cannot be told apart, so it is a mark, not a refusal. */
+const findShopSender = async (db: Database, visitor: Visitor): Promise<ShopSender | null> => {
+  if (await visitor.findUser()) return 'staffSession'
+  return (await isAllowListed(db, visitor)) ? 'allowedAddress' : null
 }
 
 /** The look-up runs before the transaction, so that a miss is counted although the call is refused. */
@@ -52,9 +65,10 @@ export const receiveFeedback = async (
 ): Promise<{ submittedAt: string }> => {
   const { number } = await findFeedbackForm(db, visitor, input.number)
   const feedback = { ...input, number }
+  const sentFrom = await findShopSender(db, visitor)
   const attempt = { id: input.id, endpoint: submitFeedback.name, input: feedback }
   return runOnce(db, originOf(visitor, submitFeedback.name), attempt, {
-    write: trx => storeFeedback(trx, feedback),
+    write: trx => storeFeedback(trx, feedback, sentFrom),
     readAgain: trx => getSubmitted(trx, feedback),
   })
 }

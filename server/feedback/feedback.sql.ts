@@ -1,4 +1,4 @@
-import type { GivenFeedback } from '#contract/feedback/feedback.ts'
+import type { GivenFeedback, ShopSender } from '#contract/feedback/feedback.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 
 export const selectRepairForFeedback = (db: Database, number: string) =>
@@ -13,7 +13,11 @@ export const selectRepairForFeedback = (db: Database, number: string) =>
 export const selectFeedback = (db: Database, id: string) =>
   db.selectFrom('feedback').select('submitted_at as submittedAt').where('id', '=', id).executeTakeFirst()
 
-type FeedbackRow = Omit<GivenFeedback, 'submittedAt'> & { id: string; repair_id: string }
+type FeedbackRow = Omit<GivenFeedback, 'submittedAt' | 'sentFrom'> & {
+  id: string
+  repair_id: string
+  sent_from: ShopSender | null
+}
 
 export const insertFeedback = (trx: Write, feedback: FeedbackRow) =>
   trx.insertInto('feedback').values(feedback).returning('submitted_at as submittedAt').executeTakeFirstOrThrow()

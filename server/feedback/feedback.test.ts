@@ -42,7 +42,7 @@ test('FEED-03 FEED-05 feedback is stored as written and shown with the repair', 
   const feedback = { ...opinion, comment: 'በጣም ጥሩ ሥራ! ⭐\nThank you', suggestion: '<script>alert(1)</script> & "more"' }
   const sent = await submit(repair.number, feedback)
   expect([sent.statusCode, sent.json()]).toEqual([201, { submittedAt: expect.stringMatching(/Z$/) }])
-  expect(await feedbackOf(repair)).toEqual({ ...feedback, submittedAt: sent.json().submittedAt })
+  expect(await feedbackOf(repair)).toEqual({ ...feedback, submittedAt: sent.json().submittedAt, sentFrom: null })
   expect((await form(repair.number)).json()).toMatchObject({ isGiven: true })
 })
 
@@ -178,4 +178,38 @@ test('FDB-01 the dashboard is for Admins', async () => {
     403,
     'Access denied. This page is only available to administrators.',
   ])
+})
+
+test('feedback from a staff session or an allow-listed address is marked', async () => {
+  const sentFrom = async (from: object) => {
+    const repair = await buildDelivered()
+    const payload = { id: randomUUID(), ...opinion }
+    await shop.app.inject({ method: 'POST', url: `/api/feedback/${repair.number}`, payload, ...from })
+    return (await feedbackOf(repair)).sentFrom
+  }
+  const entry = { id: randomUUID(), ipAddress: '198.51.100.7', description: 'Desk', active: true }
+  expect((await admin.call('POST', '/api/allowlist', entry)).statusCode).toBe(201)
+  expect(await sentFrom({ remoteAddress: '203.0.113.9' })).toBeNull()
+  expect(await sentFrom({ remoteAddress: '198.51.100.7' })).toBe('allowedAddress')
+  expect(await sentFrom({ remoteAddress: '203.0.113.9', headers: { cookie: technician.cookie } })).toBe('staffSession')
+})
+
+test('all feedback is listed, newest first and by rating, and says whose repair is re-opened', async () => {
+  const list = async (query: string) => (await admin.call('GET', `/api/feedback-dashboard/all?${query}`)).json()
+  const dashboard = async () => (await admin.call('GET', '/api/feedback-dashboard')).json()
+  const [good, bad] = [await buildDelivered(), await buildDelivered()]
+  await submit(good.number, { rating: 5 })
+  await submit(bad.number, { rating: 1, comment: 'Slow' })
+  const { reopened } = await dashboard()
+  await setStatus(bad, 'In Progress')
+  expect((await dashboard()).reopened).toBe(reopened + 1)
+  const first = await list('limit=1')
+  expect(first.items).toMatchObject([{ repairNumber: bad.number, rating: 1, comment: 'Slow', counts: false }])
+  const second = await list(`limit=1&cursor=${first.nextCursor}`)
+  expect(second.items).toMatchObject([{ repairNumber: good.number, counts: true }])
+  const ofOne = (await list('rating=1')).items.map(({ rating }: { rating: number }) => rating)
+  expect([ofOne.length > 0, new Set(ofOne)]).toEqual([true, new Set([1])])
+  await setStatus(bad, 'Delivered')
+  expect((await dashboard()).reopened).toBe(reopened)
+  expect((await technician.call('GET', '/api/feedback-dashboard/all')).statusCode).toBe(403)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { ShopSender } from '#contract/feedback/feedback.ts'
 import { partsCostOf } from '#contract/repairs/cost.ts'
 import type { EditedField, Repair, RepairInList } from '#contract/repairs/repairs.ts'
 import type { SmsOutcome } from '#contract/sms/outbox/smsOutcome.ts'
@@ -120,6 +121,7 @@ const repairByNumber = compiledOnce((db, number: string) =>
         of
           .selectFrom('feedback')
           .select(['rating', 'quality', 'speed', 'communication', 'recommendation', 'comment', 'suggestion'])
+          .select(sql<ShopSender | null>`sent_from`.as('sentFrom'))
           .select(isoTime('submitted_at').as('submittedAt'))
           .whereRef('feedback.repair_id', '=', 'repairs.id'),
       ).as('feedback'),

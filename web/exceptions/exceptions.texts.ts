@@ -51,8 +51,7 @@ export const exceptionTexts = {
   log: 'Activity Log',
   show: (what: string) => `Show details of: ${what}`,
   count: (count: number) =>
-    count === 0 ? 'No exceptions to look at' : countOf(count, 'exception', 'exceptions') + ' to look at',
-  open: 'Open Exceptions',
+    count === 0 ? 'No exceptions to look at' : `${countOf(count, 'exception', 'exceptions')} to look at`,
   yesterday: (counts: readonly { kind: ExceptionKind; count: number }[]) =>
     counts.length === 0
       ? 'Yesterday: none'

@@ -1,14 +1,15 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import { type FeedbackDashboard, getFeedbackDashboard } from '#contract/feedback/feedback.ts'
+import { type FeedbackDashboard, getFeedbackDashboard, listFeedback } from '#contract/feedback/feedback.ts'
+import { AllFeedbackPage } from '#web/feedback/AllFeedbackPage.tsx'
 import { FeedbackDashboardPage } from '#web/feedback/FeedbackDashboardPage.tsx'
-import { requestsTo, serve } from '#web/testing/server.ts'
+import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
 const comment = `Quick and friendly. ${'The screen is like new. '.repeat(20)}The end.`
-const ratings = { quality: 5, speed: 3, communication: 4, recommendation: 5, suggestion: '' }
+const ratings = { quality: 5, speed: 3, communication: 4, recommendation: 5, suggestion: '', sentFrom: null }
 /** Without responses, so that no chart is loaded: that takes seconds in a test. */
 const months = Array.from({ length: 12 }, (_, index) => ({
   month: `2026-${String(index + 1).padStart(2, '0')}-01`,
@@ -22,6 +23,7 @@ const dashboard: FeedbackDashboard = {
   averages: { quality: 4.35, speed: 3, communication: 4, recommendation: 5 },
   distribution: [0, 1, 0, 0, 4],
   months,
+  reopened: 0,
   recent: [
     {
       ...ratings,
@@ -51,6 +53,7 @@ const noFeedback: FeedbackDashboard = {
   averages: { quality: null, speed: null, communication: null, recommendation: null },
   distribution: [0, 0, 0, 0, 0],
   months,
+  reopened: 0,
   recent: [],
 }
 
@@ -122,4 +125,35 @@ test('FDB-01 other roles than Admin see an error, and no request is sent', async
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Access denied. This page is only available to administrators.')
   expect(requestsTo(getFeedbackDashboard)).toEqual([])
+})
+
+test('it says how many reviews belong to re-opened repairs, and marks what was sent from the shop', async () => {
+  const [first, ...others] = dashboard.recent
+  if (!first) throw new Error('no feedback')
+  serve(getFeedbackDashboard, {
+    ...dashboard,
+    reopened: 2,
+    recent: [{ ...first, sentFrom: 'staffSession' }, ...others],
+  })
+  showPage(FeedbackDashboardPage)
+  await screen.findByText('2 reviews belong to repairs that were re-opened and not counted here until done again.')
+  expect(screen.getAllByText('Sent while signed in as staff')).toHaveLength(1)
+})
+
+test('all feedback is listed by rating, also that of re-opened repairs', async () => {
+  setWidth(1440)
+  const [first] = dashboard.recent
+  if (!first) throw new Error('no feedback')
+  const listed = {
+    ...first,
+    id: '0198a000-0000-7000-8000-0000000000aa',
+    counts: false,
+    sentFrom: 'allowedAddress',
+  } as const
+  serve(listFeedback, listOf([listed]))
+  showPage(AllFeedbackPage)
+  const row = (await screen.findByText('Repair re-opened, not counted')).closest('tr')
+  expect(row?.textContent).toContain('Sent from an allowed address')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Rating' }), { target: { value: '2' } })
+  await waitFor(() => expect(requestsTo(listFeedback).at(-1)?.rating).toBe('2'))
 })

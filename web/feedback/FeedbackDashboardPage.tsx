@@ -12,6 +12,7 @@ import { MonthlyFeedback } from '#web/feedback/MonthlyFeedback.tsx'
 import { RatingBreakdown, RatingDistribution } from '#web/feedback/RatingBars.tsx'
 import { RecentFeedback } from '#web/feedback/RecentFeedback.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
@@ -30,6 +31,11 @@ const Dashboard = () => {
   if (data)
     return (
       <Box sx={cards}>
+        {data.reopened > 0 && (
+          <Alert severity="warning" sx={fullRow}>
+            {texts.reopened(data.reopened)}
+          </Alert>
+        )}
         <ResponseRate {...data} />
         <AverageRating {...data} />
         <RatingBreakdown {...data} />
@@ -39,6 +45,9 @@ const Dashboard = () => {
         </Box>
         <Box sx={fullRow}>
           <RecentFeedback recent={data.recent} list={query} />
+          <LinkButton to="/admin/feedback-dashboard/all" variant="outlined" sx={{ mt: 1.5 }}>
+            {texts.all}
+          </LinkButton>
         </Box>
       </Box>
     )

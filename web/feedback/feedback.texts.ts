@@ -1,5 +1,5 @@
-import type { RatedAspect } from '#contract/feedback/feedback.ts'
-import { formatCount } from '#web/ui/format/formatCount.ts'
+import type { RatedAspect, ShopSender } from '#contract/feedback/feedback.ts'
+import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
 
 export const feedbackTexts = {
   heading: 'Customer Feedback Dashboard',
@@ -21,6 +21,17 @@ export const feedbackTexts = {
   responses: 'Responses',
   asTable: 'Show the figures as a table',
   noneInMonths: 'No feedback in the last twelve months.',
+  reopened: (reviews: number) =>
+    `${countOf(reviews, 'review belongs to a repair that was', 'reviews belong to repairs that were')} re-opened and not counted here until done again.`,
+  sentFrom: {
+    staffSession: 'Sent while signed in as staff',
+    allowedAddress: 'Sent from an allowed address',
+  } satisfies Record<ShopSender, string>,
+  leftOut: 'Repair re-opened, not counted',
+  all: 'All Feedback',
+  allLead: 'All feedback, newest first, also that of re-opened repairs.',
+  backToDashboard: 'Back to Dashboard',
+  allRatings: 'All ratings',
   recent: 'Recent Feedback',
   repair: 'Repair',
   repairNumber: (number: string) => `#${number}`,

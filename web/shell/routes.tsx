@@ -13,6 +13,7 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { readActivityFilter } from '#web/activity/activityFilter.ts'
 import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
 import { readExceptionFilter } from '#web/exceptions/exceptionFilter.ts'
+import { readFeedbackFilter } from '#web/feedback/feedbackFilter.ts'
 import { readImeiSearch } from '#web/imei/imeiSearch.ts'
 import { readPaperSearch } from '#web/print/repair/paperSearch.ts'
 import { readReceiptSearch } from '#web/print/sale/receiptPaper.ts'
@@ -30,6 +31,7 @@ import { readListSearch } from '#web/ui/list/listSearch.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { readSaleWarrantySearch } from '#web/warranties/fromSale/saleWarrantySearch.ts'
 import { readNewWarrantySearch } from '#web/warranties/newWarrantySearch.ts'
+import { readWarrantyFilter } from '#web/warranties/warrantyFilter.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -179,7 +181,7 @@ const pages = [
   page(
     '/admin/warranty',
     lazyPage(() => import('#web/warranties/WarrantiesPage.tsx'), 'WarrantiesPage'),
-    { validateSearch: readListSearch },
+    { validateSearch: readWarrantyFilter },
   ),
   page(
     '/admin/warranty/new',
@@ -200,6 +202,11 @@ const pages = [
     '/admin/messages',
     lazyPage(() => import('#web/sms/history/MessagesPage.tsx'), 'MessagesPage'),
     { validateSearch: readMessageFilter },
+  ),
+  page(
+    '/admin/feedback-dashboard/all',
+    lazyPage(() => import('#web/feedback/AllFeedbackPage.tsx'), 'AllFeedbackPage'),
+    { title: 'All Feedback', validateSearch: readFeedbackFilter },
   ),
   page(
     '/admin/feedback-dashboard',

@@ -124,6 +124,7 @@ export interface Feedback {
   rating: number;
   recommendation: number;
   repair_id: string;
+  sent_from: string | null;
   speed: number;
   submitted_at: Generated<string>;
   suggestion: Generated<string>;

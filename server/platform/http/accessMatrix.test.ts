@@ -160,6 +160,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'feedback.form': 'nobody Admin Technician Sales',
   'feedback.submit': 'nobody Admin Technician Sales',
   'feedback.dashboard': 'Admin',
+  'feedback.list': 'Admin',
   'verification.get': 'Admin',
   'backup.state': 'Admin',
   'backup.list': 'Admin',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type GivenFeedback, ratedAspects } from '#contract/feedback/feedback.ts'
 import { statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { aspectNames } from '#web/feedback/feedback.texts.ts'
+import { aspectNames, feedbackTexts } from '#web/feedback/feedback.texts.ts'
 import { faceOf } from '#web/feedback/formatRating.ts'
 import { RatingChip } from '#web/feedback/RatingChip.tsx'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
@@ -35,6 +35,7 @@ const Submitted = ({ feedback }: { feedback: GivenFeedback }) => (
       [texts.comment, <FreeText key="comment">{feedback.comment}</FreeText>],
       [texts.suggestion, <FreeText key="suggestion">{feedback.suggestion}</FreeText>],
       [texts.submitted, shopTime(feedback.submittedAt)],
+      ...(feedback.sentFrom ? [[texts.sender, feedbackTexts.sentFrom[feedback.sentFrom]] as const] : []),
     ]}
   />
 )

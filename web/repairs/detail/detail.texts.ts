@@ -33,6 +33,7 @@ export const detailTexts = {
   comment: 'Comment',
   suggestion: 'Suggestion',
   submitted: 'Submitted',
+  sender: 'Sender',
   feedbackState: 'Feedback',
   noFeedback: 'No feedback yet',
   feedbackLink: 'Feedback Link',
