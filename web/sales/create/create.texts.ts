@@ -37,6 +37,10 @@ export const createTexts = {
   typedNotAdded: (typed: string) =>
     `Not saved yet: “${typed}” is in the search, but not on the sale. Press Enter to add it, or clear the search.`,
   barcodeFailed: (reason: string) => `The barcode could not be looked up: ${reason}`,
+  scanInterrupted: (label: string) =>
+    `The scan was interrupted. “${label}” has its earlier value again. Please scan once more.`,
+  checkNumber: (label: string, value: string) =>
+    `“${label}” is ${value} now. Please check it: a code was scanned while it was being typed.`,
   added: (name: string) => `${name} was added`,
   imeiAdded: (name: string) => `The IMEI was filled in for ${name}`,
   noPrice: 'No price',

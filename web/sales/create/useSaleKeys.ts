@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { focusField } from '#web/sales/create/focusField.ts'
 import type { SaleForm } from '#web/sales/create/saleForm.ts'
 import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
 import { useScanner } from '#web/sales/scan/useScanner.ts'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
+import { showWarning } from '#web/ui/page/toastQueue.ts'
 
 interface Options {
   form: SaleForm
@@ -21,7 +23,9 @@ export const useSaleKeys = ({ form, products, scanned }: Options) => {
   useShortcut('customer', () => focusField('customerPhone'))
   useShortcut('payment', () => focusField('amountReceived'))
   useShortcut('quantity', goToQuantity)
-  useScanner(products.scan)
+  useScanner(products.scan, ({ label, value, isRestored }) =>
+    showWarning(isRestored ? texts.scanInterrupted(label) : texts.checkNumber(label, value)),
+  )
   const addScanned = useEffectEvent(() => scanned && products.scan(scanned))
   useEffect(() => void addScanned(), [])
 }

@@ -1,5 +1,5 @@
 /** A scanner types a code faster than a person: this is the longest pause between its keys. */
-const maxGapMs = 50
+export const maxGapMs = 50
 const minLength = 4
 
 /** A busy machine may interrupt a scanner this long. Nobody types so many keys with so few pauses. */
@@ -17,7 +17,8 @@ interface Key {
 /** Keys without a pause between them. */
 interface Part<Before> {
   code: string
-  before: Before
+  /** What was given with each key. */
+  before: Before[]
 }
 
 /** Leaves out what a person has typed key by key before the scan. */
@@ -28,7 +29,7 @@ const withoutTyped = <P extends { code: string; gapMs: number }>(parts: readonly
 }
 
 /**
- * Collects keys. Returns the code when a burst of keys ends with Enter, and `before`, which was given with its first key.
+ * Collects keys. Returns the code when a burst of keys ends with Enter, and `before`, which was given with each of its keys.
  */
 export const createKeyBurst = <Before>() => {
   let parts: (Part<Before> & { gapMs: number })[] = []
@@ -36,13 +37,13 @@ export const createKeyBurst = <Before>() => {
 
   const findScan = (gapMs: number): Part<Before> | undefined => {
     const scanned = withoutTyped(parts)
-    const [first, last] = [scanned[0], scanned.at(-1)]
-    if (!first || !last || gapMs > maxInterruptionMs) return undefined
+    const last = scanned.at(-1)
+    if (!last || gapMs > maxInterruptionMs) return undefined
     const isFast = gapMs <= maxGapMs
     const code = scanned.map(part => part.code).join('')
     const interruptions = scanned.length - (isFast ? 1 : 0)
     if (code.length >= minInterruptedLength && interruptions <= code.length * maxInterruptionsPerKey)
-      return { code, before: first.before }
+      return { code, before: scanned.flatMap(({ before }) => before) }
     return isFast && last.code.length >= minLength ? last : undefined
   }
 
@@ -62,9 +63,10 @@ export const createKeyBurst = <Before>() => {
       const part = parts.at(-1)
       if (part && gapMs <= maxGapMs) {
         part.code += key
+        part.before.push(before)
         return { isFirst: false }
       }
-      parts.push({ code: key, before, gapMs })
+      parts.push({ code: key, before: [before], gapMs })
       return { isFirst: true }
     },
   }
