@@ -17,7 +17,7 @@ const permissions = {
   'files.read': everyone,
   'inventory.read': repairStaff,
   'inventory.manage': admins,
-  'products.read': salesStaff,
+  'products.read': everyone,
   'products.manage': salesStaff,
   'repairs.read': repairStaff,
   'repairs.work': repairStaff,
@@ -25,6 +25,8 @@ const permissions = {
   'repairs.ofEveryone': admins,
   'approvals.decide': admins,
   'feedback.read': admins,
+  // Make a sale and open its receipt. A Technician may be alone at a desk.
+  'sales.sell': everyone,
   'sales.read': salesStaff,
   'sales.work': salesStaff,
   'sales.ofEveryone': admins,
@@ -119,6 +121,9 @@ export const activeMenuItem = (path: string): MenuItem | undefined =>
 export const isStaffPath = (path: string): boolean =>
   ['/login', '/admin', '/repairs'].some(prefix => isUnder(prefix, path))
 
+/** The receipt of a sale, for everyone who sells. */
+const receiptPath = /^\/admin\/sales\/[^/]+\/print$/
+
 /** The first prefix that a path is under decides. Paths without a rule are open to everyone who is signed in. */
 const pageRules: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
   ['/admin/dashboard', repairStaff],
@@ -136,7 +141,7 @@ const pageRules: readonly (readonly [prefix: string, roles: readonly Role[]])[] 
 ]
 
 export const mayOpen = (role: Role, path: string): boolean =>
-  pageRules.find(([prefix]) => isUnder(prefix, path))?.[1].includes(role) ?? true
+  receiptPath.test(path) || (pageRules.find(([prefix]) => isUnder(prefix, path))?.[1].includes(role) ?? true)
 
 export const homeOf = (role: Role) => (role === 'Sales' ? '/admin/sales/report' : '/admin/dashboard')
 

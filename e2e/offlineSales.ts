@@ -79,9 +79,10 @@ const readStore = <Row>(page: Page, name: string): Promise<Row[]> =>
 export const readQueue = (page: Page) => readStore<{ tempId: string; createdAt: string }>(page, 'offline_sales')
 
 /** How many rows the browser has copied for reading without a connection: sales, and products with their categories. */
-export const countCopies = async (page: Page): Promise<number[]> => {
-  const stores = await Promise.all(['cached_sales', 'cached_products'].map(name => readStore(page, name)))
-  return stores.map(rows => rows.length)
+export const countCopies = async (page: Page, userId?: string): Promise<number[]> => {
+  type Copy = { userId: string }
+  const stores = await Promise.all(['cached_sales', 'cached_products'].map(name => readStore<Copy>(page, name)))
+  return stores.map(rows => rows.filter(row => row.userId === (userId ?? row.userId)).length)
 }
 
 /** All products are copied, and another story imports 5,000, which takes a busy machine long. */

@@ -83,5 +83,5 @@ test('OFF-06 the copies of sales and products are deleted when an Admin ends the
   await context.request.post('/api/session', { data: { username, password } })
   await page.goto('/admin/repairs')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await expect.poll(() => countCopies(page)).toEqual([0, 0])
+  await expect.poll(() => countCopies(page, seller.id)).toEqual([0, 0])
 })

@@ -54,7 +54,7 @@ export const uploadSale = endpoint({
     'Store a sale that was made without a connection, under its seller and at the time it was made. A repeated request with the same id changes nothing',
   method: 'POST',
   path: '/api/sales/offline',
-  allow: 'sales.work',
+  allow: 'sales.sell',
   requestId: 'id',
   input: z.object({
     id,

@@ -167,10 +167,10 @@ export const listSales = endpoint({
 
 export const getSale = endpoint({
   name: 'sales.get',
-  summary: 'Get a sale; a Sales user only their own',
+  summary: 'Get a sale; everyone but Admins only their own',
   method: 'GET',
   path: '/api/sales/{id}',
-  allow: 'sales.read',
+  allow: 'sales.sell',
   input: z.object({ id }),
   reply: sale,
 })
@@ -180,7 +180,7 @@ export const createSale = endpoint({
   summary: 'Sell products. The server computes the total; a repeated request with the same id changes nothing',
   method: 'POST',
   path: '/api/sales',
-  allow: 'sales.work',
+  allow: 'sales.sell',
   requestId: 'id',
   input: details
     .extend({
@@ -273,7 +273,7 @@ export const findSaleCustomer = endpoint({
   summary: 'Find the names under which a phone number has bought, newest first',
   method: 'GET',
   path: '/api/sales/customer',
-  allow: 'sales.work',
+  allow: 'sales.sell',
   input: z.object({ phone: phoneNumber }),
   reply: z.object({ names: z.array(z.string()) }),
 })
@@ -283,7 +283,7 @@ export const findSoldImei = endpoint({
   summary: 'Find when the device with this IMEI was last sold, by anyone',
   method: 'GET',
   path: '/api/sales/sold-imei',
-  allow: 'sales.work',
+  allow: 'sales.sell',
   input: z.object({ imei: z.string().refine(isImei).transform(withoutSeparators) }),
   reply: z.object({
     /** Null if it was not sold yet. */
@@ -310,7 +310,7 @@ export const listPopularProducts = endpoint({
   summary: 'List the products that sell most often and those added in the last days',
   method: 'GET',
   path: '/api/sales/popular-products',
-  allow: 'sales.work',
+  allow: 'sales.sell',
   input: noInput,
   reply: z.object({ items: z.array(saleProduct) }),
 })

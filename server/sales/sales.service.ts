@@ -70,7 +70,7 @@ export const findLastSaleOfDevice = async (
 
 /** Who may see the sale may see its pictures. */
 export const mayReadSaleImage: MayRead = async (db, { user }, fileId) =>
-  can(user, 'sales.ofEveryone') || (can(user, 'sales.read') && (await isImageOfOwnSale(db, user.id, fileId)))
+  can(user, 'sales.ofEveryone') || (can(user, 'sales.sell') && (await isImageOfOwnSale(db, user.id, fileId)))
 
 export const lockOwnSale = async (trx: Write, caller: Caller, id: string): Promise<Sale> => {
   await lockSale(trx, id)

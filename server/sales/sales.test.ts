@@ -375,6 +375,24 @@ test('SALE-04 a Sales user sees only their own sales', async () => {
   expect(idsOf(await list(admin, `salesPerson=${sara.id}`))).toEqual([id])
 })
 
+test('a Technician sells and opens the receipt of that sale, and sees, changes and lists no other', async () => {
+  const technician = await shop.staff('Technician')
+  const { id } = await buildSale(technician, saleInput([phone], { customerName: 'Of a Technician' }))
+  expect((await technician.call('GET', `/api/sales/${id}`)).json()).toMatchObject({
+    salesPerson: { id: technician.id },
+  })
+  const { id: other } = await buildSale(hana, saleInput([phone]))
+  expect((await technician.call('GET', `/api/sales/${other}`)).json().code).toBe('sales.notFound')
+  const refused = [
+    await technician.call('GET', '/api/sales'),
+    await technician.call('GET', '/api/reports/sales?mode=daily'),
+    await technician.call('PATCH', `/api/sales/${id}`, { version: 1, status: 'pending', notes: '' }),
+    await technician.call('DELETE', `/api/sales/${id}`),
+  ]
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403])
+  expect(idsOf(await list(admin, `salesPerson=${technician.id}`))).toEqual([id])
+})
+
 describe('deleting', () => {
   test('SALE-03 an Admin deletes any sale, a Sales user their own within the business day', async () => {
     const ofToday = await sellAt(hana, new Date().toISOString())

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { can } from '#contract/access.ts'
 import { dashboardQuery } from '#web/dashboard/dashboard.queries.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
 import { LastDays } from '#web/dashboard/LastDays.tsx'
@@ -17,6 +18,7 @@ import { ExceptionsSummary } from '#web/exceptions/ExceptionsSummary.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { AddButton } from '#web/ui/list/AddButton.tsx'
 import { FloatingAddButton } from '#web/ui/list/FloatingAddButton.tsx'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
 
@@ -42,6 +44,7 @@ const columns = {
 
 export const DashboardPage = () => {
   const navigate = useNavigate()
+  const { user } = useRouteContext({ from: '__root__' })
   const dashboard = useQuery(dashboardQuery)
   const { isRefreshing, refresh } = useRefresh(dashboard)
   const { data, dataUpdatedAt: updatedAt } = dashboard
@@ -62,6 +65,12 @@ export const DashboardPage = () => {
             >
               {isRefreshing ? texts.refreshing : texts.refresh}
             </Button>
+            {/* Technicians have no page of sales, which others begin one on. */}
+            {!can(user, 'sales.read') && (
+              <LinkButton variant="outlined" to="/admin/create-sale">
+                {texts.newSale}
+              </LinkButton>
+            )}
             <AddButton {...add} />
           </Box>
         }

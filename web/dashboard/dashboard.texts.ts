@@ -5,6 +5,7 @@ export const dashboardTexts = {
   refreshing: 'Refreshing…',
   updated: (time: string) => `Updated ${time}`,
   add: 'New Repair',
+  newSale: 'New Sale',
   counts: 'Repairs by status',
   ofAll: (total: number) => `of ${countOf(total, 'repair', 'repairs')}`,
   morning: 'Today',

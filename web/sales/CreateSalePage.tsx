@@ -1,7 +1,5 @@
-import Alert from '@mui/material/Alert'
 import { useNavigate, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { can } from '#contract/access.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { useOpenDraft } from '#web/drafts/useOpenDraft.ts'
@@ -90,22 +88,16 @@ const MovedDraft = ({ userId, children }: { userId: string; children: ReactNode 
   return isMoved ? children : <LoadingState />
 }
 
-/** Every user may open the page, but only Admin and Sales users may sell. Sales are always in Birr. */
+/** Everyone who is signed in may sell. Sales are always in Birr. */
 export const CreateSalePage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   return (
     <CurrencyProvider value="ETB">
       <PageHeader title={texts.title} lead={texts.lead} />
-      {can(user, 'sales.work') ? (
-        <>
-          <ProviderNotice />
-          <MovedDraft userId={user.id}>
-            <NewSaleForUser user={user} />
-          </MovedDraft>
-        </>
-      ) : (
-        <Alert severity="error">{texts.notForYou}</Alert>
-      )}
+      <ProviderNotice />
+      <MovedDraft userId={user.id}>
+        <NewSaleForUser user={user} />
+      </MovedDraft>
     </CurrencyProvider>
   )
 }

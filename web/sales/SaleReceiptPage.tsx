@@ -6,14 +6,16 @@ import Paper from '@mui/material/Paper'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
+import { can } from '#contract/access.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { receiptTexts as texts } from '#web/print/sale/receipt.texts.ts'
 import { type ReceiptPaper, receiptPapers, rememberedPaper, rememberPaper } from '#web/print/sale/receiptPaper.ts'
 import { SaleReceipt } from '#web/print/sale/SaleReceipt.tsx'
 import { SaleState } from '#web/sales/SaleState.tsx'
+import { BackToSales } from '#web/sales/sale/saleLinks.tsx'
 import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
@@ -41,15 +43,20 @@ const Receipt = ({ sale }: { sale: Sale }) => {
   const id = useId()
   const { paper, choose } = usePaper()
   const shop = useQuery(publicSettingsQuery)
+  const { user } = useRouteContext({ from: '__root__' })
   return (
     <>
       <PageHeader
         title={texts.page}
         lead={texts.lead(saleNumber(sale.id), sale.customerName)}
         action={
-          <LinkButton to="/admin/sales/$id" params={{ id: sale.id }} state startIcon={<ArrowBack />}>
-            {texts.back}
-          </LinkButton>
+          can(user, 'sales.read') ? (
+            <LinkButton to="/admin/sales/$id" params={{ id: sale.id }} state startIcon={<ArrowBack />}>
+              {texts.back}
+            </LinkButton>
+          ) : (
+            <BackToSales />
+          )
         }
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>

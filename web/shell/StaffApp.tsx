@@ -41,8 +41,8 @@ const useOfflineSync = ({ id, role }: SessionUser, client: QueryClient, isPaused
     if (isPaused) return undefined
     const stop = new AbortController()
     startUnsentSaleSync(id, client, stop.signal)
-    if (can({ role }, 'sales.read'))
-      for (const source of [saleCopies, productCopies]) startCopyRenewal(source, id, stop.signal)
+    if (can({ role }, 'sales.read')) startCopyRenewal(saleCopies, id, stop.signal)
+    if (can({ role }, 'sales.sell')) startCopyRenewal(productCopies, id, stop.signal)
     return () => stop.abort()
   }, [id, role, client, isPaused])
 

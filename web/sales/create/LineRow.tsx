@@ -5,8 +5,10 @@ import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
+import { can } from '#contract/access.ts'
 import { isImei } from '#contract/imei/imeiNumber.ts'
 import { formatAmount, formatEtb, parseAmount } from '#contract/money.ts'
 import { productTypeNames } from '#web/products/productType.texts.ts'
@@ -50,11 +52,12 @@ interface Props {
 /** Only a warning, because a phone may come back and be sold again. Without a connection nobody knows. */
 const ImeiWarning = ({ imei }: { imei: string }) => {
   const { data } = useQuery({ ...soldImeiQuery(imei), enabled: isImei(imei) })
+  const { user } = useRouteContext({ from: '__root__' })
   if (!data?.soldAt) return null
   return (
     <Alert severity="warning" sx={{ gridArea: 'problem' }}>
       {texts.imeiSold(shopTime(data.soldAt))}{' '}
-      {data.saleId !== null && (
+      {data.saleId !== null && can(user, 'sales.read') && (
         <TextLink to="/admin/sales/$id" params={{ id: data.saleId }} target="_blank">
           {texts.openEarlierSale}
         </TextLink>

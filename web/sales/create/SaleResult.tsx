@@ -4,6 +4,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { useRouteContext } from '@tanstack/react-router'
+import { can } from '#contract/access.ts'
 import { formatEtb } from '#contract/money.ts'
 import { balanceDue, changeDue } from '#contract/sales/saleAmounts.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
@@ -68,6 +70,7 @@ interface Props {
  * a new one does not: a code may contain its letter.
  */
 export const SaleResult = ({ sale, onNew }: Props) => {
+  const { user } = useRouteContext({ from: '__root__' })
   useScanner(onNew)
   const { total, amountReceived } = sale
   const balance = balanceDue(total, sale)
@@ -87,7 +90,7 @@ export const SaleResult = ({ sale, onNew }: Props) => {
         <dd className="due">{formatEtb(balance > 0 ? balance : changeDue(total, sale))}</dd>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
-        <LinkButton to="/admin/sales">{texts.allSales}</LinkButton>
+        {can(user, 'sales.read') && <LinkButton to="/admin/sales">{texts.allSales}</LinkButton>}
         <LinkButton variant="outlined" startIcon={<Print />} to="/admin/sales/$id/print" params={{ id: sale.id }}>
           {texts.printReceipt}
         </LinkButton>

@@ -16,7 +16,6 @@ export const fieldLabels = {
 export const createTexts = {
   title: 'New Sale',
   lead: 'Products, customer and payment.',
-  notForYou: 'Only Admin and Sales users can sell products.',
 
   products: 'Products',
   customer: 'Customer',

@@ -13,6 +13,7 @@ export const saleTexts = {
   quantityOf: (quantity: number, product: string) => `${quantity} × ${product}`,
   due: (amount: string) => `${amount} due`,
   backToList: 'Back to Sales',
+  backToNew: 'Back to New Sale',
   receipt: 'Receipt',
   fetchFailed: 'Failed to fetch sales data',
   notFound: 'Sale not found',

@@ -1,11 +1,7 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
-import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { can } from '#contract/access.ts'
-import { createTexts } from '#web/sales/create/create.texts.ts'
 import { selectionTexts as texts } from '#web/sales/select/selection.texts.ts'
 import type { useSelection } from '#web/sales/select/useSelection.ts'
 import { StickyBar } from '#web/ui/form/StickyBar.tsx'
@@ -27,10 +23,8 @@ const fullHeight = { '#content': { display: 'flex', flexDirection: 'column' } } 
 
 /** A page that chooses products for a sale, with the bar that returns to it. */
 export const SelectionFrame = ({ title, selection: { count, confirm }, isLookingUp = false, children }: Props) => {
-  const { user } = useRouteContext({ from: '__root__' })
   const isReady = count > 0 && !isLookingUp
   useShortcut('save', isReady ? confirm : undefined)
-  if (!can(user, 'sales.work')) return <Alert severity="error">{createTexts.notForYou}</Alert>
   return (
     <>
       <GlobalStyles styles={fullHeight} />

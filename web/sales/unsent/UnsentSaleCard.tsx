@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { useRouteContext } from '@tanstack/react-router'
+import { can } from '#contract/access.ts'
 import { formatEtb } from '#contract/money.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
@@ -84,6 +86,7 @@ export const UnsentSaleCard = ({ sale, mayManage, onRetry, onSaveAsNew, onCorrec
   const mustUpdate = isOfNewerVersion(sale)
   const isSavedOtherwise = problem?.code === 'id.taken'
   const hasUsedId = needsNewId(problem?.code)
+  const { user } = useRouteContext({ from: '__root__' })
   return (
     <Paper component="li" sx={{ ...surface, display: 'grid', gap: 1.5, p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -110,7 +113,7 @@ export const UnsentSaleCard = ({ sale, mayManage, onRetry, onSaveAsNew, onCorrec
           </Button>
         )}
         {state.isOwn && isSavedOtherwise && (
-          <LinkButton to="/admin/sales/$id" params={{ id }}>
+          <LinkButton to={can(user, 'sales.read') ? '/admin/sales/$id' : '/admin/sales/$id/print'} params={{ id }}>
             {texts.openSaved}
           </LinkButton>
         )}
