@@ -1,3 +1,5 @@
+import type { PaymentStatus } from './saleTerms.ts'
+
 interface Line {
   readonly quantity: number
   readonly unitPrice: number
@@ -25,6 +27,16 @@ interface Payment {
 /** What the customer gets back of a single payment. */
 export const changeDue = (total: number, { amountReceived }: Payment): number =>
   Math.max(0, (amountReceived ?? total) - total)
+
+interface NewPayment extends Payment {
+  readonly paymentStatus: PaymentStatus
+}
+
+/** What was received for a new sale, with the status that follows from it: partial with nothing received is unpaid. */
+export const receivedFor = ({ paymentStatus, amountReceived }: NewPayment): NewPayment => {
+  const isUnpaid = paymentStatus === 'unpaid' || (paymentStatus === 'partial' && amountReceived === 0)
+  return isUnpaid ? { paymentStatus: 'unpaid', amountReceived: 0 } : { paymentStatus, amountReceived }
+}
 
 const muchChange = 100_000
 

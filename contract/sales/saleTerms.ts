@@ -1,7 +1,8 @@
 export const saleStatuses = ['completed', 'pending'] as const
 export type SaleStatus = (typeof saleStatuses)[number]
 
-export const paymentStatuses = ['paid', 'partial'] as const
+/** Unpaid: nothing was received yet. */
+export const paymentStatuses = ['paid', 'partial', 'unpaid'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** telebirr is the mobile-money product of the shop, which can rename it in its settings. */

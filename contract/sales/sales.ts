@@ -49,7 +49,7 @@ const saleLine = z.object({
 const payment = z.object({
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
-  /** What the customer has handed over; null for exactly the total. */
+  /** What the customer has handed over; null for exactly the total, or for nothing if the sale is unpaid. */
   amountReceived: amount('Amount received').nullable(),
 })
 
@@ -76,6 +76,10 @@ export const findPaymentProblem = (total: number, { paymentStatus, amountReceive
     if (amountReceived === null) return undefined
     if (amountReceived < total) return 'This is less than the total. Choose Partial.'
     return isMistyped(total, amountReceived) ? mistypedAmount : undefined
+  }
+  if (paymentStatus === 'unpaid') {
+    if (total === 0) return 'The total is 0. Choose Paid.'
+    return amountReceived ? 'Something was received. Choose Partial.' : undefined
   }
   if (amountReceived === null) return 'Please enter the amount received'
   return amountReceived >= total ? 'This is the whole total. Choose Paid.' : undefined

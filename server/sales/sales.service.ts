@@ -3,7 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
-import { saleTotal } from '#contract/sales/saleAmounts.ts'
+import { receivedFor, saleTotal } from '#contract/sales/saleAmounts.ts'
 import { saleSms } from '#contract/sales/saleSms.ts'
 import type { createSale, deleteSale, findSoldImei, listSales, Sale, updateSale } from '#contract/sales/sales.ts'
 import type { SessionUser } from '#contract/session/session.ts'
@@ -27,6 +27,7 @@ import {
   selectSale,
   selectSaleOfImei,
   selectSales,
+  storedStatus,
   textColumns,
   updateSaleRow,
 } from './sales.sql.ts'
@@ -131,14 +132,14 @@ export const sell = async (
   const files = Object.fromEntries(images.map((fileId, index) => [`images.${index}`, fileId]))
   const foreignFiles = await findForeignFiles(trx, actor, files)
   if (Object.keys(foreignFiles).length > 0) throw new Refusal('input.invalid', { fields: foreignFiles })
-  const details = { ...input, total: saleTotal(lines) }
+  const details = { ...input, ...receivedFor(input), total: saleTotal(lines) }
   const row = {
     id: details.id,
     customer_name: details.customerName,
     customer_phone: details.customerPhone,
     sms_language: details.smsLanguage ?? null,
     payment_method: details.paymentMethod,
-    payment_status: details.paymentStatus,
+    payment_status: storedStatus(details.paymentStatus),
     amount_received: details.amountReceived,
     total: details.total,
     status: details.status,

@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { PaymentCorrection } from '#contract/sales/paymentCorrections.ts'
 import type { Sale, SaleProduct } from '#contract/sales/sales.ts'
+import type { PaymentStatus } from '#contract/sales/saleTerms.ts'
 import { type SaleTextField, saleTextFields } from '#contract/sales/saleTextFields.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
@@ -30,10 +31,15 @@ export const textColumns = (
 
 const selectedTexts = sql.join(saleTextFields.map(field => sql`${sql.ref(columnOfText[field])} as ${sql.ref(field)}`))
 
+/** An unpaid sale is stored as a partial payment of nothing. */
+export const storedStatus = (status: PaymentStatus) => (status === 'unpaid' ? 'partial' : status)
+
 /** A text, because a query builder would put it together again for each page. */
 const saleColumns = sql`
   sales.id, customer_name as "customerName", customer_phone as "customerPhone", sms_language as "smsLanguage",
-  payment_method as "paymentMethod", payment_status as "paymentStatus", amount_received as "amountReceived", total,
+  payment_method as "paymentMethod", 
+  case when payment_status = 'partial' and amount_received = 0 then 'unpaid' else payment_status::text end as "paymentStatus",
+  amount_received as "amountReceived", total,
   sales.status, ${selectedTexts}, sales_person_id as "salesPersonId", sales_person_name as "salesPersonName", branch, version,
   created_at as "createdAt", device_made_at as "deviceMadeAt", device_sent_at as "deviceSentAt", received_at as "receivedAt",
   (
@@ -79,7 +85,9 @@ const isListed = ({ salesPersonId, status, paymentStatus, madeFrom, madeBefore }
     salesPersonId !== undefined && sql`sales_person_id = ${salesPersonId}`,
     // Not parameters, so that the indexes of the rare values are used.
     status !== undefined && sql`sales.status = ${sql.lit(status)}`,
-    paymentStatus !== undefined && sql`payment_status = ${sql.lit(paymentStatus)}`,
+    paymentStatus !== undefined && sql`payment_status = ${sql.lit(storedStatus(paymentStatus))}`,
+    paymentStatus === 'partial' && sql`amount_received > 0`,
+    paymentStatus === 'unpaid' && sql`amount_received = 0`,
     madeFrom !== undefined && sql`created_at >= ${madeFrom}`,
     madeBefore !== undefined && sql`created_at < ${madeBefore}`,
   ].filter(condition => condition !== false)

@@ -375,6 +375,25 @@ test('SALE-04 a Sales user sees only their own sales', async () => {
   expect(idsOf(await list(admin, `salesPerson=${sara.id}`))).toEqual([id])
 })
 
+test('SALE-05 a sale is paid, partial or, as long as nothing was received, unpaid', async () => {
+  const customerName = 'Pays later'
+  const unpaid = await buildSale(hana, saleInput([phone], { customerName, paymentStatus: 'unpaid' }))
+  const ofNothing = { customerName, paymentStatus: 'partial', amountReceived: 0 } as const
+  const alsoUnpaid = await buildSale(hana, saleInput([phone], ofNothing))
+  const partial = await buildSale(hana, saleInput([phone], { ...ofNothing, amountReceived: 100 }))
+  const paid = await buildSale(hana, saleInput([phone], { customerName }))
+  const sales: Sale[] = [unpaid, alsoUnpaid, partial, paid]
+  expect(sales.map(sale => sale.paymentStatus)).toEqual(['unpaid', 'unpaid', 'partial', 'paid'])
+  expect([unpaid.amountReceived, unpaid.payments]).toEqual([0, []])
+  const search = `search=${customerName}`
+  expect(await list(hana, `${search}&paymentStatus=unpaid`)).toMatchObject([{ id: alsoUnpaid.id }, { id: unpaid.id }])
+  expect(idsOf(await list(hana, `${search}&paymentStatus=partial`))).toEqual([partial.id])
+  expect(idsOf(await list(hana, `${search}&paymentStatus=paid`))).toEqual([paid.id])
+  const payment = { paymentId: randomUUID(), version: 1, method: 'cash', amount: 100 }
+  const received = await hana.call('POST', `/api/sales/${unpaid.id}/payments`, payment)
+  expect(received.json().paymentStatus).toBe('partial')
+})
+
 test('a Technician sells and opens the receipt of that sale, and sees, changes and lists no other', async () => {
   const technician = await shop.staff('Technician')
   const { id } = await buildSale(technician, saleInput([phone], { customerName: 'Of a Technician' }))

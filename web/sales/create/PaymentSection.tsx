@@ -26,7 +26,7 @@ const list = {
 const Due = ({ form: { control } }: { form: SaleForm }) => {
   const [lines, received, status] = useWatch({ control, name: ['lines', 'amountReceived', 'paymentStatus'] })
   const total = runningTotal(lines)
-  const nothing = status === 'partial' ? 0 : null
+  const nothing = status === 'paid' ? null : 0
   const payment = { amountReceived: received !== undefined && Number.isFinite(received) ? received : nothing }
   const balance = balanceDue(total, payment)
   return (

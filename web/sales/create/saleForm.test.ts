@@ -50,10 +50,20 @@ test.each<[Partial<SaleValues>, Record<string, string>]>([
   ],
   [{ lines: [{ ...line, imei: '123' }] }, { 'lines.0.imei': 'Please enter a valid IMEI of 15 digits' }],
   [{ amountReceived: 50_000 }, { amountReceived: 'This is less than the total. Choose Partial.' }],
+  [{ paymentStatus: 'unpaid', amountReceived: 5_000 }, { amountReceived: 'Something was received. Choose Partial.' }],
   [{ paymentStatus: 'partial' }, { amountReceived: 'Please enter the amount received' }],
 ])('%j is refused with its message', (overrides, problems) => {
   expect(problemsOf(overrides)).toEqual(problems)
 })
+
+test.each<Partial<SaleValues>>([{ paymentStatus: 'unpaid' }, { paymentStatus: 'partial', amountReceived: 0 }])(
+  '%j is an unpaid sale of which nothing was received',
+  overrides =>
+    expect(newSaleSchema.parse({ ...values, ...overrides })).toMatchObject({
+      paymentStatus: 'unpaid',
+      amountReceived: 0,
+    }),
+)
 
 test('a sale has content once anything but a choice is entered', () => {
   expect(hasContent({ ...emptyValues, paymentMethod: 'telebirr' })).toBe(false)

@@ -1,6 +1,6 @@
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { saleTotal } from '#contract/sales/saleAmounts.ts'
+import { receivedFor, saleTotal } from '#contract/sales/saleAmounts.ts'
 import { createSale, findPaymentProblem } from '#contract/sales/sales.ts'
 import { maxImages } from '#contract/sales/saleTerms.ts'
 import { forSaleTexts } from '#contract/sales/saleTextFields.ts'
@@ -44,6 +44,7 @@ export const newSaleSchema = z
     const problem = findPaymentProblem(saleTotal(sale.lines), sale)
     if (problem) context.addIssue({ code: 'custom', path: ['amountReceived'], message: problem })
   })
+  .transform(sale => ({ ...sale, ...receivedFor(sale) }))
 
 export type SaleValues = z.input<typeof newSaleSchema>
 export type SaleDetails = z.output<typeof newSaleSchema>

@@ -4,7 +4,7 @@ import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 import type { Tone } from '#web/ui/theme/tokens.ts'
 
 const statusTones: Readonly<Record<SaleStatus, Tone>> = { completed: 'green', pending: 'amber' }
-const paymentTones: Readonly<Record<PaymentStatus, Tone>> = { paid: 'green', partial: 'amber' }
+const paymentTones: Readonly<Record<PaymentStatus, Tone>> = { paid: 'green', partial: 'amber', unpaid: 'slate' }
 
 export const SaleStatusChip = ({ status }: { status: SaleStatus }) => (
   <StatusChip label={texts.status[status]} color={statusTones[status]} />

@@ -3,7 +3,7 @@ import type { PaymentMethod, PaymentStatus, SaleStatus } from '#contract/sales/s
 /** Texts shared by the pages of sales. */
 export const saleTexts = {
   status: { completed: 'Completed', pending: 'Pending' } satisfies Record<SaleStatus, string>,
-  paymentStatus: { paid: 'Paid', partial: 'Partial' } satisfies Record<PaymentStatus, string>,
+  paymentStatus: { paid: 'Paid', partial: 'Partial', unpaid: 'Unpaid' } satisfies Record<PaymentStatus, string>,
   paymentMethod: {
     cash: 'Cash',
     cheque: 'Cheque',

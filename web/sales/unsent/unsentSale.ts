@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { salePayloadVersion, upgradePayload } from '#contract/sales/offlineSale.ts'
-import { saleTotal } from '#contract/sales/saleAmounts.ts'
+import { receivedFor, saleTotal } from '#contract/sales/saleAmounts.ts'
 import { sale as savedSale } from '#contract/sales/sales.ts'
 import { rememberedUser } from '#web/browser/rememberedUser.ts'
 import { assertStorageSpace } from '#web/offline/storageSpace.ts'
@@ -64,13 +64,15 @@ const toSale = (
   { lines, images: _images, ...details }: SaleDetails,
 ): ShownSale => {
   const total = saleTotal(lines)
+  const received = receivedFor(details)
   return {
     ...details,
+    ...received,
     id,
     smsLanguage: details.smsLanguage ?? 'en',
     status: 'completed',
     total,
-    payments: firstPayments({ ...details, id, total }, seller, createdAt),
+    payments: firstPayments({ ...details, ...received, id, total }, seller, createdAt),
     salesPerson: seller,
     branch: null,
     lines,
