@@ -23,6 +23,7 @@ test('type and category are found in any case, and price and barcode are optiona
   ]
   expect(validateImport(rows, categories)).toEqual({
     problems: [],
+    repeatedRows: [],
     products: [
       { row: 2, name: 'Tecno Spark 40', type: 'phone', categoryId: 'c1', price: 1_450_050, barcode: null },
       { row: 4, name: 'Product 4', type: 'accessory', categoryId: 'c2', price: null, barcode: '6291041500213' },
@@ -65,6 +66,30 @@ test('an Excel error in a cell is the reason, and two rows with the same error a
     'Row 3: Product Name has the Excel error #REF!. Type the value instead',
     'Row 3: Barcode has the Excel error #N/A. Type the value instead',
     'Row 4: Price has the Excel error Err:502. Type the value instead',
+  ])
+})
+
+test('rows that are equal in everything count once, also spelled differently; any difference is a problem', () => {
+  const nokia = { name: 'Nokia 105', price: '1,500', barcode: '194253712013' }
+  const rows = [
+    rowOf(2, nokia),
+    rowOf(3, {
+      name: ' Nokia 105',
+      type: 'Phone',
+      category: 'SMARTPHONES',
+      price: '1500.00',
+      barcode: '0194253712013',
+    }),
+    rowOf(4, nokia),
+    rowOf(5, { name: 'Tecno' }),
+  ]
+  expect(validateImport(rows, categories)).toMatchObject({
+    problems: [],
+    repeatedRows: [3, 4],
+    products: [{ row: 2 }, { row: 5 }],
+  })
+  expect(messagesOf(...rows, rowOf(6, { name: 'Tecno', price: '1' }))).toEqual([
+    'Row 6: The same name and type are already in row 5',
   ])
 })
 

@@ -68,19 +68,24 @@ const findRepeat = (seen: Map<string, number>, key: string, row: number): number
   return earlier
 }
 
+/** Rows with the same key are equal in everything that is imported. */
+const contentKey = ({ row: _row, ...content }: ImportProduct): string => JSON.stringify(content)
+
 /**
- * Checks the rows of a sheet. The browser does it before it asks the server, and the server does it again. Every problem
+ * Checks the rows of a sheet. Rows that are equal in everything count once. The browser does it before it asks the server, and the server does it again. Every problem
  * is listed, because one is enough to refuse the whole import.
  */
 export const validateImport = (
   rows: readonly ImportRow[],
   categories: readonly NamedCategory[],
-): { products: ImportProduct[]; problems: RowProblem[] } => {
+): { products: ImportProduct[]; repeatedRows: number[]; problems: RowProblem[] } => {
   const foldRepeated = cached(foldCase)
   const categoryIds = new Map(categories.map(({ id, name }) => [foldCase(name), id]))
   const rowOfProduct = new Map<string, number>()
   const rowOfBarcode = new Map<string, number>()
+  const seen = new Set<string>()
   const products: ImportProduct[] = []
+  const repeatedRows: number[] = []
   const problems: RowProblem[] = []
 
   for (const cells of rows) {
@@ -114,14 +119,25 @@ export const validateImport = (
     const isNoBarcode = barcode === null || isExcelError(barcode)
     if (barcode !== null && (isNoBarcode || !isBarcode(barcode))) reportCell('barcode', invalidBarcode)
 
+    const product = hasName &&
+      type &&
+      categoryId &&
+      price !== undefined && { row, name, type, categoryId, price, barcode }
+    const key = product && problems.length === problemsBefore && contentKey(product)
+    if (key && seen.has(key)) {
+      repeatedRows.push(row)
+      continue
+    }
+    if (key) seen.add(key)
+
     const repeatedBarcode = isNoBarcode ? undefined : findRepeat(rowOfBarcode, barcode, row)
     if (repeatedBarcode) report(`Barcode ${barcode} is already in row ${repeatedBarcode}`)
 
-    if (!hasName || !type || !categoryId || price === undefined) continue
-    const repeatedProduct = findRepeat(rowOfProduct, productKey({ name, type }), row)
+    if (!product) continue
+    const repeatedProduct = findRepeat(rowOfProduct, productKey(product), row)
     if (repeatedProduct) report(`The same name and type are already in row ${repeatedProduct}`)
 
-    if (problems.length === problemsBefore) products.push({ row, name, type, categoryId, price, barcode })
+    if (problems.length === problemsBefore) products.push(product)
   }
-  return { products, problems }
+  return { products, repeatedRows, problems }
 }

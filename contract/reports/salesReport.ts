@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { productTypes } from '../products/productTypes.ts'
 import { paymentMethods } from '../sales/saleTerms.ts'
 
-/** A range of business days, only the current business day, or all sales. */
+/** A range of business days, one business day, or all sales. */
 export const reportViews = ['range', 'daily', 'all'] as const
 export type ReportView = (typeof reportViews)[number]
 
@@ -49,6 +49,8 @@ export const getSalesReport = endpoint({
       from: day.optional(),
       /** Only in a range; by default the current business day. */
       to: day.optional(),
+      /** Only in the daily view; by default the current business day. */
+      day: day.optional(),
       salesPerson: z.uuid().optional(),
     })
     .superRefine(({ from, to }, context) => {

@@ -12,9 +12,10 @@ type ReportInput = ParsedInputOf<typeof getSalesReport>
 /** A chart with more bars is unreadable, so a longer series has a bar per month. */
 const maxDaysInSeries = 92
 
-const rangeOf = (input: Pick<ReportInput, 'view' | 'from' | 'to'>, today: string): DayRange | undefined => {
+const rangeOf = (input: Pick<ReportInput, 'view' | 'from' | 'to' | 'day'>, today: string): DayRange | undefined => {
   if (input.view === 'all') return undefined
-  return input.view === 'daily' ? { from: today, to: today } : reportRange(input, today)
+  const day = input.day ?? today
+  return input.view === 'daily' ? { from: day, to: day } : reportRange(input, today)
 }
 
 /** Both days included. */

@@ -194,3 +194,11 @@ test('the sums stay correct while sales are made, deleted, stored and read at th
   await store()
   expect(await report(seller)).toMatchObject({ sales: 5, total: 9_250_000 })
 })
+
+test('the daily report is that of today, or of the day that an Admin has chosen', async () => {
+  const day = '2026-03-05'
+  await sellAt(hana, new Date(startOf(day)).toISOString())
+  expect(await report(admin, `view=daily&day=${day}`)).toMatchObject({ from: day, to: day, sales: 1 })
+  expect(await report(admin, 'view=daily')).toMatchObject({ from: today(), to: today() })
+  expect(await report(hana, `view=daily&day=${day}`)).toMatchObject({ from: today(), to: today() })
+})

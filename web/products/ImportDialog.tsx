@@ -169,6 +169,7 @@ const PreviewDialog = (props: PreviewProps) => {
       {check.data && (
         <ImportPreview
           products={file.products}
+          repeatedRows={file.repeatedRows}
           existingRows={existingRows}
           existing={existing}
           onExisting={setExisting}

@@ -79,12 +79,13 @@ const ExistingQuestion = ({ existing, onExisting }: ChoiceProps) => (
 
 interface Props extends ChoiceProps {
   products: readonly ImportProduct[]
+  repeatedRows: readonly number[]
   /** The numbers of the rows whose product exists already. */
   existingRows: readonly number[]
 }
 
 /** What an import will do, before it does it. Not rendered again while it is being imported. */
-export const ImportPreview = memo(({ products, existingRows, ...choice }: Props) => {
+export const ImportPreview = memo(({ products, repeatedRows, existingRows, ...choice }: Props) => {
   const isWide = useIsWide()
   const { data: categories = [] } = useQuery(categoriesQuery())
   const { visible, pager } = useVisibleRows(products)
@@ -101,7 +102,10 @@ export const ImportPreview = memo(({ products, existingRows, ...choice }: Props)
   const List = isWide ? TableView<PreviewRow> : CardList<PreviewRow>
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Typography role="status">{texts.found(products.length, existingRows.length)}</Typography>
+      <Typography role="status">
+        {texts.found(products.length, existingRows.length)}{' '}
+        {repeatedRows.length > 0 && texts.repeated(repeatedRows.length)}
+      </Typography>
       {existingRows.length > 0 && <ExistingQuestion {...choice} />}
       <List label={texts.preview} columns={columns} rows={deferredRows} isLoading={false} />
       {pager && <Pager {...pager} />}

@@ -147,6 +147,13 @@ test('Cancel ends the reading of a file, and the next file is read', async () =>
   expect(ThreadlessWorker.started).toHaveLength(2)
 })
 
+test('rows that are equal in everything are imported once, and the preview says so', async () => {
+  await openImport()
+  const nokia = ['Nokia 110', 'phone', 'Smartphones', '1500', '']
+  await chooseFile(await workbookOf(nokia, nokia, ['Nokia 111', 'phone', 'Smartphones', '', ''], nokia))
+  await screen.findByText(/^2 products in the file.* 2 rows repeat another one in everything and count once\.$/)
+})
+
 test('existing products are pointed out and skipped or updated, and all rows are sent at once', async () => {
   await openImport()
   await chooseFile(

@@ -24,6 +24,8 @@ export interface CheckedFile {
   id: string
   rows: readonly ImportRow[]
   products: readonly ImportProduct[]
+  /** The numbers of the rows that repeat another one. */
+  repeatedRows: readonly number[]
 }
 
 export type ImportStep =
@@ -52,13 +54,13 @@ export const useProductImport = () => {
     await nextTask()
     const rows = importRowsOf(sheet)
     await nextTask()
-    const { products, problems } = validateImport(rows, categories)
+    const { products, repeatedRows, problems } = validateImport(rows, categories)
     if (problems.length > 0) {
       const valid = new Set(products.map(({ row }) => row))
       const found = await askServer(rows.filter(({ row }) => valid.has(row)))
       return { step: 'invalid', problems: [...problems, ...found].toSorted((a, b) => a.row - b.row) }
     }
-    return { step: 'preview', file: { id: newId(), rows, products } }
+    return { step: 'preview', file: { id: newId(), rows, products, repeatedRows } }
   }
 
   const choose = async (file: File) => {

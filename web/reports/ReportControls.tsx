@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useState } from 'react'
 import { businessDay } from '#contract/businessDay.ts'
 import { reportRange } from '#contract/reports/reportRange.ts'
 import { reportViews, type SalesReport } from '#contract/reports/salesReport.ts'
 import type { ReportFilter } from '#web/reports/reportFilter.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
-import { DateRangeInput } from '#web/ui/list/DateRangeInput.tsx'
+import { DateRangeInput, DayInput } from '#web/ui/list/DateRangeInput.tsx'
+import { isValidRange } from '#web/ui/list/dateRange.ts'
 import { SelectFilterInput } from '#web/ui/list/SelectFilterInput.tsx'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
 
@@ -34,6 +36,17 @@ const ViewChoice = ({ filter: { view = 'range' }, change }: Pick<Props, 'filter'
   </ToggleButtonGroup>
 )
 
+/** Holds a date while its year is being typed. An empty one is today. */
+const DayChoice = ({ day, onChange }: { day: string; onChange: (day: string | undefined) => void }) => {
+  const [typed, setTyped] = useState<string>()
+  const edit = (next: string | undefined) => {
+    const isComplete = isValidRange({ from: next })
+    setTyped(isComplete ? undefined : next)
+    if (isComplete) onChange(next)
+  }
+  return <DayInput label={texts.day} name={texts.day} day={typed ?? day} errorId={undefined} onChange={edit} />
+}
+
 /** Chooses the days and the sales person. Only for users who see the sales of everyone. */
 export const ReportControls = ({ filter, change, people }: Props) => {
   const { view = 'range', salesPerson } = filter
@@ -51,6 +64,7 @@ export const ReportControls = ({ filter, change, people }: Props) => {
           onChange={change}
         />
       )}
+      {view === 'daily' && <DayChoice day={filter.day ?? businessDay(new Date())} onChange={day => change({ day })} />}
       <SelectFilterInput
         kind="select"
         title={texts.salesPerson}

@@ -122,6 +122,15 @@ test('an Admin chooses the days from the 1st to today, All Time or Daily, and a 
   await waitFor(() => expect(lastAsked()).toEqual({ view: 'all', salesPerson: hana }))
 })
 
+test('an Admin chooses the day of the daily report, which is today at first', async () => {
+  show(report)
+  fireEvent.click(await screen.findByRole('button', { name: 'Daily' }))
+  const day = await screen.findByLabelText<HTMLInputElement>('Day')
+  expect(day.value).toBe(businessDay(new Date()))
+  fireEvent.change(day, { target: { value: '2026-11-03' } })
+  await waitFor(() => expect(lastAsked()).toEqual({ view: 'daily', day: '2026-11-03' }))
+})
+
 test('while the report of another sales person loads, the shown one keeps its name and cannot be printed or exported', async () => {
   show(report)
   await screen.findByRole('table', { name: 'Top Selling Items' })

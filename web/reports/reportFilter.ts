@@ -6,6 +6,7 @@ export const readReportFilter = filterReader({
   view: readOneOf(reportViews),
   from: readDay,
   to: readDay,
+  day: readDay,
   salesPerson: readId,
 })
 

@@ -11,8 +11,8 @@ const refetchInterval = 5 * 60_000
  * Under the topic of sales, so that every change of a sale refetches it. The report has its own sales person, because the
  * page shows it while that of another filter loads.
  */
-export const salesReportQuery = ({ view = 'range', from, to, salesPerson }: ReportFilter) => {
-  const input = { view, salesPerson, ...(view === 'range' && { from, to }) }
+export const salesReportQuery = ({ view = 'range', from, to, day, salesPerson }: ReportFilter) => {
+  const input = { view, salesPerson, ...(view === 'range' && { from, to }), ...(view === 'daily' && { day }) }
   return queryOptions({
     queryKey: ['sales' satisfies Topic, 'report', input],
     queryFn: async () => ({ ...(await call(getSalesReport, input)), salesPerson }),

@@ -90,18 +90,23 @@ test.each([1440, 390])('at %i px a row shows what was sold to whom, its total an
   )
 })
 
-test('SALE-05 completed and paid are green, pending and partial are amber, each with its word', async () => {
-  sales = [saleWith(), saleWith({ id: sara.id, status: 'pending', paymentStatus: 'partial', amountReceived: 100 })]
+test('SALE-05 completed and paid are green, pending and partial are amber, unpaid has the default colour, each with its word', async () => {
+  sales = [
+    saleWith(),
+    saleWith({ id: sara.id, status: 'pending', paymentStatus: 'partial', amountReceived: 100 }),
+    saleWith({ id: hana.id, paymentStatus: 'unpaid', amountReceived: 0 }),
+  ]
   openSales('/admin/sales')
   const table = await screen.findByRole('table', { name: 'Sales' })
   const colour = async (label: string) =>
     getComputedStyle((await within(table).findByText(label)).parentElement as Element).backgroundColor
-  expect(await Promise.all(['Completed', 'Paid', 'Pending', 'Partial'].map(colour))).toEqual([
-    '#e2f4e6',
+  expect(await Promise.all(['Paid', 'Pending', 'Partial', 'Unpaid'].map(colour))).toEqual([
     '#e2f4e6',
     '#fff3d6',
     '#fff3d6',
+    '#eceff5',
   ])
+  expect((await within(table).findAllByText('Completed')).length).toBe(2)
 })
 
 test('the filters are sent, kept in the URL and removable', async () => {

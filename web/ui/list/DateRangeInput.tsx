@@ -32,7 +32,7 @@ interface DayInputProps {
   onChange: (day: string | undefined) => void
 }
 
-const DayInput = ({ label, name, day, errorId, onChange }: DayInputProps) => (
+export const DayInput = ({ label, name, day, errorId, onChange }: DayInputProps) => (
   <OutlinedInput
     type="date"
     value={day ?? ''}
