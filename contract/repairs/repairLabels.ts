@@ -12,6 +12,7 @@ export const repairLabels: Readonly<Record<EditedField, string>> = {
   technicianId: 'Technician',
   estimatedCompletion: 'Estimated Completion',
   notes: 'Notes',
+  internalNote: 'Internal note',
   extraCost: 'Extra Service Cost',
   signatureId: 'Customer Signature',
   parts: 'Parts',

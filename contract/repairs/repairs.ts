@@ -69,7 +69,10 @@ const details = z.object({
   problem: requiredLine(500, 'Please select or describe the problem'),
   technicianId: id(required),
   estimatedCompletion: day,
+  /** The customer reads these. */
   notes: paragraph('Notes', 5000),
+  /** Only staff read this. */
+  internalNote: paragraph('Internal note', 5000),
   extraCost: amount('Extra service cost'),
   signatureId: id('Customer signature is required'),
   /** A quantity of 0 removes the part. */
@@ -127,6 +130,7 @@ const repair = repairInList.extend({
   customerEmail: z.string(),
   smsLanguage: z.enum(languages),
   notes: z.string(),
+  internalNote: z.string(),
   extraCost: z.int(),
   partsCost: z.int(),
   cost: z.int(),
@@ -255,6 +259,7 @@ export const createRepair = endpoint({
     /** Without it, the language of the shop. */
     smsLanguage: details.shape.smsLanguage.optional(),
     notes: details.shape.notes.default(''),
+    internalNote: details.shape.internalNote.default(''),
     extraCost: details.shape.extraCost.default(0),
     parts: partsOf(partQuantity.min(1, 'Quantity must be at least 1')).default([]),
   }),

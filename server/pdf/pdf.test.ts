@@ -67,6 +67,15 @@ test('a receipt is one A4 page with the signature and embedded fonts, shown in t
   expect(inspect(response)).toEqual({ isPdf: true, sizes: [[210, 297]], fonts: 2, pictures: 1 })
 })
 
+test.each(['receipt', 'thermal', 'label'])('the %s does not contain the internal note', async paper => {
+  const { number } = await desk.buildRepair({ notes: 'With cover', internalNote: 'Argues' })
+  const { number: other } = await desk.buildRepair({ notes: 'With cover', internalNote: '' })
+  const text = (await linesOf(number, paper)).join('\n')
+  expect(text).not.toContain('Argues')
+  expect(text.includes('With cover')).toBe(paper !== 'label')
+  expect((await linesOf(other, paper)).length).toBe(text.split('\n').length)
+})
+
 /** The tick on the phone of the logo. */
 const logoTick = '12.8 16.2 m\n15.2 18.6 l\n19.4 13.6 l\nS'
 

@@ -19,6 +19,7 @@ export const detailsOf = (repair: Repair) => ({
   technicianId: repair.technician?.id ?? null,
   estimatedCompletion: repair.estimatedCompletion,
   notes: repair.notes,
+  internalNote: repair.internalNote,
   extraCost: repair.extraCost,
   signatureId: repair.signatureId,
   parts: repair.parts.map(({ itemId, quantity }) => ({ itemId, quantity })),
@@ -36,6 +37,7 @@ export const rowOf = <SmsLanguage>(details: DetailsWith<SmsLanguage>): RepairRow
   technician_id: details.technicianId,
   estimated_completion: details.estimatedCompletion,
   notes: details.notes,
+  internal_note: details.internalNote,
   extra_cost: details.extraCost,
   signature_id: details.signatureId,
 })

@@ -46,6 +46,19 @@ test("a Technician edits a colleague's repair, and the edit names them", async (
   expect(lastEdit.by.id).toBe(colleague.id)
 })
 
+test('the internal note is saved, edited and named in an edit conflict, and no SMS contains it', async () => {
+  const opened = await buildRepair({ internalNote: 'Customer argues about the price' })
+  expect(opened.internalNote).toBe('Customer argues about the price')
+  const edited = (await edit(opened, { internalNote: 'Settled' }, colleague)).json()
+  expect(edited).toMatchObject({ internalNote: 'Settled', notes: '', lastEdit: { fields: ['internalNote'] } })
+  const late = await edit(opened, { internalNote: 'Mine' })
+  expect([late.statusCode, late.json()]).toMatchObject([409, { details: { what: 'Internal note' } }])
+  await admin.call('POST', `/api/repairs/${opened.number}/status`, { id: randomUUID(), status: 'Completed' })
+  const sent = shop.db.selectFrom('sms_outbox').select('text').where('reference', '=', opened.number)
+  const texts = (await sent.execute()).map(({ text }) => text)
+  expect([texts.length, /argues|Settled/.test(texts.join())]).toEqual([2, false])
+})
+
 test('an edit that changes nothing creates no version', async () => {
   const { id: itemId } = await buildItem()
   const opened = await buildRepair({ parts: [{ itemId, quantity: 1 }] })

@@ -82,6 +82,7 @@ const repairByNumber = compiledOnce((db, number: string) =>
       'repairs.customer_email as customerEmail',
       'repairs.sms_language as smsLanguage',
       'repairs.notes',
+      'repairs.internal_note as internalNote',
       'repairs.extra_cost as extraCost',
       'repairs.signature_id as signatureId',
       'repairs.feedback_link_sent_at as feedbackLinkSentAt',

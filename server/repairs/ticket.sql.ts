@@ -25,6 +25,7 @@ export interface RepairRow<SmsLanguage = Language> {
   technician_id: string | null
   estimated_completion: string | null
   notes: string
+  internal_note: string
   extra_cost: number
   signature_id: string | null
 }

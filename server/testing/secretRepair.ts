@@ -30,9 +30,11 @@ export const buildSecretRepair = async (shop: Shop, desk: Desk): Promise<SecretR
   ]
   const part = await desk.buildItem({ name: `Part ${randomUUID()}` })
   const email = `${randomUUID()}@example.com`
+  const internalNote = `Words ${randomUUID()}`
   const { id, number } = await desk.buildRepair({
     customerPhone: '0987 654 321',
     customerEmail: email,
+    internalNote,
     signatureId,
     images: [{ slot: 1, fileId: devicePictureId, description: 'Front' }],
     parts: [{ itemId: part.id, quantity: 2 }],
@@ -67,6 +69,7 @@ export const buildSecretRepair = async (shop: Shop, desk: Desk): Promise<SecretR
     phone: '987654321',
     phoneAsTyped: '0987 654 321',
     email,
+    internalNote,
     signatureId,
     idOfAdmin: admin.id,
     usernameOfAdmin: admin.username,

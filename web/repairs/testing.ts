@@ -14,6 +14,7 @@ export const repairWith = (overrides: Partial<Repair> = {}): Repair => ({
   technician: null,
   estimatedCompletion: null,
   notes: '',
+  internalNote: '',
   extraCost: 0,
   partsCost: 0,
   cost: 0,

@@ -270,6 +270,7 @@ export interface Repairs {
   extra_cost: Generated<number>;
   feedback_link_sent_at: string | null;
   id: string;
+  internal_note: Generated<string>;
   notes: Generated<string>;
   number: string;
   problem: string;

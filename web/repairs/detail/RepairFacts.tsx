@@ -82,14 +82,17 @@ const Details = ({ repair }: Props) => {
   )
 }
 
-const Notes = ({ repair: { notes } }: Props) => (
-  <Section title={labels.notes}>
+const Note = ({ title, reader, text }: { title: string; reader: string; text: string }) => (
+  <Section title={title}>
+    <Typography variant="caption" component="p" color="textSecondary">
+      {reader}
+    </Typography>
     <Typography
       variant="body2"
-      color={notes ? 'textPrimary' : 'textSecondary'}
+      color={text ? 'textPrimary' : 'textSecondary'}
       sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
     >
-      {notes || texts.noNotes}
+      {text || texts.noNotes}
     </Typography>
   </Section>
 )
@@ -113,7 +116,8 @@ export const RepairFacts = ({ repair }: Props) => (
     <Details repair={repair} />
     <PartsUsed repair={repair} />
     <RepairWarranties repair={repair} />
-    <Notes repair={repair} />
+    <Note title={labels.notes} reader={texts.notesReader} text={repair.notes} />
+    <Note title={labels.internalNote} reader={texts.internalNoteReader} text={repair.internalNote} />
     <Box sx={picturesLayout}>
       <DeviceImages images={repair.images} />
       <Signature fileId={repair.signatureId} />

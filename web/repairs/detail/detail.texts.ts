@@ -26,6 +26,8 @@ export const detailTexts = {
   total: 'Total',
   noParts: 'No parts used',
   noNotes: 'No notes',
+  notesReader: 'The customer can read these on the tracking page and on the receipt',
+  internalNoteReader: 'Only staff can read this',
   image: (slot: number) => `Device image ${slot}`,
   noSignature: 'No signature',
   feedback: 'Customer Feedback',

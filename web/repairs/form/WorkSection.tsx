@@ -80,5 +80,17 @@ export const WorkSection = ({ form, assigned }: Props) => (
         />
       </FieldConflict>
     </FullRow>
+    <FullRow>
+      <FieldConflict name="internalNote">
+        <TextInput
+          control={form.control}
+          name="internalNote"
+          label={labels.internalNote}
+          hint={texts.internalNoteHint}
+          multiline
+          minRows={2}
+        />
+      </FieldConflict>
+    </FullRow>
   </FormSection>
 )

@@ -30,7 +30,8 @@ export const formTexts = {
   imeiHint: 'Dial *#06# on the device to see it',
   fillDeviceName: (name: string) => `Fill in ${name}`,
 
-  notesHint: 'The customer can read this on the tracking page',
+  notesHint: 'The customer can read this on the tracking page and on the receipt',
+  internalNoteHint: 'Only staff can read this. It is never shown to the customer or printed',
 
   chooseProblem: 'Choose a problem',
   describeProblem: 'Description of the Problem',
