@@ -20,7 +20,7 @@ describe('REP-04 a repair', () => {
 
   test('is not delayed when it is over or has no estimate', () => {
     const late = repairStatuses.filter(status => isDelayed({ status, estimatedCompletion }, nextDay))
-    expect(late).toEqual(['Received', 'In Progress', 'Payment'])
+    expect(late).toEqual(['Received', 'In Progress'])
     expect(isDelayed({ status: 'Received', estimatedCompletion: null }, nextDay)).toBe(false)
   })
 })

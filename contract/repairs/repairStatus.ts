@@ -29,7 +29,7 @@ export const statusRules: Readonly<Record<RepairStatus, StatusRule>> = {
   Completed: { ...ordinary, isClosed: true, isDone: true, sms: 'repairCompleted' },
   Delivered: { ...ordinary, isClosed: true, isDone: true, takesFeedback: true, sms: 'repairDelivered' },
   'NOT REPAIRED': { ...ordinary, isClosed: true, needsApproval: true, sms: 'repairNotRepaired' },
-  Payment: { ...ordinary, sms: null },
+  Payment: { ...ordinary, isClosed: true, sms: null },
 }
 
 export const doneStatuses = repairStatuses.filter(status => statusRules[status].isDone)

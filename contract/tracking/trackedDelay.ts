@@ -8,6 +8,9 @@ interface TrackedStatus {
   readonly estimatedCompletion: string | null
 }
 
-/** For the customer a repair is delayed until it is done, even in statuses in which staff see no delay. */
+/** The repair is finished, also while it waits for the customer's money. */
+const finishedStatuses: readonly string[] = [...doneStatuses, 'Payment']
+
+/** For the customer a repair is delayed until it is finished, even in statuses in which staff see no delay. */
 export const isDelayedForCustomer = ({ status, estimatedCompletion }: TrackedStatus, now: Date): boolean =>
-  estimatedCompletion !== null && !doneStatuses.some(done => done === status) && estimatedCompletion < shopDay(now)
+  estimatedCompletion !== null && !finishedStatuses.includes(status) && estimatedCompletion < shopDay(now)

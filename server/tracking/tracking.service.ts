@@ -42,10 +42,10 @@ const publicRepairOf = (repair: Tracked, now: Date): PublicRepair => {
 /** Translates what the program has written, in English, into the language of the page. */
 export const inLanguage = (repair: PublicRepair, language: Language): TrackedRepair => {
   const translation = translations[language]
-  const { status } = repair
+  const { status, cost } = repair
   return {
     ...repair,
-    nextStep: hasNextStep(status) ? translation.nextSteps[status] : '',
+    nextStep: hasNextStep(status) ? translation.nextSteps[status](cost) : '',
     problem: translation.problem(repair.problem),
     updates: repair.updates.map(update => ({ ...update, note: translation.note(update.note) })),
   }

@@ -96,6 +96,16 @@ test.each([
   expect(await track(`${number}?lang=am`)).toMatchObject({ status, nextStep: amharic })
 })
 
+test('a repair that waits for its payment shows the amount to the santim and is not delayed', async () => {
+  const { number } = await buildRepair({ extraCost: 110_050, estimatedCompletion: '2026-01-01' })
+  await setStatus(number, { status: 'Payment' })
+  expect(await track(number)).toMatchObject({
+    nextStep: 'Please come and pay ETB 1,100.50 for the repair.',
+    isDelayed: false,
+  })
+  expect((await track(`${number}?lang=am`)).nextStep).toBe('እባክዎ መጥተው የጥገናውን ክፍያ ብር 1,100.50 ይፈጽሙ።')
+})
+
 test('TRACK-10 in Amharic the notes of the program are translated, and those of people are not', async () => {
   const { number } = await buildRepair()
   const note = 'Status updated to waiting: part from Dubai'
@@ -123,7 +133,7 @@ test('TRACK-06 the status is that of the newest update', async () => {
   expect(await track(number)).toMatchObject({ status: 'Completed', updates: [] })
 })
 
-test("TRACK-04 a repair is delayed after the day of its estimate in the shop's time zone, unless it is Completed or Delivered", async () => {
+test("TRACK-04 a repair is delayed after the day of its estimate in the shop's time zone, unless it is Completed, Delivered or waits for Payment", async () => {
   const { number, id } = await buildRepair()
   const promise = (day: string) =>
     sql`update repairs set estimated_completion = ${day} where id = ${id}`.execute(shop.db)
@@ -133,7 +143,7 @@ test("TRACK-04 a repair is delayed after the day of its estimate in the shop's t
   expect(await isDelayed()).toBe(true)
   for (const [status, isLate] of [
     ['Completed', false],
-    ['Payment', true],
+    ['Payment', false],
     ['Delivered', false],
     ['NOT REPAIRED', true],
   ]) {

@@ -1,12 +1,15 @@
 import type { Language } from '#contract/language.ts'
+import { formatAmount } from '#contract/money.ts'
 import { imageAddedNote, statusUpdatedNote, ticketCreatedNote } from '#contract/repairs/historyNote.ts'
 import type { commonProblems } from '#contract/repairs/problems.ts'
 import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'
 
 type CommonProblem = (typeof commonProblems)[number]
 
-/** What the customer has to do next, by status. */
-type NextSteps = Readonly<Record<Extract<RepairStatus, 'Payment' | 'Completed' | 'NOT REPAIRED'>, string>>
+/** What the customer has to do next, by status. The cost is in santim. */
+type NextSteps = Readonly<
+  Record<Extract<RepairStatus, 'Payment' | 'Completed' | 'NOT REPAIRED'>, (cost: number) => string>
+>
 
 /** Translates the texts that the program or a pick list has written. Texts that people have written are not translated. */
 interface Translation {
@@ -19,9 +22,12 @@ const english: Translation = {
   problem: written => written,
   note: written => written,
   nextSteps: {
-    Payment: 'Please come and pay for the repair.',
-    Completed: 'Your device is ready. Please collect it with your receipt.',
-    'NOT REPAIRED': 'We could not repair this device. Please collect it.',
+    Payment: cost =>
+      cost > 0
+        ? `Please come and pay ETB ${formatAmount(cost)} for the repair.`
+        : 'Please come and pay for the repair.',
+    Completed: () => 'Your device is ready. Please collect it with your receipt.',
+    'NOT REPAIRED': () => 'We could not repair this device. Please collect it.',
   },
 }
 
@@ -60,9 +66,9 @@ const amharic: Translation = {
   problem: written => (isCommon(written) ? problems[written] : written),
   note: written => notes.get(written) ?? written,
   nextSteps: {
-    Payment: 'እባክዎ መጥተው የጥገናውን ክፍያ ይፈጽሙ።',
-    Completed: 'መሣሪያዎ ዝግጁ ነው። እባክዎ ደረሰኝዎን ይዘው በመምጣት ይረከቡ።',
-    'NOT REPAIRED': 'ይህን መሣሪያ መጠገን አልቻልንም። እባክዎ መጥተው ይረከቡ።',
+    Payment: cost => `እባክዎ መጥተው የጥገናውን ክፍያ ${cost > 0 ? `ብር ${formatAmount(cost)} ` : ''}ይፈጽሙ።`,
+    Completed: () => 'መሣሪያዎ ዝግጁ ነው። እባክዎ ደረሰኝዎን ይዘው በመምጣት ይረከቡ።',
+    'NOT REPAIRED': () => 'ይህን መሣሪያ መጠገን አልቻልንም። እባክዎ መጥተው ይረከቡ።',
   },
 }
 

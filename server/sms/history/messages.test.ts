@@ -333,6 +333,8 @@ describe('Suggested recipients', () => {
     await db.updateTable('repairs').set({ status: 'Completed' }).where('number', '=', newest.number).execute()
     await buildRepair({ customerName: 'Hana', customerPhone: '0933 444 555', deviceType: 'Samsung A54' })
     expect(await find(admin, 'sam')).toEqual([{ ...sam, currentRepair: repairOf(newest), smsLanguage: 'am' }])
+    await db.updateTable('repairs').set({ status: 'Payment' }).where('number', '=', newest.number).execute()
+    expect(await find(admin, 'sam')).toMatchObject([{ currentRepair: repairOf(newest) }])
     expect(await find(admin, '0944 555')).toMatchObject([sam])
     expect(await find(admin, '')).toEqual([])
     expect(await find(admin, 'typewriter')).toEqual([])

@@ -55,7 +55,7 @@ const selectAmong = async (
     select json_build_object('number', number, 'deviceType', device_type, 'cost', extra_cost + (
       select coalesce(sum(quantity * unit_cost), 0) from repair_parts where repair_id = repairs.id
     )) from repairs
-    where ${hasRepairs} and customer_phone = phone and (not is_closed(status) or status = 'Completed')
+    where ${hasRepairs} and customer_phone = phone and (not is_closed(status) or status in ('Completed', 'Payment'))
       and (${technicianId ?? null}::uuid is null or technician_id = ${technicianId ?? null})
     order by created_at desc limit 1`
   const smsLanguage = sql`

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { applySchema } from '../platform/db/migrate/applySchema.ts'
+import { migrate } from '../platform/db/migrate/migrate.ts'
+import { readSchemaFiles } from '../platform/db/migrate/schemaFiles.ts'
+import { emptyDatabase } from '../testing/testDatabase.ts'
+import { schemaFolder } from './schemaFolder.ts'
+
+/** A database as it was before a migration, filled and then migrated. */
+const upgrade = async (migration: string, fill: string) => {
+  const older = await emptyDatabase()
+  const { migrations } = await readSchemaFiles(schemaFolder)
+  await applySchema(older.client, { migrations: migrations.filter(({ name }) => name < migration), repeatable: [] })
+  await older.client.query(fill)
+  await migrate(older.url, schemaFolder)
+  return older.client
+}
+
+const columns = 'id, number, customer_name, customer_phone, device_type, problem, estimated_completion, status'
+
+test('a late repair in the status Payment is no longer counted as delayed after the upgrade', {
+  timeout: 60_000,
+}, async () => {
+  const client = await upgrade(
+    '0085',
+    `insert into repairs (${columns}) values
+      (gen_random_uuid(), 'REP-00000001', 'Abebe', '251911234567', 'Nokia 105', 'No power', '2026-01-01', 'Payment'),
+      (gen_random_uuid(), 'REP-00000002', 'Abebe', '251911234567', 'Nokia 105', 'No power', '2026-01-01', 'Received');
+    insert into repair_counts (status, due, change) values ('Payment', '-infinity', 1), ('Received', '-infinity', 1)`,
+  )
+  const { rows } = await client.query(
+    `select status::text, sum(change)::int as count, bool_or(due is not null) as due from repair_counts group by 1 order by 1`,
+  )
+  expect(rows).toEqual([
+    { status: 'Payment', count: 1, due: false },
+    { status: 'Received', count: 1, due: true },
+  ])
+  const listed = await client.query(`select number from repairs where not is_closed(status) order by created_at desc`)
+  expect(listed.rows).toEqual([{ number: 'REP-00000002' }])
+})
