@@ -29,6 +29,7 @@ import {
   getRepairSummary,
   listRepairs,
   listTechnicians,
+  previewRepairStatus,
   updateRepair,
   updateRepairStatus,
 } from './repairs/repairs.ts'
@@ -165,6 +166,7 @@ export const endpoints: readonly Endpoint[] = [
   deleteRepair,
   listTechnicians,
   updateRepairStatus,
+  previewRepairStatus,
   getDashboard,
   listSales,
   findSaleCustomer,

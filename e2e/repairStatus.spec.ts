@@ -51,6 +51,8 @@ test('REP-25 REP-28 REP-29 optimistic update: a new status with a note and a pho
   await question.getByRole('button', { name: 'Keep editing' }).click()
   const release = await holdCalls(page, 'POST', `/api/repairs/${number}/status`)
   await save.click()
+  const jump = page.getByRole('alertdialog', { name: `Set ${number} from Received to Delivered?` })
+  await jump.getByRole('button', { name: 'Set to Delivered' }).click()
   await expect(headerOf(page)).toContainText('Delivered')
   await expect(historyOf(page).first()).toContainText('Handed over to her brother')
   await page.keyboard.press('Escape')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { repairStatuses } from '../repairs/repairStatus.ts'
+import { notRepairedTerms } from '../repairs/repairs.ts'
 import { smsOutcome } from '../sms/outbox/smsOutcome.ts'
 import { requiredText } from '../text.ts'
 import { approvalStates } from './approvalStates.ts'
@@ -14,6 +15,8 @@ const approval = z.object({
   repairStatus: z.enum(repairStatuses),
   customerName: z.string(),
   deviceType: z.string(),
+  /** The parts that the ticket has taken from stock. */
+  parts: z.array(z.object({ name: z.string(), quantity: z.int() })),
   note: z.string(),
   fileId: z.uuid().nullable(),
   requestedBy: z.string(),
@@ -39,10 +42,10 @@ export const listApprovals = endpoint({
 export const approveRequest = endpoint({
   ...adminsOnly,
   name: 'approvals.approve',
-  summary: 'Approve a request: set the repair to NOT REPAIRED and notify the customer',
+  summary: 'Approve a request: set the repair to NOT REPAIRED with what the customer pays, and notify the customer',
   method: 'POST',
   path: '/api/approvals/{id}/approve',
-  input: z.object({ id: z.uuid() }),
+  input: z.object({ id: z.uuid() }).extend(notRepairedTerms.shape),
   reply: approval.extend({ sms: smsOutcome }),
 })
 

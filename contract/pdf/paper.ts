@@ -1,5 +1,6 @@
 import type { QrShape } from '../qrShape.ts'
 import type { Repair } from '../repairs/repairs.ts'
+import { statusLabel } from '../repairs/statusLabel.ts'
 import type { PublicSettings } from '../settings/settings.ts'
 import type { PublicWarranty } from '../warranties/publicWarranty.ts'
 
@@ -16,11 +17,17 @@ const fieldsOnPaper = [
   ...['customerName', 'customerPhone', 'customerEmail', 'deviceType', 'serialNumber', 'problem', 'notes'],
   ...['parts', 'partsCost', 'extraCost', 'cost'],
 ] as const satisfies (keyof Repair)[]
-export type RepairOnPaper = Pick<Repair, (typeof fieldsOnPaper)[number]>
+export type RepairOnPaper = Omit<Pick<Repair, (typeof fieldsOnPaper)[number]>, 'status'> & { readonly status: string }
 
-/** The fields of a repair that appear on its papers. A paper changes only if one of them changes. */
-export const repairOnPaper = (repair: Repair): RepairOnPaper =>
-  Object.fromEntries(fieldsOnPaper.map(field => [field, repair[field]])) as RepairOnPaper
+/**
+ * The fields of a repair that appear on its papers. A paper changes only if one of them changes. The customer does not pay
+ * for the parts of a device that was not repaired.
+ */
+export const repairOnPaper = (repair: Repair): RepairOnPaper => {
+  const fields = Object.fromEntries(fieldsOnPaper.map(field => [field, repair[field]])) as RepairOnPaper
+  const isPaidInParts = repair.notRepairedCharge === null
+  return { ...fields, status: statusLabel(repair), ...(!isPaidInParts && { parts: [] }) }
+}
 
 const settingsOnPaper = [
   'shopName',

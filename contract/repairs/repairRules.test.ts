@@ -7,6 +7,7 @@ import { latestEstimate } from './estimate.ts'
 import { historyNote } from './historyNote.ts'
 import { normalRepairNumber, repairNumberFrom } from './repairNumber.ts'
 import { repairStatuses } from './repairStatus.ts'
+import { isStatusJump } from './statusJump.ts'
 
 describe('REP-04 a repair', () => {
   const estimatedCompletion = '2026-11-15'
@@ -82,3 +83,18 @@ test.each([
   'REP-25 REP-26 the history note from %s to %s with the note %j and an image: %s is %j',
   (from, to, note, hasImage, expected) => expect(historyNote({ from, to, note, hasImage })).toBe(expected),
 )
+
+test('a status is a jump if it goes back, or hands over a device that is not finished', () => {
+  const jumps = repairStatuses.flatMap(from =>
+    repairStatuses.filter(to => isStatusJump(from, to)).map(to => `${from} → ${to}`),
+  )
+  expect(jumps).toEqual([
+    'Received → Delivered',
+    'In Progress → Received',
+    'In Progress → Delivered',
+    ...['Received', 'In Progress'].map(to => `Completed → ${to}`),
+    ...['Received', 'In Progress', 'Completed', 'NOT REPAIRED', 'Payment'].map(to => `Delivered → ${to}`),
+    ...['Received', 'In Progress'].map(to => `NOT REPAIRED → ${to}`),
+    ...['Received', 'In Progress'].map(to => `Payment → ${to}`),
+  ])
+})

@@ -84,6 +84,15 @@ const details = z.object({
     .refine(images => images.some(({ slot }) => slot === 1), required),
 })
 
+/** What an Admin decides when a device was not repaired. */
+export const notRepairedTerms = z.object({
+  /** What the customer pays all the same, such as a fee for the diagnosis. */
+  notRepairedCharge: amount('Charge').default(0),
+  /** Whether the parts of the ticket go back to stock. */
+  returnsParts: z.boolean().default(false),
+})
+export type NotRepairedTerms = z.output<typeof notRepairedTerms>
+
 export const repairInList = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -95,6 +104,8 @@ export const repairInList = z.object({
   status: z.enum(repairStatuses),
   technician: person.nullable(),
   estimatedCompletion: z.string().nullable(),
+  /** What the customer pays although the device was not repaired. Null for every other repair. */
+  notRepairedCharge: z.int().nullable(),
   createdAt: z.string(),
 })
 export type RepairInList = z.output<typeof repairInList>
@@ -133,6 +144,7 @@ const repair = repairInList.extend({
   internalNote: z.string(),
   extraCost: z.int(),
   partsCost: z.int(),
+  /** What the customer pays. */
   cost: z.int(),
   signatureId: z.uuid().nullable(),
   images: z.array(z.object({ slot: z.int(), fileId: z.uuid(), description: z.string() })),
@@ -311,8 +323,23 @@ export const updateRepairStatus = endpoint({
     statusWas: z.enum(repairStatuses).optional(),
     note: paragraph('Note', 2000).default(''),
     fileId: id().optional(),
+    /** For NOT REPAIRED set by an Admin. Given again, it changes the charge. */
+    notRepaired: notRepairedTerms.optional(),
   }),
   reply: repair.extend({ outcome: z.enum(['updated', 'requested']), ...smsInReply }),
+})
+
+export const previewRepairStatus = endpoint({
+  name: 'repairs.statusPreview',
+  summary: 'Get the SMS that the customer would be sent about a new status',
+  method: 'GET',
+  path: '/api/repairs/{number}/status/preview',
+  allow: 'repairs.work',
+  input: z.object({ number: repairNumber, status: z.enum(repairStatuses) }),
+  reply: z.object({
+    /** Null if this status has no SMS. */
+    sms: z.string().nullable(),
+  }),
 })
 
 export const listTechnicians = endpoint({

@@ -3,6 +3,7 @@ import { endpoint, picture } from '../endpoint.ts'
 import { pictureSizes } from '../files/files.ts'
 import { languages } from '../language.ts'
 import { typedNumber } from '../lookUps/typedNumber.ts'
+import { stepStates } from './steps.ts'
 
 /**
  * All that a customer, or anyone else who has the number, may see of a repair. A status is any text, because the history
@@ -12,6 +13,8 @@ const trackedRepair = z.object({
   number: z.string(),
   /** The status of the newest update, if there is one. */
   status: z.string(),
+  /** The steps of a repair and how far it has come. */
+  steps: z.array(z.object({ status: z.string(), state: z.enum(stepStates) })),
   /** What the customer should do now, in the requested language; empty if nothing. */
   nextStep: z.string(),
   submittedAt: z.string(),

@@ -30,7 +30,7 @@ const alreadyDecided = ({ state, decidedBy }: Approval): Refusal =>
 export const approve = async (
   trx: Write,
   actor: TicketActor,
-  { id }: ParsedInputOf<typeof approveRequest>,
+  { id, ...notRepaired }: ParsedInputOf<typeof approveRequest>,
 ): Promise<{ approval: Approval; sms: StoredSms | null }> => {
   const { repair, deciderId, approval } = await lockAndLoad(trx, id)
   if (approval.state === 'approved' && deciderId === actor.user.id) {
@@ -46,6 +46,7 @@ export const approve = async (
     note,
     isInternal: true,
     fileId,
+    notRepaired,
   })
   return { approval: await getApproval(trx, id), sms }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Approval, listApprovals } from '#contract/approvals/approvals.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -25,6 +26,16 @@ const approvalsWithNames = (db: Database) =>
       'approvals.decided_at as decidedAt',
       'approvals.reason',
     ])
+    .select(of =>
+      jsonArrayFrom(
+        of
+          .selectFrom('repair_parts as part')
+          .innerJoin('inventory_items as item', 'item.id', 'part.item_id')
+          .select(['item.name', 'part.quantity'])
+          .whereRef('part.repair_id', '=', 'repairs.id')
+          .orderBy('item.name'),
+      ).as('parts'),
+    )
 
 export const selectApprovals = async (
   db: Database,

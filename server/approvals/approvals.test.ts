@@ -11,7 +11,7 @@ import { openSmsProvider } from '../testing/smsProvider.ts'
 const provider = await openSmsProvider()
 afterAll(() => provider.close())
 const shop = await openShop(provider.settings)
-const { admin, technician, upload, buildRepair } = await openDesk(shop)
+const { admin, technician, upload, buildRepair, buildItem } = await openDesk(shop)
 const otherAdmin = await shop.staff('Admin')
 await sql`update users set name = 'Selam' where id = ${otherAdmin.id}`.execute(shop.db)
 
@@ -118,6 +118,7 @@ describe('APPR-04 the list', () => {
     expect(first.items[1]).toEqual({
       id: requests[1]?.id,
       state: 'pending',
+      parts: [],
       repairNumber: requests[1]?.number,
       repairStatus: 'Received',
       customerName: 'Abebe Kebede',
@@ -308,4 +309,120 @@ test('deleting a repair deletes its requests', async () => {
   const { number, id } = await request()
   await admin.call('DELETE', `/api/repairs/${number}`)
   expect((await approve(id)).json().code).toBe('approvals.notFound')
+})
+
+describe('an Admin who approves NOT REPAIRED decides', () => {
+  const requestWithParts = async () => {
+    const item = await buildItem({ name: 'Board', quantity: 5, unitCost: 90_000 })
+    const parts = [{ itemId: item.id, quantity: 2 }]
+    const { number } = await buildRepair({ customerPhone: randomPhone(), extraCost: 50_000, parts })
+    const id = (await setStatus(number, { note: 'The board is burnt' })).json().approval.id as string
+    return { number, id, item }
+  }
+  const approveWith = (id: string, terms: object) => admin.call('POST', `/api/approvals/${id}/approve`, terms)
+  const stockOf = async (id: string) =>
+    (await shop.db.selectFrom('inventory_items').select('quantity').where('id', '=', id).executeTakeFirst())?.quantity
+  const track = async (number: string) => (await shop.app.inject({ url: `/api/tracking/${number}` })).json()
+
+  test('what the customer pays: 0 without a decision, and their page shows it', async () => {
+    const { number, id } = await requestWithParts()
+    expect((await list('?state=pending')).items[0]).toMatchObject({ id, parts: [{ name: 'Board', quantity: 2 }] })
+    expect((await track(number)).cost).toBe(230_000)
+    await approveWith(id, {})
+    expect(await getRepair(number)).toMatchObject({ status: 'NOT REPAIRED', cost: 0, notRepairedCharge: 0 })
+    expect(await track(number)).toMatchObject({
+      cost: 0,
+      nextStep: 'We could not repair this device. Please collect it. There is nothing to pay.',
+    })
+  })
+
+  test('a fee for the diagnosis, to the santim', async () => {
+    const { number, id } = await requestWithParts()
+    await approveWith(id, { notRepairedCharge: 15_050 })
+    expect(await getRepair(number)).toMatchObject({ cost: 15_050, partsCost: 180_000, extraCost: 50_000 })
+    expect(await track(number)).toMatchObject({
+      cost: 15_050,
+      nextStep: 'We could not repair this device. Please collect it. You pay ETB 150.50.',
+    })
+    expect((await track(`${number}?lang=am`)).nextStep).toContain('ክፍያው ብር 150.50 ነው።')
+    for (const notRepairedCharge of [-1, 1.5, 'much'])
+      expect((await approveWith(id, { notRepairedCharge })).statusCode).toBe(400)
+  })
+
+  test('whether the parts go back to stock, which an edit of the parts made meanwhile is told', async () => {
+    const kept = await requestWithParts()
+    await approveWith(kept.id, { notRepairedCharge: 0 })
+    expect([await stockOf(kept.item.id), (await getRepair(kept.number)).parts.length]).toEqual([3, 1])
+    const { number, id, item } = await requestWithParts()
+    await approveWith(id, { returnsParts: true })
+    expect([await stockOf(item.id), await getRepair(number)]).toMatchObject([5, { parts: [], version: 2 }])
+    const edit = { editId: randomUUID(), version: 1, parts: [{ itemId: item.id, quantity: 1 }] }
+    expect((await technician.call('PATCH', `/api/repairs/${number}`, edit)).statusCode).toBe(409)
+    await approveWith(id, { returnsParts: true })
+    expect(await stockOf(item.id)).toBe(5)
+  })
+})
+
+describe('an Admin who sets NOT REPAIRED without a request decides the same', () => {
+  const asAdmin = async (number: string, input: object) => (await setStatus(number, input, admin)).json()
+
+  test('and can change the charge later, without another SMS', async () => {
+    const { number } = await buildRepair({ customerPhone: randomPhone(), extraCost: 50_000 })
+    expect(await asAdmin(number, { notRepaired: { notRepairedCharge: 20_000 } })).toMatchObject({
+      cost: 20_000,
+      sms: 'sent',
+    })
+    expect(await asAdmin(number, { notRepaired: { notRepairedCharge: 10_000 } })).toMatchObject({
+      cost: 10_000,
+      sms: 'none',
+    })
+    expect((await setStatus(number, { notRepaired: { notRepairedCharge: 10_000 } }, admin)).statusCode).toBe(400)
+    expect(await getRepair(number)).toMatchObject({ cost: 10_000 })
+  })
+
+  test('and a Technician cannot', async () => {
+    const { number } = await buildRepair({ customerPhone: randomPhone(), extraCost: 50_000 })
+    await setStatus(number, { notRepaired: { notRepairedCharge: 1 } }, technician)
+    expect(await getRepair(number)).toMatchObject({ cost: 50_000, notRepairedCharge: null })
+    await asAdmin(number, { notRepaired: { notRepairedCharge: 20_000 } })
+    await setStatus(number, { notRepaired: { notRepairedCharge: 1 }, note: 'Mine' }, technician)
+    expect(await getRepair(number)).toMatchObject({ cost: 20_000 })
+  })
+
+  test('and the price of the repair counts again if it is repaired after all', async () => {
+    const { number } = await buildRepair({ customerPhone: randomPhone(), extraCost: 50_000 })
+    await asAdmin(number, { notRepaired: { notRepairedCharge: 20_000 } })
+    expect(await asAdmin(number, { status: 'In Progress' })).toMatchObject({ cost: 50_000, notRepairedCharge: null })
+    expect(await asAdmin(number, { status: 'Delivered' })).toMatchObject({ cost: 50_000, notRepairedCharge: null })
+  })
+})
+
+test('Delivered after NOT REPAIRED means collected unrepaired, and reads so', async () => {
+  const { number } = await buildRepair({ customerPhone: randomPhone(), extraCost: 50_000 })
+  await setStatus(number, { notRepaired: { notRepairedCharge: 20_000 } }, admin)
+  await setStatus(number, { status: 'Delivered' }, technician)
+  const repair = await getRepair(number)
+  expect(repair).toMatchObject({
+    status: 'Delivered',
+    cost: 20_000,
+    history: [{ note: 'Collected unrepaired' }, {}, {}],
+  })
+  const tracked = (await shop.app.inject({ url: `/api/tracking/${number}` })).json()
+  expect(tracked).toMatchObject({
+    status: 'Collected unrepaired',
+    cost: 20_000,
+    isDelayed: false,
+    isFeedbackOpen: true,
+    updates: [{ status: 'Collected unrepaired' }, { status: 'NOT REPAIRED' }, { status: 'Received' }],
+    steps: [
+      { status: 'Received', state: 'done' },
+      { status: 'In Progress', state: 'skipped' },
+      { status: 'Completed', state: 'skipped' },
+      { status: 'Collected unrepaired', state: 'current' },
+    ],
+  })
+  expect(textsOf(number).at(-1)).toContain('thank you for collecting')
+  expect(textsOf(number).at(-1)).toContain('ETB 200.')
+  const listed = (await admin.call('GET', `/api/repairs?search=${number}`)).json().items[0]
+  expect(listed).toMatchObject({ status: 'Delivered', notRepairedCharge: 20_000 })
 })

@@ -53,6 +53,7 @@ const planRepair = (shop: DemoShop, index: number, stock: readonly Part[], pictu
     signature_id: index >= firstPictured ? pictures.addSignature() : null,
     status,
     status_since: at(after),
+    not_repaired_charge: status === 'NOT REPAIRED' ? (index % 3) * 15_000 : null,
     feedback_link_sent_at: statusRules[status].takesFeedback ? at(after) : null,
     created_by: clerk.id,
     branch: technician.branch,

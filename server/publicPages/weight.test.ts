@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { type Language, languages } from '#contract/language.ts'
 import type { PublicPage, PublicView } from '#contract/publicPages/publicPage.ts'
 import { qrShape } from '#contract/qrShape.ts'
+import { stepsOf } from '#contract/tracking/steps.ts'
 import { verdictOf, voidClause } from '#contract/warranties/certificateTexts.ts'
 import type { PublicWarranty } from '#contract/warranties/publicWarranty.ts'
 import { compress } from './compress.ts'
@@ -52,6 +53,7 @@ const longRepair = (language: Language): PublicView => {
       repair: {
         number: 'REP-7K2M9QXZ',
         status: 'In Progress',
+        steps: stepsOf('In Progress', []),
         nextStep: '',
         submittedAt: minutes(0),
         estimatedCompletion: '2026-11-20',

@@ -42,6 +42,7 @@ const newTicket = (
   parts: [],
   partsCost: 0,
   cost: details.extraCost,
+  notRepairedCharge: null,
   history: [{ id: entryId, status: 'Received', note: ticketCreatedNote, fileId: null, by: user.name, at: createdAt }],
   feedbackLinkSentAt: null,
   feedbackSms: null,

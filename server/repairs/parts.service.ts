@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { InventoryItem } from '#contract/inventory/inventory.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { lockItemsById, takeForRepair } from '../inventory/inventory.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { saveParts } from './ticket.sql.ts'
+import { insertEdit } from './edits.sql.ts'
+import { saveParts, updateRepairRow } from './ticket.sql.ts'
 
 interface Part {
   readonly itemId: string
@@ -75,4 +77,13 @@ export const changeParts = async (
     unit_cost: items.get(itemId)?.unitCost ?? 0,
   }))
   await saveParts(trx, id, parts)
+}
+
+/** Returns all parts of a ticket to stock. It counts as an edit, so that an edit based on the version before is refused. */
+export const returnParts = async (trx: Write, actor: Pick<Actor, 'user'>, repair: Repair): Promise<void> => {
+  const version = repair.version + 1
+  await changeParts(trx, actor, repair, { from: repair.parts, to: [] })
+  await updateRepairRow(trx, repair.id, { version })
+  const edit = { id: randomUUID(), repair_id: repair.id, version, fields: ['parts' as const], actor_id: actor.user.id }
+  await insertEdit(trx, edit)
 }

@@ -8,6 +8,7 @@ import {
   getRepairSummary,
   listRepairs,
   listTechnicians,
+  previewRepairStatus,
   updateRepair,
   updateRepairStatus,
 } from '#contract/repairs/repairs.ts'
@@ -19,7 +20,7 @@ import { changeTicket } from './edit.service.ts'
 import { getOpenedTicket, openTicket } from './intake.service.ts'
 import { countTickets, getTicket, listTickets, removeTicket, summarizeRepairs } from './repairs.service.ts'
 import { selectTechnicians } from './repairs.sql.ts'
-import { changeStatus, getStatusChange } from './status.service.ts'
+import { changeStatus, getStatusChange, previewStatus } from './status.service.ts'
 
 export const repairRoutes = (sender: SmsSender) => [
   reads(listRepairs, listTickets),
@@ -50,5 +51,6 @@ export const repairRoutes = (sender: SmsSender) => [
       return { ...(isLinkSent ? await getTicket(db, repair.number) : repair), outcome, ...sms }
     },
   ),
+  reads(previewRepairStatus, previewStatus),
   reads(listTechnicians, selectTechnicians),
 ]

@@ -1,6 +1,7 @@
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { repairCost } from '#contract/repairs/cost.ts'
 import { historyNote } from '#contract/repairs/historyNote.ts'
 import { noTechnician } from '#contract/repairs/noTechnician.ts'
 import { scannedRepairNumber } from '#contract/repairs/repairNumber.ts'
@@ -10,6 +11,7 @@ import type {
   countRepairs,
   deleteRepair,
   listRepairs,
+  NotRepairedTerms,
   Repair,
   RepairCount,
   RepairInList,
@@ -26,7 +28,7 @@ import { type StoredSms, storeSms, withdrawSms } from '../sms/outbox/outbox.serv
 import type { SmsSender } from '../sms/outbox/sender.ts'
 import { type Summary, selectSummary } from './counts.sql.ts'
 import { selectCount } from './listCount.sql.ts'
-import { changeParts } from './parts.service.ts'
+import { changeParts, returnParts } from './parts.service.ts'
 import type { RepairFilter } from './repairFilter.ts'
 import { selectRepair, selectRepairInList, selectRepairs } from './repairs.sql.ts'
 import { deleteRepairRow, lockRepair, saveStatus } from './ticket.sql.ts'
@@ -148,6 +150,23 @@ interface StatusUpdate extends Pick<Notice, 'causeId'> {
   readonly isInternal?: boolean
   /** The caller must have checked that the actor may use this file: it may come from another user's request. */
   readonly fileId: string | null
+  /** If the new status is NOT REPAIRED. */
+  readonly notRepaired?: NotRepairedTerms | undefined
+}
+
+/** What the customer pays for a device that is not repaired: as decided, until somebody repairs it after all. */
+const notRepairedChargeAfter = (
+  { notRepairedCharge }: Repair,
+  { status, notRepaired }: Pick<StatusUpdate, 'status' | 'notRepaired'>,
+): number | null => {
+  if (status === 'NOT REPAIRED') return notRepaired?.notRepairedCharge ?? notRepairedCharge ?? 0
+  return status === 'Delivered' ? notRepairedCharge : null
+}
+
+/** The ticket as a new status changes it and its price. */
+export const withStatus = (before: Repair, update: Pick<StatusUpdate, 'status' | 'notRepaired'>): Repair => {
+  const repair = { ...before, status: update.status, notRepairedCharge: notRepairedChargeAfter(before, update) }
+  return { ...repair, cost: repairCost(repair) }
 }
 
 /** Sets the status of a locked ticket, adds the history entry and notifies the customer if the status is new. */
@@ -155,23 +174,29 @@ export const applyStatus = async (
   trx: Write,
   actor: TicketActor,
   before: Repair,
-  { entryId, status, note: typedNote, isInternal = false, fileId, causeId }: StatusUpdate,
+  update: StatusUpdate,
 ): Promise<TicketChange> => {
+  const { entryId, status, note: typedNote, isInternal = false, fileId, causeId } = update
   const isNew = status !== before.status
   const note = historyNote({ from: before.status, to: status, note: typedNote, hasImage: fileId !== null })
   const sendsFeedbackLink = isNew && statusRules[status].takesFeedback
+  const changed = withStatus(before, update)
   const { user } = actor
   const row = { id: entryId, repair_id: before.id, actor_id: user.id }
   const { at, smsSettings } = await saveStatus(
     trx,
     { ...row, status, note, note_is_internal: isInternal, file_id: fileId },
-    sendsFeedbackLink,
+    { sendsFeedbackLink, notRepairedCharge: changed.notRepairedCharge },
   )
   const feedbackLinkSentAt = sendsFeedbackLink ? at : before.feedbackLinkSentAt
   const entry = { id: entryId, status, note, fileId, by: user.name, at }
-  const repair = { ...before, status, updatedAt: at, feedbackLinkSentAt, history: [entry, ...before.history] }
+  const repair = { ...changed, updatedAt: at, feedbackLinkSentAt, history: [entry, ...before.history] }
   const notice = { causeId, signature: signatureOf(smsSettings, actor) }
-  return { repair, sms: isNew ? await notifyCustomer(trx, actor, repair, notice) : null }
+  const sms = isNew ? await notifyCustomer(trx, actor, repair, notice) : null
+  const returnsParts = status === 'NOT REPAIRED' && update.notRepaired?.returnsParts && before.parts.length > 0
+  if (!returnsParts) return { repair, sms }
+  await returnParts(trx, actor, before)
+  return { repair: await getTicket(trx, before.number), sms }
 }
 
 export const removeTicket = async (

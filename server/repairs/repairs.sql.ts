@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { ShopSender } from '#contract/feedback/feedback.ts'
-import { partsCostOf } from '#contract/repairs/cost.ts'
+import { partsCostOf, repairCost } from '#contract/repairs/cost.ts'
 import type { EditedField, Repair, RepairInList } from '#contract/repairs/repairs.ts'
 import type { SmsOutcome } from '#contract/sms/outbox/smsOutcome.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
@@ -26,6 +26,7 @@ const columns = [
   'repairs.technician_id as technicianId',
   'technician.name as technicianName',
   'repairs.estimated_completion as estimatedCompletion',
+  'repairs.not_repaired_charge as notRepairedCharge',
   'repairs.created_at as createdAt',
 ] as const
 
@@ -179,7 +180,7 @@ export const selectRepair = async (db: Database, number: string): Promise<Repair
     technician: technicianOf(row),
     lastEdit: row.lastEdit && editOf(row.lastEdit),
     partsCost,
-    cost: partsCost + row.extraCost,
+    cost: repairCost({ ...row, partsCost }),
   }
 }
 

@@ -1,14 +1,23 @@
 import { can } from '#contract/access.ts'
-import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { repairSms } from '#contract/repairs/repairSms.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
-import type { Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
+import type { previewRepairStatus, Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { findForeignFiles } from '../files/files.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
+import { getSmsSignature } from '../settings/settings.service.ts'
 import { findSmsByCause } from '../sms/outbox/outbox.service.ts'
 import { assertValid } from './details.service.ts'
-import { applyStatus, getTicket, lockTicket, type TicketActor, type TicketChange } from './repairs.service.ts'
+import {
+  applyStatus,
+  getTicket,
+  lockTicket,
+  type TicketActor,
+  type TicketChange,
+  withStatus,
+} from './repairs.service.ts'
 import {
   insertStatusRequest,
   isStatusRequest,
@@ -25,8 +34,12 @@ interface StatusChange extends TicketChange {
 
 const nothingToSave = 'Nothing to save: choose another status, or add a note or an image'
 
-const assertSomethingToSave = ({ status, note, fileId }: StatusUpdate, repair: Repair): void => {
-  if (status !== repair.status || note !== '' || fileId) return
+const isNewCharge = ({ notRepaired }: StatusUpdate, { status, notRepairedCharge }: Repair): boolean =>
+  status === 'NOT REPAIRED' && notRepaired !== undefined && notRepaired.notRepairedCharge !== notRepairedCharge
+
+const assertSomethingToSave = (update: StatusUpdate, repair: Repair): void => {
+  const { status, note, fileId } = update
+  if (status !== repair.status || note !== '' || fileId || isNewCharge(update, repair)) return
   throw new Refusal('input.invalid', { fields: { status: nothingToSave } })
 }
 
@@ -55,13 +68,14 @@ const requestStatus = async (
 const setStatus = async (
   trx: Write,
   actor: TicketActor,
-  { id, status, note, fileId }: StatusUpdate,
+  { id, status, note, fileId, notRepaired }: StatusUpdate,
   repair: Repair,
 ): Promise<StatusChange> => {
+  const mayDecide = can(actor.user, 'approvals.decide')
   // An Admin who sets the status also approves the pending request for it.
   const approves = repair.approval?.state === 'pending' && statusRules[status].needsApproval
   if (approves) await updatePendingRequestOfRepair(trx, repair.id, { state: 'approved', decided_by: actor.user.id })
-  const update = { entryId: id, causeId: id, status, note, fileId: fileId ?? null }
+  const update = { entryId: id, causeId: id, status, note, fileId: fileId ?? null, ...(mayDecide && { notRepaired }) }
   const change = await applyStatus(trx, actor, repair, update)
   return { ...change, ...(approves && { repair: await getTicket(trx, repair.number) }), outcome: 'updated' }
 }
@@ -78,6 +92,16 @@ export const changeStatus = async (trx: Write, actor: TicketActor, input: Status
   const isNew = update.status !== repair.status
   const needsRequest = isNew && statusRules[update.status].needsApproval && !can(actor.user, 'approvals.decide')
   return needsRequest ? requestStatus(trx, actor, update, repair) : setStatus(trx, actor, update, repair)
+}
+
+/** The SMS that the customer would be sent about a new status. */
+export const previewStatus = async (
+  db: Database,
+  visitor: Pick<Actor, 'publicUrl'>,
+  { number, status }: ParsedInputOf<typeof previewRepairStatus>,
+): Promise<ReplyOf<typeof previewRepairStatus>> => {
+  const [repair, signature] = [await getTicket(db, number), await getSmsSignature(db, visitor)]
+  return { sms: repairSms(withStatus(repair, { status }), signature) }
 }
 
 /** For a retry of changeStatus: the ticket as it is now, and what became of the SMS of this change. */

@@ -326,3 +326,17 @@ describe('is refused, and nothing is saved:', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([404, 'Repair not found'])
   })
 })
+
+test('a preview is the SMS that the customer would get, and changes nothing', async () => {
+  const { number, status } = await buildRepair({ extraCost: 110_050, customerPhone: randomPhone() })
+  const preview = async (to: string, session = technician) =>
+    (await session.call('GET', `/api/repairs/${number}/status/preview?status=${encodeURIComponent(to)}`)).json().sms
+  const told = await preview('Delivered')
+  expect(told).toContain('thank you for collecting')
+  expect(told).toContain('ETB 1,100.50')
+  expect(await preview('Payment')).toBeNull()
+  expect(await preview('NOT REPAIRED')).not.toContain('1,100.50')
+  expect([status, (await getRepair(number)).history.length, textsOf(number).length]).toEqual(['Received', 1, 1])
+  await setStatus(number, { status: 'Delivered' })
+  expect(textsOf(number).at(-1)).toBe(told)
+})

@@ -144,12 +144,23 @@ interface HistoryRow {
   actor_id: string
 }
 
+interface StatusColumns {
+  sendsFeedbackLink: boolean
+  notRepairedCharge: number | null
+}
+
+interface SavedStatus {
+  at: string
+  smsSettings: SmsSettings
+}
+
 const saveStatusRows = compiledOnce(
-  (trx, entry: HistoryRow, sendsFeedbackLink: boolean) => sql<{ at: string; smsSettings: SmsSettings }>`
+  (trx, entry: HistoryRow, { sendsFeedbackLink, notRepairedCharge }: StatusColumns) => sql<SavedStatus>`
     with updated as (
       update repairs set status = ${entry.status}, updated_at = clock.at,
         status_since = case when status = ${entry.status} then status_since else clock.at end,
-        feedback_link_sent_at = case when ${sendsFeedbackLink}::boolean then clock.at else feedback_link_sent_at end
+        feedback_link_sent_at = case when ${sendsFeedbackLink}::boolean then clock.at else feedback_link_sent_at end,
+        not_repaired_charge = ${notRepairedCharge}::bigint
       from (select clock_timestamp()::timestamptz(3) as at) clock
       where id = ${entry.repair_id}
       returning id, status, updated_at as at
@@ -164,8 +175,8 @@ const saveStatusRows = compiledOnce(
  * Sets the status of a locked repair and adds the entry of its history. Returns its time, which is the clock in milliseconds,
  * so that the newest entry is also the latest one: now() is the start of the transaction, before it waited for the lock.
  */
-export const saveStatus = async (trx: Write, entry: HistoryRow, sendsFeedbackLink: boolean) => {
-  const [saved] = await saveStatusRows(trx, entry, sendsFeedbackLink)
+export const saveStatus = async (trx: Write, entry: HistoryRow, columns: StatusColumns): Promise<SavedStatus> => {
+  const [saved] = await saveStatusRows(trx, entry, columns)
   if (!saved) throw new Error('There is no such repair')
   return saved
 }

@@ -37,3 +37,22 @@ test('a late repair in the status Payment is no longer counted as delayed after 
   const listed = await client.query(`select number from repairs where not is_closed(status) order by created_at desc`)
   expect(listed.rows).toEqual([{ number: 'REP-00000002' }])
 })
+
+test('a device that was not repaired keeps its price after the upgrade, also if it was collected', {
+  timeout: 60_000,
+}, async () => {
+  const client = await upgrade(
+    '0086',
+    `insert into repairs (id, number, customer_name, customer_phone, device_type, problem, extra_cost, status)
+    select gen_random_uuid(), number, 'Abebe', '251911234567', 'Nokia 105', 'No power', 30050, status::repair_status
+    from (values ('REP-00000001', 'NOT REPAIRED'), ('REP-00000002', 'Delivered'), ('REP-00000003', 'Delivered'),
+      ('REP-00000004', 'Received')) ticket (number, status);
+    insert into repair_history (id, repair_id, status, at)
+    select gen_random_uuid(), id, entry.status::repair_status, entry.at::timestamptz from repairs join (values
+      ('REP-00000002', 'NOT REPAIRED', '2026-01-01'), ('REP-00000002', 'Delivered', '2026-01-02'),
+      ('REP-00000003', 'NOT REPAIRED', '2026-01-01'), ('REP-00000003', 'Completed', '2026-01-02'),
+      ('REP-00000003', 'Delivered', '2026-01-03')) entry (number, status, at) using (number)`,
+  )
+  const { rows } = await client.query('select number, not_repaired_charge::int as charge from repairs order by number')
+  expect(rows.map(({ charge }) => charge)).toEqual([30_050, 30_050, null, null])
+})

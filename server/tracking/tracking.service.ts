@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { isFeedbackOpen } from '#contract/feedback/isFeedbackOpen.ts'
 import type { Language } from '#contract/language.ts'
 import { statusUpdatedNote } from '#contract/repairs/historyNote.ts'
+import { stepsOf, trackedStatuses } from '#contract/tracking/steps.ts'
 import { isDelayedForCustomer } from '#contract/tracking/trackedDelay.ts'
 import { type TrackedRepair, trackRepair } from '#contract/tracking/tracking.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -28,14 +29,21 @@ type PublicRepair = z.output<typeof publicRepair>
 
 /** Parsing with the contract's schema strips all other fields. */
 const publicRepairOf = (repair: Tracked, now: Date): PublicRepair => {
-  const status = repair.entries[0]?.status ?? repair.status
+  const history = repair.entries.map(entry => entry.status)
+  const statuses = trackedStatuses(history)
+  const status = statuses[0] ?? repair.status
   return publicRepair.parse({
     ...repair,
     status,
-    isDelayed: isDelayedForCustomer({ ...repair, status }, now),
+    steps: stepsOf(status, history),
+    isDelayed: isDelayedForCustomer({ ...repair, status: history[0] ?? repair.status }, now),
     isFeedbackOpen: isFeedbackOpen({ status: repair.status, isGiven: repair.isFeedbackGiven }),
     pictures: picturesOf(repair),
-    updates: repair.entries.map(entry => ({ ...entry, note: entry.note ?? statusUpdatedNote(entry.status) })),
+    updates: repair.entries.map((entry, index) => ({
+      ...entry,
+      status: statuses[index],
+      note: entry.note ?? statusUpdatedNote(entry.status),
+    })),
   })
 }
 

@@ -32,6 +32,10 @@ test('TRACK-02 TRACK-11 anyone with the number sees the public view of a repair'
       {
         number,
         status: 'Received',
+        steps: [
+          { status: 'Received', state: 'current' },
+          ...['In Progress', 'Completed', 'Delivered'].map(step => ({ status: step, state: 'upcoming' })),
+        ],
         nextStep: '',
         submittedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         estimatedCompletion: shopDay(new Date()),
@@ -87,7 +91,11 @@ test.each([
     'Your device is ready. Please collect it with your receipt.',
     'መሣሪያዎ ዝግጁ ነው። እባክዎ ደረሰኝዎን ይዘው በመምጣት ይረከቡ።',
   ],
-  ['NOT REPAIRED', 'We could not repair this device. Please collect it.', 'ይህን መሣሪያ መጠገን አልቻልንም። እባክዎ መጥተው ይረከቡ።'],
+  [
+    'NOT REPAIRED',
+    'We could not repair this device. Please collect it. There is nothing to pay.',
+    'ይህን መሣሪያ መጠገን አልቻልንም። እባክዎ መጥተው ይረከቡ። ምንም ክፍያ የለም።',
+  ],
   ['Delivered', '', ''],
 ])('TRACK-03 the status %s comes with the next step for the customer', async (status, english, amharic) => {
   const { number } = await buildRepair()

@@ -3,6 +3,7 @@ import { formatAmount } from '#contract/money.ts'
 import { imageAddedNote, statusUpdatedNote, ticketCreatedNote } from '#contract/repairs/historyNote.ts'
 import type { commonProblems } from '#contract/repairs/problems.ts'
 import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'
+import { collectedUnrepaired } from '#contract/repairs/statusLabel.ts'
 
 type CommonProblem = (typeof commonProblems)[number]
 
@@ -27,7 +28,10 @@ const english: Translation = {
         ? `Please come and pay ETB ${formatAmount(cost)} for the repair.`
         : 'Please come and pay for the repair.',
     Completed: () => 'Your device is ready. Please collect it with your receipt.',
-    'NOT REPAIRED': () => 'We could not repair this device. Please collect it.',
+    'NOT REPAIRED': cost =>
+      `We could not repair this device. Please collect it. ${
+        cost > 0 ? `You pay ETB ${formatAmount(cost)}.` : 'There is nothing to pay.'
+      }`,
   },
 }
 
@@ -59,6 +63,7 @@ const isCommon = (problem: string): problem is CommonProblem => Object.hasOwn(pr
 const notes: ReadonlyMap<string, string> = new Map([
   [ticketCreatedNote, 'የጥገና ደረሰኝ ተዘጋጅቷል'],
   [imageAddedNote, 'ምስል ታክሏል'],
+  [collectedUnrepaired, 'ሳይጠገን ተወስዷል'],
   ...repairStatuses.map(status => [statusUpdatedNote(status), 'ሁኔታው ተቀይሯል'] as const),
 ])
 
@@ -68,7 +73,8 @@ const amharic: Translation = {
   nextSteps: {
     Payment: cost => `እባክዎ መጥተው የጥገናውን ክፍያ ${cost > 0 ? `ብር ${formatAmount(cost)} ` : ''}ይፈጽሙ።`,
     Completed: () => 'መሣሪያዎ ዝግጁ ነው። እባክዎ ደረሰኝዎን ይዘው በመምጣት ይረከቡ።',
-    'NOT REPAIRED': () => 'ይህን መሣሪያ መጠገን አልቻልንም። እባክዎ መጥተው ይረከቡ።',
+    'NOT REPAIRED': cost =>
+      `ይህን መሣሪያ መጠገን አልቻልንም። እባክዎ መጥተው ይረከቡ። ${cost > 0 ? `ክፍያው ብር ${formatAmount(cost)} ነው።` : 'ምንም ክፍያ የለም።'}`,
   },
 }
 

@@ -77,6 +77,7 @@ const labels: Readonly<Record<string, string>> = {
   user_agent: 'Browser',
   public_url: 'Address of links in SMS and QR codes',
   channel_url: 'Chat channel',
+  not_repaired_charge: 'Charge although not repaired',
   imei: 'IMEI',
   device_imei: 'IMEI',
   period_months: 'Warranty in months',
@@ -86,7 +87,8 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** In santim. */
-const amounts = /^(total|amount|amount_received|unit_price|unit_cost|price|extra_cost|parts_cost|cost|sms_part_price)$/
+const amounts =
+  /^(total|amount|amount_received|unit_price|unit_cost|price|extra_cost|not_repaired_charge|parts_cost|cost|sms_part_price)$/
 const day = /^\d{4}-\d\d-\d\d$/
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 

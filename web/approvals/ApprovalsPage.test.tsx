@@ -17,6 +17,7 @@ const request: Approval = {
   repairStatus: 'In Progress',
   customerName: 'Selam Bekele',
   deviceType: 'Samsung Galaxy A54',
+  parts: [{ name: 'Screen', quantity: 2 }],
   note: 'The board is dead',
   fileId: null,
   requestedBy: 'Hana Tesfaye',

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { approvalStates } from '#contract/approvals/approvalStates.ts'
 import type { Approval } from '#contract/approvals/approvals.ts'
+import type { NotRepairedTerms } from '#contract/repairs/repairs.ts'
 import { ApprovalCard } from '#web/approvals/ApprovalCard.tsx'
 import { ApproveDialog } from '#web/approvals/ApproveDialog.tsx'
 import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
@@ -40,8 +41,8 @@ const useApprove = () => {
   const { approve } = useDecisions()
   const [unsent, setUnsent] = useState<UnsentSms[]>([])
   const [hasNotified, setNotified] = useState(false)
-  const onApprove = async ({ id }: Approval) => {
-    const { sms, ...approval } = await approve(id)
+  const onApprove = async ({ id }: Approval, terms: NotRepairedTerms) => {
+    const { sms, ...approval } = await approve({ id, ...terms })
     showToast({ severity: 'success', message: texts.approved })
     if (isUnsent(sms)) setUnsent(before => [...before, { approval, sms }])
     else if (sms !== 'none') setNotified(true)
@@ -103,7 +104,7 @@ export const ApprovalsPage = () => {
       {approving && (
         <ApproveDialog
           approval={approving}
-          onApprove={() => onApprove(approving)}
+          onApprove={terms => onApprove(approving, terms)}
           onClose={() => setApproving(undefined)}
         />
       )}

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Approval } from '#contract/approvals/approvals.ts'
+import type { NotRepairedTerms } from '#contract/repairs/repairs.ts'
 import { ApprovalCard } from '#web/approvals/ApprovalCard.tsx'
 import { ApproveDialog } from '#web/approvals/ApproveDialog.tsx'
 import { serveShop } from '#web/settings/testing.ts'
@@ -14,6 +15,7 @@ const approvalOf = (repairStatus: Approval['repairStatus']): Approval => ({
   repairStatus,
   customerName: 'Selam Bekele',
   deviceType: 'Samsung Galaxy A54',
+  parts: [{ name: 'Screen', quantity: 2 }],
   note: 'The board is dead',
   fileId: null,
   requestedBy: 'Hana Tesfaye',
@@ -25,7 +27,7 @@ const approvalOf = (repairStatus: Approval['repairStatus']): Approval => ({
 
 const show = async (repairStatus: Approval['repairStatus'], hasSmsProvider = true) => {
   serveShop({ hasSmsProvider })
-  const onApprove = vi.fn(async () => undefined)
+  const onApprove = vi.fn(async (_terms: NotRepairedTerms) => undefined)
   showPage(() => {
     const [approving, setApproving] = useState<Approval>()
     const close = () => setApproving(undefined)
@@ -70,4 +72,24 @@ test('the confirmation says that the repair has been handed back since the reque
   await show('Delivered')
   const { textContent } = question('Mark as NOT REPAIRED anyway?')
   expect(textContent).toContain('REP-7K2M9QXZ is already Delivered.')
+})
+
+test('the approval asks what the customer pays, 0 at first, and whether the parts go back to stock', async () => {
+  const onApprove = await show('In Progress')
+  const dialog = within(question('Approve this request?'))
+  const charge = dialog.getByRole('textbox', { name: 'Customer pays' })
+  const parts = dialog.getByRole('switch', { name: 'Return the parts to stock', description: 'Screen × 2' })
+  fireEvent.change(charge, { target: { value: 'much' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Approve and notify customer' }))
+  expect(await dialog.findByText(/Please check what the customer pays/)).toBeTruthy()
+  fireEvent.change(charge, { target: { value: '150.50' } })
+  fireEvent.click(parts)
+  await answer('Approve and notify customer')
+  expect(onApprove).toHaveBeenCalledExactlyOnceWith({ notRepairedCharge: 15_050, returnsParts: false })
+})
+
+test('without another decision the customer pays nothing and the parts go back', async () => {
+  const onApprove = await show('In Progress')
+  await answer('Approve and notify customer')
+  expect(onApprove).toHaveBeenCalledExactlyOnceWith({ notRepairedCharge: 0, returnsParts: true })
 })

@@ -25,7 +25,7 @@ export const pendingApprovalsQuery = queryOptions({
 export const useDecisions = () => {
   const invalidating = useInvalidateAfter(approvals, repairs)
   return {
-    approve: (id: string) => invalidating(call(approveRequest, { id })),
+    approve: (input: InputOf<typeof approveRequest>) => invalidating(call(approveRequest, input)),
     reject: (input: InputOf<typeof rejectRequest>) => invalidating(call(rejectRequest, input)),
   }
 }

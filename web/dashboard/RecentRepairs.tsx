@@ -2,6 +2,7 @@ import Build from '@mui/icons-material/BuildOutlined'
 import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
+import { statusLabel } from '#contract/repairs/statusLabel.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
 import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
 import { shopDate } from '#web/ui/format/shopTime.ts'
@@ -14,7 +15,11 @@ const columns: [Column<RepairInList>, ...Column<RepairInList>[]] = [
   { key: 'customer', title: texts.customer, cell: repair => repair.customerName },
   { key: 'device', title: texts.device, cell: repair => repair.deviceType },
   { key: 'technician', title: texts.technician, cell: repair => repair.technician?.name ?? texts.nobody },
-  { key: 'status', title: texts.status, cell: repair => <RepairStatusChip status={repair.status} /> },
+  {
+    key: 'status',
+    title: texts.status,
+    cell: repair => <RepairStatusChip status={repair.status} label={statusLabel(repair)} />,
+  },
   { key: 'date', title: texts.date, cell: repair => shopDate(repair.createdAt) },
 ]
 

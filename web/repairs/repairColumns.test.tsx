@@ -15,6 +15,7 @@ const minimalRepair: RepairInList = {
   status: 'Received',
   technician: null,
   estimatedCompletion: null,
+  notRepairedCharge: null,
   createdAt: '2026-11-14T10:00:00Z',
 }
 

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { isDelayed } from '#contract/repairs/delay.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
+import { statusLabel } from '#contract/repairs/statusLabel.ts'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
 import { formatEstimate, formatTechnician } from '#web/repairs/ticket/formatRepair.ts'
 import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
@@ -47,7 +48,11 @@ export const repairColumns: [Column<RepairInList>, ...Column<RepairInList>[]] = 
   { key: 'device', title: texts.device, cell: repair => repair.deviceType, minWidth: 84 },
   { key: 'serial', title: texts.serial, cell: repair => <Serial repair={repair} /> },
   { key: 'problem', title: texts.problem, cell: repair => <Problem repair={repair} />, minWidth: 76 },
-  { key: 'status', title: texts.status, cell: repair => <RepairStatusChip status={repair.status} /> },
+  {
+    key: 'status',
+    title: texts.status,
+    cell: repair => <RepairStatusChip status={repair.status} label={statusLabel(repair)} />,
+  },
   { key: 'technician', title: texts.technician, cell: formatTechnician, minWidth: 92 },
   { key: 'estimate', title: texts.estimate, cell: repair => <Estimate repair={repair} /> },
 ]
@@ -68,7 +73,7 @@ export const RepairCard = ({ repair }: { repair: RepairInList }) => (
       {repair.customerName} · <NoWrap>{formatPhone(repair.customerPhone)}</NoWrap>
     </Typography>
     <Typography variant="body2" component="div" sx={line}>
-      <RepairStatusChip status={repair.status} />
+      <RepairStatusChip status={repair.status} label={statusLabel(repair)} />
       {formatTechnician(repair)}
     </Typography>
     <Typography variant="body2" component="div" sx={line}>

@@ -13,6 +13,7 @@ export const repairWith = (overrides: Partial<Repair> = {}): Repair => ({
   status: 'Received',
   technician: null,
   estimatedCompletion: null,
+  notRepairedCharge: null,
   notes: '',
   internalNote: '',
   extraCost: 0,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { MouseEvent, ReactNode } from 'react'
 import { formatPhone } from '#contract/formatPhone.ts'
+import { statusLabel } from '#contract/repairs/statusLabel.ts'
 import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
 import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
 import { repairTexts } from '#web/repairs/ticket/repair.texts.ts'
@@ -41,7 +42,7 @@ interface Shown {
 const shownOf = (item: FoundItem): Shown => {
   if ('repair' in item) {
     const { deviceType, status, serialNumber, ...repair } = item.repair
-    const chip = <RepairStatusChip status={status} />
+    const chip = <RepairStatusChip status={status} label={statusLabel(item.repair)} />
     return { ...repair, device: deviceType, chip, serial: serialNumber || repairTexts.noSerial }
   }
   const { number, isActive, deviceImei, ...warranty } = item.warranty

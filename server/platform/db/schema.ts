@@ -271,6 +271,7 @@ export interface Repairs {
   feedback_link_sent_at: string | null;
   id: string;
   internal_note: Generated<string>;
+  not_repaired_charge: number | null;
   notes: Generated<string>;
   number: string;
   problem: string;

@@ -115,6 +115,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'repairs.delete': 'Admin',
   'repairs.technicians': 'Admin Technician',
   'repairs.status': 'Admin Technician',
+  'repairs.statusPreview': 'Admin Technician',
   'dashboard.get': 'Admin Technician',
   'sms.provider': 'Admin',
   'sms.test': 'Admin',

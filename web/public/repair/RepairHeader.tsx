@@ -6,7 +6,7 @@ import { CopyNumber } from '#web/public/repair/CopyNumber.tsx'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { StatusChip } from '#web/public/repair/StatusChip.tsx'
 import { Steps } from '#web/public/repair/Steps.tsx'
-import { statusLook } from '#web/public/repair/status.ts'
+import { statusTone } from '#web/public/repair/status.ts'
 
 /** The most important facts, visible without scrolling. */
 export const RepairHeader = ({ repair }: { repair: TrackedRepair }) => {
@@ -26,8 +26,8 @@ export const RepairHeader = ({ repair }: { repair: TrackedRepair }) => {
         <StatusChip status={status} />
         {isDelayed && <span className="chip orange">{texts.delayed}</span>}
       </p>
-      <Steps status={status} />
-      {nextStep && <p className={`note ${statusLook(status).tone}`}>{nextStep}</p>}
+      <Steps repair={repair} />
+      {nextStep && <p className={`note ${statusTone(status)}`}>{nextStep}</p>}
       <Facts>
         <Fact name={texts.estimate}>
           {estimatedCompletion ? formatDate(estimatedCompletion, language) : texts.noEstimate}

@@ -1,23 +1,20 @@
 import '#web/public/repair/steps.css'
+import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { useTexts } from '#web/public/publicView.ts'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
-import { statusLook, stepState, steps } from '#web/public/repair/status.ts'
+import { statusName, statusTone } from '#web/public/repair/status.ts'
 
 /** The progress of the repair. Screen readers also read the state of each step. */
-export const Steps = ({ status }: { status: string }) => {
+export const Steps = ({ repair }: { repair: TrackedRepair }) => {
   const texts = useTexts(repairTexts)
-  const look = statusLook(status)
   return (
-    <ol className={`steps ${look.tone}`} aria-label={texts.progress}>
-      {steps.map((step, index) => {
-        const state = stepState(index, look)
-        return (
-          <li key={step} className={state} aria-current={state === 'current' ? 'step' : undefined}>
-            {texts.statuses[step]}
-            <span className="visually-hidden"> ({texts.stepStates[state]})</span>
-          </li>
-        )
-      })}
+    <ol className={`steps ${statusTone(repair.status)}`} aria-label={texts.progress}>
+      {repair.steps.map(({ status, state }) => (
+        <li key={status} className={state} aria-current={state === 'current' ? 'step' : undefined}>
+          {statusName(status, texts)}
+          <span className="visually-hidden"> ({texts.stepStates[state]})</span>
+        </li>
+      ))}
     </ol>
   )
 }

@@ -1,4 +1,5 @@
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
+import type { collectedUnrepaired } from '#contract/repairs/statusLabel.ts'
 
 const en = {
   heading: (number: string) => `Repair #${number}`,
@@ -15,7 +16,8 @@ const en = {
     Delivered: 'Delivered',
     'NOT REPAIRED': 'NOT REPAIRED',
     Payment: 'Payment',
-  } satisfies Record<RepairStatus, string>,
+    'Collected unrepaired': 'Collected unrepaired',
+  } satisfies Record<RepairStatus | typeof collectedUnrepaired, string>,
   unknownStatus: 'Unknown Status',
   delayed: 'Delayed',
   delayWarning: 'This repair is past its estimated completion date. We are sorry. Please call us for more information.',
@@ -78,6 +80,7 @@ const am: RepairTexts = {
     Delivered: 'ተመልሷል',
     'NOT REPAIRED': 'አልተጠገነም',
     Payment: 'ክፍያ',
+    'Collected unrepaired': 'ሳይጠገን ተወስዷል',
   },
   unknownStatus: 'ያልታወቀ ሁኔታ',
   delayed: 'ዘግይቷል',

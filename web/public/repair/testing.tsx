@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import type { PublicView } from '#contract/publicPages/publicPage.ts'
+import { stepsOf } from '#contract/tracking/steps.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { PublicViewProvider } from '#web/public/publicView.ts'
 
@@ -20,6 +21,7 @@ export const somePictures = (count: number, from = 0): TrackedRepair['pictures']
 export const someRepair = (overrides: Partial<TrackedRepair> = {}): TrackedRepair => ({
   number: 'REP-7K2M9QXZ',
   status: 'In Progress',
+  steps: stepsOf(overrides.status ?? 'In Progress', ['In Progress', 'Completed']),
   nextStep: '',
   submittedAt: '2026-11-10T08:00:00.000Z',
   estimatedCompletion: '2026-11-20',

@@ -70,7 +70,10 @@ export const PartsUsed = ({ repair }: { repair: Repair }) => (
       <TableFooter>
         <Sum title={labels.parts} santim={repair.partsCost} />
         <Sum title={labels.extraCost} santim={repair.extraCost} />
-        <Sum title={texts.totalCost} santim={repair.cost} />
+        <Sum
+          title={repair.notRepairedCharge === null ? texts.totalCost : texts.notRepairedCharge}
+          santim={repair.cost}
+        />
       </TableFooter>
     </Table>
   </Section>

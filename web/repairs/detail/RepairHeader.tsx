@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { repairLabels as labels } from '#contract/repairs/repairLabels.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { statusLabel } from '#contract/repairs/statusLabel.ts'
 import { CopyNumber } from '#web/repairs/detail/CopyNumber.tsx'
 import { daysLate } from '#web/repairs/detail/daysLate.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
@@ -50,7 +51,7 @@ export const RepairHeader = ({ repair }: { repair: Repair }) => {
           {repair.number}
         </Typography>
         <CopyNumber number={repair.number} />
-        <RepairStatusChip status={repair.status} />
+        <RepairStatusChip status={repair.status} label={statusLabel(repair)} />
         {late > 0 && <StatusChip label={texts.delayed(late)} color="orange" />}
       </Box>
       <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>

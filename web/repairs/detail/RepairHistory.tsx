@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { HistoryEntry } from '#contract/repairs/repairs.ts'
+import { trackedStatuses } from '#contract/tracking/steps.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -13,9 +14,15 @@ import { TimelineEntry } from '#web/ui/page/TimelineEntry.tsx'
 const pictureOf = ({ fileId, status, at }: HistoryEntry) =>
   fileId === null ? [] : [{ id: fileId, caption: texts.historyImage(status, shopTime(at)) }]
 
-const Entry = ({ entry, onOpen }: { entry: HistoryEntry; onOpen: (fileId: string) => void }) => (
+interface EntryProps {
+  entry: HistoryEntry
+  label: string
+  onOpen: (fileId: string) => void
+}
+
+const Entry = ({ entry, label, onOpen }: EntryProps) => (
   <TimelineEntry>
-    <RepairStatusChip status={entry.status} />
+    <RepairStatusChip status={entry.status} label={label} />
     <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {entry.note}
     </Typography>
@@ -32,12 +39,13 @@ const Entry = ({ entry, onOpen }: { entry: HistoryEntry; onOpen: (fileId: string
 
 /** The server sends the entries newest first. */
 export const RepairHistory = ({ history }: { history: readonly HistoryEntry[] }) => {
+  const labels = trackedStatuses(history.map(({ status }) => status))
   const { open, viewer } = usePictureViewer(history.flatMap(pictureOf))
   return (
     <Section title={texts.history}>
       <Timeline label={texts.history}>
-        {history.map(entry => (
-          <Entry key={entry.id} entry={entry} onOpen={open} />
+        {history.map((entry, index) => (
+          <Entry key={entry.id} entry={entry} label={labels[index] ?? entry.status} onOpen={open} />
         ))}
       </Timeline>
       {viewer}

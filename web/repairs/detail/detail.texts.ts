@@ -10,6 +10,7 @@ export const detailTexts = {
   copyFailed: 'The browser does not allow copying',
   summary: 'Summary',
   totalCost: 'Total Cost',
+  notRepairedCharge: 'Customer pays, not repaired',
   customer: 'Customer',
   name: 'Name',
   device: 'Device',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
+import { repairCost } from '#contract/repairs/cost.ts'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { validCost } from '#web/repairs/form/validCost.ts'
@@ -15,8 +16,14 @@ const styles = {
   '& .total': { fontWeight: 600, fontSize: '1.25rem' },
 }
 
+interface Props {
+  form: RepairForm
+  /** What the customer pays instead, because the device was not repaired. */
+  notRepairedCharge?: number | null
+}
+
 /** A preview of the cost. The server calculates the one that counts. */
-export const CostSummary = ({ form: { control } }: { form: RepairForm }) => {
+export const CostSummary = ({ form: { control }, notRepairedCharge = null }: Props) => {
   const [parts, enteredExtra] = useWatch({ control, name: ['parts', 'extraCost'] })
   const partsCost = validCost(parts)
   const extraCost = enteredExtra !== undefined && enteredExtra > 0 ? enteredExtra : 0
@@ -30,9 +37,9 @@ export const CostSummary = ({ form: { control } }: { form: RepairForm }) => {
       <dd>
         <Amount santim={extraCost} />
       </dd>
-      <dt className="total">{texts.total}</dt>
+      <dt className="total">{notRepairedCharge === null ? texts.total : texts.notRepairedTotal}</dt>
       <dd className="total">
-        <Amount santim={partsCost + extraCost} />
+        <Amount santim={repairCost({ partsCost, extraCost, notRepairedCharge })} />
       </dd>
     </Box>
   )

@@ -98,7 +98,7 @@ export const EditRepairForm = ({ repair }: { repair: Repair }) => {
           <WorkSection form={form} assigned={base.technician} />
           <FormSection title={formTexts.cost}>
             <ExtraCost form={form} />
-            <CostSummary form={form} />
+            <CostSummary form={form} notRepairedCharge={base.notRepairedCharge} />
           </FormSection>
           <ImagesSection key={edit.imagesRevision} form={form} {...edit.images} />
           <SignatureSection form={form} />
@@ -111,7 +111,7 @@ export const EditRepairForm = ({ repair }: { repair: Repair }) => {
         <Panel id={`${id}parts`} isOpen={tab === 'parts'}>
           <FormSection title={texts.parts} columns={1}>
             <PartList form={form} savedParts={base.parts} watchesStock={tab === 'parts' && !submission.isSending} />
-            <CostSummary form={form} />
+            <CostSummary form={form} notRepairedCharge={base.notRepairedCharge} />
           </FormSection>
         </Panel>
         {tab !== 'status' && (

@@ -52,6 +52,7 @@ export const formTexts = {
   removedPart: 'Will be returned to stock',
   partsTotal: 'Parts',
   total: 'Total',
+  notRepairedTotal: 'Customer pays, not repaired',
 
   image: (slot: number) => `Device Image ${slot}`,
   imageDescription: (slot: number) => `Description of Image ${slot}`,

@@ -1,12 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
-import { updateRepairStatus } from '#contract/repairs/repairs.ts'
+import { previewRepairStatus, type Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
 import { repairWith } from '#web/repairs/testing.ts'
 import { customersAddressQuery } from '#web/settings/settings.queries.ts'
 import { serveShop } from '#web/settings/testing.ts'
-import { serve } from '#web/testing/server.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
 
@@ -49,4 +49,51 @@ test('after saving, the focus stays in the panel, though the button is disabled'
   serveShop({ linkUrl: null })
   await complete('Technician')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Update Status' })))
+})
+
+const choose = async (ticket: Repair, status: string, role: Role = 'Admin') => {
+  serveShop()
+  serve(previewRepairStatus, { sms: 'Dear Abebe Kebede, thank you for collecting it.' })
+  serve(updateRepairStatus, { ...ticket, outcome: 'updated', sms: 'sent' })
+  showPage(() => <StatusPanel repair={ticket} page="detail" onUnsavedChange={() => undefined} />, role)
+  fireEvent.click(await screen.findByRole('radio', { name: new RegExp(status) }))
+}
+const save = (name = 'Save Status') => fireEvent.click(screen.getByRole('button', { name }))
+
+test.each([
+  ['Received', 'Delivered', /never set to Completed/],
+  ['Delivered', 'Received', /The repair goes back/],
+] as const)('the jump from %s to %s asks first and shows the SMS to the customer', async (from, to, explanation) => {
+  await choose(repairWith({ status: from }), to)
+  save()
+  const question = within(await screen.findByRole('alertdialog', { name: `Set REP-7K3M9QXZ from ${from} to ${to}?` }))
+  expect(question.getByText(explanation)).toBeTruthy()
+  expect(await question.findByText('Dear Abebe Kebede, thank you for collecting it.')).toBeTruthy()
+  expect(requestsTo(previewRepairStatus)).toMatchObject([{ status: to }])
+  fireEvent.click(question.getByRole('button', { name: `Keep ${from}` }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(requestsTo(updateRepairStatus)).toEqual([])
+  save()
+  fireEvent.click(await screen.findByRole('button', { name: `Set to ${to}` }))
+  await waitFor(() => expect(requestsTo(updateRepairStatus)).toMatchObject([{ status: to, statusWas: from }]))
+})
+
+test('an Admin who sets NOT REPAIRED is asked what the customer pays', async () => {
+  const parts = [{ itemId: 'a', name: 'Screen', quantity: 1, unitCost: 100 }]
+  await choose(repairWith({ status: 'In Progress', parts }), 'NOT REPAIRED')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Customer pays' }), { target: { value: '150.50' } })
+  save()
+  await waitFor(() =>
+    expect(requestsTo(updateRepairStatus)).toMatchObject([
+      { notRepaired: { notRepairedCharge: 15_050, returnsParts: true } },
+    ]),
+  )
+})
+
+test('a Technician who requests NOT REPAIRED is not asked what the customer pays', async () => {
+  await choose(repairWith({ status: 'Delivered' }), 'NOT REPAIRED', 'Technician')
+  expect(screen.queryByRole('textbox', { name: 'Customer pays' })).toBeNull()
+  save('Request Approval')
+  await waitFor(() => expect(requestsTo(updateRepairStatus)).toHaveLength(1))
+  expect(requestsTo(updateRepairStatus)[0]).not.toHaveProperty('notRepaired')
 })

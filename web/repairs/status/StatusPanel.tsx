@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRouteContext } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { can } from '#contract/access.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import { type Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
+import { isStatusJump } from '#contract/repairs/statusJump.ts'
 import { ApprovalNotice } from '#web/repairs/status/ApprovalNotice.tsx'
+import { JumpDialog } from '#web/repairs/status/JumpDialog.tsx'
 import { type CardState, StatusChoice } from '#web/repairs/status/StatusChoice.tsx'
 import { statusTexts as texts, tooLargeTexts } from '#web/repairs/status/status.texts.ts'
 import { entryNote, useStatusUpdate } from '#web/repairs/status/useStatusUpdate.ts'
+import { NotRepairedFields } from '#web/repairs/ticket/NotRepairedFields.tsx'
+import { useNotRepairedTerms } from '#web/repairs/ticket/useNotRepairedTerms.ts'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
 import { usePendingFields, useReportState } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
@@ -63,11 +67,18 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
     mode: 'onChange',
   })
   const { control } = form
+  const [isAsking, setAsking] = useState(false)
   const panel = useRef<HTMLFormElement>(null)
   const values = useWatch({ control })
   const chosen = values.status && !stateOf(values.status).isDisabled ? values.status : undefined
+  const { user } = useRouteContext({ from: '__root__' })
+  const terms = useNotRepairedTerms(repair.notRepairedCharge, repair.parts.length > 0)
+  const decidesTerms = (chosen ?? repair.status) === 'NOT REPAIRED' && can(user, 'approvals.decide')
   const hasInput =
-    (chosen !== undefined && chosen !== repair.status) || Boolean(values.note?.trim()) || Boolean(values.fileId)
+    (chosen !== undefined && chosen !== repair.status) ||
+    Boolean(values.note?.trim()) ||
+    Boolean(values.fileId) ||
+    (decidesTerms && terms.isChanged)
   useReportState(hasInput || isPending, onUnsavedChange)
   const isReady = !isPending && !update.isSaving
 
@@ -76,8 +87,9 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
     form.setValue('statusWas', repair.status)
   }
   const save = form.handleSubmit(async ({ statusWas, note, fileId }) => {
-    if (!isReady || !hasInput) return
-    const outcome = await update.save({ status: chosen, statusWas, note, fileId })
+    const notRepaired = decidesTerms ? await terms.read() : undefined
+    if (decidesTerms && !notRepaired) return
+    const outcome = await update.save({ status: chosen, statusWas, note, fileId, ...(notRepaired && { notRepaired }) })
     if (outcome === 'conflict') choose(null)
     if (outcome !== 'saved') return
     form.reset(emptyValues)
@@ -85,6 +97,13 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
     // The button that had the focus is disabled now.
     else panel.current?.focus()
   })
+  const isJump = chosen !== undefined && isStatusJump(repair.status, chosen) && !update.isRequest(chosen)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady || !hasInput) return
+    if (isJump) setAsking(true)
+    else void save()
+  }
   const saveImage = async () => {
     const image = form.getValues('fileId')
     if (!image) return form.setError('fileId', { message: texts.noImage }, { shouldFocus: true })
@@ -92,66 +111,72 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
   }
 
   return (
-    <Box
-      component="form"
-      ref={panel}
-      tabIndex={-1}
-      noValidate
-      aria-label={texts.title}
-      onSubmit={save}
-      onKeyDown={submitByKey}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, outline: 0 }}
-    >
-      <ProviderNotice />
-      <ApprovalNotice repair={repair} />
-      <StatusChoice
-        value={chosen ?? repair.status}
-        stateOf={stateOf}
-        onChange={status => choose(status === repair.status ? null : status)}
-      />
-      <TextInput
-        control={control}
-        name="note"
-        label={texts.note}
-        hint={update.isRequest(chosen) ? texts.requestNoteHint : texts.noteHint}
-        placeholder={entryNote(repair, { status: chosen, note: '', fileId: values.fileId ?? null })}
-        multiline
-        minRows={2}
-      />
-      <ImageInput
-        control={control}
-        name="fileId"
-        label={texts.image}
-        limit={{ ...defaultLimit, bytes: maxStatusImageBytes, tooLarge: tooLargeTexts[page] }}
-        onPendingChange={onPendingChange}
-      />
+    <>
       <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'flex-end',
-          gap: 1,
-          '& > *': { flex: stretchOnPhones },
-        }}
+        component="form"
+        ref={panel}
+        tabIndex={-1}
+        noValidate
+        aria-label={texts.title}
+        onSubmit={submit}
+        onKeyDown={submitByKey}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, outline: 0 }}
       >
-        {onClose && (
-          <Button disabled={update.isSaving} onClick={onClose}>
-            {uiTexts.cancel}
-          </Button>
-        )}
-        <Button variant="outlined" disabled={!isReady} onClick={saveImage}>
-          {texts.saveImage}
-        </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={!isReady || !hasInput}
-          loading={update.isSaving}
-          loadingPosition="start"
+        <ProviderNotice />
+        <ApprovalNotice repair={repair} />
+        <StatusChoice
+          value={chosen ?? repair.status}
+          stateOf={stateOf}
+          onChange={status => choose(status === repair.status ? null : status)}
+        />
+        {decidesTerms && <NotRepairedFields control={terms.control} parts={repair.parts} />}
+        <TextInput
+          control={control}
+          name="note"
+          label={texts.note}
+          hint={update.isRequest(chosen) ? texts.requestNoteHint : texts.noteHint}
+          placeholder={entryNote(repair, { status: chosen, note: '', fileId: values.fileId ?? null })}
+          multiline
+          minRows={2}
+        />
+        <ImageInput
+          control={control}
+          name="fileId"
+          label={texts.image}
+          limit={{ ...defaultLimit, bytes: maxStatusImageBytes, tooLarge: tooLargeTexts[page] }}
+          onPendingChange={onPendingChange}
+        />
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            gap: 1,
+            '& > *': { flex: stretchOnPhones },
+          }}
         >
-          {update.isRequest(chosen) ? texts.request : texts.save}
-        </Button>
+          {onClose && (
+            <Button disabled={update.isSaving} onClick={onClose}>
+              {uiTexts.cancel}
+            </Button>
+          )}
+          <Button variant="outlined" disabled={!isReady} onClick={saveImage}>
+            {texts.saveImage}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={!isReady || !hasInput}
+            loading={update.isSaving}
+            loadingPosition="start"
+          >
+            {update.isRequest(chosen) ? texts.request : texts.save}
+          </Button>
+        </Box>
       </Box>
-    </Box>
+      {isAsking && chosen && (
+        <JumpDialog repair={repair} status={chosen} onConfirm={() => void save()} onClose={() => setAsking(false)} />
+      )}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { can } from '#contract/access.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { historyNote } from '#contract/repairs/historyNote.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
-import type { Repair } from '#contract/repairs/repairs.ts'
+import type { NotRepairedTerms, Repair } from '#contract/repairs/repairs.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
@@ -22,6 +22,8 @@ interface Update {
   statusWas?: RepairStatus
   note: string
   fileId: string | null
+  /** Of an Admin who sets NOT REPAIRED. */
+  notRepaired?: NotRepairedTerms
 }
 
 interface SendOptions {

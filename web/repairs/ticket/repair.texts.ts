@@ -9,4 +9,9 @@ export const repairTexts = {
   unassigned: 'Unassigned',
   notSet: 'Not set',
   noSerial: 'No serial',
+  charge: 'Customer pays',
+  chargeHint: '0, or a fee for the diagnosis. The customer’s page shows this amount.',
+  chargeInvalid: 'Please check what the customer pays.',
+  returnsParts: 'Return the parts to stock',
+  partOf: (name: string, quantity: number) => `${name} × ${quantity}`,
 } as const

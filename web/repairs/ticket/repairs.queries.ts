@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import type { RepairSort } from '#contract/repairs/repairSort.ts'
+import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import {
   countRepairs,
   createRepair,
@@ -12,6 +13,7 @@ import {
   getRepairSummary,
   listRepairs,
   listTechnicians,
+  previewRepairStatus,
   type Repair,
   updateRepair,
   updateRepairStatus,
@@ -63,6 +65,13 @@ export const repairSummaryQuery = () =>
 
 export const repairQuery = (number: string) =>
   queryOptions({ queryKey: repairKeys.one(number), queryFn: () => call(getRepair, { number }) })
+
+/** What the customer would be told about a new status of this version of a repair. */
+export const statusPreviewQuery = ({ number, version }: Pick<Repair, 'number' | 'version'>, status: RepairStatus) =>
+  queryOptions({
+    queryKey: [...repairKeys.all, 'statusPreview', number, version, status],
+    queryFn: () => call(previewRepairStatus, { number, status }),
+  })
 
 /** Those of the newest repairs that are samples for the texts of SMS. Empty if there is no repair. */
 export const sampleRepairsQuery = queryOptions({

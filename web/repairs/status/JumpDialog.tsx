@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
+import { statusPreviewQuery } from '#web/repairs/ticket/repairs.queries.ts'
+import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
+import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+
+interface Props {
+  repair: Pick<Repair, 'number' | 'status' | 'version'>
+  status: RepairStatus
+  onConfirm: () => void
+  onClose: () => void
+}
+
+const quote = { m: 0, pl: 1.5, borderLeft: 3, borderColor: 'divider', overflowWrap: 'anywhere', color: 'text.primary' }
+
+/** What the customer is told by SMS about the new status. */
+const CustomerSms = ({ repair, status }: Pick<Props, 'repair' | 'status'>) => {
+  const { data, isError } = useQuery(statusPreviewQuery(repair, status))
+  const hasProvider = useQuery(deskSettingsQuery).data?.hasSmsProvider ?? true
+  if (!hasProvider) return <p>{texts.noProvider}</p>
+  if (isError) return <p>{texts.smsNotLoaded}</p>
+  if (!data) return <p>{texts.smsLoading}</p>
+  if (data.sms === null) return <p>{texts.noSms}</p>
+  return (
+    <>
+      <p>{texts.smsWillBe}</p>
+      <Box component="blockquote" sx={quote}>
+        {data.sms}
+      </Box>
+    </>
+  )
+}
+
+/** Asks before an unusual change of status, and shows what the customer will be told. */
+export const JumpDialog = ({ repair, status, onConfirm, onClose }: Props) => (
+  <ConfirmDialog
+    title={texts.jumpTitle(repair.number, repair.status, status)}
+    confirm={texts.jump(status)}
+    cancel={texts.keepStatus(repair.status)}
+    failure={texts.saveFailed}
+    onConfirm={async () => onConfirm()}
+    onClose={onClose}
+  >
+    <p>{status === 'Delivered' ? texts.jumpToEnd : texts.jumpBack(status)}</p>
+    <CustomerSms repair={repair} status={status} />
+  </ConfirmDialog>
+)
