@@ -20,6 +20,8 @@ const item = z.object({
   quantity: z.int(),
   minQuantity: z.int(),
   unitCost: z.int(),
+  /** Null if a ticket charges the unit cost. */
+  sellingPrice: z.int().nullable(),
   version,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -29,12 +31,17 @@ export type InventoryItem = z.output<typeof item>
 export const isLowStock = ({ quantity, minQuantity }: Pick<InventoryItem, 'quantity' | 'minQuantity'>): boolean =>
   quantity <= minQuantity
 
+/** What a ticket charges for one. */
+export const ticketPrice = ({ unitCost, sellingPrice }: Pick<InventoryItem, 'unitCost' | 'sellingPrice'>): number =>
+  sellingPrice ?? unitCost
+
 const details = z.object({
   name: line('Name'),
   description: paragraph('Description'),
   quantity: quantityOf('Quantity'),
   minQuantity: quantityOf('Minimum quantity'),
   unitCost: amount('Unit cost'),
+  sellingPrice: amount('Selling price').nullable(),
 })
 
 /** The maximum number of different parts of one repair. */
@@ -66,6 +73,7 @@ export const createItem = endpoint({
     id: z.uuid(),
     description: details.shape.description.default(''),
     minQuantity: details.shape.minQuantity.default(0),
+    sellingPrice: details.shape.sellingPrice.default(null),
   }),
   reply: item,
   status: 201,

@@ -110,7 +110,13 @@ export const repairInList = z.object({
 })
 export type RepairInList = z.output<typeof repairInList>
 
-const usedPart = z.object({ itemId: z.uuid(), name: z.string(), quantity: z.int(), unitCost: z.int() })
+const usedPart = z.object({
+  itemId: z.uuid(),
+  name: z.string(),
+  quantity: z.int(),
+  /** What the ticket charges for one, as it was when the part was first taken. */
+  unitCost: z.int(),
+})
 
 const historyEntry = z.object({
   id: z.uuid(),

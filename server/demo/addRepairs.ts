@@ -67,7 +67,7 @@ const planRepair = (shop: DemoShop, index: number, stock: readonly Part[], pictu
     repair,
     clerk,
     items,
-    cost: items.reduce((sum, { unit_cost }) => sum + unit_cost, repair.extra_cost),
+    cost: items.reduce((sum, { unit_cost, selling_price }) => sum + (selling_price ?? unit_cost), repair.extra_cost),
     at,
     steps: [first, ...course.steps],
     request: course.request && { id: randomUUID(), ...course.request },
@@ -134,7 +134,10 @@ const repairRows = (shop: DemoShop, index: number, stock: readonly Part[], pictu
       slot: place + 1,
       file_id: plan.addPhoto(view) ?? '',
     })),
-    repair_parts: items.map(({ id, unit_cost }) => ({ repair_id, item_id: id, quantity: 1, unit_cost })),
+    repair_parts: items.map(({ id, unit_cost, selling_price }) => ({
+      ...{ repair_id, item_id: id, quantity: 1 },
+      unit_cost: selling_price ?? unit_cost,
+    })),
     sms_outbox: messageRows(shop, plan, history),
     feedback: feedback ? [{ id: randomUUID(), repair_id, ...feedback }] : [],
   } satisfies Rows

@@ -24,7 +24,15 @@ export type Part = ReturnType<typeof createParts>[number]
 
 export const createParts = () =>
   parts.map(([name, description, unitCost, left, minQuantity, device, problem]) => ({
-    item: { id: randomUUID(), name, description, unit_cost: unitCost, min_quantity: minQuantity },
+    item: {
+      id: randomUUID(),
+      name,
+      description,
+      unit_cost: unitCost,
+      // The shop adds a quarter to the price of a screen.
+      selling_price: /screen$/.test(name) ? (unitCost * 5) / 4 : null,
+      min_quantity: minQuantity,
+    },
     left,
     isFor: (repair: { readonly device_type: string; readonly problem: string }) =>
       device.test(repair.device_type) && problem.test(repair.problem),

@@ -29,9 +29,10 @@ const lockItem = async (trx: Write, id: string): Promise<InventoryItem> => {
 export const addItem = async (
   trx: Write,
   { user }: Pick<Actor, 'user'>,
-  { id, name, description, quantity, minQuantity, unitCost }: ParsedInputOf<typeof createItem>,
+  { id, name, description, quantity, minQuantity, unitCost, sellingPrice }: ParsedInputOf<typeof createItem>,
 ): Promise<InventoryItem> => {
-  await insertItem(trx, { id, name, description, min_quantity: minQuantity, unit_cost: unitCost })
+  const prices = { unit_cost: unitCost, selling_price: sellingPrice }
+  await insertItem(trx, { id, name, description, min_quantity: minQuantity, ...prices })
   if (quantity > 0) {
     await insertMovement(trx, { item_id: id, change: quantity, reason: 'Opening stock', actor_id: user.id })
   }
@@ -42,11 +43,12 @@ type ItemEdit = ParsedInputOf<typeof updateItem>
 
 /** Stock movements do not change the version, so a correction also names the quantity that it corrects. */
 const updateItemAndStock = async (trx: Write, { user }: Actor, current: InventoryItem, edit: ItemEdit) => {
-  const { id, name, description, minQuantity, unitCost, quantity = current.quantity, quantityWas } = edit
+  const { id, name, description, minQuantity, unitCost, sellingPrice, quantity = current.quantity, quantityWas } = edit
   if (quantityWas !== undefined && quantityWas !== current.quantity) {
     throw new Refusal('inventory.quantityChanged', { quantity: current.quantity, current })
   }
-  await updateItemRow(trx, current, { name, description, min_quantity: minQuantity, unit_cost: unitCost })
+  const prices = { unit_cost: unitCost, selling_price: sellingPrice }
+  await updateItemRow(trx, current, { name, description, min_quantity: minQuantity, ...prices })
   const change = quantity - current.quantity
   if (change !== 0) await insertMovement(trx, { item_id: id, change, reason: 'Correction', actor_id: user.id })
   return getItem(trx, id)

@@ -20,6 +20,7 @@ const columns = [
   'quantity',
   'min_quantity as minQuantity',
   'unit_cost as unitCost',
+  'selling_price as sellingPrice',
   'version',
   'created_at as createdAt',
   'updated_at as updatedAt',
@@ -62,6 +63,7 @@ interface ItemRow {
   description: string
   min_quantity: number
   unit_cost: number
+  selling_price: number | null
 }
 
 export const insertItem = (trx: Write, item: ItemRow & { id: string }) =>

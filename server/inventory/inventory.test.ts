@@ -14,6 +14,7 @@ const itemOf = (overrides: object = {}) => ({
   quantity: 5,
   minQuantity: 2,
   unitCost: 450050,
+  sellingPrice: null,
   ...overrides,
 })
 const add = async (overrides: object = {}) => (await admin.call('POST', '/api/inventory', itemOf(overrides))).json()
@@ -68,6 +69,7 @@ describe('INV-03 an item', () => {
     [{ unitCost: undefined }, { unitCost: 'Unit cost is required' }],
     [{ unitCost: -1 }, { unitCost: 'Unit cost must be 0 or more' }],
     [{ unitCost: 0.5 }, { unitCost: 'Unit cost must be an amount of 0 or more with at most 2 decimals' }],
+    [{ sellingPrice: -1 }, { sellingPrice: 'Selling price must be 0 or more' }],
     [{ unitCost: 1e15 }, { unitCost: 'Unit cost can be at most 100,000,000' }],
   ])('with %o is refused', async (overrides, fields) => {
     const refused = await admin.call('POST', '/api/inventory', itemOf(overrides))

@@ -39,6 +39,8 @@ test('REP-11 REP-20 REP-21 a new ticket has its details, a number, its cost and 
         { itemId: glue.id, name: 'adhesive', quantity: 3, unitCost: 10 },
         { itemId: screen.id, name: 'Screen', quantity: 1, unitCost: 450_050 },
       ],
+      internalNote: '',
+      notRepairedCharge: null,
       partsCost: 450_080,
       cost: 465_105,
       images: [{ slot: 1, fileId: input.signatureId, description: '' }],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
-import type { InventoryItem } from '#contract/inventory/inventory.ts'
+import { type InventoryItem, ticketPrice } from '#contract/inventory/inventory.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { lockItemsById, takeForRepair } from '../inventory/inventory.service.ts'
 import type { Write } from '../platform/db/database.ts'
@@ -71,11 +71,10 @@ export const changeParts = async (
   assertStock(changes, items)
   const uses = changes.map(({ itemId, current, requested }) => ({ itemId, quantity: requested - current }))
   await takeForRepair(trx, actor, number, uses)
-  const parts = changes.map(({ itemId, requested }) => ({
-    item_id: itemId,
-    quantity: requested,
-    unit_cost: items.get(itemId)?.unitCost ?? 0,
-  }))
+  const parts = changes.map(({ itemId, requested }) => {
+    const item = items.get(itemId)
+    return { item_id: itemId, quantity: requested, unit_cost: item ? ticketPrice(item) : 0 }
+  })
   await saveParts(trx, id, parts)
 }
 

@@ -62,6 +62,23 @@ test('REP-20 the unit cost of a part stays that of when it was first taken', asy
   expect(takenAgain).toMatchObject({ partsCost: 3000, parts: [{ unitCost: 3000 }] })
 })
 
+test('a ticket charges the selling price of a part if it has one, as it was when the part was first taken', async () => {
+  const { id: itemId } = await buildItem({ unitCost: 1000, sellingPrice: 1550 })
+  const opened = await buildRepair({ parts: [{ itemId, quantity: 2 }], extraCost: 50 })
+  expect(opened).toMatchObject({ partsCost: 3100, cost: 3150, parts: [{ unitCost: 1550 }] })
+  const change = async (version: number, sellingPrice: number | null) =>
+    (await admin.call('PATCH', `/api/inventory/${itemId}`, { version, sellingPrice })).json()
+  expect(await change(1, 2000)).toMatchObject({ unitCost: 1000, sellingPrice: 2000 })
+  const more = (await setParts(opened, [{ itemId, quantity: 3 }])).json()
+  expect(more).toMatchObject({ cost: 4700 })
+  const { cost } = (await shop.app.inject({ url: `/api/tracking/${opened.number}` })).json()
+  expect(cost).toBe(4700)
+  expect(await change(2, null)).toMatchObject({ sellingPrice: null })
+  expect(await buildRepair({ parts: [{ itemId, quantity: 1 }] })).toMatchObject({ cost: 1000 })
+  const free = await buildItem({ unitCost: 1000, sellingPrice: 0 })
+  expect(await buildRepair({ parts: [{ itemId: free.id, quantity: 1 }] })).toMatchObject({ cost: 0 })
+})
+
 describe('REP-18 more parts than in stock', () => {
   test('are refused at their line, with the largest possible quantity', async () => {
     const { id: plentyId } = await buildItem({ name: 'Glue', quantity: 9 })

@@ -88,7 +88,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** In santim. */
 const amounts =
-  /^(total|amount|amount_received|unit_price|unit_cost|price|extra_cost|not_repaired_charge|parts_cost|cost|sms_part_price)$/
+  /^(total|amount|amount_received|unit_price|unit_cost|price|extra_cost|selling_price|not_repaired_charge|parts_cost|cost|sms_part_price)$/
 const day = /^\d{4}-\d\d-\d\d$/
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 

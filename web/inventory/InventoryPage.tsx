@@ -1,5 +1,6 @@
 import Inventory from '@mui/icons-material/Inventory2Outlined'
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -22,11 +23,22 @@ const Quantity = ({ item }: { item: InventoryItem }) => (
   </Box>
 )
 
+const UnitCost = ({ item: { unitCost, sellingPrice } }: { item: InventoryItem }) => (
+  <>
+    <Amount santim={unitCost} />
+    {sellingPrice !== null && (
+      <Typography variant="body2" component="div" color="textSecondary">
+        {texts.sellsAt} <Amount santim={sellingPrice} />
+      </Typography>
+    )}
+  </>
+)
+
 const columns: [Column<InventoryItem>, ...Column<InventoryItem>[]] = [
   { key: 'name', title: texts.name, cell: item => item.name },
   { key: 'description', title: texts.description, cell: item => item.description || texts.none },
   { key: 'quantity', title: texts.quantity, align: 'right', cell: item => <Quantity item={item} /> },
-  { key: 'unitCost', title: texts.unitCost, align: 'right', cell: item => <Amount santim={item.unitCost} /> },
+  { key: 'unitCost', title: texts.unitCost, align: 'right', cell: item => <UnitCost item={item} /> },
 ]
 
 export const InventoryPage = () => {

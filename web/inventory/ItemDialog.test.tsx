@@ -15,6 +15,7 @@ const opened: InventoryItem = {
   quantity: 5,
   minQuantity: 1,
   unitCost: 45_000,
+  sellingPrice: null,
   version: 1,
   createdAt: '2026-11-15T10:00:00Z',
   updatedAt: '2026-11-15T10:00:00Z',
@@ -54,4 +55,16 @@ test('a correction of a quantity that a repair has changed can be saved after a 
   press('Save Changes')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(requestsTo(updateItem).at(-1)).toMatchObject({ version: 1, quantity: 9, quantityWas: 3 })
+})
+
+test('a selling price is optional: it is sent as an amount, and as nothing if the field is emptied', async () => {
+  openDialog(opened)
+  type(/^Selling price/, '560.50')
+  press('Save Changes')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(requestsTo(updateItem).at(-1)).toMatchObject({ sellingPrice: 56_050, unitCost: 45_000 })
+  type(/^Selling price/, '')
+  press('Save Changes')
+  await waitFor(() => expect(requestsTo(updateItem)).toHaveLength(2))
+  expect(requestsTo(updateItem).at(-1)).toMatchObject({ sellingPrice: null })
 })

@@ -32,6 +32,7 @@ const Fields = ({ control }: Pick<Form<z.input<typeof details>, Details>, 'contr
     <CountInput control={control} name="quantity" label={texts.quantity} required />
     <CountInput control={control} name="minQuantity" label={texts.minQuantity} hint={texts.minQuantityHint} />
     <AmountInput control={control} name="unitCost" label={texts.unitCost} required />
+    <AmountInput control={control} name="sellingPrice" label={texts.sellingPrice} hint={texts.sellingPriceHint} />
   </>
 )
 
@@ -60,12 +61,13 @@ export const AddItemDialog = ({ onClose }: { onClose: () => void }) => {
 const changesOf = (item: InventoryItem, { quantity, ...others }: Details) =>
   quantity === item.quantity ? others : { ...others, quantity, quantityWas: item.quantity }
 
-const valuesOf = ({ name, description, quantity, minQuantity, unitCost }: InventoryItem) => ({
+const valuesOf = ({ name, description, quantity, minQuantity, unitCost, sellingPrice }: InventoryItem) => ({
   name,
   description,
   quantity,
   minQuantity,
   unitCost,
+  sellingPrice,
 })
 
 export const EditItemDialog = ({ item, onClose }: { item: InventoryItem; onClose: () => void }) => {

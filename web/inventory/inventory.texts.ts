@@ -14,13 +14,19 @@ export const inventoryTexts = {
   minQuantity: 'Minimum quantity',
   minQuantityHint: 'At or below this quantity, the item is marked as low stock.',
   unitCost: 'Unit Cost',
+  sellingPrice: 'Selling price',
+  sellingPriceHint: 'What the customer pays on a ticket. Without it, the unit cost.',
+  sellsAt: 'Sells at',
   lowStock: 'Low stock',
   none: '—',
   addTitle: 'Add New Item',
   editTitle: 'Edit Item',
   saveChanges: 'Save Changes',
-  values: ({ name, quantity, minQuantity, unitCost }: InventoryItem) =>
-    `${name}, quantity ${quantity}, minimum ${minQuantity}, unit cost ${formatAmount(unitCost)}`,
+  values: ({ name, quantity, minQuantity, unitCost, sellingPrice }: InventoryItem) =>
+    [
+      `${name}, quantity ${quantity}, minimum ${minQuantity}, unit cost ${formatAmount(unitCost)}`,
+      ...(sellingPrice === null ? [] : [`selling price ${formatAmount(sellingPrice)}`]),
+    ].join(', '),
   saved: (name: string) => `${name} was saved`,
   edit: (name: string) => `Edit ${name}`,
   deleteOne: (name: string) => `Delete ${name}`,

@@ -165,6 +165,7 @@ export interface InventoryItems {
   min_quantity: Generated<number>;
   name: string;
   quantity: Generated<number>;
+  selling_price: number | null;
   unit_cost: number;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -255,6 +256,9 @@ export interface RepairParts {
   item_id: string;
   quantity: number;
   repair_id: string;
+  /**
+   * What the ticket charges for one: the selling price of the item when it was first taken, or its unit cost
+   */
   unit_cost: number;
 }
 

@@ -23,7 +23,7 @@ export const detailTexts = {
   parts: 'Parts Used',
   part: 'Part',
   quantity: 'Qty',
-  unitCost: 'Unit Cost',
+  unitCost: 'Unit Price',
   total: 'Total',
   noParts: 'No parts used',
   noNotes: 'No notes',

@@ -16,6 +16,7 @@ const item = (id: string, name: string, quantity: number): InventoryItem => ({
   quantity,
   minQuantity: 0,
   unitCost: 100,
+  sellingPrice: null,
   version: 1,
   createdAt: now,
   updatedAt: now,
@@ -80,4 +81,17 @@ test('after a part is removed, the focus is on the next one, or else on the sear
   expect(document.activeElement).toBe(button('Remove Battery'))
   fireEvent.click(button('Remove Battery'))
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Add a part from stock' }))
+})
+
+test('a part is added at its selling price if it has one', async () => {
+  const chargerId = '0198a000-0000-7000-8000-000000000003'
+  serve(listInventory, listOf([{ ...item(chargerId, 'Charger', 4), sellingPrice: 15_050 }]))
+  render(<List watchesStock={false} savedQuantity={1} />)
+  const picker = screen.getByRole('combobox', { name: 'Add a part from stock' })
+  fireEvent.mouseDown(picker)
+  fireEvent.change(picker, { target: { value: 'Charger' } })
+  const option = await screen.findByRole('option', { name: /Charger/ })
+  expect(option.textContent).toContain('150.50')
+  fireEvent.click(option)
+  expect(await screen.findByText(/150\.50 each/)).toBeTruthy()
 })

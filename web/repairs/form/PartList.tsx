@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import type { InventoryItem } from '#contract/inventory/inventory.ts'
+import { type InventoryItem, ticketPrice } from '#contract/inventory/inventory.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { stockQuery } from '#web/inventory/inventory.queries.ts'
 import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
@@ -31,8 +31,9 @@ export const PartList = ({ form: { control }, savedParts = [], watchesStock }: P
   const listed = lines.map(({ itemId }) => itemId)
   const { data: stock } = useQuery({ ...stockQuery(listed), enabled: watchesStock && listed.length > 0 })
   const savedPart = (itemId: string) => savedParts.find(part => part.itemId === itemId)
-  const pick = ({ id, name, unitCost }: InventoryItem) => {
-    append({ itemId: id, name, unitCost: savedPart(id)?.unitCost ?? unitCost, quantity: 1 })
+  const pick = (item: InventoryItem) => {
+    const { id, name } = item
+    append({ itemId: id, name, unitCost: savedPart(id)?.unitCost ?? ticketPrice(item), quantity: 1 })
   }
   return (
     <FieldConflict name="parts">

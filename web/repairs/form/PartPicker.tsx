@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Ref, useId, useState } from 'react'
-import { type InventoryItem, isLowStock } from '#contract/inventory/inventory.ts'
+import { type InventoryItem, isLowStock, ticketPrice } from '#contract/inventory/inventory.ts'
 import { inStockQuery } from '#web/inventory/inventory.queries.ts'
 import { LowStockChip } from '#web/inventory/LowStockChip.tsx'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
@@ -20,7 +20,7 @@ const PartOption = ({ item }: { item: InventoryItem }) => (
       {item.name} {isLowStock(item) && <LowStockChip />}
     </Box>
     <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {texts.inStock(item.quantity)} · <Amount santim={item.unitCost} />
+      {texts.inStock(item.quantity)} · <Amount santim={ticketPrice(item)} />
     </Typography>
   </Box>
 )

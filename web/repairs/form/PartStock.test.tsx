@@ -11,6 +11,7 @@ const item: InventoryItem = {
   quantity: 4,
   minQuantity: 1,
   unitCost: 100,
+  sellingPrice: null,
   version: 1,
   createdAt: now,
   updatedAt: now,
