@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { createRepair } from '#contract/repairs/repairs.ts'
@@ -101,6 +101,46 @@ test('a ticket that is discarded while it waits for the connection is not create
   await waitFor(() => expect(customerName()).toBeUndefined())
   expect(await readDrafts(owner)).toEqual([])
   expect([requestsTo(createRepair), UploadRequest.sent, currentToast()]).toEqual([[], [], null])
+})
+
+const notSent = () => screen.queryByText(/^This ticket was not sent/)
+
+test('a ticket that waited for the connection says after a reload that it was not sent, and can be sent then', async () => {
+  await openFilled()
+  expect(notSent()).toBeNull()
+  act(() => reportConnection(false))
+  press('Create ticket')
+  await screen.findByRole('button', { name: 'Waiting for the connection...' })
+  await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { isWaiting: true } }]))
+  cleanup()
+  showPage(NewRepairPage)
+  await screen.findByText(/^Draft restored/)
+  expect(notSent()).toBeTruthy()
+  expect(customerName()).toBe('Selam')
+  act(() => reportConnection(true))
+  press('Create ticket')
+  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  expect(notSent()).toBeNull()
+  await answerUpload()
+  await waitFor(() => expect(requestsTo(createRepair)).toMatchObject([{ id: id(5), customerName: 'Selam' }]))
+  await act(async () => reply(new Refusal('server.busy')))
+  await screen.findByText(/^The server is busy/)
+})
+
+test('a ticket that is no longer waiting is not said to be unsent', async () => {
+  await openFilled()
+  act(() => reportConnection(false))
+  press('Create ticket')
+  await screen.findByRole('button', { name: 'Waiting for the connection...' })
+  act(() => reportConnection(true))
+  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  await answerUpload()
+  await act(async () => reply(new Refusal('server.busy')))
+  await screen.findByText(/^The server is busy/)
+  cleanup()
+  showPage(NewRepairPage)
+  await screen.findByText(/^Draft restored/)
+  expect(notSent()).toBeNull()
 })
 
 test('Create does not wait for a picture whose upload has failed, but names it and leads to its Retry', async () => {

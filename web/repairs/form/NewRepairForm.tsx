@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { CostSummary } from '#web/repairs/form/CostSummary.tsx'
 import { CustomerSection } from '#web/repairs/form/CustomerSection.tsx'
@@ -21,9 +22,15 @@ import { RestoredDraft } from '#web/ui/form/RestoredDraft.tsx'
 
 export const NewRepairForm = (props: NewRepair) => {
   const { isRestored } = props.draft
-  const { form, submission, failure, hasLostImages, hasContent, leave, startOver, images } = useNewRepair(props)
+  const { form, submission, failure, wasNotSent, hasLostImages, hasContent, leave, startOver, images } =
+    useNewRepair(props)
   return (
     <Stack sx={{ gap: 2 }}>
+      {wasNotSent && (
+        <Alert severity="warning" role="alert">
+          {texts.wasNotSent}
+        </Alert>
+      )}
       {isRestored && <RestoredDraft message={texts.draftRestored} hasLostImages={hasLostImages} />}
       {failure && <FormFailure failure={failure} onRetry={submission.start} />}
       <ProblemSummary form={form} fields={repairFormFields} submission={submission} />

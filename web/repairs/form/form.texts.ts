@@ -66,6 +66,8 @@ export const newTexts = {
   create: 'Create ticket',
   createFailed: 'Failed to create repair ticket',
   sentLater: 'No connection. The ticket will be sent when the connection is back. Please keep this page open.',
+  wasNotSent:
+    'This ticket was not sent: the page was closed or reloaded before the connection was back. Check it and press Create ticket again.',
   notSentYet: 'The ticket was not sent yet. It is saved as a draft in New Repair.',
   failedAfterLeaving: (reason: string) =>
     `Failed to create repair ticket: ${reason} It is saved as a draft in New Repair.`,

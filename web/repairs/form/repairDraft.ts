@@ -13,7 +13,11 @@ const uploadsLastMs = 20 * hour
 /** When each uploaded image was uploaded, by its file id. */
 export type UploadTimes = Readonly<Record<string, number>>
 
-export type DraftedRepair = RepairValues & { uploadedAt?: UploadTimes }
+export type DraftedRepair = RepairValues & {
+  uploadedAt?: UploadTimes
+  /** The user has pressed Create, and the ticket waits for the connection. */
+  isWaiting?: boolean
+}
 
 /** Adds the images that were uploaded since, and removes those that the form no longer has. */
 export const updateUploadTimes = (known: UploadTimes, { images }: RepairValues, now = Date.now()): UploadTimes =>
@@ -24,10 +28,11 @@ export const toDraft = (
   values: RepairValues,
   unsent: UnsentImages,
   uploadedAt: UploadTimes,
+  isWaiting = false,
 ): DraftContent<DraftedRepair> => {
   const { signature } = values
   return {
-    values: { ...values, signature: signature && { id: signature.id }, uploadedAt },
+    values: { ...values, signature: signature && { id: signature.id }, uploadedAt, ...(isWaiting && { isWaiting }) },
     pictures: { ...unsent, ...(signature?.png && { signature: { id: signature.id, bytes: signature.png } }) },
   }
 }
@@ -38,6 +43,8 @@ interface RestoredDraft {
   uploadedAt: UploadTimes
   /** Some uploaded images are no longer on the server and have to be taken again. */
   hasLostImages: boolean
+  /** The page was closed or reloaded while the ticket waited for the connection. */
+  wasWaiting: boolean
 }
 
 /**
@@ -49,9 +56,9 @@ export const fromDraft = (
   initialValues: RepairValues,
   now = Date.now(),
 ): RestoredDraft => {
-  if (!content) return { values: initialValues, unsent: {}, uploadedAt: {}, hasLostImages: false }
+  if (!content) return { values: initialValues, unsent: {}, uploadedAt: {}, hasLostImages: false, wasWaiting: false }
   const { signature, ...unsent } = content.pictures
-  const { uploadedAt: known = {}, ...drafted } = content.values
+  const { uploadedAt: known = {}, isWaiting: wasWaiting = false, ...drafted } = content.values
   // A draft of an earlier version has no times.
   const times = updateUploadTimes(known, drafted, startedAt)
   const isLost = (fileId: string | null) => fileId !== null && now - (times[fileId] ?? startedAt) > uploadsLastMs
@@ -66,5 +73,6 @@ export const fromDraft = (
     unsent,
     uploadedAt: updateUploadTimes(times, values),
     hasLostImages: drafted.images.some(({ fileId }) => isLost(fileId)),
+    wasWaiting,
   }
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type { DraftContent } from '#web/drafts/draft.ts'
 import type { OpenDraft } from '#web/drafts/tabDrafts.ts'
@@ -99,10 +99,14 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
     failureAfterLeaving: texts.failedAfterLeaving,
     unsentAfterLeaving: texts.notSentYet,
   })
+  const { isWaiting, isSending } = submission
+  const markWaiting = useEffectEvent(saver.setWaiting)
+  useEffect(() => markWaiting(isWaiting && !isOnline), [isWaiting, isOnline])
   return {
     form,
     submission,
     failure,
+    wasNotSent: restored.wasWaiting && !isWaiting && !isSending,
     hasLostImages: restored.hasLostImages,
     hasContent: saver.hasContent,
     leave: () => leave(),

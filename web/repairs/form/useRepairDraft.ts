@@ -28,9 +28,10 @@ export const useRepairDraft = (options: Options) => {
   const { userId, draft, form, initialValues, restoredImages, restoredUploadTimes } = options
   const unsent = useRef(restoredImages)
   const uploadedAt = useRef(restoredUploadTimes)
+  const isWaiting = useRef(false)
   const draftOf = (values: RepairValues, images: UnsentImages) => {
     uploadedAt.current = updateUploadTimes(uploadedAt.current, values)
-    return toDraft(values, images, uploadedAt.current)
+    return toDraft(values, images, uploadedAt.current, isWaiting.current)
   }
   const content = () => {
     const values = form.getValues()
@@ -44,5 +45,11 @@ export const useRepairDraft = (options: Options) => {
     unsent.current = picture ? { ...others, [slot]: picture } : others
     saver.saveNow()
   }
-  return { ...saver, setUnsent, copy: () => draftOf(form.getValues(), {}) }
+  /** Marks the draft as one that the user has sent, but that waits for the connection. */
+  const setWaiting = (isWaitingNow: boolean) => {
+    if (isWaiting.current === isWaitingNow) return
+    isWaiting.current = isWaitingNow
+    saver.saveNow()
+  }
+  return { ...saver, setUnsent, setWaiting, copy: () => draftOf(form.getValues(), {}) }
 }
