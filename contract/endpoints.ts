@@ -82,6 +82,7 @@ import {
 } from './sms/bulk/bulk.ts'
 import { countUndecidedMessages, findRecipients, listMessages, sendMessage } from './sms/history/messages.ts'
 import { createOptOut, deleteOptOut, listOptOuts } from './sms/optOuts/optOuts.ts'
+import { getSmsBudget, releaseHeldSms, releaseSmsBudget } from './sms/outbox/budget.ts'
 import { getSmsProvider, markSmsAsSent, resendSms, sendTestSms } from './sms/outbox/outbox.ts'
 import { getSmsTexts, listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from './sms/templates/templates.ts'
 import { followRepair, readTrackedPicture, trackRepair } from './tracking/tracking.ts'
@@ -194,6 +195,9 @@ export const endpoints: readonly Endpoint[] = [
   findRecipients,
   resendSms,
   markSmsAsSent,
+  getSmsBudget,
+  releaseSmsBudget,
+  releaseHeldSms,
   listOptOuts,
   createOptOut,
   deleteOptOut,

@@ -113,7 +113,16 @@ const refusals = {
   'sms.waiting': [409, 'This message is still being sent. Please wait for the result.'],
   'sms.withdrawn': [409, 'This message was withdrawn and cannot be sent'],
   'sms.phoneLimit': [429, 'This phone number has already been sent {limit} messages today. It works again tomorrow.'],
-  'sms.userLimit': [429, 'You have already sent {limit} messages today. You can send more tomorrow.'],
+  'sms.shopBudget': [
+    429,
+    'This takes {needed}, but the SMS budget of the shop has only {left} left today. An Admin can release more.',
+  ],
+  'sms.userBudget': [
+    429,
+    'This takes {needed}, but your SMS budget has only {left} left today. An Admin can release more.',
+  ],
+  'sms.countryNotAllowed': [409, 'SMS to this country are not allowed. An Admin can allow it in Settings.'],
+  'sms.held': [409, 'This message waits until an Admin releases it'],
   'sms.noProvider': [409, 'No SMS provider is set up, so nothing can be sent'],
   'bulk.notFound': [404, 'This bulk message no longer exists'],
   'bulk.ended': [409, 'This bulk message has already ended: nothing is waiting to be sent'],

@@ -61,8 +61,8 @@ const openShop = async (url: string, sms: TestSmsProvider): Promise<Shop> => {
   }
   // Otherwise SMS have no link.
   await asAdmin('POST', '/api/settings/customers-address', { url: publicUrl, version: 1 })
-  // All tickets and sales of the stories are of one customer.
-  await changeSettings({ smsPerPhone: 10_000 })
+  // All tickets and sales of the stories are of one customer, and of one day.
+  await changeSettings({ smsPerPhone: 10_000, smsShopParts: 1_000_000, smsUserParts: 1_000_000 })
   return {
     url,
     sms,

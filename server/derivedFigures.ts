@@ -5,6 +5,7 @@ import { searchEntries } from './platform/search/searchFigure.sql.ts'
 import { repairFigures } from './repairs/derivedFigures.ts'
 import { saleSums } from './reports/derivedFigures.ts'
 import { bulkCounts } from './sms/bulk/derivedFigures.ts'
+import { smsUsage } from './sms/outbox/derivedFigures.ts'
 
 /** Every derived figure of the shop, in the order in which they are rebuilt. */
 export const derivedFigures: readonly DerivedFigure[] = [
@@ -13,5 +14,6 @@ export const derivedFigures: readonly DerivedFigure[] = [
   ...feedbackFigures,
   saleSums,
   bulkCounts,
+  smsUsage,
   searchEntries,
 ]

@@ -11,7 +11,7 @@ export const tablesOfKind = {
   products: ['products', 'product_categories'],
   sales: ['sales', 'sale_lines', 'sale_payments', 'sale_images'],
   warranties: ['warranties'],
-  messages: ['sms_outbox', 'bulk_messages', 'sms_opt_outs'],
+  messages: ['sms_outbox', 'bulk_messages', 'sms_opt_outs', 'sms_releases'],
   pictures: ['files'],
   backups: ['backups'],
   exceptions: ['exceptions'],

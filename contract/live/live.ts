@@ -22,7 +22,11 @@ const topics = {
   repairs: { allow: 'repairs.read', table: 'repairs', alsoShows: ['approvals', 'feedback', 'users'] },
   approvals: { allow: 'repairs.read', table: 'approvals', alsoShows: ['repairs'] },
   feedback: { allow: 'feedback.read', table: 'feedback', alsoShows: ['repairs'] },
-  messages: { allow: 'messages.send', table: 'sms_outbox', alsoShows: ['bulk_messages'] },
+  messages: {
+    allow: 'messages.send',
+    table: 'sms_outbox',
+    alsoShows: ['bulk_messages', 'sms_releases', 'shop_settings'],
+  },
   sales: { allow: 'sales.read', table: 'sales', alsoShows: ['users'] },
   warranties: { allow: 'warranties.issue', table: 'warranties' },
   settings: { allow: 'session.own', table: 'shop_settings' },

@@ -81,6 +81,25 @@ export const getDeskSettings = endpoint({
   }),
 })
 
+const smsBudgetParts = (label: string) => {
+  const hint = `${label} must be between 1 and 1,000,000`
+  return z.int(hint).min(1, hint).max(1_000_000, hint)
+}
+
+const smsBudgetCost = (label: string) => {
+  const hint = `${label} must be between 0.01 and 1,000,000.00`
+  return z.int(hint).min(1, hint).max(100_000_000, hint)
+}
+
+const prefixHint = 'Please enter country codes such as 254, with commas between them'
+
+/** The country codes of numbers that get SMS. That of Ethiopia is always one of them. */
+const smsPrefixes = z
+  .array(z.string().max(10))
+  .max(50, prefixHint)
+  .refine(prefixes => prefixes.every(prefix => /^[1-9]\d{0,3}$/.test(prefix)), prefixHint)
+  .transform(prefixes => [...new Set(['251', ...prefixes])])
+
 const smsLimit = (label: string) => {
   const hint = `${label} must be between 1 and 10,000`
   return z.int(hint).min(1, hint).max(10_000, hint)
@@ -99,8 +118,12 @@ const shopSettings = publicSettings.extend({
   /** In santim. Null: the cost of an SMS is not shown. */
   smsPartPrice: z.int(partPriceHint).min(1, partPriceHint).max(10_000, partPriceHint).nullable(),
   smsPerPhone: smsLimit('Messages per phone and day'),
-  /** Only what users send by hand. */
-  smsPerUser: smsLimit('Messages per user and day'),
+  /** What the whole shop sends in a day, and each user: by hand, in bulk, and what their work causes. */
+  smsShopParts: smsBudgetParts('SMS parts per day'),
+  smsShopCost: smsBudgetCost('SMS cost per day'),
+  smsUserParts: smsBudgetParts('SMS parts per user and day'),
+  smsUserCost: smsBudgetCost('SMS cost per user and day'),
+  smsPrefixes,
   /** Whether every request of a session must come from an allowed address, not only its sign-in. */
   checksAddress: z.boolean(),
   version,

@@ -5,7 +5,7 @@ import { repairCost } from '#contract/repairs/cost.ts'
 import { historyNote } from '#contract/repairs/historyNote.ts'
 import { noTechnician } from '#contract/repairs/noTechnician.ts'
 import { scannedRepairNumber } from '#contract/repairs/repairNumber.ts'
-import { repairSms } from '#contract/repairs/repairSms.ts'
+import { repairSms, wasJustAnnounced } from '#contract/repairs/repairSms.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type {
   countRepairs,
@@ -169,7 +169,7 @@ export const withStatus = (before: Repair, update: Pick<StatusUpdate, 'status' |
   return { ...repair, cost: repairCost(repair) }
 }
 
-/** Sets the status of a locked ticket, adds the history entry and notifies the customer if the status is new. */
+/** Sets the status of a locked ticket, adds the history entry and notifies the customer if the status is new for this hour. */
 export const applyStatus = async (
   trx: Write,
   actor: TicketActor,
@@ -192,7 +192,8 @@ export const applyStatus = async (
   const entry = { id: entryId, status, note, fileId, by: user.name, at }
   const repair = { ...changed, updatedAt: at, feedbackLinkSentAt, history: [entry, ...before.history] }
   const notice = { causeId, signature: signatureOf(smsSettings, actor) }
-  const sms = isNew ? await notifyCustomer(trx, actor, repair, notice) : null
+  const isAnnounced = isNew && !wasJustAnnounced(before.history, status, at)
+  const sms = isAnnounced ? await notifyCustomer(trx, actor, repair, notice) : null
   const returnsParts = status === 'NOT REPAIRED' && update.notRepaired?.returnsParts && before.parts.length > 0
   if (!returnsParts) return { repair, sms }
   await returnParts(trx, actor, before)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
@@ -59,10 +60,11 @@ test('REP-31 an SMS is signed with the name of the shop', async () => {
 })
 
 test('REP-31 a customer from abroad is notified at their international number', async () => {
+  await changeSettings(admin, { smsPrefixes: ['44'] })
   const repair = await buildRepair({ customerPhone: '0044 20 7946 0000' })
   expect(repair.customerPhone).toBe('+442079460000')
   expect((await setStatus(repair.number, { status: 'Completed' })).json()).toMatchObject({ sms: 'sent' })
-  expect(provider.received.at(-1)).toMatchObject({ to: '+442079460000' })
+  expect(provider.received.at(-1)).toMatchObject({ to: '442079460000' })
 })
 
 test('REP-25 REP-26 a note or an image alone does not change the status and sends no SMS', async () => {
@@ -148,6 +150,7 @@ describe('REP-31', () => {
     const { number } = await buildRepair()
     expect(textsOf(number).length).toBe(1)
     const silentStatuses: RepairStatus[] = []
+    await shop.db.updateTable('repair_history').set({ at: sql`at - interval '1 hour'` }).execute()
     for (const status of [...repairStatuses.slice(1), 'Received']) {
       const sentBefore = textsOf(number).length
       const { sms } = (await setStatus(number, { status })).json()
@@ -155,6 +158,30 @@ describe('REP-31', () => {
       if (sms === 'none') silentStatuses.push(status as RepairStatus)
     }
     expect(silentStatuses).toEqual(['Payment'])
+  })
+
+  test('a status that is flipped back and forth is told once an hour', async () => {
+    const { number } = await buildRepair()
+    const outcomes: string[] = []
+    const flip = async (...statuses: RepairStatus[]) => {
+      for (const status of statuses) outcomes.push((await setStatus(number, { status })).json().sms)
+    }
+    await flip('Completed', 'In Progress', 'Completed', 'Received', 'Completed')
+    await setStatus(number, { note: 'Customer called' })
+    expect(outcomes.splice(0)).toEqual(['sent', 'sent', 'none', 'none', 'none'])
+    expect(textsOf(number)).toHaveLength(3)
+    const { id } = await shop.db
+      .selectFrom('repairs')
+      .select('id')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .updateTable('repair_history')
+      .set({ at: sql`at - interval '1 hour'` })
+      .where('repair_id', '=', id)
+      .execute()
+    await flip('In Progress', 'Completed', 'In Progress')
+    expect(outcomes).toEqual(['sent', 'sent', 'none'])
   })
 
   test.each([

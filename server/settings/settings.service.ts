@@ -48,7 +48,11 @@ const saveSettings = async (trx: Write, changes: Changes): Promise<ShopSettings>
     sms_part_price: changes.smsPartPrice,
     channel_url: changes.channelUrl,
     sms_per_phone: changes.smsPerPhone,
-    sms_per_user: changes.smsPerUser,
+    sms_shop_parts: changes.smsShopParts,
+    sms_shop_cost: changes.smsShopCost,
+    sms_user_parts: changes.smsUserParts,
+    sms_user_cost: changes.smsUserCost,
+    sms_prefixes: changes.smsPrefixes,
   })
   return selectSettings(trx)
 }

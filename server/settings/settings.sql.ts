@@ -23,7 +23,11 @@ const settings = (db: Database) =>
       'sms_part_price as smsPartPrice',
       'channel_url as channelUrl',
       'sms_per_phone as smsPerPhone',
-      'sms_per_user as smsPerUser',
+      'sms_shop_parts as smsShopParts',
+      'sms_shop_cost as smsShopCost',
+      'sms_user_parts as smsUserParts',
+      'sms_user_cost as smsUserCost',
+      'sms_prefixes as smsPrefixes',
       'version',
     ])
     .select(sql<Branch[]>`branches`.as('branches'))

@@ -48,18 +48,18 @@ test('an empty name and an invalid phone number are refused with an error at eac
 })
 
 test('the chat channel and the limits of SMS can be set, within bounds', async () => {
-  expect((await change({ channelUrl: ' t.me/tigena ', smsPerPhone: 1, smsPerUser: 10_000 })).json()).toMatchObject({
+  expect((await change({ channelUrl: ' t.me/tigena ', smsPerPhone: 1, smsUserParts: 10_000 })).json()).toMatchObject({
     channelUrl: 'https://t.me/tigena',
     smsPerPhone: 1,
-    smsPerUser: 10_000,
+    smsUserParts: 10_000,
   })
   expect(await publicSettings()).not.toHaveProperty('smsPerPhone')
-  expect(await refusedFields({ channelUrl: 'javascript:alert(1)', smsPerPhone: 0, smsPerUser: 10_001 })).toEqual([
+  expect(await refusedFields({ channelUrl: 'javascript:alert(1)', smsPerPhone: 0, smsShopCost: 0 })).toEqual([
     400,
     {
       channelUrl: 'Please enter a link such as https://t.me/yourshop',
       smsPerPhone: 'Messages per phone and day must be between 1 and 10,000',
-      smsPerUser: 'Messages per user and day must be between 1 and 10,000',
+      smsShopCost: 'SMS cost per day must be between 0.01 and 1,000,000.00',
     },
   ])
   expect((await change({ channelUrl: null })).json()).toMatchObject({ channelUrl: null, smsPerPhone: 1 })

@@ -32,6 +32,7 @@ export const activityTexts = {
   deleted: (name: string) => `${name} (deleted)`,
   unknownPerson: 'Unknown person',
   program: 'The program',
+  wholeShop: 'the shop',
   nobody: 'Not signed in',
   from: (address: string) => `from ${address}`,
   show: (what: string) => `Show details of: ${what}`,

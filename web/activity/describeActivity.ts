@@ -36,6 +36,7 @@ const subjects: Readonly<Record<string, string>> = {
   sms_outbox: 'Message to',
   bulk_messages: 'Bulk message',
   sms_opt_outs: 'Opt-out of',
+  sms_releases: 'SMS budget of',
   files: 'Picture',
   backups: 'Backup',
 }
@@ -72,6 +73,12 @@ const labels: Readonly<Record<string, string>> = {
   password_hash: 'Password',
   ip_address: 'IP address',
   sms_part_price: 'Price per SMS part',
+  sms_shop_parts: 'SMS parts per day',
+  sms_shop_cost: 'SMS cost per day',
+  sms_user_parts: 'SMS parts per user and day',
+  sms_user_cost: 'SMS cost per user and day',
+  sms_prefixes: 'Countries that get SMS',
+  parts: 'SMS parts',
   checks_address: 'Check the address on every request',
   logo_id: 'Logo',
   user_agent: 'Browser',
@@ -88,7 +95,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** In santim. */
 const amounts =
-  /^(total|amount|amount_received|unit_price|unit_cost|price|extra_cost|selling_price|not_repaired_charge|parts_cost|cost|sms_part_price)$/
+  /^(total|amount|amount_received|unit_price|unit_cost|price|extra_cost|selling_price|not_repaired_charge|parts_cost|cost|sms_part_price|sms_(shop|user)_cost)$/
 const day = /^\d{4}-\d\d-\d\d$/
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
@@ -148,7 +155,9 @@ const verbs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'sms.test': 'requested as a test',
     'sms.resend': 'resent',
     'sms.markAsSent': 'marked as sent',
+    'smsBudget.releaseHeld': 'released',
   },
+  sms_releases: { 'smsBudget.release': 'raised', 'smsBudget.releaseHeld': 'raised for messages that waited' },
   bulk_messages: {
     'bulkMessages.pause': 'paused',
     'bulkMessages.resume': 'resumed',
@@ -180,6 +189,7 @@ export const nameOf = (row: Row, table: string, names: Names): string => {
   if (table === 'warranties') return `#${row.number}`
   if (row.sale_id) return saleNumber(String(row.sale_id))
   if (row.repair_id) return names[String(row.repair_id)] ?? ''
+  if (table === 'sms_releases') return names[String(row.user_id)] ?? texts.wholeShop
   if (table === 'sms_outbox' && typeof row.phone === 'string') return formatPhone(row.phone)
   const known = row.number ?? row.warranty_id ?? row.username ?? row.name ?? row.ip_address ?? row.title ?? row.kind
   return typeof known === 'string' ? known : typeof row.phone === 'string' ? formatPhone(row.phone) : ''

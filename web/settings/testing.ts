@@ -11,6 +11,7 @@ import {
   type ShopSettings,
   updateSettings,
 } from '#contract/settings/settings.ts'
+import { getSmsBudget, type SmsBudget } from '#contract/sms/outbox/budget.ts'
 import { getSmsProvider } from '#contract/sms/outbox/outbox.ts'
 import { serve } from '#web/testing/server.ts'
 
@@ -29,7 +30,11 @@ export const shopSettings: ShopSettings = {
   smsPartPrice: null,
   channelUrl: null,
   smsPerPhone: 50,
-  smsPerUser: 500,
+  smsShopParts: 5000,
+  smsShopCost: 250_000,
+  smsUserParts: 2000,
+  smsUserCost: 100_000,
+  smsPrefixes: ['251'],
   version: 1,
 }
 
@@ -44,9 +49,18 @@ export const customersAddress: CustomersAddress = {
   version: 1,
 }
 
+export const smsBudget: SmsBudget = {
+  shop: { parts: 5000, cost: 250_000, usedParts: 120, usedCost: 4200 },
+  own: { parts: 2000, cost: 100_000, usedParts: 20, usedCost: 700 },
+  partPrice: 35,
+  held: { count: 0, parts: 0 },
+  users: [],
+}
+
 /** Serves the settings that many pages read. */
 export const serveShop = ({ hasSmsProvider = true, linkUrl = customersAddress.linkUrl } = {}): void => {
   serve(getPublicSettings, publicSettings)
+  serve(getSmsBudget, smsBudget)
   serve(getDeskSettings, { currencyLabel: '$', mobileMoneyName: 'telebirr', hasSmsProvider })
   serve(getCustomersAddress, { ...customersAddress, linkUrl })
 }

@@ -87,6 +87,8 @@ test.each([
 ])('Messages has the number of messages that wait for a decision: %i', async (count, shown) => {
   serve(countUndecidedMessages, { count })
   await showMenu('Sales')
-  const badge = await screen.findByLabelText(`${count} messages of the last 7 days failed or were not confirmed.`)
+  const badge = await screen.findByLabelText(
+    `${count} messages of the last 7 days failed or were not confirmed, or wait for release.`,
+  )
   expect(badge.textContent).toBe(shown)
 })

@@ -90,7 +90,7 @@ export const listMessages = endpoint({
 export const countUndecidedMessages = endpoint({
   name: 'messages.undecided',
   summary:
-    'Count the messages of the last 7 days that failed or were not confirmed and that nobody has resent or marked as sent, among those that the caller lists. Bulk messages, tests and messages that were only stored do not count',
+    'Count the messages that wait for release, and those of the last 7 days that failed or were not confirmed and that nobody has resent or marked as sent, among those that the caller lists. Bulk messages, tests and messages that were only stored do not count',
   method: 'GET',
   path: '/api/messages/undecided',
   allow: 'messages.send',

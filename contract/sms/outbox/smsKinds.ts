@@ -4,6 +4,6 @@ export type SmsKind = (typeof smsKinds)[number]
 
 /**
  * Messages that a user writes and sends one by one. Beyond the limits of a day they are refused. All others belong to a
- * change that must succeed, so one beyond the limit of its phone is stored as failed.
+ * change that must succeed, so one beyond the limit of its phone is stored as failed, and one beyond a budget waits.
  */
 export const isSentByHand = (kind: SmsKind): boolean => kind === 'message' || kind === 'test'

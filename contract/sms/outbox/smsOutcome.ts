@@ -3,8 +3,9 @@ import { z } from 'zod'
 /**
  * The outcome of the SMS about a change: none was needed, or it is sent, queued for a retry, or failed. Without a provider
  * nothing can be sent. It is unknown when the provider did not confirm it: the customer may have it, so it is not sent again.
+ * It is held when the budget of the day is used up: it waits until an Admin releases it.
  */
-export const smsOutcome = z.enum(['none', 'sent', 'queued', 'failed', 'noProvider', 'unknown'])
+export const smsOutcome = z.enum(['none', 'sent', 'queued', 'failed', 'noProvider', 'unknown', 'held'])
 export type SmsOutcome = z.output<typeof smsOutcome>
 
 /** What a reply says about the SMS that its change has caused. */

@@ -1,4 +1,5 @@
 import { smsTemplates, type TemplateKind } from './templateKinds.ts'
+import { withoutLinks } from './withoutLinks.ts'
 
 /** The text of an SMS has {placeholders}, and [parts in brackets] that are left out if their placeholder is empty. */
 const placeholders = /\{([^{}]*)\}/g
@@ -11,14 +12,22 @@ export const findPlaceholder = (text: string): string | undefined => text.match(
 
 export const inOneLine = (words: string): string => words.replace(/\s+/g, ' ')
 
+/** What staff type as a name of a customer or of a thing. All other values are the shop's own. */
+const typedNames: readonly string[] = ['customer', 'device', 'items']
+
+const filledValue = (name: string, values: Readonly<Record<string, string>>): string => {
+  const value = values[name] ?? ''
+  return typedNames.includes(name) ? withoutLinks(value) : value
+}
+
 /** Replaces the placeholders by their values in one pass, so that a value is never read as a placeholder. */
 export const fillSmsText = (text: string, values: Readonly<Record<string, string>>): string => {
   const present = text.replace(optionalParts, (_, part: string) =>
-    namesIn(part).every(name => values[name]) ? part : '',
+    namesIn(part).every(name => filledValue(name, values)) ? part : '',
   )
   return inOneLine(present)
     .trim()
-    .replace(placeholders, (_, name: string) => values[name] ?? '')
+    .replace(placeholders, (_, name: string) => filledValue(name, values))
 }
 
 type Check = (text: string, kind: TemplateKind) => string | false | undefined

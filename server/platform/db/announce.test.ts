@@ -15,7 +15,6 @@ afterAll(() => listener.end())
 /** Tables without announcements: no screen shows them alone, and changes to a ticket's parts also update the ticket's row. */
 const unannounced = [
   'audit_log',
-  'bulk_resends',
   'changed_sale_days',
   'feedback_counts',
   'files',
@@ -37,6 +36,7 @@ const unannounced = [
   'schema_repeatables',
   'sign_in_attempts',
   'sign_in_links',
+  'sms_usage',
   'stock_movements',
   'storage_sizes',
   'verification',

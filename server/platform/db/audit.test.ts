@@ -10,7 +10,6 @@ const admin = await shop.staff('Admin')
 /** Tables without audit: technical ones, and those that are records themselves. */
 const unrecorded = [
   'audit_log',
-  'bulk_resends',
   'changed_sale_days',
   'feedback_counts',
   'files_to_check',
@@ -25,6 +24,7 @@ const unrecorded = [
   'schema_repeatables',
   'sign_in_attempts',
   'sign_in_links',
+  'sms_usage',
   'stock_movements',
   'storage_sizes',
   'verification',

@@ -41,7 +41,7 @@ export type SmsKind = "bulk" | "message" | "repair" | "sale" | "test" | "warrant
 
 export type SmsLanguage = "am" | "en";
 
-export type SmsState = "cancelled" | "failed" | "queued" | "sending" | "sent" | "unknown";
+export type SmsState = "cancelled" | "failed" | "held" | "queued" | "sending" | "sent" | "unknown";
 
 export type StockReason = "Correction" | "Opening stock" | "Removal" | "Repair";
 
@@ -94,12 +94,6 @@ export interface BulkMessages {
   updated_at: Generated<string>;
   waiting: Generated<number>;
   withdrawn: Generated<number>;
-}
-
-export interface BulkResends {
-  bulk_id: string;
-  resent_at: Generated<string>;
-  user_id: string;
 }
 
 export interface ChangedSaleDays {
@@ -399,7 +393,11 @@ export interface ShopSettings {
   sms_language: Generated<SmsLanguage>;
   sms_part_price: number | null;
   sms_per_phone: Generated<number>;
-  sms_per_user: Generated<number>;
+  sms_prefixes: Generated<string[]>;
+  sms_shop_cost: Generated<number>;
+  sms_shop_parts: Generated<number>;
+  sms_user_cost: Generated<number>;
+  sms_user_parts: Generated<number>;
   support_phone: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -439,6 +437,7 @@ export interface SmsOutbox {
   kind: SmsKind;
   next_attempt_at: Generated<string>;
   part_price: number | null;
+  parts: Generated<number>;
   phone: string;
   position: Generated<number>;
   problem: string | null;
@@ -451,12 +450,30 @@ export interface SmsOutbox {
   updated_at: Generated<string>;
 }
 
+export interface SmsReleases {
+  cost: Generated<number>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  day: Generated<string>;
+  id: Generated<string>;
+  parts: number;
+  reason: string;
+  user_id: string | null;
+}
+
 export interface SmsTemplates {
   kind: string;
   language: SmsLanguage;
   text: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface SmsUsage {
+  cost: Generated<number>;
+  day: string;
+  parts: Generated<number>;
+  user_id: string | null;
 }
 
 export interface StockMovements {
@@ -522,7 +539,6 @@ export interface DB {
   approvals: Approvals;
   audit_log: AuditLog;
   bulk_messages: BulkMessages;
-  bulk_resends: BulkResends;
   changed_sale_days: ChangedSaleDays;
   exceptions: Exceptions;
   feedback: Feedback;
@@ -555,7 +571,9 @@ export interface DB {
   sign_in_links: SignInLinks;
   sms_opt_outs: SmsOptOuts;
   sms_outbox: SmsOutbox;
+  sms_releases: SmsReleases;
   sms_templates: SmsTemplates;
+  sms_usage: SmsUsage;
   stock_movements: StockMovements;
   storage_sizes: StorageSizes;
   users: Users;

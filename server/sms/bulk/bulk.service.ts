@@ -42,14 +42,15 @@ export const addBulkMessage = async (
   const phones = [...new Set(recipients)]
   const duplicates = input.duplicates + recipients.length - phones.length
   await insertBulkMessage(trx, { ...input, duplicates, created_by: user.id })
-  await setFirstCounts(trx, id, await storeBulkSms(trx, sms, { bulkId: id, text, phones }))
+  await setFirstCounts(trx, id, await storeBulkSms(trx, sms, { bulkId: id, authorId: user.id, text, phones }))
   return getBulkMessage(trx, id)
 }
 
 /** Its author and an Admin decide on a bulk message and see its recipients. */
-const assertOwn = async (db: Database, { user }: Pick<Actor, 'user'>, id: string): Promise<void> => {
-  const { authorId } = await getBulkMessage(db, id)
-  if (authorId !== user.id && !can(user, 'messages.ofEveryone')) throw new Refusal('access.denied')
+const assertOwn = async (db: Database, { user }: Pick<Actor, 'user'>, id: string): Promise<BulkMessage> => {
+  const bulk = await getBulkMessage(db, id)
+  if (bulk.authorId !== user.id && !can(user, 'messages.ofEveryone')) throw new Refusal('access.denied')
+  return bulk
 }
 
 export const listOwnRecipients = async (
@@ -75,9 +76,8 @@ export const pause = async (trx: Write, actor: Pick<Actor, 'user'>, { id }: { id
  * result of a recipient and then counts it: the other way round, each would wait for the other.
  */
 export const resume = async (trx: Write, actor: Pick<Actor, 'user'>, { id }: { id: string }): Promise<BulkMessage> => {
-  await assertOwn(trx, actor, id)
-  const { state } = await getBulkMessage(trx, id)
-  if (state === 'paused') await restartBulkRetries(trx, id)
+  const { state, authorId } = await assertOwn(trx, actor, id)
+  if (state === 'paused') await restartBulkRetries(trx, id, authorId ?? actor.user.id)
   await setResumed(trx, id)
   return getBulkMessage(trx, id)
 }
@@ -101,12 +101,12 @@ export const resendToFailed = async (
   { user, sms }: Pick<Actor, 'user'> & { readonly sms: SmsSender },
   { id, updatedAt }: ParsedInputOf<typeof resendFailed>,
 ): Promise<BulkMessage> => {
-  await assertOwn(trx, { user }, id)
+  const { authorId } = await assertOwn(trx, { user }, id)
   const isUnchanged = async () => {
     const bulk = await getBulkMessage(trx, id)
     return bulk.state === 'completed' && bulk.updatedAt === updatedAt
   }
-  await requeueFailedSms(trx, sms, id, isUnchanged)
+  await requeueFailedSms(trx, sms, { bulkId: id, authorId: authorId ?? user.id }, isUnchanged)
   return getBulkMessage(trx, id)
 }
 

@@ -52,7 +52,7 @@ const isWithdrawn = sql<boolean>`(message.state = 'cancelled' or (message.is_wit
 
 /** What has failed or was withdrawn is not charged, except for earlier sends that may have arrived. Null if no price is known. */
 const partCost = sql<number | null>`
-  message.earlier_part_cost + case when message.state in ('failed', 'cancelled') then 0
+  message.earlier_part_cost + case when message.state in ('failed', 'held', 'cancelled') then 0
     else coalesce(message.part_price, nullif(0, message.earlier_part_cost)) end`
 
 /** The log has every decision already. The conditions are those of its index. */
@@ -90,15 +90,17 @@ const selectRows = (
     .execute()
 
 /**
- * How many messages the program gave up that nobody has decided on since. What was only stored without a provider was never
+ * How many messages wait for release, or were given up by the program and nobody has decided on them since. What was only stored without a provider was never
  * tried; the results of bulk messages and tests are on their own pages. The states and kinds are those of the index.
  */
 export const selectUndecidedCount = async (db: Database, actorId: string | undefined): Promise<number> => {
+  const isOwn = actorId === undefined ? sql`true` : sql`actor_id = ${actorId}`
   const { rows } = await sql<{ count: number }>`
-    select count(*) from sms_outbox as message
-    where state in ('failed', 'unknown') and kind in ('repair', 'sale', 'warranty', 'message')
-      and queued_at > now() - interval '7 days' and problem <> ${noProvider} and not ${isWithdrawn}
-      and ${actorId === undefined ? sql`true` : sql`actor_id = ${actorId}`}`.execute(db)
+    select (
+      select count(*) from sms_outbox as message
+      where state in ('failed', 'unknown') and kind in ('repair', 'sale', 'warranty', 'message')
+        and queued_at > now() - interval '7 days' and problem <> ${noProvider} and not ${isWithdrawn} and ${isOwn}
+    ) + (select count(*) from sms_outbox as message where state = 'held' and ${isOwn}) as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 

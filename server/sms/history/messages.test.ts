@@ -114,13 +114,13 @@ describe('Sending a message', () => {
   })
 
   test('is refused beyond the limits of the day, and says when it works again', async () => {
-    await sql`update shop_settings set sms_per_user = 1`.execute(db)
+    await sql`update shop_settings set sms_user_parts = 1`.execute(db)
     await send(clerk, messageTo('Abebe'))
     const refused = await send(clerk, messageTo('Sara', '0922 000 000'))
     expect(refused.statusCode).toBe(429)
-    expect(refused.json()).toMatchObject({ code: 'sms.userLimit', details: { retryAfterSeconds: expect.any(Number) } })
+    expect(refused.json()).toMatchObject({ code: 'sms.userBudget', details: { retryAfterSeconds: expect.any(Number) } })
     expect(provider.received).toHaveLength(1)
-    await sql`update shop_settings set sms_per_user = 500`.execute(db)
+    await sql`update shop_settings set sms_user_parts = 2000`.execute(db)
   })
 
   test('is refused with the texts of MSG-04 and MSG-05 when the input is wrong', async () => {
@@ -217,6 +217,7 @@ describe('The history', () => {
   })
 
   test('finds a few messages behind thousands of others, and lists recipients of bulk messages only if they are asked for', async () => {
+    await sql`update shop_settings set sms_shop_parts = 100000`.execute(db)
     await sql`insert into sms_outbox (phone, text, customer_name, kind, reference, cause_id, state, sent_at, created_at)
       select '251911234567', 'New year wishes', 'Customer ' || place, 'bulk', 'one', gen_random_uuid(), 'sent', now(),
         now() - place * interval '1 second' from generate_series(1, 3000) place`.execute(db)

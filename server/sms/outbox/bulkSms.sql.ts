@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Write } from '../../platform/db/database.ts'
 import { preferIndexes } from '../../platform/db/preferIndexes.ts'
 import { currentPartPrice } from './cost.sql.ts'
-import { earlierSends, insertBulkResend, isOverLimit } from './limits.sql.ts'
+import { earlierSends, isOfEarlierDay, isOverLimit } from './limits.sql.ts'
 
 const isOptedOut = sql`exists (select from sms_opt_outs where sms_opt_outs.phone = given.phone)`
 
@@ -24,18 +24,20 @@ interface NewRecipients {
   readonly problem: string | null
   /** Why a phone fails that has got enough messages today. */
   readonly limitProblem: string
+  /** Of each message. */
+  readonly parts: number
 }
 
 /** Stores the messages to all recipients in one statement. The database cancels those to customers who have opted out. */
 export const insertRecipients = async (
   trx: Write,
-  { bulkId, text, phones, problem, limitProblem }: NewRecipients,
+  { bulkId, text, phones, problem, limitProblem, parts }: NewRecipients,
 ): Promise<StoredRecipients> => {
   await preferIndexes(trx)
   const { rows } = await sql<StoredRecipients>`
     with stored as (
-      insert into sms_outbox (phone, text, kind, reference, cause_id, part_price, state, problem)
-      select phone, ${text}, 'bulk', ${bulkId}, md5(phone)::uuid, ${currentPartPrice},
+      insert into sms_outbox (phone, text, kind, reference, cause_id, part_price, parts, state, problem)
+      select phone, ${text}, 'bulk', ${bulkId}, md5(phone)::uuid, ${currentPartPrice}, ${parts}::integer,
         case when problem is null then 'queued' else 'failed' end::sms_state, problem
       from (
         select phone, place, coalesce(${problem}, case when ${isOverLimit} then ${limitProblem} end) as problem
@@ -50,16 +52,25 @@ export const insertRecipients = async (
   return rows[0] as StoredRecipients
 }
 
-/** They are retried for a day from now on. Counts as a message of the user, if there is anything to send. */
-export const requeueFailed = async (trx: Write, bulkId: string) => {
+/** They are retried for a day from now on. Returns how many parts they have together. */
+export const requeueFailed = async (trx: Write, bulkId: string): Promise<number> => {
   await preferIndexes(trx)
-  return sql`
+  const { rows } = await sql<{ parts: number }>`
     with requeued as (
       update sms_outbox as given set state = 'queued', is_withdrawn = false, problem = null, next_attempt_at = now(),
         earlier_sends = ${earlierSends}, part_price = ${currentPartPrice}, queued_at = now(), updated_at = now()
       where kind = 'bulk' and reference = ${bulkId} and state = 'failed' and not ${isOverLimit}
-      returning id
-    ) ${insertBulkResend(bulkId)} where exists (select from requeued)`.execute(trx)
+      returning parts
+    ) select coalesce(sum(parts), 0) as parts from requeued`.execute(trx)
+  return rows[0]?.parts ?? 0
+}
+
+/** How many parts of a bulk message wait that count for the budget of an earlier day. */
+export const selectPartsOfEarlierDays = async (trx: Write, bulkId: string): Promise<number> => {
+  const { rows } = await sql<{ parts: number }>`
+    select coalesce(sum(parts), 0) as parts from sms_outbox
+    where kind = 'bulk' and reference = ${bulkId} and state = 'queued' and ${isOfEarlierDay}`.execute(trx)
+  return rows[0]?.parts ?? 0
 }
 
 /** The waiting messages of a bulk message are retried for a day from now on, and count as messages of this day. */

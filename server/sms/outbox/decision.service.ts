@@ -34,15 +34,17 @@ export const resend = async (
   if (sms.attempts !== attempts) return { id, outcome: outcomeOf(sms) }
   // Not claimed yet. The sender skips a locked row, so the last request that locks it must try to send it.
   if (sms.state === 'queued') return { id, outcome: 'pending' }
+  if (sms.state === 'held') throw new Refusal('sms.held')
   if (!isGivenUp(sms.state)) throw new Refusal('sms.sent')
   if (!hasProvider) throw new Refusal('sms.noProvider')
-  const refusal = await findLimitRefusal(trx, sms.phone, sms.kind)
+  const { phone, parts, actorId: ownerId } = sms
+  const refusal = await findLimitRefusal(trx, { phone, parts, isByHand: true, ownerId })
   if (refusal) throw refusal
   await requeue(trx, id, reservationSeconds)
   return { id, outcome: 'pending' }
 }
 
-/** Idempotent: a message that is sent already stays as it is. */
+/** Also one that waits for release, if the customer was told. Idempotent: a message that is sent already stays as it is. */
 export const markAsSent = async (
   trx: Write,
   actor: Pick<Actor, 'user'>,
@@ -51,6 +53,6 @@ export const markAsSent = async (
   const { state } = await getLocked(trx, actor, id)
   if (state === 'sent') return
   if (state === 'cancelled') throw new Refusal('sms.withdrawn')
-  if (!isGivenUp(state)) throw new Refusal('sms.waiting')
+  if (state !== 'held' && !isGivenUp(state)) throw new Refusal('sms.waiting')
   await setSent(trx, id)
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { shopTimeZone } from '#contract/shopTime.ts'
-import type { Write } from '../../platform/db/database.ts'
+import { compiledOnce } from '../../platform/db/compiledOnce.ts'
+import type { Database, Write } from '../../platform/db/database.ts'
 
 /** The zone is a literal, so that the planner knows how few messages are of today. */
 const startOfToday = sql`date_trunc('day', now(), ${sql.lit(shopTimeZone)})`
@@ -14,7 +15,7 @@ const sends = sql`coalesce(sum(counted.earlier_sends + (counted.state in ('queue
 export const earlierSends = sql<number>`
   case when queued_at >= ${startOfToday} then earlier_sends + (state = 'unknown')::int else 0 end`
 
-const actorId = sql`nullif(current_setting('tigena.actor', true), '')`
+export const actorId = sql<string | null>`nullif(current_setting('tigena.actor', true), '')::uuid`
 
 /**
  * Until the commit, so that what is counted does not change before the message is stored. Statements of their own, because
@@ -23,49 +24,80 @@ const actorId = sql`nullif(current_setting('tigena.actor', true), '')`
 export const lockPhone = (trx: Write, phone: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('sms to ' || ${phone}::text, 0))`.execute(trx)
 
-export const lockActor = (trx: Write) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('sms by ' || ${actorId}, 0))`.execute(trx)
+/** For what people send or release on purpose. Automatic messages do not wait for it. Bulk messages also lock their phones so. */
+export const lockBudget = (trx: Write) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('sms budget', 0))`.execute(trx)
 
-/** Bulk messages are stored one after the other: locking thousands of phones would take too much memory. */
-export const lockBulk = (trx: Write) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('sms in bulk', 0))`.execute(trx)
-
-interface Usage {
-  readonly toPhone: number
-  readonly perPhone: number
-  /** 0 if it is not asked for. */
-  readonly byUser: number
-  readonly perUser: number
-  /** The limits begin anew at midnight. */
-  readonly retryAfterSeconds: number
+/** What is left of a budget today. Negative if more was sent than it allows. */
+interface Left {
+  readonly parts: number
+  /** In santim. */
+  readonly cost: number
 }
 
-/** What the user of this transaction has sent by hand on this day of the shop. A bulk message counts as one, and each resend too. */
-const sentByUser = sql`
-  (select ${sends} from sms_outbox as counted
-    where kind in ('message', 'test') and actor_id = ${actorId}::uuid and ${isOfToday}) +
-  (select count(*) from bulk_messages
-    where created_by = ${actorId}::uuid and created_at >= ${startOfToday} and waiting + sent + unknown > 0) +
-  (select count(*) from bulk_resends where user_id = ${actorId}::uuid and resent_at >= ${startOfToday})`
+export interface BudgetLeft {
+  readonly shop: Left
+  readonly user: Left
+  /** In santim. Null if nobody knows it: then only parts are limited. */
+  readonly partPrice: number | null
+  /** The budgets and limits begin anew at midnight. */
+  readonly retryAfterSeconds: number
+  /** How many messages a phone may get in a day. */
+  readonly perPhone: number
+}
 
-/** What was sent on this day of the shop to the phone, if there is one, and by the user, if that matters; with the limits. */
-export const selectUsage = async (
-  trx: Write,
-  { phone, isByHand }: { readonly phone: string | null; readonly isByHand: boolean },
-): Promise<Usage> => {
-  const { rows } = await sql<Usage>`
-    select sms_per_phone as "perPhone", sms_per_user as "perUser",
-      (select ${sends} from sms_outbox as counted where phone = ${phone} and ${isOfToday}) as "toPhone",
-      ${isByHand ? sentByUser : sql`0`} as "byUser",
-      ceil(extract(epoch from ${startOfToday} + interval '1 day' - now()))::int as "retryAfterSeconds"
-    from shop_settings`.execute(trx)
-  return rows[0] as Usage
+/** The sums of today of a table with parts and costs of users: of the whole shop, and of one user. */
+const sumsOfToday = (table: 'sms_usage' | 'sms_releases', userId: RawBuilder<unknown>) => sql`
+  select coalesce(sum(parts), 0) as parts, coalesce(sum(cost), 0) as cost,
+    coalesce(sum(parts) filter (where user_id = ${userId}), 0) as user_parts,
+    coalesce(sum(cost) filter (where user_id = ${userId}), 0) as user_cost
+  from ${sql.table(table)} where day = shop_time(now())::date`
+
+const leftColumns = sql`
+  json_build_object('parts', sms_shop_parts + released.parts - used.parts, 'cost', sms_shop_cost + released.cost - used.cost) as shop,
+  json_build_object('parts', sms_user_parts + released.user_parts - used.user_parts,
+    'cost', sms_user_cost + released.user_cost - used.user_cost) as "user",
+  sms_part_price as "partPrice", sms_per_phone as "perPhone",
+  ceil(extract(epoch from ${startOfToday} + interval '1 day' - now()))::int as "retryAfterSeconds"`
+
+const budgetOf = (userId: RawBuilder<unknown>) => sql`
+  shop_settings cross join lateral (${sumsOfToday('sms_usage', userId)}) used
+  cross join lateral (${sumsOfToday('sms_releases', userId)}) released`
+
+export interface Usage extends BudgetLeft {
+  readonly toPhone: number
+  readonly isCountryAllowed: boolean
+}
+
+/** An Ethiopian number has no +, and is always allowed. */
+const isCountryAllowed = (phone: RawBuilder<unknown>) => sql`(${phone} not like '+%' or exists (
+  select from unnest(sms_prefixes) prefix where ${phone} like '+' || prefix || '%'
+))`
+
+const usage = compiledOnce((_db, phone: string, ownerId: string | null) => {
+  const userId = sql`coalesce(${ownerId}::uuid, ${actorId})`
+  return sql<Usage>`
+    select ${isCountryAllowed(sql`${phone}::text`)} as "isCountryAllowed",
+      (select ${sends} from sms_outbox as counted where phone = ${phone} and ${isOfToday}) as "toPhone", ${leftColumns}
+    from ${budgetOf(userId)}`
+})
+
+/**
+ * What was sent to a phone on this day of the shop, and what is left of the budgets of the shop and of a user: the given one, or the
+ * one of this transaction.
+ */
+export const selectUsage = async (trx: Write, phone: string, ownerId: string | null): Promise<Usage> =>
+  (await usage(trx, phone, ownerId))[0] as Usage
+
+/** What is left of the budgets of the shop and of a user. */
+export const selectBudgetLeft = async (db: Database, userId: string): Promise<BudgetLeft> => {
+  const { rows } = await sql<BudgetLeft>`select ${leftColumns} from ${budgetOf(sql`${userId}::uuid`)}`.execute(db)
+  return rows[0] as BudgetLeft
 }
 
 /** True for a phone 'given' that has got as many messages today as a phone may get. */
 export const isOverLimit = sql`(select ${sends} from sms_outbox as counted where counted.phone = given.phone and ${isOfToday})
   >= (select sms_per_phone from shop_settings)`
 
-/** Counts as a message of the user of this transaction. */
-export const insertBulkResend = (bulkId: string) => sql`
-  insert into bulk_resends (bulk_id, user_id) select ${bulkId}, ${actorId}::uuid`
+/** True for a message that counts for the budget of an earlier day. */
+export const isOfEarlierDay = sql`queued_at < ${startOfToday}`

@@ -1,31 +1,79 @@
 import { Refusal } from '#contract/errors.ts'
-import { isSentByHand, type SmsKind } from '#contract/sms/outbox/smsKinds.ts'
-import type { Write } from '../../platform/db/database.ts'
-import { lockActor, lockBulk, lockPhone, selectUsage } from './limits.sql.ts'
+import { describeParts } from '#contract/sms/outbox/budget.ts'
+import type { Database, Write } from '../../platform/db/database.ts'
+import { type BudgetLeft, lockBudget, lockPhone, selectBudgetLeft, selectUsage } from './limits.sql.ts'
+
+/** Why a budget refuses so many parts, if it does. */
+const findBudgetRefusal = (
+  { shop, user, partPrice, retryAfterSeconds }: BudgetLeft,
+  parts: number,
+): Refusal | undefined => {
+  const exceeds = (left: BudgetLeft['shop']) =>
+    parts > left.parts || (partPrice !== null && parts * partPrice > left.cost)
+  const refusal = (code: 'sms.shopBudget' | 'sms.userBudget', left: BudgetLeft['shop']) => {
+    const fitting = partPrice === null ? left.parts : Math.min(left.parts, Math.floor(left.cost / partPrice))
+    const words = { needed: describeParts(parts, partPrice), left: describeParts(Math.max(0, fitting), partPrice) }
+    return new Refusal(code, { retryAfterSeconds, ...words })
+  }
+  if (exceeds(shop)) return refusal('sms.shopBudget', shop)
+  return exceeds(user) ? refusal('sms.userBudget', user) : undefined
+}
+
+interface LimitedSms {
+  readonly phone: string
+  readonly parts: number
+  /** A person sends it on purpose, so it may be refused. */
+  readonly isByHand: boolean
+  /** Whose budget it takes. Left out for the user of the transaction. */
+  readonly ownerId?: string | null
+}
 
 /**
- * Why the rate limit of SMS to a phone refused a message. It is stored and read on later days too, so it does not speak of
- * today.
+ * Why one more message is not sent: its country, the limit of its phone, or the budgets of the day. Two messages by hand at the
+ * same moment never share the last parts of a budget. Automatic ones may, because they must not wait for each other.
  */
-export const phoneLimitProblem = (limit: unknown): string =>
+export const findLimitRefusal = async (
+  trx: Write,
+  { phone, parts, isByHand, ownerId = null }: LimitedSms,
+): Promise<Refusal | undefined> => {
+  await lockPhone(trx, phone)
+  if (isByHand) await lockBudget(trx)
+  const { toPhone, isCountryAllowed, ...left } = await selectUsage(trx, phone, ownerId)
+  if (!isCountryAllowed) return new Refusal('sms.countryNotAllowed')
+  const { retryAfterSeconds, perPhone } = left
+  if (toPhone >= perPhone) return new Refusal('sms.phoneLimit', { retryAfterSeconds, limit: perPhone })
+  return findBudgetRefusal(left, parts)
+}
+
+const phoneLimitProblem = (limit: unknown): string =>
   `The limit of ${limit} SMS to one phone per day was reached. You can resend it from the next day on`
 
-/** Why one more message is beyond the limits of the day: those of the phone and, for one sent by hand, of the user. */
-export const findLimitRefusal = async (trx: Write, phone: string, kind: SmsKind): Promise<Refusal | undefined> => {
-  const isByHand = isSentByHand(kind)
-  await lockPhone(trx, phone)
-  if (isByHand) await lockActor(trx)
-  const { toPhone, perPhone, byUser, perUser, retryAfterSeconds } = await selectUsage(trx, { phone, isByHand })
-  if (toPhone >= perPhone) return new Refusal('sms.phoneLimit', { retryAfterSeconds, limit: perPhone })
-  if (byUser >= perUser) return new Refusal('sms.userLimit', { retryAfterSeconds, limit: perUser })
-  return undefined
+/** What is stored about a message that is not sent. It is read on later days too, so it does not speak of today. */
+export const limitProblem = ({ code, details }: Refusal): string => {
+  if (code === 'sms.countryNotAllowed') return 'SMS to this country are not allowed. An Admin can allow it in Settings'
+  if (code === 'sms.phoneLimit') return phoneLimitProblem(details.limit)
+  const whose = code === 'sms.userBudget' ? 'of the user' : 'of the shop'
+  return `The daily SMS budget ${whose} was used up. It waits until an Admin releases it`
 }
 
-/** Throws if a bulk message, which counts as one, is beyond the user's limit. Returns why a phone beyond its own fails. */
-export const assertBulkLimit = async (trx: Write): Promise<string> => {
-  await lockActor(trx)
-  await lockBulk(trx)
-  const { perPhone, byUser, perUser, retryAfterSeconds } = await selectUsage(trx, { phone: null, isByHand: true })
-  if (byUser >= perUser) throw new Refusal('sms.userLimit', { retryAfterSeconds, limit: perUser })
-  return phoneLimitProblem(perPhone)
+interface LockedBudget {
+  /** Throws if so many parts exceed what was left when the budget was locked. */
+  assertParts(parts: number): void
+  /** Why a recipient beyond the limit of its phone fails. */
+  readonly phoneProblem: string
 }
+
+/** Locks the budgets for a bulk message until the commit. */
+export const lockBudgets = async (trx: Write, userId: string): Promise<LockedBudget> => {
+  await lockBudget(trx)
+  const left = await selectBudgetLeft(trx, userId)
+  return {
+    assertParts: parts => {
+      const refusal = findBudgetRefusal(left, parts)
+      if (refusal) throw refusal
+    },
+    phoneProblem: phoneLimitProblem(left.perPhone),
+  }
+}
+
+export const readBudgetLeft = (db: Database, userId: string): Promise<BudgetLeft> => selectBudgetLeft(db, userId)

@@ -1,5 +1,7 @@
+import { getSmsBudget, releaseHeldSms, releaseSmsBudget } from '#contract/sms/outbox/budget.ts'
 import { getSmsProvider, markSmsAsSent, resendSms, sendTestSms } from '#contract/sms/outbox/outbox.ts'
-import { reads, writes, writesOnceThen, writesThen } from '../../platform/http/route.ts'
+import { reads, writes, writesOnce, writesOnceThen, writesThen } from '../../platform/http/route.ts'
+import { readBudget, releaseHeld, releaseMore } from './budget.service.ts'
 import { markAsSent, resend } from './decision.service.ts'
 import { awaitSmsOutcome } from './outbox.service.ts'
 import { describeProvider, type SmsSettings } from './provider.ts'
@@ -22,4 +24,10 @@ export const outboxRoutes = (sender: SmsSender, settings: SmsSettings) => [
     async (db, sms) => ({ sms: await awaitSmsOutcome(db, sender, sms) }),
   ),
   writes(markSmsAsSent, markAsSent),
+  reads(getSmsBudget, readBudget),
+  writesOnce(releaseSmsBudget, { write: releaseMore, readAgain: readBudget }),
+  writesOnceThen(releaseHeldSms, { write: releaseHeld, readAgain: readBudget }, async (_db, budget) => {
+    sender.sendSoon()
+    return budget
+  }),
 ]

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { normalPhone } from '#contract/phone.ts'
 import { isSentByHand, type SmsKind } from '#contract/sms/outbox/smsKinds.ts'
 import type { SmsInReply, SmsOutcome } from '#contract/sms/outbox/smsOutcome.ts'
+import { countSmsParts } from '#contract/sms/outbox/smsParts.ts'
 import { noProvider } from '#contract/sms/outbox/smsStates.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
 import type { SmsState } from '../../platform/db/schema.ts'
@@ -12,14 +13,15 @@ import {
   requeueFailed,
   restartQueueTime,
   type StoredRecipients,
+  selectPartsOfEarlierDays,
   selectRefusedPhones,
 } from './bulkSms.sql.ts'
-import { assertBulkLimit, findLimitRefusal, phoneLimitProblem } from './limits.ts'
+import { findLimitRefusal, limitProblem, lockBudgets } from './limits.ts'
 import {
   cancelUnsent,
   changePhoneOfUnsent,
-  insertFailed,
   insertReserved,
+  insertUnsent,
   selectByCause,
   selectDelivery,
   selectUnsentCount,
@@ -57,7 +59,7 @@ export interface StoredSms {
 
 /**
  * Stores a message in the transaction of the change that causes it: both commit or neither. Throws only if it is sent by
- * hand and beyond the limits of the day.
+ * hand and beyond the limits of the day. Any other one that a budget does not allow waits for release.
  */
 export const storeSms = async (
   trx: Write,
@@ -72,17 +74,20 @@ export const storeSms = async (
     kind: cause.kind,
     reference: cause.reference,
     cause_id: cause.id,
+    parts: countSmsParts(text).parts,
   }
   const { id } = row
   if (!sender.hasProvider) {
-    await insertFailed(trx, row, noProvider)
+    await insertUnsent(trx, row, 'failed', noProvider)
     return { id, outcome: 'noProvider' }
   }
-  const refusal = await findLimitRefusal(trx, row.phone, cause.kind)
-  if (refusal && isSentByHand(cause.kind)) throw refusal
+  const isByHand = isSentByHand(cause.kind)
+  const refusal = await findLimitRefusal(trx, { phone: row.phone, parts: row.parts, isByHand })
+  if (refusal && isByHand) throw refusal
   if (refusal) {
-    await insertFailed(trx, row, phoneLimitProblem(refusal.details.limit))
-    return { id, outcome: 'failed' }
+    const state = refusal.code === 'sms.shopBudget' || refusal.code === 'sms.userBudget' ? 'held' : 'failed'
+    await insertUnsent(trx, row, state, limitProblem(refusal))
+    return { id, outcome: state }
   }
   await insertReserved(trx, row, reservationSeconds)
   return { id, outcome: 'pending' }
@@ -94,6 +99,7 @@ const outcomes: Readonly<Record<SmsState, SmsOutcome>> = {
   sent: 'sent',
   failed: 'failed',
   unknown: 'unknown',
+  held: 'held',
   cancelled: 'none',
 }
 
@@ -134,6 +140,7 @@ export type { StoredRecipients }
 
 interface BulkSms {
   readonly bulkId: string
+  readonly authorId: string
   readonly text: string
   /** Normalized, each once. */
   readonly phones: readonly string[]
@@ -141,34 +148,43 @@ interface BulkSms {
 
 /**
  * Stores a message to each recipient of a bulk message, in its transaction. Customers who have opted out get none, and a
- * phone beyond the limit of the day fails. Returns how many are in which state. Throws beyond the limit of the user.
+ * phone beyond the limit of the day fails. Returns how many are in which state. Throws if they exceed a budget.
  */
 export const storeBulkSms = async (
   trx: Write,
   { hasProvider }: Pick<SmsSender, 'hasProvider'>,
-  bulk: BulkSms,
+  { authorId, ...bulk }: BulkSms,
 ): Promise<StoredRecipients> => {
-  if (!hasProvider) return insertRecipients(trx, { ...bulk, problem: noProvider, limitProblem: noProvider })
-  return insertRecipients(trx, { ...bulk, problem: null, limitProblem: await assertBulkLimit(trx) })
+  const { parts } = countSmsParts(bulk.text)
+  if (!hasProvider) return insertRecipients(trx, { ...bulk, parts, problem: noProvider, limitProblem: noProvider })
+  const budget = await lockBudgets(trx, authorId)
+  const stored = await insertRecipients(trx, { ...bulk, parts, problem: null, limitProblem: budget.phoneProblem })
+  budget.assertParts(stored.waiting * parts)
+  return stored
 }
 
 /**
  * Queues the failed messages of a bulk message again, if it is still as expected, which is asked when no other request can
- * queue them. Those to a phone beyond the limit of the day stay failed.
+ * queue them. Those to a phone beyond the limit of the day stay failed. Throws if they exceed a budget.
  */
 export const requeueFailedSms = async (
   trx: Write,
   { hasProvider }: Pick<SmsSender, 'hasProvider'>,
-  bulkId: string,
+  { bulkId, authorId }: { readonly bulkId: string; readonly authorId: string },
   isExpected: () => Promise<boolean>,
 ): Promise<void> => {
   if (!hasProvider) throw new Refusal('sms.noProvider')
-  await assertBulkLimit(trx)
-  if (await isExpected()) await requeueFailed(trx, bulkId)
+  const budget = await lockBudgets(trx, authorId)
+  if (await isExpected()) budget.assertParts(await requeueFailed(trx, bulkId))
 }
 
-/** For a bulk message that was paused: its messages are retried for a day from now on. */
-export const restartBulkRetries = async (trx: Write, bulkId: string): Promise<void> => {
+/**
+ * For a bulk message that was paused: its messages are retried for a day from now on. Throws if those that it had on an earlier
+ * day exceed a budget of today.
+ */
+export const restartBulkRetries = async (trx: Write, bulkId: string, authorId: string): Promise<void> => {
+  const budget = await lockBudgets(trx, authorId)
+  budget.assertParts(await selectPartsOfEarlierDays(trx, bulkId))
   await restartQueueTime(trx, bulkId)
 }
 

@@ -15,6 +15,7 @@ interface NewSms {
   kind: SmsKind
   reference: string
   cause_id: string
+  parts: number
 }
 
 /** Reserved for this process: any other may claim it only when the reservation has expired. */
@@ -23,8 +24,9 @@ export const insertReserved = compiledOnce((trx, sms: NewSms, reservationSeconds
   return trx.insertInto('sms_outbox').values({ ...sms, next_attempt_at, part_price: currentPartPrice })
 })
 
-export const insertFailed = compiledOnce((trx, sms: NewSms, problem: string) =>
-  trx.insertInto('sms_outbox').values({ ...sms, state: 'failed', problem, part_price: currentPartPrice }),
+/** Stores a message that is not sent, or not before it is released, and why. */
+export const insertUnsent = compiledOnce((trx, sms: NewSms, state: 'failed' | 'held', problem: string) =>
+  trx.insertInto('sms_outbox').values({ ...sms, state, problem, part_price: currentPartPrice }),
 )
 
 /** Names the action for the audit record in the same statement: a transaction would take three more round trips. */
@@ -121,7 +123,7 @@ export const claimDue = (db: Database, limits: ClaimLimits, seconds: number): Pr
   })
 
 export interface DeliveryResult {
-  readonly state: Exclude<SmsState, 'sending' | 'cancelled'>
+  readonly state: Exclude<SmsState, 'sending' | 'held' | 'cancelled'>
   readonly problem: string | null
   readonly retryAfterSeconds?: number
   /** The provider's id of a message that it has accepted. */
@@ -199,7 +201,7 @@ export const selectDelivery = (db: Database, id: string) =>
 export const lockSms = (trx: Write, id: string) =>
   trx
     .selectFrom('sms_outbox')
-    .select(['state', 'problem', 'attempts', 'phone', 'kind', 'actor_id as actorId'])
+    .select(['state', 'problem', 'attempts', 'phone', 'kind', 'parts', 'actor_id as actorId'])
     .select(sql<boolean>`state = 'cancelled' or (is_withdrawn and kind <> 'bulk')`.as('isWithdrawn'))
     .where('id', '=', id)
     .forUpdate()
@@ -229,8 +231,8 @@ export const setSent = (trx: Write, id: string) =>
     .set({
       state: 'sent',
       problem: null,
-      // A failed message was not charged: the customer was told in another way.
-      part_price: sql`case state when 'failed' then 0 else part_price end`,
+      // A message that was not sent was not charged: the customer was told in another way.
+      part_price: sql`case when state in ('failed', 'held') then 0 else part_price end`,
       sent_at: sql`now()`,
       updated_at: sql`now()`,
     })
@@ -252,7 +254,7 @@ export const cancelUnsent = (trx: Write, { kind, reference }: Subject, problem: 
     })
     .where('kind', '=', kind)
     .where('reference', '=', reference)
-    .where('state', 'in', kind === 'bulk' ? ['queued', 'sending'] : ['queued', 'sending', 'failed', 'unknown'])
+    .where('state', 'in', kind === 'bulk' ? ['queued', 'sending'] : ['queued', 'sending', 'failed', 'unknown', 'held'])
     .executeTakeFirst()
 
 /**
@@ -274,7 +276,7 @@ export const changePhoneOfUnsent = (trx: Write, { kind, reference }: Subject, ph
     })
     .where('kind', '=', kind)
     .where('reference', '=', reference)
-    .where('state', 'in', ['queued', 'sending', 'failed', 'unknown'])
+    .where('state', 'in', ['queued', 'sending', 'failed', 'unknown', 'held'])
     .where('is_withdrawn', '=', false)
     .execute()
 
@@ -282,7 +284,7 @@ export const changePhoneOfUnsent = (trx: Write, { kind, reference }: Subject, ph
 export const setUnsentUnknown = (client: pg.ClientBase, problem: string) =>
   client.query(
     `update sms_outbox set state = 'unknown', problem = $1, claimed_until = null, updated_at = now()
-     where state in ('queued', 'sending')`,
+     where state in ('queued', 'sending', 'held')`,
     [problem],
   )
 

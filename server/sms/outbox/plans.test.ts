@@ -17,7 +17,14 @@ test('statements that were planned for an empty outbox read little of a large bu
         .insertInto('bulk_messages')
         .values({ id, title: 'x', text: 'x', template: 'x', waiting: count })
         .execute()
-      await insertRecipients(trx, { bulkId: id, text: 'x', phones: phones(count), problem: null, limitProblem: 'x' })
+      await insertRecipients(trx, {
+        bulkId: id,
+        text: 'x',
+        phones: phones(count),
+        problem: null,
+        limitProblem: 'x',
+        parts: 1,
+      })
     })
   const phones = (count: number) => Array.from({ length: count }, (_, index) => `25191${1_000_000 + index}`)
   const readSoFar = async () => {

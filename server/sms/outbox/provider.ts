@@ -96,8 +96,9 @@ const sanitizeProblem = (problem: string, token: string | undefined): string =>
 
 const requestUrl = ({ SMS_API_URL, SMS_FROM, SMS_SENDER }: SmsSettings, { phone, text: message }: Message): URL => {
   const url = new URL(SMS_API_URL ?? '')
-  // Other local numbers than the usual ones are stored as they were typed.
-  const query = { from: SMS_FROM, sender: SMS_SENDER, to: phone.replace(/^0/, '251'), message }
+  // Other local numbers than the usual ones are stored as they were typed. The provider takes foreign ones without their +.
+  const to = phone.replace(/^0/, '251').replace(/^\+/, '')
+  const query = { from: SMS_FROM, sender: SMS_SENDER, to, message }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url
 }

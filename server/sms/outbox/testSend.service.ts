@@ -32,6 +32,7 @@ const results: Readonly<Record<SmsState, SmsTestResult['state']>> = {
   sent: 'sent',
   failed: 'failed',
   unknown: 'unknown',
+  held: 'failed',
   cancelled: 'failed',
 }
 

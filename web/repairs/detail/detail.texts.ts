@@ -47,11 +47,13 @@ export const detailTexts = {
     sent: (time: string) => `Sent on ${time}`,
     queued: () => 'The SMS is waiting to be sent',
     unknown: (time: string) => `The SMS provider did not confirm the SMS of ${time}. It may not have arrived.`,
+    held: () => 'The SMS waits until an Admin releases it',
   },
   withoutLinkOutcome: {
     sent: (time: string) => `Not sent: the SMS of ${time} went out without a link`,
     queued: () => 'Not sent: the SMS is waiting and goes out without a link',
     unknown: (time: string) => `Not sent: the SMS of ${time} had no link`,
+    held: () => 'Not sent: the SMS waits until an Admin releases it, without a link',
   },
   addressNotConfirmed: 'because the shop’s address was not confirmed.',
   history: 'Status History',

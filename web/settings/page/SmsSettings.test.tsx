@@ -29,10 +29,17 @@ test('language, price and limits are saved, and an empty price is no price', asy
   type('SMS language', 'am')
   type('Price per SMS part', '0.35')
   type('Messages per phone and day', '20')
-  type('Messages per user and day', '200')
+  type('SMS parts per day', '3000')
+  type('SMS cost per day', '1,500.50')
+  type('SMS parts per user and day', '200')
+  type('SMS cost per user and day', '90')
+  type('Countries that get SMS', '+254; 971')
   save()
   await waitFor(() =>
-    expect(shop.settings).toMatchObject({ smsLanguage: 'am', smsPartPrice: 35, smsPerPhone: 20, smsPerUser: 200 }),
+    expect(shop.settings).toMatchObject({
+      ...{ smsLanguage: 'am', smsPartPrice: 35, smsPerPhone: 20, smsShopParts: 3000, smsShopCost: 150_050 },
+      ...{ smsUserParts: 200, smsUserCost: 9000, smsPrefixes: ['251', '254', '971'] },
+    }),
   )
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save SMS settings' })).toHaveProperty('disabled', true),
@@ -46,13 +53,15 @@ test('values outside their bounds are shown at their fields', async () => {
   await open()
   type('Price per SMS part', '0,50')
   type('Messages per phone and day', '0')
-  type('Messages per user and day', '10001')
+  type('SMS parts per user and day', '0')
+  type('Countries that get SMS', 'Kenya')
   save()
   expect(
     await screen.findByText('Price per SMS part must be between 0.01 and 100.00, with a point as in 0.50'),
   ).toBeTruthy()
   expect(screen.getByText('Messages per phone and day must be between 1 and 10,000')).toBeTruthy()
-  expect(screen.getByText('Messages per user and day must be between 1 and 10,000')).toBeTruthy()
+  expect(screen.getByText('SMS parts per user and day must be between 1 and 1,000,000')).toBeTruthy()
+  expect(screen.getByText('Please enter country codes such as 254, with commas between them')).toBeTruthy()
   expect(shop.settings.version).toBe(1)
 })
 

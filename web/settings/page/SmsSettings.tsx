@@ -8,27 +8,41 @@ import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { CountInput } from '#web/ui/form/CountInput.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 const texts = settingsTexts.sms
-const { smsLanguage, smsPartPrice, smsPerPhone, smsPerUser } = updateSettings.input.required().shape
+const { smsLanguage, smsPartPrice, smsPerPhone, smsShopParts, smsShopCost, smsUserParts, smsUserCost, smsPrefixes } =
+  updateSettings.input.required().shape
 const smsSettings = z.object({
   smsLanguage,
   /** An empty field means that no cost is shown. */
   smsPartPrice: smsPartPrice.optional().transform(price => price ?? null),
   smsPerPhone,
-  smsPerUser,
+  smsShopParts,
+  smsShopCost,
+  smsUserParts,
+  smsUserCost,
+  /** As typed, such as 251, 254. */
+  smsPrefixes: z
+    .string()
+    .transform(list => list.split(/[\s,;+]+/).filter(Boolean))
+    .pipe(smsPrefixes),
 })
 
 const valuesOf = (settings: ShopSettings): z.input<typeof smsSettings> => ({
   smsLanguage: settings.smsLanguage,
   smsPartPrice: settings.smsPartPrice ?? undefined,
   smsPerPhone: settings.smsPerPhone,
-  smsPerUser: settings.smsPerUser,
+  smsShopParts: settings.smsShopParts,
+  smsShopCost: settings.smsShopCost,
+  smsUserParts: settings.smsUserParts,
+  smsUserCost: settings.smsUserCost,
+  smsPrefixes: settings.smsPrefixes.join(', '),
 })
 
 const languageOptions = languages.map(value => ({ value, label: smsTexts.languages[value] }))
 
-/** The language and the price of SMS, and how many may be sent in a day. */
+/** The language and the price of SMS, the budgets of a day, and the countries that get SMS. */
 export const SmsSettings = ({ settings }: { settings: ShopSettings }) => {
   const settingsForm = useSettingsForm({ settings, schema: smsSettings, valuesOf, saved: texts.saved })
   const { control } = settingsForm.form
@@ -49,7 +63,25 @@ export const SmsSettings = ({ settings }: { settings: ShopSettings }) => {
         currency="ETB"
       />
       <CountInput control={control} name="smsPerPhone" label={texts.perPhone} hint={texts.perPhoneHint} required />
-      <CountInput control={control} name="smsPerUser" label={texts.perUser} hint={texts.perUserHint} required />
+      <TextInput control={control} name="smsPrefixes" label={texts.prefixes} hint={texts.prefixesHint} required />
+      <CountInput control={control} name="smsShopParts" label={texts.shopParts} hint={texts.shopPartsHint} required />
+      <AmountInput
+        control={control}
+        name="smsShopCost"
+        label={texts.shopCost}
+        hint={texts.shopCostHint}
+        currency="ETB"
+        required
+      />
+      <CountInput control={control} name="smsUserParts" label={texts.userParts} hint={texts.userPartsHint} required />
+      <AmountInput
+        control={control}
+        name="smsUserCost"
+        label={texts.userCost}
+        hint={texts.userCostHint}
+        currency="ETB"
+        required
+      />
     </SettingsForm>
   )
 }

@@ -3,6 +3,7 @@ import { formatEtb } from '#contract/money.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
+import { formatCount } from '#web/ui/format/formatCount.ts'
 
 /** The settings that are edited in forms. */
 export type SettingName = Exclude<keyof ShopSettings, 'version' | 'copyProtection' | 'checksAddress'>
@@ -23,7 +24,11 @@ const settings: Readonly<Record<SettingName, [label: string, format: (settings: 
   smsLanguage: [texts.sms.language, ({ smsLanguage }) => smsTexts.languages[smsLanguage]],
   smsPartPrice: [texts.sms.partPrice, ({ smsPartPrice }) => (smsPartPrice ? formatEtb(smsPartPrice) : '')],
   smsPerPhone: [texts.sms.perPhone, ({ smsPerPhone }) => String(smsPerPhone)],
-  smsPerUser: [texts.sms.perUser, ({ smsPerUser }) => String(smsPerUser)],
+  smsShopParts: [texts.sms.shopParts, ({ smsShopParts }) => formatCount(smsShopParts)],
+  smsShopCost: [texts.sms.shopCost, ({ smsShopCost }) => formatEtb(smsShopCost)],
+  smsUserParts: [texts.sms.userParts, ({ smsUserParts }) => formatCount(smsUserParts)],
+  smsUserCost: [texts.sms.userCost, ({ smsUserCost }) => formatEtb(smsUserCost)],
+  smsPrefixes: [texts.sms.prefixes, ({ smsPrefixes }) => smsPrefixes.join(', ')],
 }
 
 /** Those of the named settings that a colleague has changed, each with its new value. */

@@ -7,6 +7,7 @@ import { NewBulkMessage } from '#web/sms/bulk/NewBulkMessage.tsx'
 import { OptOuts } from '#web/sms/optOuts/OptOuts.tsx'
 import { optOutsTexts } from '#web/sms/optOuts/optOuts.texts.ts'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
+import { SmsBudget } from '#web/sms/outbox/SmsBudget.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -22,6 +23,7 @@ export const BulkMessagesPage = () => (
   <>
     <PageHeader title={texts.heading} lead={texts.lead} />
     <ProviderNotice />
+    <SmsBudget />
     <NewBulkMessage />
     <Part title={texts.history}>
       <BulkHistory />

@@ -86,7 +86,7 @@ export const MessageActions = ({ message }: { message: MessageInList }) => {
   return (
     <>
       {isGivenUp && !message.isWithdrawn && <Resend message={message} />}
-      {isGivenUp && <MarkAsSent message={message} />}
+      {(isGivenUp || message.state === 'held') && <MarkAsSent message={message} />}
       <CopyTextButton label={texts.copyOne(recipientOf(message))} text={message.text} />
     </>
   )

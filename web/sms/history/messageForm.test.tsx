@@ -40,12 +40,17 @@ test('MSG-04 Send is disabled while a field is empty or a send runs, and problem
   await waitFor(() => expect(field(/Customer name/).value).toBe(''))
 })
 
-test('beyond a limit it says when it works again', async () => {
-  serve(sendMessage, new Refusal('sms.userLimit', { retryAfterSeconds: 60, limit: 500 }))
+test('beyond the budget it says what is left', async () => {
+  serve(
+    sendMessage,
+    new Refusal('sms.userBudget', { retryAfterSeconds: 60, needed: '2 SMS parts', left: '1 SMS part' }),
+  )
   await openMessages()
   fillIn()
   fireEvent.click(sendButton())
-  await expectToast('You have already sent 500 messages today. You can send more tomorrow.')
+  await expectToast(
+    'This takes 2 SMS parts, but your SMS budget has only 1 SMS part left today. An Admin can release more.',
+  )
   expect(field(/^Message/).value).toBe('We open at nine')
 })
 

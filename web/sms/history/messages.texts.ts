@@ -46,8 +46,8 @@ export const messagesTexts = {
   recent: 'Recent Messages',
   recentHint: 'To see who got a bulk message, search or choose the kind Bulk message.',
   undecided: (count: number) =>
-    `${countOf(count, 'message', 'messages')} of the last 7 days failed or ${count === 1 ? 'was' : 'were'} not confirmed.`,
-  decide: `To find such messages, choose the state ‘${smsTexts.stateFilters.failed}’ or ‘${smsTexts.stateFilters.unknown}’. Please resend each of them, or mark it as sent once the customer knows.`,
+    `${countOf(count, 'message', 'messages')} of the last 7 days failed or ${count === 1 ? 'was not confirmed, or waits' : 'were not confirmed, or wait'} for release.`,
+  decide: `To find such messages, choose the state ‘${smsTexts.stateFilters.failed}’, ‘${smsTexts.stateFilters.unknown}’ or ‘${smsTexts.stateFilters.held}’. Please resend each of them, or mark it as sent once the customer knows.`,
   subjectDeleted: 'What it is about was deleted, so it cannot be resent.',
   search: 'Search name, phone or text',
   fetchFailed: 'Failed to load message history',

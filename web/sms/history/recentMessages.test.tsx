@@ -79,7 +79,7 @@ test('a failed message shows its reason, is resent at once and can be marked as 
   await openMessages()
   await screen.findByText('Insufficient balance')
   await screen.findByText(
-    /^1 message of the last 7 days failed or was not confirmed\. To find such messages, choose the state ‘Failed or not sent’/,
+    /^1 message of the last 7 days failed or was not confirmed, or waits for release\. To find such messages, choose the state ‘Failed or not sent’/,
   )
   for (const state of ['Failed', 'Not sent']) expect(screen.getByText(state)).toBeTruthy()
   fireEvent.click(screen.getByLabelText('Resend to Abebe Kebede'))

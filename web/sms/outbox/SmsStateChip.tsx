@@ -9,6 +9,7 @@ const tones: Readonly<Record<SmsState, Tone>> = {
   sent: 'green',
   failed: 'red',
   unknown: 'amber',
+  held: 'amber',
   cancelled: 'slate',
 }
 

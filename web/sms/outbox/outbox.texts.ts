@@ -8,6 +8,7 @@ const states = {
   sent: 'Sent',
   failed: 'Failed',
   unknown: 'Not confirmed',
+  held: 'Waits for release',
   cancelled: 'Withdrawn',
 } satisfies Record<SmsState, string>
 
@@ -24,6 +25,7 @@ export const smsTexts = {
   failed: 'SMS notification failed. Please notify the customer manually.',
   noProvider: 'No SMS provider is set up, so the SMS is stored, but not sent. Please notify the customer manually.',
   unknown: 'The SMS provider did not confirm the SMS. Please ask the customer whether it arrived.',
+  held: 'The SMS waits for an Admin, because the SMS budget of today is used up. Please notify the customer if it is urgent.',
   characters: (count: number) => countOf(count, 'character', 'characters'),
   parts: (count: number) => countOf(count, 'SMS part', 'SMS parts'),
   amharicParts: 'With Amharic letters, a part holds 70 characters instead of 160.',

@@ -1,0 +1,29 @@
+import { can } from '#contract/access.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { releaseHeldSms, releaseSmsBudget, SmsBudget } from '#contract/sms/outbox/budget.ts'
+import type { Database, Write } from '../../platform/db/database.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { insertRelease, queueHeld, selectBudget } from './budget.sql.ts'
+
+export const readBudget = (db: Database, { user }: Pick<Actor, 'user'>): Promise<SmsBudget> =>
+  selectBudget(db, user.id, can(user, 'settings.manage'))
+
+/** Allows more than the budgets of today. What waits stays held until it is released itself. */
+export const releaseMore = async (
+  trx: Write,
+  actor: Pick<Actor, 'user'>,
+  release: ParsedInputOf<typeof releaseSmsBudget>,
+): Promise<SmsBudget> => {
+  await insertRelease(trx, release)
+  return readBudget(trx, actor)
+}
+
+/** Sends what waits, although it exceeds the budgets. */
+export const releaseHeld = async (
+  trx: Write,
+  actor: Pick<Actor, 'user'>,
+  { reason }: ParsedInputOf<typeof releaseHeldSms>,
+): Promise<SmsBudget> => {
+  await queueHeld(trx, reason)
+  return readBudget(trx, actor)
+}
