@@ -8,8 +8,11 @@ import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { press, type } from '#web/testing/actions.ts'
+import { keepAllStyles } from '#web/testing/keptStyles.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
+
+keepAllStyles()
 
 const twelveSales = Array.from({ length: 12 }, (_, index) =>
   saleWith({ id: `0198a000-0000-7000-8000-0000000000${10 + index}`, customerName: `Customer ${10 + index}` }),

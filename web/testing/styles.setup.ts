@@ -1,10 +1,9 @@
 import { __unsafe_useEmotionCache } from '@emotion/react'
 import { cleanup, renderHook } from '@testing-library/react'
-
-/** What a query by role asks of each element: whether it is hidden. */
-const mayHide = /display: ?none|visibility|@media.*display/
+import { isKeptStyle, keepFewStyles } from '#web/testing/keptStyles.ts'
 
 const resetStyles = () => {
+  keepFewStyles()
   const cache = renderHook(__unsafe_useEmotionCache).result.current
   if (cache) {
     const { sheet } = cache
@@ -13,7 +12,7 @@ const resetStyles = () => {
     cache.inserted = {}
     // happy-dom compares every rule with every element, which took a third of the time of a page's tests.
     sheet.insert = rule => {
-      if (mayHide.test(rule)) Object.getPrototypeOf(sheet).insert.call(sheet, rule)
+      if (isKeptStyle(rule)) Object.getPrototypeOf(sheet).insert.call(sheet, rule)
     }
   }
   cleanup()

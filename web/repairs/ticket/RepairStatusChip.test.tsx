@@ -2,6 +2,9 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
+import { keepAllStyles } from '#web/testing/keptStyles.ts'
+
+keepAllStyles()
 
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 

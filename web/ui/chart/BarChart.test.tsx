@@ -1,5 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { keepAllStyles } from '#web/testing/keptStyles.ts'
+
+keepAllStyles()
 
 const props = {
   title: 'Sales',

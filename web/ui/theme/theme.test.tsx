@@ -2,7 +2,10 @@ import Alert from '@mui/material/Alert'
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { keepAllStyles } from '#web/testing/keptStyles.ts'
 import { theme } from '#web/ui/theme/theme.ts'
+
+keepAllStyles()
 
 const alignment = (action?: string) => {
   render(

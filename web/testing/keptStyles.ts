@@ -1,0 +1,16 @@
+let areAllKept = false
+
+/** For a test file about colours or sizes, before it renders anything: other files have only the styles that can hide something. */
+export const keepAllStyles = (): void => {
+  areAllKept = true
+}
+
+/** What a query by role asks of each element: whether it is hidden. */
+const mayHide = /display: ?none|visibility|@media.*display/
+
+export const isKeptStyle = (rule: string): boolean => areAllKept || mayHide.test(rule)
+
+/** Test files share modules. */
+export const keepFewStyles = (): void => {
+  areAllKept = false
+}
