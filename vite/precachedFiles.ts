@@ -16,8 +16,8 @@ const filesMentionedIn = (content: string | Uint8Array, files: Files): string[] 
   typeof content === 'string' ? [...files.keys()].filter(name => content.includes(basename(name))) : []
 
 /**
- * A lazily imported module whose file name ends with .online.tsx, such as a chart, is large and useless without the
- * server. Its chunk has the same name, and is not precached. Code that two such modules share gets a chunk of its own
+ * A lazily imported module or a worker whose file name ends with .online, such as a chart or the reader of a file to import, is
+ * large and useless without the server. Its chunk has the same name, and is not precached. Code that two such modules share gets a chunk of its own
  * with another name, which is precached: the page that loads them mentions it, to preload it.
  */
 const isOnlineOnly = (file: string) => /\.online-[^/]*$/.test(file)

@@ -1,6 +1,6 @@
 import { excelTexts as texts } from '#web/ui/excel/excel.texts.ts'
 import type { SheetRows } from '#web/ui/excel/parseWorkbook.ts'
-import type { ReadMessage } from '#web/ui/excel/readWorkbook.worker.ts'
+import type { ReadMessage } from '#web/ui/excel/readWorkbook.worker.online.ts'
 
 const maxFileBytes = 10 * 1024 * 1024
 /** Far more than the largest workbook takes on a slow phone. */
@@ -15,7 +15,8 @@ interface ReadOptions {
 const askWorker = (worker: Worker, file: Blob, { signal, onProgress }: ReadOptions): Promise<SheetRows> =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
-    worker.addEventListener('error', () => reject(new Error(texts.unreadable)))
+    // The worker catches its own errors, so it could not be loaded.
+    worker.addEventListener('error', () => reject(new Error(texts.readerMissing)))
     worker.addEventListener('message', ({ data }: MessageEvent<ReadMessage>) => {
       if ('progress' in data) onProgress(data.progress)
       else if ('rows' in data) resolve(data.rows)
@@ -33,7 +34,7 @@ export const readWorkbook = async (file: Blob, options: ReadOptions): Promise<Sh
   options.signal.throwIfAborted()
   if (file.size === 0) throw new Error(texts.empty)
   if (file.size > maxFileBytes) throw new Error(texts.tooLarge)
-  const worker = new Worker(new URL('./readWorkbook.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('./readWorkbook.worker.online.ts', import.meta.url), { type: 'module' })
   try {
     return await askWorker(worker, file, options)
   } finally {
