@@ -78,7 +78,6 @@ export const releaseHeldSms = endpoint({
   method: 'POST',
   path: '/api/sms/budget/release-held',
   allow: 'settings.manage',
-  requestId: 'id',
-  input: z.object({ id: z.uuid(), reason }),
+  input: z.object({ reason }),
   reply: smsBudget,
 })

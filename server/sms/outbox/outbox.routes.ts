@@ -26,7 +26,7 @@ export const outboxRoutes = (sender: SmsSender, settings: SmsSettings) => [
   writes(markSmsAsSent, markAsSent),
   reads(getSmsBudget, readBudget),
   writesOnce(releaseSmsBudget, { write: releaseMore, readAgain: readBudget }),
-  writesOnceThen(releaseHeldSms, { write: releaseHeld, readAgain: readBudget }, async (_db, budget) => {
+  writesThen(releaseHeldSms, releaseHeld, async (_db, budget) => {
     sender.sendSoon()
     return budget
   }),

@@ -49,19 +49,16 @@ export const ReleaseMoreDialog = ({ users, onClose }: Pick<SmsBudget, 'users'> &
   )
 }
 
-const heldRelease = releaseHeldSms.input.pick({ reason: true })
-
 export const ReleaseHeldDialog = ({ budget, onClose }: { budget: SmsBudget; onClose: () => void }) => {
-  const [id] = useState(newId)
   const { releaseHeld } = useBudgetChanges()
   return (
     <FormDialog
       title={texts.releaseHeldTitle}
       submit={texts.releaseHeld}
       failure={texts.releaseFailed}
-      schema={heldRelease}
+      schema={releaseHeldSms.input}
       defaultValues={{ reason: '' }}
-      onSubmit={values => releaseHeld({ id, ...values }).then(toast(texts.heldReleased))}
+      onSubmit={values => releaseHeld(values).then(toast(texts.heldReleased))}
       onClose={onClose}
     >
       {({ control }) => (
