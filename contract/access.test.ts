@@ -4,7 +4,8 @@ import { activeMenuItem, can, homeOf, landingPage, mayOpen, menuFor, type Role, 
 const pathsFor = (role: Role) => menuFor(role).map(group => [group.title, group.items.map(item => item.path)])
 
 test('SHELL-04 each role sees its groups and items of the spec, and no empty group', () => {
-  const administration = ['Administration', ['/admin/users', '/admin/ip-management', '/admin/settings']]
+  const administrationItems = ['/admin/exceptions', '/admin/users', '/admin/ip-management', '/admin/settings']
+  const administration = ['Administration', administrationItems]
   const sales = ['Sales & Products', ['/admin/products', '/admin/sales', '/admin/sales/report']]
   const inventory = ['Inventory & Repairs', ['/admin/inventory']]
   const main = [

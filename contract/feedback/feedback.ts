@@ -27,7 +27,7 @@ const opinion = z.object({
 })
 
 /** What tells that staff may have sent feedback themselves: a session, or an allow-listed address. */
-export const shopSenders = ['staffSession', 'allowedAddress'] as const
+const shopSenders = ['staffSession', 'allowedAddress'] as const
 export type ShopSender = (typeof shopSenders)[number]
 
 export const givenFeedback = opinion.extend({

@@ -37,6 +37,7 @@ test('REP-01 the list has the columns of each repair, newest first', async () =>
       problem,
       status,
       technician: by,
+      notRepairedCharge: null,
       estimatedCompletion,
       createdAt,
     },

@@ -32,6 +32,7 @@ test('finds a ticket by customer, phone, device, IMEI or a part of its number', 
     problem: 'Screen damage',
     status: 'Received',
     technician: { id: technician.id, name: 'The Technician' },
+    notRepairedCharge: null,
     estimatedCompletion: repair.estimatedCompletion,
     createdAt: repair.createdAt,
   })

@@ -59,6 +59,7 @@ const damages: Record<string, string> = {
   'Feedback by month': 'delete from feedback_counts',
   'Sums of the sales report': 'update sale_sums set total = total + 1',
   'Results of bulk messages': 'update bulk_messages set sent = sent + 1',
+  'Use of the SMS budgets': "insert into sms_usage (day, parts) values ('2026-01-01', 5)",
   'Search entries': "update search_entries set text = 'something else' where kind = 'repair'",
 }
 

@@ -61,6 +61,7 @@ test('an export can be imported again, with names that look like formulas', asyn
   const rows = importRowsOf(await parseWorkbook(new Uint8Array(await workbook.arrayBuffer())))
   expect(validateImport(rows, [{ id: 'c1', name: 'Smartphones' }])).toEqual({
     problems: [],
+    repeatedRows: [],
     products: products.map(({ name, price, barcode }, index) => ({
       row: index + 2,
       name,

@@ -11,6 +11,7 @@ const admin = await shop.staff('Admin')
 const unrecorded = [
   'audit_log',
   'changed_sale_days',
+  'exceptions',
   'feedback_counts',
   'files_to_check',
   'look_ups',

@@ -59,6 +59,9 @@ const offlineSale = (): Input => {
 const ticketUrl = (_reply: Reply, { number }: Input) => `/api/repairs/${number}`
 const saleUrl = (reply: Reply) => `/api/sales/${reply.id}?reason=Mistake`
 
+/** What is used of the budget grows meanwhile. */
+const releasedParts = ({ shop }: Reply) => (shop as { parts: number }).parts
+
 /** One for each endpoint of the contract whose requests carry an id. */
 const cases: Readonly<Record<string, Case>> = {
   'users.create': {
@@ -113,6 +116,11 @@ const cases: Readonly<Record<string, Case>> = {
     input: async () => ({ id: (await partlyPaid()).id, paymentId: id(), version: 1, method: 'cash', amount: 2000 }),
     others: [{ amount: 3000 }, { method: 'cheque' }],
     deleted: saleUrl,
+  },
+  'smsBudget.release': {
+    input: () => ({ id: id(), userId: null, parts: 10, reason: 'A holiday' }),
+    others: [{ parts: 20 }, { reason: 'Another one' }],
+    stable: releasedParts,
   },
   'sms.test': { input: () => ({ id: id(), phone: randomPhone() }), others: [{ phone: randomPhone() }] },
   'messages.send': {
@@ -181,7 +189,7 @@ const idsIn = ({ format, properties = {}, items, anyOf = [] }: JsonSchema, name 
 /** Of rows that exist already, or of products that are gone. All other ids are made by the client. */
 const references = [
   ...['categoryId', 'fileId', 'images', 'itemId', 'logoId', 'productId', 'saleId', 'sellerId', 'signatureId'],
-  'technicianId',
+  ...['technicianId', 'userId'],
 ]
 
 const madeIdsOf = ({ input, path }: Endpoint): string[] => {

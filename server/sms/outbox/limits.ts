@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { describeParts } from '#contract/sms/outbox/budget.ts'
-import type { Database, Write } from '../../platform/db/database.ts'
+import type { Write } from '../../platform/db/database.ts'
 import { type BudgetLeft, lockBudget, lockPhone, selectBudgetLeft, selectUsage } from './limits.sql.ts'
 
 /** Why a budget refuses so many parts, if it does. */
@@ -75,5 +75,3 @@ export const lockBudgets = async (trx: Write, userId: string): Promise<LockedBud
     phoneProblem: phoneLimitProblem(left.perPhone),
   }
 }
-
-export const readBudgetLeft = (db: Database, userId: string): Promise<BudgetLeft> => selectBudgetLeft(db, userId)

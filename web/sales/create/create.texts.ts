@@ -56,7 +56,11 @@ export const createTexts = {
   fillName: (name: string) => `Fill in the name ${name}`,
   shopLanguage: 'Language of the shop',
 
-  receivedHint: { paid: 'Leave it empty for exactly the total', partial: 'What the customer pays now', unpaid: 'Leave it empty' },
+  receivedHint: {
+    paid: 'Leave it empty for exactly the total',
+    partial: 'What the customer pays now',
+    unpaid: 'Leave it empty',
+  },
   total: 'Total',
   received: 'Received',
   change: 'Change',
