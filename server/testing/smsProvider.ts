@@ -44,6 +44,7 @@ const answers = {
   crowded: json(429, {}),
   crowdedForTenMinutes: json(429, {}, { 'retry-after': '600' }),
   broken: json(500, {}),
+  badGateway: (response: ServerResponse) => response.writeHead(502).end('<h1>Bad gateway</h1>'),
   cut: (response: ServerResponse) => response.destroy(),
   cutHalfway: (response: ServerResponse) => {
     response.writeHead(200, { 'content-length': 100 }).write('{"acknowledge":"success"', () => response.destroy())

@@ -163,6 +163,8 @@ const verbs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'bulkMessages.resume': 'resumed',
     'bulkMessages.cancel': 'cancelled',
     'bulkMessages.resendFailed': 'sent again to the failed',
+    'bulkMessages.resendUnknown': 'sent again to the unconfirmed',
+    'bulkMessages.countUnknownAsSent': 'counted as sent to the unconfirmed',
   },
 }
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#contract/access.ts'
+import { getUndecidedBulkMessages } from '#contract/sms/bulk/bulk.ts'
 import { countUndecidedMessages } from '#contract/sms/history/messages.ts'
 import { Menu } from '#web/shell/Menu.tsx'
 import { refuseRequests } from '#web/shell/testing.tsx'
@@ -79,6 +80,13 @@ test('SHELL-05 a page within an item highlights that item, the longest match alo
     await waitFor(() => expect(currentIn(menu), path).toEqual([item]))
     expect(menu.querySelectorAll('[aria-current], .Mui-selected')).toHaveLength(1)
   }
+})
+
+test('Bulk Messages has the number of those that wait for a decision', async () => {
+  serve(getUndecidedBulkMessages, { count: 2, paused: ['New Year'] })
+  await showMenu('Sales')
+  const badge = await screen.findByLabelText(/^2 bulk messages wait for a decision/)
+  expect(badge.textContent).toBe('2')
 })
 
 test.each([

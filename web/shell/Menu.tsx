@@ -11,6 +11,7 @@ import { activeMenuItem, can, menuFor, type Role } from '#contract/access.ts'
 import { PendingApprovals } from '#web/approvals/PendingApprovals.tsx'
 import { menuIcons } from '#web/shell/menuIcons.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
+import { UndecidedBulkBadge } from '#web/sms/bulk/UndecidedBulk.tsx'
 import { UndecidedBadge } from '#web/sms/history/UndecidedMessages.tsx'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
 
@@ -86,6 +87,7 @@ export const Menu = ({ role }: { role: Role }) => {
   const badges = {
     '/admin/repairs': can({ role }, 'repairs.read') && <PendingApprovals />,
     '/admin/messages': can({ role }, 'messages.send') && <UndecidedBadge />,
+    '/admin/bulk-messages': can({ role }, 'messages.send') && <UndecidedBulkBadge />,
   }
   return (
     <Box component="nav" aria-label={shellTexts.menu} sx={{ flex: 1, overflowY: 'auto', pt: 1 }}>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { getBackupState } from '#contract/backup/backup.ts'
+import { getUndecidedBulkMessages } from '#contract/sms/bulk/bulk.ts'
 import { countWarranties } from '#contract/warranties/warranties.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { setShop } from '#web/settings/shopName.ts'
@@ -41,6 +42,14 @@ test('the tab names the page and the shop, and a ticket or a sale by its number'
   await waitFor(() => expect(document.title).toBe('Edit Warranty · Selam Phones'))
   await act(() => router.navigate({ to: '/admin/bulk-messages' }))
   await waitFor(() => expect(document.title).toBe('Bulk Messages · Selam Phones'))
+})
+
+test('every page tells who may decide that the program has paused a bulk message, and how to resume it', async () => {
+  serve(getUndecidedBulkMessages, { count: 1, paused: ['New Year'] })
+  await renderStaffApp('Sales', '/admin/messages')
+  expect(await screen.findByText('The bulk message “New Year” is paused')).toBeTruthy()
+  expect(screen.getByText(/When the provider works again, choose Resume/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open Bulk Messages' }).getAttribute('href')).toBe('/admin/bulk-messages')
 })
 
 test('every page warns Admins of old backups and of few warranty IDs, and the help on shortcuts switches single keys off and on', async () => {

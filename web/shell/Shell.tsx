@@ -17,6 +17,7 @@ import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { TopBar } from '#web/shell/TopBar.tsx'
 import { UpdateNotice } from '#web/shell/UpdateNotice.tsx'
+import { PausedBulkNotice } from '#web/sms/bulk/UndecidedBulk.tsx'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { drawerWidth, wideFrom } from '#web/ui/theme/tokens.ts'
@@ -139,6 +140,7 @@ export const Shell = () => {
         <UpdateNotice />
         {can(user, 'settings.manage') && <BackupNotice />}
         {can(user, 'settings.manage') && <VerificationNotice />}
+        {can(user, 'messages.send') && <PausedBulkNotice />}
         {can(user, 'warranties.delete') && <FewNumbersNotice />}
         <PageAnnouncement title={[title ?? shopName, number].filter(Boolean).join(' ')} />
         <Box

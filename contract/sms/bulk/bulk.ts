@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from '../../day.ts'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint, noInput } from '../../endpoint.ts'
 import { pageInput, pageOf } from '../../page.ts'
 import { normalPhone } from '../../phone.ts'
 import { branchPlaces } from '../../settings/branches.ts'
@@ -26,6 +26,8 @@ const bulkMessage = z.object({
   text: z.string(),
   template: z.string(),
   state: z.enum(bulkStates),
+  /** Whether the program has paused it, because several answers of the provider in a row were lost. */
+  isPausedByProgram: z.boolean(),
   /** Recipients whose message is queued or being sent. */
   waiting: count,
   sent: count,
@@ -129,19 +131,56 @@ export const cancelBulkMessage = endpoint({
   ...decision,
 })
 
+const decisionOnSeen = {
+  allow: 'messages.send',
+  input: z.object({
+    id: z.uuid(),
+    /** That of the bulk message whose results the caller has seen. */
+    updatedAt: z.string().max(40),
+  }),
+  reply: bulkMessage,
+} as const
+
 export const resendFailed = endpoint({
   name: 'bulkMessages.resendFailed',
   summary:
     'Send a completed bulk message again to the recipients to whom it has failed. Nothing happens if it has changed since',
   method: 'POST',
   path: '/api/bulk-messages/{id}/resend-failed',
+  ...decisionOnSeen,
+})
+
+export const resendUnknown = endpoint({
+  name: 'bulkMessages.resendUnknown',
+  summary:
+    'Send a completed or paused bulk message again to all recipients who may or may not have got it. A paused one continues. Nothing happens if it has changed since',
+  method: 'POST',
+  path: '/api/bulk-messages/{id}/resend-unknown',
+  ...decisionOnSeen,
+})
+
+export const countUnknownAsSent = endpoint({
+  name: 'bulkMessages.countUnknownAsSent',
+  summary:
+    'Count all recipients as reached who may or may not have got a bulk message that is completed, paused or cancelled. Nothing happens if it has changed since',
+  method: 'POST',
+  path: '/api/bulk-messages/{id}/count-unknown-as-sent',
+  ...decisionOnSeen,
+})
+
+export const getUndecidedBulkMessages = endpoint({
+  name: 'bulkMessages.undecided',
+  summary:
+    'Count the bulk messages that wait for a decision of the caller: those that the program has paused, and those of the last 7 days with recipients who may or may not have got it',
+  method: 'GET',
+  path: '/api/bulk-messages/undecided',
   allow: 'messages.send',
-  input: z.object({
-    id: z.uuid(),
-    /** That of the bulk message whose failures the caller has seen. */
-    updatedAt: z.string().max(40),
+  input: noInput,
+  reply: z.object({
+    count,
+    /** The titles of those that the program has paused, newest first. */
+    paused: z.array(z.string()),
   }),
-  reply: bulkMessage,
 })
 
 const recipient = z.object({

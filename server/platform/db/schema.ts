@@ -90,6 +90,7 @@ export interface BulkMessages {
   template: string;
   text: string;
   title: string;
+  unconfirmed_in_row: Generated<number>;
   unknown: Generated<number>;
   updated_at: Generated<string>;
   waiting: Generated<number>;

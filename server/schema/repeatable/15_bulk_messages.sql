@@ -1,5 +1,6 @@
 -- Counts the recipients of bulk messages by the state of their message, adds up what they cost, and derives the state of the bulk message: it is
--- completed when none is waiting, and sends again when a person resends one. A cancelled one stays cancelled.
+-- completed when none is waiting, and sends again when a person resends one. A cancelled one stays cancelled. After 5 lost answers in
+-- a row it is paused; those of the messages that are just being sent may follow.
 create or replace function count_bulk_recipients() returns trigger language plpgsql as $$
 begin
   -- Most updates concern other messages.
@@ -18,11 +19,18 @@ begin
       when bulk.state = 'cancelled' then bulk.state
       when bulk.waiting + more.waiting = 0 then 'completed'
       when bulk.state = 'paused' or (bulk.state = 'queued' and not more.is_started) then bulk.state
+      when bulk.state <> 'completed' and not more.is_answered and bulk.unconfirmed_in_row + more.unknown >= 5 then 'paused'
       else 'sending'
+    end,
+    unconfirmed_in_row = case
+      when bulk.state = 'paused' then bulk.unconfirmed_in_row
+      when bulk.state = 'completed' or more.is_answered then 0
+      else bulk.unconfirmed_in_row + greatest(more.unknown, 0)
     end,
     updated_at = now(),
     announced_at = case
-      when bulk.waiting + more.waiting = 0 or bulk.announced_at < now() - interval '1 second' then now()
+      -- What a person decides is announced at once, too.
+      when bulk.waiting + more.waiting = 0 or more.waiting >= 0 or bulk.announced_at < now() - interval '1 second' then now()
       else bulk.announced_at
     end
   from (
@@ -37,7 +45,8 @@ begin
       sum(change * (
         earlier_part_cost + case when state in ('sent', 'unknown') then coalesce(part_price, 0) else 0 end
       )) as part_cost,
-      bool_or(change = 1 and state <> 'queued') as is_started
+      bool_or(change = 1 and state <> 'queued') as is_started,
+      bool_or(change = 1 and state in ('sent', 'failed')) as is_answered
     from (
       select kind, reference, state, is_withdrawn, part_price, earlier_part_cost, 1 as change from changed
       union all
@@ -75,10 +84,11 @@ create or replace trigger respect_opt_out before update on sms_outbox
 
 create or replace trigger record_change after insert or delete on bulk_messages
   for each row execute function record_change();
--- The progress is no record, and neither is a state that follows from it.
+-- The progress is no record, and neither is a state that follows from it. What a person decides about those in doubt is one.
 create or replace trigger record_state after update on bulk_messages
   for each row when (
-    new.state <> old.state and new.state <> 'completed' and coalesce(current_setting('tigena.action', true), '') not like 'sms.%'
+    (new.state <> old.state and new.state <> 'completed' and coalesce(current_setting('tigena.action', true), '') not like 'sms.%')
+    or (new.unknown <> old.unknown and current_setting('tigena.action', true) like 'bulkMessages.%')
   ) execute function record_change();
 
 create or replace function announce_progress() returns trigger language plpgsql as $$

@@ -2,11 +2,14 @@ import {
   cancelBulkMessage,
   checkRecipients,
   chooseCustomers,
+  countUnknownAsSent,
   createBulkMessage,
+  getUndecidedBulkMessages,
   listBulkMessages,
   listRecipients,
   pauseBulkMessage,
   resendFailed,
+  resendUnknown,
   resumeBulkMessage,
 } from '#contract/sms/bulk/bulk.ts'
 import { reads, writes, writesOnceThen, writesThen } from '../../platform/http/route.ts'
@@ -15,11 +18,14 @@ import type { SmsSender } from '../outbox/sender.ts'
 import {
   addBulkMessage,
   cancel,
+  countAsSent,
+  countUndecided,
   findCustomers,
   getBulkMessage,
   listOwnRecipients,
   pause,
   resendToFailed,
+  resendToUnknown,
   resume,
 } from './bulk.service.ts'
 import { selectBulkMessages } from './bulk.sql.ts'
@@ -45,6 +51,9 @@ export const bulkRoutes = (sms: SmsSender) => {
     writesThen(resumeBulkMessage, resume, sendSoon),
     writes(cancelBulkMessage, cancel),
     writesThen(resendFailed, (trx, actor, input) => resendToFailed(trx, { ...actor, sms }, input), sendSoon),
+    writesThen(resendUnknown, (trx, actor, input) => resendToUnknown(trx, { ...actor, sms }, input), sendSoon),
+    writes(countUnknownAsSent, countAsSent),
+    reads(getUndecidedBulkMessages, countUndecided),
     reads(listRecipients, listOwnRecipients),
     reads(chooseCustomers, findCustomers),
   ]

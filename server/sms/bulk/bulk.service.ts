@@ -1,10 +1,12 @@
 import { can } from '#contract/access.ts'
-import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type {
   BulkMessage,
+  BulkState,
   chooseCustomers,
   createBulkMessage,
+  getUndecidedBulkMessages,
   listRecipients,
   resendFailed,
 } from '#contract/sms/bulk/bulk.ts'
@@ -12,7 +14,14 @@ import type { Database, Write } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { technicianListedFor } from '../../repairs/repairs.service.ts'
 import { salesPersonListedFor } from '../../sales/sales.service.ts'
-import { requeueFailedSms, restartBulkRetries, storeBulkSms, withdrawSms } from '../outbox/outbox.service.ts'
+import {
+  type GivenUp,
+  markUnknownBulkSmsAsSent,
+  requeueBulkSms,
+  restartBulkRetries,
+  storeBulkSms,
+  withdrawSms,
+} from '../outbox/outbox.service.ts'
 import type { SmsSender } from '../outbox/sender.ts'
 import {
   insertBulkMessage,
@@ -21,6 +30,7 @@ import {
   selectCustomers,
   selectCustomersWithOpenTicket,
   selectLatestCustomers,
+  selectUndecided,
   setCancelled,
   setFirstCounts,
   setPaused,
@@ -92,23 +102,55 @@ export const cancel = async (trx: Write, actor: Pick<Actor, 'user'>, { id }: { i
   return bulk
 }
 
+type SeenBulk = ParsedInputOf<typeof resendFailed>
+
 /**
- * Idempotent: a repeat of the request finds a bulk message that has changed since, and leaves it as it is. Those whose
- * message the provider may have accepted get it only once.
+ * What a person decides about a bulk message in one of these states. Idempotent: a repeat of the request finds one that has
+ * changed since, and leaves it as it is.
  */
-export const resendToFailed = async (
+const decisionOn = async (
   trx: Write,
-  { user, sms }: Pick<Actor, 'user'> & { readonly sms: SmsSender },
-  { id, updatedAt }: ParsedInputOf<typeof resendFailed>,
-): Promise<BulkMessage> => {
+  { user }: Pick<Actor, 'user'>,
+  { id, updatedAt }: SeenBulk,
+  states: readonly BulkState[],
+) => {
   const { authorId } = await assertOwn(trx, { user }, id)
-  const isUnchanged = async () => {
+  const isExpected = async () => {
     const bulk = await getBulkMessage(trx, id)
-    return bulk.state === 'completed' && bulk.updatedAt === updatedAt
+    return states.includes(bulk.state) && bulk.updatedAt === updatedAt
   }
-  await requeueFailedSms(trx, sms, { bulkId: id, authorId: authorId ?? user.id }, isUnchanged)
-  return getBulkMessage(trx, id)
+  return { bulkId: id, authorId: authorId ?? user.id, isExpected }
 }
+
+/** Also continues a paused one: who sends it again does not want it to wait. */
+const resend =
+  (state: GivenUp, bulkStates: readonly BulkState[]) =>
+  async (
+    trx: Write,
+    { user, sms }: Pick<Actor, 'user'> & { readonly sms: SmsSender },
+    seen: SeenBulk,
+  ): Promise<BulkMessage> => {
+    const decision = await decisionOn(trx, { user }, seen, bulkStates)
+    const isQueued = await requeueBulkSms(trx, sms, state, decision)
+    return isQueued ? resume(trx, { user }, seen) : getBulkMessage(trx, seen.id)
+  }
+
+/** Those whose message the provider may have accepted get it only once. */
+export const resendToFailed = resend('failed', ['completed'])
+
+export const resendToUnknown = resend('unknown', ['completed', 'paused'])
+
+export const countAsSent = async (trx: Write, actor: Pick<Actor, 'user'>, seen: SeenBulk): Promise<BulkMessage> => {
+  await markUnknownBulkSmsAsSent(trx, await decisionOn(trx, actor, seen, ['completed', 'paused', 'cancelled']))
+  return getBulkMessage(trx, seen.id)
+}
+
+/** Those on which the user may decide. */
+export const countUndecided = (
+  db: Database,
+  { user }: Pick<Actor, 'user'>,
+): Promise<ReplyOf<typeof getUndecidedBulkMessages>> =>
+  selectUndecided(db, can(user, 'messages.ofEveryone') ? undefined : user.id)
 
 /** Customers with an Ethiopian number, by the repairs and sales that the user lists. */
 export const findCustomers = (

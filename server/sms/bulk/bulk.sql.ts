@@ -17,6 +17,8 @@ import type { BulkState } from '../../platform/db/schema.ts'
 import { endOfShopDay, startOfShopDay } from '../../platform/db/shopDays.ts'
 import type { StoredRecipients } from '../outbox/outbox.service.ts'
 
+const isPausedByProgram = sql<boolean>`(state = 'paused' and unconfirmed_in_row > 0)`
+
 const bulkMessages = (db: Database) =>
   db
     .selectFrom('bulk_messages')
@@ -35,6 +37,7 @@ const bulkMessages = (db: Database) =>
       'withdrawn',
       'part_cost as partCost',
       'duplicates',
+      isPausedByProgram.as('isPausedByProgram'),
       'users.id as authorId',
       'users.name as author',
       'bulk_messages.created_at as createdAt',
@@ -57,6 +60,16 @@ export const selectBulkMessages = async (
 
 export const selectBulkMessage = (db: Database, id: string): Promise<BulkMessage | undefined> =>
   bulkMessages(db).where('bulk_messages.id', '=', id).executeTakeFirst()
+
+/** Of one author, or of all. */
+export const selectUndecided = async (db: Database, authorId: string | undefined) => {
+  const { rows } = await sql<{ count: number; paused: string[] }>`
+    select count(*), coalesce(json_agg(title order by created_at desc) filter (where ${isPausedByProgram}), '[]') as paused
+    from bulk_messages
+    where (${isPausedByProgram} or (unknown > 0 and updated_at > now() - interval '7 days'))
+      and ${authorId === undefined ? sql`true` : sql`created_by = ${authorId}`}`.execute(db)
+  return rows[0] ?? { count: 0, paused: [] }
+}
 
 interface NewBulkMessage {
   id: string
@@ -81,7 +94,7 @@ export const setFirstCounts = (trx: Write, id: string, counts: StoredRecipients)
 const changeState = (trx: Write, id: string, from: readonly BulkState[], state: RawBuilder<BulkState>) =>
   trx
     .updateTable('bulk_messages')
-    .set({ state, updated_at: sql`now()` })
+    .set({ state, unconfirmed_in_row: 0, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('state', 'in', from)
     .execute()

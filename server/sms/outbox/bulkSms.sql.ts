@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Write } from '../../platform/db/database.ts'
 import { preferIndexes } from '../../platform/db/preferIndexes.ts'
-import { currentPartPrice } from './cost.sql.ts'
+import { currentPartPrice, earlierPartCost } from './cost.sql.ts'
 import { earlierSends, isOfEarlierDay, isOverLimit } from './limits.sql.ts'
 
 const isOptedOut = sql`exists (select from sms_opt_outs where sms_opt_outs.phone = given.phone)`
@@ -52,18 +52,28 @@ export const insertRecipients = async (
   return rows[0] as StoredRecipients
 }
 
+/** Those of the recipients of a bulk message that were given up. */
+export type GivenUp = 'failed' | 'unknown'
+
 /** They are retried for a day from now on. Returns how many parts they have together. */
-export const requeueFailed = async (trx: Write, bulkId: string): Promise<number> => {
+export const requeueGivenUp = async (trx: Write, bulkId: string, state: GivenUp): Promise<number> => {
   await preferIndexes(trx)
   const { rows } = await sql<{ parts: number }>`
     with requeued as (
       update sms_outbox as given set state = 'queued', is_withdrawn = false, problem = null, next_attempt_at = now(),
-        earlier_sends = ${earlierSends}, part_price = ${currentPartPrice}, queued_at = now(), updated_at = now()
-      where kind = 'bulk' and reference = ${bulkId} and state = 'failed' and not ${isOverLimit}
+        earlier_sends = ${earlierSends}, earlier_part_cost = ${earlierPartCost}, part_price = ${currentPartPrice},
+        queued_at = now(), updated_at = now()
+      where kind = 'bulk' and reference = ${bulkId} and state = ${state} and not ${isOverLimit}
       returning parts
     ) select coalesce(sum(parts), 0) as parts from requeued`.execute(trx)
   return rows[0]?.parts ?? 0
 }
+
+/** Each may have been charged, so each keeps its price. */
+export const setUnknownSent = (trx: Write, bulkId: string) =>
+  sql`
+    update sms_outbox set state = 'sent', problem = null, sent_at = now(), updated_at = now()
+    where kind = 'bulk' and reference = ${bulkId} and state = 'unknown'`.execute(trx)
 
 /** How many parts of a bulk message wait that count for the budget of an earlier day. */
 export const selectPartsOfEarlierDays = async (trx: Write, bulkId: string): Promise<number> => {

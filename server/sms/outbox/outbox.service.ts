@@ -9,12 +9,14 @@ import { noProvider } from '#contract/sms/outbox/smsStates.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
 import type { SmsState } from '../../platform/db/schema.ts'
 import {
+  type GivenUp,
   insertRecipients,
-  requeueFailed,
+  requeueGivenUp,
   restartQueueTime,
   type StoredRecipients,
   selectPartsOfEarlierDays,
   selectRefusedPhones,
+  setUnknownSent,
 } from './bulkSms.sql.ts'
 import { findLimitRefusal, limitProblem, lockBudgets } from './limits.ts'
 import {
@@ -136,7 +138,7 @@ export const awaitSmsInReply = async (
   return { sms, smsProblem: (await selectDelivery(db, stored.id))?.problem ?? undefined }
 }
 
-export type { StoredRecipients }
+export type { GivenUp, StoredRecipients }
 
 interface BulkSms {
   readonly bulkId: string
@@ -163,19 +165,37 @@ export const storeBulkSms = async (
   return stored
 }
 
+interface BulkDecision {
+  readonly bulkId: string
+  readonly authorId: string
+  /** Whether the bulk message is still as the person has seen it, which is asked when no other request can decide on it. */
+  readonly isExpected: () => Promise<boolean>
+}
+
 /**
- * Queues the failed messages of a bulk message again, if it is still as expected, which is asked when no other request can
- * queue them. Those to a phone beyond the limit of the day stay failed. Throws if they exceed a budget.
+ * Queues the failed or the unknown messages of a bulk message again, if it is still as expected. Those to a phone beyond the limit
+ * of the day stay as they are. Returns false if it has changed. Throws if they exceed a budget.
  */
-export const requeueFailedSms = async (
+export const requeueBulkSms = async (
   trx: Write,
   { hasProvider }: Pick<SmsSender, 'hasProvider'>,
-  { bulkId, authorId }: { readonly bulkId: string; readonly authorId: string },
-  isExpected: () => Promise<boolean>,
-): Promise<void> => {
+  state: GivenUp,
+  { bulkId, authorId, isExpected }: BulkDecision,
+): Promise<boolean> => {
   if (!hasProvider) throw new Refusal('sms.noProvider')
   const budget = await lockBudgets(trx, authorId)
-  if (await isExpected()) budget.assertParts(await requeueFailed(trx, bulkId))
+  if (!(await isExpected())) return false
+  budget.assertParts(await requeueGivenUp(trx, bulkId, state))
+  return true
+}
+
+/** Marks the unknown messages of a bulk message as sent, if it is still as expected. */
+export const markUnknownBulkSmsAsSent = async (
+  trx: Write,
+  { bulkId, authorId, isExpected }: BulkDecision,
+): Promise<void> => {
+  await lockBudgets(trx, authorId)
+  if (await isExpected()) await setUnknownSent(trx, bulkId)
 }
 
 /**

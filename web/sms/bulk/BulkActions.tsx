@@ -1,33 +1,44 @@
 import Cancel from '@mui/icons-material/CancelOutlined'
+import DoneAll from '@mui/icons-material/DoneAll'
 import ListAlt from '@mui/icons-material/ListAltOutlined'
 import Pause from '@mui/icons-material/Pause'
 import PlayArrow from '@mui/icons-material/PlayArrow'
+import Repeat from '@mui/icons-material/Repeat'
 import Replay from '@mui/icons-material/Replay'
-import { useQuery } from '@tanstack/react-query'
 import type { BulkMessage } from '#contract/sms/bulk/bulk.ts'
 import { useBulkChanges } from '#web/sms/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/sms/bulk/bulk.texts.ts'
-import { CostFacts } from '#web/sms/bulk/CostFacts.tsx'
-import { explainFailure } from '#web/sms/bulk/explainFailure.ts'
-import { toastAccepted } from '#web/sms/bulk/toastAccepted.ts'
-import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
-import { smsTextsQuery } from '#web/sms/templates/templates.queries.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
+/** What an action opens. */
+export type BulkDialog = 'cancel' | 'resendFailed' | 'resendUnknown' | 'countAsSent' | 'results'
+
 interface ActionsProps {
   bulk: BulkMessage
-  onCancel: () => void
-  onResendFailed: () => void
-  onResults: () => void
+  onOpen: (dialog: BulkDialog) => void
 }
 
 const toastFailure = (error: unknown) =>
   showToast({ severity: 'error', message: `${texts.changeFailed}: ${reasonOf(error)}` })
 
-export const BulkActions = ({ bulk, onCancel, onResendFailed, onResults }: ActionsProps) => {
+/** What can be decided about all recipients together who are not confirmed, once nothing is being sent. */
+const UnknownActions = ({ bulk, onOpen }: ActionsProps) => {
+  const { title, state, unknown } = bulk
+  if (unknown === 0 || state === 'queued' || state === 'sending') return null
+  return (
+    <>
+      {state !== 'cancelled' && (
+        <IconAction label={texts.resendUnknown(title)} icon={<Repeat />} onClick={() => onOpen('resendUnknown')} />
+      )}
+      <IconAction label={texts.countAsSent(title)} icon={<DoneAll />} onClick={() => onOpen('countAsSent')} />
+    </>
+  )
+}
+
+export const BulkActions = ({ bulk, onOpen }: ActionsProps) => {
   const { pause, resume } = useBulkChanges()
   const { id, title, state, failed } = bulk
   const isOpen = state === 'queued' || state === 'sending' || state === 'paused'
@@ -43,11 +54,12 @@ export const BulkActions = ({ bulk, onCancel, onResendFailed, onResults }: Actio
           onClick={() => void resume(id).catch(toastFailure)}
         />
       )}
-      {isOpen && <IconAction label={texts.cancel(title)} icon={<Cancel />} onClick={onCancel} />}
+      {isOpen && <IconAction label={texts.cancel(title)} icon={<Cancel />} onClick={() => onOpen('cancel')} />}
       {state === 'completed' && failed > 0 && (
-        <IconAction label={texts.resendFailed(title)} icon={<Replay />} onClick={onResendFailed} />
+        <IconAction label={texts.resendFailed(title)} icon={<Replay />} onClick={() => onOpen('resendFailed')} />
       )}
-      <IconAction label={texts.results(title)} icon={<ListAlt />} onClick={onResults} />
+      <UnknownActions bulk={bulk} onOpen={onOpen} />
+      <IconAction label={texts.results(title)} icon={<ListAlt />} onClick={() => onOpen('results')} />
     </>
   )
 }
@@ -64,34 +76,6 @@ export const CancelDialog = ({ bulk, onClose }: { bulk: BulkMessage; onClose: ()
       onClose={onClose}
     >
       <p>{texts.cancelQuestion(bulk)}</p>
-    </ConfirmDialog>
-  )
-}
-
-/** Tells how many get the message again and what that costs. The server decides who they are. */
-export const ResendFailedDialog = ({ bulk, onClose }: { bulk: BulkMessage; onClose: () => void }) => {
-  const { resendFailed } = useBulkChanges()
-  const partPrice = useQuery(smsTextsQuery).data?.partPrice ?? null
-  const { id, text, failed, updatedAt } = bulk
-  const send = async () => {
-    try {
-      toastAccepted((await resendFailed({ id, updatedAt })).waiting, texts.notResent)
-    } catch (error) {
-      throw explainFailure(error)
-    }
-  }
-  return (
-    <ConfirmDialog
-      title={texts.resendFailedTitle}
-      confirm={texts.sendAgain}
-      cancel={texts.keepAsIs}
-      failure={explained => explained}
-      onConfirm={send}
-      onClose={onClose}
-    >
-      <ProviderNotice />
-      <p>{texts.resendFailedLead(bulk)}</p>
-      <CostFacts text={text} recipients={failed} isUpperBound partPrice={partPrice} />
     </ConfirmDialog>
   )
 }

@@ -1,14 +1,16 @@
 import Campaign from '@mui/icons-material/CampaignOutlined'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { can } from '#contract/access.ts'
 import type { BulkMessage, BulkState } from '#contract/sms/bulk/bulk.ts'
-import { BulkActions, CancelDialog, ResendFailedDialog } from '#web/sms/bulk/BulkActions.tsx'
+import { BulkActions, type BulkDialog, CancelDialog } from '#web/sms/bulk/BulkActions.tsx'
 import { BulkProgress } from '#web/sms/bulk/BulkProgress.tsx'
 import { bulkMessagesQuery } from '#web/sms/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/sms/bulk/bulk.texts.ts'
+import { CountAsSentDialog, ResendFailedDialog, ResendUnknownDialog } from '#web/sms/bulk/DecisionDialogs.tsx'
 import { RecipientsDialog } from '#web/sms/bulk/RecipientsDialog.tsx'
+import { UndecidedBulkNotice } from '#web/sms/bulk/UndecidedBulk.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
@@ -29,8 +31,11 @@ const columns: [Column<BulkMessage>, ...Column<BulkMessage>[]] = [
   {
     key: 'state',
     title: texts.columnState,
-    cell: ({ state, failed }) => (
-      <StatusChip label={texts.states[state]} color={state === 'completed' && failed > 0 ? 'amber' : tones[state]} />
+    cell: ({ state, failed, unknown }) => (
+      <StatusChip
+        label={texts.states[state]}
+        color={state === 'completed' && failed + unknown > 0 ? 'amber' : tones[state]}
+      />
     ),
   },
   { key: 'progress', title: texts.columnProgress, cell: bulk => <BulkProgress bulk={bulk} />, minWidth: 240 },
@@ -43,15 +48,23 @@ const columns: [Column<BulkMessage>, ...Column<BulkMessage>[]] = [
   },
 ]
 
+const dialogs: Readonly<Record<BulkDialog, ComponentType<{ bulk: BulkMessage; onClose: () => void }>>> = {
+  cancel: CancelDialog,
+  resendFailed: ResendFailedDialog,
+  resendUnknown: ResendUnknownDialog,
+  countAsSent: CountAsSentDialog,
+  results: RecipientsDialog,
+}
+
 /** All bulk messages by the time they were sent, with their progress. */
 export const BulkHistory = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const list = useInfiniteQuery(bulkMessagesQuery)
-  const [cancelled, setCancelled] = useState<BulkMessage>()
-  const [resent, setResent] = useState<BulkMessage>()
-  const [opened, setOpened] = useState<BulkMessage>()
+  const [opened, setOpened] = useState<{ dialog: BulkDialog; bulk: BulkMessage }>()
+  const Dialog = opened && dialogs[opened.dialog]
   return (
     <>
+      <UndecidedBulkNotice />
       <DataTable
         label={texts.history}
         columns={columns}
@@ -65,18 +78,11 @@ export const BulkHistory = () => {
         }
         actions={bulk =>
           (bulk.authorId === user.id || can(user, 'messages.ofEveryone')) && (
-            <BulkActions
-              bulk={bulk}
-              onCancel={() => setCancelled(bulk)}
-              onResendFailed={() => setResent(bulk)}
-              onResults={() => setOpened(bulk)}
-            />
+            <BulkActions bulk={bulk} onOpen={dialog => setOpened({ dialog, bulk })} />
           )
         }
       />
-      {cancelled && <CancelDialog bulk={cancelled} onClose={() => setCancelled(undefined)} />}
-      {resent && <ResendFailedDialog bulk={resent} onClose={() => setResent(undefined)} />}
-      {opened && <RecipientsDialog bulk={opened} onClose={() => setOpened(undefined)} />}
+      {opened && Dialog && <Dialog bulk={opened.bulk} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -5,11 +5,14 @@ import { Refusal } from '#contract/errors.ts'
 import {
   cancelBulkMessage,
   checkRecipients,
+  countUnknownAsSent,
   createBulkMessage,
+  getUndecidedBulkMessages,
   listBulkMessages,
   listRecipients,
   pauseBulkMessage,
   resendFailed,
+  resendUnknown,
 } from '#contract/sms/bulk/bulk.ts'
 import { createOptOut } from '#contract/sms/optOuts/optOuts.ts'
 import { bulkKinds } from '#contract/sms/templates/templateKinds.ts'
@@ -30,7 +33,7 @@ import {
 import { field, type } from '#web/testing/actions.ts'
 import { listOf, lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
-import { currentToast } from '#web/ui/page/toastQueue.ts'
+import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
 
 beforeEach(() => {
   setWidth(1440)
@@ -223,6 +226,47 @@ test('a completed message is sent again to the failed after a question that name
   fireEvent.click(dialog.getByText('Send again'))
   const { id, updatedAt } = bulkMessage()
   await waitFor(() => expect(requestsTo(resendFailed)).toEqual([{ id, updatedAt }]))
+})
+
+test('what the program has paused says so, and all who are not confirmed are sent to again or counted as sent', async () => {
+  const paused = bulkMessage({ state: 'paused', isPausedByProgram: true, waiting: 92, unknown: 8 })
+  serveBulkMessages(
+    paused,
+    bulkMessage({
+      id: '0198a000-0000-7000-8000-000000000002',
+      title: 'Holiday',
+      state: 'sending',
+      unknown: 2,
+      waiting: 1,
+    }),
+    bulkMessage({ id: '0198a000-0000-7000-8000-000000000003', title: 'Easter', state: 'cancelled', unknown: 1 }),
+  )
+  serve(getUndecidedBulkMessages, { count: 1, paused: ['Sale'] })
+  serve(resendUnknown, { ...paused, state: 'sending', unknown: 0, waiting: 100 })
+  serve(countUnknownAsSent, { ...paused, unknown: 0, sent: 8 })
+  await openPage()
+  expect(await screen.findByText(/^Paused by itself, because the SMS provider .* Choose Resume/)).toBeTruthy()
+  expect(await screen.findByText(/^1 bulk message waits for a decision/)).toBeTruthy()
+  expect(screen.getByLabelText('Resume Sale')).toBeTruthy()
+  expect(screen.queryByLabelText(/^(Send|Count) Holiday/)).toBeNull()
+  expect(screen.queryByLabelText(/^Send Easter/)).toBeNull()
+  expect(screen.getByLabelText('Count Easter as sent to all who are not confirmed')).toBeTruthy()
+
+  fireEvent.click(screen.getByLabelText('Send Sale again to all who are not confirmed'))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/8 recipients\. .* get it twice\. Sending continues: 92 recipients/)).toBeTruthy()
+  expect(await question.findByText('At most ETB 35.00')).toBeTruthy()
+  fireEvent.click(question.getByText('Send again'))
+  const { id, updatedAt } = paused
+  await waitFor(() => expect(requestsTo(resendUnknown)).toEqual([{ id, updatedAt }]))
+  await waitFor(() => expect(currentToast()?.message).toMatch(/^Sending to 100 recipients/))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  hideToast()
+
+  fireEvent.click(screen.getByLabelText('Count Sale as sent to all who are not confirmed'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Count as sent' }))
+  await waitFor(() => expect(requestsTo(countUnknownAsSent)).toEqual([{ id, updatedAt }]))
+  await waitFor(() => expect(currentToast()?.message).toBe('Counted as sent'))
 })
 
 test('an opt-out needs an Ethiopian number and is sent normalized', async () => {

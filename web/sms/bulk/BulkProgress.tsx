@@ -29,6 +29,11 @@ export const BulkProgress = ({ bulk }: { bulk: BulkMessage }) => {
           <Typography variant="body2">{texts.done(done, all)}</Typography>
         </Box>
       )}
+      {bulk.isPausedByProgram && (
+        <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 600 }}>
+          {texts.pausedByProgram}
+        </Typography>
+      )}
       {done > 0 &&
         results.map(result => (
           <Typography key={result} variant="body2" color="textSecondary">

@@ -6,11 +6,14 @@ import {
   cancelBulkMessage,
   checkRecipients,
   chooseCustomers,
+  countUnknownAsSent,
   createBulkMessage,
+  getUndecidedBulkMessages,
   listBulkMessages,
   listRecipients,
   pauseBulkMessage,
   resendFailed,
+  resendUnknown,
   resumeBulkMessage,
 } from '#contract/sms/bulk/bulk.ts'
 import { maxBulkRecipients } from '#contract/sms/bulk/recipients.ts'
@@ -29,6 +32,12 @@ const bulkKeys = {
 export const bulkMessagesQuery = pagedQuery(bulkKeys.list(), (cursor, options) =>
   call(listBulkMessages, { cursor, limit: 20 }, options),
 )
+
+/** The menu and the frame show these on every page. */
+export const undecidedBulkQuery = queryOptions({
+  queryKey: [...bulkKeys.all, 'undecided'],
+  queryFn: () => call(getUndecidedBulkMessages, {}),
+})
 
 export const bulkRecipientsQuery = (id: string, state: SmsState | undefined) =>
   pagedQuery(bulkKeys.recipients(id, state), (cursor, options) => call(listRecipients, { id, state, cursor }, options))
@@ -71,6 +80,8 @@ export const useBulkChanges = () => {
     pause: (id: string) => invalidating(call(pauseBulkMessage, { id })),
     resume: (id: string) => invalidating(call(resumeBulkMessage, { id })),
     resendFailed: (input: InputOf<typeof resendFailed>) => invalidating(call(resendFailed, input)),
+    resendUnknown: (input: InputOf<typeof resendUnknown>) => invalidating(call(resendUnknown, input)),
+    countAsSent: (input: InputOf<typeof countUnknownAsSent>) => invalidating(call(countUnknownAsSent, input)),
     cancel: (id: string) => invalidating(call(cancelBulkMessage, { id })),
   }
 }

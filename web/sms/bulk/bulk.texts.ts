@@ -128,6 +128,32 @@ export const bulkTexts = {
     `${countOf(failed, 'recipient has', 'recipients have')} not got “${title}” because sending failed. They get it now, unless they have opted out or have got enough messages today. Those who may have got it are left out.`,
   notResent:
     'Nothing is being sent. Either it was sent again in the meantime, or the phones have got enough messages today.',
+  pausedByProgram:
+    'Paused by itself, because the SMS provider did not confirm several messages in a row. Choose Resume when the provider works again.',
+  pausedNotice: (titles: readonly string[]) =>
+    titles.length === 1 ? `The bulk message “${titles[0]}” is paused` : `${titles.length} bulk messages are paused`,
+  pausedExplanation:
+    'The SMS provider did not confirm several messages in a row, so nothing more is sent. When the provider works again, choose Resume on the Bulk Messages page.',
+  openBulkMessages: 'Open Bulk Messages',
+  undecided: (count: number) =>
+    `${countOf(count, 'bulk message waits', 'bulk messages wait')} for a decision, because the provider did not confirm every message.`,
+  decide: 'Resume what is paused. Send again to those who may have got nothing, or count them as sent.',
+  resendUnknown: (title: string) => `Send ${title} again to all who are not confirmed`,
+  resendUnknownTitle: 'Send again to all who are not confirmed?',
+  resendUnknownLead: ({ unknown, title }: Pick<BulkMessage, 'unknown' | 'title'>) =>
+    `The provider did not confirm “${title}” for ${countOf(unknown, 'recipient', 'recipients')}. They get it now, unless they have opted out or have got enough messages today. Those who already have it get it twice.`,
+  resendContinues: (waiting: number) =>
+    `Sending continues: ${countOf(waiting, 'recipient who still waits gets', 'recipients who still wait get')} it too.`,
+  notResentUnknown:
+    'Nothing is being sent. Either somebody has decided about it in the meantime, or the phones have got enough messages today.',
+  countAsSent: (title: string) => `Count ${title} as sent to all who are not confirmed`,
+  countAsSentTitle: 'Count as sent?',
+  countAsSentLead: ({ unknown, title }: Pick<BulkMessage, 'unknown' | 'title'>) =>
+    `The provider did not confirm “${title}” for ${countOf(unknown, 'recipient', 'recipients')}. They count as sent, and nothing is sent to them again.`,
+  countAsSentConfirm: 'Count as sent',
+  doNotCount: 'Do not count',
+  countedAsSent: 'Counted as sent',
+  changedMeanwhile: 'The bulk message has changed in the meantime. Please look at its results and decide again.',
   keepAsIs: 'Do not send',
   results: (title: string) => `Results of ${title}`,
   changeFailed: 'The bulk message was not changed',

@@ -1,7 +1,13 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Role } from '#contract/access.ts'
-import { type BulkMessage, checkRecipients, createBulkMessage, listBulkMessages } from '#contract/sms/bulk/bulk.ts'
+import {
+  type BulkMessage,
+  checkRecipients,
+  createBulkMessage,
+  getUndecidedBulkMessages,
+  listBulkMessages,
+} from '#contract/sms/bulk/bulk.ts'
 import { listOptOuts } from '#contract/sms/optOuts/optOuts.ts'
 import { getSmsTexts } from '#contract/sms/templates/templates.ts'
 import { serveShop } from '#web/settings/testing.ts'
@@ -17,6 +23,7 @@ export const bulkMessage = (overrides: Partial<BulkMessage> = {}): BulkMessage =
   text: 'Big sale!',
   template: 'custom',
   state: 'completed',
+  isPausedByProgram: false,
   waiting: 0,
   sent: 0,
   failed: 0,
@@ -39,6 +46,7 @@ export const serveBulkMessages = (...history: BulkMessage[]): void => {
   serve(getSmsTexts, { ...smsTexts, values, partPrice: 35 })
   serve(listOptOuts, listOf([]))
   serve(checkRecipients, { optedOut: [], overLimit: [] })
+  serve(getUndecidedBulkMessages, { count: 0, paused: [] })
   serve(listBulkMessages, () => listOf(history))
   serve(createBulkMessage, ({ id, title, text }) => {
     const queued = bulkMessage({ id, title, text, state: 'queued', waiting: 1 })
