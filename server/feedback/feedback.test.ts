@@ -82,11 +82,12 @@ test('FEED-03 guessing numbers is throttled by the form and by submitting, toget
     Array.from({ length: 15 }, () => [open('REP-00000000'), send('REP-00000000')]).flat(),
   )
   expect(guesses.map(guess => guess.statusCode)).toEqual(Array(30).fill(404))
-  const tracked = shop.app.inject({ url: `/api/tracking/${number}`, remoteAddress })
-  for (const refused of await Promise.all([open(number), send(number), tracked])) {
+  const track = (typed: string) => shop.app.inject({ url: `/api/tracking/${typed}`, remoteAddress })
+  for (const refused of await Promise.all([open, send, track].map(lookUp => lookUp('REP-00000000')))) {
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'lookUps.tooMany'])
   }
-  expect((await form(number)).statusCode).toBe(200)
+  const answered = await Promise.all([open, send, track].map(lookUp => lookUp(number)))
+  expect(answered.map(({ statusCode }) => statusCode < 300)).toEqual([true, true, true])
 })
 
 test('FEED-03 a second feedback is refused and changes nothing, even when the repair is reopened', async () => {

@@ -3,7 +3,8 @@ export interface LookUpPolicy {
   /** Separates its counts from those of other policies. */
   readonly name: string
   /**
-   * 'misses' counts only look-ups of keys that do not exist; 'all' counts every look-up, for keys short enough to guess.
+   * 'misses' counts and refuses only look-ups of keys that do not exist; 'all' counts and refuses every look-up, for keys short
+   * enough to guess.
    */
   readonly counts: 'misses' | 'all'
   readonly max: number

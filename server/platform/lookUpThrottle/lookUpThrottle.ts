@@ -21,15 +21,9 @@ type LookUp = <Found>(
   find: (key: string) => Promise<Found | undefined>,
 ) => Promise<Found | undefined>
 
-/**
- * Returns a function that looks up a public key for a visitor, who may be guessing, and throttles it by network. Beyond
- * the limit every look-up is refused, also that of an existing key: otherwise the refusal would show which keys exist.
- * Do not call it inside a transaction: the count must persist when the request fails.
- */
-export const lookUpThrottle = (policy: LookUpPolicy): LookUp => {
-  if (policy.windowMinutes > maxWindowMinutes) throw new Error(`The window of ${policy.name} is too long`)
+/** Counts look-ups of networks, up to the limits of a policy. */
+const countUpTo = (policy: LookUpPolicy) => {
   const secondsToWait = secondsToWaitQuery(policy)
-  const inQueue = networkQueues(policy.max)
 
   const assertNotThrottled = async (db: Database, { network, wider }: CountedNetworks): Promise<void> => {
     const [row] = await secondsToWait(db, network, wider)
@@ -46,13 +40,50 @@ export const lookUpThrottle = (policy: LookUpPolicy): LookUp => {
       await insertLookUps(trx, policy, wider ? [network, wider] : [network])
     })
 
+  return { assertNotThrottled, count }
+}
+
+/** So many times the limit are refused before even existing keys are: nobody mistypes that often. */
+const floodFactor = 30
+
+const floodOf = ({ name, max, maxOfWiderNetwork, ...policy }: LookUpPolicy): LookUpPolicy => ({
+  ...policy,
+  name: `${name}Refused`,
+  max: max * floodFactor,
+  maxOfWiderNetwork: maxOfWiderNetwork * floodFactor,
+})
+
+/**
+ * Returns a function that looks up a public key for a visitor, who may be guessing, and throttles it by network.
+ * - If all look-ups count, every look-up beyond the limit is refused, also that of an existing key: otherwise the refusal would
+ *   show which of the few keys exist.
+ * - If misses count, only misses are refused beyond the limit: who has a link with a right key must not be refused because
+ *   somebody else guesses behind the same address. What is refused counts too. A network that goes on guessing is
+ *   refused everything, so that the keys it can try stay few.
+ * Do not call it inside a transaction: the count must persist when the request fails.
+ */
+export const lookUpThrottle = (policy: LookUpPolicy): LookUp => {
+  if (policy.windowMinutes > maxWindowMinutes) throw new Error(`The window of ${policy.name} is too long`)
+  const inQueue = networkQueues(policy.max)
+  const limit = countUpTo(policy)
+  const flood = countUpTo(floodOf(policy))
+
+  const countMiss = async (db: Database, visitor: Visitor, networks: CountedNetworks): Promise<void> => {
+    try {
+      await limit.count(db, visitor, networks)
+    } catch (error) {
+      if (error instanceof Refusal) await flood.count(db, visitor, networks)
+      throw error
+    }
+  }
+
   return (db, visitor, key, find) => {
     const networks = countedNetworks(visitor)
     return inQueue(networks, async () => {
-      if (policy.counts === 'all') await count(db, visitor, networks)
-      else await assertNotThrottled(db, networks)
+      if (policy.counts === 'all') await limit.count(db, visitor, networks)
+      else await flood.assertNotThrottled(db, networks)
       const found = key === undefined ? undefined : await find(key)
-      if (found === undefined && policy.counts === 'misses') await count(db, visitor, networks)
+      if (found === undefined && policy.counts === 'misses') await countMiss(db, visitor, networks)
       return found
     })
   }
