@@ -79,7 +79,7 @@ export type MessageInList = z.output<typeof messageInList>
 export const listMessages = endpoint({
   name: 'messages.list',
   summary:
-    'List the messages to customers, newest first; all for an Admin, others see those that their own work caused. Those of bulk messages only with a search or with their kind',
+    'List the messages to customers, newest first; all for an Admin. Others see those written by hand, those of tickets and warranties if they may open them, and those that their own work caused, as of their sales. Those of bulk messages only with a search or with their kind',
   method: 'GET',
   path: '/api/messages',
   allow: 'messages.send',

@@ -1,7 +1,6 @@
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { SessionUser } from '#contract/session/session.ts'
 import type {
   findRecipients,
   listMessages,
@@ -16,6 +15,7 @@ import { technicianListedFor } from '../../repairs/repairs.service.ts'
 import { salesPersonListedFor } from '../../sales/sales.service.ts'
 import { awaitSmsOutcome, findSmsByCause, type StoredSms, storeSms } from '../outbox/outbox.service.ts'
 import type { SmsSender } from '../outbox/sender.ts'
+import { smsSeenBy } from '../outbox/smsSeenBy.ts'
 import { selectDelivery, selectMessages, selectUndecidedCount } from './messages.sql.ts'
 import { selectSuggestedRecipients } from './suggestions.sql.ts'
 
@@ -44,19 +44,14 @@ export const awaitDelivery = async (
   return { sms, problem: saved?.problem ?? null, isSaved: sms !== 'sent' || saved?.state === 'sent' }
 }
 
-/** The user whose messages the history shows, or undefined for all messages. */
-const actorListedFor = (user: SessionUser): string | undefined =>
-  can(user, 'messages.ofEveryone') ? undefined : user.id
-
 export const listHistory = (
   db: Database,
   { user }: Actor,
   { search, kind, state, limit, cursor }: ParsedInputOf<typeof listMessages>,
-): Promise<Page<MessageInList>> =>
-  selectMessages(db, { search, kind, state, limit, cursor, actorId: actorListedFor(user) })
+): Promise<Page<MessageInList>> => selectMessages(db, smsSeenBy(user), { search, kind, state, limit, cursor })
 
 export const countUndecided = async (db: Database, { user }: Actor): Promise<{ count: number }> => ({
-  count: await selectUndecidedCount(db, actorListedFor(user)),
+  count: await selectUndecidedCount(db, smsSeenBy(user)),
 })
 
 export const suggestRecipients = async (
@@ -67,7 +62,7 @@ export const suggestRecipients = async (
   search === ''
     ? []
     : selectSuggestedRecipients(db, search, {
-        actorId: actorListedFor(user),
+        seen: smsSeenBy(user),
         hasRepairs: can(user, 'repairs.read'),
         technicianId: technicianListedFor(user),
         hasSales: can(user, 'sales.read'),

@@ -4,22 +4,19 @@ import type { MessageInList } from '#contract/sms/history/messages.ts'
 import type { SmsKind } from '#contract/sms/outbox/smsKinds.ts'
 import { noProvider, type SmsState } from '#contract/sms/outbox/smsStates.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { isOlderThan, type Page, type SortKey } from '../../platform/db/keyset.ts'
+import { isOlderThan, type Page, pageOfRows, type SortKey } from '../../platform/db/keyset.ts'
 import { type SearchedList, selectPage } from '../../platform/search/searchList.sql.ts'
+import type { SeenSms } from '../outbox/smsSeenBy.ts'
 
 /** The filters of the history; a message must match all of them. */
 interface MessageFilter {
   /** Empty without a search. */
   readonly search: string
   /** Only messages that the work of this user caused. */
-  readonly actorId: string | undefined
-  readonly kind: SmsKind | undefined
+  readonly actorId?: string | undefined
+  readonly kind?: SmsKind | undefined
+  readonly hidden?: SmsKind | undefined
   readonly state: SmsState | undefined
-}
-
-interface MessagePage extends MessageFilter {
-  readonly limit: number
-  readonly cursor: string | undefined
 }
 
 export const selectDelivery = (db: Database, id: string) =>
@@ -29,11 +26,12 @@ export const selectDelivery = (db: Database, id: string) =>
  * Kind and state are literals: one index has what was sent and another one all other states, and the planner must know which
  * kinds are rare. The thousands of recipients of a bulk message are listed only if they are asked for: they would hide all others.
  */
-const isListed = ({ search, actorId, kind, state }: MessageFilter): RawBuilder<boolean> => {
+const isListed = ({ search, actorId, kind, hidden, state }: MessageFilter): RawBuilder<boolean> => {
   const conditions = [
     search === '' && kind === undefined && sql`message.kind <> 'bulk'`,
     actorId !== undefined && sql`message.actor_id = ${actorId}`,
     kind !== undefined && sql`message.kind = ${sql.lit(kind)}`,
+    hidden !== undefined && sql`message.kind <> ${sql.lit(hidden)}`,
     state !== undefined && sql`message.state = ${sql.lit(state)}`,
   ].filter(condition => condition !== false)
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
@@ -44,7 +42,7 @@ const messageSearch: SearchedList<MessageFilter> = {
   table: 'message',
   otherSpelling: normalRepairNumber,
   indexed: ({ actorId }) => ({ ownerId: actorId }),
-  hasOtherFilters: ({ kind, state }) => kind !== undefined || state !== undefined,
+  hasOtherFilters: ({ kind, hidden, state }) => kind !== undefined || hidden !== undefined || state !== undefined,
 }
 
 /** Of a bulk message only those are withdrawn that had not left. */
@@ -55,6 +53,13 @@ const partCost = sql<number | null>`
   message.earlier_part_cost + case when message.state in ('failed', 'held', 'cancelled') then 0
     else coalesce(message.part_price, nullif(0, message.earlier_part_cost)) end`
 
+/** For a message, as isSeen of the outbox says it. */
+export const isSeenMessage = ({ kinds, actorId, hidden }: SeenSms): RawBuilder<boolean> =>
+  actorId === undefined
+    ? sql`true`
+    : sql`(message.kind = any (${kinds}::sms_kind[])
+        or (message.actor_id = ${actorId} and message.kind is distinct from ${hidden ?? null}::sms_kind))`
+
 /** The log has every decision already. The conditions are those of its index. */
 const decision = sql<MessageInList['decision']>`(
   select json_build_object('action', action, 'by', users.name, 'at', at)
@@ -63,7 +68,7 @@ const decision = sql<MessageInList['decision']>`(
   order by audit_log.id desc limit 1
 )`
 
-/** The rows of the list after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
+/** The rows of one of the lists after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
 const selectRows = (
   db: Database,
   filter: MessageFilter & { readonly limit: number },
@@ -93,16 +98,55 @@ const selectRows = (
  * How many messages wait for release, or were given up by the program and nobody has decided on them since. What was only stored without a provider was never
  * tried; the results of bulk messages and tests are on their own pages. The states and kinds are those of the index.
  */
-export const selectUndecidedCount = async (db: Database, actorId: string | undefined): Promise<number> => {
-  const isOwn = actorId === undefined ? sql`true` : sql`actor_id = ${actorId}`
+export const selectUndecidedCount = async (db: Database, seen: SeenSms): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select (
       select count(*) from sms_outbox as message
       where state in ('failed', 'unknown') and kind in ('repair', 'sale', 'warranty', 'message')
-        and queued_at > now() - interval '7 days' and problem <> ${noProvider} and not ${isWithdrawn} and ${isOwn}
-    ) + (select count(*) from sms_outbox as message where state = 'held' and ${isOwn}) as count`.execute(db)
+        and queued_at > now() - interval '7 days' and problem <> ${noProvider} and not ${isWithdrawn} and ${isSeenMessage(seen)}
+    ) + (select count(*) from sms_outbox as message where state = 'held' and ${isSeenMessage(seen)}) as count`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
-export const selectMessages = (db: Database, filter: MessagePage): Promise<Page<MessageInList>> =>
-  selectPage(db, messageSearch, filter, { select: selectRows, keyOf: ({ createdAt, id }) => [createdAt, id] })
+type Scope = Pick<MessageFilter, 'actorId' | 'kind' | 'hidden'>
+
+/** What a user sees of the history, as lists that each have an index: one of each kind, and one of what the user has caused. */
+const scopesOf = ({ kinds, actorId, hidden }: SeenSms, kind: SmsKind | undefined): readonly Scope[] => {
+  if (actorId === undefined || (kind !== undefined && kinds.includes(kind))) return [{ kind }]
+  if (kind !== undefined) return kind === hidden ? [] : [{ kind, actorId }]
+  return [...kinds.map(seenKind => ({ kind: seenKind })), { actorId, hidden }]
+}
+
+const keyOf = ({ createdAt, id }: MessageInList): SortKey => [createdAt, id]
+
+const newestFirst = (one: MessageInList, other: MessageInList): number =>
+  Date.parse(other.createdAt) - Date.parse(one.createdAt) || (one.id < other.id ? 1 : -1)
+
+interface MessagePage {
+  readonly search: string
+  readonly kind: SmsKind | undefined
+  readonly state: SmsState | undefined
+  readonly limit: number
+  readonly cursor: string | undefined
+}
+
+/** A page of each list, merged. A message may be in two of them. */
+export const selectMessages = async (
+  db: Database,
+  seen: SeenSms,
+  { kind, limit, ...filter }: MessagePage,
+): Promise<Page<MessageInList>> => {
+  const found = new Map<string, MessageInList>()
+  for (const scope of scopesOf(seen, kind)) {
+    const { items } = await selectPage(
+      db,
+      messageSearch,
+      { ...filter, ...scope, limit: limit + 1 },
+      { select: selectRows, keyOf },
+    )
+    for (const message of items) found.set(message.id, message)
+  }
+  return pageOfRows([...found.values()].sort(newestFirst), limit, keyOf)
+}

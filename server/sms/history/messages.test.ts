@@ -143,6 +143,9 @@ describe('Sending a message', () => {
   })
 })
 
+const find = async (by: Session, search: string) =>
+  (await by.call('GET', `/api/messages/recipients?search=${encodeURIComponent(search)}`)).json()
+
 type Listed = { id: string; customerName: string | null; kind: string; state: string }
 const list = async (by: Session, query = ''): Promise<{ items: Listed[]; nextCursor: string | null }> =>
   (await by.call('GET', `/api/messages${query}`)).json()
@@ -174,16 +177,46 @@ describe('The history', () => {
     ])
   })
 
-  test('shows all messages to an Admin, and others only those that their own work caused', async () => {
+  test('shows those written by hand to everyone, and automatic ones to who may see their ticket or sale', async () => {
     await send(admin, messageTo('Of the admin'))
     await send(technician, messageTo('Of the technician'))
     await send(clerk, messageTo('Of the clerk'))
     await buildRepair({ customerName: 'Of a ticket' })
-    expect(await namesIn(admin)).toEqual(['Of a ticket', 'Of the clerk', 'Of the technician', 'Of the admin'])
-    expect(await namesIn(technician)).toEqual(['Of the technician'])
-    expect(await namesIn(clerk)).toEqual(['Of the clerk'])
-    expect(await namesIn(clerk, '?search=we%20open')).toEqual(['Of the clerk'])
-    expect(await namesIn(clerk, '?search=we%20open&kind=message')).toEqual(['Of the clerk'])
+    const sellTo = async (by: Session, customerName: string) =>
+      buildSale(by, saleInput([await buildLine(shop)], { customerName, customerPhone: '0911234567' }))
+    await sellTo(clerk, 'Of a sale of the clerk')
+    await sellTo(await shop.staff('Sales'), 'Of a sale of another')
+    const byHand = ['Of the clerk', 'Of the technician', 'Of the admin']
+    expect(await namesIn(admin)).toEqual(['Of a sale of another', 'Of a sale of the clerk', 'Of a ticket', ...byHand])
+    expect(await namesIn(technician)).toEqual(['Of a ticket', ...byHand])
+    expect(await namesIn(clerk)).toEqual(['Of a sale of the clerk', ...byHand])
+    for (const [by, names] of [
+      [technician, ['Of a ticket', ...byHand]],
+      [clerk, ['Of a sale of the clerk', ...byHand]],
+    ] as const) {
+      expect(await namesIn(by, '?search=0911%20234'), 'found by the phone').toEqual(names)
+      expect(await namesIn(by, '?kind=message')).toEqual(byHand)
+      expect(await namesIn(by, '?search=we%20open&kind=message&state=sent')).toEqual(byHand)
+      const paged: (string | null)[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page = await list(by, `?limit=1${cursor && `&cursor=${cursor}`}`)
+        paged.push(...page.items.map(({ customerName }) => customerName))
+        cursor = page.nextCursor
+      }
+      expect(paged).toEqual(names)
+    }
+    expect(await namesIn(technician, '?kind=repair')).toEqual(['Of a ticket'])
+    expect(await namesIn(technician, '?kind=sale')).toEqual([])
+    expect(await namesIn(clerk, '?kind=repair')).toEqual([])
+    expect(await namesIn(clerk, '?kind=sale')).toEqual(['Of a sale of the clerk'])
+  })
+
+  test('hides messages of tickets that a Sales user caused as a Technician', async () => {
+    await buildRepair({ customerName: 'Of a ticket' })
+    await sql`update sms_outbox set actor_id = ${clerk.id}`.execute(db)
+    expect(await namesIn(clerk)).toEqual([])
+    expect(await namesIn(clerk, '?search=ticket')).toEqual([])
+    expect(await find(clerk, 'ticket')).toEqual([])
   })
 
   test('is read page by page, newest first', async () => {
@@ -279,7 +312,7 @@ describe('The history', () => {
     ])
   })
 
-  test('counts for everybody the own messages of the last week that nobody has decided on, and for an Admin all', async () => {
+  test('counts the messages of the last week that nobody has decided on, among those that the user sees', async () => {
     const counts = async () => {
       const replies = await Promise.all([admin, clerk].map(by => by.call('GET', '/api/messages/undecided')))
       return replies.map(reply => reply.json().count)
@@ -322,8 +355,6 @@ describe('The history', () => {
 })
 
 describe('Suggested recipients', () => {
-  const find = async (by: Session, search: string) =>
-    (await by.call('GET', `/api/messages/recipients?search=${encodeURIComponent(search)}`)).json()
   const sam = { name: 'Samuel Bekele', phone: '251944555666' }
   const repairOf = ({ number, deviceType, cost }: Repair) => ({ number, deviceType, cost })
 
@@ -376,7 +407,7 @@ describe('Suggested recipients', () => {
     expect(await find(technician, 'tirun')).toEqual([])
   })
 
-  test('are only those that the caller lists: own repairs, and own messages', async () => {
+  test('are only those that the caller lists: own repairs, and messages by hand', async () => {
     const technicians = { technicianId: technician.id, customerName: 'Sosina Alemu', customerPhone: '0955 666 777' }
     const currentRepair = repairOf(await buildRepair(technicians))
     await buildRepair({ ...technicians, technicianId: (await shop.buildUser('Technician')).id })
@@ -386,7 +417,7 @@ describe('Suggested recipients', () => {
       { name: 'Sosina Worku', phone: '251966777888', currentRepair: null, smsLanguage: null },
     ]
     expect(await find(admin, 'sosina')).toMatchObject([worku, { name: 'Sosina Alemu' }])
-    expect(await find(technician, 'sosina')).toEqual([alemu])
+    expect(await find(technician, 'sosina')).toEqual([worku, alemu])
     expect(await find(clerk, 'sosina')).toEqual([worku])
   })
 })

@@ -4,6 +4,8 @@ import { containsPattern } from '../../platform/db/containsPattern.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { phoneSpellings } from '../../platform/search/phoneSpellings.ts'
 import { newestMatches } from '../../platform/search/search.sql.ts'
+import type { SeenSms } from '../outbox/smsSeenBy.ts'
+import { isSeenMessage } from './messages.sql.ts'
 
 const maxRecipients = 8
 /**
@@ -13,8 +15,7 @@ const maxRecipients = 8
 const matchCounts = [500, 5_000]
 
 interface Scope {
-  /** Only messages that the work of this user caused. */
-  readonly actorId: string | undefined
+  readonly seen: SeenSms
   /** False for users who may not read repairs. */
   readonly hasRepairs: boolean
   /** Only repairs of this technician. */
@@ -38,7 +39,7 @@ interface Found {
 const selectAmong = async (
   db: Database,
   search: string,
-  { actorId, hasRepairs, technicianId, hasSales, salesPersonId }: Scope,
+  { seen, hasRepairs, technicianId, hasSales, salesPersonId }: Scope,
   limit: number,
 ): Promise<Found> => {
   const text = search.normalize('NFC')
@@ -47,10 +48,10 @@ const selectAmong = async (
   const matches = (kind: string, ownerId: string | undefined) => newestMatches({ kind, spellings, ownerId, limit })
   const ofRepairs = sql`
     union all
-    select 'repair', customer_name, customer_phone, created_at from repairs where id = any (${matches('repair', technicianId)})`
+    select 'repair', customer_name, customer_phone, created_at, true from repairs where id = any (${matches('repair', technicianId)})`
   const ofSales = sql`
     union all
-    select 'sale', customer_name, customer_phone, created_at from sales where id = any (${matches('sale', salesPersonId)})`
+    select 'sale', customer_name, customer_phone, created_at, true from sales where id = any (${matches('sale', salesPersonId)})`
   const currentRepair = sql`
     select json_build_object('number', number, 'deviceType', device_type, 'cost', extra_cost + (
       select coalesce(sum(quantity * unit_cost), 0) from repair_parts where repair_id = repairs.id
@@ -70,13 +71,15 @@ const selectAmong = async (
     ) visits order by created_at desc limit 1`
   const { rows } = await sql<Found>`
     with match as materialized (
-      select 'message' as kind, customer_name as name, phone, created_at from sms_outbox
-      where id = any (${matches('message', actorId)}) ${hasRepairs ? ofRepairs : sql``} ${hasSales ? ofSales : sql``}
+      select 'message' as kind, customer_name as name, phone, created_at, ${isSeenMessage(seen)} as is_seen from sms_outbox as message
+      where id = any (${matches('message', undefined)}) ${hasRepairs ? ofRepairs : sql``} ${hasSales ? ofSales : sql``}
     ), customer as (
       select name, phone, max(created_at) as newest, ' ' || lower(name) like lower(${containsPattern(` ${text}`)}) as begins
       from match
-      where lower(name) like lower(${containsPattern(text)})
+      where is_seen and (
+        lower(name) like lower(${containsPattern(text)})
         or (phone like any (${phones.map(containsPattern)}::text[]) and name is not null)
+      )
       group by name, phone order by begins desc, newest desc limit ${maxRecipients}
     )
     select not exists (select from match group by kind having count(*) >= ${limit}) as "isAll", (

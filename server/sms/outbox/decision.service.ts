@@ -1,4 +1,3 @@
-import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { markSmsAsSent, resendSms } from '#contract/sms/outbox/outbox.ts'
@@ -9,11 +8,12 @@ import { findLimitRefusal } from './limits.ts'
 import { outcomeOf, reservationSeconds, type StoredSms } from './outbox.service.ts'
 import { lockSms, requeue, setSent } from './outbox.sql.ts'
 import type { SmsSender } from './sender.ts'
+import { isSeen, smsSeenBy } from './smsSeenBy.ts'
 
-/** Who sees only the messages that their own work caused decides on no others. */
+/** Who sees a message may decide on it. */
 const getLocked = async (trx: Write, { user }: Pick<Actor, 'user'>, id: string) => {
   const sms = await lockSms(trx, id)
-  if (!sms || !(sms.actorId === user.id || can(user, 'messages.ofEveryone'))) throw new Refusal('sms.notFound')
+  if (!sms || !isSeen(smsSeenBy(user), sms)) throw new Refusal('sms.notFound')
   return sms
 }
 

@@ -48,7 +48,7 @@ const lastRecord = (id: string) =>
 const listedDecision = async () => (await clerk.call('GET', '/api/messages')).json().items[0].decision
 
 describe('Resend', () => {
-  test('is refused to who did not cause the message and sees only their own', async () => {
+  test('is refused to who does not see the message', async () => {
     const id = await stored('error')
     expect((await resend(id, 1, colleague)).json().code).toBe('sms.notFound')
     const marked = await colleague.call('POST', `/api/sms/${id}/mark-as-sent`, {})

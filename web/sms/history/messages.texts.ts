@@ -6,7 +6,8 @@ import { countOf } from '#web/ui/format/formatCount.ts'
 export const messagesTexts = {
   heading: 'Messages',
   lead: 'Write to a customer and see what became of every SMS.',
-  ownLead: 'Write to a customer and see what became of your SMS. Admins see those of everyone.',
+  ownLead:
+    'Write to a customer and see what became of the SMS: those written by hand, and those of tickets and sales that you may see.',
   newMessage: 'New message',
   customerName: 'Customer name',
   phone: 'Phone number',
@@ -53,7 +54,7 @@ export const messagesTexts = {
   fetchFailed: 'Failed to load message history',
   nothing: 'No messages found',
   nothingExplanation: 'Every SMS to a customer appears here.',
-  nothingOwnExplanation: 'The SMS that you send, and those of your tickets and sales, appear here.',
+  nothingOwnExplanation: 'SMS written by hand, and those of tickets and sales that you may see, appear here.',
   nothingFoundExplanation: 'Please try other words or remove a filter.',
   customer: 'Customer',
   kind: 'Kind',
