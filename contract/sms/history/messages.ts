@@ -102,11 +102,30 @@ const recipient = z.object({
   name: z.string(),
   phone: z.string(),
   /** The newest open or completed one that the caller lists. */
-  currentRepair: z.object({ number: z.string(), deviceType: z.string(), cost: z.int() }).nullable(),
+  currentRepair: z
+    .object({
+      number: z.string(),
+      deviceType: z.string(),
+      cost: z.int(),
+      /** The customer can collect it, so its cost is due. */
+      isReady: z.boolean(),
+    })
+    .nullable(),
+  /** What is still to be paid for the sales that the caller lists, in santim. */
+  saleBalance: z.int(),
   /** Of the newest repair or sale that the caller lists. Null if there is none. */
   smsLanguage: z.enum(languages).nullable(),
 })
 export type Recipient = z.output<typeof recipient>
+
+/**
+ * What a reminder asks the customer to pay: the balances of sales, and a repair that is ready. Without a balance it is the cost of
+ * the current repair, ready or not.
+ */
+export const amountDue = ({ currentRepair, saleBalance }: Pick<Recipient, 'currentRepair' | 'saleBalance'>): number => {
+  const isRepairDue = currentRepair !== null && (saleBalance === 0 || currentRepair.isReady)
+  return saleBalance + (isRepairDue ? currentRepair.cost : 0)
+}
 
 export const findRecipients = endpoint({
   name: 'messages.recipients',

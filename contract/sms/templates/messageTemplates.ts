@@ -5,7 +5,11 @@ const toCustomer: readonly Placeholder[] = [{ name: 'customer', meaning: 'Name o
 
 const aboutPayment: readonly Placeholder[] = [
   ...toCustomer,
-  { name: 'amount', meaning: 'Amount in Birr, if it is known', mayBeEmpty: true },
+  {
+    name: 'amount',
+    meaning: 'What the customer has to pay for sales and repairs in Birr, if it is known',
+    mayBeEmpty: true,
+  },
 ]
 
 const aboutRepair: readonly Placeholder[] = [

@@ -356,7 +356,7 @@ describe('The history', () => {
 
 describe('Suggested recipients', () => {
   const sam = { name: 'Samuel Bekele', phone: '251944555666' }
-  const repairOf = ({ number, deviceType, cost }: Repair) => ({ number, deviceType, cost })
+  const repairOf = ({ number, deviceType, cost }: Repair) => ({ number, deviceType, cost, isReady: false })
 
   test('are earlier customers by name or phone, each once, and not by what they brought', async () => {
     const details = { customerName: sam.name, customerPhone: sam.phone, deviceType: 'Nokia G42' }
@@ -364,9 +364,10 @@ describe('Suggested recipients', () => {
     const newest = await buildRepair({ ...details, smsLanguage: 'am' })
     await db.updateTable('repairs').set({ status: 'Completed' }).where('number', '=', newest.number).execute()
     await buildRepair({ customerName: 'Hana', customerPhone: '0933 444 555', deviceType: 'Samsung A54' })
-    expect(await find(admin, 'sam')).toEqual([{ ...sam, currentRepair: repairOf(newest), smsLanguage: 'am' }])
+    const ready = { ...repairOf(newest), isReady: true }
+    expect(await find(admin, 'sam')).toEqual([{ ...sam, currentRepair: ready, saleBalance: 0, smsLanguage: 'am' }])
     await db.updateTable('repairs').set({ status: 'Payment' }).where('number', '=', newest.number).execute()
-    expect(await find(admin, 'sam')).toMatchObject([{ currentRepair: repairOf(newest) }])
+    expect(await find(admin, 'sam')).toMatchObject([{ currentRepair: ready }])
     expect(await find(admin, '0944 555')).toMatchObject([sam])
     expect(await find(admin, '')).toEqual([])
     expect(await find(admin, 'typewriter')).toEqual([])
@@ -400,11 +401,27 @@ describe('Suggested recipients', () => {
     )
     await db.deleteFrom('sms_outbox').execute()
     for (const by of [admin, clerk]) {
-      expect(await find(by, 'tirun')).toEqual([{ ...buyer, currentRepair: null, smsLanguage: 'am' }])
+      expect(await find(by, 'tirun')).toEqual([{ ...buyer, currentRepair: null, saleBalance: 0, smsLanguage: 'am' }])
       expect(await find(by, '0977 888')).toMatchObject([buyer])
     }
     expect(await find(await shop.staff('Sales'), 'tirun')).toEqual([])
     expect(await find(technician, 'tirun')).toEqual([])
+  })
+
+  test('come with what is still to be paid for the sales that the caller lists', async () => {
+    const buyer = { customerName: 'Yodit Alemu', customerPhone: '0977 000 111' }
+    const sell = async (by: Session, amountReceived?: number) => {
+      const line = await buildLine(shop)
+      const payment = amountReceived === undefined ? {} : ({ paymentStatus: 'partial', amountReceived } as const)
+      return buildSale(by, saleInput([line], { ...buyer, ...payment }))
+    }
+    const { total } = await sell(clerk, 100)
+    await sell(clerk, 200)
+    await sell(clerk)
+    await sell(admin, 300)
+    const balanceFor = async (by: Session) => (await find(by, 'yodit'))[0]?.saleBalance
+    expect(await balanceFor(clerk)).toBe(2 * total - 300)
+    expect(await balanceFor(admin)).toBe(3 * total - 600)
   })
 
   test('are only those that the caller lists: own repairs, and messages by hand', async () => {
@@ -413,8 +430,8 @@ describe('Suggested recipients', () => {
     await buildRepair({ ...technicians, technicianId: (await shop.buildUser('Technician')).id })
     await send(clerk, messageTo('Sosina Worku', '0966 777 888'))
     const [alemu, worku] = [
-      { name: 'Sosina Alemu', phone: '251955666777', currentRepair, smsLanguage: 'en' },
-      { name: 'Sosina Worku', phone: '251966777888', currentRepair: null, smsLanguage: null },
+      { name: 'Sosina Alemu', phone: '251955666777', currentRepair, saleBalance: 0, smsLanguage: 'en' },
+      { name: 'Sosina Worku', phone: '251966777888', currentRepair: null, saleBalance: 0, smsLanguage: null },
     ]
     expect(await find(admin, 'sosina')).toMatchObject([worku, { name: 'Sosina Alemu' }])
     expect(await find(technician, 'sosina')).toEqual([worku, alemu])

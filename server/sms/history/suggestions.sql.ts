@@ -55,10 +55,14 @@ const selectAmong = async (
   const currentRepair = sql`
     select json_build_object('number', number, 'deviceType', device_type, 'cost', extra_cost + (
       select coalesce(sum(quantity * unit_cost), 0) from repair_parts where repair_id = repairs.id
-    )) from repairs
+    ), 'isReady', status in ('Completed', 'Payment')) from repairs
     where ${hasRepairs} and customer_phone = phone and (not is_closed(status) or status in ('Completed', 'Payment'))
       and (${technicianId ?? null}::uuid is null or technician_id = ${technicianId ?? null})
     order by created_at desc limit 1`
+  const saleBalance = sql`
+    select coalesce(sum(total - amount_received), 0) from sales
+    where ${hasSales} and customer_phone = phone and amount_received < total
+      and (${salesPersonId ?? null}::uuid is null or sales_person_id = ${salesPersonId ?? null})`
   const smsLanguage = sql`
     select sms_language from (
       select sms_language, created_at from repairs
@@ -84,7 +88,7 @@ const selectAmong = async (
     )
     select not exists (select from match group by kind having count(*) >= ${limit}) as "isAll", (
       select coalesce(json_agg(recipient), '[]') from (
-        select name, phone, (${currentRepair}) as "currentRepair", (${smsLanguage}) as "smsLanguage"
+        select name, phone, (${currentRepair}) as "currentRepair", (${saleBalance}) as "saleBalance", (${smsLanguage}) as "smsLanguage"
         from customer order by begins desc, newest desc
       ) recipient
     ) as recipients`.execute(db)

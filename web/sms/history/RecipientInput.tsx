@@ -8,6 +8,7 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import type { Recipient } from '#contract/sms/history/messages.ts'
 import type { MessageForm, MessageValues, ValidMessage } from '#web/sms/history/messageForm.ts'
 import { suggestedRecipientsQuery } from '#web/sms/history/messages.queries.ts'
+import { messagesTexts as texts } from '#web/sms/history/messages.texts.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
 import { useFormField } from '#web/ui/form/useFormField.ts'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
@@ -65,7 +66,13 @@ export const RecipientInput = ({ form, name, label, hint, inputMode, autoFocus =
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {option.name}
               <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {[formatPhone(option.phone), option.currentRepair?.deviceType].filter(Boolean).join(' · ')}
+                {[
+                  formatPhone(option.phone),
+                  option.currentRepair?.deviceType,
+                  option.saleBalance > 0 && texts.balance(option.saleBalance),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Typography>
             </Box>
           </li>

@@ -91,8 +91,10 @@ test('offers no template and keeps the text if the templates could not be loaded
 })
 
 test('suggests earlier customers, and picking one fills in name, phone and the open repair', async () => {
-  const currentRepair = { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', cost: 0 }
-  serve(findRecipients, [{ name: 'Sara Haile', phone: '251922111222', currentRepair, smsLanguage: 'en' }])
+  const currentRepair = { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', cost: 0, isReady: true }
+  serve(findRecipients, [
+    { name: 'Sara Haile', phone: '251922111222', currentRepair, saleBalance: 0, smsLanguage: 'en' },
+  ])
   await openMessages()
   const template = await screen.findByLabelText<HTMLSelectElement>('Template')
   await waitFor(() => expect(template.disabled).toBe(false))
@@ -106,8 +108,36 @@ test('suggests earlier customers, and picking one fills in name, phone and the o
   )
 })
 
+test('a Payment Reminder names what the customer has to pay for sales and for a repair that is ready', async () => {
+  const repair = { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', cost: 150_000 }
+  const recipient = { smsLanguage: 'en', saleBalance: 50_050 } as const
+  serve(findRecipients, [
+    { ...recipient, name: 'Sara Ready', phone: '251922111222', currentRepair: { ...repair, isReady: true } },
+    { ...recipient, name: 'Sara Open', phone: '251922111333', currentRepair: { ...repair, isReady: false } },
+    { ...recipient, name: 'Sara Buyer', phone: '251922111444', currentRepair: null },
+  ])
+  await openMessages()
+  const template = await screen.findByLabelText<HTMLSelectElement>('Template')
+  await waitFor(() => expect(template.disabled).toBe(false))
+  fireEvent.change(template, { target: { value: 'messagePaymentReminder' } })
+  for (const [name, amount] of [
+    ['Sara Ready', '2,000.50'],
+    ['Sara Open', '500.50'],
+    ['Sara Buyer', '500.50'],
+  ] as const) {
+    field(/Customer name/).focus()
+    type(/Customer name/, 'sara')
+    const option = await screen.findByRole('option', { name: new RegExp(name) })
+    expect(option.textContent).toContain('ETB 500.50 still to pay')
+    fireEvent.click(option)
+    await waitFor(() => expect(field(/^Message/).value).toContain(`your payment of ETB ${amount} is due`))
+  }
+})
+
 test('writes in the language of the picked customer until the user chooses another', async () => {
-  serve(findRecipients, [{ name: 'Meron Tadesse', phone: '251933111222', currentRepair: null, smsLanguage: 'am' }])
+  serve(findRecipients, [
+    { name: 'Meron Tadesse', phone: '251933111222', currentRepair: null, saleBalance: 0, smsLanguage: 'am' },
+  ])
   await openMessages()
   const template = await screen.findByLabelText<HTMLSelectElement>('Template')
   await waitFor(() => expect(template.disabled).toBe(false))

@@ -1,3 +1,4 @@
+import { formatEtb } from '#contract/money.ts'
 import type { MessageInList } from '#contract/sms/history/messages.ts'
 import type { SmsKind } from '#contract/sms/outbox/smsKinds.ts'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
@@ -14,6 +15,7 @@ export const messagesTexts = {
   phoneHint: 'Phone number starts with 09',
   notMobile:
     'This does not look like a mobile number. Ethiopian mobile numbers have 10 digits and begin with 09 or 07.',
+  balance: (santim: number) => `${formatEtb(santim)} still to pay`,
   channel: 'Channel',
   channels: { sms: 'SMS', email: 'Email' },
   noEmail: 'Email functionality not yet implemented',

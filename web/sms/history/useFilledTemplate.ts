@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { Language } from '#contract/language.ts'
 import { formatShortAmount } from '#contract/money.ts'
 import { normalPhone } from '#contract/phone.ts'
-import type { Recipient } from '#contract/sms/history/messages.ts'
+import { amountDue, type Recipient } from '#contract/sms/history/messages.ts'
 import type { MessageForm } from '#web/sms/history/messageForm.ts'
 import { fillTemplate } from '#web/sms/templates/fillTemplate.ts'
 import { smsTextsQuery } from '#web/sms/templates/templates.queries.ts'
@@ -12,12 +12,15 @@ import { smsTextsQuery } from '#web/sms/templates/templates.queries.ts'
 /** How a customer is addressed while the name is missing. */
 const noName: Readonly<Record<Language, string>> = { en: 'customer', am: 'ደንበኛችን' }
 
-const customerValues = (customerName: string, language: Language, currentRepair: Recipient['currentRepair']) => ({
-  customer: customerName.trim() || noName[language],
-  device: currentRepair?.deviceType ?? '',
-  number: currentRepair?.number ?? '',
-  amount: currentRepair && currentRepair.cost > 0 ? formatShortAmount(currentRepair.cost) : '',
-})
+const customerValues = (customerName: string, language: Language, recipient: Recipient | undefined) => {
+  const amount = recipient ? amountDue(recipient) : 0
+  return {
+    customer: customerName.trim() || noName[language],
+    device: recipient?.currentRepair?.deviceType ?? '',
+    number: recipient?.currentRepair?.number ?? '',
+    amount: amount > 0 ? formatShortAmount(amount) : '',
+  }
+}
 
 /**
  * Fills the message with the chosen template. It follows the name, the phone and the language until the user edits the
@@ -31,15 +34,14 @@ export const useFilledTemplate = (form: MessageForm, picked: Recipient | undefin
   })
   const recipient = picked?.phone === normalPhone(phone) ? picked : undefined
   const language = chosen ?? recipient?.smsLanguage ?? texts?.language ?? 'en'
-  const currentRepair = recipient?.currentRepair ?? null
   const lastFilled = useRef<string>(undefined)
   useEffect(() => {
     const current = form.getValues('text')
-    const values = customerValues(customerName, language, currentRepair)
+    const values = customerValues(customerName, language, recipient)
     const filled = texts && fillTemplate(texts, template, language, values)
     if (filled === undefined) return
     if (current === '' || current === lastFilled.current) form.setValue('text', filled)
     lastFilled.current = filled
-  }, [form, texts, customerName, template, language, currentRepair])
+  }, [form, texts, customerName, template, language, recipient])
   return { texts, language }
 }
