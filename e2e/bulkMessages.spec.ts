@@ -8,12 +8,12 @@ test('BULK-03 a template is sent to many with live progress, and the results are
   shop,
   signInAs,
 }) => {
-  await shop.changeSettings({ channelUrl: 'https://t.me/tigena', smsPartPrice: 35 })
+  await shop.changeSettings({ shopName: 'Selam Mobile', channelUrl: 'https://t.me/tigena', smsPartPrice: 35 })
   await signInAs('Admin')
   await page.goto('/admin/bulk-messages')
   await expect(page.getByText('No bulk messages yet')).toBeVisible()
   await page.getByLabel('Template', { exact: true }).selectOption({ label: 'Sale at the Atlas branch' })
-  await expect(page.getByLabel('Content')).toHaveValue(/Atlas.*t\.me\/tigena.*Tigena/)
+  await expect(page.getByLabel('Content')).toHaveValue(/Atlas.*t\.me\/tigena.*Selam Mobile/)
   await page.getByLabel('Recipients').pressSequentially('091100000109110000020911000003')
   await page.getByLabel('Recipients').pressSequentially('091100000409110000050911000006')
   await expect(page.getByText('6 recipients')).toBeVisible()

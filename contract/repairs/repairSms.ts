@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts'
 import { formatShortAmount } from '../money.ts'
 import { fillAutomaticSms } from '../sms/templates/automaticSms.ts'
+import { signatureOf } from '../sms/templates/shopValues.ts'
 import { type EditedSmsTexts, smsTextOf, type TemplateKind } from '../sms/templates/templateKinds.ts'
 import { type RepairStatus, statusRules } from './repairStatus.ts'
 
@@ -30,7 +31,7 @@ export const repairSmsValues = (
     number,
     cost: cost > 0 ? formatShortAmount(cost) : '',
     link: publicUrl ? `${publicUrl}/${page}/${number}` : '',
-    shop: shopName,
+    shop: signatureOf(shopName),
   }
 }
 

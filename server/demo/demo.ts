@@ -20,10 +20,11 @@ interface DemoOptions {
 }
 
 const profile = {
+  shopName: 'Selam Mobile',
   address: 'Bole Road, Addis Ababa',
   supportPhone: '251900000100',
-  email: 'shop@tigena.example',
-  channelUrl: 'https://chat.example/tigena',
+  email: 'shop@selam.example',
+  channelUrl: 'https://chat.example/selam',
   currencyLabel: 'Br',
   smsPartPrice,
 }

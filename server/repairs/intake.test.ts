@@ -82,7 +82,7 @@ test('REP-31 the SMS to the customer is stored with the ticket', async () => {
     {
       phone: '251912000111',
       actor_id: admin.id,
-      text: `Dear Hana, we have received your Pixel 8. Ticket: ${number}. Follow the repair: https://shop.example/status/${number} Tigena`,
+      text: `Dear Hana, we have received your Pixel 8. Ticket: ${number}. Follow the repair: https://shop.example/status/${number}`,
     },
   ])
 })

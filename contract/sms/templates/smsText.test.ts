@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../language.ts'
 import { firstBranches } from '../../settings/branches.ts'
+import { signatureOf } from './shopValues.ts'
 import { fillSmsText, findSmsTextProblem } from './smsText.ts'
 import {
   branchValue,
@@ -77,6 +78,19 @@ test('a message about a customer without a known repair is still a sentence', ()
   expect(fillSmsText(en, known)).toMatch(/^Dear Sara, the repair of your Samsung A54 \(REP-7K3M9QXZ\) is complete/)
   expect(fillSmsText(am, { customer: 'Sara', shop: 'Tigena' })).toBe('ውድ Sara፣ የእርስዎ ጥገና ተጠናቋል። እባክዎ መጥተው ይውሰዱ። Tigena')
 })
+
+test.each(templateKinds.flatMap(kind => languages.map(language => [kind, language] as const)))(
+  '%s in %s is unsigned until the shop has a name of its own',
+  (kind, language) => {
+    const names = smsTemplates[kind].placeholders.map(({ name }) => name)
+    const known = Object.fromEntries(names.map(name => [name, `<${name}>`]))
+    const fill = (shopName: string) =>
+      fillSmsText(smsTemplates[kind].defaults[language], { ...known, shop: signatureOf(shopName) })
+    const unsigned = fill('Tigena')
+    expect(fill('Selam Mobile')).toBe(`${unsigned} Selam Mobile`)
+    expect(unsigned).not.toMatch(/Tigena|\s{2}|\s$/)
+  },
+)
 
 test('a bulk message carries the brand and the chat channel, or no words about a missing channel', () => {
   const fill = (channel: string) =>

@@ -25,9 +25,8 @@ export const fillSmsText = (text: string, values: Readonly<Record<string, string
   const present = text.replace(optionalParts, (_, part: string) =>
     namesIn(part).every(name => filledValue(name, values)) ? part : '',
   )
-  return inOneLine(present)
-    .trim()
-    .replace(placeholders, (_, name: string) => filledValue(name, values))
+  // The name of the shop may be empty too, and leaves no blank behind.
+  return inOneLine(present.replace(placeholders, (_, name: string) => filledValue(name, values))).trim()
 }
 
 type Check = (text: string, kind: TemplateKind) => string | false | undefined

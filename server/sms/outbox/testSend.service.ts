@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { SmsTestResult, sendTestSms } from '#contract/sms/outbox/outbox.ts'
+import { signatureOf } from '#contract/sms/templates/shopValues.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
 import type { SmsState } from '../../platform/db/schema.ts'
 import { readSettings } from '../../settings/settings.service.ts'
@@ -21,8 +22,8 @@ export const getTest = async (db: Database, { id }: Pick<Input, 'id'>): Promise<
 
 export const storeTest = async (trx: Write, sender: SmsSender, { id, phone }: Input): Promise<Test> => {
   if (!sender.hasProvider) throw new Refusal('sms.noProvider')
-  const { shopName } = await readSettings(trx)
-  const text = `This is a test message. SMS of ${shopName} arrive.`
+  const shop = signatureOf((await readSettings(trx)).shopName)
+  const text = `This is a test message. SMS${shop && ` of ${shop}`} arrive.`
   return { id, stored: await storeSms(trx, sender, { phone, text, cause: causeOf({ id }) }) }
 }
 

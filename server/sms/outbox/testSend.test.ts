@@ -36,6 +36,12 @@ test('a test message is sent once, signed with the name of the shop, although th
   expect(await stored(id)).toMatchObject([{ kind: 'test', actor_id: admin.id }])
 })
 
+test('without a name of the shop, a test message is unsigned', async () => {
+  await changeSettings(admin, { shopName: 'Tigena' })
+  await send()
+  expect(provider.received).toMatchObject([{ message: 'This is a test message. SMS arrive.' }])
+})
+
 test('a repeat at the same time gets the outcome of the first', async () => {
   provider.answer('hold')
   const id = randomUUID()

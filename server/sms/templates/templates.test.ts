@@ -41,7 +41,7 @@ test('the next SMS has the edited text, and after a reset the default again', as
   const edited = await edit(before, ' Hello {customer}, {number} is with us. {shop} ')
   expect([edited.statusCode, edited.json()]).toMatchObject([200, { isEdited: true, version: 2 }])
   const { number } = await buildRepair()
-  expect(await lastSms()).toBe(`Hello Abebe Kebede, ${number} is with us. Tigena`)
+  expect(await lastSms()).toBe(`Hello Abebe Kebede, ${number} is with us.`)
   const restored = await reset(edited.json())
   expect(restored.json()).toEqual({ ...before, version: 3 })
   await buildRepair()
@@ -100,12 +100,13 @@ test('everybody who may send messages reads the texts with the values of the sho
   const sales = await shop.staff('Sales')
   const read = async () => (await sales.call('GET', '/api/sms-templates/texts')).json()
   expect(await read()).toMatchObject({
-    values: { shop: 'Tigena', phone: '', channel: '' },
+    values: { shop: '', phone: '', channel: '' },
     language: 'en',
     partPrice: null,
   })
   await edit(await find('bulkHoliday', 'am'), 'መልካም በዓል! {shop}')
   await changeSettings(admin, {
+    shopName: 'Bole Phones',
     supportPhone: '0911 234 567',
     channelUrl: 't.me/tigena',
     smsLanguage: 'am',
@@ -113,7 +114,7 @@ test('everybody who may send messages reads the texts with the values of the sho
   })
   const { texts, ...rest } = await read()
   expect(rest).toEqual({
-    values: { shop: 'Tigena', phone: '0911234567', channel: 'https://t.me/tigena' },
+    values: { shop: 'Bole Phones', phone: '0911234567', channel: 'https://t.me/tigena' },
     branches: firstBranches,
     language: 'am',
     partPrice: 35,
