@@ -2,10 +2,17 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { getHealth } from '#contract/program/program.ts'
-import { getSession, signIn, signOut } from '#contract/session/session.ts'
+import { getSession, type SessionUser, signIn, signOut } from '#contract/session/session.ts'
 import { forgetUser, rememberedUser, rememberUser } from '#web/browser/rememberedUser.ts'
 import { healthEndpoint } from '#web/http/polling.ts'
-import { checkSession, sessionEndpoints, signInAs, signOutHere, useSession } from '#web/session/session.ts'
+import {
+  checkSession,
+  moveToSignIn,
+  sessionEndpoints,
+  signInAs,
+  signOutHere,
+  useSession,
+} from '#web/session/session.ts'
 import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 
@@ -143,3 +150,27 @@ test('after a logout nothing waits, even if the server could not be reached', as
   await act(() => signOutHere(async () => undefined))
   expect(session.current).toEqual({ state: 'signedOut' })
 })
+
+test.each([
+  ['a logout without a connection', async () => signOutHere(async () => undefined)],
+  ['an ended session', checkSession],
+])(
+  'after %s another user lands on their own start page, and the same one on the page that was open',
+  async (_, end) => {
+    const signInAfter = async (user: SessionUser) => {
+      serve(getSession, hana)
+      await checkSession()
+      history.replaceState(null, '', '/admin/repairs?search=samsung')
+      if (end === checkSession) serve(getSession, ended)
+      else loseConnection()
+      await end()
+      moveToSignIn()
+      expect(location.pathname).toBe('/login')
+      serve(signIn, user)
+      await signInAs(user.username, 'kettle-sand-19')
+      return location.pathname + location.search
+    }
+    expect(await signInAfter({ ...hana, id: '0198-2', username: 'selam' })).toBe('/admin/dashboard')
+    expect(await signInAfter(hana)).toBe('/admin/repairs?search=samsung')
+  },
+)

@@ -57,19 +57,30 @@ const setSession = (next: Session) => {
   store.set(next)
 }
 
-/** The page to return to after the sign-in, stored in the history entry of the sign-in page. */
-const getRequestedPage = (): string | undefined => {
-  const state: { requestedPage?: string } | null = history.state
-  return state?.requestedPage
+/** Who was last signed in in this tab. */
+let lastUserId: string | undefined
+
+/** In the history entry of the sign-in page: the page to return to, and whose page it was if somebody was signed in. */
+interface SignInEntry {
+  readonly requestedPage: string
+  readonly userId?: string | undefined
+}
+
+/** Nobody lands on the page of the user before. */
+const getRequestedPage = ({ id }: SessionUser): string | undefined => {
+  const entry: SignInEntry | null = history.state
+  return entry?.userId === undefined || entry.userId === id ? entry?.requestedPage : undefined
 }
 
 export const moveToSignIn = (): void => {
   const { pathname, search, hash } = location
-  if (pathname !== '/login') history.replaceState({ requestedPage: pathname + search + hash }, '', '/login')
+  const entry: SignInEntry = { requestedPage: pathname + search + hash, userId: lastUserId }
+  if (pathname !== '/login') history.replaceState(entry, '', '/login')
 }
 
 const setSignedIn = (user: SessionUser) => {
-  if (location.pathname === '/login') history.replaceState(null, '', landingPage(user.role, getRequestedPage()))
+  if (location.pathname === '/login') history.replaceState(null, '', landingPage(user.role, getRequestedPage(user)))
+  lastUserId = user.id
   rememberUser(user)
   setSession({ state: 'signedIn', user })
 }
@@ -87,6 +98,7 @@ const setSignedOut = () => {
   // A logout in this or another tab has forgotten the user before.
   const isEnded =
     (rememberedUser() !== null && !isSignOutPending()) || (session.state === 'signedOut' && session.isEnded)
+  lastUserId ??= rememberedUser()?.id
   forgetUser()
   const editor = currentUser()
   setSession({
