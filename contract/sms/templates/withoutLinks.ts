@@ -8,7 +8,7 @@ const endings =
 /** With a scheme, with www, with a path, or with the ending of a web address. */
 const webAddress = new RegExp(
   [
-    '\\p{L}[\\p{L}\\p{N}+.-]*:\\/\\/[^\\s,]*',
+    '(?:\\p{L}[\\p{L}\\p{N}+.-]*)?:\\/\\/[^\\s,]*',
     `(?<![\\p{L}\\p{N}])www${dot}[^\\s,]*`,
     `(?<![\\p{L}\\p{N}-])(?:${label}${dot})+\\p{L}{2,}(?::\\d+)?\\/[^\\s,]*`,
     `(?<![\\p{L}\\p{N}-])(?:${label}${dot})+(?:${endings}|[a-z]{2})(?::\\d+)?(?![\\p{L}\\p{N}-])`,
