@@ -1,22 +1,28 @@
-import { __unsafe_useEmotionCache } from '@emotion/react'
-import { cleanup, renderHook } from '@testing-library/react'
+import { type EmotionCache, withEmotionCache } from '@emotion/react'
+import { cleanup, render } from '@testing-library/react'
+import { createElement } from 'react'
 import { isKeptStyle, keepFewStyles } from '#web/testing/keptStyles.ts'
 
-const resetStyles = () => {
-  keepFewStyles()
-  const cache = renderHook(__unsafe_useEmotionCache).result.current
-  if (cache) {
-    const { sheet } = cache
-    sheet.flush()
-    sheet.container = document.head
-    cache.inserted = {}
-    // happy-dom compares every rule with every element, which took a third of the time of a page's tests.
-    sheet.insert = rule => {
-      if (isKeptStyle(rule)) Object.getPrototypeOf(sheet).insert.call(sheet, rule)
-    }
+const reset = (cache: EmotionCache): void => {
+  const { sheet } = cache
+  sheet.flush()
+  sheet.container = document.head
+  cache.inserted = {}
+  // happy-dom compares every rule with every element, which took a third of the time of a page's tests.
+  sheet.insert = rule => {
+    if (isKeptStyle(rule)) Object.getPrototypeOf(sheet).insert.call(sheet, rule)
   }
-  cleanup()
 }
 
+/** Emotion hands its cache to a component only. */
+const ResetStyles = withEmotionCache((_props: object, cache) => {
+  reset(cache)
+  return null
+})
+
 /** Test files share modules but not the document, so the style cache must write anew to the current one. Some have none. */
-if ('document' in globalThis) resetStyles()
+if ('document' in globalThis) {
+  keepFewStyles()
+  render(createElement(ResetStyles))
+  cleanup()
+}
