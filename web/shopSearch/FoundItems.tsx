@@ -39,7 +39,7 @@ interface Shown {
   serial: string
 }
 
-const shownOf = (item: FoundItem): Shown => {
+const describeItem = (item: FoundItem): Shown => {
   if ('repair' in item) {
     const { deviceType, status, serialNumber, ...repair } = item.repair
     const chip = <RepairStatusChip status={status} label={statusLabel(item.repair)} />
@@ -65,7 +65,7 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 export const FoundItems = ({ id: listId, items, activeIndex, onOpen }: Props) => (
   <Box role="listbox" id={listId} aria-label={texts.matches}>
     {items.map((item, index) => {
-      const { id, number, device, chip, customerName, customerPhone, serial } = shownOf(item)
+      const { id, number, device, chip, customerName, customerPhone, serial } = describeItem(item)
       return (
         <TextLink
           key={id}

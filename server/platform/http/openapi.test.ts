@@ -60,7 +60,7 @@ const resolve = (document: Node, reference: string): unknown =>
 /** The rules of public linters that found something here once. */
 const problemsOf = (document: Node): string[] => {
   const problems: string[] = []
-  const demand = (isMet: boolean, problem: string) => void (isMet || problems.push(problem))
+  const check = (isMet: boolean, problem: string) => void (isMet || problems.push(problem))
   const { info, servers, tags, paths, components } = document as {
     info: { license?: { name?: string } }
     servers: { url: string }[]
@@ -68,37 +68,37 @@ const problemsOf = (document: Node): string[] => {
     paths: Record<string, Record<string, Operation>>
     components: { securitySchemes: Node }
   }
-  demand(info.license?.name === 'MIT', 'no licence')
-  demand(servers.length > 0 && servers.every(({ url }) => URL.canParse(url)), 'no servers')
+  check(info.license?.name === 'MIT', 'no licence')
+  check(servers.length > 0 && servers.every(({ url }) => URL.canParse(url)), 'no servers')
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
-  demand(new Set(operations.map(({ operation }) => operation.operationId)).size === operations.length, 'an id twice')
+  check(new Set(operations.map(({ operation }) => operation.operationId)).size === operations.length, 'an id twice')
   for (const { path, method, operation } of operations) {
     const { operationId, summary, responses, security, parameters } = operation
     const statuses = Object.keys(responses).map(Number)
-    demand(summary !== '', `${operationId} has no summary`)
-    demand(statuses.some(status => status < 300) && statuses.some(status => status >= 400 && status < 500), operationId)
-    demand(operation.tags.length === 1 && tags.some(({ name }) => operation.tags[0] === name), `tag of ${operationId}`)
-    demand(
+    check(summary !== '', `${operationId} has no summary`)
+    check(statuses.some(status => status < 300) && statuses.some(status => status >= 400 && status < 500), operationId)
+    check(operation.tags.length === 1 && tags.some(({ name }) => operation.tags[0] === name), `tag of ${operationId}`)
+    check(
       security.flatMap(Object.keys).every(name => name in components.securitySchemes),
       `scheme of ${operationId}`,
     )
     const inPath = parameters.filter(parameter => parameter.in === 'path').map(({ name }) => `{${name}}`)
-    demand(inPath.sort().join() === (path.match(/\{\w+\}/g) ?? []).sort().join(), `parameters of ${operationId}`)
+    check(inPath.sort().join() === (path.match(/\{\w+\}/g) ?? []).sort().join(), `parameters of ${operationId}`)
     const hasOrigin = parameters.some(({ $ref }) => $ref === '#/components/parameters/Origin')
-    demand(hasOrigin === (method !== 'get'), `origin of ${operationId}`)
+    check(hasOrigin === (method !== 'get'), `origin of ${operationId}`)
   }
   for (const [path, { $ref, required, properties, anyOf, allOf }] of nodesOf(document)) {
-    if (typeof $ref === 'string') demand(resolve(document, $ref) !== undefined, `${path} refers to nothing`)
+    if (typeof $ref === 'string') check(resolve(document, $ref) !== undefined, `${path} refers to nothing`)
     if (Array.isArray(required) && isNode(properties)) {
-      demand(
+      check(
         required.every(name => name in properties),
         `${path} requires what it does not define`,
       )
     }
     const parts = [anyOf, allOf].flatMap(part => (Array.isArray(part) ? part : []))
-    demand(
+    check(
       parts.every(part => Object.keys(part).length > 0),
       `${path} has an empty part`,
     )

@@ -16,7 +16,7 @@ export const retryDelaySeconds = (
   random = Math.random(),
 ): number | undefined => {
   const ownDelay = Math.min(firstDelaySeconds * 2 ** (attempt - 1), maxDelaySeconds) * (0.75 + random / 2)
-  const wantedDelay = Math.min(retryAfterSeconds, maxRetryAfterSeconds) * (1 + random / 4)
-  const delay = Math.max(ownDelay, wantedDelay)
+  const providerDelay = Math.min(retryAfterSeconds, maxRetryAfterSeconds) * (1 + random / 4)
+  const delay = Math.max(ownDelay, providerDelay)
   return ageSeconds + delay > maxAgeSeconds ? undefined : delay
 }

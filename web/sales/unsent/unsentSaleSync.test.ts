@@ -29,7 +29,7 @@ const publish = (topic: Topic) => current().send('change', JSON.stringify({ topi
 let sales: Sale[]
 let price: number
 let isBusy: boolean
-let askedSales: string
+let salesUrl: string
 let requests: string[]
 let serverTime: string
 let stop: () => void
@@ -38,7 +38,7 @@ const serve = async (url: string, { method }: RequestInit) => {
   if (method === 'POST') return Response.json(saleWith({ id: 'own' }), { status: 201 })
   const [path = ''] = url.split('?')
   requests.push(path)
-  if (path === '/api/sales') askedSales = url
+  if (path === '/api/sales') salesUrl = url
   if (isBusy) return Response.json({ code: 'server.busy', message: 'Busy', details: {} }, { status: 503 })
   if (path === '/api/sales') return Response.json({ items: sales, nextCursor: null }, { headers: { date: serverTime } })
   if (path === '/api/products')
@@ -72,7 +72,7 @@ beforeEach(async () => {
   const stops = [startSync(), followChanges(client, () => undefined)]
   stop = () => stops.forEach(end => void end())
   await vi.waitFor(async () => expect([await copiedSales(), await copiedPrice()]).toEqual([['morning'], [100]]), 8000)
-  expect(askedSales).toContain('limit=100')
+  expect(salesUrl).toContain('limit=100')
 })
 afterEach(async () => {
   stop()
