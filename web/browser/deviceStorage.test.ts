@@ -1,10 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { deviceStorage } from '#web/browser/deviceStorage.ts'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  deviceStorage.remove('choice')
-})
+afterEach(() => deviceStorage.remove('choice'))
 
 test('a value is in local storage until it is removed', () => {
   deviceStorage.set('choice', 'a')

@@ -8,11 +8,7 @@ import { RefusedCall } from '#web/http/RefusedCall.ts'
 const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
 const refuse = (status: number, body: unknown) => answerWith(async () => Response.json(body, { status }))
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  reportConnection(true)
-})
+afterEach(() => reportConnection(true))
 
 test('names in braces are filled from the input and the rest goes into the body', () => {
   const { url, body } = requestFor(updateUser, { id: 'a/b', name: 'Hana', role: undefined })

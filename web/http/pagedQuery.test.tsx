@@ -1,14 +1,10 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listUsers } from '#contract/users/users.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { createQueryClient } from '#web/shell/queryClient.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test('the request of a search is cancelled when a newer search supersedes it', async () => {
   const fetching = vi.fn((_url: string, _options: RequestInit) => new Promise(() => undefined))

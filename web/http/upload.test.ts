@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { currentClockOffset, isOnline, reportConnection } from '#web/http/connection.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
@@ -27,11 +27,7 @@ beforeEach(() => {
   signal = new AbortController().signal
   answerHealth(async () => Response.json({}))
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-  reportConnection(true)
-})
+afterEach(() => reportConnection(true))
 
 test('an upload without progress for 30 seconds times out, and the app stays online', async () => {
   const outcome = upload({ ...picture, signal })
@@ -55,7 +51,6 @@ test('an upload whose connection failed puts the app offline', async () => {
 test('a picture that the browser can no longer read fails at once, and the app stays online', async () => {
   const bytes = new Blob(['lost'])
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('It is gone', 'NotReadableError'))
-  onTestFinished(() => void vi.restoreAllMocks())
   const outcome = uploadPersistently({ id: 'a', bytes, signal, onLost, onBusy })
   latestRequest().end('error')
   await expect(outcome).rejects.toBeInstanceOf(PictureUnreadable)

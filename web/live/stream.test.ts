@@ -19,12 +19,7 @@ beforeEach(() => {
   onFailed.mockClear()
   close = openStream(onSignal, onFailed)
 })
-afterEach(() => {
-  close()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => close())
 
 test('the address is the one in the contract', () => {
   expect(liveEndpoint).toEqual({ method: followChanges.method, path: followChanges.path })

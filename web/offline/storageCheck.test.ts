@@ -1,8 +1,6 @@
 import { renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { checkStorage, useStorageFailure } from '#web/offline/storageCheck.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('of two checks that overlap the one that began last counts', async () => {
   const slow = Promise.withResolvers<StorageEstimate>()

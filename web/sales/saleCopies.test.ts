@@ -77,10 +77,7 @@ test('without a connection the shop keeps its name, but not its logo, which is n
   const shop = { id: 'shop', shopName: 'Selam Phones', logoId: 'logo' }
   await copy(hana.id, { ...copies, cached_products: { shop: [shop] } })
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-    setShop({ shopName: 'Tigena', logoId: null })
-  })
+  onTestFinished(() => setShop({ shopName: 'Tigena', logoId: null }))
   await new QueryClient().fetchQuery({ ...publicSettingsQuery, networkMode: 'always' })
   expect(renderHook(() => [useShopName(), useShopLogo()]).result.current).toEqual(['Selam Phones', null])
 })
@@ -96,7 +93,6 @@ test('any number of products is copied, and the list reads them without a connec
   await copy(hana.id, { cached_sales: {}, cached_products: { product: many } })
   const fetch = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))
   vi.stubGlobal('fetch', fetch)
-  onTestFinished(() => void vi.unstubAllGlobals())
   const list = productsQuery({ search: 'case' })
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
   const { pages } = await client.fetchInfiniteQuery({ ...list, pages: 3 })
@@ -143,10 +139,7 @@ const answer = (status: number, body: unknown) =>
 
 test('copies are deleted when the server ends the session, also behind unsaved input, but not without a connection', async () => {
   await storeUnsentSale(unsent)
-  onTestFinished(async () => {
-    vi.unstubAllGlobals()
-    await removeUnsentSale(unsent.tempId)
-  })
+  onTestFinished(() => removeUnsentSale(unsent.tempId))
   answer(200, { ...hana, username: 'hana', role: 'Admin' })
   await checkSession()
   renderHook(() => useUnsavedChanges(true))
@@ -162,7 +155,6 @@ test('copies are deleted when the server ends the session, also behind unsaved i
 })
 
 test('copies of another user are deleted when somebody signs in, and their own stay', async () => {
-  onTestFinished(() => void vi.unstubAllGlobals())
   answer(200, { ...sara, username: 'sara', role: 'Technician' })
   await signInAs('sara', 'kettle-sand-19')
   await vi.waitFor(async () => expect(await storedRows()).toEqual([]), 8000)

@@ -59,10 +59,7 @@ const openToCorrect = async () => {
   vi.stubGlobal('XMLHttpRequest', makeUploadRequest().UploadRequest)
   // The bytes that the test's database returns are no Blob.
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
-  onTestFinished(async () => {
-    vi.restoreAllMocks()
-    await removeUnsentSale(cable.id)
-  })
+  onTestFinished(() => removeUnsentSale(cable.id))
   await saveUnsentSale({
     ...{ id: cable.id, seller: user, time: { createdAt: now } },
     pictures: [{ id: pictureId, bytes: new Blob(['picture']) }],

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ScanButton } from '#web/sales/scan/ScanButton.tsx'
 import { ean13, pictureOf } from '#web/sales/scan/testing.ts'
@@ -27,9 +27,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   vi.clearAllMocks()
   pictures.length = 0
 })

@@ -242,7 +242,6 @@ test('a sale with a picture that the browser has lost does not hold up the other
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
   const lost = new DOMException('The file could not be read', 'NotReadableError')
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(lost)
-  onTestFinished(() => void vi.restoreAllMocks())
   await save('1', { pictures: [picture] })
   await save('2')
   const sending = app.sendUnsentSales('hana', signal)
@@ -307,7 +306,6 @@ test('the age of a sale is right also if the clock was a day slow when it was ma
     vi.stubGlobal('fetch', serve)
   }
   vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
   await contactWithClock(-dayMs)
   const time = timeOfSale(null)
   await save('1', { time })

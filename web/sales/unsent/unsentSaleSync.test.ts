@@ -79,8 +79,6 @@ afterEach(async () => {
   forgetUser()
   await clearCopiesOfOthers()
   reportConnection(true)
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('how wrong the clock is, is stored at the first answer and when the clock is set, for a sale after a restart without a connection', () => {

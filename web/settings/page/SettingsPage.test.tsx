@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getCustomersAddress } from '#contract/settings/settings.ts'
 import { getStorageUse, type StorageUse } from '#contract/settings/storageUse.ts'
 import { SettingsPage } from '#web/settings/page/SettingsPage.tsx'
@@ -29,11 +29,6 @@ const use: StorageUse = {
 beforeEach(() => {
   serveSettings()
   serve(getStorageUse, use)
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 const openStorage = async () => {

@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { downloadWorkbook } from '#web/ui/excel/downloadWorkbook.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 type Listener = (event: MessageEvent) => unknown
 

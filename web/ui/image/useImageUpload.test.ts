@@ -19,10 +19,7 @@ beforeEach(() => {
   onStored.mockClear()
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  reportConnection(true)
-})
+afterEach(() => reportConnection(true))
 
 test('without a picture nothing is sent', () => {
   expect(uploadImage(undefined).result.current.state).toBeUndefined()
