@@ -98,7 +98,7 @@ export const measures: readonly Measure[] = [
   {
     name: 'Returning customer by phone',
     inputs: some('customer_phone', 'repairs'),
-    run: ({ get }, phone) => get(`/api/repairs/customer?phone=${phone}`),
+    run: ({ get }, phone) => get(`/api/customer?phone=${phone}`),
   },
   {
     name: 'Recipients of a bulk message, by device',

@@ -7,6 +7,7 @@ import {
 } from './allowlist/allowlist.ts'
 import { approveRequest, listApprovals, rejectRequest } from './approvals/approvals.ts'
 import { downloadBackup, getBackupState, listBackups, runBackup } from './backup/backup.ts'
+import { findCustomer } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listExceptions, markExceptionsSeen, summarizeExceptions } from './exceptions/exceptions.ts'
@@ -24,7 +25,6 @@ import {
   countRepairs,
   createRepair,
   deleteRepair,
-  findCustomer,
   getRepair,
   getRepairSummary,
   listRepairs,
@@ -40,7 +40,6 @@ import {
   correctPayment,
   createSale,
   deleteSale,
-  findSaleCustomer,
   findSoldImei,
   getSale,
   listPopularProducts,
@@ -163,7 +162,6 @@ export const endpoints: readonly Endpoint[] = [
   countRepairs,
   listRepairs,
   getRepairSummary,
-  findCustomer,
   getRepair,
   createRepair,
   updateRepair,
@@ -173,7 +171,7 @@ export const endpoints: readonly Endpoint[] = [
   previewRepairStatus,
   getDashboard,
   listSales,
-  findSaleCustomer,
+  findCustomer,
   findSoldImei,
   listSalesPeople,
   listPopularProducts,

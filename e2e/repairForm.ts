@@ -3,7 +3,9 @@ import { expect } from './fixtures.ts'
 import { chooseImage, smallPhoto } from './pictures.ts'
 import { dayFromNow } from './tickets.ts'
 
-export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
+/** A field with suggestions is a combobox. */
+export const field = (page: Page, name: string): Locator =>
+  page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }))
 export const choice = (page: Page, name: string): Locator => page.getByRole('combobox', { name, exact: true })
 export const slot = (page: Page, number: number): Locator =>
   page.getByRole('group', { name: `Device Image ${number}`, exact: true })

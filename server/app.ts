@@ -11,6 +11,7 @@ import { backupRoutes } from './backup/backup.routes.ts'
 import { backupFolder } from './backup/backupFolder.ts'
 import { readBackupState } from './backup/backupState.ts'
 import type { Config } from './config.ts'
+import { customerRoutes } from './customers/customers.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { exceptionRoutes } from './exceptions/exceptions.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
@@ -99,6 +100,7 @@ const routesOf = (config: Config, db: Database, files: FileServices, sms: SmsSen
   ...messageRoutes(sms),
   ...reportRoutes,
   ...bulkRoutes(sms),
+  ...customerRoutes,
   ...dashboardRoutes,
   ...shopSearchRoutes,
   ...imeiRoutes(httpProviders(config, app.log)),

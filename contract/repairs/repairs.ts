@@ -357,16 +357,3 @@ export const listTechnicians = endpoint({
   input: noInput,
   reply: z.array(person),
 })
-
-export const findCustomer = endpoint({
-  name: 'repairs.customer',
-  summary: 'Find the names and devices of earlier repairs by phone number',
-  method: 'GET',
-  path: '/api/repairs/customer',
-  allow: 'repairs.read',
-  input: z.object({ phone: phoneNumber }),
-  reply: z.object({
-    names: z.array(z.string()),
-    devices: z.array(z.object({ deviceType: z.string(), serialNumber: z.string() })),
-  }),
-})

@@ -272,16 +272,6 @@ export const listSalesPeople = endpoint({
   reply: z.array(person),
 })
 
-export const findSaleCustomer = endpoint({
-  name: 'sales.customer',
-  summary: 'Find the names under which a phone number has bought, newest first',
-  method: 'GET',
-  path: '/api/sales/customer',
-  allow: 'sales.sell',
-  input: z.object({ phone: phoneNumber }),
-  reply: z.object({ names: z.array(z.string()) }),
-})
-
 export const findSoldImei = endpoint({
   name: 'sales.soldImei',
   summary: 'Find when the device with this IMEI was last sold, by anyone',

@@ -3,7 +3,6 @@ import {
   countRepairs,
   createRepair,
   deleteRepair,
-  findCustomer,
   getRepair,
   getRepairSummary,
   listRepairs,
@@ -15,7 +14,6 @@ import {
 import { reads, writes, writesOnce, writesOnceThen } from '../platform/http/route.ts'
 import { awaitSmsInReply } from '../sms/outbox/outbox.service.ts'
 import type { SmsSender } from '../sms/outbox/sender.ts'
-import { selectCustomer } from './customer.sql.ts'
 import { changeTicket } from './edit.service.ts'
 import { getOpenedTicket, openTicket } from './intake.service.ts'
 import { countTickets, getTicket, listTickets, removeTicket, summarizeRepairs } from './repairs.service.ts'
@@ -26,7 +24,6 @@ export const repairRoutes = (sender: SmsSender) => [
   reads(listRepairs, listTickets),
   reads(countRepairs, countTickets),
   reads(getRepairSummary, summarizeRepairs),
-  reads(findCustomer, (db, _actor, { phone }) => selectCustomer(db, phone)),
   reads(getRepair, (db, _actor, { number }) => getTicket(db, number)),
   writesOnceThen(
     createRepair,

@@ -17,7 +17,7 @@ import type {
   RepairInList,
 } from '#contract/repairs/repairs.ts'
 import type { SessionUser } from '#contract/session/session.ts'
-import type { searchShop } from '#contract/shopSearch/shopSearch.ts'
+import { maxFoundPerKind, type searchShop } from '#contract/shopSearch/shopSearch.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/keyset.ts'
@@ -78,8 +78,6 @@ export const countTickets = (
   filter: ParsedInputOf<typeof countRepairs>,
 ): Promise<RepairCount> => selectCount(db, filterFor(user, filter))
 
-const maxFound = 8
-
 /**
  * The newest tickets of the user's list that contain a text. The ticket whose number was typed or scanned comes first,
  * whoever works on it: everyone who may read repairs can open it by its number.
@@ -89,8 +87,9 @@ export const searchTickets = async (
   { user }: Actor,
   search: string,
 ): Promise<ReplyOf<typeof searchShop>['repairs']> => {
+  if (!can(user, 'repairs.read')) return { items: [], isExact: false, hasMore: false }
   const number = scannedRepairNumber(search)
-  const filter = { search, technicianId: technicianListedFor(user), delayedOn: undefined, limit: maxFound }
+  const filter = { search, technicianId: technicianListedFor(user), delayedOn: undefined, limit: maxFoundPerKind }
   const [exact, { items, nextCursor }] = await Promise.all([
     number === undefined ? undefined : selectRepairInList(db, number),
     selectRepairs(db, filter),

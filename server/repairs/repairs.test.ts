@@ -187,22 +187,6 @@ test('REP-03 the count of delayed repairs follows every change, also after foldi
   expect(await delayed()).toBe(0)
 })
 
-test('a phone number finds the names and devices of earlier repairs, newest first, at most five', async () => {
-  const customerPhone = '0922 333 444'
-  const devices = ['A', 'B', 'C', 'D', 'E', 'F', 'A']
-  for (const deviceType of devices) await buildRepair({ customerPhone, deviceType, serialNumber: `SN ${deviceType}` })
-  await buildRepair({ customerPhone, customerName: 'Almaz', deviceType: 'F', serialNumber: 'SN F' })
-  const found = (
-    await technician.call('GET', `/api/repairs/customer?phone=${encodeURIComponent('+251922333444')}`)
-  ).json()
-  expect(found.names).toEqual(['Almaz', 'Abebe Kebede'])
-  expect(found.devices).toEqual(
-    ['F', 'A', 'E', 'D', 'C'].map(deviceType => ({ deviceType, serialNumber: `SN ${deviceType}` })),
-  )
-  const unknown = (await admin.call('GET', '/api/repairs/customer?phone=0900000000')).json()
-  expect(unknown).toEqual({ names: [], devices: [] })
-})
-
 test('REP-06 a ticket is deleted with all that belongs to it, and its parts return to stock', async () => {
   const { id: itemId } = await buildItem({ quantity: 5 })
   const { id, number } = await buildRepair({ parts: [{ itemId, quantity: 2 }] })

@@ -4,7 +4,6 @@ import {
   correctPayment,
   createSale,
   deleteSale,
-  findSaleCustomer,
   findSoldImei,
   getSale,
   listPopularProducts,
@@ -27,11 +26,10 @@ import {
   removeSale,
   sell,
 } from './sales.service.ts'
-import { selectCustomerNames, selectPopularProducts, selectSalesPeople } from './sales.sql.ts'
+import { selectPopularProducts, selectSalesPeople } from './sales.sql.ts'
 
 export const salesRoutes = (sender: SmsSender) => [
   reads(listSales, listOwnSales),
-  reads(findSaleCustomer, async (db, _actor, { phone }) => ({ names: await selectCustomerNames(db, phone) })),
   reads(findSoldImei, findLastSaleOfDevice),
   reads(listSalesPeople, selectSalesPeople),
   reads(listPopularProducts, async db => ({ items: await selectPopularProducts(db) })),

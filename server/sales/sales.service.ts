@@ -6,7 +6,9 @@ import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
 import { receivedFor, saleTotal } from '#contract/sales/saleAmounts.ts'
 import { saleSms } from '#contract/sales/saleSms.ts'
 import type { createSale, deleteSale, findSoldImei, listSales, Sale, updateSale } from '#contract/sales/sales.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { SessionUser } from '#contract/session/session.ts'
+import { maxFoundPerKind, type searchShop } from '#contract/shopSearch/shopSearch.ts'
 import { findForeignFiles } from '../files/files.service.ts'
 import type { MayRead } from '../files/readAccess.ts'
 import { type Database, recordAction, setReason, type Write } from '../platform/db/database.ts'
@@ -49,6 +51,17 @@ export const listOwnSales = (
     madeFrom: from && startOfBusinessDay(from),
     madeBefore: to && endOfBusinessDay(to),
   })
+
+/** The newest sales of the user's list that contain a text. */
+export const searchOwnSales = async (
+  db: Database,
+  caller: Caller,
+  search: string,
+): Promise<ReplyOf<typeof searchShop>['sales']> => {
+  const { items, nextCursor } = await listOwnSales(db, caller, { search, limit: maxFoundPerKind })
+  const isExact = items[0] !== undefined && saleNumber(items[0].id) === search.toUpperCase()
+  return { items, isExact, hasMore: nextCursor !== null }
+}
 
 const maySee = ({ user }: Caller, { salesPerson }: Sale): boolean =>
   salesPerson.id === user.id || can(user, 'sales.ofEveryone')

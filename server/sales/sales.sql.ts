@@ -296,28 +296,6 @@ export const endWarranties = async (trx: Write, saleId: string): Promise<string[
 
 export const deleteSaleRow = (trx: Write, id: string) => trx.deleteFrom('sales').where('id', '=', id).execute()
 
-const maxSuggestions = 5
-/** Many customers may be sold to under the shop's own number. */
-const maxRead = 50
-
-/** The names of the newest sales under this phone number. */
-export const selectCustomerNames = async (db: Database, phone: string): Promise<string[]> => {
-  const newest = db
-    .selectFrom('sales')
-    .select(['customer_name', 'created_at'])
-    .where('customer_phone', '=', phone)
-    .orderBy('created_at', 'desc')
-    .limit(maxRead)
-  const rows = await db
-    .selectFrom(newest.as('sale'))
-    .select('customer_name as name')
-    .groupBy('customer_name')
-    .orderBy(sale => sale.fn.max('created_at'), 'desc')
-    .limit(maxSuggestions)
-    .execute()
-  return rows.map(({ name }) => name)
-}
-
 /** The Sales users, and others who have sold something. */
 export const selectSalesPeople = (db: Database) =>
   db

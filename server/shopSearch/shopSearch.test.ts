@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { openDesk } from '../testing/repairs.ts'
+import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
 import { buildWarranty } from '../testing/warranties.ts'
 
@@ -34,6 +36,7 @@ test('finds a ticket by customer, phone, device, IMEI or a part of its number', 
     technician: { id: technician.id, name: 'The Technician' },
     notRepairedCharge: null,
     estimatedCompletion: repair.estimatedCompletion,
+    notRepairedCharge: null,
     createdAt: repair.createdAt,
   })
 })
@@ -86,6 +89,29 @@ test.each(['', ' a ', 'x'.repeat(101)])('refuses the text “%s”', async text 
   expect([response.statusCode, Object.keys(response.json().details.fields)]).toEqual([400, ['search']])
 })
 
-test('Sales may not search, because they may not see repairs', async () => {
-  expect((await search(await shop.staff('Sales'), 'genet')).statusCode).toBe(403)
+test('finds sales by phone, customer, product, IMEI and number, for each seller their own and for an Admin all', async () => {
+  const [hana, sara] = [await shop.staff('Sales'), await shop.staff('Sales')]
+  const imei = '352099001761481'
+  const line = await buildLine(shop, { productName: 'Redmi Note 13', imei })
+  const customer = { customerName: 'Zenebech Alemu', customerPhone: '0977 345 612' }
+  const sale = await buildSale(hana, saleInput([line], customer))
+  const own = await buildSale(technician, saleInput([await buildLine(shop)], customer))
+  const repair = await buildRepair(customer)
+  const sales = async (session: Session, text: string) => (await search(session, text)).json().sales
+  const ids = async (session: Session, text: string) =>
+    (await sales(session, text)).items.map(({ id }: { id: string }) => id)
+  for (const text of ['0977 345', 'zenebech', 'redmi note', imei])
+    expect(await ids(hana, text), text).toEqual([sale.id])
+  expect(await sales(hana, saleNumber(sale.id).toLowerCase())).toMatchObject({
+    items: [{ id: sale.id }],
+    isExact: true,
+  })
+  expect([await ids(sara, 'zenebech'), await ids(technician, 'zenebech')]).toEqual([[], [own.id]])
+  expect(await ids(admin, 'zenebech')).toEqual([own.id, sale.id])
+  expect([await numbers(admin, 'zenebech'), await numbers(hana, 'zenebech')]).toEqual([[repair.number], []])
+  expect(await numbers(hana, repair.number), 'nor by its exact number').toEqual([])
+  expect((await sales(hana, 'zenebech')).items[0]).toEqual({
+    ...{ id: sale.id, customerName: 'Zenebech Alemu', customerPhone: '251977345612', lines: sale.lines },
+    ...{ total: sale.total, paymentStatus: 'paid', createdAt: sale.createdAt },
+  })
 })

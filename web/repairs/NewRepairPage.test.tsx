@@ -59,7 +59,7 @@ const openFilled = async (image: string | null = id(3), pictures: Record<string,
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = (name: string) => fireEvent.click(button(name))
 const answerUpload = (status = 201) => act(async () => latestRequest().answer(status, { id: 'stored' }))
-const customerName = () => screen.queryByRole<HTMLInputElement>('textbox', { name: /^Customer Name/ })?.value
+const customerName = () => screen.queryByRole<HTMLInputElement>('combobox', { name: /^Customer Name/ })?.value
 
 test('a ticket that is being created cannot be discarded, and its draft stays if creating it fails', async () => {
   await openFilled()

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { findCustomer } from '#contract/customers/customers.ts'
 import { Refusal } from '#contract/errors.ts'
 import { createSale, findSoldImei, listPopularProducts } from '#contract/sales/sales.ts'
 import { getCustomersAddress } from '#contract/settings/settings.ts'
@@ -179,14 +180,49 @@ test('SALE-10 every wrong input gets its message, and nothing is sent', async ()
   expect(requestsTo(createSale)).toEqual([])
 })
 
-test('a returning customer is known by phone: Enter fills in the name', async () => {
+const nameIs = (name: string) => waitFor(() => expect(field('Customer name').value).toBe(name))
+
+test('a returning customer is known by phone: their name is filled in, and Enter goes past it', async () => {
   showPage(CreateSalePage, 'Sales')
   await search()
   fill('Customer phone', '0911 234 567')
-  await screen.findByRole('button', { name: 'Fill in the name Abebe Kebede' })
+  await nameIs('Abebe Kebede')
   fireEvent.keyDown(field('Customer phone'), { key: 'Enter' })
-  expect(field('Customer name').value).toBe('Abebe Kebede')
   expect(document.activeElement).toBe(field('Amount received'))
+  act(() => field('Customer name').focus())
+  fireEvent.click(await screen.findByRole('option', { name: 'Abebe' }))
+  await nameIs('Abebe')
+})
+
+test('a filled name belongs to its phone number; what a person typed or removed stays', async () => {
+  serve(findCustomer, ({ phone }) => ({ names: phone === '251911234567' ? ['Abebe Kebede'] : [], devices: [] }))
+  showPage(CreateSalePage, 'Sales')
+  await search()
+  fill('Customer phone', '0911 234 567')
+  await nameIs('Abebe Kebede')
+  fill('Customer phone', '0911 234 568')
+  await nameIs('')
+  fill('Customer phone', '0911 234 567')
+  await nameIs('Abebe Kebede')
+  fill('Customer name', '')
+  await nameIs('')
+  fill('Customer name', 'Sara')
+  for (const phone of ['0911 234 568', '0911 234 567']) fill('Customer phone', phone)
+  await waitFor(() => expect(requestsTo(findCustomer).length).toBeGreaterThan(1))
+  await nameIs('Sara')
+})
+
+test('a name that arrives while the user is in its field is selected, so that typing replaces it', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ names: string[]; devices: [] }>()
+  serve(findCustomer, () => promise)
+  showPage(CreateSalePage, 'Sales')
+  await search()
+  fill('Customer phone', '0911 234 567')
+  act(() => field('Customer name').focus())
+  await act(async () => resolve({ names: ['Abebe Kebede'], devices: [] }))
+  await nameIs('Abebe Kebede')
+  const { selectionStart, selectionEnd } = field('Customer name')
+  expect([selectionStart, selectionEnd]).toEqual([0, 'Abebe Kebede'.length])
 })
 
 test('a Technician sells and prints the receipt, but is not led to the list of sales', async () => {

@@ -36,7 +36,6 @@ export const saleKeys = {
   corrections: (id: string) => [...saleKeys.all, 'corrections', id] as const,
   samples: () => [...saleKeys.all, 'samples'] as const,
   people: () => [...saleKeys.all, 'people'] as const,
-  customer: (phone: string) => [...saleKeys.all, 'customer', phone] as const,
   soldImei: (imei: string) => [...saleKeys.all, 'soldImei', imei] as const,
 }
 

@@ -9,10 +9,8 @@ import { useState } from 'react'
 import { shellTexts as texts } from '#web/shell/shell.texts.ts'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 import { Keycap } from '#web/ui/page/Keycap.tsx'
-import { listedShortcuts, type ShortcutName, shortcuts, useShortcut } from '#web/ui/page/shortcuts.ts'
+import { listedShortcuts, shortcuts, useShortcut } from '#web/ui/page/shortcuts.ts'
 import { setSingleKeys, useSingleKeys } from '#web/ui/page/singleKeys.ts'
-
-const searchNames: readonly ShortcutName[] = ['search', 'searchAnywhere']
 
 const list = {
   display: 'grid',
@@ -37,12 +35,7 @@ const SingleKeysSwitch = () => (
   />
 )
 
-interface Props {
-  /** Whether the user may search the shop. */
-  canSearch: boolean
-}
-
-const ShortcutsDialog = ({ canSearch, onClose }: Props & { onClose: () => void }) => (
+const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <AppDialog
     title={texts.shortcuts}
     onClose={onClose}
@@ -53,20 +46,18 @@ const ShortcutsDialog = ({ canSearch, onClose }: Props & { onClose: () => void }
     }
   >
     <Box component="dl" sx={list}>
-      {listedShortcuts()
-        .filter(name => canSearch || !searchNames.includes(name))
-        .map(name => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ whiteSpace: 'nowrap' }}>
-              {shortcuts[name].labels.map(key => (
-                <Keycap key={key}>{key}</Keycap>
-              ))}
-            </Box>
-            <Box component="dd" sx={{ m: 0 }}>
-              {texts.shortcut[name]}
-            </Box>
+      {listedShortcuts().map(name => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ whiteSpace: 'nowrap' }}>
+            {shortcuts[name].labels.map(key => (
+              <Keycap key={key}>{key}</Keycap>
+            ))}
           </Box>
-        ))}
+          <Box component="dd" sx={{ m: 0 }}>
+            {texts.shortcut[name]}
+          </Box>
+        </Box>
+      ))}
     </Box>
     <SingleKeysSwitch />
   </AppDialog>
@@ -76,7 +67,7 @@ const ShortcutsDialog = ({ canSearch, onClose }: Props & { onClose: () => void }
 const withKeyboard = { display: 'none', '@media (min-width: 900px), (any-hover: hover)': { display: 'inline-flex' } }
 
 /** Opened by its shortcut, and by a button where there may be a keyboard. */
-export const ShortcutsHelp = ({ canSearch }: Props) => {
+export const ShortcutsHelp = () => {
   const [isOpen, setOpen] = useState(false)
   useShortcut('help', () => setOpen(true))
   return (
@@ -90,7 +81,7 @@ export const ShortcutsHelp = ({ canSearch }: Props) => {
           <Keyboard />
         </IconButton>
       </Tooltip>
-      {isOpen && <ShortcutsDialog canSearch={canSearch} onClose={() => setOpen(false)} />}
+      {isOpen && <ShortcutsDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -2,9 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { can } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
-import { searchShop } from '#contract/shopSearch/shopSearch.ts'
 import { useIsOnline } from '#web/http/connection.ts'
 import { UnsentSalesButton } from '#web/sales/unsent/UnsentSalesButton.tsx'
 import { ShortcutsHelp } from '#web/shell/ShortcutsHelp.tsx'
@@ -43,20 +41,17 @@ interface Props {
   onMenu: () => void
 }
 
-export const TopBar = ({ user, title, onMenu }: Props) => {
-  const canSearch = can(user, searchShop.allow)
-  return (
-    <Box component="header" sx={bar}>
-      <IconButton aria-label={shellTexts.openMenu} onClick={onMenu} sx={{ display: { md: 'none' } }}>
-        <MenuIcon />
-      </IconButton>
-      <Typography component="p" variant="body2" noWrap sx={{ flex: 1, fontWeight: 600 }}>
-        {title}
-      </Typography>
-      {canSearch && <SearchButton />}
-      <UnsentSalesButton userId={user.id} />
-      <ConnectionState />
-      <ShortcutsHelp canSearch={canSearch} />
-    </Box>
-  )
-}
+export const TopBar = ({ user, title, onMenu }: Props) => (
+  <Box component="header" sx={bar}>
+    <IconButton aria-label={shellTexts.openMenu} onClick={onMenu} sx={{ display: { md: 'none' } }}>
+      <MenuIcon />
+    </IconButton>
+    <Typography component="p" variant="body2" noWrap sx={{ flex: 1, fontWeight: 600 }}>
+      {title}
+    </Typography>
+    <SearchButton />
+    <UnsentSalesButton userId={user.id} />
+    <ConnectionState />
+    <ShortcutsHelp />
+  </Box>
+)

@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useRouteContext } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { statusLabel } from '#contract/repairs/statusLabel.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
 import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
 import { repairTexts } from '#web/repairs/ticket/repair.texts.ts'
+import { formatItems } from '#web/sales/sale/formatSale.ts'
+import { PaymentChip } from '#web/sales/sale/SaleChips.tsx'
 import { type FoundItem, targetOf } from '#web/shopSearch/foundItem.ts'
 import { searchTexts as texts } from '#web/shopSearch/shopSearch.texts.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
 import { NoWrap } from '#web/ui/page/NoWrap.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
 import { color, radius } from '#web/ui/theme/tokens.ts'
@@ -32,22 +37,28 @@ const opensHere = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || eve
 interface Shown {
   id: string
   number: string
-  device: string
+  what: string
   chip: ReactNode
   customerName: string
   customerPhone: string
-  serial: string
+  detail: string
 }
 
 const describeItem = (item: FoundItem): Shown => {
   if ('repair' in item) {
     const { deviceType, status, serialNumber, ...repair } = item.repair
     const chip = <RepairStatusChip status={status} label={statusLabel(item.repair)} />
-    return { ...repair, device: deviceType, chip, serial: serialNumber || repairTexts.noSerial }
+    return { ...repair, what: deviceType, chip, detail: serialNumber || repairTexts.noSerial }
+  }
+  if ('sale' in item) {
+    const { id, customerName, customerPhone, paymentStatus, createdAt } = item.sale
+    const chip = <PaymentChip status={paymentStatus} />
+    const number = texts.sale(saleNumber(id))
+    return { id, number, what: formatItems(item.sale), chip, customerName, customerPhone, detail: shopTime(createdAt) }
   }
   const { number, isActive, deviceImei, ...warranty } = item.warranty
   const chip = <WarrantyChip isActive={isActive} />
-  return { ...warranty, number: texts.warranty(number), device: formatDevice(warranty), chip, serial: deviceImei }
+  return { ...warranty, number: texts.warranty(number), what: formatDevice(warranty), chip, detail: deviceImei }
 }
 
 interface Props {
@@ -62,35 +73,38 @@ interface Props {
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
 /** The options of the combobox. Each is a link, so that a middle click opens a new tab. */
-export const FoundItems = ({ id: listId, items, activeIndex, onOpen }: Props) => (
-  <Box role="listbox" id={listId} aria-label={texts.matches}>
-    {items.map((item, index) => {
-      const { id, number, device, chip, customerName, customerPhone, serial } = describeItem(item)
-      return (
-        <TextLink
-          key={id}
-          id={optionId(listId, index)}
-          role="option"
-          aria-selected={index === activeIndex}
-          tabIndex={-1}
-          {...targetOf(item)}
-          color="inherit"
-          underline="none"
-          onClick={event => opensHere(event) && onOpen()}
-          sx={option}
-        >
-          <Typography variant="body2" component="span">
-            <b>
-              <NoWrap>{number}</NoWrap>
-            </b>{' '}
-            {device}
-          </Typography>
-          {chip}
-          <Typography variant="body2" component="span" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-            {customerName} · <NoWrap>{formatPhone(customerPhone)}</NoWrap> · {serial}
-          </Typography>
-        </TextLink>
-      )
-    })}
-  </Box>
-)
+export const FoundItems = ({ id: listId, items, activeIndex, onOpen }: Props) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  return (
+    <Box role="listbox" id={listId} aria-label={texts.matches}>
+      {items.map((item, index) => {
+        const { id, number, what, chip, customerName, customerPhone, detail } = describeItem(item)
+        return (
+          <TextLink
+            key={id}
+            id={optionId(listId, index)}
+            role="option"
+            aria-selected={index === activeIndex}
+            tabIndex={-1}
+            {...targetOf(item, user)}
+            color="inherit"
+            underline="none"
+            onClick={event => opensHere(event) && onOpen()}
+            sx={option}
+          >
+            <Typography variant="body2" component="span">
+              <b>
+                <NoWrap>{number}</NoWrap>
+              </b>{' '}
+              {what}
+            </Typography>
+            {chip}
+            <Typography variant="body2" component="span" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+              {customerName} · <NoWrap>{formatPhone(customerPhone)}</NoWrap> · {detail}
+            </Typography>
+          </TextLink>
+        )
+      })}
+    </Box>
+  )
+}

@@ -2,8 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
+import type { Sale } from '#contract/sales/sales.ts'
 import { searchShop } from '#contract/shopSearch/shopSearch.ts'
 import { repairWith } from '#web/repairs/testing.ts'
+import { saleWith } from '#web/sales/testing.tsx'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -20,9 +22,11 @@ const repairOf = (number: string, customerName: string) =>
   })
 const [first, second] = [repairOf('REP-00000001', 'Abebe Kebede'), repairOf('REP-00000002', 'Abebe Worku')]
 
-const found = (...items: RepairInList[]) => ({ items, isExact: false, hasMore: false })
-const both = { repairs: found(first, second), warranty: null }
-const nothing = { repairs: found(), warranty: null }
+const found = <Item,>(...items: Item[]) => ({ items, isExact: false, hasMore: false })
+const nothing = { repairs: found<RepairInList>(), sales: found<Sale>(), warranty: null }
+const both = { ...nothing, repairs: found(first, second) }
+
+const sale = saleWith({ createdAt: '2026-11-15T09:00:00.000Z' })
 
 const searched = () => requestsTo(searchShop).map(({ search }) => search)
 
@@ -36,7 +40,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (key: string, more: object = {}) => fireEvent.keyDown(field(), { key, ...more })
 const activeOption = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
-const dialog = () => screen.queryByRole('dialog', { name: 'Search repairs' })
+const dialog = () => screen.queryByRole('dialog', { name: 'Search the shop' })
 
 beforeEach(() => serve(searchShop, both))
 test('finds tickets while typing, and the arrow keys and Enter open one', async () => {
@@ -47,7 +51,7 @@ test('finds tickets while typing, and the arrow keys and Enter open one', async 
   expect(searched(), 'debounced').toEqual(['abe'])
   expect(options[0]?.textContent).toBe('REP-00000001 Nokia 105In ProgressAbebe Kebede · 0911 234 567 · 490154203237518')
   expect(options[0]?.getAttribute('href'), 'a middle click opens a new tab').toBe('/admin/repairs/REP-00000001')
-  expect(screen.getByRole('status', { name: '' }).textContent).toBe('2 repairs found')
+  expect(screen.getByRole('status', { name: '' }).textContent).toBe('Found: 2 repairs')
   expect(activeOption()).toContain('REP-00000001')
   press('ArrowUp')
   expect(activeOption()).toContain('REP-00000002')
@@ -68,7 +72,7 @@ test('Ctrl+Enter opens a new tab and keeps the search open', async () => {
 })
 
 test('an exact number and Enter at once, as a scanner types it, opens the ticket', async () => {
-  serve(searchShop, { repairs: { ...found(first), isExact: true }, warranty: null })
+  serve(searchShop, { ...nothing, repairs: { ...found(first), isExact: true } })
   const path = await open()
   type('0000 0001')
   press('Enter')
@@ -85,13 +89,13 @@ test('Enter before the matches are there opens nothing that the user has not see
 })
 
 test('a click on a match opens it, and more matches are in the list', async () => {
-  serve(searchShop, { repairs: { ...both.repairs, hasMore: true }, warranty: null })
+  serve(searchShop, { ...nothing, repairs: { ...both.repairs, hasMore: true } })
   const path = await open()
   type('abebe')
   // Not among all links of the page, which under load takes longer than a query may.
   const all = await within(dialog() as HTMLElement).findByRole('link', { name: 'Show all in the repairs list' })
   expect(all.getAttribute('href')).toBe('/admin/repairs?search=abebe')
-  expect(screen.getByText('The newest 2 matching repairs')).toBeTruthy()
+  expect(screen.getByText('Found: the newest 2 repairs')).toBeTruthy()
   fireEvent.click(screen.getAllByRole('option')[0] as Element)
   await waitFor(() => expect(path()).toBe('/admin/repairs/REP-00000001'))
   expect(dialog()).toBeNull()
@@ -103,10 +107,16 @@ test.each([
 ] as const)('explains to the role %s what to type, and that nothing was found', async (role, explanation) => {
   serve(searchShop, nothing)
   await open(role)
-  expect(screen.getByText('Type a repair number, phone, IMEI, customer or device, or a warranty ID.')).toBeTruthy()
+  expect(
+    screen.getByText('Type a repair number, sale number, phone, IMEI, customer, device or product, or a warranty ID.'),
+  ).toBeTruthy()
   for (const single of ['x', '😀']) {
     type(single)
-    expect(screen.getByText('Type a repair number, phone, IMEI, customer or device, or a warranty ID.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Type a repair number, sale number, phone, IMEI, customer, device or product, or a warranty ID.',
+      ),
+    ).toBeTruthy()
   }
   type('xyz')
   expect(await screen.findByText('Nothing found for “xyz”')).toBeTruthy()
@@ -175,18 +185,44 @@ test('Ctrl+K opens it also while typing; / does not, nor when single keys are of
 test.each([1440, 390])('at %i px a button in the top bar opens it, and Escape closes it', async width => {
   await renderStaffApp('Technician', '/admin/messages')
   setWidth(width)
-  fireEvent.click(await screen.findByRole('button', { name: 'Search repairs' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Search the shop' }))
   press('Escape')
   await waitFor(() => expect(dialog()).toBeNull())
 })
 
-test('Sales have nothing to search, so they have neither the button nor the shortcuts', async () => {
-  await renderStaffApp('Sales', '/admin/messages')
-  await screen.findByRole('main')
-  expect(screen.queryByRole('button', { name: 'Search repairs' })).toBeNull()
-  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-  fireEvent.keyDown(document.body, { key: '/' })
-  expect(screen.queryByRole('dialog')).toBeNull()
-  fireEvent.keyDown(document.body, { key: '?' })
-  expect(screen.getByRole('dialog').textContent).not.toContain('Search')
+test.each([
+  ['Admin', `/admin/sales/${sale.id}`],
+  ['Sales', `/admin/sales/${sale.id}`],
+  ['Technician', `/admin/sales/${sale.id}/print`],
+] as const)('the role %s finds a sale and opens %s', async (role, page) => {
+  serve(searchShop, { ...nothing, sales: { ...found(sale), hasMore: true } })
+  const path = await open(role)
+  type('galaxy')
+  const option = await screen.findByRole('option')
+  expect(option.textContent).toMatch(
+    /^Sale S-00000000FF Galaxy A15, 2 × USB-C cablePaidAbebe Kebede · 0911 234 567 · .*2026/,
+  )
+  expect(screen.getByText('Found: the newest 1 sales')).toBeTruthy()
+  const all = within(dialog() as HTMLElement).queryByRole('link', { name: 'Show all in the sales list' })
+  expect(all?.getAttribute('href')).toBe(role === 'Technician' ? undefined : '/admin/sales?search=galaxy')
+  press('Enter')
+  await waitFor(() => expect(path()).toBe(page))
+})
+
+test('a sale with exactly the number that was typed comes before repairs', async () => {
+  serve(searchShop, { ...both, sales: { ...found(sale), isExact: true } })
+  const path = await open('Sales')
+  expect(screen.getByText('You find your own sales.')).toBeTruthy()
+  type('S-00000000FF')
+  press('Enter')
+  await waitFor(() => expect(path()).toBe(`/admin/sales/${sale.id}`))
+})
+
+test('a Sales user opens the warranty of their own sale there, because they have no page of all warranties', async () => {
+  serve(searchShop, { ...nothing, warranty: warrantyWith({ saleId: sale.id }) })
+  const path = await open('Sales')
+  type('123456')
+  await screen.findByRole('option')
+  press('Enter')
+  await waitFor(() => expect(path()).toBe(`/admin/sales/${sale.id}/warranty/123456`))
 })

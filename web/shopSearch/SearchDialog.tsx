@@ -3,7 +3,7 @@ import Search from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { maxSearchLength } from '#contract/page.ts'
 import { optionId } from '#web/shopSearch/FoundItems.tsx'
@@ -21,15 +21,16 @@ const content = { pt: 0.5, height: { sm: 'min(600px, 70vh)' } }
 const useOpenItem = (onClose: () => void) => {
   const router = useRouter()
   const navigate = useNavigate()
+  const { user } = useRouteContext({ from: '__root__' })
   return (item: FoundItem, isNewTab: boolean) => {
-    const target = targetOf(item)
+    const target = targetOf(item, user)
     if (isNewTab) return void window.open(router.buildLocation(target).href, '_blank', 'noopener')
     onClose()
     void navigate(target)
   }
 }
 
-/** Finds a ticket or a warranty from any page. A combobox: the focus stays in the field, and the arrow keys choose an option. */
+/** Finds a ticket, a sale or a warranty from any page. A combobox: the focus stays in the field, and the arrow keys choose an option. */
 export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState({ text, index: 0 })

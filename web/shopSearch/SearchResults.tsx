@@ -13,26 +13,42 @@ import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 
 type Search = ReturnType<typeof useShopSearch>
 
-const Hint = ({ isOfEveryone }: { isOfEveryone: boolean }) => (
+/** What this user finds. */
+interface Reach {
+  kinds: 'all' | 'sales'
+  isOfEveryone: boolean
+  listsSales: boolean
+}
+
+const useReach = (): Reach => {
+  const { user } = useRouteContext({ from: '__root__' })
+  return {
+    kinds: can(user, 'repairs.read') ? 'all' : 'sales',
+    isOfEveryone: can(user, 'repairs.ofEveryone'),
+    listsSales: can(user, 'sales.read'),
+  }
+}
+
+const Hint = ({ kinds, isOfEveryone }: Reach) => (
   <Typography variant="body2" color="textSecondary" component="div">
-    <p>{texts.hint}</p>
-    {!isOfEveryone && <p>{texts.ownHint}</p>}
+    <p>{texts.hint[kinds]}</p>
+    {!isOfEveryone && <p>{texts.ownHint[kinds]}</p>}
     <Box component="p" sx={{ display: { xs: 'none', md: 'block' } }}>
       {texts.keys}
     </Box>
   </Typography>
 )
 
-const NothingFound = ({ search, isOfEveryone }: { search: string; isOfEveryone: boolean }) => (
+const NothingFound = ({ search, kinds, isOfEveryone }: Reach & { search: string }) => (
   <EmptyState icon={<SearchOff />} title={texts.nothing(search)}>
-    {isOfEveryone ? texts.nothingExplanation : texts.nothingOfOwn}
+    {isOfEveryone ? texts.nothingExplanation : texts.nothingOfOwn[kinds]}
   </EmptyState>
 )
 
 const stateOf = ({ isWaiting, isSlow, isCurrent, found }: Search): string => {
   if (isWaiting) return isSlow ? texts.slow : texts.searching
   if (!isCurrent || !found || found.items.length === 0) return ''
-  return found.repairs > 0 ? texts.found(found.repairs, found.hasMore) : texts.foundWarranty
+  return found.repairs.count + found.sales.count > 0 ? texts.found(found) : texts.foundWarranty
 }
 
 /** Read aloud when it changes. */
@@ -51,21 +67,25 @@ interface Props {
 
 /** What the search has found, or why there is nothing. */
 export const SearchResults = ({ state, listId, activeIndex, onLeave }: Props) => {
-  const { user } = useRouteContext({ from: '__root__' })
-  const isOfEveryone = can(user, 'repairs.ofEveryone')
+  const reach = useReach()
   const { search, isTooShort, isCurrent, found, error } = state
   if (error) return <ErrorState failure={texts.failed} error={error} onRetry={state.retry} />
   return (
     <>
       <SearchState>{stateOf(state)}</SearchState>
-      {isTooShort && <Hint isOfEveryone={isOfEveryone} />}
-      {isCurrent && found?.items.length === 0 && <NothingFound search={search} isOfEveryone={isOfEveryone} />}
+      {isTooShort && <Hint {...reach} />}
+      {isCurrent && found?.items.length === 0 && <NothingFound search={search} {...reach} />}
       {found && found.items.length > 0 && (
         <FoundItems id={listId} items={found.items} activeIndex={activeIndex} onOpen={onLeave} />
       )}
-      {isCurrent && found?.hasMore && (
+      {isCurrent && found?.repairs.hasMore && (
         <LinkButton to="/admin/repairs" search={{ search }} onClick={onLeave} sx={{ mt: 1 }}>
-          {texts.showAll}
+          {texts.showAllRepairs}
+        </LinkButton>
+      )}
+      {isCurrent && found?.sales.hasMore && reach.listsSales && (
+        <LinkButton to="/admin/sales" search={{ search }} onClick={onLeave} sx={{ mt: 1 }}>
+          {texts.showAllSales}
         </LinkButton>
       )}
     </>

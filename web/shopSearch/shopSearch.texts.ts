@@ -1,25 +1,44 @@
 import { countOf } from '#web/ui/format/formatCount.ts'
+
+interface Found {
+  repairs: { count: number; hasMore: boolean }
+  sales: { count: number; hasMore: boolean }
+}
+
+const foundOf = ({ count, hasMore }: Found['sales'], one: string, many: string): string[] => {
+  if (hasMore) return [`the newest ${count} ${many}`]
+  return count > 0 ? [countOf(count, one, many)] : []
+}
+
 export const searchTexts = {
-  title: 'Search repairs',
-  label: 'Repair number, phone, IMEI, customer or device',
+  title: 'Search the shop',
+  label: 'Number, phone, IMEI, customer, device or product',
   close: 'Close search',
-  hint: 'Type a repair number, phone, IMEI, customer or device, or a warranty ID.',
-  ownHint: 'You find the repairs assigned to you, and every other repair by its full number.',
+  hint: {
+    all: 'Type a repair number, sale number, phone, IMEI, customer, device or product, or a warranty ID.',
+    sales: 'Type a sale number, phone, IMEI, customer or product, or a warranty ID.',
+  },
+  ownHint: {
+    all: 'You find the repairs assigned to you, your own sales, and every other repair by its full number.',
+    sales: 'You find your own sales.',
+  },
   keys: '↑ ↓ to choose, Enter to open, Ctrl+Enter for a new tab.',
   searching: 'Searching…',
   slow: 'Still searching. The connection is slow.',
   matches: 'Matches',
   warranty: (number: string) => `Warranty #${number}`,
-  found: (count: number, hasMore: boolean) => {
-    if (hasMore) return `The newest ${count} matching repairs`
-    return `${countOf(count, 'repair', 'repairs')} found`
-  },
+  sale: (number: string) => `Sale ${number}`,
+  found: ({ repairs, sales }: Found) =>
+    `Found: ${[...foundOf(repairs, 'repair', 'repairs'), ...foundOf(sales, 'sale', 'sales')].join(', ')}`,
   foundWarranty: 'The warranty with this ID was found',
   nothing: (search: string) => `Nothing found for “${search}”`,
   nothingExplanation:
-    'No repair number, phone, IMEI, customer, device or problem contains this. Please check the spelling.',
-  nothingOfOwn:
-    'None of the repairs assigned to you contains this. A repair of a colleague is found by its full number.',
-  showAll: 'Show all in the repairs list',
+    'No repair or sale has this in its number, phone, IMEI, customer, device, problem or products. Please check the spelling.',
+  nothingOfOwn: {
+    all: 'Neither the repairs assigned to you nor your own sales contain this. A repair of a colleague is found by its full number.',
+    sales: 'None of your own sales contains this.',
+  },
+  showAllRepairs: 'Show all in the repairs list',
+  showAllSales: 'Show all in the sales list',
   failed: 'The search did not work',
 } as const

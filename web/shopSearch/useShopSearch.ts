@@ -24,13 +24,21 @@ const useIsSlow = (isWaiting: boolean): boolean => {
   return isSlow
 }
 
-/** The warranty with exactly the ID that was typed comes first. No repair number has only six digits. */
-const matchesIn = ({ repairs, warranty }: ReplyOf<typeof searchShop>) => ({
-  items: [...(warranty ? [{ warranty }] : []), ...repairs.items.map(repair => ({ repair }))] as FoundItem[],
-  repairs: repairs.items.length,
-  hasMore: repairs.hasMore,
-  isExact: repairs.isExact || warranty !== null,
-})
+/** What has exactly the number that was typed comes first: no two kinds have numbers that look alike. */
+const matchesIn = ({ repairs, sales, warranty }: ReplyOf<typeof searchShop>) => {
+  const foundRepairs = repairs.items.map(repair => ({ repair }))
+  const foundSales = sales.items.map(sale => ({ sale }))
+  const items: FoundItem[] = [
+    ...(warranty ? [{ warranty }] : []),
+    ...(sales.isExact ? [...foundSales, ...foundRepairs] : [...foundRepairs, ...foundSales]),
+  ]
+  return {
+    items,
+    repairs: { count: foundRepairs.length, hasMore: repairs.hasMore },
+    sales: { count: foundSales.length, hasMore: sales.hasMore },
+    isExact: repairs.isExact || sales.isExact || warranty !== null,
+  }
+}
 
 /** Searches while the user types. The matches of the previous text stay visible until the new ones arrive. */
 export const useShopSearch = (text: string) => {
@@ -42,7 +50,7 @@ export const useShopSearch = (text: string) => {
   const isTooShort = !isSearchable(search)
   const isCurrent = search === debounced && !query.isPlaceholderData
   const isWaiting = !isTooShort && (search !== debounced || query.isPlaceholderData || query.isPending)
-  /** The ticket or warranty with exactly this number, without waiting for the debounce: a scanner types the number and Enter at once. */
+  /** What has exactly this number, without waiting for the debounce: a scanner types the number and Enter at once. */
   const findExact = async (): Promise<FoundItem | undefined> => {
     if (isTooShort) return undefined
     const reply = await client.fetchQuery(shopSearchQuery(search)).catch(() => undefined)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { languages } from '#contract/language.ts'
 import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
@@ -6,43 +6,54 @@ import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
+import { SuggestInput } from '#web/ui/form/SuggestInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 interface Props {
   form: RepairForm
   /** A new ticket can take the language of the shop. */
   isNew?: boolean
-  /** Shown below the phone number. */
-  children?: ReactNode
+  /** Those under which the phone number is known. */
+  names?: readonly string[]
 }
 
-export const CustomerSection = ({ form: { control }, isNew = false, children }: Props) => (
-  <FormSection title={texts.customer}>
-    <FieldConflict name="customerPhone">
-      <TextInput
-        control={control}
-        name="customerPhone"
-        label={labels.customerPhone}
-        hint={texts.phoneHint}
-        type="tel"
-        required
-      />
-      {children}
-    </FieldConflict>
-    <FieldConflict name="customerName">
-      <TextInput control={control} name="customerName" label={labels.customerName} required />
-    </FieldConflict>
-    <FieldConflict name="customerEmail">
-      <TextInput control={control} name="customerEmail" label={labels.customerEmail} type="email" />
-    </FieldConflict>
-    <FieldConflict name="smsLanguage">
-      <SelectInput
-        control={control}
-        name="smsLanguage"
-        label={labels.smsLanguage}
-        options={languages.map(value => ({ value, label: smsTexts.languages[value] }))}
-        {...(isNew && { empty: texts.shopLanguage })}
-      />
-    </FieldConflict>
-  </FormSection>
-)
+export const CustomerSection = ({ form, isNew = false, names = [] }: Props) => {
+  const { control } = form
+  const name = useWatch({ control, name: 'customerName' })
+  return (
+    <FormSection title={texts.customer}>
+      <FieldConflict name="customerPhone">
+        <TextInput
+          control={control}
+          name="customerPhone"
+          label={labels.customerPhone}
+          hint={texts.phoneHint}
+          type="tel"
+          required
+        />
+      </FieldConflict>
+      <FieldConflict name="customerName">
+        <SuggestInput
+          control={control}
+          name="customerName"
+          label={labels.customerName}
+          suggestions={names.filter(known => known !== name).map(text => ({ text }))}
+          onPick={({ text }) => form.setValue('customerName', text, { shouldDirty: true, shouldValidate: true })}
+          required
+        />
+      </FieldConflict>
+      <FieldConflict name="customerEmail">
+        <TextInput control={control} name="customerEmail" label={labels.customerEmail} type="email" />
+      </FieldConflict>
+      <FieldConflict name="smsLanguage">
+        <SelectInput
+          control={control}
+          name="smsLanguage"
+          label={labels.smsLanguage}
+          options={languages.map(value => ({ value, label: smsTexts.languages[value] }))}
+          {...(isNew && { empty: texts.shopLanguage })}
+        />
+      </FieldConflict>
+    </FormSection>
+  )
+}

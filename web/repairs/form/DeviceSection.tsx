@@ -1,29 +1,59 @@
 import { useWatch } from 'react-hook-form'
+import type { KnownDevice } from '#contract/customers/customers.ts'
 import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { ImeiHint } from '#web/repairs/form/ImeiHint.tsx'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
-import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { SuggestInput, type Suggestion } from '#web/ui/form/SuggestInput.tsx'
 import { UnderWarrantyNotice } from '#web/warranties/UnderWarrantyNotice.tsx'
 
-export const DeviceSection = ({ form }: { form: RepairForm }) => (
-  <FormSection title={texts.device}>
-    <FieldConflict name="serialNumber">
-      <TextInput
-        control={form.control}
-        name="serialNumber"
-        label={labels.serialNumber}
-        hint={<ImeiHint form={form} />}
-        required
-      />
-    </FieldConflict>
-    <FieldConflict name="deviceType">
-      <TextInput control={form.control} name="deviceType" label={labels.deviceType} hint={texts.deviceHint} required />
-    </FieldConflict>
-    <FullRow>
-      <UnderWarrantyNotice serial={useWatch({ control: form.control, name: 'serialNumber' })} />
-    </FullRow>
-  </FormSection>
-)
+interface Props {
+  form: RepairForm
+  /** Those that the customer has brought or bought. */
+  devices?: readonly KnownDevice[]
+}
+
+/** Both fields suggest the devices of the customer. Picking one fills in both. */
+export const DeviceSection = ({ form, devices = [] }: Props) => {
+  const { control } = form
+  const [serialNumber, deviceType] = useWatch({ control, name: ['serialNumber', 'deviceType'] })
+  const suggestions = devices
+    .filter(device => device.deviceType !== deviceType || device.serialNumber !== serialNumber)
+    .map(device => ({ text: device.deviceType, secondary: device.serialNumber }))
+  const fill = ({ text, secondary }: Required<Suggestion>) => {
+    const asInput = { shouldDirty: true, shouldValidate: true }
+    form.setValue('deviceType', text, asInput)
+    form.setValue('serialNumber', secondary, asInput)
+  }
+  return (
+    <FormSection title={texts.device}>
+      <FieldConflict name="serialNumber">
+        <SuggestInput
+          control={control}
+          name="serialNumber"
+          label={labels.serialNumber}
+          hint={<ImeiHint form={form} />}
+          suggestions={suggestions}
+          onPick={fill}
+          required
+        />
+      </FieldConflict>
+      <FieldConflict name="deviceType">
+        <SuggestInput
+          control={control}
+          name="deviceType"
+          label={labels.deviceType}
+          hint={texts.deviceHint}
+          suggestions={suggestions}
+          onPick={fill}
+          required
+        />
+      </FieldConflict>
+      <FullRow>
+        <UnderWarrantyNotice serial={serialNumber} />
+      </FullRow>
+    </FormSection>
+  )
+}

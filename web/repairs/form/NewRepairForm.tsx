@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { CostSummary } from '#web/repairs/form/CostSummary.tsx'
-import { CustomerSection } from '#web/repairs/form/CustomerSection.tsx'
-import { DeviceSection } from '#web/repairs/form/DeviceSection.tsx'
 import { ExtraCost } from '#web/repairs/form/ExtraCost.tsx'
 import { formTexts, newTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { ImagesSection } from '#web/repairs/form/ImagesSection.tsx'
+import { NewCustomer } from '#web/repairs/form/NewCustomer.tsx'
 import { PartList } from '#web/repairs/form/PartList.tsx'
 import { ProblemSection } from '#web/repairs/form/ProblemSection.tsx'
-import { ReturningCustomer } from '#web/repairs/form/ReturningCustomer.tsx'
 import { repairFormFields } from '#web/repairs/form/repairFormFields.ts'
 import { SignatureSection } from '#web/repairs/form/SignatureSection.tsx'
 import { type NewRepair, useNewRepair } from '#web/repairs/form/useNewRepair.ts'
@@ -34,10 +32,7 @@ export const NewRepairForm = (props: NewRepair) => {
       {isRestored && <RestoredDraft message={texts.draftRestored} hasLostImages={hasLostImages} />}
       {failure && <FormFailure failure={failure} onRetry={submission.start} />}
       <ProblemSummary form={form} fields={repairFormFields} submission={submission} />
-      <CustomerSection form={form} isNew>
-        <ReturningCustomer form={form} />
-      </CustomerSection>
-      <DeviceSection form={form} />
+      <NewCustomer form={form} />
       <ProblemSection form={form} />
       <WorkSection form={form} />
       <FormSection title={formTexts.partsAndCost}>

@@ -17,9 +17,6 @@ export const formTexts = {
 
   phoneHint: 'For example 0911 234 567, or +44… from abroad',
   shopLanguage: 'Language of the shop',
-  returningCustomer: 'Returning customer',
-  fillName: (name: string) => `Fill in the name ${name}`,
-  fillDevice: (device: string) => `Fill in the device ${device}`,
 
   deviceHint: 'For example Samsung Galaxy A54',
   validImei: (grouped: string) => `Valid IMEI: ${grouped}`,

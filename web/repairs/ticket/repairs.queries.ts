@@ -8,7 +8,6 @@ import {
   countRepairs,
   createRepair,
   deleteRepair,
-  findCustomer,
   getRepair,
   getRepairSummary,
   listRepairs,
@@ -42,7 +41,6 @@ const repairKeys = {
   one: (number: string) => [...repairKeys.all, 'one', normalRepairNumber(number) ?? number] as const,
   samples: () => [...repairKeys.all, 'samples'] as const,
   technicians: () => [...repairKeys.all, 'technicians'] as const,
-  customer: (phone: string) => [...repairKeys.all, 'customer', phone] as const,
 }
 
 /** They are sent as texts, because they are part of the URL. */
@@ -84,9 +82,6 @@ export const sampleRepairsQuery = queryOptions({
 
 export const techniciansQuery = () =>
   queryOptions({ queryKey: repairKeys.technicians(), queryFn: () => call(listTechnicians, {}) })
-
-export const customerQuery = (phone: string) =>
-  queryOptions({ queryKey: repairKeys.customer(phone), queryFn: () => call(findCustomer, { phone }) })
 
 export const useRepairChanges = () => {
   const cache = useQueryClient()

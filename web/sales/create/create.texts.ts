@@ -52,8 +52,6 @@ export const createTexts = {
   remove: (name: string) => `Remove ${name}`,
 
   phoneHint: 'For example 0911 234 567',
-  returningCustomer: 'Returning customer',
-  fillName: (name: string) => `Fill in the name ${name}`,
   shopLanguage: 'Language of the shop',
 
   receivedHint: {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listProducts } from '#contract/products/products.ts'
-import { findSaleCustomer, findSoldImei, listPopularProducts } from '#contract/sales/sales.ts'
+import { findSoldImei, listPopularProducts } from '#contract/sales/sales.ts'
 import { call } from '#web/http/call.ts'
 import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
 import { readBarcodeCopies, readProductCopies } from '#web/products/productCopies.ts'
@@ -36,9 +36,6 @@ export const productOfBarcodeQuery = (barcode: string) =>
     queryKey: productKeys.ofBarcode(barcode),
     queryFn: () => orOfflineCopy(call(listProducts, { barcode }), () => readBarcodeCopies(barcode)),
   })
-
-export const saleCustomerQuery = (phone: string) =>
-  queryOptions({ queryKey: saleKeys.customer(phone), queryFn: () => call(findSaleCustomer, { phone }) })
 
 export const soldImeiQuery = (imei: string) =>
   queryOptions({ queryKey: saleKeys.soldImei(imei), queryFn: () => call(findSoldImei, { imei }) })

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
+import { findCustomer } from '#contract/customers/customers.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { listProducts, type Product } from '#contract/products/products.ts'
 import { saleTotal } from '#contract/sales/saleAmounts.ts'
-import { createSale, findSaleCustomer, findSoldImei, listPopularProducts } from '#contract/sales/sales.ts'
+import { createSale, findSoldImei, listPopularProducts } from '#contract/sales/sales.ts'
 import { rememberUser } from '#web/browser/rememberedUser.ts'
 import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
@@ -59,13 +60,15 @@ export const prepareNewSale = async (): Promise<void> => {
   serve(createSale, saved)
   serve(listPopularProducts, { items: [galaxy, cable] })
   serve(listProducts, ({ barcode }) => listOf(barcode === cable.barcode ? [cable] : []))
-  serve(findSaleCustomer, { names: ['Abebe Kebede', 'Abebe'] })
+  serve(findCustomer, { names: ['Abebe Kebede', 'Abebe'], devices: [] })
   serve(findSoldImei, ({ imei }) =>
     imei === soldImei ? { soldAt: now, saleId: cable.id } : { soldAt: null, saleId: null },
   )
 }
 
-export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+/** A field with suggestions is a combobox. */
+export const field = (name: string) =>
+  screen.queryByRole<HTMLInputElement>('textbox', { name }) ?? screen.getByRole<HTMLInputElement>('combobox', { name })
 export const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 export const search = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Find a product' })
 
