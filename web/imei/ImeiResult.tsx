@@ -13,6 +13,7 @@ import { formatImei, partsOfImei } from '#contract/imei/imeiNumber.ts'
 import { deviceQuery } from '#web/imei/imei.queries.ts'
 import { imeiTexts as texts } from '#web/imei/imei.texts.ts'
 import { PreviousRepairs } from '#web/imei/PreviousRepairs.tsx'
+import { Copyable } from '#web/ui/page/CopyButton.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { FactList } from '#web/ui/page/FactList.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -37,7 +38,11 @@ const ValidNumber = ({ imei }: { imei: string }) => (
     <CheckCircle aria-hidden fontSize="large" />
     <Box>
       <Typography variant="h2">{texts.valid}</Typography>
-      <Typography sx={{ fontVariantNumeric: 'tabular-nums', letterSpacing: '0.04em' }}>{formatImei(imei)}</Typography>
+      <Typography component="div" sx={{ fontVariantNumeric: 'tabular-nums', letterSpacing: '0.04em' }}>
+        <Copyable what={texts.copied} text={imei}>
+          {formatImei(imei)}
+        </Copyable>
+      </Typography>
     </Box>
   </Paper>
 )

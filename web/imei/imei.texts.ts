@@ -10,6 +10,7 @@ export const imeiTexts = {
   failed: 'Failed to check IMEI',
   looking: 'Looking up the device…',
   valid: 'Valid IMEI Number',
+  copied: 'IMEI',
   device: 'Device Information',
   deviceName: 'Device Name',
   brand: 'Brand',

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
 import {
@@ -62,6 +62,19 @@ const rowOf = (text: string) =>
   within(screen.getByRole('table', { name: 'Items' }))
     .getByText(text)
     .closest('tr')?.textContent
+
+test('the numbers of a sale can be copied, because copy protection lets nobody select them', async () => {
+  const writeText = vi.fn(async (_text: string) => undefined)
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
+  serve(listSaleWarranties, { items: [{ ...warrantyWith(), mayOpen: true }] })
+  open(saleWith())
+  await screen.findByRole('button', { name: 'Copy warranty ID 123456' })
+  for (const name of ['sale number', 'phone number', 'IMEI of Galaxy A15', 'warranty ID 123456']) press(`Copy ${name}`)
+  await waitFor(() =>
+    expect(writeText.mock.calls.flat()).toEqual(['S-00000000FF', '0911 234 567', '490154203237518', '123456']),
+  )
+  expect(await screen.findByText('S-00000000FF is copied')).toBeTruthy()
+})
 
 test('a sale shows its lines, total, payment, customer, sales person, branch and notes', async () => {
   open(saleWith({ ...partial, branch: 1, notes: 'Rest on Friday', createdAt: '2026-11-14T10:05:00Z' }))
@@ -324,7 +337,8 @@ test('the page of a sale that is not sent yet offers its receipt and Unsent Sale
   openSales(`/admin/sales/${id}`, 'Admin')
   await screen.findByText(/^This sale is only on this device yet/)
   expect(screen.getByText('Rest on Friday')).toBeTruthy()
-  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([])
+  const labels = screen.queryAllByRole('button').map(button => button.getAttribute('aria-label'))
+  expect(labels.filter(label => !label?.startsWith('Copy '))).toEqual([])
   expect(screen.queryByText(/Issue/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Unsent Sales' }).getAttribute('href')).toBe('/admin/unsent-sales')
 })

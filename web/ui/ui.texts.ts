@@ -45,4 +45,7 @@ export const uiTexts = {
   },
   unsavedChanges: 'Your unsaved changes will be lost.',
   keepEditing: 'Keep editing',
+  copy: (what: string) => `Copy ${what}`,
+  copied: (text: string) => `${text} is copied`,
+  copyFailed: 'The browser does not allow copying',
 } as const

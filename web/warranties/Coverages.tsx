@@ -7,6 +7,7 @@ import type { Coverage } from '#contract/warranties/warranties.ts'
 import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
+import { Copyable } from '#web/ui/page/CopyButton.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { WarrantyChip } from '#web/warranties/WarrantyChip.tsx'
@@ -29,7 +30,9 @@ const Row = <C extends Coverage>({ coverage, link }: RowProps<C>) => (
     sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, py: 0.75 }}
   >
     <Typography variant="body2" sx={{ fontWeight: 600 }}>
-      {link(coverage)}
+      <Copyable what={warrantyTexts.copied(coverage.number)} text={coverage.number}>
+        {link(coverage)}
+      </Copyable>
     </Typography>
     <WarrantyChip {...coverage} />
     <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -5,6 +5,7 @@ import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
 import { NewerValues } from '#web/ui/form/NewerValues.tsx'
 import { useFormConflict } from '#web/ui/form/useEditConflict.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
+import { Copyable } from '#web/ui/page/CopyButton.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { changedFields } from '#web/warranties/form/changedFields.ts'
 import { useWarrantyForm } from '#web/warranties/form/useWarrantyForm.ts'
@@ -39,7 +40,14 @@ const EditWarrantyForm = ({ warranty: opened }: { warranty: Warranty }) => {
     <WarrantyFormPage
       {...edited}
       title={texts.editTitle}
-      lead={`${warrantyTexts.numbered(base.number)} · ${base.customerName} · ${formatDevice(base)}`}
+      lead={
+        <>
+          <Copyable what={warrantyTexts.copied(base.number)} text={base.number}>
+            {warrantyTexts.numbered(base.number)}
+          </Copyable>
+          {` · ${base.customerName} · ${formatDevice(base)}`}
+        </>
+      }
       isNew={false}
       onCancel={() => void navigate({ to: '/admin/warranty' })}
       notice={

@@ -11,6 +11,7 @@ export const warrantyTexts = {
       `This warranty ended on ${day}, because its sale was deleted. Its page tells the customer that the sale was cancelled.`,
   } satisfies Record<EndReason, (day: string) => string>,
   numbered: (number: string) => `#${number}`,
+  copied: (number: string) => `warranty ID ${number}`,
   fetchFailed: 'Failed to fetch warranty details',
   listFailed: 'Failed to fetch warranties',
   notFound: 'Warranty not found',

@@ -12,6 +12,7 @@ import { PartsUsed } from '#web/repairs/detail/PartsUsed.tsx'
 import { repairTexts } from '#web/repairs/ticket/repair.texts.ts'
 import { useBranchName } from '#web/settings/useNamedBranches.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
+import { Copyable } from '#web/ui/page/CopyButton.tsx'
 import { FactList } from '#web/ui/page/FactList.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { RepairWarranties } from '#web/warranties/RepairWarranties.tsx'
@@ -29,9 +30,9 @@ const Customer = ({ repair }: Props) => {
           [texts.name, customerName],
           [
             labels.customerPhone,
-            <Link key="phone" href={phoneUrl(customerPhone)}>
-              {formatPhone(customerPhone)}
-            </Link>,
+            <Copyable key="phone" what={texts.copied.phone} text={formatPhone(customerPhone)}>
+              <Link href={phoneUrl(customerPhone)}>{formatPhone(customerPhone)}</Link>
+            </Copyable>,
           ],
           [
             labels.customerEmail,
@@ -49,14 +50,27 @@ const Customer = ({ repair }: Props) => {
   )
 }
 
+const Serial = ({ serialNumber }: { serialNumber: string }) => {
+  if (!serialNumber) return repairTexts.noSerial
+  const [what, shown] = isImei(serialNumber)
+    ? [texts.copied.imei, formatImei(serialNumber)]
+    : [texts.copied.serial, serialNumber]
+  return (
+    <Copyable what={what} text={serialNumber}>
+      {shown}
+    </Copyable>
+  )
+}
+
 const Device = ({ repair: { deviceType, serialNumber } }: Props) => (
   <Section title={texts.device}>
     <FactList
       facts={[
         [labels.deviceType, deviceType],
-        isImei(serialNumber)
-          ? [labels.serialNumber, formatImei(serialNumber)]
-          : [texts.serial, serialNumber || repairTexts.noSerial],
+        [
+          isImei(serialNumber) ? labels.serialNumber : texts.serial,
+          <Serial key="serial" serialNumber={serialNumber} />,
+        ],
       ]}
     />
   </Section>

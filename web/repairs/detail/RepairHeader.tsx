@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { repairLabels as labels } from '#contract/repairs/repairLabels.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { statusLabel } from '#contract/repairs/statusLabel.ts'
-import { CopyNumber } from '#web/repairs/detail/CopyNumber.tsx'
 import { daysLate } from '#web/repairs/detail/daysLate.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { formatEstimate, formatTechnician } from '#web/repairs/ticket/formatRepair.ts'
@@ -13,6 +12,7 @@ import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
 import { BackToList } from '#web/repairs/ticket/repairLinks.tsx'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { Amount } from '#web/ui/format/Amount.tsx'
+import { CopyButton } from '#web/ui/page/CopyButton.tsx'
 import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
@@ -50,7 +50,7 @@ export const RepairHeader = ({ repair }: { repair: Repair }) => {
         <Typography variant="h1" sx={{ fontSize: { xs: '1.25rem', md: '1.75rem' } }}>
           {repair.number}
         </Typography>
-        <CopyNumber number={repair.number} />
+        <CopyButton what={texts.copied.number} text={repair.number} />
         <RepairStatusChip status={repair.status} label={statusLabel(repair)} />
         {late > 0 && <StatusChip label={texts.delayed(late)} color="orange" />}
       </Box>

@@ -9,6 +9,7 @@ import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import type { ShownSale } from '#web/sales/sale/shownSale.ts'
 import { useBranchName } from '#web/settings/useNamedBranches.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
+import { Copyable } from '#web/ui/page/CopyButton.tsx'
 import { FactList } from '#web/ui/page/FactList.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 
@@ -30,9 +31,9 @@ export const SaleFacts = ({ sale }: { sale: ShownSale }) => {
             [texts.name, sale.customerName],
             [
               texts.phone,
-              <Link key="phone" href={phoneUrl(sale.customerPhone)}>
-                {formatPhone(sale.customerPhone)}
-              </Link>,
+              <Copyable key="phone" what={texts.copied.phone} text={formatPhone(sale.customerPhone)}>
+                <Link href={phoneUrl(sale.customerPhone)}>{formatPhone(sale.customerPhone)}</Link>
+              </Copyable>,
             ],
           ]}
         />

@@ -9,6 +9,7 @@ import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { PaymentChip, SaleStatusChip } from '#web/sales/sale/SaleChips.tsx'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
+import { CopyButton } from '#web/ui/page/CopyButton.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
 /** Shows number, status, payment, customer, total and balance at one glance. */
@@ -20,6 +21,7 @@ export const SaleHeader = ({ sale }: { sale: Sale }) => {
         <Typography variant="h1" sx={{ fontSize: { xs: '1.25rem', md: '1.75rem' } }}>
           {saleNumber(sale.id)}
         </Typography>
+        <CopyButton what={texts.copied.number} text={saleNumber(sale.id)} />
         <SaleStatusChip status={sale.status} />
         <PaymentChip status={sale.paymentStatus} />
       </Box>

@@ -6,12 +6,14 @@ import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { formatImei } from '#contract/imei/imeiNumber.ts'
 import { formatEtb } from '#contract/money.ts'
 import { balanceDue, changeGiven, lineTotal, overpaidAmount } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
+import { Copyable } from '#web/ui/page/CopyButton.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 
 const styles = {
@@ -27,7 +29,7 @@ const styles = {
 /** A phone shows quantity and price below the item instead of in columns. */
 const atDesk = { display: { xs: 'none', sm: 'table-cell' } }
 
-const Secondary = ({ children }: { children: string }) => (
+const Secondary = ({ children }: { children: ReactNode }) => (
   <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
     {children}
   </Typography>
@@ -37,7 +39,13 @@ const Line = ({ line }: { line: Sale['lines'][number] }) => (
   <TableRow>
     <TableCell>
       {line.productName}
-      {line.imei && <Secondary>{texts.imei(formatImei(line.imei))}</Secondary>}
+      {line.imei && (
+        <Secondary>
+          <Copyable what={texts.copied.imeiOf(line.productName)} text={line.imei}>
+            {texts.imei(formatImei(line.imei))}
+          </Copyable>
+        </Secondary>
+      )}
       <Box sx={{ display: { sm: 'none' } }}>
         <Secondary>{saleTexts.quantityOf(line.quantity, formatEtb(line.unitPrice))}</Secondary>
       </Box>

@@ -15,6 +15,7 @@ export const saleDetailTexts = {
   price: 'Price',
   lineTotal: 'Total',
   imei: (imei: string) => `IMEI ${imei}`,
+  copied: { number: 'sale number', phone: 'phone number', imeiOf: (product: string) => `IMEI of ${product}` },
   total: 'Total',
   received: 'Amount received',
   change: 'Change',

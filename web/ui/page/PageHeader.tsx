@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
-  lead?: string
+  lead?: ReactNode
   action?: ReactNode
 }
 

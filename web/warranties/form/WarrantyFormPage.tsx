@@ -12,7 +12,7 @@ import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.te
 
 interface Props extends ReturnType<typeof useWarrantyForm> {
   title: string
-  lead: string
+  lead: ReactNode
   isNew: boolean
   onCancel: () => void
   /** A message above the fields. */
