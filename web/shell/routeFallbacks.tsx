@@ -1,9 +1,12 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import SearchOff from '@mui/icons-material/SearchOff'
+import { type ErrorComponentProps, useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
+import { homeOf } from '#contract/access.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { CrashPage } from '#web/ui/page/CrashPage.tsx'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 
 export const PageLoading = () => <LoadingState label={shellTexts.opening} />
@@ -19,8 +22,21 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
   return <CrashPage error={error} />
 }
 
-/** Unknown paths lead to the customers' home page, which is another document. */
-export const RedirectToPublicPages = () => {
-  useEffect(() => location.replace('/'), [])
-  return <PageLoading />
+/** An unknown path of the staff app, as of a mistyped or an old link. */
+export const PageNotFound = () => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const { pathname } = useLocation()
+  return (
+    <EmptyState
+      icon={<SearchOff />}
+      title={shellTexts.notFound}
+      action={
+        <LinkButton variant="contained" to={homeOf(user.role)}>
+          {shellTexts.toHome}
+        </LinkButton>
+      }
+    >
+      {shellTexts.notFoundExplanation(pathname)}
+    </EmptyState>
+  )
 }

@@ -23,7 +23,7 @@ import { readReportFilter } from '#web/reports/reportFilter.ts'
 import { readSaleFilter, type SaleFilter } from '#web/sales/sale/saleFilter.ts'
 import { readSettingsTab } from '#web/settings/settingsTab.ts'
 import { lazyPage } from '#web/shell/lazyPage.ts'
-import { PageError, PageLoading, RedirectToPublicPages } from '#web/shell/routeFallbacks.tsx'
+import { PageError, PageLoading, PageNotFound } from '#web/shell/routeFallbacks.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { readMessageFilter } from '#web/sms/history/messageFilter.ts'
@@ -292,7 +292,7 @@ export const createStaffRouter = (user: SessionUser, history?: RouterHistory) =>
     context: { user },
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageLoading,
-    defaultNotFoundComponent: RedirectToPublicPages,
+    defaultNotFoundComponent: PageNotFound,
     scrollRestoration: true,
     ...plainSearch,
     // The guard compares paths case-sensitively, so the router must too.

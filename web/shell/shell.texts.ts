@@ -5,6 +5,9 @@ export const shellTexts = {
   menu: 'Main menu',
   openMenu: 'Open menu',
   logout: 'Logout',
+  notFound: 'Page not found',
+  notFoundExplanation: (path: string) => `There is no page at ${path}. Please check the address.`,
+  toHome: 'Go to the start page',
   logoutFailed: (reason: string) => `You could not be logged out: ${reason}`,
   draftsLost: (count: number) =>
     count === 1
