@@ -49,6 +49,7 @@ export const RecipientInput = ({ form: { control }, onPick, ...props }: Props) =
       suggestions={isSearched ? (data ?? []).map(suggestionOf) : []}
       onPick={({ recipient }) => onPick(recipient)}
       onOpenChange={setOpen}
+      openOnFocus={false}
     />
   )
 }

@@ -16,6 +16,8 @@ interface Props<S extends Suggestion> {
   suggestions: readonly S[]
   onPick: (suggestion: S) => void
   onOpenChange?: (isOpen: boolean) => void
+  /** Off if suggestions are searched for by what is typed. */
+  openOnFocus?: boolean
   inputMode?: 'tel'
   autoFocus?: boolean
 }
@@ -25,6 +27,7 @@ export const SuggestInput = <V extends FieldValues, N extends FieldPath<V>, O, S
   suggestions,
   onPick,
   onOpenChange,
+  openOnFocus = true,
   inputMode,
   autoFocus = false,
   ...fieldProps
@@ -35,7 +38,7 @@ export const SuggestInput = <V extends FieldValues, N extends FieldPath<V>, O, S
       <Autocomplete<S, false, true, true>
         id={frame.id}
         freeSolo
-        openOnFocus
+        openOnFocus={openOnFocus}
         disableClearable
         value=""
         inputValue={field.value ?? ''}
