@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest'
-import { activeMenuItem, can, homeOf, landingPage, mayOpen, menuFor, type Role, roles } from './access.ts'
+import {
+  activeMenuItem,
+  can,
+  homeOf,
+  isClosedRepairPage,
+  landingPage,
+  mayOpen,
+  menuFor,
+  type Role,
+  roles,
+} from './access.ts'
 
-const pathsFor = (role: Role) => menuFor(role).map(group => [group.title, group.items.map(item => item.path)])
+const pathsFor = (role: Role) => menuFor({ role }).map(group => [group.title, group.items.map(item => item.path)])
 
 test('SHELL-04 each role sees its groups and items of the spec, and no empty group', () => {
-  const administrationItems = ['/admin/exceptions', '/admin/users', '/admin/ip-management', '/admin/settings']
-  const administration = ['Administration', administrationItems]
+  const administration = [
+    'Administration',
+    ['/admin/exceptions', '/admin/users', '/admin/ip-management', '/admin/settings'],
+  ]
   const sales = ['Sales & Products', ['/admin/products', '/admin/sales', '/admin/sales/report']]
   const inventory = ['Inventory & Repairs', ['/admin/inventory']]
   const main = [
@@ -56,7 +68,7 @@ test.each<[path: string, allowed: readonly Role[]]>([
   ['/admin/ip-management', ['Admin']],
   ['/admin/settings', ['Admin']],
 ])('SHELL-06 %s opens only for %j', (path, allowed) => {
-  expect(roles.filter(role => mayOpen(role, path))).toEqual(roles.filter(role => allowed.includes(role)))
+  expect(roles.filter(role => mayOpen({ role }, path))).toEqual(roles.filter(role => allowed.includes(role)))
 })
 
 test.each([
@@ -66,7 +78,7 @@ test.each([
   '/admin/select-products',
   '/admin/product-selection',
 ])('SHELL-07 %s has no rule, so it opens for everyone who is signed in', path => {
-  expect(roles.filter(role => mayOpen(role, path))).toEqual(roles)
+  expect(roles.filter(role => mayOpen({ role }, path))).toEqual(roles)
 })
 
 test.each<[role: Role, requestedUrl: string | undefined, landing: string]>([
@@ -78,8 +90,8 @@ test.each<[role: Role, requestedUrl: string | undefined, landing: string]>([
   ['Admin', 'https://elsewhere.example/admin/', '/admin/dashboard'],
   ['Admin', '//elsewhere.example', '/admin/dashboard'],
 ])('AUTH-07 a %s who requested %s lands on %s', (role, requestedUrl, landing) => {
-  expect(landingPage(role, requestedUrl)).toBe(landing)
-  expect(mayOpen(role, homeOf(role))).toBe(true)
+  expect(landingPage({ role }, requestedUrl)).toBe(landing)
+  expect(mayOpen({ role }, homeOf(role))).toBe(true)
 })
 
 test('a signed-out caller has no permission', () => {
@@ -87,4 +99,23 @@ test('a signed-out caller has no permission', () => {
   expect(can(undefined, 'users.manage')).toBe(false)
   expect(can({ role: 'Sales' }, 'users.manage')).toBe(false)
   expect(can({ role: 'Admin' }, 'users.manage')).toBe(true)
+})
+
+test('the shop can let Sales users look up and take in repairs, but not change them', () => {
+  const seller = { role: 'Sales', takesInRepairs: true } as const
+  expect(menuFor(seller)[0]?.items.map(item => item.path)).toEqual([
+    '/admin/repairs',
+    '/admin/repairs/new',
+    '/admin/messages',
+    '/admin/bulk-messages',
+  ])
+  for (const path of ['/admin/repairs', '/admin/repairs/new', '/admin/repairs/REP-1', '/admin/repairs/REP-1/print']) {
+    expect([mayOpen(seller, path), isClosedRepairPage({ role: 'Sales' }, path)], path).toEqual([true, true])
+    expect(isClosedRepairPage({ role: 'Technician' }, path)).toBe(false)
+  }
+  expect(isClosedRepairPage(seller, '/admin/repairs/REP-1/edit')).toBe(true)
+  for (const path of ['/admin/dashboard', '/admin/inventory', '/admin/warranty'])
+    expect(mayOpen(seller, path)).toBe(false)
+  for (const permission of ['repairs.work', 'repairs.delete', 'approvals.decide', 'inventory.read'] as const)
+    expect(can(seller, permission), permission).toBe(false)
 })

@@ -20,6 +20,8 @@ const permissions = {
   'products.read': everyone,
   'products.manage': salesStaff,
   'repairs.read': repairStaff,
+  // Open a ticket, without parts.
+  'repairs.takeIn': repairStaff,
   'repairs.work': repairStaff,
   'repairs.delete': admins,
   'repairs.ofEveryone': admins,
@@ -52,13 +54,31 @@ export const isAllow = (value: unknown): value is Allow =>
 
 export const rolesWith = (permission: Permission): readonly Role[] => permissions[permission]
 
-export const can = (user: { role: Role } | null | undefined, permission: Permission): boolean =>
-  user != null && rolesWith(permission).includes(user.role)
+/** What decides what a user may do. */
+export interface Access {
+  readonly role: Role
+  /** The shop lets its Sales users look up repairs and take them in. */
+  readonly takesInRepairs?: boolean | undefined
+}
+
+/** What that setting adds. Statuses, parts, approvals and deleting stay with those who work on repairs. */
+const takeInPermissions: readonly Permission[] = ['repairs.read', 'repairs.takeIn', 'repairs.ofEveryone']
+
+export const can = (user: Access | null | undefined, permission: Permission): boolean =>
+  user != null &&
+  (rolesWith(permission).includes(user.role) ||
+    (user.takesInRepairs === true && takeInPermissions.includes(permission)))
+
+/** For whom something is: certain roles, or those with a permission. */
+type Audience = readonly Role[] | Permission
+
+const isFor = (user: Access, audience: Audience): boolean =>
+  typeof audience === 'string' ? can(user, audience) : audience.includes(user.role)
 
 interface MenuItem {
   readonly path: `/admin/${string}`
   readonly title: string
-  readonly roles: readonly Role[]
+  readonly roles: Audience
 }
 
 interface MenuGroup {
@@ -72,8 +92,8 @@ const menu: readonly MenuGroup[] = [
     items: [
       { path: '/admin/dashboard', title: 'Dashboard', roles: repairStaff },
       { path: '/admin/imei-check', title: 'IMEI Check', roles: repairStaff },
-      { path: '/admin/repairs', title: 'Repairs', roles: repairStaff },
-      { path: '/admin/repairs/new', title: 'New Repair', roles: repairStaff },
+      { path: '/admin/repairs', title: 'Repairs', roles: 'repairs.read' },
+      { path: '/admin/repairs/new', title: 'New Repair', roles: 'repairs.takeIn' },
       { path: '/admin/warranty', title: 'Warranty', roles: repairStaff },
       { path: '/admin/messages', title: 'Messages', roles: everyone },
       { path: '/admin/feedback-dashboard', title: 'Customer Feedback', roles: admins },
@@ -103,9 +123,9 @@ const menu: readonly MenuGroup[] = [
   },
 ]
 
-export const menuFor = (role: Role): readonly MenuGroup[] =>
+export const menuFor = (user: Access): readonly MenuGroup[] =>
   menu
-    .map(group => ({ ...group, items: group.items.filter(item => item.roles.includes(role)) }))
+    .map(group => ({ ...group, items: group.items.filter(item => isFor(user, item.roles)) }))
     .filter(group => group.items.length > 0)
 
 const isUnder = (prefix: string, path: string): boolean => path === prefix || path.startsWith(`${prefix}/`)
@@ -124,10 +144,13 @@ export const isStaffPath = (path: string): boolean =>
 /** The receipt of a sale, for everyone who sells. */
 const receiptPath = /^\/admin\/sales\/[^/]+\/print$/
 
+const editRepairPath = /^\/admin\/repairs\/[^/]+\/edit$/
+
 /** The first prefix that a path is under decides. Paths without a rule are open to everyone who is signed in. */
-const pageRules: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
+const pageRules: readonly (readonly [prefix: string, audience: Audience])[] = [
   ['/admin/dashboard', repairStaff],
-  ['/admin/repairs', repairStaff],
+  ['/admin/repairs/new', 'repairs.takeIn'],
+  ['/admin/repairs', 'repairs.read'],
   ['/admin/warranty', repairStaff],
   ['/admin/inventory', repairStaff],
   ['/admin/messages', everyone],
@@ -140,13 +163,21 @@ const pageRules: readonly (readonly [prefix: string, roles: readonly Role[]])[] 
   ['/admin/bulk-messages', everyone],
 ]
 
-export const mayOpen = (role: Role, path: string): boolean =>
-  receiptPath.test(path) || (pageRules.find(([prefix]) => isUnder(prefix, path))?.[1].includes(role) ?? true)
+export const mayOpen = (user: Access, path: string): boolean => {
+  if (receiptPath.test(path)) return true
+  if (editRepairPath.test(path)) return can(user, 'repairs.work')
+  const [, audience] = pageRules.find(([prefix]) => isUnder(prefix, path)) ?? []
+  return audience === undefined || isFor(user, audience)
+}
+
+/** A page of repairs that a Sales user may not open. It says why, because the shop can let them. */
+export const isClosedRepairPage = (user: Access, path: string): boolean =>
+  user.role === 'Sales' && isUnder('/admin/repairs', path) && !mayOpen(user, path)
 
 export const homeOf = (role: Role) => (role === 'Sales' ? '/admin/sales/report' : '/admin/dashboard')
 
 /** The page after signing in: the staff page that was requested, if the role may open it, otherwise the home page. */
-export const landingPage = (role: Role, requestedUrl: string | undefined): string => {
+export const landingPage = (user: Access, requestedUrl: string | undefined): string => {
   const path = requestedUrl?.split(/[?#]/)[0]
-  return requestedUrl && path && isUnder('/admin', path) && mayOpen(role, path) ? requestedUrl : homeOf(role)
+  return requestedUrl && path && isUnder('/admin', path) && mayOpen(user, path) ? requestedUrl : homeOf(user.role)
 }

@@ -36,7 +36,7 @@ export const getDashboard = endpoint({
   summary: 'Get what the shop looks at each morning: counts, newest and waiting repairs, workload, the last 30 days',
   method: 'GET',
   path: '/api/dashboard',
-  allow: 'repairs.read',
+  allow: 'repairs.work',
   input: noInput,
   reply: dashboard,
 })

@@ -266,10 +266,11 @@ export const getRepair = endpoint({
 
 export const createRepair = endpoint({
   name: 'repairs.create',
-  summary: 'Create a repair ticket, take its parts from stock and notify the customer',
+  summary:
+    'Create a repair ticket, take its parts from stock and notify the customer. A Sales user whom the shop lets take in repairs adds no parts',
   method: 'POST',
   path: '/api/repairs',
-  allow: 'repairs.work',
+  allow: 'repairs.takeIn',
   requestId: 'id',
   input: details.extend({
     id: id(),

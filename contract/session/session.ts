@@ -9,6 +9,8 @@ const sessionUser = z.object({
   username: z.string(),
   name: z.string(),
   role: z.enum(roles),
+  /** A Sales user who may look up repairs and take them in. Unknown without a connection. */
+  takesInRepairs: z.boolean().optional(),
 })
 export type SessionUser = z.output<typeof sessionUser>
 

@@ -126,6 +126,8 @@ const shopSettings = publicSettings.extend({
   smsPrefixes,
   /** Whether every request of a session must come from an allowed address, not only its sign-in. */
   checksAddress: z.boolean(),
+  /** Whether Sales users may look up repairs and take them in. */
+  salesTakeInRepairs: z.boolean(),
   version,
 })
 export type ShopSettings = z.output<typeof shopSettings>

@@ -6,6 +6,6 @@ import { selectDevices, selectNames } from './customers.sql.ts'
 export const customerRoutes = [
   reads(findCustomer, async (db, { user }, { phone }) => ({
     names: await selectNames(db, phone),
-    devices: can(user, 'repairs.work') ? await selectDevices(db, phone) : [],
+    devices: can(user, 'repairs.takeIn') ? await selectDevices(db, phone) : [],
   })),
 ]

@@ -3,7 +3,7 @@ import { audienceOf, changesFrom } from '#contract/live/live.ts'
 import type { BypassConfig } from '../allowlist/allowlist.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { ChangeSubscriber } from '../platform/live/changeFeed.ts'
-import { findRoles } from '../session/session.service.ts'
+import { findAccess } from '../session/session.service.ts'
 import { createChangeBatcher } from './batchChanges.ts'
 import { createSessionStreams, type SessionStreams } from './sessionStreams.ts'
 
@@ -26,7 +26,7 @@ export const openLiveUpdates = (db: Database, log: FastifyBaseLogger, config: By
     do {
       isRecheckNeeded = false
       await streams
-        .recheck(owners => findRoles(db, owners, config))
+        .recheck(owners => findAccess(db, owners, config))
         .catch(({ message }: Error) => log.warn(`Sessions could not be checked: ${message}`))
     } while (isRecheckNeeded)
     checking = undefined

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { ticketCreatedNote } from '#contract/repairs/historyNote.ts'
@@ -58,6 +59,8 @@ const newTicket = (
 
 export const openTicket = async (trx: Write, clerk: TicketActor, input: NewRepair): Promise<TicketChange> => {
   const { id, parts, images, smsLanguage = null } = input
+  if (parts.length > 0 && !can(clerk.user, 'repairs.work'))
+    throw new Refusal('input.invalid', { fields: { parts: 'Only Admins and Technicians take parts from stock' } })
   const entryId = randomUUID()
   const inserted = await insertNumbered(trx, {
     repair: { ...rowOf({ ...input, smsLanguage }), id, created_by: clerk.user.id, branch: clerk.user.branch },

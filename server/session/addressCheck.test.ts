@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changeSettings } from '../testing/changeSettings.ts'
 import { openShop } from '../testing/shop.ts'
-import { findRoles } from './session.service.ts'
+import { findAccess } from './session.service.ts'
 
 const shop = await openShop()
 const admin = await shop.staff('Admin')
@@ -107,6 +107,9 @@ test('the addresses of all open streams are checked with one query', async () =>
   })
   const config = { ALLOWLIST_BYPASS: ['127.0.0.0/8'], PUBLIC_URL: undefined, TRUSTED_PROXIES: [] }
   const none = [undefined, undefined, undefined]
-  expect(await findRoles(counted, owners, config)).toEqual([...Array(32).fill('Sales'), ...none])
+  expect(await findAccess(counted, owners, config)).toEqual([
+    ...Array(32).fill({ role: 'Sales', takesInRepairs: false }),
+    ...none,
+  ])
   expect(queries).toBe(2)
 })

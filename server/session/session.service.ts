@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import type { Role } from '#contract/access.ts'
+import type { Access } from '#contract/access.ts'
 import type { deleteAllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -31,7 +31,7 @@ import {
   deleteSessionsFrom,
   deleteSessionsOfUser,
   insertSession,
-  selectRoles,
+  selectAccess,
   selectSession,
   selectSessionsOfUser,
   skipAddressCheck,
@@ -60,19 +60,20 @@ export const sessionFinder =
 /** Whose stream is open, and from where. */
 export type StreamOwner = ClientAddress & Pick<Actor, 'sessionId'>
 
-/** The current role of each owner, or undefined if the session has ended or may no longer be used from that address. */
-export const findRoles = async (
+/** What each owner may do now, or undefined if the session has ended or may no longer be used from that address. */
+export const findAccess = async (
   db: Database,
   owners: readonly StreamOwner[],
   config: BypassConfig,
-): Promise<(Role | undefined)[]> => {
-  const sessions = await selectRoles(db, [...new Set(owners.map(({ sessionId }) => sessionId))])
+): Promise<(Access | undefined)[]> => {
+  const sessions = await selectAccess(db, [...new Set(owners.map(({ sessionId }) => sessionId))])
   const sessionOf = new Map(sessions.map(session => [session.sessionId, session]))
   const isChecked = sessions.some(({ checksAddress }) => checksAddress)
   const isAllowed = isChecked ? await areAddressesAllowed(db, owners, config) : []
   return owners.map(({ sessionId }, index) => {
     const session = sessionOf.get(sessionId)
-    return session?.checksAddress && !isAllowed[index] ? undefined : session?.role
+    if (!session || (session.checksAddress && !isAllowed[index])) return undefined
+    return { role: session.role, takesInRepairs: session.takesInRepairs }
   })
 }
 
@@ -136,7 +137,8 @@ export const startSession = async (
     if (entry && !(await recordUse(trx, entry.id, user.role)))
       throw new Refusal('address.notAllowed', { ip: visitor.address })
   })
-  return { user, token }
+  const session = await selectSession(db, hashOf(token))
+  return { user: { ...user, takesInRepairs: session?.takesInRepairs }, token }
 }
 
 export const endSession = (db: Database, actor: Actor, token: string | undefined) =>
@@ -188,7 +190,7 @@ export const changeSettingsSignedIn = async (
   config: BypassConfig,
 ): Promise<ShopSettings> => {
   const settings = await changeSettings(trx, actor, changes)
-  const isLockedOut = changes.checksAddress && (await findRoles(trx, [actor], config))[0] === undefined
+  const isLockedOut = changes.checksAddress && (await findAccess(trx, [actor], config))[0] === undefined
   if (isLockedOut) throw new Refusal('settings.ownAddress', { ip: actor.address })
   return settings
 }

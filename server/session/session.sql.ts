@@ -14,6 +14,9 @@ interface FoundSession extends ActingUser {
 /** Whether the session may be used only from allowed addresses. */
 const checksAddress = sql<boolean>`checks_address and not skips_address_check`
 
+/** The setting is for Sales users only. */
+const takesInRepairs = sql<boolean>`role = 'Sales' and sales_take_in_repairs`
+
 const isNotTimedOut = sql<boolean>`last_seen_at > now() - make_interval(hours => ${sql.lit(sessionTimeout.idleHours)})
       and sessions.created_at > now() - make_interval(days => ${sql.lit(sessionTimeout.days)})`
 
@@ -23,7 +26,7 @@ const sessionByToken = compiledOnce((db, tokenHash: Buffer) =>
     .innerJoin('users', 'users.id', 'user_id')
     .innerJoin('shop_settings', join => join.onTrue())
     .select(['sessions.id as sessionId', 'users.id', 'username', 'name', 'role', 'branch'])
-    .select(checksAddress.as('checksAddress'))
+    .select([checksAddress.as('checksAddress'), takesInRepairs.as('takesInRepairs')])
     .select(sql<boolean>`last_seen_at < now() - interval '1 minute'`.as('isSeenLongAgo'))
     .where('token_hash', '=', tokenHash)
     .where('deleted_at', 'is', null)
@@ -34,12 +37,13 @@ const sessionByToken = compiledOnce((db, tokenHash: Buffer) =>
 export const selectSession = async (db: Database, tokenHash: Buffer): Promise<FoundSession | undefined> =>
   (await sessionByToken(db, tokenHash))[0]
 
-export const selectRoles = (db: Database, sessionIds: readonly string[]) =>
+export const selectAccess = (db: Database, sessionIds: readonly string[]) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'user_id')
     .innerJoin('shop_settings', join => join.onTrue())
     .select(['sessions.id as sessionId', 'role', checksAddress.as('checksAddress')])
+    .select(takesInRepairs.as('takesInRepairs'))
     .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
     .where('deleted_at', 'is', null)
     .where(isNotTimedOut)

@@ -43,6 +43,7 @@ const saveSettings = async (trx: Write, changes: Changes): Promise<ShopSettings>
     logo_id: changes.logoId,
     mobile_money_name: changes.mobileMoneyName,
     checks_address: changes.checksAddress,
+    sales_take_in_repairs: changes.salesTakeInRepairs,
     currency_label: changes.currencyLabel,
     sms_language: changes.smsLanguage,
     sms_part_price: changes.smsPartPrice,

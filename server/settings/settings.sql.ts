@@ -19,6 +19,7 @@ const settings = (db: Database) =>
       'currency_label as currencyLabel',
       'mobile_money_name as mobileMoneyName',
       'checks_address as checksAddress',
+      'sales_take_in_repairs as salesTakeInRepairs',
       'sms_language as smsLanguage',
       'sms_part_price as smsPartPrice',
       'channel_url as channelUrl',

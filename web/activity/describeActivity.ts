@@ -80,6 +80,7 @@ const labels: Readonly<Record<string, string>> = {
   sms_prefixes: 'Countries that get SMS',
   parts: 'SMS parts',
   checks_address: 'Check the address on every request',
+  sales_take_in_repairs: 'Sales users look up and take in repairs',
   logo_id: 'Logo',
   user_agent: 'Browser',
   public_url: 'Address of links in SMS and QR codes',

@@ -79,7 +79,7 @@ export const moveToSignIn = (): void => {
 }
 
 const setSignedIn = (user: SessionUser) => {
-  if (location.pathname === '/login') history.replaceState(null, '', landingPage(user.role, getRequestedPage(user)))
+  if (location.pathname === '/login') history.replaceState(null, '', landingPage(user, getRequestedPage(user)))
   lastUserId = user.id
   rememberUser(user)
   setSession({ state: 'signedIn', user })

@@ -121,4 +121,11 @@ export const settingsTexts = {
     on: 'Addresses are checked on every request',
     off: 'Addresses are checked only at sign-in',
   },
+  salesTakeInRepairs: {
+    label: 'Sales users look up and take in repairs',
+    explanation:
+      'Sales users see all repairs and open tickets without parts. They can neither change a ticket or its status, nor decide approvals, nor delete anything. Those who are signed in see it after a reload.',
+    on: 'Sales users can look up and take in repairs',
+    off: 'Repairs are closed to Sales users',
+  },
 } as const

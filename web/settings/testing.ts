@@ -26,6 +26,7 @@ export const shopSettings: ShopSettings = {
   currencyLabel: '$',
   mobileMoneyName: 'telebirr',
   checksAddress: false,
+  salesTakeInRepairs: false,
   smsLanguage: 'en',
   smsPartPrice: null,
   channelUrl: null,

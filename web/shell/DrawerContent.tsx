@@ -143,7 +143,7 @@ const reload = async () => {
 export const DrawerContent = ({ user }: { user: SessionUser }) => (
   <>
     <ShopName />
-    <Menu role={user.role} />
+    <Menu user={user} />
     <Box sx={{ display: 'grid', gap: 1.5, p: 2, borderTop: 1, borderColor: 'divider', flex: 'none' }}>
       <UserMenu user={user} />
       <InstallButton />

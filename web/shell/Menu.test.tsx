@@ -31,7 +31,7 @@ const menus: Record<Role, Groups> = {
 /** The menu alone: the guard's test opens the pages. */
 const showMenu = async (role: Role) => {
   refuseRequests()
-  const { router } = showPages({ $: () => <Menu role={role} /> }, '/admin', role)
+  const { router } = showPages({ $: () => <Menu user={{ role }} /> }, '/admin', role)
   return { router, menu: await screen.findByLabelText('Main menu') }
 }
 

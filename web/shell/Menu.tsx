@@ -7,7 +7,7 @@ import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { createLink, type LinkProps, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { activeMenuItem, can, menuFor, type Role } from '#contract/access.ts'
+import { type Access, activeMenuItem, can, menuFor } from '#contract/access.ts'
 import { PendingApprovals } from '#web/approvals/PendingApprovals.tsx'
 import { menuIcons } from '#web/shell/menuIcons.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
@@ -82,16 +82,16 @@ const MenuGroup = ({ group, activePath, badges }: GroupProps) => {
   )
 }
 
-export const Menu = ({ role }: { role: Role }) => {
+export const Menu = ({ user }: { user: Access }) => {
   const activePath = activeMenuItem(useLocation().pathname)?.path
   const badges = {
-    '/admin/repairs': can({ role }, 'repairs.read') && <PendingApprovals />,
-    '/admin/messages': can({ role }, 'messages.send') && <UndecidedBadge />,
-    '/admin/bulk-messages': can({ role }, 'messages.send') && <UndecidedBulkBadge />,
+    '/admin/repairs': can(user, 'repairs.work') && <PendingApprovals />,
+    '/admin/messages': can(user, 'messages.send') && <UndecidedBadge />,
+    '/admin/bulk-messages': can(user, 'messages.send') && <UndecidedBulkBadge />,
   }
   return (
     <Box component="nav" aria-label={shellTexts.menu} sx={{ flex: 1, overflowY: 'auto', pt: 1 }}>
-      {menuFor(role).map(group => (
+      {menuFor(user).map(group => (
         <MenuGroup key={group.title} group={group} activePath={activePath} badges={badges} />
       ))}
     </Box>

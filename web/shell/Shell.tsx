@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches, useParams, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { can } from '#contract/access.ts'
+import { can, isClosedRepairPage } from '#contract/access.ts'
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { SessionUser } from '#contract/session/session.ts'
@@ -14,6 +14,7 @@ import { deskSettingsQuery, publicSettingsQuery } from '#web/settings/settings.q
 import { useShopName } from '#web/settings/shopName.ts'
 import { DrawerContent } from '#web/shell/DrawerContent.tsx'
 import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
+import { RepairsClosed } from '#web/shell/routeFallbacks.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { TopBar } from '#web/shell/TopBar.tsx'
 import { UpdateNotice } from '#web/shell/UpdateNotice.tsx'
@@ -151,7 +152,7 @@ export const Shell = () => {
           sx={{ flex: 1, p: { xs: 2, md: 3 }, maxWidth: 1280, outline: 'none' }}
         >
           <CurrencyProvider value={desk.data?.currencyLabel ?? ''}>
-            <Outlet />
+            {isClosedRepairPage(user, pathname) ? <RepairsClosed /> : <Outlet />}
           </CurrencyProvider>
         </Box>
       </Box>

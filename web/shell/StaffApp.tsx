@@ -19,16 +19,17 @@ import { createStaffRouter } from '#web/shell/routes.tsx'
 import { Toasts } from '#web/ui/page/Toasts.tsx'
 import { theme } from '#web/ui/theme/theme.ts'
 
-/** Runs the route guard again when the role changes, since the open page may now be forbidden. */
+/** Runs the route guard again when the user may do something else, since the open page may now be forbidden. */
 const useStaffRouter = (user: SessionUser) => {
   const [router] = useState(() => createStaffRouter(user))
   useEffect(() => () => router.history.destroy(), [router])
-  const guardedRole = useRef(user.role)
+  const access = `${user.role} ${user.takesInRepairs}`
+  const guarded = useRef(access)
   useEffect(() => {
-    if (guardedRole.current === user.role) return
-    guardedRole.current = user.role
+    if (guarded.current === access) return
+    guarded.current = access
     void router.invalidate()
-  }, [router, user.role])
+  }, [router, access])
   return router
 }
 

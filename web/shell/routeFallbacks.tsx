@@ -1,6 +1,7 @@
+import Lock from '@mui/icons-material/LockOutlined'
 import SearchOff from '@mui/icons-material/SearchOff'
 import { type ErrorComponentProps, useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
-import { homeOf } from '#contract/access.ts'
+import { can, homeOf } from '#contract/access.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { CrashPage } from '#web/ui/page/CrashPage.tsx'
@@ -37,6 +38,25 @@ export const PageNotFound = () => {
       }
     >
       {shellTexts.notFoundExplanation(pathname)}
+    </EmptyState>
+  )
+}
+
+/** In place of a page of repairs that is closed to Sales users, or of one that only repair staff work on. */
+export const RepairsClosed = () => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const { title, explanation } = shellTexts.repairsClosed[can(user, 'repairs.read') ? 'readOnly' : 'closed']
+  return (
+    <EmptyState
+      icon={<Lock />}
+      title={title}
+      action={
+        <LinkButton variant="contained" to={homeOf(user.role)}>
+          {shellTexts.toHome}
+        </LinkButton>
+      }
+    >
+      {explanation}
     </EmptyState>
   )
 }

@@ -7,7 +7,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { activeMenuItem, can, homeOf, mayOpen } from '#contract/access.ts'
+import { activeMenuItem, can, homeOf, isClosedRepairPage, mayOpen } from '#contract/access.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { readActivityFilter } from '#web/activity/activityFilter.ts'
@@ -57,9 +57,10 @@ const dashboard = '/admin/dashboard'
 
 /** Only for convenience: the server checks every request itself. */
 const guard = ({ context, location }: { context: Context; location: ParsedLocation }) => {
-  const { role } = context.user
-  if (mayOpen(role, location.pathname)) return
-  if (location.pathname === dashboard) throw redirect({ to: homeOf(role), replace: true })
+  const { user } = context
+  // The frame says why instead of the page.
+  if (mayOpen(user, location.pathname) || isClosedRepairPage(user, location.pathname)) return
+  if (location.pathname === dashboard) throw redirect({ to: homeOf(user.role), replace: true })
   showToast({ severity: 'error', message: shellTexts.notAllowed, duration: 3000 })
   throw redirect({ to: dashboard, replace: true })
 }
@@ -102,7 +103,8 @@ const approvals = createRoute({
   validateSearch: readApprovalFilter,
   staticData: { title: 'Approval Requests' },
   beforeLoad: ({ context }) => {
-    if (!can(context.user, 'approvals.decide')) throw redirect({ to: '/admin/repairs', replace: true })
+    if (can(context.user, 'repairs.read') && !can(context.user, 'approvals.decide'))
+      throw redirect({ to: '/admin/repairs', replace: true })
   },
 })
 

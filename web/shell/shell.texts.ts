@@ -8,6 +8,17 @@ export const shellTexts = {
   notFound: 'Page not found',
   notFoundExplanation: (path: string) => `There is no page at ${path}. Please check the address.`,
   toHome: 'Go to the start page',
+  repairsClosed: {
+    closed: {
+      title: 'Repairs are closed to Sales users',
+      explanation:
+        'Admins and Technicians work on repairs. If you need to look up repairs or take them in, ask an Admin: the page Settings has a switch for it.',
+    },
+    readOnly: {
+      title: 'Only Admins and Technicians change repairs',
+      explanation: 'You can look up repairs and take them in.',
+    },
+  },
   logoutFailed: (reason: string) => `You could not be logged out: ${reason}`,
   draftsLost: (count: number) =>
     count === 1

@@ -390,6 +390,7 @@ export interface ShopSettings {
   logo_id: string | null;
   mobile_money_name: Generated<string>;
   public_url: string | null;
+  sales_take_in_repairs: Generated<boolean>;
   shop_name: Generated<string>;
   sms_language: Generated<SmsLanguage>;
   sms_part_price: number | null;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -121,6 +122,9 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'dashboard.get': 'Admin Technician',
   'sms.provider': 'Admin',
   'sms.test': 'Admin',
+  'smsBudget.get': 'Admin Technician Sales',
+  'smsBudget.release': 'Admin',
+  'smsBudget.releaseHeld': 'Admin',
   'messages.send': 'Admin Technician Sales',
   'messages.list': 'Admin Technician Sales',
   'messages.undecided': 'Admin Technician Sales',
@@ -193,6 +197,28 @@ describe('AUTH-15 every API call is checked on the server', () => {
     } else {
       expect(status).toBe(caller === 'nobody' ? 401 : 403)
     }
+  })
+
+  test('a setting lets Sales users look up and take in repairs, and nothing else', async () => {
+    await sql`update shop_settings set sales_take_in_repairs = true`.execute(shop.db)
+    const { cookie } = await shop.staff('Sales')
+    const allowed = []
+    for (const endpoint of endpoints)
+      if (endpoint.name !== signOut.name && ![401, 403].includes(await statusOf(endpoint, cookie)))
+        allowed.push(endpoint.name)
+    const added = allowed.filter(name => !allowedCallers[name]?.includes('Sales'))
+    expect(added.sort()).toEqual([
+      'imei.tickets',
+      'papers.repair',
+      'repairs.count',
+      'repairs.create',
+      'repairs.get',
+      'repairs.list',
+      'repairs.summary',
+      'repairs.technicians',
+      'warranties.ofRepair',
+    ])
+    await sql`update shop_settings set sales_take_in_repairs = false`.execute(shop.db)
   })
 
   test('a route below /api without an access rule fails the start', () => {

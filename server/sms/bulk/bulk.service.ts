@@ -158,7 +158,7 @@ export const findCustomers = (
   { user }: Pick<Actor, 'user'>,
   { of, preview, ...filter }: ParsedInputOf<typeof chooseCustomers>,
 ) => {
-  const hasRepairs = can(user, 'repairs.read') && of !== 'sales'
+  const hasRepairs = can(user, 'repairs.work') && of !== 'sales'
   const hasSales = can(user, 'sales.read') && of !== 'repairs'
   const listed = {
     ...filter,

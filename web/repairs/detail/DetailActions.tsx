@@ -16,11 +16,12 @@ interface Props {
   updateButton: Ref<HTMLButtonElement>
 }
 
-/** An Admin can update the status on this page. A Technician uses the edit page. */
+/** An Admin can update the status on this page. A Technician uses the edit page. Others only read and print. */
 export const DetailActions = ({ repair, isUpdating, onUpdate, updateButton }: Props) => {
   const { user } = useRouteContext({ from: '__root__' })
   const { number } = repair
   const ofEveryone = can(user, 'repairs.ofEveryone')
+  if (!can(user, 'repairs.work')) return <PrintLink number={number} />
   return (
     <>
       <PrintLink number={number} />

@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
+import { useRouteContext } from '@tanstack/react-router'
+import { can } from '#contract/access.ts'
 import { CostSummary } from '#web/repairs/form/CostSummary.tsx'
 import { ExtraCost } from '#web/repairs/form/ExtraCost.tsx'
 import { formTexts, newTexts as texts } from '#web/repairs/form/form.texts.ts'
@@ -19,6 +21,7 @@ import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
 import { RestoredDraft } from '#web/ui/form/RestoredDraft.tsx'
 
 export const NewRepairForm = (props: NewRepair) => {
+  const { user } = useRouteContext({ from: '__root__' })
   const { isRestored } = props.draft
   const { form, submission, failure, wasNotSent, hasLostImages, hasContent, leave, startOver, images } =
     useNewRepair(props)
@@ -36,9 +39,11 @@ export const NewRepairForm = (props: NewRepair) => {
       <ProblemSection form={form} />
       <WorkSection form={form} />
       <FormSection title={formTexts.partsAndCost}>
-        <FullRow>
-          <PartList form={form} watchesStock={!submission.isSending} />
-        </FullRow>
+        {can(user, 'repairs.work') && (
+          <FullRow>
+            <PartList form={form} watchesStock={!submission.isSending} />
+          </FullRow>
+        )}
         <ExtraCost form={form} />
         <CostSummary form={form} />
       </FormSection>

@@ -54,6 +54,7 @@ const Security = ({ settings }: { settings: ShopSettings }) => (
     <Stack sx={{ gap: 2 }}>
       <SettingSwitch settings={settings} name="copyProtection" texts={texts.copyProtection} />
       <SettingSwitch settings={settings} name="checksAddress" texts={texts.checksAddress} />
+      <SettingSwitch settings={settings} name="salesTakeInRepairs" texts={texts.salesTakeInRepairs} />
     </Stack>
   </Section>
 )

@@ -6,7 +6,10 @@ import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 import { formatCount } from '#web/ui/format/formatCount.ts'
 
 /** The settings that are edited in forms. */
-export type SettingName = Exclude<keyof ShopSettings, 'version' | 'copyProtection' | 'checksAddress'>
+export type SettingName = Exclude<
+  keyof ShopSettings,
+  'version' | 'copyProtection' | 'checksAddress' | 'salesTakeInRepairs'
+>
 
 const settings: Readonly<Record<SettingName, [label: string, format: (settings: ShopSettings) => string]>> = {
   shopName: [texts.shopName, ({ shopName }) => shopName],

@@ -30,7 +30,7 @@ const groups = Object.entries(texts.customerGroups).map(([value, label]) => ({ v
 /** Finds customers by last visit, device, product, branch and open tickets, among the repairs and sales that the user lists. */
 export const ChooseCustomersDialog = ({ onAdd, onClose }: Props) => {
   const { user } = useRouteContext({ from: '__root__' })
-  const hasRepairs = can(user, 'repairs.read')
+  const hasRepairs = can(user, 'repairs.work')
   const [group, setGroup] = useState<CustomerGroup>()
   const [range, setRange] = useState<DateRange>({})
   const [device, setDevice] = useState('')
