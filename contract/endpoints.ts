@@ -17,9 +17,9 @@ import { checkImei, listImeiTickets } from './imei/imei.ts'
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from './inventory/inventory.ts'
 import { followChanges } from './live/live.ts'
 import { printRepair } from './pdf/papers.ts'
-import { createCategory, listCategories, updateCategory } from './products/categories.ts'
-import { checkImport, importProducts } from './products/import.ts'
-import { createProduct, deleteProduct, listProducts, updateProduct } from './products/products.ts'
+import { createCategory, deleteCategory, listCategories, mergeCategory, updateCategory } from './products/categories.ts'
+import { checkImport, checkUndo, importProducts, listImports, undoImport } from './products/import.ts'
+import { createProduct, deleteProduct, deleteProducts, listProducts, updateProduct } from './products/products.ts'
 import { getApiDocument, getApiPage, getHealth, getMetrics } from './program/program.ts'
 import {
   countRepairs,
@@ -153,12 +153,18 @@ export const endpoints: readonly Endpoint[] = [
   listCategories,
   createCategory,
   updateCategory,
+  deleteCategory,
+  mergeCategory,
   listProducts,
   createProduct,
   updateProduct,
   deleteProduct,
+  deleteProducts,
   checkImport,
   importProducts,
+  listImports,
+  checkUndo,
+  undoImport,
   countRepairs,
   listRepairs,
   getRepairSummary,

@@ -8,7 +8,7 @@ export const tablesOfKind = {
   approvals: ['approvals'],
   feedback: ['feedback'],
   inventory: ['inventory_items'],
-  products: ['products', 'product_categories'],
+  products: ['products', 'product_categories', 'product_imports'],
   sales: ['sales', 'sale_lines', 'sale_payments', 'sale_images'],
   warranties: ['warranties'],
   messages: ['sms_outbox', 'bulk_messages', 'sms_opt_outs', 'sms_releases'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, noInput } from '../endpoint.ts'
 
 /** What happens to rows whose product exists already: same name and type, in upper or lower case. */
 export const existingChoices = ['skip', 'update'] as const
@@ -52,4 +52,50 @@ export const importProducts = endpoint({
   input,
   maxBodyBytes,
   reply: z.object({ added: z.int(), updated: z.int(), skipped: z.int() }),
+})
+
+const productImport = z.object({
+  id: z.uuid(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  added: z.int(),
+  updated: z.int(),
+  undoneAt: z.string().nullable(),
+  undoneBy: z.string().nullable(),
+})
+export type ProductImport = z.output<typeof productImport>
+
+export const listImports = endpoint({
+  name: 'products.listImports',
+  summary: 'List the latest imports of products, newest first',
+  method: 'GET',
+  path: '/api/products/imports',
+  allow: 'products.manage',
+  input: noInput,
+  reply: z.object({ items: z.array(productImport) }),
+})
+
+/** Products that were added are deleted, products that were changed get their earlier values back, and others stay. */
+const undoCounts = z.object({ deleted: z.int(), restored: z.int(), unchanged: z.int() })
+export type UndoCounts = z.output<typeof undoCounts>
+
+export const checkUndo = endpoint({
+  name: 'products.checkUndo',
+  summary: 'What undoing an import would do, and a product that was sold since, which prevents it',
+  method: 'GET',
+  path: '/api/products/imports/{id}/undo',
+  allow: 'products.manage',
+  input: z.object({ id: z.uuid() }),
+  reply: undoCounts.extend({ soldName: z.string().nullable() }),
+})
+
+export const undoImport = endpoint({
+  name: 'products.undoImport',
+  summary:
+    'Undo an import of which nothing was sold: delete what it added, and restore what it changed. Products that were edited since stay',
+  method: 'POST',
+  path: '/api/products/imports/{id}/undo',
+  allow: 'products.manage',
+  input: z.object({ id: z.uuid() }),
+  reply: undoCounts,
 })

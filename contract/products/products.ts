@@ -87,3 +87,16 @@ export const deleteProduct = endpoint({
   input: z.object({ id: z.uuid() }),
   reply: noReply,
 })
+
+const maxDeletedProducts = 1000
+
+export const deleteProducts = endpoint({
+  name: 'products.deleteMany',
+  summary:
+    'Delete several products at once; past sales keep their names, types and prices. The reply counts those that existed',
+  method: 'POST',
+  path: '/api/products/delete',
+  allow: 'products.manage',
+  input: z.object({ ids: z.array(z.uuid()).min(1).max(maxDeletedProducts) }),
+  reply: z.object({ deleted: z.int() }),
+})

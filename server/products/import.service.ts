@@ -4,9 +4,17 @@ import { Refusal } from '#contract/errors.ts'
 import type { checkImport, ExistingChoice, importProducts } from '#contract/products/import.ts'
 import { type ImportProduct, problemAt, type RowProblem, validateImport } from '#contract/products/importRows.ts'
 import type { Database, Write } from '../platform/db/database.ts'
+import type { Actor } from '../platform/http/caller.ts'
 import { selectCategories } from './categories.sql.ts'
-import { insertImported, selectBarcodeOwners, selectExistingIds, updateImported } from './import.sql.ts'
-import { lockProductNames } from './products.sql.ts'
+import {
+  type ImportChange,
+  insertImported,
+  selectBarcodeOwners,
+  selectExistingIds,
+  updateImported,
+} from './import.sql.ts'
+import { lockProductNames, lockProductRows } from './products.sql.ts'
+import { insertImport } from './undoImport.sql.ts'
 
 interface SortedProducts {
   readonly added: readonly ImportProduct[]
@@ -70,21 +78,32 @@ export const checkRows = async (
   return { problems: [...problems], existingRows: [...existingRows] }
 }
 
-/** Imports all rows in one transaction, or none. A retry finds that the products exist. */
+const applyUpdates = async (trx: Write, updated: ImportPlan['updated']): Promise<readonly ImportChange[]> => {
+  if (updated.length === 0) return []
+  await lockProductRows(
+    trx,
+    updated.map(({ id }) => id),
+  )
+  return updateImported(trx, updated)
+}
+
+/**
+ * Imports all rows in one transaction, or none. A retry finds that the products exist. What a user imports is recorded, so
+ * that it can be undone.
+ */
 export const importRows = async (
   trx: Write,
-  _actor: unknown,
+  actor: Pick<Actor, 'user'> | null,
   input: ParsedInputOf<typeof importProducts>,
 ): Promise<ReplyOf<typeof importProducts>> => {
   await lockProductNames(trx)
   const { problems, existingRows, added, updated } = await planImport(trx, input)
   if (problems.length > 0) throw new Refusal('products.importInvalid', { problems })
   // The updates come first: they may free a barcode that a new product gets.
-  if (updated.length > 0) await updateImported(trx, updated)
-  if (added.length > 0)
-    await insertImported(
-      trx,
-      added.map(product => ({ ...product, id: randomUUID() })),
-    )
+  const changes = await applyUpdates(trx, updated)
+  const newProducts = added.map(product => ({ ...product, id: randomUUID() }))
+  if (newProducts.length > 0) await insertImported(trx, newProducts)
+  if (actor && newProducts.length + changes.length > 0)
+    await insertImport(trx, { createdBy: actor.user.id, addedIds: newProducts.map(({ id }) => id), changes })
   return { added: added.length, updated: updated.length, skipped: existingRows.length - updated.length }
 }

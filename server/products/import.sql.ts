@@ -35,16 +35,37 @@ export const insertImported = (trx: Write, products: readonly (ImportProduct & {
       ${products.map(({ type }) => type)}::product_type[], ${products.map(({ categoryId }) => categoryId)}::uuid[],
       ${products.map(({ price }) => price)}::bigint[], ${products.map(({ barcode }) => barcode)}::text[])`.execute(trx)
 
-/** An empty price or barcode leaves the current one. A product without any change keeps its version. */
-export const updateImported = (trx: Write, products: readonly (ImportProduct & { id: string })[]) =>
-  sql`
+/** The version of a changed product, with its values before the import. */
+export interface ImportChange {
+  readonly id: string
+  readonly version: number
+  readonly categoryId: string
+  readonly price: number | null
+  readonly barcode: string | null
+}
+
+/**
+ * An empty price or barcode leaves the current one. A product without any change keeps its version, and is not returned. The
+ * caller has locked the products: otherwise the earlier values could be older than those that are replaced.
+ */
+export const updateImported = async (
+  trx: Write,
+  products: readonly (ImportProduct & { id: string })[],
+): Promise<ImportChange[]> => {
+  const { rows } = await sql<ImportChange>`
     update products set category_id = imported.category_id, price = coalesce(imported.price, products.price),
-      barcode = coalesce(imported.barcode, products.barcode), version = version + 1, updated_at = now()
+      barcode = coalesce(imported.barcode, products.barcode), version = products.version + 1, updated_at = now()
     from unnest(${products.map(({ id }) => id)}::uuid[], ${products.map(({ categoryId }) => categoryId)}::uuid[],
       ${products.map(({ price }) => price)}::bigint[], ${products.map(({ barcode }) => barcode)}::text[])
       as imported (id, category_id, price, barcode)
+    join products earlier on earlier.id = imported.id
     where products.id = imported.id and (
       products.category_id <> imported.category_id
       or products.price is distinct from coalesce(imported.price, products.price)
       or products.barcode is distinct from coalesce(imported.barcode, products.barcode)
-    )`.execute(trx)
+    )
+    returning products.id, products.version, earlier.category_id as "categoryId", earlier.price, earlier.barcode`.execute(
+    trx,
+  )
+  return rows
+}

@@ -1,10 +1,17 @@
-import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { createProduct, deleteProduct, Product, updateProduct } from '#contract/products/products.ts'
+import type {
+  createProduct,
+  deleteProduct,
+  deleteProducts,
+  Product,
+  updateProduct,
+} from '#contract/products/products.ts'
 import type { Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import {
   deleteProductRow,
+  deleteProductRows,
   insertProduct,
   lockProductNames,
   lockProductRow,
@@ -44,7 +51,8 @@ export const changeProduct = async (
   { version, ...requested }: ParsedInputOf<typeof updateProduct>,
 ): Promise<Product> => {
   const { id, categoryId, ...others } = requested
-  if (others.name !== undefined || others.type !== undefined) await lockProductNames(trx)
+  // A merge of categories locks them before their products.
+  if ([others.name, others.type, categoryId].some(value => value !== undefined)) await lockProductNames(trx)
   const current = await lockProductRow(trx, id)
   if (!current) throw new Refusal('products.notFound')
   return editOnce({
@@ -67,4 +75,14 @@ export const removeProduct = async (
   { id }: ParsedInputOf<typeof deleteProduct>,
 ): Promise<void> => {
   if (!(await deleteProductRow(trx, id))) throw new Refusal('products.notFound')
+}
+
+/** Those that somebody else has deleted since are left out. */
+export const removeProducts = async (
+  trx: Write,
+  _actor: unknown,
+  { ids }: ParsedInputOf<typeof deleteProducts>,
+): Promise<ReplyOf<typeof deleteProducts>> => {
+  await lockProductNames(trx)
+  return { deleted: await deleteProductRows(trx, ids) }
 }

@@ -58,6 +58,9 @@ export const selectProduct = (db: Database, id: string) => products(db).where('p
 export const lockProductRow = (trx: Write, id: string) =>
   products(trx).where('products.id', '=', id).forUpdate('products').executeTakeFirst()
 
+export const lockProductRows = (trx: Write, ids: readonly string[]) =>
+  sql`select from products where id = any(${[...ids]}::uuid[]) order by id for update`.execute(trx)
+
 /**
  * Two that add a product at the same time would both find that it does not exist yet. Locked before any row: an import locks
  * many rows, and another order would deadlock with it.
@@ -102,4 +105,10 @@ export const updateProductRow = (
 export const deleteProductRow = async (trx: Write, id: string): Promise<boolean> => {
   const { numDeletedRows } = await trx.deleteFrom('products').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/** Returns how many of the products existed. */
+export const deleteProductRows = async (trx: Write, ids: readonly string[]): Promise<number> => {
+  const { rows } = await sql`delete from products where id = any(${[...ids]}::uuid[]) returning id`.execute(trx)
+  return rows.length
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Category } from '#contract/products/categories.ts'
 import { schemaFolder } from '../schema/schemaFolder.ts'
+import { buildLine, saleInput } from '../testing/sales.ts'
 import { openShop } from '../testing/shop.ts'
 
 const shop = await openShop()
@@ -101,6 +102,22 @@ describe('PROD-02 a product', () => {
       ])
     }
   })
+})
+
+test('several products are deleted at once, those of past sales too, and the reply counts those that still existed', async () => {
+  const products = [await add({ name: 'Many one' }), await add({ name: 'Many two' }), await add({ name: 'Many three' })]
+  const sold = products[0]
+  const sale = saleInput([{ ...(await buildLine(shop)), productId: sold.id, productName: sold.name }])
+  expect((await sales.call('POST', '/api/sales', sale)).statusCode).toBe(201)
+  await sales.call('DELETE', `/api/products/${products[1].id}`)
+  const ids = products.map(({ id }) => id)
+  const deleted = await sales.call('POST', '/api/products/delete', { ids })
+  expect([deleted.statusCode, deleted.json()]).toEqual([200, { deleted: 2 }])
+  expect(await namesFound('search=many')).toEqual([])
+  expect((await sales.call('GET', `/api/sales/${sale.id}`)).json().lines[0].productName).toBe('Many one')
+  expect((await sales.call('POST', '/api/products/delete', { ids: [] })).statusCode).toBe(400)
+  const technician = await shop.staff('Technician')
+  expect((await technician.call('POST', '/api/products/delete', { ids })).statusCode).toBe(403)
 })
 
 test('a product sent twice is created once', async () => {
@@ -236,6 +253,45 @@ describe('categories', () => {
     expect({ statusCode: renamed.statusCode, fields: renamed.json().details.fields }).toEqual(taken)
     const sameAgain = await sales.call('PATCH', `/api/categories/${id}`, { version, name: otherCategory.name })
     expect(sameAgain.statusCode).toBe(200)
+  })
+
+  const addCategory = async (name: string): Promise<Category> =>
+    (await sales.call('POST', '/api/categories', { id: randomUUID(), name })).json()
+  const merge = ({ id }: Category, into: Category) =>
+    sales.call('POST', `/api/categories/${id}/merge`, { intoId: into.id })
+
+  test('are deleted only when empty', async () => {
+    const { id } = await addCategory('Watches')
+    const product = await add({ name: 'Mi Watch', categoryId: id })
+    const refused = await sales.call('DELETE', `/api/categories/${id}`)
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'categories.notEmpty', message: expect.stringContaining('has 1 product(s)') },
+    ])
+    expect((await listCategories()).find(listed => listed.id === id)).toMatchObject({ productCount: 1 })
+    await sales.call('DELETE', `/api/products/${product.id}`)
+    expect((await sales.call('DELETE', `/api/categories/${id}`)).statusCode).toBe(204)
+    expect((await sales.call('DELETE', `/api/categories/${id}`)).json().code).toBe('categories.notFound')
+  })
+
+  test('are merged: the products move, as an edit of each, and the category is gone', async () => {
+    const [from, into] = [await addCategory('Cases'), await addCategory('Covers')]
+    const product = await add({ name: 'Merged case', categoryId: from.id })
+    expect((await merge(from, into)).json()).toEqual({ moved: 1 })
+    const [moved] = (await sales.call('GET', '/api/products?search=merged')).json().items
+    expect(moved).toMatchObject({ id: product.id, categoryId: into.id, categoryName: 'Covers', version: 2 })
+    expect((await merge(from, into)).json().code).toBe('categories.notFound')
+    const self = await merge(into, into)
+    expect([self.statusCode, self.json().details.fields]).toEqual([400, { intoId: 'Please select another category' }])
+  })
+
+  test('that are merged into each other at the same moment keep one, and no product is lost', async () => {
+    const [one, other] = [await addCategory('Left'), await addCategory('Right')]
+    await add({ name: 'Kept left', categoryId: one.id })
+    await add({ name: 'Kept right', categoryId: other.id })
+    const replies = await Promise.all([merge(one, other), merge(other, one)])
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
+    expect(await namesFound('search=kept')).toEqual(['Kept left', 'Kept right'])
   })
 
   test('that do not exist cannot be renamed', async () => {

@@ -28,6 +28,7 @@ const subjects: Readonly<Record<string, string>> = {
   inventory_items: 'Inventory item',
   products: 'Product',
   product_categories: 'Category',
+  product_imports: 'Import of products',
   sales: 'Sale',
   sale_lines: 'Item of sale',
   sale_payments: 'Payment of sale',

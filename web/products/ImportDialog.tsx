@@ -15,6 +15,7 @@ import { importTexts as texts } from '#web/products/import.texts.ts'
 import { ProblemList } from '#web/products/ProblemList.tsx'
 import { templateSheets } from '#web/products/productSheet.ts'
 import { categoriesQuery, importCheckQuery, useProductChanges } from '#web/products/products.queries.ts'
+import { RecentImports } from '#web/products/UndoImport.tsx'
 import { type CheckedFile, useProductImport } from '#web/products/useProductImport.ts'
 import { downloadSheet } from '#web/ui/excel/downloadWorkbook.ts'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
@@ -60,6 +61,7 @@ const Explanation = ({ failure }: { failure?: string | undefined }) => (
       </Typography>
       <TemplateButton />
     </div>
+    <RecentImports />
   </Box>
 )
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { listCategories } from '#contract/products/categories.ts'
-import { checkImport, importProducts } from '#contract/products/import.ts'
+import { checkImport, importProducts, listImports } from '#contract/products/import.ts'
 import { createProduct, deleteProduct, listProducts, type Product, updateProduct } from '#contract/products/products.ts'
 import { ProductsPage } from '#web/products/ProductsPage.tsx'
 import { productColumns } from '#web/products/productSheet.ts'
@@ -16,7 +16,7 @@ import { buildWorkbook, type Sheet } from '#web/ui/excel/buildWorkbook.ts'
 import { parseWorkbook } from '#web/ui/excel/parseWorkbook.ts'
 import { Pager, type PagerProps } from '#web/ui/list/Pager.tsx'
 
-const category = { id: '0198a000-0000-7000-8000-0000000000c1', name: 'Smartphones', version: 1 }
+const category = { id: '0198a000-0000-7000-8000-0000000000c1', name: 'Smartphones', version: 1, productCount: 1 }
 const product: Product = {
   id: '0198a000-0000-7000-8000-000000000001',
   name: 'Nokia 105',
@@ -63,6 +63,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', ThreadlessWorker)
   serve(listProducts, listOf([product]))
   serve(listCategories, { items: [category] })
+  serve(listImports, { items: [] })
   serve(checkImport, { problems: [], existingRows: [3] })
   serve(importProducts, { added: 1, updated: 0, skipped: 1 })
 })

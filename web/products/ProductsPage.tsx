@@ -2,9 +2,10 @@ import PhoneAndroid from '@mui/icons-material/PhoneAndroidOutlined'
 import Upload from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { memo, startTransition, useCallback, useState } from 'react'
+import { memo, startTransition, useCallback, useEffect, useState } from 'react'
 import type { Product } from '#contract/products/products.ts'
 import { CategoriesDialog } from '#web/products/CategoriesDialog.tsx'
+import { DeleteProductsButton, DeleteProductsDialog, selectedProducts } from '#web/products/DeleteProducts.tsx'
 import { ExportButton } from '#web/products/ExportButton.tsx'
 import { ImportDialog } from '#web/products/ImportDialog.tsx'
 import { importTexts } from '#web/products/import.texts.ts'
@@ -32,7 +33,12 @@ const columns: [Column<Product>, ...Column<Product>[]] = [
   },
 ]
 
-const dialogs = { add: AddProductDialog, categories: CategoriesDialog, import: ImportDialog } as const
+const dialogs = {
+  add: AddProductDialog,
+  categories: CategoriesDialog,
+  import: ImportDialog,
+  deleteSelected: DeleteProductsDialog,
+} as const
 
 type DialogName = keyof typeof dialogs
 
@@ -52,6 +58,11 @@ const ProductList = memo(({ onOpen, onChoose }: ListProps) => {
       columns={columns}
       rows={list.data?.pages.flatMap(page => page.items) ?? []}
       actions={product => <ProductActions product={product} onChoose={onChoose} />}
+      selection={{
+        selected: selectedProducts,
+        nameOf: ({ name }) => name,
+        actions: <DeleteProductsButton onClick={() => onOpen('deleteSelected')} />,
+      }}
       list={list}
       search={search}
       onSearch={setSearch}
@@ -77,6 +88,7 @@ export const ProductsPage = () => {
   const [chosen, setChosen] = useState<ChosenAction>()
   // A transition draws the dialog in short tasks.
   const open = useCallback((dialog: DialogName) => startTransition(() => setOpened(dialog)), [])
+  useEffect(() => () => selectedProducts.set(new Map()), [])
   const Dialog = opened && dialogs[opened]
   return (
     <CurrencyProvider value="ETB">

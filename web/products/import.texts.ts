@@ -1,4 +1,6 @@
+import type { ProductImport, UndoCounts } from '#contract/products/import.ts'
 import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
 
 const products = (n: number) => countOf(n, 'product', 'products')
 
@@ -49,6 +51,39 @@ export const importTexts = {
   importing: (n: number) => `Importing ${products(n)}…`,
   importingExplanation:
     'This takes a few seconds and cannot be stopped: all products of the file are imported together, or none.',
+  recentImports: 'Recent imports',
+  importsFailed: 'Failed to fetch the recent imports',
+  importOf: ({ createdAt, createdBy, added, updated }: ProductImport) =>
+    `${shopTime(createdAt)}, ${createdBy}: ${[
+      ...(added > 0 ? [`${products(added)} added`] : []),
+      ...(updated > 0 ? [`${products(updated)} updated`] : []),
+    ].join(', ')}`,
+  undo: 'Undo import',
+  undoOne: ({ createdAt }: ProductImport) => `Undo import of ${shopTime(createdAt)}`,
+  keepImport: 'Keep import',
+  undoneBy: (by: string, at: string) => `Undone by ${by}, ${shopTime(at)}`,
+  checkingUndo: 'Checking the import…',
+  sold: (name: string) =>
+    `${name} was sold after this import, so it can no longer be undone. You can edit or delete its products in the list.`,
+  undoEffects: ({ deleted, restored, unchanged }: UndoCounts) => [
+    ...(deleted > 0 ? [`${countOf(deleted, 'product', 'products')} that it added will be deleted.`] : []),
+    ...(restored > 0
+      ? [`${products(restored)} that it updated will get the earlier category, price and barcode back.`]
+      : []),
+    ...(unchanged > 0
+      ? [
+          `${countOf(unchanged, 'product stays as it is, because it was', 'products stay as they are, because they were')} edited since, or because the earlier category or barcode is no longer free.`,
+        ]
+      : []),
+    ...(deleted + restored === 0 ? ['No product will change.'] : []),
+  ],
+  undone: ({ deleted, restored, unchanged }: UndoCounts) =>
+    [
+      `The import was undone: ${products(deleted)} deleted`,
+      ...(restored > 0 ? [`${formatCount(restored)} restored`] : []),
+      ...(unchanged > 0 ? [`${formatCount(unchanged)} left as ${unchanged === 1 ? 'it is' : 'they are'}`] : []),
+    ].join(', '),
+  undoFailed: (reason: string) => `Failed to undo import: ${reason}`,
   done: ({ added, updated, skipped }: { added: number; updated: number; skipped: number }) =>
     [
       `${products(added)} added`,

@@ -1,5 +1,5 @@
 import { normalizeBarcode } from '#contract/products/barcode.ts'
-import { type Category, listCategories } from '#contract/products/categories.ts'
+import { type ListedCategory, listCategories } from '#contract/products/categories.ts'
 import type { Product } from '#contract/products/products.ts'
 import type { ProductType } from '#contract/products/productTypes.ts'
 import { call } from '#web/http/call.ts'
@@ -68,6 +68,6 @@ export const readBarcodeCopies = async (code: string) => {
 }
 
 export const readCategoryCopies = async () => {
-  const items = await readOwnCopies<Category>('cached_products', 'category')
+  const items = await readOwnCopies<ListedCategory>('cached_products', 'category')
   return items && { items: items.sort((a, b) => a.name.localeCompare(b.name)) }
 }

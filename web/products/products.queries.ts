@@ -1,9 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
-import { createCategory, listCategories, updateCategory } from '#contract/products/categories.ts'
-import { checkImport, importProducts } from '#contract/products/import.ts'
-import { createProduct, deleteProduct, listProducts, updateProduct } from '#contract/products/products.ts'
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+  mergeCategory,
+  updateCategory,
+} from '#contract/products/categories.ts'
+import { checkImport, checkUndo, importProducts, listImports, undoImport } from '#contract/products/import.ts'
+import {
+  createProduct,
+  deleteProduct,
+  deleteProducts,
+  listProducts,
+  updateProduct,
+} from '#contract/products/products.ts'
 import { nextTask } from '#web/browser/nextTask.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
@@ -16,6 +28,8 @@ export const productKeys = {
   list: (filter: ProductFilter) => [...productKeys.all, 'list', filter] as const,
   popular: () => [...productKeys.all, 'popular'] as const,
   suggestions: (search: string) => [...productKeys.all, 'suggestions', search] as const,
+  imports: () => [...productKeys.all, 'imports'] as const,
+  undo: (id: string) => [...productKeys.all, 'undo', id] as const,
   ofBarcode: (barcode: string) => [...productKeys.all, 'barcode', barcode] as const,
 }
 const categoryKeys = { all: ['categories'] as const satisfies [Topic] }
@@ -47,12 +61,21 @@ export const importCheckQuery = (fileId: string, input: InputOf<typeof checkImpo
     gcTime: 0,
   })
 
+export const importsQuery = () =>
+  queryOptions({ queryKey: productKeys.imports(), queryFn: async () => (await call(listImports, {})).items })
+
+/** What undoing an import would do now. */
+export const undoQuery = (id: string) =>
+  queryOptions({ queryKey: productKeys.undo(id), queryFn: () => call(checkUndo, { id }), gcTime: 0 })
+
 export const useProductChanges = () => {
   const invalidating = useInvalidateAfter(productKeys.all)
   return {
     create: (input: InputOf<typeof createProduct>) => invalidating(call(createProduct, input)),
     update: (input: InputOf<typeof updateProduct>) => invalidating(call(updateProduct, input)),
     remove: (id: string) => invalidating(call(deleteProduct, { id }), { id }),
+    removeAll: (ids: string[]) => invalidating(call(deleteProducts, { ids })),
+    undo: (id: string) => invalidating(call(undoImport, { id })),
     importAll: (input: InputOf<typeof importProducts>) => invalidating(call(importProducts, input)),
   }
 }
@@ -61,6 +84,8 @@ export const useCategoryChanges = () => {
   const invalidating = useInvalidateAfter(categoryKeys.all, productKeys.all)
   return {
     create: (input: InputOf<typeof createCategory>) => invalidating(call(createCategory, input)),
+    remove: (id: string) => invalidating(call(deleteCategory, { id })),
+    merge: (input: InputOf<typeof mergeCategory>) => invalidating(call(mergeCategory, input)),
     rename: (input: InputOf<typeof updateCategory>) => invalidating(call(updateCategory, input)),
   }
 }

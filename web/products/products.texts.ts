@@ -2,7 +2,9 @@ import { formatEtb } from '#contract/money.ts'
 import type { Category } from '#contract/products/categories.ts'
 import type { Product } from '#contract/products/products.ts'
 import { productTypeNames } from '#web/products/productType.texts.ts'
-import { countOf } from '#web/ui/format/formatCount.ts'
+import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
+
+const products = (n: number) => countOf(n, 'product', 'products')
 
 export const productTexts = {
   heading: 'Products',
@@ -41,6 +43,23 @@ export const productTexts = {
   delete: 'Delete product',
   keep: 'Keep product',
   deleted: (name: string) => `${name} was deleted`,
+  deleteSelected: 'Delete products',
+  deleteManyTitle: (count: number) => `Delete ${products(count)}?`,
+  deleteMany: (count: number) => `Delete ${products(count)}`,
+  keepMany: 'Keep products',
+  moreNames: (count: number) => `and ${formatCount(count)} more`,
+  deleteManyExplanation:
+    'They will no longer be offered on new sales. Past sales do not change. This cannot be undone.',
+  manyDeleted: (deleted: number, missing: number) =>
+    [
+      `${countOf(deleted, 'product was', 'products were')} deleted`,
+      ...(missing > 0
+        ? [
+            `${countOf(missing, 'was', 'were')} not there any more: somebody else had deleted ${missing === 1 ? 'it' : 'them'}`,
+          ]
+        : []),
+    ].join('. '),
+  deleteManyFailed: (reason: string) => `Failed to delete products: ${reason}`,
   export: 'Export Excel',
   exporting: 'Exporting…',
   exported: (count: number) => `${countOf(count, 'product was', 'products were')} exported`,
@@ -64,6 +83,24 @@ export const categoryTexts = {
   saveChanges: 'Save Changes',
   values: ({ name }: Category) => name,
   saved: (name: string) => `${name} was saved`,
+  products,
+  deleteOne: (name: string) => `Delete ${name}`,
+  deleteTitle: 'Delete category',
+  deleteQuestion: (name: string) => `${name} has no products. Do you want to delete it?`,
+  delete: 'Delete category',
+  keep: 'Keep category',
+  deleted: (name: string) => `${name} was deleted`,
+  deleteFailed: (reason: string) => `Failed to delete category: ${reason}`,
+  mergeOne: (name: string) => `Merge ${name} into another category`,
+  mergeTitle: (name: string) => `Merge ${name}`,
+  mergeExplanation: (name: string, count: number) =>
+    `${countOf(count, 'product moves', 'products move')} to the other category, and ${name} is deleted. This cannot be undone.`,
+  mergeInto: 'Merge into',
+  select: 'Select a category',
+  merge: (count: number) => `Merge and move ${products(count)}`,
+  merged: (name: string, into: string, moved: number) =>
+    `${name} was merged into ${into}: ${countOf(moved, 'product', 'products')} moved`,
+  mergeFailed: (reason: string) => `Failed to merge categories: ${reason}`,
   close: 'Close',
   fetchFailed: 'Failed to fetch categories',
   saveFailed: (reason: string) => `Failed to save category: ${reason}`,

@@ -9,7 +9,7 @@ import { SelectProductsPage } from '#web/sales/SelectProductsPage.tsx'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
-const category = { id: '0198a000-0000-7000-8000-0000000000c1', name: 'Cables', version: 1 }
+const category = { id: '0198a000-0000-7000-8000-0000000000c1', name: 'Cables', version: 1, productCount: 1 }
 const cable: Product = {
   ...{ id: '0198a000-0000-7000-8000-0000000000d1', name: 'USB-C cable', type: 'accessory', price: 25_000, version: 1 },
   ...{ categoryId: category.id, categoryName: 'Cables', barcode: '6291041500213' },

@@ -20,6 +20,7 @@ const unannounced = [
   'files',
   'files_to_check',
   'look_ups',
+  'product_import_changes',
   'repair_counts',
   'repair_days',
   'repair_edits',

@@ -15,6 +15,7 @@ const unrecorded = [
   'feedback_counts',
   'files_to_check',
   'look_ups',
+  'product_import_changes',
   'repair_counts',
   'repair_days',
   'repair_edits',

@@ -193,6 +193,26 @@ export interface ProductCategories {
   version: Generated<number>;
 }
 
+export interface ProductImportChanges {
+  barcode: string | null;
+  category_id: string | null;
+  import_id: string;
+  is_new: boolean;
+  price: number | null;
+  product_id: string;
+  version: number;
+}
+
+export interface ProductImports {
+  added: number;
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
+  updated: number;
+}
+
 export interface Products {
   barcode: string | null;
   category_id: string;
@@ -551,6 +571,8 @@ export interface DB {
   ip_allowlist: IpAllowlist;
   look_ups: LookUps;
   product_categories: ProductCategories;
+  product_import_changes: ProductImportChanges;
+  product_imports: ProductImports;
   products: Products;
   repair_counts: RepairCounts;
   repair_days: RepairDays;

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { CellContent } from '#web/ui/list/CellContent.tsx'
 import { type Column, type RowsProps, skeletonRows } from '#web/ui/list/columns.ts'
 import { MainLink } from '#web/ui/list/MainLink.tsx'
+import { SelectBox } from '#web/ui/list/selection.tsx'
 import { FactList } from '#web/ui/page/FactList.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
@@ -28,11 +29,19 @@ const Heading = <Row,>({ row, column, linkOf }: Pick<RowsProps<Row>, 'linkOf'> &
   </Typography>
 )
 
-const Card = <Row,>({ row, columns, actions, linkOf, card }: RowsProps<Row> & { row: Row }) => {
+const Card = <Row extends { id: string }>({
+  row,
+  columns,
+  actions,
+  selection,
+  linkOf,
+  card,
+}: RowsProps<Row> & { row: Row }) => {
   const [first, ...others] = columns
   return (
     <Box component="li" sx={{ ...surface, position: 'relative', p: 2, pt: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: touchTarget, mr: -1 }}>
+        {selection && <SelectBox selected={selection.selected} nameOf={selection.nameOf} row={row} />}
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Heading row={row} column={first} {...(linkOf && { linkOf })} />
         </Box>

@@ -12,6 +12,7 @@ import { ListOrder, type SortProps } from '#web/ui/list/ListOrder.tsx'
 import { activeChoices, isActive, type ListFilter } from '#web/ui/list/listFilter.ts'
 import type { PagerProps } from '#web/ui/list/Pager.tsx'
 import { SearchField } from '#web/ui/list/SearchField.tsx'
+import { SelectionBar } from '#web/ui/list/selection.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import type { FailureText } from '#web/ui/page/failureText.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -31,7 +32,7 @@ interface Texts {
   readonly nothingFoundExplanation: (search: string, choices: readonly string[]) => string
 }
 
-interface Props<Row> extends Pick<RowsProps<Row>, 'columns' | 'rows' | 'actions' | 'linkOf' | 'card'> {
+interface Props<Row> extends Pick<RowsProps<Row>, 'columns' | 'rows' | 'actions' | 'selection' | 'linkOf' | 'card'> {
   texts: Texts
   icon: ReactNode
   list: ListState
@@ -82,6 +83,7 @@ const NoRows = ({ texts, icon, search, filters, onAdd }: NoRowsProps) =>
 export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
   const { texts, icon, list, search, onSearch, filters = [], total, sort, notice, onAdd, otherActions, ...rows } = props
   const table = useRef<HTMLDivElement>(null)
+  const floatingButton = onAdd && <FloatingAddButton label={texts.add} onAdd={onAdd} />
   useShortcut('add', onAdd)
   return (
     <>
@@ -113,7 +115,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
           empty={<NoRows texts={texts} icon={icon} search={search} filters={filters} onAdd={onAdd} />}
         />
       </Box>
-      {onAdd && <FloatingAddButton label={texts.add} onAdd={onAdd} />}
+      {rows.selection ? <SelectionBar {...rows.selection}>{floatingButton}</SelectionBar> : floatingButton}
     </>
   )
 }

@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow'
 import { CellContent } from '#web/ui/list/CellContent.tsx'
 import { type RowsProps, skeletonRows } from '#web/ui/list/columns.ts'
 import { MainLink } from '#web/ui/list/MainLink.tsx'
+import { SelectAllBox, SelectBox } from '#web/ui/list/selection.tsx'
 import { color, touchTarget } from '#web/ui/theme/tokens.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
@@ -27,6 +28,8 @@ const heading = {
   lineHeight: 1.3,
   overflowWrap: 'normal',
 }
+/** Its box is as wide as a finger. */
+const boxCell = { width: touchTarget, pr: 0, py: 0 }
 /** Keeps the actions visible when the table scrolls sideways. */
 const stickyEnd = { position: 'sticky', right: 0, whiteSpace: 'nowrap' } as const
 const endCell = {
@@ -66,8 +69,13 @@ const SkeletonRow = ({ cells }: { cells: number }) => (
   </TableRow>
 )
 
-const HeadRow = <Row,>({ columns, actions }: Pick<RowsProps<Row>, 'columns' | 'actions'>) => (
+const HeadRow = <Row extends { id: string }>({ columns, actions, selection, rows }: RowsProps<Row>) => (
   <TableRow>
+    {selection && (
+      <TableCell sx={{ ...heading, ...boxCell }}>
+        <SelectAllBox selected={selection.selected} nameOf={selection.nameOf} rows={rows} />
+      </TableCell>
+    )}
     {columns.map(column => (
       <TableCell key={column.key} sx={heading} align={column.align ?? 'left'}>
         {column.title}
@@ -81,42 +89,51 @@ const HeadRow = <Row,>({ columns, actions }: Pick<RowsProps<Row>, 'columns' | 'a
   </TableRow>
 )
 
-const DataRow = <Row,>({ row, columns, actions, linkOf }: RowsProps<Row> & { row: Row }) => (
-  <TableRow {...(linkOf && clickable)}>
-    {columns.map((column, index) => (
-      <TableCell
-        key={column.key}
-        sx={{ ...cell, fontWeight: index === 0 ? 600 : 400, minWidth: column.minWidth ?? 0 }}
-        align={column.align ?? 'left'}
-      >
-        {linkOf && index === 0 ? (
-          <MainLink target={linkOf(row)}>
+const DataRow = <Row extends { id: string }>(props: RowsProps<Row> & { row: Row }) => {
+  const { row, columns, actions, selection, linkOf } = props
+  return (
+    <TableRow {...(linkOf && clickable)}>
+      {selection && (
+        <TableCell sx={{ ...cell, ...boxCell }}>
+          <SelectBox selected={selection.selected} nameOf={selection.nameOf} row={row} />
+        </TableCell>
+      )}
+      {columns.map((column, index) => (
+        <TableCell
+          key={column.key}
+          sx={{ ...cell, fontWeight: index === 0 ? 600 : 400, minWidth: column.minWidth ?? 0 }}
+          align={column.align ?? 'left'}
+        >
+          {linkOf && index === 0 ? (
+            <MainLink target={linkOf(row)}>
+              <CellContent row={row} column={column} />
+            </MainLink>
+          ) : (
             <CellContent row={row} column={column} />
-          </MainLink>
-        ) : (
-          <CellContent row={row} column={column} />
-        )}
-      </TableCell>
-    ))}
-    {actions && (
-      <TableCell sx={endCell} align="right">
-        {actions(row)}
-      </TableCell>
-    )}
-  </TableRow>
-)
+          )}
+        </TableCell>
+      ))}
+      {actions && (
+        <TableCell sx={endCell} align="right">
+          {actions(row)}
+        </TableCell>
+      )}
+    </TableRow>
+  )
+}
 
 export const TableView = <Row extends { id: string }>(props: RowsProps<Row>) => {
-  const { label, columns, rows, isLoading, actions } = props
+  const { label, columns, rows, isLoading, actions, selection } = props
+  const cells = columns.length + [actions, selection].filter(Boolean).length
   return (
     <TableContainer>
       <Table aria-label={label} aria-busy={isLoading} sx={{ '& tbody tr:last-of-type td': { borderBottom: 0 } }}>
         <TableHead>
-          <HeadRow columns={columns} {...(actions && { actions })} />
+          <HeadRow {...props} />
         </TableHead>
         <TableBody>
           {isLoading
-            ? skeletonRows.map(key => <SkeletonRow key={key} cells={columns.length + (actions ? 1 : 0)} />)
+            ? skeletonRows.map(key => <SkeletonRow key={key} cells={cells} />)
             : rows.map(row => <DataRow key={row.id} {...props} row={row} />)}
         </TableBody>
       </Table>

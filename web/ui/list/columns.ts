@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RowTarget } from '#web/ui/list/MainLink.tsx'
+import type { RowSelection } from '#web/ui/list/selection.tsx'
 
 export interface Column<Row> {
   key: string
@@ -20,6 +21,8 @@ export interface RowsProps<Row> {
   /** Shows skeletons instead of rows. */
   isLoading: boolean
   actions?: (row: Row) => ReactNode
+  /** Lets the user select rows. */
+  selection?: RowSelection<Row>
   /** The page that a row opens. Its first column becomes the link. */
   linkOf?: (row: Row) => RowTarget
   /** The content of a card below its heading. By default all other columns. */
