@@ -33,6 +33,7 @@ test('PROD-01 PROD-06 products are added, edited, deleted, and 5,000 imported wi
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('searchbox').fill(name)
   await expect(rowOf(page, `${name} B`).getByRole('cell')).toHaveText([
+    '',
     `${name} B`,
     'Phone',
     'Smartphones',
