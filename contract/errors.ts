@@ -115,6 +115,7 @@ const refusals = {
     409,
     'What was sold here already has its warranty. Only an Admin can issue another one, with a reason.',
   ],
+  'warranties.brandUnknown': [400, 'This brand is not in the list of the shop. Please select another one.'],
   'warranties.deviceFixed': [403, 'Only an Admin can change the device of an issued warranty'],
   'warranties.periodFixed': [403, 'Only an Admin can make the period of an issued warranty longer'],
   'warranties.noNumberLeft': [409, 'All 900,000 warranty IDs are used. Please ask an Admin to delete old warranties.'],

@@ -6,6 +6,7 @@ import { phoneNumber } from '../phone.ts'
 import { paymentMethods } from '../sales/saleTerms.ts'
 import { line, optionalLine } from '../text.ts'
 import { version } from '../version.ts'
+import { maxBrandLength, maxPeriodMonths, minPeriodMonths, otherBrand } from '../warranties/warrantyTerms.ts'
 import { branches, distinctBranches } from './branchNames.ts'
 
 const channelHint = 'Please enter a link such as https://t.me/yourshop'
@@ -58,8 +59,28 @@ export const readLogo = endpoint({
   reply: picture,
 })
 
+const brandsHint = `Please enter each brand once, with at most ${maxBrandLength} characters`
+const maxBrands = 60
+
+/** The warranty form offers 'Other' after them. */
+const warrantyBrands = z
+  .array(z.string().trim().normalize('NFC'))
+  .max(maxBrands, `There can be at most ${maxBrands} brands`)
+  .refine(brands => brands.every(brand => brand !== '' && brand.length <= maxBrandLength), brandsHint)
+  .refine(brands => new Set(brands.map(brand => brand.toLowerCase())).size === brands.length, brandsHint)
+  .transform(brands => brands.filter(brand => brand.toLowerCase() !== otherBrand.toLowerCase()))
+
+const warrantyMonths = (label: string) => {
+  const hint = `${label} must be between ${minPeriodMonths} and ${maxPeriodMonths} months`
+  return z.int(hint).min(minPeriodMonths, hint).max(maxPeriodMonths, hint)
+}
+
 /** The settings of the staff pages, for every role. */
 const deskSettings = z.object({
+  warrantyBrands,
+  /** Usual periods. A warranty can have another one. */
+  phoneWarrantyMonths: warrantyMonths('Warranty of phones'),
+  accessoryWarrantyMonths: warrantyMonths('Warranty of accessories'),
   /** Shown before amounts on staff pages. Customers see amounts in Birr. */
   currencyLabel: line('Currency label', 10),
   /** What the shop calls the payment method telebirr. */

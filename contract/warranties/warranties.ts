@@ -11,9 +11,8 @@ import { line, missing, optionalLine } from '../text.ts'
 import { version } from '../version.ts'
 import {
   clampPeriod,
-  defaultPeriodMonths,
-  deviceBrands,
   endReasons,
+  maxBrandLength,
   maxWorkItemLength,
   maxWorkItems,
   warrantyStates,
@@ -37,7 +36,8 @@ const details = z.object({
   }),
   /** The language of the SMS to the customer. */
   smsLanguage: z.enum(languages),
-  deviceBrand: z.enum(deviceBrands, { error: 'Device brand is required' }),
+  /** One of the settings, or 'Other'. */
+  deviceBrand: line('Device brand', maxBrandLength),
   deviceModel: line('Device model', 100),
   deviceImei,
   /** Another number becomes the nearest one from 1 to 24. */
@@ -121,7 +121,8 @@ export const createWarranty = endpoint({
     id,
     /** Without it, the language of the shop. */
     smsLanguage: details.shape.smsLanguage.optional(),
-    periodMonths: details.shape.periodMonths.default(defaultPeriodMonths),
+    /** Without it, the usual period of a phone. */
+    periodMonths: details.shape.periodMonths.optional(),
     workItems: details.shape.workItems.default([]),
     repairNumber: repairNumber.nullable().default(null),
     saleId: id.nullable().default(null),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandAndModelOf, clampPeriod, formatDevice } from './warrantyTerms.ts'
+import { brandAndModelOf, clampPeriod, firstTerms, formatDevice, offeredBrands } from './warrantyTerms.ts'
 
 test.each([
   ['Samsung A54', 'Samsung', 'A54'],
@@ -8,10 +8,25 @@ test.each([
   ['Galaxy A15', 'Samsung', 'Galaxy A15'],
   ['Redmi Note 13', 'Xiaomi', 'Redmi Note 13'],
   ['Nokia', 'Nokia', 'Nokia'],
-  ['Tecno Spark 20', 'Other', 'Tecno Spark 20'],
+  ['Tecno Spark 20', 'Tecno', 'Spark 20'],
+  ['ITEL A70', 'itel', 'A70'],
+  ['Camon 30', 'Tecno', 'Camon 30'],
+  ['Siemens C35', 'Other', 'Siemens C35'],
 ])('%s is of the brand %s', (device, deviceBrand, deviceModel) =>
-  expect(brandAndModelOf(device)).toEqual({ deviceBrand, deviceModel }),
+  expect(brandAndModelOf(device, firstTerms.warrantyBrands)).toEqual({ deviceBrand, deviceModel }),
 )
+
+test('a brand that the shop does not list is Other, also by the name of a model', () =>
+  expect(['Samsung A54', 'Galaxy A54'].map(device => brandAndModelOf(device, ['Tecno']).deviceBrand)).toEqual([
+    'Other',
+    'Other',
+  ]))
+
+test('a form offers the listed brands, the current one and Other', () => {
+  expect(offeredBrands(['Tecno', 'itel'])).toEqual(['Tecno', 'itel', 'Other'])
+  expect(offeredBrands(['Tecno'], 'LG')).toEqual(['Tecno', 'LG', 'Other'])
+  expect(offeredBrands(['Tecno'], 'Other')).toEqual(['Tecno', 'Other'])
+})
 
 test.each([
   [0, 1],

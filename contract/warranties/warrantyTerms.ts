@@ -1,41 +1,66 @@
-/** The brands of the warranty form, in its order. */
-export const deviceBrands = [
-  'Apple',
-  'Samsung',
-  'Xiaomi',
-  'OPPO',
-  'vivo',
-  'realme',
-  'OnePlus',
-  'Huawei',
-  'Google',
-  'Motorola',
-  'Nokia',
-  'Sony',
-  'LG',
-  'Other',
-] as const
+/** What the shop has set for its warranties. */
+export interface WarrantyTerms {
+  /** In the order of the form. */
+  readonly warrantyBrands: readonly string[]
+  readonly phoneWarrantyMonths: number
+  readonly accessoryWarrantyMonths: number
+}
 
-type DeviceBrand = (typeof deviceBrands)[number]
+/** Of a new shop. A migration stores the same. 30 days for accessories are a month, the nearest period. */
+export const firstTerms = {
+  warrantyBrands: [
+    'Apple',
+    'Samsung',
+    'Tecno',
+    'Infinix',
+    'itel',
+    'Xiaomi',
+    'OPPO',
+    'vivo',
+    'realme',
+    'OnePlus',
+    'Huawei',
+    'Google',
+    'Motorola',
+    'Nokia',
+    'Sony',
+    'LG',
+  ],
+  phoneWarrantyMonths: 24,
+  accessoryWarrantyMonths: 1,
+} satisfies WarrantyTerms
+
+export const maxBrandLength = 30
+
+/** The last brand of every list, for a device of any other. */
+export const otherBrand = 'Other'
+
+/** The brands that a form offers. A warranty keeps its brand after that has left the list. */
+export const offeredBrands = (brands: readonly string[], current = ''): string[] =>
+  [...new Set([...brands, current, otherBrand])].filter(brand => brand !== '')
 
 /** Model names that stand for their brand. */
-const brandsOfModels: readonly (readonly [start: RegExp, brand: DeviceBrand])[] = [
+const brandsOfModels: readonly (readonly [start: RegExp, brand: string])[] = [
   [/^(iphone|ipad|macbook|airpods)\b/i, 'Apple'],
   [/^galaxy\b/i, 'Samsung'],
+  [/^(spark|camon|pova|phantom)\b/i, 'Tecno'],
   [/^(redmi|poco|mi)\b/i, 'Xiaomi'],
   [/^pixel\b/i, 'Google'],
   [/^moto\b/i, 'Motorola'],
   [/^xperia\b/i, 'Sony'],
 ]
 
-/** Splits 'Samsung A54' into brand and model. An unknown brand is 'Other'. */
-export const brandAndModelOf = (device: string): { deviceBrand: DeviceBrand; deviceModel: string } => {
+/** Splits 'Samsung A54' into brand and model. A brand that is not in the list is 'Other'. */
+export const brandAndModelOf = (
+  device: string,
+  brands: readonly string[],
+): { deviceBrand: string; deviceModel: string } => {
   const name = device.trim()
   const [first = '', ...rest] = name.split(/\s+/)
-  const named = deviceBrands.find(brand => brand.toLowerCase() === first.toLowerCase())
+  const named = brands.find(brand => brand.toLowerCase() === first.toLowerCase())
   if (named && rest.length > 0) return { deviceBrand: named, deviceModel: rest.join(' ') }
-  const known = brandsOfModels.find(([start]) => start.test(name))
-  return { deviceBrand: named ?? known?.[1] ?? 'Other', deviceModel: name }
+  const known = brandsOfModels.find(([start, brand]) => start.test(name) && brands.includes(brand))
+  return { deviceBrand: named ?? known?.[1] ?? otherBrand, deviceModel: name }
 }
 
 /** What the list can be narrowed to. Those that end soon are valid, too. */
@@ -49,9 +74,8 @@ export const endingSoonDays = 30
 export const endReasons = ['saleDeleted'] as const
 export type EndReason = (typeof endReasons)[number]
 
-const minPeriodMonths = 1
-const maxPeriodMonths = 24
-export const defaultPeriodMonths = 24
+export const minPeriodMonths = 1
+export const maxPeriodMonths = 24
 
 /** The nearest allowed period. */
 export const clampPeriod = (months: number): number =>
@@ -74,7 +98,7 @@ export const minSerialLength = 4
 
 /** What a device is called on papers: 'Samsung Galaxy A54'. 'Other' is no name of a brand. */
 export const formatDevice = ({ deviceBrand, deviceModel }: { deviceBrand: string; deviceModel: string }): string =>
-  deviceBrand === 'Other' || deviceModel.toLowerCase().startsWith(`${deviceBrand.toLowerCase()} `)
+  deviceBrand === otherBrand || deviceModel.toLowerCase().startsWith(`${deviceBrand.toLowerCase()} `)
     ? deviceModel
     : `${deviceBrand} ${deviceModel}`
 

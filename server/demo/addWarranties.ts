@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { brandAndModelOf, maxWarranties } from '#contract/warranties/warrantyTerms.ts'
+import { brandAndModelOf, firstTerms, maxWarranties } from '#contract/warranties/warrantyTerms.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { addRepairs } from './addRepairs.ts'
 import type { addSales } from './addSales.ts'
@@ -50,8 +50,8 @@ export const addWarranties = (trx: Write, shop: DemoShop, sales: Sales, repairs:
     access_key: randomBytes(12).toString('base64url'),
     customer_name: customer.customer_name,
     customer_phone: customer.customer_phone,
-    device_brand: brandAndModelOf(device).deviceBrand,
-    device_model: brandAndModelOf(device).deviceModel,
+    device_brand: brandAndModelOf(device, firstTerms.warrantyBrands).deviceBrand,
+    device_model: brandAndModelOf(device, firstTerms.warrantyBrands).deviceModel,
     device_imei: terms.imei,
     period_months: terms.months,
     work_items: terms.workItems,

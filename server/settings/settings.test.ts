@@ -148,9 +148,9 @@ test('staff see whether the shop has an SMS provider', async () => {
 test('the currency label is $ by default, and only staff see the one that an Admin sets', async () => {
   const technician = await shop.staff('Technician')
   const deskSettings = async () => (await technician.call('GET', '/api/settings/desk')).json()
-  expect(await deskSettings()).toEqual({ currencyLabel: '$', mobileMoneyName: 'M-Pesa', hasSmsProvider: false })
+  expect(await deskSettings()).toMatchObject({ currencyLabel: '$', mobileMoneyName: 'M-Pesa', hasSmsProvider: false })
   await change({ currencyLabel: ' ETB ' })
-  expect(await deskSettings()).toEqual({ currencyLabel: 'ETB', mobileMoneyName: 'M-Pesa', hasSmsProvider: false })
+  expect(await deskSettings()).toMatchObject({ currencyLabel: 'ETB', mobileMoneyName: 'M-Pesa', hasSmsProvider: false })
   expect(await publicSettings()).not.toHaveProperty('currencyLabel')
   expect((await shop.app.inject('/api/settings/desk')).statusCode).toBe(401)
   expect(await refusedFields({ currencyLabel: '' })).toEqual([400, { currencyLabel: 'Currency label is required' }])
@@ -216,4 +216,23 @@ test('omitted settings stay unchanged, and an invalid value is refused', async (
 test('the settings table always has exactly one row', async () => {
   await expect(shop.db.insertInto('shop_settings').defaultValues().execute()).rejects.toThrow('duplicate key')
   await expect(shop.db.insertInto('shop_settings').values({ id: false }).execute()).rejects.toThrow('check constraint')
+})
+
+test.each([
+  [{ warrantyBrands: ['Tecno', ' tecno '] }, 'Please enter each brand once, with at most 30 characters'],
+  [{ warrantyBrands: ['x'.repeat(31)] }, 'Please enter each brand once, with at most 30 characters'],
+  [{ phoneWarrantyMonths: 25 }, 'Warranty of phones must be between 1 and 24 months'],
+  [{ accessoryWarrantyMonths: 0 }, 'Warranty of accessories must be between 1 and 24 months'],
+])('warranties cannot be set to %j', async (changes, message) => {
+  const { version } = (await admin.call('GET', '/api/settings')).json()
+  const refused = await admin.call('PATCH', '/api/settings', { version, ...changes })
+  expect([refused.statusCode, Object.values(refused.json().details.fields)]).toEqual([400, [message]])
+})
+
+test('the brands of warranties are trimmed and have no Other, which is always offered, and an outdated edit is a conflict', async () => {
+  const { version } = (await admin.call('GET', '/api/settings')).json()
+  const saved = await admin.call('PATCH', '/api/settings', { version, warrantyBrands: [' Tecno ', 'other', 'Doro'] })
+  expect(saved.json()).toMatchObject({ warrantyBrands: ['Tecno', 'Doro'], version: version + 1 })
+  const late = await admin.call('PATCH', '/api/settings', { version, phoneWarrantyMonths: 6 })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'edit.conflict'])
 })

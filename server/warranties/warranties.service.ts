@@ -20,14 +20,20 @@ import {
   type Warranty,
 } from '#contract/warranties/warranties.ts'
 import { warrantySms } from '#contract/warranties/warrantySms.ts'
-import { certificatePath, formatDevice, minSerialLength } from '#contract/warranties/warrantyTerms.ts'
+import {
+  certificatePath,
+  formatDevice,
+  minSerialLength,
+  offeredBrands,
+  type WarrantyTerms,
+} from '#contract/warranties/warrantyTerms.ts'
 import { type Database, setReason, type Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { getTicket } from '../repairs/repairs.service.ts'
 import { getOwnSale, lockOwnSale } from '../sales/sales.service.ts'
-import { getSmsSignature } from '../settings/settings.service.ts'
+import { getSmsSignature, readSettings } from '../settings/settings.service.ts'
 import { findSmsByCause, redirectSms, type StoredSms, storeSms, withdrawSms } from '../sms/outbox/outbox.service.ts'
 import type { SmsSender } from '../sms/outbox/sender.ts'
 import { normalId } from './publicWarranty.service.ts'
@@ -232,7 +238,14 @@ const insertWithFreeNumber = async (
   throw new Refusal('server.busy', { retryAfterSeconds: 1 })
 }
 
+/** A brand may have left the settings while a form was open. */
+const assertBrand = ({ warrantyBrands }: WarrantyTerms, brand: string): void => {
+  if (!offeredBrands(warrantyBrands).includes(brand)) throw refusalOfField('warranties.brandUnknown', 'deviceBrand')
+}
+
 export const issueWarranty = async (trx: Write, actor: WarrantyActor, input: NewWarranty): Promise<StoredWarranty> => {
+  const terms = await readSettings(trx)
+  assertBrand(terms, input.deviceBrand)
   const source = await lockSource(trx, actor, input)
   await assertUncovered(trx, actor, input, source)
   await assertUnitLeft(trx, actor, input, source)
@@ -246,7 +259,7 @@ export const issueWarranty = async (trx: Write, actor: WarrantyActor, input: New
     device_brand: input.deviceBrand,
     device_model: input.deviceModel,
     device_imei: input.deviceImei,
-    period_months: input.periodMonths,
+    period_months: input.periodMonths ?? terms.phoneWarrantyMonths,
     work_items: input.workItems,
     repair_id: source.repairId,
     sale_id: input.saleId,
@@ -283,6 +296,7 @@ export const changeWarranty = async (
     isSame: () => hasValues<Warranty>(current, values) && isDeepStrictEqual(current.workItems, workItems),
     update: async () => {
       assertMayEdit(actor, current, { number, version, ...edit })
+      if (edit.deviceBrand !== current.deviceBrand) assertBrand(await readSettings(trx), edit.deviceBrand)
       await updateWarrantyRow(trx, current.id, {
         customer_name: edit.customerName,
         customer_phone: edit.customerPhone,

@@ -5,7 +5,7 @@ import { normalPhone } from '#contract/phone.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import type { SaleCoverage, Warranty } from '#contract/warranties/warranties.ts'
-import { deviceBrands } from '#contract/warranties/warrantyTerms.ts'
+import { firstTerms } from '#contract/warranties/warrantyTerms.ts'
 import { openDesk, randomPhone } from '../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
@@ -59,7 +59,10 @@ describe('issuing', () => {
     [{ customerPhone: '' }, { customerPhone: 'Phone number is required' }],
     [{ customerPhone: 'call me' }, { customerPhone: 'Please enter a phone number such as 0911 234 567' }],
     [{ deviceBrand: undefined }, { deviceBrand: 'Device brand is required' }],
-    [{ deviceBrand: 'Siemens' }, { deviceBrand: 'Device brand is required' }],
+    [
+      { deviceBrand: 'Siemens' },
+      { deviceBrand: 'This brand is not in the list of the shop. Please select another one.' },
+    ],
     [{ deviceModel: '' }, { deviceModel: 'Device model is required' }],
     [{ deviceImei: '' }, { deviceImei: 'IMEI is required' }],
     [{ periodMonths: 'two years' }, { periodMonths: 'Warranty period must be a number' }],
@@ -68,8 +71,10 @@ describe('issuing', () => {
     expect([refused.statusCode, refused.json().details.fields]).toEqual([400, fields])
   })
 
-  test('takes each of the 14 brands, an IMEI with separators and no work items', async () => {
-    expect(deviceBrands).toHaveLength(14)
+  test('takes the brands that are sold here, an IMEI with separators and no work items', async () => {
+    const { warrantyBrands } = (await admin.call('GET', '/api/settings/desk')).json()
+    expect(warrantyBrands).toEqual(firstTerms.warrantyBrands)
+    expect(warrantyBrands).toEqual(expect.arrayContaining(['Tecno', 'Infinix', 'itel', 'Nokia']))
     const warranty = await buildWarranty(technician, { deviceBrand: 'vivo', deviceImei: '49-015420-323751-8' })
     expect(warranty).toMatchObject({ deviceBrand: 'vivo', deviceImei: '490154203237518', workItems: [] })
   })
@@ -83,6 +88,26 @@ describe('issuing', () => {
   ])('a period of %j months becomes %j, and empty work items are dropped', async (periodMonths, stored) => {
     const overrides = { workItems: ['', ' Screen ', '  '], ...(periodMonths !== undefined && { periodMonths }) }
     expect(await buildWarranty(admin, overrides)).toMatchObject({ periodMonths: stored, workItems: ['Screen'] })
+  })
+
+  test('follows the settings; issued ones keep their brand and period', async () => {
+    const change = async (changes: object) => {
+      const { version } = (await admin.call('GET', '/api/settings')).json()
+      expect((await admin.call('PATCH', '/api/settings', { version, ...changes })).statusCode).toBe(200)
+    }
+    const issued = await buildWarranty(admin, { deviceBrand: 'LG' })
+    await change({ warrantyBrands: ['Tecno', 'Doro'], phoneWarrantyMonths: 12 })
+    expect(await buildWarranty(admin, { deviceBrand: 'Doro' })).toMatchObject({ deviceBrand: 'Doro', periodMonths: 12 })
+    expect(await buildWarranty(admin, { deviceBrand: 'Other' })).toMatchObject({ deviceBrand: 'Other' })
+    const refused = await admin.call('POST', '/api/warranties', warrantyInput({ deviceBrand: 'LG' }))
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'warranties.brandUnknown'])
+    const { customerPhone, deviceModel, deviceImei, smsLanguage, periodMonths, workItems, number } = issued
+    const edit = { customerPhone, deviceModel, deviceImei, smsLanguage, periodMonths, workItems, customerName: 'Sara' }
+    const saved = await admin.call('PATCH', `/api/warranties/${number}`, { ...edit, deviceBrand: 'LG', version: 1 })
+    expect(saved.json()).toMatchObject({ deviceBrand: 'LG', periodMonths: 24, customerName: 'Sara' })
+    const other = await admin.call('PATCH', `/api/warranties/${number}`, { ...edit, deviceBrand: 'Sony', version: 2 })
+    expect(other.json().code).toBe('warranties.brandUnknown')
+    await change({ ...firstTerms })
   })
 
   test('sends an SMS with the link to the certificate, and is saved although it fails', async () => {

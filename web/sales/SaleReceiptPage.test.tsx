@@ -5,6 +5,7 @@ import { saleSms } from '#contract/sales/saleSms.ts'
 import { getSale, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
 import { getDeskSettings, getPublicSettings } from '#contract/settings/settings.ts'
 import { listSaleWarranties } from '#contract/warranties/warranties.ts'
+import { firstTerms } from '#contract/warranties/warrantyTerms.ts'
 import { pageRule } from '#web/print/sale/pageSize.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { reportTexts } from '#web/reports/salesReport.texts.ts'
@@ -27,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('print', print)
   serveShop()
   serve(getPublicSettings, shop)
-  serve(getDeskSettings, { currencyLabel: '$', mobileMoneyName: 'M-Pesa', hasSmsProvider: true })
+  serve(getDeskSettings, { currencyLabel: '$', mobileMoneyName: 'M-Pesa', ...firstTerms, hasSmsProvider: true })
   serve(listSalesPeople, [])
   serve(listSales, () => listOf([stored]))
   serve(getSale, () => stored)

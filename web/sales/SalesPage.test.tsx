@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { deleteSale, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
 import { getDeskSettings } from '#contract/settings/settings.ts'
+import { firstTerms } from '#contract/warranties/warrantyTerms.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
@@ -38,7 +39,7 @@ beforeEach(() => {
   sales = twelveSales
   setWidth(1440)
   serveShop()
-  serve(getDeskSettings, { currencyLabel: '$', mobileMoneyName: 'M-Pesa', hasSmsProvider: true })
+  serve(getDeskSettings, { currencyLabel: '$', mobileMoneyName: 'M-Pesa', ...firstTerms, hasSmsProvider: true })
   serve(listSalesPeople, [hana, sara])
   serveList()
 })

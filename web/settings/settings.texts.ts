@@ -59,6 +59,19 @@ export const settingsTexts = {
     saved: 'Money settings saved',
     saveFailed: 'Failed to save the money settings',
   },
+  warranties: {
+    title: 'Warranties',
+    brands: 'Brands of devices',
+    brandsHint:
+      'One in each line. The form of a warranty offers them in this order, and Other. Issued warranties keep their brand.',
+    phoneMonths: 'Warranty of phones (months)',
+    phoneMonthsHint: 'A new warranty begins with it. From 1 to 24.',
+    accessoryMonths: 'Warranty of accessories (months)',
+    accessoryMonthsHint: 'For a warranty of a sold accessory. 1 month stands for 30 days.',
+    save: 'Save warranty settings',
+    saved: 'Warranty settings saved',
+    saveFailed: 'Failed to save the warranty settings',
+  },
   sms: {
     title: 'SMS',
     language: 'SMS language',

@@ -13,6 +13,7 @@ import {
 } from '#contract/settings/settings.ts'
 import { getSmsBudget, type SmsBudget } from '#contract/sms/outbox/budget.ts'
 import { getSmsProvider } from '#contract/sms/outbox/outbox.ts'
+import { firstTerms } from '#contract/warranties/warrantyTerms.ts'
 import { serve } from '#web/testing/server.ts'
 
 export const shopSettings: ShopSettings = {
@@ -25,6 +26,7 @@ export const shopSettings: ShopSettings = {
   logoId: null,
   currencyLabel: '$',
   mobileMoneyName: 'telebirr',
+  ...firstTerms,
   checksAddress: false,
   salesTakeInRepairs: false,
   smsLanguage: 'en',
@@ -41,6 +43,8 @@ export const shopSettings: ShopSettings = {
 
 /** Without copy protection, which would stay on after the test. */
 export const publicSettings: PublicSettings = { ...shopSettings, copyProtection: false }
+
+export const deskSettings = { currencyLabel: '$', mobileMoneyName: 'telebirr', ...firstTerms, hasSmsProvider: true }
 
 export const customersAddress: CustomersAddress = {
   url: 'https://s.example',
@@ -62,7 +66,7 @@ export const smsBudget: SmsBudget = {
 export const serveShop = ({ hasSmsProvider = true, linkUrl = customersAddress.linkUrl } = {}): void => {
   serve(getPublicSettings, publicSettings)
   serve(getSmsBudget, smsBudget)
-  serve(getDeskSettings, { currencyLabel: '$', mobileMoneyName: 'telebirr', hasSmsProvider })
+  serve(getDeskSettings, { ...deskSettings, hasSmsProvider })
   serve(getCustomersAddress, { ...customersAddress, linkUrl })
 }
 

@@ -8,6 +8,7 @@ import { shopDate } from '#web/ui/format/shopTime.ts'
 import { Copyable } from '#web/ui/page/CopyButton.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { changedFields } from '#web/warranties/form/changedFields.ts'
+import { TermsState } from '#web/warranties/form/TermsState.tsx'
 import { useWarrantyForm } from '#web/warranties/form/useWarrantyForm.ts'
 import { WarrantyFormPage } from '#web/warranties/form/WarrantyFormPage.tsx'
 import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
@@ -65,6 +66,8 @@ const EditWarrantyForm = ({ warranty: opened }: { warranty: Warranty }) => {
 export const EditWarrantyPage = () => {
   const { id } = useParams({ from: '/admin/warranty/$id/edit' })
   return (
-    <WarrantyState number={id}>{warranty => <EditWarrantyForm key={warranty.id} warranty={warranty} />}</WarrantyState>
+    <WarrantyState number={id}>
+      {warranty => <TermsState>{() => <EditWarrantyForm key={warranty.id} warranty={warranty} />}</TermsState>}
+    </WarrantyState>
   )
 }

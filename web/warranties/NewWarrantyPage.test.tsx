@@ -2,11 +2,12 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { getRepair } from '#contract/repairs/repairs.ts'
+import { getDeskSettings } from '#contract/settings/settings.ts'
 import { createWarranty, listDeviceWarranties, updateWarranty } from '#contract/warranties/warranties.ts'
-import { deviceBrands } from '#contract/warranties/warrantyTerms.ts'
+import { firstTerms } from '#contract/warranties/warrantyTerms.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { repairWith } from '#web/repairs/testing.ts'
-import { serveShop } from '#web/settings/testing.ts'
+import { deskSettings, serveShop } from '#web/settings/testing.ts'
 import { field, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { confirmLeave, hasUnsavedChanges, openQuestion } from '#web/ui/form/unsavedChanges.ts'
@@ -39,7 +40,7 @@ test('WARR-02 WARR-05 the form asks for everything but work items, and notes the
   await screen.findByRole('heading', { name: 'New Warranty' })
   expect(screen.getByText('Phones carry a 2-year warranty, accessories a 30-day warranty.')).toBeTruthy()
   const brands = within(screen.getByLabelText(/^Device Brand/)).getAllByRole<HTMLOptionElement>('option')
-  expect(brands.map(({ value }) => value)).toEqual(['', ...deviceBrands])
+  expect(brands.map(({ value }) => value)).toEqual(['', ...firstTerms.warrantyBrands, 'Other'])
   type(/^Warranty Period/, '')
   press('Issue Warranty')
   const summary = (await screen.findByText(/Please fill in all required fields/)).textContent
@@ -52,6 +53,25 @@ test('WARR-02 WARR-05 the form asks for everything but work items, and notes the
   press('Issue Warranty')
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty/123456/print'))
   expect(requestsTo(createWarranty)[0]).toMatchObject({ deviceBrand: 'Samsung', periodMonths: 12 })
+})
+
+test('WARR-02 WARR-05 brands and periods are those of the settings', async () => {
+  serve(getDeskSettings, {
+    ...deskSettings,
+    warrantyBrands: ['Tecno', 'Doro'],
+    phoneWarrantyMonths: 18,
+    accessoryWarrantyMonths: 3,
+  })
+  openWarranties('/admin/warranty/new')
+  await screen.findByText('Phones carry an 18-month warranty, accessories a 3-month warranty.')
+  const brands = within(screen.getByLabelText(/^Device Brand/)).getAllByRole<HTMLOptionElement>('option')
+  expect(brands.map(({ value }) => value)).toEqual(['', 'Tecno', 'Doro', 'Other'])
+  expect(field(/^Warranty Period/)).toHaveProperty('value', '18')
+  cleanup()
+  openWarranties('/admin/warranty/123456/edit')
+  const issued = within(await screen.findByLabelText(/^Device Brand/)).getAllByRole<HTMLOptionElement>('option')
+  expect(issued.map(({ value }) => value)).toEqual(['', 'Tecno', 'Doro', 'Samsung', 'Other'])
+  expect(field(/^Device Brand/)).toHaveProperty('value', 'Samsung')
 })
 
 test('WARR-03 the period starts at 24 and is clamped, the first work item stays, and empty ones are not sent', async () => {

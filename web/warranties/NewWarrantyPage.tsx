@@ -3,6 +3,7 @@ import type { Warranty } from '#contract/warranties/warranties.ts'
 import { RepairState } from '#web/repairs/ticket/RepairState.tsx'
 import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
 import { NewWarrantyForm } from '#web/warranties/form/NewWarrantyForm.tsx'
+import { TermsState } from '#web/warranties/form/TermsState.tsx'
 import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
 import { emptyWarranty, valuesFromRepair } from '#web/warranties/form/warrantyForm.ts'
 
@@ -21,13 +22,17 @@ const FromRepair = ({ number }: { number: string }) => {
   return (
     <RepairState number={number} loading={<FormSkeleton />}>
       {repair => (
-        <NewWarrantyForm
-          defaultValues={valuesFromRepair(repair)}
-          lead={texts.fromRepair(repair.number)}
-          source={{ repairNumber: repair.number }}
-          onIssued={leave.print}
-          onCancel={() => leave.toRepair(repair.number)}
-        />
+        <TermsState>
+          {terms => (
+            <NewWarrantyForm
+              defaultValues={valuesFromRepair(repair, terms)}
+              lead={texts.fromRepair(repair.number)}
+              source={{ repairNumber: repair.number }}
+              onIssued={leave.print}
+              onCancel={() => leave.toRepair(repair.number)}
+            />
+          )}
+        </TermsState>
       )}
     </RepairState>
   )
@@ -35,7 +40,11 @@ const FromRepair = ({ number }: { number: string }) => {
 
 const Blank = () => {
   const leave = useLeave()
-  return <NewWarrantyForm defaultValues={emptyWarranty} onIssued={leave.print} onCancel={leave.toList} />
+  return (
+    <TermsState>
+      {terms => <NewWarrantyForm defaultValues={emptyWarranty(terms)} onIssued={leave.print} onCancel={leave.toList} />}
+    </TermsState>
+  )
 }
 
 /** A blank form, or one that is filled in from a delivered repair. */

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkImei, listImeiTickets } from '#contract/imei/imei.ts'
 import { listDeviceWarranties, listRepairWarranties } from '#contract/warranties/warranties.ts'
+import { firstTerms } from '#contract/warranties/warrantyTerms.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { ImeiResult } from '#web/imei/ImeiResult.tsx'
 import { RepairFacts } from '#web/repairs/detail/RepairFacts.tsx'
@@ -74,12 +75,14 @@ test('the IMEI check names the warranty of a device, as a link only for those wh
 test('a repair fills in its parts as covered work, an accessory a month', () => {
   const customer = { customerName: 'Abebe', customerPhone: '251911234567', smsLanguage: 'am' } as const
   const device = { deviceType: 'iPhone 12', serialNumber: 'X1', problem: 'Screen damage' }
-  expect(valuesFromRepair({ ...customer, ...device, parts: [{ name: 'Screen' }, { name: 'Battery' }] })).toMatchObject({
+  expect(
+    valuesFromRepair({ ...customer, ...device, parts: [{ name: 'Screen' }, { name: 'Battery' }] }, firstTerms),
+  ).toMatchObject({
     ...{ ...customer, customerPhone: '0911 234 567' },
     ...{ deviceImei: 'X1', periodMonths: 24, workItems: [{ text: 'Screen' }, { text: 'Battery' }] },
   })
   const cable = { productName: 'USB-C cable', productType: 'accessory', imei: null } as const
-  expect(valuesFromSale(customer, cable)).toMatchObject({
+  expect(valuesFromSale(customer, cable, firstTerms)).toMatchObject({
     ...{ customerPhone: '0911 234 567', deviceImei: '', deviceBrand: 'Other', periodMonths: 1 },
   })
 })
@@ -88,7 +91,7 @@ test('a long problem and many parts are shortened so that the form can be saved 
   const customer = { customerName: 'Abebe', customerPhone: '251911234567', smsLanguage: 'am' } as const
   const repair = { ...customer, deviceType: 'iPhone 12', serialNumber: 'X1', parts: [] }
   const itemsFor = (changes: { problem: string; parts?: { name: string }[] }) => {
-    const { success, data } = warrantySchema.safeParse(valuesFromRepair({ ...repair, ...changes }))
+    const { success, data } = warrantySchema.safeParse(valuesFromRepair({ ...repair, ...changes }, firstTerms))
     return [success, data?.workItems]
   }
   const word = 'flicker'

@@ -399,6 +399,7 @@ export interface Sessions {
 }
 
 export interface ShopSettings {
+  accessory_warranty_months: Generated<number>;
   address: Generated<string>;
   branches: Generated<Json>;
   channel_url: string | null;
@@ -409,6 +410,7 @@ export interface ShopSettings {
   id: Generated<boolean>;
   logo_id: string | null;
   mobile_money_name: Generated<string>;
+  phone_warranty_months: Generated<number>;
   public_url: string | null;
   sales_take_in_repairs: Generated<boolean>;
   shop_name: Generated<string>;
@@ -423,6 +425,7 @@ export interface ShopSettings {
   support_phone: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
+  warranty_brands: Generated<string[]>;
 }
 
 export interface SignInAttempts {

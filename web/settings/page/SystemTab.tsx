@@ -15,6 +15,7 @@ import { SettingSwitch } from '#web/settings/page/SettingSwitch.tsx'
 import { ShopProfile } from '#web/settings/page/ShopProfile.tsx'
 import { SmsSettings } from '#web/settings/page/SmsSettings.tsx'
 import { showSection } from '#web/settings/page/showSection.ts'
+import { WarrantySettings } from '#web/settings/page/WarrantySettings.tsx'
 import { settingsQuery } from '#web/settings/settings.queries.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
@@ -69,6 +70,11 @@ export const SystemTab = () => {
           sections={[
             { id: 'profile', title: texts.profile, content: <ShopProfile settings={settings} /> },
             { id: 'money', title: texts.money.title, content: <MoneySettings settings={settings} /> },
+            {
+              id: 'warranties',
+              title: texts.warranties.title,
+              content: <WarrantySettings settings={settings} />,
+            },
             { id: 'sms', title: texts.sms.title, content: <Sms settings={settings} /> },
             { id: 'security', title: texts.security, content: <Security settings={settings} /> },
             {

@@ -24,6 +24,12 @@ const settings: Readonly<Record<SettingName, [label: string, format: (settings: 
   ],
   currencyLabel: [texts.money.currencyLabel, ({ currencyLabel }) => currencyLabel],
   mobileMoneyName: [texts.money.mobileMoneyName, ({ mobileMoneyName }) => mobileMoneyName],
+  warrantyBrands: [texts.warranties.brands, ({ warrantyBrands }) => warrantyBrands.join(', ')],
+  phoneWarrantyMonths: [texts.warranties.phoneMonths, ({ phoneWarrantyMonths }) => String(phoneWarrantyMonths)],
+  accessoryWarrantyMonths: [
+    texts.warranties.accessoryMonths,
+    ({ accessoryWarrantyMonths }) => String(accessoryWarrantyMonths),
+  ],
   smsLanguage: [texts.sms.language, ({ smsLanguage }) => smsTexts.languages[smsLanguage]],
   smsPartPrice: [texts.sms.partPrice, ({ smsPartPrice }) => (smsPartPrice ? formatEtb(smsPartPrice) : '')],
   smsPerPhone: [texts.sms.perPhone, ({ smsPerPhone }) => String(smsPerPhone)],

@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { can } from '#contract/access.ts'
 import { languages } from '#contract/language.ts'
-import { clampPeriod, deviceBrands } from '#contract/warranties/warrantyTerms.ts'
+import { clampPeriod, firstTerms, offeredBrands } from '#contract/warranties/warrantyTerms.ts'
+import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 import { CountInput } from '#web/ui/form/CountInput.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
@@ -56,6 +58,9 @@ export const WarrantyFields = ({ form, isNew }: Props) => {
   const { user } = useRouteContext({ from: '__root__' })
   const isFixed = !isNew && !can(user, 'warranties.override')
   const { control } = form
+  const { data: terms = firstTerms } = useQuery(deskSettingsQuery)
+  // An issued warranty keeps a brand that has left the settings.
+  const opened = form.formState.defaultValues ?? {}
   const serial = useWatch({ control, name: 'deviceImei' })
   return (
     <>
@@ -76,7 +81,7 @@ export const WarrantyFields = ({ form, isNew }: Props) => {
             control={control}
             name="deviceBrand"
             label={labels.deviceBrand}
-            options={deviceBrands}
+            options={offeredBrands(terms.warrantyBrands, opened.deviceBrand)}
             empty={texts.selectBrand}
             required
           />
@@ -97,7 +102,7 @@ export const WarrantyFields = ({ form, isNew }: Props) => {
       </FormSection>
       <FormSection title={texts.warranty}>
         <FullRow>
-          <Alert severity="info">{texts.note}</Alert>
+          <Alert severity="info">{texts.note(terms)}</Alert>
         </FullRow>
         <PeriodInput form={form} isFixed={isFixed} />
         <FullRow>

@@ -10,14 +10,13 @@ import { reasonOf } from '#web/ui/page/failureText.ts'
 import { coveragesIn } from '#web/warranties/form/useAnotherWarranty.ts'
 import { fieldLabels, warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
 import {
-  emptyWarranty,
   type WarrantyDetails,
   type WarrantyForm,
   type WarrantyValues,
   warrantySchema,
 } from '#web/warranties/form/warrantyForm.ts'
 
-const names = Object.keys(emptyWarranty) as (keyof WarrantyValues)[]
+const names = Object.keys(fieldLabels) as (keyof WarrantyValues)[]
 
 export const warrantyFormFields: FormFields<WarrantyValues, WarrantyDetails> = {
   names,

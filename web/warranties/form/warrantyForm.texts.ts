@@ -1,3 +1,12 @@
+import type { WarrantyTerms } from '#contract/warranties/warrantyTerms.ts'
+
+/** 'a 2-year', 'an 18-month'. A month of warranty is called 30 days. */
+const periodName = (months: number): string => {
+  if (months === 1) return 'a 30-day'
+  if (months % 12 === 0) return `a ${months / 12}-year`
+  return `${[8, 11, 18].includes(months) ? 'an' : 'a'} ${months}-month`
+}
+
 export const fieldLabels = {
   customerName: 'Customer Name',
   customerPhone: 'Phone Number',
@@ -44,7 +53,8 @@ export const warrantyFormTexts = {
     `A warranty lasts 1 to 24 months, so ${typed} was changed to ${months}.`,
   deviceFixed: 'Only an Admin can change the device of an issued warranty.',
   periodFixed: 'Only an Admin can make the period longer.',
-  note: 'Phones carry a 2-year warranty, accessories a 30-day warranty.',
+  note: ({ phoneWarrantyMonths, accessoryWarrantyMonths }: WarrantyTerms) =>
+    `Phones carry ${periodName(phoneWarrantyMonths)} warranty, accessories ${periodName(accessoryWarrantyMonths)} warranty.`,
   workItem: (place: number) => `Work item ${place}`,
   workHint: 'What the warranty covers, such as a new screen. Leave it empty for a general device warranty.',
   addItem: 'Add work item',

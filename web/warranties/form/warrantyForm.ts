@@ -7,9 +7,9 @@ import { periodHint, updateWarranty, type Warranty } from '#contract/warranties/
 import {
   brandAndModelOf,
   clampPeriod,
-  defaultPeriodMonths,
   maxWorkItemLength,
   maxWorkItems,
+  type WarrantyTerms,
 } from '#contract/warranties/warrantyTerms.ts'
 
 const { shape } = updateWarranty.input
@@ -41,16 +41,16 @@ export type WarrantyForm = UseFormReturn<WarrantyValues, unknown, WarrantyDetail
 /** The first work item is always there. */
 const itemsOf = (texts: readonly string[]) => (texts.length > 0 ? texts : ['']).map(text => ({ text }))
 
-export const emptyWarranty: WarrantyValues = {
+export const emptyWarranty = ({ phoneWarrantyMonths }: WarrantyTerms): WarrantyValues => ({
   customerName: '',
   customerPhone: '',
   smsLanguage: '',
   deviceBrand: '',
   deviceModel: '',
   deviceImei: '',
-  periodMonths: defaultPeriodMonths,
+  periodMonths: phoneWarrantyMonths,
   workItems: itemsOf([]),
-}
+})
 
 export const valuesOf = (warranty: Warranty): WarrantyValues => ({
   customerName: warranty.customerName,
@@ -86,9 +86,9 @@ const workOf = ({ parts, problem }: RepairedDevice): string[] =>
     .slice(0, maxWorkItems)
     .map(text => cutAtWord(text, maxWorkItemLength))
 
-export const valuesFromRepair = (repair: RepairedDevice): WarrantyValues => ({
-  ...emptyWarranty,
-  ...brandAndModelOf(repair.deviceType),
+export const valuesFromRepair = (repair: RepairedDevice, terms: WarrantyTerms): WarrantyValues => ({
+  ...emptyWarranty(terms),
+  ...brandAndModelOf(repair.deviceType, terms.warrantyBrands),
   customerName: repair.customerName,
   customerPhone: formatPhone(repair.customerPhone),
   smsLanguage: repair.smsLanguage,
@@ -108,15 +108,12 @@ interface SoldTo {
   readonly smsLanguage: WarrantyValues['smsLanguage']
 }
 
-const accessoryPeriodMonths = 1
-
-/** A phone carries two years, an accessory 30 days, of which a month is the nearest period. */
-export const valuesFromSale = (sale: SoldTo, line: SoldLine): WarrantyValues => ({
-  ...emptyWarranty,
-  ...brandAndModelOf(line.productName),
+export const valuesFromSale = (sale: SoldTo, line: SoldLine, terms: WarrantyTerms): WarrantyValues => ({
+  ...emptyWarranty(terms),
+  ...brandAndModelOf(line.productName, terms.warrantyBrands),
   customerName: sale.customerName,
   customerPhone: formatPhone(sale.customerPhone),
   smsLanguage: sale.smsLanguage,
   deviceImei: line.imei ?? '',
-  periodMonths: line.productType === 'phone' ? defaultPeriodMonths : accessoryPeriodMonths,
+  periodMonths: line.productType === 'phone' ? terms.phoneWarrantyMonths : terms.accessoryWarrantyMonths,
 })

@@ -2,10 +2,12 @@ import Alert from '@mui/material/Alert'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import type { WarrantyTerms } from '#contract/warranties/warrantyTerms.ts'
 import { saleDetailTexts } from '#web/sales/detail/saleDetail.texts.ts'
 import { SaleState } from '#web/sales/SaleState.tsx'
 import { BackToSales } from '#web/sales/sale/saleLinks.tsx'
 import { NewWarrantyForm } from '#web/warranties/form/NewWarrantyForm.tsx'
+import { TermsState } from '#web/warranties/form/TermsState.tsx'
 import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
 import { emptyWarranty, valuesFromSale } from '#web/warranties/form/warrantyForm.ts'
 
@@ -15,14 +17,14 @@ const from = '/admin/sales/$id/warranty'
 const lineOf = ({ lines }: Sale, chosen: number | undefined) =>
   lines[(chosen ?? 0) - 1] ?? lines.find(({ imei }) => imei !== null) ?? lines[0]
 
-const SaleWarrantyForm = ({ sale }: { sale: Sale }) => {
+const SaleWarrantyForm = ({ sale, terms }: { sale: Sale; terms: WarrantyTerms }) => {
   const { line: chosen } = useSearch({ from })
   const navigate = useNavigate()
   const { id } = sale
   const line = lineOf(sale, chosen)
   return (
     <NewWarrantyForm
-      defaultValues={line ? valuesFromSale(sale, line) : emptyWarranty}
+      defaultValues={line ? valuesFromSale(sale, line, terms) : emptyWarranty(terms)}
       lead={texts.fromSale(saleNumber(id))}
       source={{ saleId: id }}
       onIssued={({ number }) =>
@@ -49,7 +51,7 @@ export const SaleWarrantyPage = () => {
             {saleDetailTexts.unsent}
           </Alert>
         ) : (
-          <SaleWarrantyForm key={sale.id} sale={sale} />
+          <TermsState>{terms => <SaleWarrantyForm key={sale.id} sale={sale} terms={terms} />}</TermsState>
         )
       }
     </SaleState>
