@@ -18,6 +18,8 @@ import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
 import { useObjectUrl } from '#web/ui/image/useObjectUrl.ts'
+import { Toasts } from '#web/ui/page/Toasts.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
 import { SignatureInput } from '#web/ui/signature/SignatureInput.tsx'
 import { signatureSchema, storeSignature } from '#web/ui/signature/signature.ts'
 import { theme } from '#web/ui/theme/theme.ts'
@@ -80,6 +82,20 @@ const TicketForm = () => {
   )
 }
 
+const showLongToast = () =>
+  showToast({
+    severity: 'warning',
+    duration: 600_000,
+    message: `Repair REP-7K2M9QXZ was created, but the customer gets no SMS. ${'Please tell them the number yourself. '.repeat(3)}`,
+    links: [
+      { label: 'Print receipt', href: '/receipt' },
+      { label: 'Print device label', href: '/label' },
+      { label: 'Open Settings', href: '/settings' },
+    ],
+  })
+
+const showShortToast = () => showToast({ severity: 'success', duration: 600_000, message: 'Saved' })
+
 const Page = () => {
   const [isOpen, setOpen] = useState(true)
   return (
@@ -93,6 +109,9 @@ const Page = () => {
         <Button sx={{ mt: 2 }} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Leave the form' : 'Open the form'}
         </Button>
+        <Button onClick={showShortToast}>Show a short message</Button>
+        <Button onClick={showLongToast}>Show a long message</Button>
+        <Toasts />
       </Box>
     </ThemeProvider>
   )

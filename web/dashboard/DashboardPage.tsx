@@ -55,7 +55,7 @@ export const DashboardPage = () => {
       <PageHeader
         title={texts.heading}
         action={
-          <Box sx={{ display: 'flex', gap: 1.5 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <Button
               variant="outlined"
               startIcon={<Refresh />}

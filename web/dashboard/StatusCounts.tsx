@@ -16,7 +16,8 @@ const totalOf = ({ byStatus }: Dashboard) => Object.values(byStatus).reduce((sum
 
 const cards = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, 1fr)',
+  // Three beside each other on most phones, two on a narrow one.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))',
   gap: { xs: 1, md: 2 },
   m: 0,
   p: 0,

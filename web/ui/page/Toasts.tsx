@@ -1,7 +1,6 @@
-import Close from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Snackbar, { type SnackbarCloseReason } from '@mui/material/Snackbar'
 import { hideToast, type ToastLink, useToast } from '#web/ui/page/toastQueue.ts'
 import { uiTexts as texts } from '#web/ui/ui.texts.ts'
@@ -10,32 +9,30 @@ const closeUnlessClickedAway = (_event: unknown, reason: SnackbarCloseReason) =>
   if (reason !== 'clickaway') hideToast()
 }
 
-/** An alert with an action shows no close button of its own. */
-const ToastActions = ({ links }: { links: readonly ToastLink[] }) => (
-  <>
+/** In the message, not beside the close button: a phone is too narrow for both. */
+const ToastLinks = ({ links }: { links: readonly ToastLink[] }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -0.75 }}>
     {links.map(({ label, href }) => (
-      <Button
-        key={href}
-        color="inherit"
-        size="small"
-        href={href}
-        target="_blank"
-        onClick={hideToast}
-        sx={{ flexShrink: 0 }}
-      >
+      <Button key={href} color="inherit" size="small" href={href} target="_blank" onClick={hideToast}>
         {label}
       </Button>
     ))}
-    <IconButton color="inherit" size="small" aria-label={texts.close} onClick={hideToast}>
-      <Close fontSize="small" />
-    </IconButton>
-  </>
+  </Box>
 )
 
-/** Beside the links, the message of a phone's toast would be a narrow column. */
-const linksBelowOnPhones = {
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  '& .MuiAlert-message': { flex: { xs: '1 0 calc(100% - 48px)', sm: '1 1 auto' } },
+/** The message takes what the icon and the close button leave, and breaks long words. */
+const layout = {
+  width: '100%',
+  py: 0.25,
+  '& .MuiAlert-message': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    flex: 1,
+    alignItems: 'center',
+    columnGap: 2,
+    overflowWrap: 'anywhere',
+  },
+  '& .MuiAlert-action': { alignSelf: 'flex-start', p: 0, pl: 1 },
 }
 
 export const Toasts = () => {
@@ -55,10 +52,11 @@ export const Toasts = () => {
         severity={toast.severity}
         elevation={6}
         onClose={hideToast}
-        action={toast.links && <ToastActions links={toast.links} />}
-        sx={{ width: '100%', py: 0.25, ...(toast.links && linksBelowOnPhones) }}
+        closeText={texts.close}
+        sx={layout}
       >
         {toast.message}
+        {toast.links && <ToastLinks links={toast.links} />}
       </Alert>
     </Snackbar>
   )
