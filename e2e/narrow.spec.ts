@@ -6,7 +6,7 @@ const narrow = { width: 320, height: 640 }
 
 const expectNoSidewaysScrolling = async (page: Page, path: string) =>
   expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
+    .poll(() => page.evaluate<number>('document.documentElement.scrollWidth'), { message: path })
     .toBeLessThanOrEqual(narrow.width)
 
 /** Pages that the menu does not list, for every role that may open them. */
