@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
 import { productTypes } from '../products/productTypes.ts'
-import { paymentMethods } from '../sales/saleTerms.ts'
+import { type LateSales, paymentMethods } from '../sales/saleTerms.ts'
 
 /** A range of business days, one business day, or all sales. */
 export const reportViews = ['range', 'daily', 'all'] as const
@@ -31,6 +31,13 @@ const salesReport = z.object({
   hours: z.array(sums.extend({ hour: z.int() })),
   /** As many days right before; null for all sales. */
   previous: sums.extend({ from: z.string(), to: z.string() }).nullable(),
+  /** Those that are late (`isLate` of a sale), by whether the figures above count them. */
+  late: z.object({
+    /** Made in these days. */
+    theseDays: sums,
+    /** Made on earlier days and sent in these. */
+    earlierDays: sums,
+  } satisfies Record<LateSales, unknown>),
   /** Everyone who sells or has sold, whoever is chosen, the highest total first. Null for a user who sees only their own sales. */
   people: z.array(sums.extend({ id: z.uuid(), name: z.string(), balance: z.int() })).nullable(),
 })

@@ -9,6 +9,10 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentMethods = ['cash', 'cheque', 'mobile', 'telebirr'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** Late sales of some days: those made in them, and those of earlier days that were sent in them. */
+export const lateSales = ['theseDays', 'earlierDays'] as const
+export type LateSales = (typeof lateSales)[number]
+
 export const maxLines = 6
 export const maxImages = 3
 

@@ -14,7 +14,7 @@ import { smsInReply } from '../sms/outbox/smsOutcome.ts'
 import { line, paragraph } from '../text.ts'
 import { version } from '../version.ts'
 import { isMistyped, saleTotal } from './saleAmounts.ts'
-import { maxImages, maxLines, paymentMethods, paymentStatuses, saleStatuses } from './saleTerms.ts'
+import { lateSales, maxImages, maxLines, paymentMethods, paymentStatuses, saleStatuses } from './saleTerms.ts'
 import { forSaleTexts, saleTextLabels } from './saleTextFields.ts'
 
 const invalidPhone = 'Please enter a valid phone number'
@@ -145,7 +145,15 @@ export const sale = z.object({
   version,
   createdAt: z.string(),
   /** Null if it was made online. Otherwise `createdAt` is corrected, and these are the times as the clocks showed them. */
-  offline: z.object({ madeAt: z.string(), sentAt: z.string(), receivedAt: z.string() }).nullable(),
+  offline: z
+    .object({
+      madeAt: z.string(),
+      sentAt: z.string(),
+      receivedAt: z.string(),
+      /** It was sent after its business day, or although its device had been online since it was made. */
+      isLate: z.boolean(),
+    })
+    .nullable(),
 })
 export type Sale = z.output<typeof sale>
 
@@ -155,6 +163,8 @@ const filter = z.object({
   to: day.optional(),
   status: z.enum(saleStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),
+  /** Only late sales: those made in these days, or those of earlier days that were sent in these days. */
+  late: z.enum(lateSales).optional(),
   /** Only for those who may see the sales of everyone. */
   salesPerson: z.uuid().optional(),
 })

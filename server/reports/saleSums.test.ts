@@ -218,6 +218,8 @@ const plainSums = async ({ view, from, to, today, salesPerson }: Question) => {
     series: grouped(sale => startOf(sale.created_at)).map(([start, group]) => ({ start, ...sumOf(group) })),
     hours: grouped(sale => hourOf(sale.created_at)).map(([hour, group]) => ({ hour, ...sumOf(group) })),
     previous: view === 'all' ? null : { ...before, ...(previous[0] as object) },
+    // None of them was made without a connection.
+    late: { theseDays: sumOf([]), earlierDays: sumOf([]) },
     people: people.map(([id, group]) => ({ id, ...sumOf(group), balance: owed(group) })),
   }
 }

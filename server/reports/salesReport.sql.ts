@@ -95,6 +95,19 @@ const reportText = `
       where use = 'current' and kind = 'method'
     ) parts group by seller_id
   ),
+  late as (
+    select use, count(id) as sales, coalesce(sum(total), 0) as total
+    from filter, (select business_day_start(first) as start, business_day_start(next) as finish from ranges where use = 'current') days,
+      lateral (
+        select 'theseDays' as use, id, total, sales_person_id from sales
+        where is_late and created_at >= start and created_at < finish
+        union all
+        select 'earlierDays', id, total, sales_person_id from sales
+        where is_late and received_at >= start and received_at < finish and created_at < start
+      ) sale
+    where seller_id in ('${everyone}', sales_person_id)
+    group by use
+  ),
   people as (
     select id, name, coalesce(sales, 0) as sales, coalesce(total, 0) as total, coalesce(balance, 0) as balance
     from users left join by_person on seller_id = id
@@ -114,6 +127,10 @@ const reportText = `
         'sales', (select coalesce(sum(sales), 0) from by_method where use = 'previous'),
         'total', (select coalesce(sum(total), 0) from by_method where use = 'previous'))
       from ranges where use = 'previous') as previous,
+    (
+      select json_object_agg(use, json_build_object('sales', coalesce(sales, 0), 'total', coalesce(total, 0)))
+      from unnest(array['theseDays', 'earlierDays']) each (use) left join late using (use)
+    ) as late,
     case when (select with_people from filter) then
       (select coalesce(json_agg(people order by total desc, name, id), '[]') from people)
     end as people

@@ -30,6 +30,7 @@ test('without sales there are no figures, and everyone who sells is listed', asy
   expect(await report(admin, 'view=all')).toEqual({
     ...{ view: 'all', from: null, to: null, sales: 0, total: 0, average: null, balance: 0 },
     ...{ methods: [], items: [], seriesUnit: 'month', series: [], hours: [], previous: null },
+    late: { theseDays: { sales: 0, total: 0 }, earlierDays: { sales: 0, total: 0 } },
     people: [hana, sara]
       .map(({ id }) => ({ id, name: 'The Sales', sales: 0, total: 0, balance: 0 }))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),

@@ -10,10 +10,10 @@ import {
 } from '#contract/sales/offlineSale.ts'
 import { createSale, type Sale } from '#contract/sales/sales.ts'
 import type { Database } from '../platform/db/database.ts'
-import { readClock } from '../platform/db/readClock.ts'
 import { type Actor, originOf } from '../platform/http/caller.ts'
 import { parseBySchema } from '../platform/http/parseInput.ts'
 import { runOnce } from '../platform/idempotency/idempotency.ts'
+import { readUploadTimes } from './offlineSales.sql.ts'
 import { getSold, type SaleActor, sell } from './sales.service.ts'
 
 type Upload = ParsedInputOf<typeof uploadSale>
@@ -41,9 +41,9 @@ export const receiveOfflineSale = async (db: Database, actor: Actor & SaleActor,
   const { sale } = await runOnce(db, originOf(actor, uploadSale.name), attempt, {
     write: async trx => {
       const { madeAt, sentAt } = upload
-      const receivedAt = await readClock(trx)
-      const createdAt = correctedTime({ madeAt, sentAt }, receivedAt)
-      return sell(trx, actor, input, { createdAt, madeAt, sentAt, receivedAt })
+      const times = await readUploadTimes(trx, actor.sessionId)
+      const createdAt = correctedTime({ madeAt, sentAt }, times.receivedAt)
+      return sell(trx, actor, input, { createdAt, madeAt, sentAt, ...times })
     },
     readAgain: trx => getSold(trx, actor, input),
   })

@@ -45,7 +45,7 @@ test.each([0, -day, day])(
     const sale = answer.json()
     expect([answer.statusCode, sale.offline]).toEqual([
       201,
-      { madeAt: sent.madeAt, sentAt: sent.sentAt, receivedAt: expect.any(String) },
+      { madeAt: sent.madeAt, sentAt: sent.sentAt, receivedAt: expect.any(String), isLate: true },
     ])
     expect(Math.abs(Date.parse(sale.createdAt) - made.getTime())).toBeLessThan(10_000)
     expect((await hana.call('GET', `/api/sales/${sent.id}`)).json()).toEqual(sale)

@@ -10,6 +10,11 @@ export interface SaleFilter {
   /** The range of time in which it was made: from a moment, until before another. */
   readonly madeFrom: string | undefined
   readonly madeBefore: string | undefined
+  /** Only late ones. */
+  readonly isLate: boolean
+  /** The range of time in which they were sent to the server; sales that were made online have no such time. */
+  readonly receivedFrom: string | undefined
+  readonly receivedBefore: string | undefined
 }
 
 /** One page of the list. */

@@ -44,13 +44,18 @@ export const listOwnSales = (
   db: Database,
   { user }: Caller,
   { limit, cursor, search, from, to, salesPerson, ...filter }: ParsedInputOf<typeof listSales>,
-): Promise<Page<Sale>> =>
-  selectSales(db, {
+): Promise<Page<Sale>> => {
+  const [start, end] = [from && startOfBusinessDay(from), to && endOfBusinessDay(to)]
+  const isOfEarlierDays = filter.late === 'earlierDays'
+  return selectSales(db, {
     ...{ limit, cursor, search, status: filter.status, paymentStatus: filter.paymentStatus },
     salesPersonId: salesPersonListedFor(user) ?? salesPerson,
-    madeFrom: from && startOfBusinessDay(from),
-    madeBefore: to && endOfBusinessDay(to),
+    isLate: filter.late !== undefined,
+    ...(isOfEarlierDays
+      ? { madeFrom: undefined, madeBefore: start, receivedFrom: start, receivedBefore: end }
+      : { madeFrom: start, madeBefore: end, receivedFrom: undefined, receivedBefore: undefined }),
   })
+}
 
 /** The newest sales of the user's list that contain a text. */
 export const searchOwnSales = async (
@@ -92,9 +97,11 @@ export const lockOwnSale = async (trx: Write, caller: Caller, id: string): Promi
 }
 
 /** What is known of a sale that was made without a connection. */
-interface OfflineTimes extends NonNullable<Sale['offline']> {
+interface OfflineTimes extends Omit<NonNullable<Sale['offline']>, 'isLate'> {
   /** The corrected time at which it was made. */
   readonly createdAt: string
+  /** The last time that its device was online before. */
+  readonly lastOnlineAt: string | null
 }
 
 type NewSale = ParsedInputOf<typeof createSale>
@@ -164,8 +171,9 @@ export const sell = async (
     device_made_at: offline?.madeAt ?? null,
     device_sent_at: offline?.sentAt ?? null,
     received_at: offline?.receivedAt ?? null,
+    last_online_at: offline?.lastOnlineAt ?? null,
   }
-  const { createdAt, smsLanguage, soldLines, smsSettings } = await insertSale(trx, row, lines, images)
+  const { createdAt, isLate, smsLanguage, soldLines, smsSettings } = await insertSale(trx, row, lines, images)
   await recordExceptions(trx, details.id, lines, soldLines)
   const salesPerson = { id: user.id, name: user.name }
   const sale: Sale = {
@@ -178,7 +186,9 @@ export const sell = async (
     payments: firstPayments(details, salesPerson, createdAt),
     version: 1,
     createdAt,
-    offline: offline ? { madeAt: offline.madeAt, sentAt: offline.sentAt, receivedAt: offline.receivedAt } : null,
+    offline: offline
+      ? { madeAt: offline.madeAt, sentAt: offline.sentAt, receivedAt: offline.receivedAt, isLate }
+      : null,
   }
   const { customerName, customerPhone: phone } = sale
   const message = { phone, customerName, text: saleSms(sale, signatureOf(smsSettings, actor)), cause: causeOf(sale) }

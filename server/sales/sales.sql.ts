@@ -19,6 +19,7 @@ interface SaleRow extends Omit<Sale, 'salesPerson' | 'offline'> {
   readonly deviceMadeAt: string | null
   readonly deviceSentAt: string | null
   readonly receivedAt: string | null
+  readonly isLate: boolean
 }
 
 /** The column of each text that staff may enter. */
@@ -41,7 +42,7 @@ const saleColumns = sql`
   case when payment_status = 'partial' and amount_received = 0 then 'unpaid' else payment_status::text end as "paymentStatus",
   amount_received as "amountReceived", total,
   sales.status, ${selectedTexts}, sales_person_id as "salesPersonId", sales_person_name as "salesPersonName", branch, version,
-  created_at as "createdAt", device_made_at as "deviceMadeAt", device_sent_at as "deviceSentAt", received_at as "receivedAt",
+  created_at as "createdAt", device_made_at as "deviceMadeAt", device_sent_at as "deviceSentAt", received_at as "receivedAt", is_late as "isLate",
   (
     select coalesce(json_agg(line), '[]') from (
       select product_id as "productId", product_name as "productName", product_type as "productType", quantity,
@@ -64,7 +65,7 @@ const saleOf = (row: SaleRow): Sale => ({
   salesPerson: { id: row.salesPersonId, name: row.salesPersonName },
   offline:
     row.deviceMadeAt && row.deviceSentAt && row.receivedAt
-      ? { madeAt: row.deviceMadeAt, sentAt: row.deviceSentAt, receivedAt: row.receivedAt }
+      ? { madeAt: row.deviceMadeAt, sentAt: row.deviceSentAt, receivedAt: row.receivedAt, isLate: row.isLate }
       : null,
 })
 
@@ -80,7 +81,8 @@ export const selectSale = async (db: Database, id: string): Promise<Sale | undef
 export const lockSale = (trx: Write, id: string) =>
   trx.selectFrom('sales').select('id').where('id', '=', id).forUpdate().execute()
 
-const isListed = ({ salesPersonId, status, paymentStatus, madeFrom, madeBefore }: SaleFilter): RawBuilder<boolean> => {
+const isListed = ({ salesPersonId, status, paymentStatus, ...filter }: SaleFilter): RawBuilder<boolean> => {
+  const { madeFrom, madeBefore, isLate, receivedFrom, receivedBefore } = filter
   const conditions = [
     salesPersonId !== undefined && sql`sales_person_id = ${salesPersonId}`,
     // Not parameters, so that the indexes of the rare values are used.
@@ -90,6 +92,9 @@ const isListed = ({ salesPersonId, status, paymentStatus, madeFrom, madeBefore }
     paymentStatus === 'unpaid' && sql`amount_received = 0`,
     madeFrom !== undefined && sql`created_at >= ${madeFrom}`,
     madeBefore !== undefined && sql`created_at < ${madeBefore}`,
+    isLate && sql`is_late`,
+    receivedFrom !== undefined && sql`received_at >= ${receivedFrom}`,
+    receivedBefore !== undefined && sql`received_at < ${receivedBefore}`,
   ].filter(condition => condition !== false)
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
@@ -116,20 +121,23 @@ const saleSearch: SearchedList<SaleFilter> = {
     since: madeFrom,
     until: madeBefore,
   }),
-  hasOtherFilters: ({ status, paymentStatus }) => status !== undefined || paymentStatus !== undefined,
+  hasOtherFilters: ({ status, paymentStatus, isLate }) => status !== undefined || paymentStatus !== undefined || isLate,
 }
 
 export const selectSales = (db: Database, filter: SalePage): Promise<Page<Sale>> =>
   selectPage(db, saleSearch, filter, { select: selectRows, keyOf: ({ createdAt, id }) => [createdAt, id] })
 
-const everySale = { salesPersonId: undefined, status: undefined, paymentStatus: undefined } as const
+const everySale = {
+  ...{ salesPersonId: undefined, status: undefined, paymentStatus: undefined, isLate: false },
+  ...{ madeFrom: undefined, madeBefore: undefined, receivedFrom: undefined, receivedBefore: undefined },
+} as const
 
 /**
  * The newest sale of the device. By the search index, because an index of IMEIs would slow down every sale; a match may
  * have the digits elsewhere, as in the phone number of its customer.
  */
 export const selectSaleOfImei = async (db: Database, imei: string): Promise<Sale | undefined> => {
-  const filter = { ...everySale, search: imei, madeFrom: undefined, madeBefore: undefined, limit: 10 }
+  const filter = { ...everySale, search: imei, limit: 10 }
   for (let cursor: string | undefined; ; ) {
     const { items, nextCursor } = await selectSales(db, { ...filter, cursor })
     const sale = items.find(({ lines }) => lines.some(line => line.imei === imei))
@@ -179,7 +187,7 @@ const insertSaleRows = compiledOnce((trx, sale: NewSale, lines: string, fileIds:
           sms_language: sql<Language>`coalesce(${sale.sms_language}, (select sms_language from shop_settings))`,
           created_at: sql<string>`coalesce(${sale.created_at}::timestamptz, now())`,
         })
-        .returning(['id', 'created_at', 'sms_language']),
+        .returning(['id', 'created_at', 'is_late', 'sms_language']),
     )
     .with('line', query =>
       query
@@ -204,7 +212,7 @@ const insertSaleRows = compiledOnce((trx, sale: NewSale, lines: string, fileIds:
         ),
     )
     .selectFrom('sale')
-    .select(['created_at as createdAt', 'sms_language as smsLanguage'])
+    .select(['created_at as createdAt', 'is_late as isLate', 'sms_language as smsLanguage'])
     .select(smsSettingsColumn(trx).as('smsSettings'))
     .select(
       sql<SoldLine[]>`(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { sessionTimeout } from '#contract/session/sessionTimeout.ts'
+import { sessionBreakMinutes, sessionTimeout } from '#contract/session/sessionTimeout.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { ActingUser } from '../platform/http/caller.ts'
@@ -49,8 +49,19 @@ export const selectAccess = (db: Database, sessionIds: readonly string[]) =>
     .where(isNotTimedOut)
     .execute()
 
+const isAfterBreak = sql`last_seen_at < now() - make_interval(mins => ${sql.lit(sessionBreakMinutes)})`
+
+/** After a break, also records when the session was used before and since when it is used again. */
 export const touchSession = (db: Database, id: string) =>
-  db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', id).execute()
+  db
+    .updateTable('sessions')
+    .set({
+      last_seen_at: sql`now()`,
+      online_since: sql`case when ${isAfterBreak} then now() else online_since end`,
+      seen_before_at: sql`case when ${isAfterBreak} then last_seen_at else seen_before_at end`,
+    })
+    .where('id', '=', id)
+    .execute()
 
 export const insertSession = (
   trx: Write,

@@ -41,6 +41,7 @@ const report: SalesReport = {
     { hour: 11, sales: 1, total: 75_050 },
   ],
   previous: { from: '2026-10-30', to: '2026-10-31', sales: 4, total: 300_000 },
+  late: { theseDays: { sales: 0, total: 0 }, earlierDays: { sales: 0, total: 0 } },
   people: [{ id: hana, name: 'Hana Girma', sales: 3, total: 375_150, balance: 50_000 }],
 }
 const noSales: SalesReport = {
@@ -160,6 +161,33 @@ test("REPT-03 a Sales user sees today's report with fewer cards and nothing to c
     expect(screen.queryByRole('region', { name })).toBeNull()
   expect([screen.queryByRole('combobox'), screen.queryByRole('button', { name: 'All Time' })]).toEqual([null, null])
   expect(screen.queryByLabelText('Days: From')).toBeNull()
+})
+
+test('late sales are named with a link to them, also in the sheet, and nothing is said without any', async () => {
+  const late = { theseDays: { sales: 2, total: 100_050 }, earlierDays: { sales: 1, total: 5_000 } }
+  show({ ...report, late })
+  const list = await screen.findByRole('list', { name: 'Uploaded late' })
+  const links = within(list).getAllByRole('link')
+  expect(links.map(link => [link.textContent?.replaceAll('\u00A0', ' '), link.getAttribute('href')])).toEqual([
+    [
+      '2 sales made in this time were uploaded late: ETB 1,000.50',
+      '/admin/sales?late=theseDays&from=2026-11-01&to=2026-11-02',
+    ],
+    [
+      '1 sale made earlier was uploaded in this time: ETB 50.00',
+      '/admin/sales?late=earlierDays&from=2026-11-01&to=2026-11-02',
+    ],
+  ])
+  expect(reportSheet({ ...report, late }, 'Hana', saleTexts.paymentMethod).rows).toEqual(
+    expect.arrayContaining([
+      ['Uploaded late', 'Made in this time', 2, null, 1000.5, null, null, null],
+      ['Uploaded late', 'Made earlier, not in the total', 1, null, 50, null, null, null],
+    ]),
+  )
+  cleanup()
+  show(report)
+  await screen.findByRole('table', { name: 'Top Selling Items' })
+  expect(screen.queryByRole('list', { name: 'Uploaded late' })).toBeNull()
 })
 
 test('a failure can be retried', async () => {

@@ -9,6 +9,7 @@ import { can } from '#contract/access.ts'
 import { businessDay } from '#contract/businessDay.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
 import { formatPeriod } from '#web/reports/formatReport.ts'
+import { LateSales } from '#web/reports/LateSales.tsx'
 import { ReportActions } from '#web/reports/ReportActions.tsx'
 import { ReportCards } from '#web/reports/ReportCards.tsx'
 import { ReportControls } from '#web/reports/ReportControls.tsx'
@@ -121,6 +122,7 @@ export const SalesReportPage = () => {
       {!isOwn && <ReportControls filter={filter} change={change} people={report?.people} />}
       <Box sx={{ ...stack, opacity: isPlaceholderData ? 0.6 : 1 }}>
         {(report || isPending) && <ReportCards report={report} isShort={isOwn} />}
+        {report && <LateSales report={report} salesPerson={report.salesPerson} />}
         {report && <Figures report={report} isOwn={isOwn} />}
         {isPending && <LoadingFigures />}
         {error && !report && (

@@ -1,4 +1,5 @@
 import type { SalesReport } from '#contract/reports/salesReport.ts'
+import { lateSales } from '#contract/sales/saleTerms.ts'
 import { fillHours, fillSeries } from '#web/reports/fillSeries.ts'
 import { formatHour, formatPeriod, formatStart } from '#web/reports/formatReport.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
@@ -48,7 +49,7 @@ const summaryRows = ({ sales, total, average, balance, people, ...period }: Sale
 
 /** What the page shows, one section after the other. */
 export const reportSheet = (report: SalesReport, person: string, paymentNames: PaymentNames): Sheet => {
-  const { view, methods, items, seriesUnit, hours, previous, people } = report
+  const { view, late, methods, items, seriesUnit, hours, previous, people } = report
   const overTime = seriesUnit === 'day' ? texts.perDay : texts.perMonth
   const rows = [
     ...summaryRows(report, person),
@@ -56,6 +57,7 @@ export const reportSheet = (report: SalesReport, person: string, paymentNames: P
     ...(view === 'daily' ? [] : fillSeries(report)).map(({ start, sales, total }) =>
       rowOf(overTime, formatStart(start, seriesUnit), { sales, total }),
     ),
+    ...lateSales.filter(days => late[days].sales > 0).map(days => rowOf(texts.late, texts.lateNames[days], late[days])),
     ...items.map(({ name, quantity, total }) => rowOf(texts.items, name, { quantity, total })),
     ...methods.map(({ method, ...received }) => rowOf(texts.methods, paymentNames[method], received)),
     ...fillHours(hours).map(({ hour, sales, total }) => rowOf(texts.perHour, formatHour(hour), { sales, total })),

@@ -1,4 +1,6 @@
+import type { LateSales } from '#contract/sales/saleTerms.ts'
 import { countOf } from '#web/ui/format/formatCount.ts'
+
 export const reportTexts = {
   heading: 'Sales Report',
   headingToday: "Today's Sales Report",
@@ -29,6 +31,17 @@ export const reportTexts = {
   change: (change: string, before: string, period: string) => `${change} compared with ${before} (${period})`,
   noneBefore: (period: string) => `No sales in the period before (${period})`,
   sinceTheFirst: 'Since the first sale',
+  late: 'Uploaded late',
+  lateOf: {
+    theseDays: (count: number, amount: string) =>
+      `${countOf(count, 'sale made in this time was', 'sales made in this time were')} uploaded late: ${amount}`,
+    earlierDays: (count: number, amount: string) =>
+      `${countOf(count, 'sale made earlier was', 'sales made earlier were')} uploaded in this time: ${amount}`,
+  } satisfies Record<LateSales, unknown>,
+  lateNames: { theseDays: 'Made in this time', earlierDays: 'Made earlier, not in the total' } satisfies Record<
+    LateSales,
+    string
+  >,
   methods: 'Received by Payment Method',
   methodFigure: (amount: string, payments: number) => `${amount} · ${countOf(payments, 'payment', 'payments')}`,
   methodsHint: 'What was received in this time, also for older sales.',

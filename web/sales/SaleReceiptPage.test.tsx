@@ -106,7 +106,9 @@ test('a sale of the list prints without a connection', async () => {
 const exportedFormats = async (santim: number) => {
   const figures = { sales: 1, total: santim }
   const period = { view: 'daily', from: '2026-11-14', to: '2026-11-14', seriesUnit: 'day', previous: null } as const
-  const empty = { methods: [], items: [], series: [], hours: [], people: null }
+  const none = { sales: 0, total: 0 }
+  const late = { theseDays: none, earlierDays: none }
+  const empty = { methods: [], items: [], series: [], hours: [], people: null, late }
   const book = buildWorkbook(
     reportSheet({ ...period, ...figures, ...empty, average: null, balance: 0 }, 'Hana', saleTexts.paymentMethod),
   )

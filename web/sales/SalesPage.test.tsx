@@ -113,6 +113,20 @@ test('SALE-05 completed and paid are green, pending and partial are amber, unpai
   expect((await within(table).findAllByText('Completed')).length).toBe(2)
 })
 
+test.each([1440, 390])('at %i px a late sale is marked, and the list of late sales can be left', async width => {
+  setWidth(width)
+  const moment = '2026-11-14T10:05:00Z'
+  sales = [saleWith({ offline: { madeAt: moment, sentAt: moment, receivedAt: moment, isLate: true } })]
+  openSales('/admin/sales?late=earlierDays&from=2026-11-14&to=2026-11-14')
+  expect(await screen.findByText('Uploaded late')).toBeTruthy()
+  expect(sent()).toEqual([{ late: 'earlierDays', from: '2026-11-14', to: '2026-11-14', limit: '50' }])
+  if (width === 1440) {
+    select(/^Upload/, '')
+    await waitFor(() => expect(sent().at(-1)).toEqual({ from: '2026-11-14', to: '2026-11-14', limit: '50' }))
+    expect(screen.queryByRole('combobox', { name: /^Upload/ })).toBeNull()
+  }
+})
+
 test('the filters are sent, kept in the URL and removable', async () => {
   const { router } = openSales('/admin/sales')
   await screen.findByText('Customer 10')

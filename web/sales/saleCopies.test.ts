@@ -16,7 +16,10 @@ import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
 import { setShop, useShopLogo, useShopName } from '#web/settings/shopName.ts'
 import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 
-const older = saleWith({ id: 'older', createdAt: '2026-11-15T04:29:59.999Z', salesPerson: sara })
+const older = saleWith({
+  ...{ id: 'older', createdAt: '2026-11-15T04:29:59.999Z', salesPerson: sara },
+  offline: { madeAt: '', sentAt: '', receivedAt: '2026-11-16T09:00:00.000Z', isLate: true },
+})
 const newer = saleWith({
   ...{ id: 'newer', createdAt: '2026-11-15T04:30:00.000Z', customerName: 'Sara', customerPhone: '251922000000' },
   ...{ lines: [], paymentStatus: 'partial' },
@@ -58,6 +61,9 @@ test('copied sales are listed newest first and filtered as the server does', asy
   expect(await sales({ search: 'GALAXY' })).toEqual(['older'])
   expect(await sales({ search: '0922' })).toEqual(['newer'])
   expect(await sales({ search: 'nothing' })).toEqual([])
+  expect(await sales({ late: 'theseDays', to: '2026-11-14' })).toEqual(['older'])
+  expect(await sales({ late: 'earlierDays', from: '2026-11-16', to: '2026-11-16' })).toEqual(['older'])
+  expect(await sales({ late: 'theseDays', from: '2026-11-15' })).toEqual([])
   expect(await sales({ salesPerson: sara.id })).toEqual(['older'])
   expect(await sales({ paymentStatus: 'partial' })).toEqual(['newer'])
   expect(await sales({ from: '2026-11-15' })).toEqual(['newer'])

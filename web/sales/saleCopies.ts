@@ -21,11 +21,15 @@ const textOf = (sale: Sale) =>
     ...sale.lines.flatMap(({ productName, productType, imei }) => [productName, productType, imei ?? '']),
   ].join('\n')
 
+/** The business day that a range of days is about. */
+const filteredDay = ({ createdAt, offline }: Sale, late: SaleFilter['late']): string =>
+  businessDay(new Date(late === 'earlierDays' && offline ? offline.receivedAt : createdAt))
+
 /** As the server filters; a phone number also as it is dialled here, with 0 for 251. */
 const isListed =
-  ({ search = '', status, paymentStatus, salesPerson, from, to }: Omit<SaleFilter, 'pageSize'>) =>
+  ({ search = '', status, paymentStatus, salesPerson, late, from, to }: Omit<SaleFilter, 'pageSize'>) =>
   (sale: Sale): boolean => {
-    const day = businessDay(new Date(sale.createdAt))
+    const day = filteredDay(sale, late)
     return (
       (search === '' ||
         containsText(textOf(sale), search) ||
@@ -33,6 +37,8 @@ const isListed =
       (status ?? sale.status) === sale.status &&
       (paymentStatus ?? sale.paymentStatus) === sale.paymentStatus &&
       (salesPerson ?? sale.salesPerson.id) === sale.salesPerson.id &&
+      (late === undefined || sale.offline?.isLate === true) &&
+      (late !== 'earlierDays' || from === undefined || businessDay(new Date(sale.createdAt)) < from) &&
       (from ?? day) <= day &&
       (to ?? day) >= day
     )

@@ -353,6 +353,8 @@ export interface Sales {
   device_made_at: string | null;
   device_sent_at: string | null;
   id: string;
+  is_late: Generated<boolean>;
+  last_online_at: string | null;
   notes: Generated<string>;
   payment_method: PaymentMethod;
   payment_status: PaymentStatus;
@@ -392,6 +394,8 @@ export interface Sessions {
   created_at: Generated<string>;
   id: Generated<string>;
   last_seen_at: Generated<string>;
+  online_since: Generated<string>;
+  seen_before_at: string | null;
   skips_address_check: Generated<boolean>;
   token_hash: Buffer;
   user_agent: Generated<string>;

@@ -3,9 +3,7 @@
 create or replace function exceptions_of_sale(made jsonb) returns text[] language sql stable
 return array_remove(array[
   case when (made ->> 'total')::bigint = 0 then 'saleAtZero' end,
-  -- Sent after the business day in which it was made.
-  case when (shop_time((made ->> 'created_at')::timestamptz) - interval '7:30')::date
-    < (shop_time((made ->> 'received_at')::timestamptz) - interval '7:30')::date then 'lateUpload' end
+  case when (made ->> 'is_late')::boolean then 'lateUpload' end
 ], null);
 
 -- A review counts on the dashboard while its repair is done, and is a bad one with one or two of five stars.

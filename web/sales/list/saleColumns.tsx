@@ -8,7 +8,8 @@ import { SaleGallery } from '#web/sales/list/SaleGallery.tsx'
 import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
 import { formatItems, formatPayment } from '#web/sales/sale/formatSale.ts'
 import { usePaymentNames } from '#web/sales/sale/paymentMethods.ts'
-import { PaymentChip, SaleStatusChip } from '#web/sales/sale/SaleChips.tsx'
+import { LateChip, PaymentChip, SaleStatusChip } from '#web/sales/sale/SaleChips.tsx'
+import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { NoWrap } from '#web/ui/page/NoWrap.tsx'
@@ -48,7 +49,12 @@ const columns: [Column<Sale>, ...Column<Sale>[]] = [
     secondary: sale => <Payment sale={sale} />,
     minWidth: 112,
   },
-  { key: 'status', title: texts.status, cell: sale => <SaleStatusChip status={sale.status} /> },
+  {
+    key: 'status',
+    title: texts.status,
+    cell: sale => <SaleStatusChip status={sale.status} />,
+    secondary: sale => sale.offline?.isLate && saleTexts.late,
+  },
   { key: 'pictures', title: texts.pictures, cell: sale => <SaleGallery images={sale.images} /> },
 ]
 
@@ -83,6 +89,7 @@ export const SaleCard = ({ sale, isOfEveryone }: { sale: Sale; isOfEveryone: boo
         <Payment sale={sale} />
       </span>
       <SaleStatusChip status={sale.status} />
+      <LateChip sale={sale} />
       {isOfEveryone && sale.salesPerson.name}
     </Typography>
     <SaleGallery images={sale.images} />

@@ -1,3 +1,5 @@
+import type { LateSales } from '#contract/sales/saleTerms.ts'
+
 export const saleListTexts = {
   heading: 'Sales',
   lead: 'All sales, newest first.',
@@ -18,7 +20,11 @@ export const saleListTexts = {
   allPayments: 'All payments',
   allSalesPeople: 'All sales people',
   other: 'Another user',
+  upload: 'Upload',
+  allUploads: 'All sales',
+  late: { theseDays: 'Late', earlierDays: 'Late, of earlier days' } satisfies Record<LateSales, string>,
   sold: 'Sold',
+  uploaded: 'Uploaded',
   print: (number: string) => `Print receipt of ${number}`,
   issueWarranty: (number: string) => `Issue warranty for ${number}`,
   deleteOne: (number: string) => `Delete ${number}`,

@@ -1,5 +1,5 @@
 import type { Sale } from '#contract/sales/sales.ts'
-import { paymentStatuses, saleStatuses } from '#contract/sales/saleTerms.ts'
+import { lateSales, paymentStatuses, saleStatuses } from '#contract/sales/saleTerms.ts'
 import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
 import type { useSaleFilter } from '#web/sales/list/useSaleFilter.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
@@ -32,6 +32,16 @@ const salesPersonFilter = ({ filter, change }: Chosen, people: readonly Person[]
   }
 }
 
+/** Only if the list is that of the late sales, to which the report leads. */
+const lateFilter = ({ filter, change }: Chosen): ListFilter => ({
+  kind: 'select',
+  title: texts.upload,
+  all: texts.allUploads,
+  options: lateSales.map(value => ({ value, label: texts.late[value] })),
+  value: filter.late,
+  onChange: value => change({ late: lateSales.find(late => late === value) }),
+})
+
 /** The filters above the list. */
 export const saleListFilters = (chosen: Chosen, { people, rows }: Loaded): ListFilter[] => {
   const { filter, change } = chosen
@@ -52,10 +62,11 @@ export const saleListFilters = (chosen: Chosen, { people, rows }: Loaded): ListF
       value: filter.paymentStatus,
       onChange: value => change({ paymentStatus: paymentStatuses.find(status => status === value) }),
     },
+    ...(filter.late ? [lateFilter(chosen)] : []),
     ...(people ? [salesPersonFilter(chosen, people, rows)] : []),
     {
       kind: 'dateRange',
-      title: texts.sold,
+      title: filter.late === 'earlierDays' ? texts.uploaded : texts.sold,
       range: { from: filter.from, to: filter.to },
       onChange: ({ from, to }) => change({ from, to }),
     },

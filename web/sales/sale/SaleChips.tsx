@@ -1,3 +1,4 @@
+import type { Sale } from '#contract/sales/sales.ts'
 import type { PaymentStatus, SaleStatus } from '#contract/sales/saleTerms.ts'
 import { saleTexts as texts } from '#web/sales/sale/sale.texts.ts'
 import { StatusChip } from '#web/ui/page/StatusChip.tsx'
@@ -13,3 +14,7 @@ export const SaleStatusChip = ({ status }: { status: SaleStatus }) => (
 export const PaymentChip = ({ status }: { status: PaymentStatus }) => (
   <StatusChip label={texts.paymentStatus[status]} color={paymentTones[status]} />
 )
+
+/** Nothing if the sale is not late. */
+export const LateChip = ({ sale: { offline } }: { sale: Pick<Sale, 'offline'> }) =>
+  offline?.isLate && <StatusChip label={texts.late} color="orange" />

@@ -10,6 +10,7 @@ export const saleTexts = {
     mobile: 'Mobile',
     telebirr: 'telebirr',
   } satisfies Record<PaymentMethod, string>,
+  late: 'Uploaded late',
   quantityOf: (quantity: number, product: string) => `${quantity} × ${product}`,
   due: (amount: string) => `${amount} due`,
   backToList: 'Back to Sales',
