@@ -6,10 +6,10 @@ import { call } from '#web/http/call.ts'
 import { readOwnCopies } from '#web/offline/copies.ts'
 import type { CopySource } from '#web/offline/renewCopies.ts'
 import { readAllProducts } from '#web/products/readAllProducts.ts'
-import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
+import { readShopToCopy } from '#web/settings/shopCopies.ts'
 import { containsText } from '#web/ui/list/containsText.ts'
 
-/** The products, their categories, and the name and address of the shop, which its receipts need. */
+/** The products, their categories, and what its sales and receipts need of the shop. */
 export const productCopies: CopySource = {
   store: 'cached_products',
   topics: ['products', 'categories', 'settings'],
@@ -17,9 +17,9 @@ export const productCopies: CopySource = {
     const [product, categories, shop] = await Promise.all([
       readAllProducts(undefined, signal),
       call(listCategories, {}, { signal }),
-      readPublicSettings(),
+      readShopToCopy(signal),
     ])
-    return { product, category: categories.items, shop: [{ id: 'shop', ...shop }] }
+    return { product, category: categories.items, ...shop }
   },
 }
 

@@ -1,19 +1,25 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { listCategories } from '#contract/products/categories.ts'
+import { listProducts } from '#contract/products/products.ts'
+import { getDeskSettings, getPublicSettings, readLogo } from '#contract/settings/settings.ts'
 import { forgetUser, rememberUser } from '#web/browser/rememberedUser.ts'
 import { type Copies, clearCopiesOfOthers, saveCopies } from '#web/offline/copies.ts'
 import type { CopyStore } from '#web/offline/database.ts'
 import { withDatabase } from '#web/offline/database.ts'
-import { readCategoryCopies, readProductCopies } from '#web/products/productCopies.ts'
+import { productCopies, readCategoryCopies, readProductCopies } from '#web/products/productCopies.ts'
 import { productsQuery } from '#web/products/products.queries.ts'
 import { readSaleCopies, readSaleCopy } from '#web/sales/saleCopies.ts'
 import { hana, saleWith, sara } from '#web/sales/testing.tsx'
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { listUnsentSales, removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { checkSession, signInAs } from '#web/session/session.ts'
-import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
+import { deskSettingsQuery, publicSettingsQuery } from '#web/settings/settings.queries.ts'
 import { setShop, useShopLogo, useShopName } from '#web/settings/shopName.ts'
+import { publicSettings } from '#web/settings/testing.ts'
+import { listOf, loseConnection, serve } from '#web/testing/server.ts'
 import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 
 const older = saleWith({
@@ -79,14 +85,32 @@ test('copied products are found by name, category and whole barcode, and categor
   expect((await readCategoryCopies())?.items).toEqual([{ id: 'c' }])
 })
 
-test('without a connection the shop keeps its name, but not its logo, which is not copied', async () => {
-  const shop = { id: 'shop', shopName: 'Selam Phones', logoId: 'logo' }
-  await copy(hana.id, { ...copies, cached_products: { shop: [shop] } })
-  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
-  onTestFinished(() => setShop({ shopName: 'Tigena', logoId: null }))
-  await new QueryClient().fetchQuery({ ...publicSettingsQuery, networkMode: 'always' })
-  expect(renderHook(() => [useShopName(), useShopLogo()]).result.current).toEqual(['Selam Phones', null])
-})
+test.each([
+  ['its logo', () => new Response('logo', { headers: { 'content-type': 'image/webp' } }), btoa('logo')],
+  ['no logo, if that could not be copied', () => new Refusal('files.storageUnavailable'), undefined],
+])(
+  'a page opened without a connection has the name of the shop and of its payment method, and %s',
+  async (_name, logo, base64) => {
+    serve(listProducts, listOf([]))
+    serve(listCategories, { items: [] })
+    serve(getPublicSettings, { ...publicSettings, shopName: 'Selam Phones', logoId: hana.id })
+    serve(getDeskSettings, { currencyLabel: 'Br', mobileMoneyName: 'M-Pesa', hasSmsProvider: true })
+    serve(readLogo, logo)
+    await copy(hana.id, { cached_products: await productCopies.read(new AbortController().signal) })
+    loseConnection()
+    setShop({ shopName: 'Tigena', logoUrl: null })
+    onTestFinished(() => setShop({ shopName: 'Tigena', logoUrl: null }))
+    const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
+    await client.fetchQuery(publicSettingsQuery)
+    const { mobileMoneyName } = await client.fetchQuery(deskSettingsQuery)
+    const { result } = renderHook(() => [useShopName(), useShopLogo()])
+    expect([...result.current, mobileMoneyName]).toEqual([
+      'Selam Phones',
+      base64 ? `data:image/webp;base64,${base64}` : null,
+      'M-Pesa',
+    ])
+  },
+)
 
 test('another user of the device reads nothing', async () => {
   rememberUser({ ...sara, username: 'sara', role: 'Sales' })

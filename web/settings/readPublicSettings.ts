@@ -1,3 +1,4 @@
+import { logoUrl } from '#contract/settings/logoUrl.ts'
 import type { getPublicSettings } from '#contract/settings/settings.ts'
 import { setCopyProtection } from '#web/copyProtection/copyProtection.ts'
 import { call } from '#web/http/call.ts'
@@ -10,6 +11,6 @@ export const publicSettingsAddress = { method: 'GET', path: '/api/public/setting
 export const readPublicSettings = async () => {
   const settings = await call<typeof getPublicSettings>(publicSettingsAddress, {})
   setCopyProtection(settings.copyProtection)
-  setShop(settings)
+  setShop({ shopName: settings.shopName, logoUrl: settings.logoId && logoUrl(settings.logoId) })
   return settings
 }

@@ -1,21 +1,19 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import {
   confirmCustomersAddress,
   getCustomersAddress,
   getDeskSettings,
-  type getPublicSettings,
   getSettings,
   updateSettings,
 } from '#contract/settings/settings.ts'
 import { getSmsProvider } from '#contract/sms/outbox/outbox.ts'
 import { call } from '#web/http/call.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
-import { readOwnCopies } from '#web/offline/copies.ts'
 import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
 import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
-import { setShop } from '#web/settings/shopName.ts'
+import { readDeskCopy, readShopCopy } from '#web/settings/shopCopies.ts'
 
 const settingsKeys = {
   all: ['settings'] as const satisfies [Topic],
@@ -38,14 +36,6 @@ export const smsProviderQuery = queryOptions({
   queryFn: () => call(getSmsProvider, {}),
 })
 
-/** The name and address of the shop on a receipt are needed without a connection too. A logout deletes them with the rest. */
-const readShopCopy = async () => {
-  const [shop] = (await readOwnCopies<ReplyOf<typeof getPublicSettings>>('cached_products', 'shop')) ?? []
-  // The picture of the logo is not copied.
-  if (shop) setShop({ ...shop, logoId: null })
-  return shop
-}
-
 /** For users who may not manage settings. Read once; a change is published as a topic that refetches them. */
 export const publicSettingsQuery = queryOptions({
   queryKey: settingsKeys.public(),
@@ -56,7 +46,7 @@ export const publicSettingsQuery = queryOptions({
 /** Also read once. */
 export const deskSettingsQuery = queryOptions({
   queryKey: settingsKeys.desk(),
-  queryFn: () => call(getDeskSettings, {}),
+  queryFn: () => orOfflineCopy(call(getDeskSettings, {}), readDeskCopy),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -11,7 +11,7 @@ import { areSingleKeysOn, setSingleKeys } from '#web/ui/page/singleKeys.ts'
 
 afterEach(() => {
   setSingleKeys(true)
-  setShop({ shopName: 'Tigena', logoId: null })
+  setShop({ shopName: 'Tigena', logoUrl: null })
 })
 
 const announced = () => document.querySelector('[aria-live=polite]')?.textContent
@@ -31,7 +31,7 @@ test('the tab names the page and the shop, and a ticket or a sale by its number'
   const router = await renderStaffApp('Admin', '/admin/messages')
   await screen.findByRole('main')
   expect(document.title).toBe('Messages · Tigena')
-  act(() => setShop({ shopName: 'Selam Phones', logoId: null }))
+  act(() => setShop({ shopName: 'Selam Phones', logoUrl: null }))
   expect(document.title).toBe('Messages · Selam Phones')
   await act(() => router.navigate({ to: '/admin/repairs/$number', params: { number: '7k2m9qxz' } }))
   await waitFor(() => expect(document.title).toBe('REP-7K2M9QXZ · Repair · Selam Phones'))

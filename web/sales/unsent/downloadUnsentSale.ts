@@ -1,17 +1,10 @@
 import { downloadFile } from '#web/ui/page/downloadFile.ts'
-
-const toDataUrl = (bytes: Blob): Promise<string> =>
-  new Promise(resolve => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    // The rest of the row is still worth saving.
-    reader.onerror = () => resolve(String(reader.error))
-    reader.readAsDataURL(bytes)
-  })
+import { toDataUrl } from '#web/ui/page/toDataUrl.ts'
 
 /** JSON has no bytes, so pictures become data URLs. */
 const toJson = async (value: unknown): Promise<unknown> => {
-  if (value instanceof Blob) return toDataUrl(value)
+  // If it cannot be read, the rest of the row is still worth saving.
+  if (value instanceof Blob) return toDataUrl(value).catch(String)
   if (Array.isArray(value)) return Promise.all(value.map(toJson))
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   return Object.fromEntries(
