@@ -37,10 +37,10 @@ import { getSalesReport } from './reports/salesReport.ts'
 import { uploadSale } from './sales/offlineSale.ts'
 import { listPaymentCorrections } from './sales/paymentCorrections.ts'
 import {
+  checkSaleImei,
   correctPayment,
   createSale,
   deleteSale,
-  findSoldImei,
   getSale,
   listPopularProducts,
   listSales,
@@ -178,7 +178,7 @@ export const endpoints: readonly Endpoint[] = [
   getDashboard,
   listSales,
   findCustomer,
-  findSoldImei,
+  checkSaleImei,
   listSalesPeople,
   listPopularProducts,
   getSale,

@@ -282,11 +282,11 @@ export const listSalesPeople = endpoint({
   reply: z.array(person),
 })
 
-export const findSoldImei = endpoint({
-  name: 'sales.soldImei',
-  summary: 'Find when the device with this IMEI was last sold, by anyone',
+export const checkSaleImei = endpoint({
+  name: 'sales.checkImei',
+  summary: 'Find when the device with this IMEI was last sold, by anyone, and whether it is in an open repair',
   method: 'GET',
-  path: '/api/sales/sold-imei',
+  path: '/api/sales/check-imei',
   allow: 'sales.sell',
   input: z.object({ imei: z.string().refine(isImei).transform(withoutSeparators) }),
   reply: z.object({
@@ -294,6 +294,14 @@ export const findSoldImei = endpoint({
     soldAt: z.string().nullable(),
     /** The sale, if the caller may see it. */
     saleId: z.uuid().nullable(),
+    /** The newest one. Null if it has none. */
+    openRepair: z
+      .object({
+        createdAt: z.string(),
+        /** Null if the caller may not see repairs. */
+        number: z.string().nullable(),
+      })
+      .nullable(),
   }),
 })
 

@@ -1,10 +1,10 @@
 import { uploadSale } from '#contract/sales/offlineSale.ts'
 import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
 import {
+  checkSaleImei,
   correctPayment,
   createSale,
   deleteSale,
-  findSoldImei,
   getSale,
   listPopularProducts,
   listSales,
@@ -17,20 +17,12 @@ import { awaitSmsInReply } from '../sms/outbox/outbox.service.ts'
 import type { SmsSender } from '../sms/outbox/sender.ts'
 import { receiveOfflineSale } from './offlineSales.service.ts'
 import { addPayment, changePayment, listOwnCorrections } from './payments.service.ts'
-import {
-  changeSale,
-  findLastSaleOfDevice,
-  getOwnSale,
-  getSold,
-  listOwnSales,
-  removeSale,
-  sell,
-} from './sales.service.ts'
+import { changeSale, checkDeviceToSell, getOwnSale, getSold, listOwnSales, removeSale, sell } from './sales.service.ts'
 import { selectPopularProducts, selectSalesPeople } from './sales.sql.ts'
 
 export const salesRoutes = (sender: SmsSender) => [
   reads(listSales, listOwnSales),
-  reads(findSoldImei, findLastSaleOfDevice),
+  reads(checkSaleImei, checkDeviceToSell),
   reads(listSalesPeople, selectSalesPeople),
   reads(listPopularProducts, async db => ({ items: await selectPopularProducts(db) })),
   reads(getSale, (db, actor, { id }) => getOwnSale(db, actor, id)),

@@ -5,7 +5,7 @@ import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
 import { receivedFor, saleTotal } from '#contract/sales/saleAmounts.ts'
 import { saleSms } from '#contract/sales/saleSms.ts'
-import type { createSale, deleteSale, findSoldImei, listSales, Sale, updateSale } from '#contract/sales/sales.ts'
+import type { checkSaleImei, createSale, deleteSale, listSales, Sale, updateSale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { maxFoundPerKind, type searchShop } from '#contract/shopSearch/shopSearch.ts'
@@ -26,8 +26,8 @@ import {
   isImageOfOwnSale,
   lockSale,
   type SoldLine,
+  selectKnownDevice,
   selectSale,
-  selectSaleOfImei,
   selectSales,
   storedStatus,
   textColumns,
@@ -68,23 +68,28 @@ export const searchOwnSales = async (
   return { items, isExact, hasMore: nextCursor !== null }
 }
 
-const maySee = ({ user }: Caller, { salesPerson }: Sale): boolean =>
-  salesPerson.id === user.id || can(user, 'sales.ofEveryone')
+const maySeeSaleOf = ({ user }: Caller, salesPersonId: string): boolean =>
+  salesPersonId === user.id || can(user, 'sales.ofEveryone')
 
 /** A sale of somebody else does not exist for a user who may see only their own. */
 export const getOwnSale = async (db: Database, caller: Caller, id: string): Promise<Sale> => {
   const sale = await selectSale(db, id)
-  if (!sale || !maySee(caller, sale)) throw new Refusal('sales.notFound')
+  if (!sale || !maySeeSaleOf(caller, sale.salesPerson.id)) throw new Refusal('sales.notFound')
   return sale
 }
 
-export const findLastSaleOfDevice = async (
+/** Whoever sells is told that the device was sold or is in repair, and when, but not by whom or for whom. */
+export const checkDeviceToSell = async (
   db: Database,
   caller: Caller,
-  { imei }: ParsedInputOf<typeof findSoldImei>,
-): Promise<ReplyOf<typeof findSoldImei>> => {
-  const sale = await selectSaleOfImei(db, imei)
-  return { soldAt: sale?.createdAt ?? null, saleId: sale && maySee(caller, sale) ? sale.id : null }
+  { imei }: ParsedInputOf<typeof checkSaleImei>,
+): Promise<ReplyOf<typeof checkSaleImei>> => {
+  const { sale, openRepair } = await selectKnownDevice(db, imei)
+  return {
+    soldAt: sale?.createdAt ?? null,
+    saleId: sale && maySeeSaleOf(caller, sale.salesPersonId) ? sale.id : null,
+    openRepair: openRepair && { ...openRepair, number: can(caller.user, 'repairs.read') ? openRepair.number : null },
+  }
 }
 
 /** Who may see the sale may see its pictures. */

@@ -127,23 +127,26 @@ const saleSearch: SearchedList<SaleFilter> = {
 export const selectSales = (db: Database, filter: SalePage): Promise<Page<Sale>> =>
   selectPage(db, saleSearch, filter, { select: selectRows, keyOf: ({ createdAt, id }) => [createdAt, id] })
 
-const everySale = {
-  ...{ salesPersonId: undefined, status: undefined, paymentStatus: undefined, isLate: false },
-  ...{ madeFrom: undefined, madeBefore: undefined, receivedFrom: undefined, receivedBefore: undefined },
-} as const
+interface KnownDevice {
+  readonly sale: { readonly id: string; readonly salesPersonId: string; readonly createdAt: string } | null
+  readonly openRepair: { readonly number: string; readonly createdAt: string } | null
+}
 
-/**
- * The newest sale of the device. By the search index, because an index of IMEIs would slow down every sale; a match may
- * have the digits elsewhere, as in the phone number of its customer.
- */
-export const selectSaleOfImei = async (db: Database, imei: string): Promise<Sale | undefined> => {
-  const filter = { ...everySale, search: imei, limit: 10 }
-  for (let cursor: string | undefined; ; ) {
-    const { items, nextCursor } = await selectSales(db, { ...filter, cursor })
-    const sale = items.find(({ lines }) => lines.some(line => line.imei === imei))
-    if (sale || nextCursor === null) return sale
-    cursor = nextCursor
-  }
+/** Exported for its test. */
+export const knownDevice = (imei: string) => sql<KnownDevice>`
+  select (
+    select json_build_object('id', id, 'salesPersonId', sales_person_id, 'createdAt', ${isoTime('created_at')})
+    from sale_lines join sales on id = sale_id where imei = ${imei} order by created_at desc, id desc limit 1
+  ) as sale, (
+    select json_build_object('number', number, 'createdAt', ${isoTime('created_at')})
+    from repairs where serial_number = ${imei} and serial_number <> '' and not is_closed(status)
+    order by created_at desc, id desc limit 1
+  ) as "openRepair"`
+
+/** The newest sale of a device and its newest open repair, each by its index. */
+export const selectKnownDevice = async (db: Database, imei: string): Promise<KnownDevice> => {
+  const { rows } = await knownDevice(imei).execute(db)
+  return rows[0] ?? { sale: null, openRepair: null }
 }
 
 interface NewSale extends Omit<Insertable<DB['sales']>, 'created_at' | 'sms_language'> {

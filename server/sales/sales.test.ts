@@ -9,6 +9,7 @@ import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
+import { knownDevice } from './sales.sql.ts'
 
 const provider = await openSmsProvider()
 afterAll(() => provider.close())
@@ -528,16 +529,37 @@ test('an Admin gets the Sales users and others who sell by name, to filter their
 test('every seller sees when a device was last sold, also by a colleague, and a link to that sale only if they may open it', async () => {
   const imei = '356938035643809'
   const lastSale = async (caller: typeof hana, spelling = imei) =>
-    (await caller.call('GET', `/api/sales/sold-imei?imei=${spelling}`)).json()
-  expect(await lastSale(hana)).toEqual({ soldAt: null, saleId: null })
+    (await caller.call('GET', `/api/sales/check-imei?imei=${spelling}`)).json()
+  expect(await lastSale(hana)).toEqual({ soldAt: null, saleId: null, openRepair: null })
   await buildSale(sara, saleInput([{ ...phone, imei }]))
   const { id: saleId, createdAt: soldAt } = await buildSale(sara, saleInput([cable, { ...phone, imei }]))
-  // A match of the search that is no sale of the device.
-  await buildSale(sara, saleInput([cable], { customerPhone: `+${imei}` }))
-  expect(await lastSale(hana, '35-693803-564380-9')).toEqual({ soldAt, saleId: null })
-  expect(await lastSale(sara)).toEqual({ soldAt, saleId })
-  expect(await lastSale(admin)).toEqual({ soldAt, saleId })
-  expect((await hana.call('GET', '/api/sales/sold-imei?imei=356938035643800')).statusCode).toBe(400)
+  expect(await lastSale(hana, '35-693803-564380-9')).toEqual({ soldAt, saleId: null, openRepair: null })
+  expect(await lastSale(sara)).toEqual({ soldAt, saleId, openRepair: null })
+  expect(await lastSale(admin)).toEqual({ soldAt, saleId, openRepair: null })
+  expect((await hana.call('GET', '/api/sales/check-imei?imei=356938035643800')).statusCode).toBe(400)
+})
+
+test('every seller sees that a device is in an open repair and since when, and the ticket only if they may open it', async () => {
+  const imei = '356938035643817'
+  const openRepairFor = async (caller: Session) =>
+    (await caller.call('GET', `/api/sales/check-imei?imei=${imei}`)).json().openRepair
+  const { number, createdAt } = await desk.buildRepair({ serialNumber: '35-693803-564381-7' })
+  expect(await openRepairFor(hana)).toEqual({ createdAt, number: null })
+  for (const caller of [desk.technician, admin]) expect(await openRepairFor(caller)).toEqual({ createdAt, number })
+  await admin.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status: 'Delivered', note: 'Done' })
+  expect(await openRepairFor(hana)).toBeNull()
+})
+
+test('what is known of a device is read by its indexes', async () => {
+  const { sql: text } = knownDevice('').compile(db)
+  const client = await shop.owner.pool.connect()
+  await client.query('begin; set local enable_seqscan = off')
+  const { rows } = await client.query(`explain (generic_plan) ${text}`)
+  await client.query('rollback')
+  client.release()
+  const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(/sale_lines_of_device/)
+  expect(plan).toMatch(/repairs_of_device/)
 })
 
 test('what sells often comes first', async () => {

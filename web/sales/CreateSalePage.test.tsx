@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { findCustomer } from '#contract/customers/customers.ts'
 import { Refusal } from '#contract/errors.ts'
-import { createSale, findSoldImei, listPopularProducts } from '#contract/sales/sales.ts'
+import { checkSaleImei, createSale, listPopularProducts } from '#contract/sales/sales.ts'
 import { getCustomersAddress } from '#contract/settings/settings.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import {
@@ -43,7 +43,7 @@ test('an IMEI that was sold before is a warning, and the sale can be saved', asy
   serve(createSale, saved)
   await fillForm()
   fill(`IMEI of ${galaxy.name}`, '356938035643809')
-  await waitFor(() => expect(requestsTo(findSoldImei)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo(checkSaleImei)).toHaveLength(1))
   expect(screen.queryByText(/already sold/)).toBeNull()
   fill(`IMEI of ${galaxy.name}`, soldImei)
   expect(await screen.findByText(/^A device with this IMEI was already sold on/)).toBeTruthy()
@@ -51,6 +51,20 @@ test('an IMEI that was sold before is a warning, and the sale can be saved', asy
   save()
   await screen.findByRole('button', { name: 'New Sale' })
   expect(requestsTo(createSale)).toHaveLength(1)
+})
+
+test.each([
+  ['REP-7K2M9QXZ', '/admin/repairs/REP-7K2M9QXZ'],
+  [null, undefined],
+])('an IMEI of a device in repair is a warning, with its ticket %s for those who may open it', async (number, href) => {
+  serve(checkSaleImei, { soldAt: null, saleId: null, openRepair: { createdAt: '2026-11-14T10:05:00Z', number } })
+  await fillForm()
+  fill(`IMEI of ${galaxy.name}`, '356938035643809')
+  const warning = await screen.findByRole('alert')
+  expect(warning.textContent?.trim()).toBe(
+    ['A device with this IMEI has been in an open repair since 14 Nov 2026, 13:05.', number].filter(Boolean).join(' '),
+  )
+  expect(within(warning).queryByRole('link')?.getAttribute('href')).toBe(href)
 })
 
 test('a sale is sent once, however often it is saved, and its result shows total and change', async () => {

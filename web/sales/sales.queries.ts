@@ -36,7 +36,7 @@ export const saleKeys = {
   corrections: (id: string) => [...saleKeys.all, 'corrections', id] as const,
   samples: () => [...saleKeys.all, 'samples'] as const,
   people: () => [...saleKeys.all, 'people'] as const,
-  soldImei: (imei: string) => [...saleKeys.all, 'soldImei', imei] as const,
+  imei: (imei: string) => [...saleKeys.all, 'imei', imei] as const,
 }
 
 export const saleListQuery = (filter: Filter) =>

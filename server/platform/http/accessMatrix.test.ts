@@ -96,7 +96,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'products.import': 'Admin Sales',
   'sales.list': 'Admin Sales',
   'customers.find': 'Admin Technician Sales',
-  'sales.soldImei': 'Admin Technician Sales',
+  'sales.checkImei': 'Admin Technician Sales',
   'sales.people': 'Admin',
   'sales.popularProducts': 'Admin Technician Sales',
   'sales.get': 'Admin Technician Sales',

@@ -1,27 +1,20 @@
 import Delete from '@mui/icons-material/DeleteOutlined'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
-import { can } from '#contract/access.ts'
-import { isImei } from '#contract/imei/imeiNumber.ts'
 import { formatAmount, formatEtb, parseAmount } from '#contract/money.ts'
 import { productTypeNames } from '#web/products/productType.texts.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
-import { soldImeiQuery } from '#web/sales/create/createSale.queries.ts'
+import { ImeiWarnings } from '#web/sales/create/ImeiWarnings.tsx'
 import { LineInput, whenEnter } from '#web/sales/create/LineInput.tsx'
 import type { LineValues, SaleControl } from '#web/sales/create/saleForm.ts'
 import { runningTotal } from '#web/sales/create/saleLines.ts'
 import { imeiTarget } from '#web/sales/scan/useScanner.ts'
 import { type NumberFormat, wholeNumber } from '#web/ui/form/useNumberText.ts'
-import { shopTime } from '#web/ui/format/shopTime.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
-import { TextLink } from '#web/ui/page/TextLink.tsx'
 
 const amount: NumberFormat = { parse: text => parseAmount(text) ?? Number.NaN, format: formatAmount }
 
@@ -47,23 +40,6 @@ interface Props {
   onRemove: () => void
   /** Goes back to the search. */
   onEnter: () => void
-}
-
-/** Only a warning, because a phone may come back and be sold again. Without a connection nobody knows. */
-const ImeiWarning = ({ imei }: { imei: string }) => {
-  const { data } = useQuery({ ...soldImeiQuery(imei), enabled: isImei(imei) })
-  const { user } = useRouteContext({ from: '__root__' })
-  if (!data?.soldAt) return null
-  return (
-    <Alert severity="warning" sx={{ gridArea: 'problem' }}>
-      {texts.imeiSold(shopTime(data.soldAt))}{' '}
-      {data.saleId !== null && can(user, 'sales.read') && (
-        <TextLink to="/admin/sales/$id" params={{ id: data.saleId }} target="_blank">
-          {texts.openEarlierSale}
-        </TextLink>
-      )}
-    </Alert>
-  )
 }
 
 /** The IMEI of a phone. A scanned one stays in the field. */
@@ -137,7 +113,7 @@ export const LineRow = ({ control, index, line: initial, onRemove, onEnter }: Pr
         <IconAction label={texts.remove(name)} icon={<Delete />} onClick={onRemove} />
       </Box>
       {line.productType === 'phone' && <ImeiInput {...shared} index={index} line={line} />}
-      {problems.length === 0 && <ImeiWarning imei={line.imei ?? ''} />}
+      {problems.length === 0 && <ImeiWarnings imei={line.imei ?? ''} />}
       {problems.length > 0 && (
         <FormHelperText id={id} error sx={{ gridArea: 'problem', m: 0, fontSize: '0.8125rem' }}>
           {problems.join('. ')}

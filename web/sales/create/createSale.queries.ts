@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listProducts } from '#contract/products/products.ts'
-import { findSoldImei, listPopularProducts } from '#contract/sales/sales.ts'
+import { checkSaleImei, listPopularProducts } from '#contract/sales/sales.ts'
 import { call } from '#web/http/call.ts'
 import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
 import { readBarcodeCopies, readProductCopies } from '#web/products/productCopies.ts'
@@ -37,5 +37,5 @@ export const productOfBarcodeQuery = (barcode: string) =>
     queryFn: () => orOfflineCopy(call(listProducts, { barcode }), () => readBarcodeCopies(barcode)),
   })
 
-export const soldImeiQuery = (imei: string) =>
-  queryOptions({ queryKey: saleKeys.soldImei(imei), queryFn: () => call(findSoldImei, { imei }) })
+export const saleImeiQuery = (imei: string) =>
+  queryOptions({ queryKey: saleKeys.imei(imei), queryFn: () => call(checkSaleImei, { imei }) })

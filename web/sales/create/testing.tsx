@@ -4,7 +4,7 @@ import { findCustomer } from '#contract/customers/customers.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { listProducts, type Product } from '#contract/products/products.ts'
 import { saleTotal } from '#contract/sales/saleAmounts.ts'
-import { createSale, findSoldImei, listPopularProducts } from '#contract/sales/sales.ts'
+import { checkSaleImei, createSale, listPopularProducts } from '#contract/sales/sales.ts'
 import { rememberUser } from '#web/browser/rememberedUser.ts'
 import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
@@ -61,8 +61,10 @@ export const prepareNewSale = async (): Promise<void> => {
   serve(listPopularProducts, { items: [galaxy, cable] })
   serve(listProducts, ({ barcode }) => listOf(barcode === cable.barcode ? [cable] : []))
   serve(findCustomer, { names: ['Abebe Kebede', 'Abebe'], devices: [] })
-  serve(findSoldImei, ({ imei }) =>
-    imei === soldImei ? { soldAt: now, saleId: cable.id } : { soldAt: null, saleId: null },
+  serve(checkSaleImei, ({ imei }) =>
+    imei === soldImei
+      ? { soldAt: now, saleId: cable.id, openRepair: null }
+      : { soldAt: null, saleId: null, openRepair: null },
   )
 }
 
