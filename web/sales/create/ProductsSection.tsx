@@ -34,6 +34,7 @@ const Choice = ({ products, isUploading, problem }: Omit<Props, 'form'> & { prob
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: isSearchedHere ? 1.5 : 0 }}>
         {!isSearchedHere && (
           <LinkButton
+            ref={products.choice}
             to="/admin/product-selection"
             variant="contained"
             disabled={isUploading}
@@ -66,7 +67,12 @@ export const ProductsSection = ({ form: { control }, products, isUploading }: Pr
           {texts.noProducts}
         </Typography>
       ) : (
-        <Box component="ul" aria-label={texts.products} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+        <Box
+          component="ul"
+          ref={products.list}
+          aria-label={texts.products}
+          sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}
+        >
           {products.lines.map(({ id, ...line }, index) => (
             <LineRow
               key={id}

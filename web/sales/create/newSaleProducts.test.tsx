@@ -19,6 +19,7 @@ import {
 } from '#web/sales/create/testing.tsx'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 beforeEach(prepareNewSale)
@@ -149,4 +150,21 @@ test('a sale is not saved without a product whose barcode is unknown', async () 
   await waitFor(() => expect(currentToast()?.message).toBe('No product has the barcode 4006381333931'))
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save sale' }).disabled).toBe(false))
   expect(requestsTo(createSale)).toEqual([])
+})
+
+test('on a phone, the focus is on the next line after one is removed, or else on what chooses products', async () => {
+  setWidth(390)
+  const cover = product(3, { name: 'Cover', barcode: '6291041500220' })
+  serve(listProducts, ({ barcode }) => listOf([cable, cover].filter(each => each.barcode === barcode)))
+  showPage(CreateSalePage, 'Sales')
+  const choice = await screen.findByRole('link', { name: 'Choose products' })
+  const removeButton = (name: string) => screen.findByRole('button', { name: `Remove ${name}` })
+  scan(cable.barcode ?? '')
+  const first = await removeButton(cable.name)
+  scan(cover.barcode ?? '')
+  const second = await removeButton(cover.name)
+  fireEvent.click(first)
+  expect(document.activeElement).toBe(second)
+  fireEvent.click(second)
+  expect(document.activeElement).toBe(choice)
 })

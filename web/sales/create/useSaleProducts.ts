@@ -6,6 +6,7 @@ import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import type { LineValues, SaleForm } from '#web/sales/create/saleForm.ts'
 import { addProducts, lineForImei } from '#web/sales/create/saleLines.ts'
 import { useProductLookup } from '#web/sales/scan/useProductLookup.ts'
+import { useRemoveRow } from '#web/ui/form/useRemoveRow.ts'
 import type { useSubmission } from '#web/ui/form/useSubmission.ts'
 import { showWarning } from '#web/ui/page/toastQueue.ts'
 
@@ -22,6 +23,7 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
   const [isSaveRequested, setSaveRequested] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
+  const { list, add: choice, removeRow } = useRemoveRow<HTMLUListElement, HTMLButtonElement>(remove)
 
   const onMiss = (typed?: string) => {
     setSaveRequested(false)
@@ -82,8 +84,9 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
       addScan(code)
     }
   const focusSearch = () => search.current?.focus()
+  /** At a desk the next product is typed. A phone has no search here. */
   const removeLine = (index: number) => {
-    remove(index)
+    removeRow(index)
     focusSearch()
   }
   const startSaving = useEffectEvent(() => {
@@ -101,6 +104,9 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
 
   return {
     lines: fields,
+    list,
+    /** What opens the page of products on a phone. */
+    choice,
     removeLine,
     text,
     setText: (next: string) => setSearch(current => ({ ...current, text: next })),
