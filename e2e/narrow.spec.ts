@@ -25,7 +25,7 @@ for (const role of roles)
     await page.setViewportSize(narrow)
     await createTicketAsAdmin({ customerName: 'Woldegebriel Teklehaimanot Gebremariam' })
     await signInAs(role)
-    const paths = menuFor(role).flatMap(({ items }) => items.map(({ path }) => path))
+    const paths = menuFor({ role }).flatMap(({ items }) => items.map(({ path }) => path))
     for (const path of [...paths, ...otherPages[role]]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

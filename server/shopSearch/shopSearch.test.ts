@@ -36,7 +36,6 @@ test('finds a ticket by customer, phone, device, IMEI or a part of its number', 
     technician: { id: technician.id, name: 'The Technician' },
     notRepairedCharge: null,
     estimatedCompletion: repair.estimatedCompletion,
-    notRepairedCharge: null,
     createdAt: repair.createdAt,
   })
 })

@@ -18,7 +18,7 @@ import { listUnsentSales, removeUnsentSale, storeUnsentSale } from '#web/sales/u
 import { checkSession, signInAs } from '#web/session/session.ts'
 import { deskSettingsQuery, publicSettingsQuery } from '#web/settings/settings.queries.ts'
 import { setShop, useShopLogo, useShopName } from '#web/settings/shopName.ts'
-import { publicSettings } from '#web/settings/testing.ts'
+import { deskSettings, publicSettings } from '#web/settings/testing.ts'
 import { listOf, loseConnection, serve } from '#web/testing/server.ts'
 import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 
@@ -94,7 +94,7 @@ test.each([
     serve(listProducts, listOf([]))
     serve(listCategories, { items: [] })
     serve(getPublicSettings, { ...publicSettings, shopName: 'Selam Phones', logoId: hana.id })
-    serve(getDeskSettings, { currencyLabel: 'Br', mobileMoneyName: 'M-Pesa', hasSmsProvider: true })
+    serve(getDeskSettings, { ...deskSettings, mobileMoneyName: 'M-Pesa' })
     serve(readLogo, logo)
     await copy(hana.id, { cached_products: await productCopies.read(new AbortController().signal) })
     loseConnection()
