@@ -219,11 +219,11 @@ export const createSale = endpoint({
 
 export const updateSale = endpoint({
   name: 'sales.update',
-  summary: 'Edit the status or the notes. A conflict if the sale was changed since that version',
+  summary: 'Edit the customer, the status or the notes. A conflict if the sale was changed since that version',
   method: 'PATCH',
   path: '/api/sales/{id}',
   allow: 'sales.work',
-  input: z.object({ id, version, status: details.shape.status, ...texts }),
+  input: details.pick({ customerName: true, customerPhone: true, status: true }).extend({ id, version, ...texts }),
   reply: sale,
 })
 

@@ -17,7 +17,7 @@ import type { Page } from '../platform/db/keyset.ts'
 import { endOfBusinessDay, startOfBusinessDay } from '../platform/db/shopDays.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { signatureOf } from '../settings/settings.service.ts'
-import { findSmsByCause, type StoredSms, storeSms, withdrawSms } from '../sms/outbox/outbox.service.ts'
+import { findSmsByCause, redirectSms, type StoredSms, storeSms, withdrawSms } from '../sms/outbox/outbox.service.ts'
 import type { SmsSender } from '../sms/outbox/sender.ts'
 import {
   deleteSaleRow,
@@ -211,7 +211,13 @@ export const changeSale = async (trx: Write, actor: Caller, { version, ...edit }
     version,
     isSame: () => hasValues(current, edit),
     update: async () => {
-      await updateSaleRow(trx, edit.id, { status: edit.status, ...textColumns(edit) })
+      await updateSaleRow(trx, edit.id, {
+        customer_name: edit.customerName,
+        customer_phone: edit.customerPhone,
+        status: edit.status,
+        ...textColumns(edit),
+      })
+      if (edit.customerPhone !== current.customerPhone) await redirectSms(trx, causeOf(edit), edit.customerPhone)
       return getOwnSale(trx, actor, edit.id)
     },
   })

@@ -192,15 +192,49 @@ describe('a sale', () => {
   })
 })
 
+const customer = { customerName: 'Abebe', customerPhone: '0911 234 567' }
+
 test('status and notes are edited; a colleague’s edit meanwhile is a conflict', async () => {
-  const sale = await buildSale(hana, saleInput([phone], { status: 'pending' }))
-  const send = (by: Session, changes: object) =>
-    by.call('PATCH', `/api/sales/${sale.id}`, { version: 1, status: 'completed', notes: 'Collected', ...changes })
+  const sale = await buildSale(hana, saleInput([phone], { status: 'pending', ...customer }))
+  const edit = { version: 1, status: 'completed', notes: 'Collected', ...customer }
+  const send = (by: Session, changes: object) => by.call('PATCH', `/api/sales/${sale.id}`, { ...edit, ...changes })
   const edited = (await send(hana, {})).json()
   expect(edited).toMatchObject({ status: 'completed', notes: 'Collected', version: 2 })
   expect((await send(hana, {})).json()).toEqual(edited)
   expect((await send(admin, { notes: 'Other' })).json().code).toBe('edit.conflict')
   expect((await send(sara, { version: 2 })).json().code).toBe('sales.notFound')
+})
+
+test('the name and phone of the customer are corrected; an unsent SMS goes to the new number, and an unchanged sale writes nothing', async () => {
+  provider.answer('error')
+  const { id, status, notes } = await buildSale(hana, saleInput([cable], customer))
+  provider.answer('success')
+  const send = (changes: object, version: number) =>
+    hana.call('PATCH', `/api/sales/${id}`, { version, status, notes, ...customer, ...changes })
+  const unchanged = await send({ customerPhone: '+251 911 23 45 67' }, 1)
+  expect([unchanged.statusCode, unchanged.json().version]).toEqual([200, 1])
+  const invalid = await send({ customerName: ' ', customerPhone: '0911 23' }, 1)
+  expect(invalid.json().details.fields).toEqual({
+    customerName: expect.any(String),
+    customerPhone: 'Please enter a valid phone number',
+  })
+  const corrected = (await send({ customerName: 'Abeba', customerPhone: '0922 000 111' }, 1)).json()
+  expect(corrected).toMatchObject({ customerName: 'Abeba', customerPhone: '251922000111', version: 2 })
+  expect(idsOf(await list(hana, 'search=0922000111'))).toEqual([id])
+  const records = await shop.owner.db
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .where('row_id', '=', id)
+    .where('action', '=', 'sales.update')
+    .execute()
+  expect(records).toMatchObject([
+    {
+      before: { customer_name: 'Abebe', customer_phone: '251911234567' },
+      after: { customer_name: 'Abeba', customer_phone: '251922000111' },
+    },
+  ])
+  const messages = db.selectFrom('sms_outbox').select('phone').where('reference', '=', id)
+  expect(await messages.execute()).toEqual([{ phone: '251922000111' }])
 })
 
 describe('payments', () => {
@@ -289,7 +323,8 @@ describe('payments', () => {
     const refused = await correct(hana, byAdmin, byAdmin.payments[1].id, edit)
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'sales.tooOldToCorrect'])
     await age(sale)
-    expect((await correct(hana, byAdmin, sale.id, edit)).json().code).toBe('sales.tooOldToCorrect')
+    const late = await correct(hana, byAdmin, sale.id, { ...edit, amount: 1_100_000 })
+    expect(late.json().code).toBe('sales.tooOldToCorrect')
 
     const mistyped = await correct(admin, byAdmin, sale.id, { method: 'cash', amount: 17_500_000 })
     expect(mistyped.json().details.fields).toEqual({ amount: mistypedAmount })
@@ -406,7 +441,7 @@ test('a Technician sells and opens the receipt of that sale, and sees, changes a
   const refused = [
     await technician.call('GET', '/api/sales'),
     await technician.call('GET', '/api/reports/sales?mode=daily'),
-    await technician.call('PATCH', `/api/sales/${id}`, { version: 1, status: 'pending', notes: '' }),
+    await technician.call('PATCH', `/api/sales/${id}`, { version: 1, status: 'pending', notes: '', ...customer }),
     await technician.call('DELETE', `/api/sales/${id}`),
   ]
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403])

@@ -40,12 +40,15 @@ type NewUser = ParsedInputOf<typeof createUser>
 
 type Edit = ParsedInputOf<typeof updateUser>
 
-type RequestedUser = Omit<Edit, 'id' | 'version'>
-
-/** Whether the user already has the requested values, because the same request was sent before. */
-const matchesRequest = async (trx: Write, current: User, { password, ...profile }: RequestedUser): Promise<boolean> => {
-  if (!hasValues(current, profile)) return false
-  return !password || (await verifyCredentials(trx, { username: current.username, password })) !== undefined
+/**
+ * Whether the user already has the requested values. A password is verified only if the same request may have been sent before:
+ * setting a password, even the same one, is a change that ends the sessions of the user.
+ */
+const matchesRequest = async (trx: Write, current: User, { version, password, ...profile }: Edit): Promise<boolean> => {
+  if (!hasValues<User>(current, profile)) return false
+  if (!password) return true
+  const isOutdated = version !== current.version
+  return isOutdated && (await verifyCredentials(trx, { username: current.username, password })) !== undefined
 }
 
 /** For the first start, which has no other work. */
@@ -71,8 +74,8 @@ export const addUserOnce = async (db: Database, actor: Actor, { password, ...use
 }
 
 /** Idempotent: an edit that is sent again returns the same user. An edit of an outdated version is a conflict. */
-export const changeUser = async (db: Database, actor: Actor, { id, version, ...requested }: Edit): Promise<User> => {
-  const { password, ...profile } = requested
+export const changeUser = async (db: Database, actor: Actor, edit: Edit): Promise<User> => {
+  const { id, version, password, ...profile } = edit
   const password_hash = password && (await hashNewPassword(db, password, { ...(await getUser(db, id)), ...profile }))
   return inTransaction(db, originOf(actor, updateUser.name), async trx => {
     const current = await lockUser(trx, id)
@@ -81,7 +84,7 @@ export const changeUser = async (db: Database, actor: Actor, { id, version, ...r
       what: 'this user',
       current,
       version,
-      isSame: () => matchesRequest(trx, current, requested),
+      isSame: () => matchesRequest(trx, current, edit),
       update: () => updateUserRow(trx, id, { ...profile, ...(password_hash && { password_hash }) }),
     })
   })

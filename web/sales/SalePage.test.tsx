@@ -43,7 +43,7 @@ beforeEach(() => {
   serve(listSaleWarranties, { items: [] })
   serve(listPaymentCorrections, { items: [] })
   serve(getSale, () => stored ?? new Refusal('sales.notFound'))
-  serve(updateSale, ({ version, status, notes }) => change(version, { status, notes }))
+  serve(updateSale, ({ id: _, version, ...edit }) => change(version, edit))
   serve(receivePayment, ({ version }) => change(version, afterPayment))
   serve(correctPayment, ({ version }) => change(version, afterPayment))
   serve(deleteSale, () => {
@@ -163,10 +163,10 @@ test('the actions of a sale begin with the most frequent and end with deleting',
     return [...(toolbar?.querySelectorAll('a, button') ?? [])].map(({ textContent }) => textContent)
   }
   open(saleWith(partial))
-  expect(await actions()).toEqual(['Back to Sales', 'Receive payment', 'Receipt', 'Edit Status & Notes', 'Delete'])
+  expect(await actions()).toEqual(['Back to Sales', 'Receive payment', 'Receipt', 'Edit Sale', 'Delete'])
   cleanup()
   open(saleWith())
-  expect(await actions()).toEqual(['Back to Sales', 'Receipt', 'Edit Status & Notes', 'Delete'])
+  expect(await actions()).toEqual(['Back to Sales', 'Receipt', 'Edit Sale', 'Delete'])
 })
 
 test('after an edit conflict a payment has another id, because the first try may have been saved', async () => {
@@ -231,16 +231,33 @@ test('without a connection an edited sale says quietly that corrected payments a
 test('after an edit conflict the colleague’s values are shown, and the edit can be saved on top of them', async () => {
   open(saleWith(partial))
   await screen.findByRole('heading', { name: 'S-00000000FF' })
-  press('Edit Status & Notes')
+  press('Edit Sale')
   stored = saleWith({ ...partial, status: 'completed', version: 2 })
   type(/^Notes/, 'Called him')
   press('Save Changes')
-  await screen.findByText(/^Current values: Completed, no notes\./)
+  await screen.findByText(/^Current values: Abebe Kebede, 0911 234 567, Completed, no notes\./)
   expect([field(/^Status/).value, field(/^Notes/).value]).toEqual(['completed', 'Called him'])
   press('Save Changes')
   await screen.findByText('S-00000000FF was saved')
   expect(requestsTo(updateSale).at(-1)).toMatchObject({ version: 2, status: 'completed', notes: 'Called him' })
   expect(await screen.findByText('Called him')).toBeTruthy()
+})
+
+test('the name and the phone of the customer are corrected, and a phone as wrong as in New Sale is not sent', async () => {
+  open(saleWith(), 'Sales')
+  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  press('Edit Sale')
+  expect([field(/^Customer name/).value, field(/^Customer phone/).value]).toEqual(['Abebe Kebede', '0911 234 567'])
+  type(/^Customer name/, 'Abebe Bekele')
+  type(/^Customer phone/, '0911 23')
+  press('Save Changes')
+  await screen.findByText('Please enter a valid phone number')
+  expect(requestsTo(updateSale)).toEqual([])
+  type(/^Customer phone/, '0922 000 111')
+  press('Save Changes')
+  await screen.findByText('S-00000000FF was saved')
+  expect(requestsTo(updateSale)).toMatchObject([{ customerName: 'Abebe Bekele', customerPhone: '251922000111' }])
+  expect((await screen.findByRole('link', { name: '0922 000 111' })).getAttribute('href')).toBe('tel:+251922000111')
 })
 
 test('a deleted sale leads back to the list; who may not delete it has no button', async () => {

@@ -8,10 +8,18 @@ const shop = await openShop()
 const { admin, buildItem } = await openDesk(shop)
 const colleague = await shop.staff('Admin')
 
-const unused = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
+const unused = ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4']
 const buildEntry = async () => {
   const entry = { id: randomUUID(), ipAddress: unused.pop() }
   return (await admin.call('POST', '/api/allowlist', entry)).json()
+}
+
+const countRecords = async () => {
+  const { count } = await shop.owner.db
+    .selectFrom('audit_log')
+    .select(record => record.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** What is edited, at which path, and two different edits of it. */
@@ -68,6 +76,15 @@ describe.each(Object.entries(editable))('two people who edit the same %s', (_, b
     const edit = { version: opened.version, ...edits[0] }
     const [first, again] = [await admin.call('PATCH', path, edit), await admin.call('PATCH', path, edit)]
     expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+  })
+
+  test('an edit that changes nothing makes no version and no record of activity', async () => {
+    const { path, opened, edits } = await build()
+    const edited = (await admin.call('PATCH', path, { version: opened.version, ...edits[0] })).json()
+    const before = await countRecords()
+    const same = await admin.call('PATCH', path, { version: edited.version, ...edits[0] })
+    expect([same.statusCode, same.json()]).toEqual([200, edited])
+    expect(await countRecords()).toBe(before)
   })
 })
 

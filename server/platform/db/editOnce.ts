@@ -23,11 +23,11 @@ interface Edit<T> extends Versions<T> {
 
 /**
  * Optimistic locking for edits: edits what nobody else has edited since the client read it. An edit of an older version is an
- * edit conflict, unless it changes nothing: a retry, as after a lost reply, gets what the first request has made.
+ * edit conflict, unless it changes nothing: a retry, as after a lost reply, gets what the first request has made. An edit that
+ * changes nothing writes nothing, so the activity log does not show it and it makes no version.
  */
 export const editOnce = async <T extends { version: number }>({ isSame, update, ...versions }: Edit<T>): Promise<T> => {
-  const { current, version } = versions
-  if (current.version !== version && (await isSame())) return current
+  if (await isSame()) return versions.current
   assertVersion(versions)
   return update()
 }

@@ -50,7 +50,7 @@ const saveText = async (
     what: 'this text',
     current,
     version,
-    isSame: () => current.text === text,
+    isSame: () => current.text === text && current.isEdited === (edited !== null),
     update: async () => templateOf(kind, language, await updateTemplateText(trx, kind, language, edited)),
   })
 }

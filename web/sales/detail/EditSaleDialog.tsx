@@ -1,6 +1,8 @@
+import { formatPhone } from '#contract/formatPhone.ts'
 import { type Sale, updateSale } from '#contract/sales/sales.ts'
 import { saleNumber, saleStatuses } from '#contract/sales/saleTerms.ts'
 import { forSaleTexts, saleTextFields, saleTextLabels } from '#contract/sales/saleTextFields.ts'
+import { createTexts, fieldLabels } from '#web/sales/create/create.texts.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
@@ -21,7 +23,12 @@ export const EditSaleDialog = ({ sale, onClose }: { sale: Sale; onClose: () => v
       opened={sale}
       entity={updateSale.reply}
       schema={schema}
-      valuesOf={sale => ({ status: sale.status, ...forSaleTexts(field => sale[field]) })}
+      valuesOf={({ customerName, customerPhone, status, ...sale }) => ({
+        customerName,
+        customerPhone: formatPhone(customerPhone),
+        status,
+        ...forSaleTexts(field => sale[field]),
+      })}
       describe={texts.values}
       onSave={async (values, { id, version }) => {
         await update({ ...values, id, version })
@@ -31,6 +38,15 @@ export const EditSaleDialog = ({ sale, onClose }: { sale: Sale; onClose: () => v
     >
       {({ control }) => (
         <>
+          <TextInput control={control} name="customerName" label={fieldLabels.customerName} required />
+          <TextInput
+            control={control}
+            name="customerPhone"
+            label={fieldLabels.customerPhone}
+            hint={createTexts.phoneHint}
+            type="tel"
+            required
+          />
           <SelectInput
             control={control}
             name="status"

@@ -1,9 +1,10 @@
+import { formatPhone } from '#contract/formatPhone.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleTextFields, saleTextLabels } from '#contract/sales/saleTextFields.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 
 export const saleDetailTexts = {
-  edit: 'Edit Status & Notes',
+  edit: 'Edit Sale',
   delete: 'Delete',
   unsent: 'This sale is only on this device yet. Payments, changes and warranties are possible when it is sent.',
   showUnsent: 'Unsent Sales',
@@ -61,6 +62,8 @@ export const saleDetailTexts = {
   balanceIs: (amount: string) => `Partial payment. Balance due: ${amount}`,
   values: (sale: Sale) =>
     [
+      sale.customerName,
+      formatPhone(sale.customerPhone),
       saleTexts.status[sale.status],
       ...saleTextFields.map(field => sale[field] || `no ${saleTextLabels[field].toLowerCase()}`),
     ].join(', '),
