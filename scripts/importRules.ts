@@ -110,7 +110,7 @@ const web: Side = {
       'sms/outbox',
       'warranties',
     ],
-    reports: ['sales', 'sales/sale'],
+    reports: ['sales', 'sales/sale', 'settings'],
     session: ['offline'],
     'session/signIn': ['sales', 'session', 'settings'],
     'settings/page': ['backup', 'settings', 'sms/outbox'],

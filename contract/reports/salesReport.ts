@@ -3,6 +3,7 @@ import { day } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
 import { productTypes } from '../products/productTypes.ts'
 import { type LateSales, paymentMethods } from '../sales/saleTerms.ts'
+import { chosenBranch } from '../settings/branchNames.ts'
 
 /** A range of business days, one business day, or all sales. */
 export const reportViews = ['range', 'daily', 'all'] as const
@@ -59,6 +60,7 @@ export const getSalesReport = endpoint({
       /** Only in the daily view; by default the current business day. */
       day: day.optional(),
       salesPerson: z.uuid().optional(),
+      branch: chosenBranch.optional(),
     })
     .superRefine(({ from, to }, context) => {
       if (from !== undefined && to !== undefined && to < from)

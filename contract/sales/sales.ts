@@ -9,7 +9,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
 import { maxProductNameLength, productTypes } from '../products/productTypes.ts'
-import { branchPlace } from '../settings/branchNames.ts'
+import { branchPlace, chosenBranch } from '../settings/branchNames.ts'
 import { smsInReply } from '../sms/outbox/smsOutcome.ts'
 import { line, paragraph } from '../text.ts'
 import { version } from '../version.ts'
@@ -167,6 +167,8 @@ const filter = z.object({
   late: z.enum(lateSales).optional(),
   /** Only for those who may see the sales of everyone. */
   salesPerson: z.uuid().optional(),
+  /** Where they were made. */
+  branch: chosenBranch.optional(),
 })
 
 export const listSales = endpoint({
@@ -177,6 +179,26 @@ export const listSales = endpoint({
   allow: 'sales.read',
   input: pageInput.extend(filter.shape),
   reply: pageOf(sale),
+})
+
+const saleSummary = z.object({
+  count: z.int(),
+  /** There are more than `count`. Counting them all would take too long. */
+  isMore: z.boolean(),
+  /** In santim. Null if there are more. */
+  total: z.int().nullable(),
+})
+export type SaleSummary = z.output<typeof saleSummary>
+
+export const getSaleSummary = endpoint({
+  name: 'sales.summary',
+  summary:
+    'Count and add up the sales that the caller can list with the same filters. A search is counted up to a limit',
+  method: 'GET',
+  path: '/api/sales/summary',
+  allow: 'sales.read',
+  input: pageInput.pick({ search: true }).extend(filter.shape),
+  reply: saleSummary,
 })
 
 export const getSale = endpoint({

@@ -16,6 +16,9 @@ export const branchPlace = z
   .min(0)
   .max(branchPlaces.length - 1)
 
+/** In a query string. */
+export const chosenBranch = z.coerce.number().pipe(branchPlace)
+
 /** The branches of the shop, in four places. */
 export const branches = z.array(branch).length(branchPlaces.length)
 

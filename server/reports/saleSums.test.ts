@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import { type ReportView, reportViews } from '#contract/reports/salesReport.ts'
-import { paymentMethods } from '#contract/sales/saleTerms.ts'
+import { paymentMethods, saleStatuses } from '#contract/sales/saleTerms.ts'
 import { inTransaction, ownOrigin, type Write } from '../platform/db/database.ts'
 import { endOfBusinessDay, startOfBusinessDay } from '../platform/db/shopDays.ts'
 import { openShop } from '../testing/shop.ts'
@@ -23,6 +23,7 @@ const moment = fc
   )
   .map(([days, time]) => `${new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10)}T${time}Z`)
 const seller = fc.constantFrom(...sellers)
+const branch = fc.constantFrom(0, 2, null)
 const price = fc.integer({ min: 0, max: 10_000_000_000 })
 const line = fc.record({
   product_name: fc.constantFrom('Case', 'Cable', 'Galaxy A15', 'Spark 20', 'Charger', 'Power bank'),
@@ -46,17 +47,20 @@ const paymentOf = (
     : { payment_method, payment_status: 'paid' as const, amount_received: total % 2 === 0 ? null : total + 100 }
 
 const sell = fc
-  .record({ created_at: moment, seller, payment, lines: fc.array(line, { minLength: 1, maxLength: 6 }) })
+  .record({
+    ...{ created_at: moment, seller, branch, payment, status: fc.constantFrom(...saleStatuses) },
+    lines: fc.array(line, { minLength: 1, maxLength: 6 }),
+  })
   .map(
-    ({ created_at, seller, payment, lines }): Action =>
+    ({ created_at, seller, branch, payment, status, lines }): Action =>
       async (trx, ids) => {
         const id = randomUUID()
         const total = lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0)
         await trx
           .insertInto('sales')
           .values({
-            ...{ id, customer_name: 'Abebe', customer_phone: '251911234567', total, status: 'completed', created_at },
-            ...{ sales_person_id: seller, sales_person_name: 'Seller', ...paymentOf(payment, total) },
+            ...{ id, customer_name: 'Abebe', customer_phone: '251911234567', total, status, created_at },
+            ...{ branch, sales_person_id: seller, sales_person_name: 'Seller', ...paymentOf(payment, total) },
           })
           .execute()
         const rows = lines.map((line, place) => ({ ...line, sale_id: id, place: place + 1 }))
@@ -120,6 +124,16 @@ const handOver = fc
     ([at, sales_person_id]): Action =>
       onSale(at, (trx, id) => trx.updateTable('sales').set({ sales_person_id }).where('id', '=', id).execute()),
   )
+const move = fc
+  .tuple(index, branch)
+  .map(
+    ([at, branch]): Action =>
+      onSale(at, (trx, id) => trx.updateTable('sales').set({ branch }).where('id', '=', id).execute()),
+  )
+const finish = index.map(
+  (at): Action =>
+    onSale(at, (trx, id) => trx.updateTable('sales').set({ status: 'completed' }).where('id', '=', id).execute()),
+)
 const correctLine = fc
   .tuple(index, line)
   .map(
@@ -136,7 +150,7 @@ const store = fc.constant<Action>(storeChangedSums)
 
 const action = fc.oneof(
   { arbitrary: sell, weight: 6 },
-  ...[remove, pay, correctPayments, redate, handOver, correctLine, removeLine, store].map(arbitrary => ({
+  ...[remove, pay, correctPayments, redate, handOver, move, finish, correctLine, removeLine, store].map(arbitrary => ({
     arbitrary,
     weight: 1,
   })),
@@ -148,6 +162,7 @@ interface Question {
   readonly to: string
   readonly today: string
   readonly salesPerson: string | undefined
+  readonly branch: number | undefined
 }
 
 const question: fc.Arbitrary<Question> = fc
@@ -156,6 +171,7 @@ const question: fc.Arbitrary<Question> = fc
     days: fc.tuple(moment, moment),
     today: moment,
     salesPerson: fc.option(seller, { nil: undefined }),
+    branch: fc.option(fc.constantFrom(0, 1, 2), { nil: undefined }),
   })
   .map(({ days, today, ...rest }) => {
     const [from = '', to = ''] = days.map(day => day.slice(0, 10)).toSorted()
@@ -163,16 +179,17 @@ const question: fc.Arbitrary<Question> = fc
   })
 
 /** The same figures from the sales themselves. */
-const plainSums = async ({ view, from, to, today, salesPerson }: Question) => {
+const plainSums = async ({ view, from, to, today, salesPerson, branch }: Question) => {
   const [first, last] = view === 'daily' ? [today, today] : [from, to]
   const isIn = (start: string, end: string, column = 'created_at') =>
     sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`
   const isWanted = view === 'all' ? sql`true` : isIn(startOfBusinessDay(first), endOfBusinessDay(last))
   const ofPerson = salesPerson === undefined ? sql`true` : sql`sales_person_id = ${salesPerson}`
+  const ofBranch = branch === undefined ? sql`true` : sql`branch = ${branch}`
   const sales = await db
     .selectFrom('sales')
     .select(['id', 'created_at', 'sales_person_id', 'total', 'amount_received'])
-    .where(sql<boolean>`${isWanted}`)
+    .where(sql<boolean>`${isWanted} and ${ofBranch}`)
     .execute()
   const own = sales.filter(({ sales_person_id }) => (salesPerson ?? sales_person_id) === sales_person_id)
   const sumOf = (group: typeof sales) => ({
@@ -191,20 +208,24 @@ const plainSums = async ({ view, from, to, today, salesPerson }: Question) => {
   }
   const { rows: items } = await sql`
     select product_name collate "C" as name, product_type as type, sum(quantity) as quantity, sum(quantity * unit_price) as total
-    from sale_lines join sales on sales.id = sale_id where ${isWanted} and ${ofPerson}
+    from sale_lines join sales on sales.id = sale_id where ${isWanted} and ${ofPerson} and ${ofBranch}
     group by 1, 2 order by 4 desc, 1, 2 limit 5`.execute(db)
   const isReceived = view === 'all' ? sql`true` : isIn(startOfBusinessDay(first), endOfBusinessDay(last), 'received_at')
   const receivedByPerson = salesPerson === undefined ? sql`true` : sql`received_by = ${salesPerson}`
   const { rows: methods } = await sql`
     select method, count(*) as payments, sum(amount) as received from sale_payments
-    where ${isReceived} and ${receivedByPerson} group by 1 order by 1`.execute(db)
+    where ${isReceived} and ${receivedByPerson} and sale_id in (select id from sales where ${ofBranch}) group by 1 order by 1`.execute(
+    db,
+  )
   const before = {
     from: Temporal.PlainDate.from(first).subtract({ days }).toString(),
     to: Temporal.PlainDate.from(first).subtract({ days: 1 }).toString(),
   }
   const { rows: previous } = await sql`
     select count(*) as sales, coalesce(sum(total), 0) as total from sales
-    where ${isIn(startOfBusinessDay(before.from), startOfBusinessDay(first))} and ${ofPerson}`.execute(db)
+    where ${isIn(startOfBusinessDay(before.from), startOfBusinessDay(first))} and ${ofPerson} and ${ofBranch}`.execute(
+    db,
+  )
   const hourOf = (createdAt: string) => (new Date(createdAt).getUTCHours() + 3) % 24
   const people = grouped(sale => sale.sales_person_id, sales)
   const { sales: count, total } = sumOf(own)

@@ -41,6 +41,7 @@ export const planReport = (input: ReportInput, { today, withPeople }: { today: s
       seriesUnit,
       withPeople,
       salesPersonId: input.salesPerson,
+      branch: input.branch,
     } satisfies ReportQuery,
     known: { view: input.view, from: range?.from ?? null, to: range?.to ?? null, seriesUnit },
   } as const

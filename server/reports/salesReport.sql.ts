@@ -5,9 +5,12 @@ import type { Database, Write } from '../platform/db/database.ts'
 
 /** The seller of the sums of everyone. */
 const everyone = '00000000-0000-0000-0000-000000000000'
+/** The branch of the sums of all branches. */
+const allBranches = -1
 
 export interface ReportQuery {
   readonly salesPersonId: string | undefined
+  readonly branch: number | undefined
   readonly seriesUnit: SalesReport['seriesUnit']
   /** Both days are included. */
   readonly range: DayRange
@@ -23,20 +26,19 @@ const storedSums = (seller: string) => `
     select kind, starts_on, key, sign * sales as sales, sign * total as total, sign * balance as balance,
       sign * payments as payments, sign * received as received
     from sale_sums
-    where seller_id = ${seller} and sale_sums.period = pieces.period and sale_sums.kind = each.kind
-      and starts_on between pieces.first and pieces.last
+    where seller_id = ${seller} and branch = filter.branch and period = pieces.period and sale_sums.kind = each.kind
+      and sale_sums.starts_on between pieces.starts_on and pieces.ends_on
     offset 0
   ) stored`
 
 /**
- * A range is whole months, from the month's start that is nearest to its first day to the one nearest to its end, plus or
- * minus the days between. So at most half a month is read by days at either end. Days that have changed since their sums
- * were stored are subtracted, and added as computed from their sales. One statement, so that the figures are consistent.
+ * Days that have changed since their sums were stored are subtracted, and added as computed from their sales. One statement, so
+ * that the figures are consistent.
  */
 const reportText = `
-  with filter as materialized (select $1::uuid as seller_id, $2::text as series_unit, $3::boolean as with_people),
+  with filter as materialized (select $1::uuid as seller_id, $8::smallint as branch, $2::text as series_unit, $3::boolean as with_people),
   ranges as materialized (
-    select use, first, next, nearest_month(first) as month_first, nearest_month(next) as month_next
+    select use, first, next
     from filter, (values ('current', $4::date, $5::date + 1), ('previous', $6::date, $7::date + 1), ('series', $4, $5::date + 1))
       as range (use, first, next)
     where first is not null and (use <> 'series' or series_unit = 'day')
@@ -44,14 +46,7 @@ const reportText = `
   changed as materialized (select distinct use, day from changed_sale_days join ranges on day >= first and day < next),
   live as materialized (select * from sums_of_days(array(select day from changed))),
   pieces as materialized (
-    select use, 'month'::sum_period as period, month_first as first, month_next - 1 as last, 1 as sign
-    from ranges where use <> 'series'
-    union all
-    select use, 'day', least(first, month_first), greatest(first, month_first) - 1, sign(month_first - first)::integer
-    from ranges where use <> 'series'
-    union all
-    select use, 'day', least(next, month_next), greatest(next, month_next) - 1, sign(next - month_next)::integer
-    from ranges where use <> 'series'
+    select use, piece.* from ranges, pieces_of_days(first, next) piece where use <> 'series'
     union all
     select use, 'day', first, next - 1, 1 from ranges where use = 'series'
     union all
@@ -60,10 +55,10 @@ const reportText = `
   sums as materialized (
     select use, stored.*
     from filter, pieces, unnest(enum_range(null::sale_sum_kind)) each (kind), ${storedSums('filter.seller_id')}
-    where use = 'current' or each.kind = 'method'
+    where each.kind = 'method' or use = 'current' and each.kind <> 'state'
     union all
     select use, kind, starts_on, key, sales, total, balance, payments, received
-    from filter join live using (seller_id) join changed on day = starts_on
+    from filter join live using (seller_id, branch) join changed on day = starts_on
   ),
   by_method as materialized (
     select use, key as method, sum(sales) as sales, sum(total) as total, sum(balance) as balance, sum(payments) as payments,
@@ -88,10 +83,10 @@ const reportText = `
   by_person as (
     select seller_id, sum(sales) as sales, sum(total) as total, sum(balance) as balance from (
       select users.id as seller_id, sales, total, balance
-      from users, pieces, (values ('method'::sale_sum_kind)) each (kind), ${storedSums('users.id')}
+      from filter, users, pieces, (values ('method'::sale_sum_kind)) each (kind), ${storedSums('users.id')}
       where use = 'current'
       union all
-      select seller_id, sales, total, balance from live join changed on day = starts_on
+      select live.seller_id, sales, total, balance from filter join live using (branch) join changed on day = starts_on
       where use = 'current' and kind = 'method'
     ) parts group by seller_id
   ),
@@ -137,11 +132,11 @@ const reportText = `
   from by_method where use = 'current'`
 
 /** The text and the parameters of the query. */
-const reportStatement = ({ salesPersonId, seriesUnit, withPeople, range, previous }: ReportQuery) => ({
+const reportStatement = ({ salesPersonId, branch, seriesUnit, withPeople, range, previous }: ReportQuery) => ({
   text: reportText,
   values: [
     ...[salesPersonId ?? everyone, seriesUnit, withPeople, range.from, range.to],
-    ...[previous?.from ?? null, previous?.to ?? null],
+    ...[previous?.from ?? null, previous?.to ?? null, branch ?? allBranches],
   ],
 })
 

@@ -103,6 +103,34 @@ test('REPT-03 a Sales user gets only their own sales of the current business day
   expect((await answer(await shop.staff('Technician'))).statusCode).toBe(403)
 })
 
+test('an Admin reports on one branch; a payment counts in the branch of its sale', async () => {
+  const seller = await shop.staff('Sales')
+  await shop.owner.db.updateTable('users').set({ branch: 3 }).where('id', '=', seller.id).execute()
+  const partial = { paymentStatus: 'partial', amountReceived: 50_000 }
+  const id = await sell(seller, partial)
+  const payment = { paymentId: randomUUID(), version: 1, method: 'telebirr', amount: 100_000 }
+  await admin.call('POST', `/api/sales/${id}/payments`, payment)
+  for (const when of ['now', 'after the job']) {
+    const { people, ...figures } = await report(admin, 'view=all&branch=3')
+    expect(figures, when).toMatchObject({
+      ...{ sales: 1, total: 1_850_000, balance: 1_700_000 },
+      methods: [
+        { method: 'cash', payments: 1, received: 50_000 },
+        { method: 'telebirr', payments: 1, received: 100_000 },
+      ],
+      items: [{ name: 'Galaxy A15', quantity: 1 }],
+    })
+    expect(
+      people?.filter(({ sales }) => sales > 0).map(person => person.id),
+      when,
+    ).toEqual([seller.id])
+    expect((await report(admin, 'view=all&branch=1')).sales, when).toBe(0)
+    expect((await report(admin, `view=all&branch=3&salesPerson=${hana.id}`)).sales, when).toBe(0)
+    await store()
+  }
+  expect((await answer(admin, 'branch=4')).statusCode).toBe(400)
+})
+
 test('REPT-06 days are business days: the 1st to the 3rd is 1st 07:30 to 4th 07:29:59.999 in Addis Ababa', async () => {
   const moments = ['01T04:29:59.999Z', '01T04:30:00.000Z', '04T04:29:59.999Z', '04T04:30:00.000Z']
   for (const moment of moments) await sellAt(hana, `2024-03-${moment}`)

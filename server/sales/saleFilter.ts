@@ -5,6 +5,8 @@ export interface SaleFilter {
   /** Empty without a search. */
   readonly search: string
   readonly salesPersonId: string | undefined
+  /** Where it was made. */
+  readonly branch: number | undefined
   readonly status: SaleStatus | undefined
   readonly paymentStatus: PaymentStatus | undefined
   /** The range of time in which it was made: from a moment, until before another. */

@@ -6,6 +6,7 @@ import {
   createSale,
   deleteSale,
   getSale,
+  getSaleSummary,
   listPopularProducts,
   listSales,
   listSalesPeople,
@@ -17,11 +18,21 @@ import { awaitSmsInReply } from '../sms/outbox/outbox.service.ts'
 import type { SmsSender } from '../sms/outbox/sender.ts'
 import { receiveOfflineSale } from './offlineSales.service.ts'
 import { addPayment, changePayment, listOwnCorrections } from './payments.service.ts'
-import { changeSale, checkDeviceToSell, getOwnSale, getSold, listOwnSales, removeSale, sell } from './sales.service.ts'
+import {
+  changeSale,
+  checkDeviceToSell,
+  getOwnSale,
+  getSold,
+  listOwnSales,
+  removeSale,
+  sell,
+  summarizeOwnSales,
+} from './sales.service.ts'
 import { selectPopularProducts, selectSalesPeople } from './sales.sql.ts'
 
 export const salesRoutes = (sender: SmsSender) => [
   reads(listSales, listOwnSales),
+  reads(getSaleSummary, summarizeOwnSales),
   reads(checkSaleImei, checkDeviceToSell),
   reads(listSalesPeople, selectSalesPeople),
   reads(listPopularProducts, async db => ({ items: await selectPopularProducts(db) })),

@@ -5,7 +5,16 @@ import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
 import { receivedFor, saleTotal } from '#contract/sales/saleAmounts.ts'
 import { saleSms } from '#contract/sales/saleSms.ts'
-import type { checkSaleImei, createSale, deleteSale, listSales, Sale, updateSale } from '#contract/sales/sales.ts'
+import type {
+  checkSaleImei,
+  createSale,
+  deleteSale,
+  getSaleSummary,
+  listSales,
+  Sale,
+  SaleSummary,
+  updateSale,
+} from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { maxFoundPerKind, type searchShop } from '#contract/shopSearch/shopSearch.ts'
@@ -19,6 +28,8 @@ import type { Actor } from '../platform/http/caller.ts'
 import { signatureOf } from '../settings/settings.service.ts'
 import { findSmsByCause, redirectSms, type StoredSms, storeSms, withdrawSms } from '../sms/outbox/outbox.service.ts'
 import type { SmsSender } from '../sms/outbox/sender.ts'
+import type { SaleFilter } from './saleFilter.ts'
+import { selectSaleSummary } from './saleSummary.sql.ts'
 import {
   deleteSaleRow,
   endWarranties,
@@ -40,22 +51,31 @@ export type Caller = Pick<Actor, 'user'>
 export const salesPersonListedFor = (user: SessionUser): string | undefined =>
   can(user, 'sales.ofEveryone') ? undefined : user.id
 
-export const listOwnSales = (
-  db: Database,
+const filterFor = (
   { user }: Caller,
-  { limit, cursor, search, from, to, salesPerson, ...filter }: ParsedInputOf<typeof listSales>,
-): Promise<Page<Sale>> => {
+  { search, from, to, salesPerson, branch, status, paymentStatus, late }: ParsedInputOf<typeof getSaleSummary>,
+): SaleFilter => {
   const [start, end] = [from && startOfBusinessDay(from), to && endOfBusinessDay(to)]
-  const isOfEarlierDays = filter.late === 'earlierDays'
-  return selectSales(db, {
-    ...{ limit, cursor, search, status: filter.status, paymentStatus: filter.paymentStatus },
+  return {
+    ...{ search, branch, status, paymentStatus, isLate: late !== undefined },
     salesPersonId: salesPersonListedFor(user) ?? salesPerson,
-    isLate: filter.late !== undefined,
-    ...(isOfEarlierDays
+    ...(late === 'earlierDays'
       ? { madeFrom: undefined, madeBefore: start, receivedFrom: start, receivedBefore: end }
       : { madeFrom: start, madeBefore: end, receivedFrom: undefined, receivedBefore: undefined }),
-  })
+  }
 }
+
+export const listOwnSales = (
+  db: Database,
+  caller: Caller,
+  { limit, cursor, ...filter }: ParsedInputOf<typeof listSales>,
+): Promise<Page<Sale>> => selectSales(db, { limit, cursor, ...filterFor(caller, filter) })
+
+export const summarizeOwnSales = (
+  db: Database,
+  caller: Caller,
+  filter: ParsedInputOf<typeof getSaleSummary>,
+): Promise<SaleSummary> => selectSaleSummary(db, filterFor(caller, filter), { from: filter.from, to: filter.to })
 
 /** The newest sales of the user's list that contain a text. */
 export const searchOwnSales = async (

@@ -81,10 +81,11 @@ export const selectSale = async (db: Database, id: string): Promise<Sale | undef
 export const lockSale = (trx: Write, id: string) =>
   trx.selectFrom('sales').select('id').where('id', '=', id).forUpdate().execute()
 
-const isListed = ({ salesPersonId, status, paymentStatus, ...filter }: SaleFilter): RawBuilder<boolean> => {
+export const isListed = ({ salesPersonId, branch, status, paymentStatus, ...filter }: SaleFilter): RawBuilder<boolean> => {
   const { madeFrom, madeBefore, isLate, receivedFrom, receivedBefore } = filter
   const conditions = [
     salesPersonId !== undefined && sql`sales_person_id = ${salesPersonId}`,
+    branch !== undefined && sql`sales.branch = ${branch}`,
     // Not parameters, so that the indexes of the rare values are used.
     status !== undefined && sql`sales.status = ${sql.lit(status)}`,
     paymentStatus !== undefined && sql`payment_status = ${sql.lit(storedStatus(paymentStatus))}`,
@@ -113,7 +114,7 @@ const selectRows = async (
   return rows.map(saleOf)
 }
 
-const saleSearch: SearchedList<SaleFilter> = {
+export const saleSearch: SearchedList<SaleFilter> = {
   kind: 'sale',
   table: 'sales',
   indexed: ({ salesPersonId, madeFrom, madeBefore }) => ({
@@ -121,7 +122,8 @@ const saleSearch: SearchedList<SaleFilter> = {
     since: madeFrom,
     until: madeBefore,
   }),
-  hasOtherFilters: ({ status, paymentStatus, isLate }) => status !== undefined || paymentStatus !== undefined || isLate,
+  hasOtherFilters: ({ branch, status, paymentStatus, isLate }) =>
+    isLate || [branch, status, paymentStatus].some(value => value !== undefined),
 }
 
 export const selectSales = (db: Database, filter: SalePage): Promise<Page<Sale>> =>

@@ -6,7 +6,7 @@ import { memo, startTransition, useCallback, useEffect, useState } from 'react'
 import type { Product } from '#contract/products/products.ts'
 import { CategoriesDialog } from '#web/products/CategoriesDialog.tsx'
 import { DeleteProductsButton, DeleteProductsDialog, selectedProducts } from '#web/products/DeleteProducts.tsx'
-import { ExportButton } from '#web/products/ExportButton.tsx'
+import { ExportProductsButton } from '#web/products/ExportProductsButton.tsx'
 import { ImportDialog } from '#web/products/ImportDialog.tsx'
 import { importTexts } from '#web/products/import.texts.ts'
 import { type ChosenAction, ProductActionDialog, ProductActions } from '#web/products/ProductActions.tsx'
@@ -72,7 +72,7 @@ const ProductList = memo(({ onOpen, onChoose }: ListProps) => {
           <Button variant="outlined" onClick={() => onOpen('categories')}>
             {categoryTexts.title}
           </Button>
-          <ExportButton search={search} />
+          <ExportProductsButton search={search} />
           <Button variant="outlined" startIcon={<Upload />} onClick={() => onOpen('import')}>
             {importTexts.open}
           </Button>

@@ -7,6 +7,7 @@ import { reportRange } from '#contract/reports/reportRange.ts'
 import { reportViews, type SalesReport } from '#contract/reports/salesReport.ts'
 import type { ReportFilter } from '#web/reports/reportFilter.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
+import { useBranchFilter } from '#web/settings/useBranchFilter.ts'
 import { DateRangeInput, DayInput } from '#web/ui/list/DateRangeInput.tsx'
 import { isValidRange } from '#web/ui/list/dateRange.ts'
 import { SelectFilterInput } from '#web/ui/list/SelectFilterInput.tsx'
@@ -47,9 +48,10 @@ const DayChoice = ({ day, onChange }: { day: string; onChange: (day: string | un
   return <DayInput label={texts.day} name={texts.day} day={typed ?? day} errorId={undefined} onChange={edit} />
 }
 
-/** Chooses the days and the sales person. Only for users who see the sales of everyone. */
+/** Chooses the days, the branch and the sales person. Only for users who see the sales of everyone. */
 export const ReportControls = ({ filter, change, people }: Props) => {
   const { view = 'range', salesPerson } = filter
+  const branchFilter = useBranchFilter(filter.branch, branch => change({ branch }))
   const options = (people ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const chosen = salesPerson && !options.some(({ value }) => value === salesPerson)
   return (
@@ -65,6 +67,7 @@ export const ReportControls = ({ filter, change, people }: Props) => {
         />
       )}
       {view === 'daily' && <DayChoice day={filter.day ?? businessDay(new Date())} onChange={day => change({ day })} />}
+      {branchFilter && <SelectFilterInput {...branchFilter} />}
       <SelectFilterInput
         kind="select"
         title={texts.salesPerson}

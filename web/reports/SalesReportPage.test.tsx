@@ -123,6 +123,20 @@ test('an Admin chooses the days from the 1st to today, All Time or Daily, and a 
   await waitFor(() => expect(lastAsked()).toEqual({ view: 'all', salesPerson: hana }))
 })
 
+test('an Admin chooses a branch, which the title and the Excel sheet name; a Sales user does not', async () => {
+  show(report)
+  await screen.findByText(/All sales people\. A day runs/)
+  fireEvent.change(await screen.findByLabelText('Branch'), { target: { value: '2' } })
+  await screen.findByText(/^1 Nov 2026 – 2 Nov 2026 · All sales people · Aberus\./)
+  expect(lastAsked()).toMatchObject({ view: 'range', branch: '2' })
+  const { rows } = reportSheet(report, { person: 'All sales people', branch: 'Aberus' }, saleTexts.paymentMethod)
+  expect(rows[2]?.slice(0, 2)).toEqual(['Branch', 'Aberus'])
+  cleanup()
+  show(report, 'Sales')
+  await screen.findByRole('table', { name: 'Top Selling Items' })
+  expect(screen.queryByLabelText('Branch')).toBeNull()
+})
+
 test('an Admin chooses the day of the daily report, which is today at first', async () => {
   show(report)
   fireEvent.click(await screen.findByRole('button', { name: 'Daily' }))
@@ -213,7 +227,11 @@ test('without sales the page says so', async () => {
 })
 
 test('the Excel sheet has every figure that is shown, exact to the santim', () => {
-  const { columns, rows } = reportSheet(report, 'All sales people', { ...saleTexts.paymentMethod, telebirr: 'M-Pesa' })
+  const { columns, rows } = reportSheet(
+    report,
+    { person: 'All sales people', branch: undefined },
+    { ...saleTexts.paymentMethod, telebirr: 'M-Pesa' },
+  )
   const titles = ['Section', 'Name', 'Sales', 'Sold', 'Total (ETB)', 'Not paid yet (ETB)', 'Payments', 'Received (ETB)']
   expect(columns.map(({ title }) => title)).toEqual(titles)
   expect(rows).toEqual([

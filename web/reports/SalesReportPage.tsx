@@ -20,6 +20,7 @@ import { salesReportQuery } from '#web/reports/salesReport.queries.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
 import { UnsentSalesNotice } from '#web/sales/unsent/UnsentSalesNotice.tsx'
 import { unsentTexts } from '#web/sales/unsent/unsent.texts.ts'
+import { useBranchName } from '#web/settings/useNamedBranches.ts'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { useUrlFilter } from '#web/ui/list/urlFilter.ts'
@@ -95,13 +96,13 @@ const LoadingFigures = () => (
   </Box>
 )
 
-const headerOf = (isOwn: boolean, report: SalesReport | undefined, person: string) => {
+const headerOf = (isOwn: boolean, report: SalesReport | undefined, person: string, branch: string | undefined) => {
   if (isOwn)
     return { title: texts.headingToday, lead: texts.leadToday(shopDate(report?.to ?? businessDay(new Date()))) }
-  return { title: texts.heading, ...(report && { lead: texts.lead(formatPeriod(report), person) }) }
+  return { title: texts.heading, ...(report && { lead: texts.lead(formatPeriod(report), person, branch) }) }
 }
 
-/** Admins choose the days and the sales person; others see their own sales of the current business day. */
+/** Admins choose the days, the branch and the sales person; others see their own sales of the current business day. */
 export const SalesReportPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const isOwn = !can(user, 'sales.ofEveryone')
@@ -111,12 +112,15 @@ export const SalesReportPage = () => {
   const chosen = report?.people?.find(({ id }) => id === report.salesPerson)?.name
   const others = report?.salesPerson ? texts.otherSalesPerson : texts.allSalesPeople
   const person = isOwn ? user.name : (chosen ?? others)
+  const branch = useBranchName(report?.branch ?? null)
   return (
     <CurrencyProvider value="ETB">
       <GlobalStyles styles={printStyles} />
       <PageHeader
-        {...headerOf(isOwn, report, person)}
-        action={report && <ReportActions report={report} person={person} isDisabled={isPlaceholderData} />}
+        {...headerOf(isOwn, report, person, branch)}
+        action={
+          report && <ReportActions report={report} person={person} branch={branch} isDisabled={isPlaceholderData} />
+        }
       />
       <UnsentSalesNotice message={unsentTexts.notCounted} />
       {!isOwn && <ReportControls filter={filter} change={change} people={report?.people} />}

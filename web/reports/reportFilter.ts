@@ -1,4 +1,5 @@
 import { reportViews } from '#contract/reports/salesReport.ts'
+import { readBranch } from '#web/settings/useBranchFilter.ts'
 import { filterReader, readDay, readId, readOneOf, type UrlFilter } from '#web/ui/list/urlFilter.ts'
 
 /** What the report shows. */
@@ -8,6 +9,7 @@ export const readReportFilter = filterReader({
   to: readDay,
   day: readDay,
   salesPerson: readId,
+  branch: readBranch,
 })
 
 export type ReportFilter = UrlFilter<typeof readReportFilter>

@@ -39,20 +39,30 @@ const rowOf = (section: string, name: string | null, figures: Figures = {}): Row
   ...[figures.payments ?? null, amount(figures.received)],
 ]
 
+interface Selection {
+  readonly person: string
+  /** Undefined for all branches. */
+  readonly branch: string | undefined
+}
+
 /** A user who sees only their own sales of today sees no more than the total and the number. */
-const summaryRows = ({ sales, total, average, balance, people, ...period }: SalesReport, person: string): Row[] => [
+const summaryRows = (
+  { sales, total, average, balance, people, ...period }: SalesReport,
+  { person, branch }: Selection,
+): Row[] => [
   rowOf(texts.period, formatPeriod(period)),
   rowOf(texts.salesPerson, person),
+  ...(branch === undefined ? [] : [rowOf(texts.branch, branch)]),
   rowOf(texts.total, null, { sales, total }),
   ...(people ? [rowOf(texts.average, null, { total: average }), rowOf(texts.balance, null, { owed: balance })] : []),
 ]
 
 /** What the page shows, one section after the other. */
-export const reportSheet = (report: SalesReport, person: string, paymentNames: PaymentNames): Sheet => {
+export const reportSheet = (report: SalesReport, selection: Selection, paymentNames: PaymentNames): Sheet => {
   const { view, late, methods, items, seriesUnit, hours, previous, people } = report
   const overTime = seriesUnit === 'day' ? texts.perDay : texts.perMonth
   const rows = [
-    ...summaryRows(report, person),
+    ...summaryRows(report, selection),
     ...(previous ? [rowOf(texts.previous, formatPeriod(previous), previous)] : []),
     ...(view === 'daily' ? [] : fillSeries(report)).map(({ start, sales, total }) =>
       rowOf(overTime, formatStart(start, seriesUnit), { sales, total }),

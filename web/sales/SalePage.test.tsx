@@ -6,6 +6,7 @@ import {
   correctPayment,
   deleteSale,
   getSale,
+  getSaleSummary,
   listSales,
   listSalesPeople,
   receivePayment,
@@ -40,6 +41,7 @@ beforeEach(() => {
   serveShop()
   serve(listSales, () => listOf(stored ? [stored] : []))
   serve(listSalesPeople, [])
+  serve(getSaleSummary, { count: 1, isMore: false, total: 1_900_100 })
   serve(listSaleWarranties, { items: [] })
   serve(listPaymentCorrections, { items: [] })
   serve(getSale, () => stored ?? new Refusal('sales.notFound'))

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { unzipSync } from 'fflate'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { saleSms } from '#contract/sales/saleSms.ts'
-import { getSale, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
+import { getSale, getSaleSummary, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
 import { getDeskSettings, getPublicSettings } from '#contract/settings/settings.ts'
 import { listSaleWarranties } from '#contract/warranties/warranties.ts'
 import { firstTerms } from '#contract/warranties/warrantyTerms.ts'
@@ -30,6 +30,7 @@ beforeEach(() => {
   serve(getPublicSettings, shop)
   serve(getDeskSettings, { currencyLabel: '$', mobileMoneyName: 'M-Pesa', ...firstTerms, hasSmsProvider: true })
   serve(listSalesPeople, [])
+  serve(getSaleSummary, { count: 1, isMore: false, total: 1_900_100 })
   serve(listSales, () => listOf([stored]))
   serve(getSale, () => stored)
 })
@@ -110,7 +111,11 @@ const exportedFormats = async (santim: number) => {
   const late = { theseDays: none, earlierDays: none }
   const empty = { methods: [], items: [], series: [], hours: [], people: null, late }
   const book = buildWorkbook(
-    reportSheet({ ...period, ...figures, ...empty, average: null, balance: 0 }, 'Hana', saleTexts.paymentMethod),
+    reportSheet(
+      { ...period, ...figures, ...empty, average: null, balance: 0 },
+      { person: 'Hana', branch: undefined },
+      saleTexts.paymentMethod,
+    ),
   )
   const bytes = new Uint8Array(await book.arrayBuffer())
   const files = unzipSync(bytes)

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import { deleteSale, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
+import { deleteSale, getSaleSummary, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
 import { getDeskSettings } from '#contract/settings/settings.ts'
 import { firstTerms } from '#contract/warranties/warrantyTerms.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
@@ -41,6 +41,9 @@ beforeEach(() => {
   serveShop()
   serve(getDeskSettings, { currencyLabel: '$', mobileMoneyName: 'M-Pesa', ...firstTerms, hasSmsProvider: true })
   serve(listSalesPeople, [hana, sara])
+  serve(getSaleSummary, ({ search }) =>
+    search ? { count: 1000, isMore: true, total: null } : { count: 1234, isMore: false, total: 567_890_050 },
+  )
   serveList()
 })
 
@@ -134,20 +137,38 @@ test('the filters are sent, kept in the URL and removable', async () => {
   select(/^Payment/, 'partial')
   await screen.findByRole('option', { name: 'Sara' })
   select(/^Sales person/, sara.id)
+  select(/^Branch/, '2')
   choose('Sold: From', '2026-11-01')
   choose('Sold: To', '2026-11-03')
   const chosen = {
     status: 'pending',
     paymentStatus: 'partial',
     salesPerson: sara.id,
+    branch: '2',
     from: '2026-11-01',
     to: '2026-11-03',
   }
   await waitFor(() => expect(sent().at(-1)).toEqual({ ...chosen, limit: '50' }))
   expect(Object.fromEntries(new URLSearchParams(router.state.location.searchStr))).toEqual(chosen)
-  for (const filter of ['Status: Pending', 'Payment: Partial', 'Sales person: Sara', 'Sold: 1 Nov 2026 – 3 Nov 2026'])
+  for (const filter of [
+    'Status: Pending',
+    'Payment: Partial',
+    'Sales person: Sara',
+    'Branch: Aberus',
+    'Sold: 1 Nov 2026 – 3 Nov 2026',
+  ])
     press(`Remove filter ${filter}`)
   await waitFor(() => expect(router.state.location.searchStr).toBe(''))
+})
+
+test.each([1440, 390])('at %s px the count and the sum are those of the filter; a search has no sum', async width => {
+  setWidth(width)
+  openSales('/admin/sales?branch=1&search=', 'Sales')
+  await screen.findByText('1,234 sales · ETB 5,678,900.50')
+  expect(requestsTo(getSaleSummary)).toMatchObject([{ branch: '1' }])
+  cleanup()
+  openSales('/admin/sales?search=galaxy')
+  await screen.findByText('More than 1,000 sales, too many to add up in a search')
 })
 
 test('a search in the URL is sent, and invalid parts of a filter are ignored', async () => {

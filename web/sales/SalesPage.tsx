@@ -6,15 +6,17 @@ import { can } from '#contract/access.ts'
 import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { DeleteSaleDialog } from '#web/sales/DeleteSaleDialog.tsx'
+import { ExportSalesButton } from '#web/sales/list/ExportSalesButton.tsx'
 import { SaleActions } from '#web/sales/list/SaleActions.tsx'
 import { SaleCard, saleColumns } from '#web/sales/list/saleColumns.tsx'
 import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
 import { saleListFilters } from '#web/sales/list/saleListFilters.ts'
 import { useSaleFilter } from '#web/sales/list/useSaleFilter.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
-import { saleListQuery, salesPeopleQuery } from '#web/sales/sales.queries.ts'
+import { saleListQuery, saleSummaryQuery, salesPeopleQuery } from '#web/sales/sales.queries.ts'
 import { UnsentSalesNotice } from '#web/sales/unsent/UnsentSalesNotice.tsx'
 import { unsentTexts } from '#web/sales/unsent/unsent.texts.ts'
+import { useBranchFilter } from '#web/settings/useBranchFilter.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { usePages } from '#web/ui/list/usePages.ts'
 
@@ -39,6 +41,9 @@ export const SalesPage = () => {
     pageSize,
     onPageSize: size => change({ pageSize: size }),
   })
+  const { data: summary } = useQuery(saleSummaryQuery(filter))
+  const branch = useBranchFilter(filter.branch, place => change({ branch: place }))
+  const { limit: _, ...sheetFilter } = filter
   const isOfEveryone = can(user, 'sales.ofEveryone')
   const { data: people = [] } = useQuery({ ...salesPeopleQuery(), enabled: isOfEveryone })
   const [deleting, setDeleting] = useState<Sale>()
@@ -65,7 +70,9 @@ export const SalesPage = () => {
         list={list}
         search={filter.search}
         onSearch={setSearch}
-        filters={saleListFilters(chosen, { people: isOfEveryone ? people : undefined, rows: pages.rows })}
+        filters={saleListFilters(chosen, { people: isOfEveryone ? people : undefined, rows: pages.rows, branch })}
+        total={summary && texts.summary(summary)}
+        otherActions={<ExportSalesButton filter={sheetFilter} />}
         notice={<UnsentSalesNotice message={unsentTexts.notListed} />}
         onAdd={() => void navigate({ to: '/admin/create-sale' })}
       />

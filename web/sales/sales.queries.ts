@@ -7,6 +7,7 @@ import {
   createSale,
   deleteSale,
   getSale,
+  getSaleSummary,
   listSales,
   listSalesPeople,
   receivePayment,
@@ -32,6 +33,7 @@ export const saleKeys = {
   all: ['sales'] as const satisfies [Topic],
   lists: () => [...saleKeys.all, 'list'] as const,
   list: (filter: Filter) => [...saleKeys.lists(), filter] as const,
+  summary: (filter: Omit<Filter, 'limit'>) => [...saleKeys.all, 'summary', filter] as const,
   one: (id: string) => [...saleKeys.all, 'one', id] as const,
   corrections: (id: string) => [...saleKeys.all, 'corrections', id] as const,
   samples: () => [...saleKeys.all, 'samples'] as const,
@@ -45,6 +47,10 @@ export const saleListQuery = (filter: Filter) =>
       cursor === undefined ? readSaleCopies(filter) : undefined,
     ),
   )
+
+/** How many sales the list has, and their sum. */
+export const saleSummaryQuery = ({ limit: _, ...filter }: Filter) =>
+  queryOptions({ queryKey: saleKeys.summary(filter), queryFn: () => call(getSaleSummary, filter) })
 
 /** Those of the newest sales that are samples for the texts of SMS. Empty if there is no sale. */
 export const sampleSalesQuery = queryOptions({

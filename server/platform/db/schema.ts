@@ -35,7 +35,7 @@ export type RepairStatus = "Completed" | "Delivered" | "In Progress" | "NOT REPA
 
 export type SaleStatus = "completed" | "pending";
 
-export type SaleSumKind = "accessory" | "hour" | "method" | "phone";
+export type SaleSumKind = "accessory" | "hour" | "method" | "phone" | "state";
 
 export type SmsKind = "bulk" | "message" | "repair" | "sale" | "test" | "warranty";
 
@@ -370,6 +370,7 @@ export interface Sales {
 
 export interface SaleSums {
   balance: number;
+  branch: number;
   key: string;
   kind: SaleSumKind;
   payments: number;

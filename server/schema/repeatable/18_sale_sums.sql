@@ -7,36 +7,57 @@ return (day + time '07:30') at time zone 'Africa/Addis_Ababa';
 create or replace function nearest_month(day date) returns date language sql immutable parallel safe
 return date_trunc('month', case when extract(day from day) > 16 then day + interval '1 month' else day end)::date;
 
--- The sums of some days from the sales themselves, for each seller and for everyone. The offsets let PostgreSQL look up each day and
+-- The stored sums that add up to the days from the first until before the next: whole months, from the month's start that is
+-- nearest to the first day to the one nearest to the end, plus or minus the days between. So at most half a month is read by days
+-- at either end.
+create or replace function pieces_of_days(first date, next date)
+returns table (period sum_period, starts_on date, ends_on date, sign integer) language sql immutable as $$
+  with range as (select nearest_month(first) as month_first, nearest_month(next) as month_next)
+  select 'month'::sum_period, month_first, month_next - 1, 1 from range
+  union all
+  select 'day', least(first, month_first), greatest(first, month_first) - 1, sign(month_first - first)::integer from range
+  union all
+  select 'day', least(next, month_next), greatest(next, month_next) - 1, sign(next - month_next)::integer from range
+$$;
+
+-- The sums of some days from the sales themselves, for each seller and for everyone, in each branch and in all. The offsets let PostgreSQL look up each day and
 -- each sale in an index: it would read whole tables for one day.
 create or replace function sums_of_days(days date[]) returns table (
-  seller_id uuid, kind sale_sum_kind, starts_on date, key text, sales bigint, total bigint, balance bigint, payments bigint,
-  received bigint
+  seller_id uuid, branch smallint, kind sale_sum_kind, starts_on date, key text, sales bigint, total bigint, balance bigint,
+  payments bigint, received bigint
 ) language sql stable as $$
   with span as materialized (
     select distinct day, business_day_start(day) as start, business_day_start(day + 1) as next from unnest(days) day
   ),
   sold as materialized (
-    select day, id, sales_person_id as seller, payment_method, extract(hour from shop_time(created_at)) as hour, total,
-      greatest(total - coalesce(amount_received, total), 0) as balance
+    select day, id, sales_person_id as seller, branch, payment_method, extract(hour from shop_time(created_at)) as hour, total,
+      greatest(total - coalesce(amount_received, total), 0) as balance,
+      status || ' ' || case when payment_status = 'partial' and amount_received = 0 then 'unpaid' else payment_status::text end as state
     from span, lateral (select * from sales where created_at >= start and created_at < next offset 0) sale
   ),
   parts as (
-    select day, seller, 'method'::sale_sum_kind as kind, payment_method::text as key, 1 as sales, total, balance, 0 as payments, 0 as received
+    select day, seller, branch, 'method'::sale_sum_kind as kind, payment_method::text as key, 1 as sales, total, balance,
+      0 as payments, 0 as received
     from sold
     union all
-    select day, seller, 'hour', hour::text, 1, total, 0, 0, 0 from sold
+    select day, seller, branch, 'state', state, 1, total, 0, 0, 0 from sold
     union all
-    select day, seller, product_type::text::sale_sum_kind, product_name, quantity, quantity * unit_price, 0, 0, 0
+    select day, seller, branch, 'hour', hour::text, 1, total, 0, 0, 0 from sold
+    union all
+    select day, seller, branch, product_type::text::sale_sum_kind, product_name, quantity, quantity * unit_price, 0, 0, 0
     from sold, lateral (select * from sale_lines where sale_id = sold.id offset 0) line
     union all
-    -- A payment counts when it was received, for who received it. The sale may be older and somebody else's.
-    select day, received_by, 'method', method::text, 0, 0, 0, 1, amount
-    from span, lateral (select * from sale_payments where received_at >= start and received_at < next offset 0) payment
+    -- A payment counts when it was received, for who received it, in the branch of its sale. The sale may be older and somebody
+    -- else's.
+    select day, received_by, branch, 'method', method::text, 0, 0, 0, 1, amount
+    from span, lateral (select * from sale_payments where received_at >= start and received_at < next offset 0) payment,
+      lateral (select branch from sales where id = payment.sale_id offset 0) sale
   )
-  select coalesce(seller, '00000000-0000-0000-0000-000000000000'), kind, day, key,
+  select coalesce(seller, '00000000-0000-0000-0000-000000000000'), coalesce(branch, -1::smallint), kind, day, key,
     sum(sales)::bigint, sum(total)::bigint, sum(balance)::bigint, sum(payments)::bigint, sum(received)::bigint
-  from parts group by grouping sets ((day, seller, kind, key), (day, kind, key))
+  from parts
+  group by grouping sets ((day, seller, kind, key), (day, kind, key), (day, seller, branch, kind, key), (day, branch, kind, key))
+  having branch is not null or grouping(branch) = 1
 $$;
 
 -- Stores the sums of some days as they are now, and of their months. Only rows that differ are written.
@@ -49,28 +70,28 @@ begin
     with expected as materialized (
       select * from sums_of_days(days) where changed_period = 'day'
       union all
-      select seller_id, kind, date_trunc('month', starts_on)::date, key, sum(sales), sum(total), sum(balance), sum(payments), sum(received)
+      select seller_id, branch, kind, date_trunc('month', starts_on)::date, key, sum(sales), sum(total), sum(balance), sum(payments), sum(received)
       from sale_sums
       where changed_period = 'month' and period = 'day'
         and date_trunc('month', starts_on)::date = any (months)
-      group by 1, 2, 3, 4
+      group by 1, 2, 3, 4, 5
     ),
     gone as (
       delete from sale_sums stored
       using (select id from users union all select '00000000-0000-0000-0000-000000000000') seller,
-        unnest(enum_range(null::sale_sum_kind)) each (kind)
-      where stored.seller_id = seller.id and stored.kind = each.kind and period = changed_period
+        generate_series(-1, 3) place, unnest(enum_range(null::sale_sum_kind)) each (kind)
+      where stored.seller_id = seller.id and stored.branch = place and stored.kind = each.kind and period = changed_period
         and stored.starts_on = any (case changed_period when 'day' then days else months end)
         and not exists (
           select from expected
-          where (expected.seller_id, expected.kind, expected.starts_on, expected.key)
-            = (stored.seller_id, stored.kind, stored.starts_on, stored.key)
+          where (expected.seller_id, expected.branch, expected.kind, expected.starts_on, expected.key)
+            = (stored.seller_id, stored.branch, stored.kind, stored.starts_on, stored.key)
         )
     )
-    insert into sale_sums as stored (seller_id, period, kind, starts_on, key, sales, total, balance, payments, received)
-    select seller_id, changed_period, kind, starts_on, key, sales, total, balance, payments, received from expected
-    order by 1, 2, 3, 4, 5
-    on conflict (seller_id, period, kind, starts_on, key) do update
+    insert into sale_sums as stored (seller_id, branch, period, kind, starts_on, key, sales, total, balance, payments, received)
+    select seller_id, branch, changed_period, kind, starts_on, key, sales, total, balance, payments, received from expected
+    order by 1, 2, 3, 4, 5, 6
+    on conflict (seller_id, branch, period, kind, starts_on, key) do update
       set sales = excluded.sales, total = excluded.total, balance = excluded.balance, payments = excluded.payments,
         received = excluded.received
       where (stored.sales, stored.total, stored.balance, stored.payments, stored.received)
@@ -101,11 +122,14 @@ begin
   if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.created_at <> old.created_at) then
     insert into changed_sale_days (day) values (business_day(new.created_at));
   end if;
+  if tg_op = 'UPDATE' and new.branch is distinct from old.branch then
+    insert into changed_sale_days (day) select business_day(received_at) from sale_payments where sale_id = new.id;
+  end if;
   return null;
 end $$;
 create or replace trigger note_day after insert or delete on sales for each row execute function note_sale_day();
 create or replace trigger note_day_of_update
-  after update of created_at, sales_person_id, payment_method, total, amount_received on sales
+  after update of created_at, sales_person_id, branch, payment_method, payment_status, total, amount_received, status on sales
   for each row execute function note_sale_day();
 
 -- The sale itself notes the day of its first payment, which has its id.

@@ -1,4 +1,7 @@
+import { formatEtb } from '#contract/money.ts'
+import type { SaleSummary } from '#contract/sales/sales.ts'
 import type { LateSales } from '#contract/sales/saleTerms.ts'
+import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
 
 export const saleListTexts = {
   heading: 'Sales',
@@ -16,6 +19,26 @@ export const saleListTexts = {
   payment: 'Payment',
   status: 'Status',
   salesPerson: 'Sales person',
+  number: 'Number',
+  businessDayTitle: 'Business day',
+  phone: 'Phone',
+  imei: 'IMEI',
+  totalInEtb: 'Total (ETB)',
+  paidInEtb: 'Paid (ETB)',
+  dueInEtb: 'Balance due (ETB)',
+  method: 'Payment method',
+  branch: 'Branch',
+  export: 'Export Excel',
+  exporting: 'Exporting…',
+  exported: (count: number) => `${countOf(count, 'sale was', 'sales were')} exported`,
+  exportFailed: (reason: string) => `The sales could not be exported. ${reason}`,
+  tooManyToExport: (max: number) =>
+    `These are more than ${formatCount(max)} sales, too many for one file. Choose fewer days.`,
+  /** Undefined if the only thing known is that there may be some. */
+  summary: ({ count, isMore, total }: SaleSummary) => {
+    if (total !== null) return `${countOf(count, 'sale', 'sales')} · ${formatEtb(total)}`
+    return isMore && count === 0 ? undefined : `More than ${formatCount(count)} sales, too many to add up in a search`
+  },
   allStatuses: 'All statuses',
   allPayments: 'All payments',
   allSalesPeople: 'All sales people',

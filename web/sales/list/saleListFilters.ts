@@ -3,7 +3,7 @@ import { lateSales, paymentStatuses, saleStatuses } from '#contract/sales/saleTe
 import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
 import type { useSaleFilter } from '#web/sales/list/useSaleFilter.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
-import type { ListFilter } from '#web/ui/list/listFilter.ts'
+import type { ListFilter, SelectFilter } from '#web/ui/list/listFilter.ts'
 
 type Person = Sale['salesPerson']
 
@@ -13,6 +13,8 @@ interface Loaded {
   /** Undefined for users who list only their own sales. */
   people: readonly Person[] | undefined
   rows: readonly Sale[]
+  /** Undefined if the shop has only one branch. */
+  branch: SelectFilter | undefined
 }
 
 /** Somebody who has left is not among the sales people, but their sales name them. */
@@ -43,7 +45,7 @@ const lateFilter = ({ filter, change }: Chosen): ListFilter => ({
 })
 
 /** The filters above the list. */
-export const saleListFilters = (chosen: Chosen, { people, rows }: Loaded): ListFilter[] => {
+export const saleListFilters = (chosen: Chosen, { people, rows, branch }: Loaded): ListFilter[] => {
   const { filter, change } = chosen
   return [
     {
@@ -64,6 +66,7 @@ export const saleListFilters = (chosen: Chosen, { people, rows }: Loaded): ListF
     },
     ...(filter.late ? [lateFilter(chosen)] : []),
     ...(people ? [salesPersonFilter(chosen, people, rows)] : []),
+    ...(branch ? [branch] : []),
     {
       kind: 'dateRange',
       title: filter.late === 'earlierDays' ? texts.uploaded : texts.sold,

@@ -1,4 +1,5 @@
 import { lateSales, paymentStatuses, saleStatuses } from '#contract/sales/saleTerms.ts'
+import { readBranch } from '#web/settings/useBranchFilter.ts'
 import { readSearch } from '#web/ui/list/listSearch.ts'
 import { readPageSize } from '#web/ui/list/pageSizes.ts'
 import { filterReader, readDay, readId, readOneOf, type UrlFilter } from '#web/ui/list/urlFilter.ts'
@@ -12,6 +13,7 @@ export const readSaleFilter = filterReader({
   paymentStatus: readOneOf(paymentStatuses),
   late: readOneOf(lateSales),
   salesPerson: readId,
+  branch: readBranch,
   pageSize: readPageSize(),
 })
 

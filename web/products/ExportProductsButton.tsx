@@ -1,0 +1,17 @@
+import { shopDay } from '#contract/shopTime.ts'
+import { productColumns } from '#web/products/productSheet.ts'
+import { productTexts as texts } from '#web/products/products.texts.ts'
+import { readAllProducts } from '#web/products/readAllProducts.ts'
+import { downloadWorkbook } from '#web/ui/excel/downloadWorkbook.ts'
+import { ExportButton } from '#web/ui/excel/ExportButton.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+
+/** Exports the products that the list shows, all pages of it. */
+export const ExportProductsButton = ({ search }: { search: string }) => {
+  const exportAll = async () => {
+    const products = await readAllProducts(search)
+    await downloadWorkbook(`products-${shopDay(new Date())}.xlsx`, productColumns, products)
+    showToast({ severity: 'success', message: texts.exported(products.length) })
+  }
+  return <ExportButton texts={texts} onExport={exportAll} />
+}

@@ -1,0 +1,21 @@
+import { shopDay } from '#contract/shopTime.ts'
+import { readAllSales } from '#web/sales/list/readAllSales.ts'
+import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
+import { saleSheetColumns } from '#web/sales/list/saleSheet.ts'
+import { usePaymentNames } from '#web/sales/sale/paymentMethods.ts'
+import type { SaleFilter } from '#web/sales/sale/saleFilter.ts'
+import { useNamedBranches } from '#web/settings/useNamedBranches.ts'
+import { downloadWorkbook } from '#web/ui/excel/downloadWorkbook.ts'
+import { ExportButton } from '#web/ui/excel/ExportButton.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+
+/** Exports the sales of the list, all pages of it. */
+export const ExportSalesButton = ({ filter }: { filter: Omit<SaleFilter, 'pageSize'> }) => {
+  const [payments, branches] = [usePaymentNames(), useNamedBranches()]
+  const exportAll = async () => {
+    const sales = await readAllSales(filter)
+    await downloadWorkbook(`sales-list-${shopDay(new Date())}.xlsx`, saleSheetColumns({ payments, branches }), sales)
+    showToast({ severity: 'success', message: texts.exported(sales.length) })
+  }
+  return <ExportButton texts={texts} onExport={exportAll} />
+}

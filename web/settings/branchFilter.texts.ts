@@ -1,0 +1,5 @@
+export const branchFilterTexts = {
+  branch: 'Branch',
+  all: 'All branches',
+  other: 'Another branch',
+} as const
