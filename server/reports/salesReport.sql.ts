@@ -44,7 +44,7 @@ const reportText = `
     where first is not null and (use <> 'series' or series_unit = 'day')
   ),
   changed as materialized (select distinct use, day from changed_sale_days join ranges on day >= first and day < next),
-  live as materialized (select * from sums_of_days(array(select day from changed))),
+  live as materialized (select * from sums_of_days(array(select day from changed), array[$8::smallint])),
   pieces as materialized (
     select use, piece.* from ranges, pieces_of_days(first, next) piece where use <> 'series'
     union all

@@ -20,9 +20,9 @@ returns table (period sum_period, starts_on date, ends_on date, sign integer) la
   select 'day', least(next, month_next), greatest(next, month_next) - 1, sign(next - month_next)::integer from range
 $$;
 
--- The sums of some days from the sales themselves, for each seller and for everyone, in each branch and in all. The offsets let PostgreSQL look up each day and
+-- The sums of some days from the sales themselves, for each seller and for everyone, in these branches; -1 is all. The offsets let PostgreSQL look up each day and
 -- each sale in an index: it would read whole tables for one day.
-create or replace function sums_of_days(days date[]) returns table (
+create or replace function sums_of_days(days date[], branches smallint[] default '{-1,0,1,2,3}') returns table (
   seller_id uuid, branch smallint, kind sale_sum_kind, starts_on date, key text, sales bigint, total bigint, balance bigint,
   payments bigint, received bigint
 ) language sql stable as $$
@@ -53,11 +53,10 @@ create or replace function sums_of_days(days date[]) returns table (
     from span, lateral (select * from sale_payments where received_at >= start and received_at < next offset 0) payment,
       lateral (select branch from sales where id = payment.sale_id offset 0) sale
   )
-  select coalesce(seller, '00000000-0000-0000-0000-000000000000'), coalesce(branch, -1::smallint), kind, day, key,
+  select coalesce(seller, '00000000-0000-0000-0000-000000000000'), chosen, kind, day, key,
     sum(sales)::bigint, sum(total)::bigint, sum(balance)::bigint, sum(payments)::bigint, sum(received)::bigint
-  from parts
-  group by grouping sets ((day, seller, kind, key), (day, kind, key), (day, seller, branch, kind, key), (day, branch, kind, key))
-  having branch is not null or grouping(branch) = 1
+  from parts join unnest(branches) chosen on chosen = -1 or chosen = branch
+  group by grouping sets ((day, seller, chosen, kind, key), (day, chosen, kind, key))
 $$;
 
 -- Stores the sums of some days as they are now, and of their months. Only rows that differ are written.
