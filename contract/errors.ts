@@ -46,6 +46,10 @@ const refusals = {
   'files.dailyLimit': [429, 'You have already uploaded {limit} pictures today. You can upload more tomorrow.'],
   'files.storageUnavailable': [503, 'The picture storage is not available. Please try again in a moment.'],
   'live.tooMany': [429, 'Tigena is open in too many tabs of this browser. Please close some.'],
+  'imei.tooMany': [
+    429,
+    'You have looked up too many IMEIs within an hour, and each lookup may cost money. Please try again in {wait}.',
+  ],
   'inventory.notFound': [404, 'This item no longer exists'],
   'inventory.quantityChanged': [409, 'The quantity has changed to {quantity}. Please check it and try again.'],
   'inventory.inUse': [409, 'Cannot delete this item because it is used in one or more repairs.'],

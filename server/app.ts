@@ -103,7 +103,7 @@ const routesOf = (config: Config, db: Database, files: FileServices, sms: SmsSen
   ...customerRoutes,
   ...dashboardRoutes,
   ...shopSearchRoutes,
-  ...imeiRoutes(httpProviders(config, app.log)),
+  ...imeiRoutes({ providers: httpProviders(config), log: app.log }),
   ...pdfRoutes({ pdfWorker: openPdfWorker(app), storage: files.storage, log: app.log }),
   ...feedbackRoutes,
   ...verificationRoutes,

@@ -2,6 +2,7 @@ import { nightlyBackup } from './backup/backup.jobs.ts'
 import { derivedFigures } from './derivedFigures.ts'
 import { foldFeedbackCounts } from './feedback/feedback.jobs.ts'
 import { fileJobs } from './files/files.jobs.ts'
+import { deleteOldImeiRequests } from './imei/imei.jobs.ts'
 import { deleteOldRequests } from './platform/idempotency/requests.jobs.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sweepLookUps } from './platform/lookUpThrottle/lookUpThrottle.jobs.ts'
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   sweepLookUps,
   maintainSearch,
   deleteOldRequests,
+  deleteOldImeiRequests,
   ...fileJobs,
   foldRepairCounts,
   foldFeedbackCounts,

@@ -1,7 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { ImeiDevice } from '#contract/imei/imei.ts'
-import { cachedProvider } from './cachedProvider.ts'
 import type { Provider } from './provider.ts'
 
 const maxReplyBytes = 100_000
@@ -18,13 +16,6 @@ const readBody = async (response: Response): Promise<string> => {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-/** Contains nothing of the request, because that has the token. */
-const reasonOf = (error: unknown): string => {
-  const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException }
-  if (name === 'TimeoutError') return 'it did not answer in time'
-  return cause?.code ?? message
 }
 
 interface Settings {
@@ -47,21 +38,12 @@ const requestDevice = async (
 }
 
 /** The provider of IMEI_API_URL, if it is set. */
-export const httpProviders = (settings: Settings, log: Pick<FastifyBaseLogger, 'warn'>): Provider[] => {
-  const { IMEI_API_URL, IMEI_API_TOKEN } = settings
+export const httpProviders = ({ IMEI_API_URL, IMEI_API_TOKEN }: Settings): Provider[] => {
   if (!IMEI_API_URL) return []
-  const findCached = cachedProvider((imei, signal) => {
+  const find: Provider['find'] = (imei, signal) => {
     const url = new URL(IMEI_API_URL)
     url.searchParams.set('imei', imei)
     return requestDevice(url, IMEI_API_TOKEN, signal)
-  })
-  const provider: Provider = async (imei, signal) => {
-    try {
-      return await findCached(imei, signal)
-    } catch (error) {
-      log.warn({ reason: reasonOf(error) }, 'The IMEI provider gave no usable answer')
-      return undefined
-    }
   }
-  return [provider]
+  return [{ host: new URL(IMEI_API_URL).hostname, find }]
 }

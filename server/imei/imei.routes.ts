@@ -1,10 +1,9 @@
 import { checkImei, listImeiTickets } from '#contract/imei/imei.ts'
 import { reads } from '../platform/http/route.ts'
-import { describeImei } from './imei.service.ts'
+import { describeImei, type ImeiContext } from './imei.service.ts'
 import { selectTicketsOfDevice } from './imei.sql.ts'
-import type { Provider } from './provider.ts'
 
-export const imeiRoutes = (providers: readonly Provider[]) => [
-  reads(checkImei, (_db, _actor, { imei }) => describeImei(imei, providers)),
+export const imeiRoutes = (context: ImeiContext) => [
+  reads(checkImei, (db, actor, { imei }) => describeImei(db, actor, imei, context)),
   reads(listImeiTickets, async (db, _actor, { imei }) => ({ tickets: await selectTicketsOfDevice(db, imei) })),
 ]

@@ -1,6 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
 import type { checkImei, ImeiDevice } from '#contract/imei/imei.ts'
 import { partsOfImei } from '#contract/imei/imeiNumber.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Actor } from '../platform/http/caller.ts'
+import { askProvider } from './askProvider.ts'
 import type { Provider } from './provider.ts'
 import { tacs } from './tacs.ts'
 
@@ -22,24 +27,55 @@ interface ProviderTimeouts {
 
 export const defaultTimeouts: ProviderTimeouts = { withLocalAnswerMs: 1000, withoutLocalAnswerMs: 4000 }
 
-/** The first success of the providers, or the device of our own table. */
+export interface ImeiContext {
+  readonly providers: readonly Provider[]
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Contains nothing of the request, because that has the token. */
+const reasonOf = (error: unknown): string => {
+  const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException }
+  if (name === 'TimeoutError') return 'it did not answer in time'
+  return cause?.code ?? message
+}
+
+/**
+ * The first success of the providers, or the device of our own table. A user who has asked the providers too often still gets
+ * what our own table knows, and is refused for other devices.
+ */
 export const findDevice = async (
+  db: Database,
+  actor: Actor,
   imei: string,
-  providers: readonly Provider[],
+  { providers, log }: ImeiContext,
   timeouts = defaultTimeouts,
 ): Promise<ImeiDevice | undefined> => {
   const local = localDevices.get(partsOfImei(imei).tac)
   const signal = AbortSignal.timeout(local ? timeouts.withLocalAnswerMs : timeouts.withoutLocalAnswerMs)
-  const successes = providers.map(async provider => (await provider(imei, signal)) ?? Promise.reject())
-  return Promise.any(successes).catch(() => local)
+  let refusal: Refusal | undefined
+  const ask = async (provider: Provider) => {
+    try {
+      return await askProvider(db, actor, provider, imei, signal)
+    } catch (error) {
+      if (error instanceof Refusal) refusal = error
+      else log.warn({ reason: reasonOf(error) }, 'The IMEI provider gave no usable answer')
+      return undefined
+    }
+  }
+  const successes = providers.map(async provider => (await ask(provider)) ?? Promise.reject())
+  const device = await Promise.any(successes).catch(() => local)
+  if (!device && refusal) throw refusal
+  return device
 }
 
 export const describeImei = async (
+  db: Database,
+  actor: Actor,
   imei: string,
-  providers: readonly Provider[],
+  context: ImeiContext,
 ): Promise<ReplyOf<typeof checkImei>> => ({
   imei,
   ...partsOfImei(imei),
-  device: (await findDevice(imei, providers)) ?? null,
-  hasProvider: providers.length > 0,
+  device: (await findDevice(db, actor, imei, context)) ?? null,
+  hasProvider: context.providers.length > 0,
 })

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { ImeiDevice } from '#contract/imei/imei.ts'
 import { isImei } from '#contract/imei/imeiNumber.ts'
+import { buildApp } from '../app.ts'
 import { openShop } from '../testing/shop.ts'
-import { cachedProvider } from './cachedProvider.ts'
+import { maxRequestsPerHour } from './askProvider.ts'
 import { httpProviders } from './httpProvider.ts'
-import { defaultTimeouts, findDevice } from './imei.service.ts'
+import { deleteOldImeiRequests } from './imei.jobs.ts'
+import { defaultTimeouts, findDevice, type ImeiContext } from './imei.service.ts'
+import type { Provider } from './provider.ts'
 import { tacs } from './tacs.ts'
 
 const withCheckDigit = (fourteen: string): string =>
@@ -51,9 +55,20 @@ const sales = await shop.staff('Sales')
 const check = async (imei: string) => (await technician.call('GET', `/api/imei/${imei}`)).json()
 const ticketsOf = (imei: string, staff = technician) => staff.call('GET', `/api/imei/${imei}/tickets`)
 
-beforeEach(() => {
+/** Looks up a device without the routes, for what a test configures itself. */
+const find = (imei: string, context: ImeiContext, timeouts = defaultTimeouts) => {
+  const user = { id: technician.id, username: '', name: '', role: 'Technician', branch: null } as const
+  const visitor = { address: null, isForwarded: false, publicUrl: undefined, pageUrl: '', findUser: async () => user }
+  const actor = { ...visitor, requestId: randomUUID(), sessionId: randomUUID(), user }
+  return findDevice(shop.db, actor, imei, context, timeouts)
+}
+const silent = { warn: () => {} }
+const letPass = (interval: string) => sql`update imei_requests set at = at - ${interval}::interval`.execute(shop.db)
+
+beforeEach(async () => {
   behaviour = found
   requests.length = 0
+  await shop.db.deleteFrom('imei_requests').execute()
 })
 
 describe('IMEI-05 our own table', () => {
@@ -147,11 +162,11 @@ test('IMEI-04 a provider that hangs is ignored after its timeout, an unreachable
   const log = { warn: (details: unknown) => void reasons.push(details) }
   const timeouts = { withLocalAnswerMs: 40, withoutLocalAnswerMs: 80 }
   behaviour = () => {}
-  const hanging = httpProviders(settings, log)
+  const hanging = { providers: httpProviders(settings), log }
   const began = performance.now()
-  expect(await findDevice(newImei(knownTac), hanging, timeouts)).toMatchObject({ source: 'local-database' })
+  expect(await find(newImei(knownTac), hanging, timeouts)).toMatchObject({ source: 'local-database' })
   const between = performance.now()
-  expect(await findDevice(newImei(unknownTac), hanging, timeouts)).toBeUndefined()
+  expect(await find(newImei(unknownTac), hanging, timeouts)).toBeUndefined()
   const took = [between - began, performance.now() - between] as const
   expect([took[0] > 39, took[1] > 79]).toEqual([true, true])
   for (const each of took) expect(each).toBeLessThan(defaultTimeouts.withLocalAnswerMs)
@@ -161,11 +176,11 @@ test('IMEI-04 a provider that hangs is ignored after its timeout, an unreachable
   await once(closedServer, 'listening')
   const unreachableUrl = `http://127.0.0.1:${(closedServer.address() as AddressInfo).port}/`
   await new Promise(closed => closedServer.close(closed))
-  const unreachable = httpProviders({ ...settings, IMEI_API_URL: unreachableUrl }, log)
-  expect(await findDevice(newImei(knownTac), unreachable)).toMatchObject({ source: 'local-database' })
+  const unreachable = { providers: httpProviders({ ...settings, IMEI_API_URL: unreachableUrl }), log }
+  expect(await find(newImei(knownTac), unreachable)).toMatchObject({ source: 'local-database' })
   const late = { reason: 'it did not answer in time' }
   expect(reasons).toEqual([late, late, { reason: 'ECONNREFUSED' }])
-  expect(httpProviders({ IMEI_API_URL: undefined, IMEI_API_TOKEN: undefined }, log)).toEqual([])
+  expect(httpProviders({ IMEI_API_URL: undefined, IMEI_API_TOKEN: undefined })).toEqual([])
 })
 
 test('IMEI-04 the first success of several providers wins', async () => {
@@ -176,32 +191,88 @@ test('IMEI-04 the first success of several providers wins', async () => {
     source: 'b',
     confidence: 'high',
   }
-  const never = () => new Promise<undefined>(() => {})
-  const nothing = async () => undefined
-  expect(await findDevice(newImei(unknownTac), [never, nothing, async () => device])).toEqual(device)
+  const answers: Provider['find'][] = [
+    () => new Promise<undefined>(() => {}),
+    async () => undefined,
+    () => Promise.reject(new Error('unavailable')),
+    async () => device,
+  ]
+  const providers = answers.map((find, index) => ({ host: `provider-${index}`, find }))
+  expect(await find(newImei(unknownTac), { providers, log: silent })).toEqual(device)
 })
 
-test('found devices are cached for an hour, unknown ones for ten minutes, failures not at all', async () => {
-  const device: ImeiDevice = {
-    brand: 'Infinix',
-    model: 'Hot 40',
-    deviceName: 'Hot 40',
-    source: 'b',
-    confidence: 'high',
-  }
-  let [now, calls] = [0, 0]
-  const answers = [Promise.reject(new Error('unavailable')), undefined, device, device]
-  const provider = cachedProvider(
-    async () => answers[calls++],
-    () => now,
-  )
-  const lookUp = () => provider('490154203237518', AbortSignal.timeout(1000))
-  await expect(lookUp()).rejects.toThrow('unavailable')
-  expect([await lookUp(), await lookUp(), calls]).toEqual([undefined, undefined, 2])
-  now = 600_000
-  expect([await lookUp(), await lookUp(), calls]).toEqual([device, device, 3])
-  now += 3_600_000
-  expect([await lookUp(), calls]).toEqual([device, 4])
+describe('a provider may charge for each request', () => {
+  const unknown = answering('', 404)
+
+  test('an answer is stored: it outlives the process, and other processes and users get it', async () => {
+    const imei = newImei(unknownTac)
+    const { device } = await check(imei)
+    const other = await buildApp(shop)
+    onTestFinished(() => other.close())
+    behaviour = unknown
+    const { cookie } = sales
+    expect((await other.inject({ url: `/api/imei/${imei}`, headers: { cookie } })).json().device).toEqual(device)
+    expect(requests).toHaveLength(1)
+  })
+
+  test('found devices are cached for 90 days, unknown ones for a day, failures not at all', async () => {
+    const imei = newImei(unknownTac)
+    behaviour = answering('', 500)
+    await check(imei)
+    behaviour = unknown
+    for (const _ of [1, 2]) expect((await check(imei)).device).toBeNull()
+    expect(requests).toHaveLength(2)
+    await letPass('1 day')
+    behaviour = found
+    for (const _ of [1, 2]) expect((await check(imei)).device).toMatchObject({ model: 'Spark 10' })
+    expect(requests).toHaveLength(3)
+    await letPass('89 days')
+    await deleteOldImeiRequests.run({ ...shop, log: shop.app.log }, {}, AbortSignal.abort())
+    await check(imei)
+    expect(requests).toHaveLength(3)
+    await letPass('1 day')
+    await deleteOldImeiRequests.run({ ...shop, log: shop.app.log }, {}, AbortSignal.abort())
+    expect(await shop.db.selectFrom('imei_requests').selectAll().execute()).toEqual([])
+    await check(imei)
+    expect(requests).toHaveLength(4)
+  })
+
+  test('the answer of another provider is not used', async () => {
+    const imei = newImei(unknownTac)
+    await check(imei)
+    const device: ImeiDevice = { brand: 'Itel', model: 'A60', deviceName: 'A60', source: 'b', confidence: 'high' }
+    const providers = [{ host: 'new.example', find: async () => device }]
+    expect(await find(imei, { providers, log: silent })).toEqual(device)
+  })
+
+  test('each user can cause a limited number of requests an hour, and is told when to try again', async () => {
+    const known = newImei(unknownTac)
+    await check(known)
+    const imeis = Array.from({ length: maxRequestsPerHour + 9 }, () => newImei(unknownTac))
+    const answers = await Promise.all(imeis.map(imei => technician.call('GET', `/api/imei/${imei}`)))
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect([refused.length, requests.length]).toEqual([10, maxRequestsPerHour])
+    expect(refused[0]?.json()).toMatchObject({
+      code: 'imei.tooMany',
+      message: expect.stringMatching(/Please try again in (1 hour|60 minutes)\.$/),
+    })
+    expect(refused[0]?.headers['retry-after']).toBe(String(refused[0]?.json().details.retryAfterSeconds))
+
+    expect((await check(known)).device).toMatchObject({ model: 'Spark 10' })
+    expect((await check(newImei(knownTac))).device).toMatchObject({ source: 'local-database' })
+    expect((await sales.call('GET', `/api/imei/${newImei(unknownTac)}`)).statusCode).toBe(200)
+    await letPass('1 hour')
+    expect((await check(newImei(unknownTac))).device).toMatchObject({ model: 'Spark 10' })
+  })
+
+  test('our own table is not limited', async () => {
+    const { app, staff } = await openShop()
+    const { cookie } = await staff('Technician')
+    for (let sent = 0; sent <= maxRequestsPerHour; sent += 1) {
+      const { statusCode } = await app.inject({ url: `/api/imei/${newImei(knownTac)}`, headers: { cookie } })
+      expect(statusCode).toBe(200)
+    }
+  })
 })
 
 describe('the tickets of a device in this shop', () => {

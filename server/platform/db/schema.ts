@@ -152,6 +152,18 @@ export interface FilesToCheck {
   file_id: string;
 }
 
+export interface ImeiRequests {
+  at: Generated<string>;
+  brand: string | null;
+  device_name: string | null;
+  id: Generated<number>;
+  imei: string;
+  is_answered: Generated<boolean>;
+  model: string | null;
+  provider: string;
+  user_id: string;
+}
+
 export interface InventoryItems {
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -575,6 +587,7 @@ export interface DB {
   feedback_counts: FeedbackCounts;
   files: Files;
   files_to_check: FilesToCheck;
+  imei_requests: ImeiRequests;
   inventory_items: InventoryItems;
   ip_allowlist: IpAllowlist;
   look_ups: LookUps;
