@@ -40,6 +40,7 @@ const permissions = {
   'warranties.override': admins,
   'exceptions.manage': admins,
   'imei.check': everyone,
+  'imei.manage': admins,
   'messages.send': everyone,
   'messages.ofEveryone': admins,
 } satisfies Record<string, readonly Role[]>

@@ -14,6 +14,7 @@ import { listExceptions, markExceptionsSeen, summarizeExceptions } from './excep
 import { getFeedbackDashboard, getFeedbackForm, listFeedback, submitFeedback } from './feedback/feedback.ts'
 import { readPicture, uploadFile } from './files/files.ts'
 import { checkImei, listImeiTickets } from './imei/imei.ts'
+import { deleteImeiList, listImeiLists, loadImeiList } from './imei/imeiLists.ts'
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from './inventory/inventory.ts'
 import { followChanges } from './live/live.ts'
 import { printRepair } from './pdf/papers.ts'
@@ -224,6 +225,9 @@ export const endpoints: readonly Endpoint[] = [
   chooseCustomers,
   checkImei,
   listImeiTickets,
+  listImeiLists,
+  loadImeiList,
+  deleteImeiList,
   listWarranties,
   countWarranties,
   listDeviceWarranties,

@@ -50,6 +50,7 @@ const refusals = {
     429,
     'You have looked up too many IMEIs within an hour, and each lookup may cost money. Please try again in {wait}.',
   ],
+  'imeiLists.notFound': [404, 'This list was already removed'],
   'inventory.notFound': [404, 'This item no longer exists'],
   'inventory.quantityChanged': [409, 'The quantity has changed to {quantity}. Please check it and try again.'],
   'inventory.inUse': [409, 'Cannot delete this item because it is used in one or more repairs.'],

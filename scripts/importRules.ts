@@ -102,6 +102,7 @@ const web: Side = {
     sales: [
       'customers',
       'drafts',
+      'imei',
       'offline',
       'print',
       'products',

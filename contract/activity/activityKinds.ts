@@ -1,6 +1,6 @@
 /** What the activity log can be filtered by, each with its tables. A test compares them with the tables that are recorded. */
 export const tablesOfKind = {
-  settings: ['shop_settings', 'sms_templates'],
+  settings: ['shop_settings', 'sms_templates', 'imei_lists'],
   users: ['users'],
   signIns: ['sessions', 'sign_in_attempts'],
   addresses: ['ip_allowlist'],

@@ -10,9 +10,11 @@ const imeiNumber = z.string().transform((text, context) => {
 })
 
 const device = z.object({
+  /** Empty, as is the model, if only the name is known. */
   brand: z.string(),
   model: z.string(),
   deviceName: z.string(),
+  /** The host of the provider, `loaded-list`, `local-database` or `own-records`. */
   source: z.string(),
   confidence: z.enum(['high', 'medium']),
 })
@@ -31,7 +33,7 @@ export const checkImei = endpoint({
     serial: z.string(),
     checkDigit: z.string(),
     device: device.nullable(),
-    /** Without a provider only the local table was searched. */
+    /** Without a provider only what the shop itself knows was searched. */
     hasProvider: z.boolean(),
   }),
 })

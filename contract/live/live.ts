@@ -33,6 +33,7 @@ const topics = {
   smsTemplates: { allow: 'messages.send', table: 'sms_templates', alsoShows: ['shop_settings'] },
   bulkMessages: { allow: 'messages.send', table: 'bulk_messages' },
   exceptions: { allow: 'exceptions.manage', table: 'exceptions' },
+  imeiLists: { allow: 'imei.manage', table: 'imei_lists' },
   optOuts: { allow: 'messages.send', table: 'sms_opt_outs' },
 } as const satisfies Record<string, Source>
 

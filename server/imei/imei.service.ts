@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { deviceNameOf } from '#contract/imei/deviceCodes.ts'
 import type { checkImei, ImeiDevice } from '#contract/imei/imei.ts'
 import { partsOfImei } from '#contract/imei/imeiNumber.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { askProvider } from './askProvider.ts'
+import { selectListedDevice } from './lists.sql.ts'
+import { selectUsualName } from './ownRecords.sql.ts'
 import type { Provider } from './provider.ts'
 import { tacs } from './tacs.ts'
 
-const localDevices = new Map(
+const builtInDevices = new Map(
   Object.entries(tacs).flatMap(([brand, models]) =>
     models.map(([tac, model]): [string, ImeiDevice] => [
       tac,
@@ -18,9 +21,29 @@ const localDevices = new Map(
   ),
 )
 
+/**
+ * What the shop knows without a provider. A list that an Admin has loaded is newer and larger than our own table. What staff have
+ * written is asked last: it is often short, such as `Samsung`, and since new tickets are filled in from it, a wrong name that
+ * came before a right list would confirm itself.
+ */
+const findLocally = async (db: Database, imei: string): Promise<ImeiDevice | undefined> => {
+  const { tac } = partsOfImei(imei)
+  const listed = await selectListedDevice(db, tac)
+  if (listed) {
+    const deviceName = deviceNameOf(listed.brand, listed.model)
+    return { ...listed, deviceName, source: 'loaded-list', confidence: 'medium' }
+  }
+  const builtIn = builtInDevices.get(tac)
+  if (builtIn) return builtIn
+  const deviceName = await selectUsualName(db, tac)
+  return deviceName === undefined
+    ? undefined
+    : { brand: '', model: '', deviceName, source: 'own-records', confidence: 'medium' }
+}
+
 /** How long the providers may take. */
 interface ProviderTimeouts {
-  /** Shorter if our own table knows the device: a provider knows it better, but that is not worth a long wait. */
+  /** Shorter if the shop itself knows the device: a provider knows it better, but that is not worth a long wait. */
   readonly withLocalAnswerMs: number
   readonly withoutLocalAnswerMs: number
 }
@@ -40,8 +63,8 @@ const reasonOf = (error: unknown): string => {
 }
 
 /**
- * The first success of the providers, or the device of our own table. A user who has asked the providers too often still gets
- * what our own table knows, and is refused for other devices.
+ * The first success of the providers, or what the shop itself knows. A user who has asked the providers too often still gets
+ * what the shop knows, and is refused for other devices.
  */
 export const findDevice = async (
   db: Database,
@@ -50,7 +73,7 @@ export const findDevice = async (
   { providers, log }: ImeiContext,
   timeouts = defaultTimeouts,
 ): Promise<ImeiDevice | undefined> => {
-  const local = localDevices.get(partsOfImei(imei).tac)
+  const local = await findLocally(db, imei)
   const signal = AbortSignal.timeout(local ? timeouts.withLocalAnswerMs : timeouts.withoutLocalAnswerMs)
   let refusal: Refusal | undefined
   const ask = async (provider: Provider) => {

@@ -17,6 +17,7 @@ type Value = Row[string]
 const subjects: Readonly<Record<string, string>> = {
   shop_settings: 'Settings',
   sms_templates: 'SMS text',
+  imei_lists: 'Device list',
   users: 'User',
   ip_allowlist: 'Allowed address',
   repairs: 'Repair',

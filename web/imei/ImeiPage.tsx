@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import { can } from '#contract/access.ts'
 import { isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
+import { DeviceLists } from '#web/imei/DeviceLists.tsx'
 import { ImeiForm } from '#web/imei/ImeiForm.tsx'
 import { ImeiResult } from '#web/imei/ImeiResult.tsx'
 import { deviceQuery } from '#web/imei/imei.queries.ts'
@@ -18,6 +20,7 @@ export const ImeiPage = () => {
   const { imei = '' } = useSearch({ from })
   const navigate = useNavigate({ from })
   const cache = useQueryClient()
+  const { user } = useRouteContext({ from: '__root__' })
   const check = (digits: string) => {
     void navigate({ search: readImeiSearch({ imei: digits }) })
     // The same IMEI may be checked again.
@@ -33,6 +36,7 @@ export const ImeiPage = () => {
           <AlertTitle>{texts.whatIs}</AlertTitle>
           {texts.whatIsExplanation}
         </Alert>
+        {can(user, 'imei.manage') && <DeviceLists />}
       </Box>
     </>
   )

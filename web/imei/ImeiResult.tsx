@@ -11,7 +11,7 @@ import { can } from '#contract/access.ts'
 import type { ImeiDevice } from '#contract/imei/imei.ts'
 import { formatImei, partsOfImei } from '#contract/imei/imeiNumber.ts'
 import { deviceQuery } from '#web/imei/imei.queries.ts'
-import { imeiTexts as texts } from '#web/imei/imei.texts.ts'
+import { sourceLabel, imeiTexts as texts } from '#web/imei/imei.texts.ts'
 import { PreviousRepairs } from '#web/imei/PreviousRepairs.tsx'
 import { Copyable } from '#web/ui/page/CopyButton.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
@@ -47,19 +47,20 @@ const ValidNumber = ({ imei }: { imei: string }) => (
   </Paper>
 )
 
-const Device = ({ device }: { device: ImeiDevice }) => (
-  <Section title={texts.device}>
-    <FactList
-      facts={[
-        [texts.deviceName, device.deviceName],
-        [texts.brand, device.brand],
-        [texts.model, device.model],
-        [texts.source, <StatusChip key="source" label={device.source} color="slate" />],
-        [texts.confidence, device.confidence],
-      ]}
-    />
-  </Section>
-)
+const Device = ({ device }: { device: ImeiDevice }) => {
+  const facts = [
+    [texts.deviceName, device.deviceName],
+    [texts.brand, device.brand],
+    [texts.model, device.model],
+    [texts.source, <StatusChip key="source" label={sourceLabel(device.source)} color="slate" />],
+    [texts.confidence, device.confidence],
+  ] as const
+  return (
+    <Section title={texts.device}>
+      <FactList facts={facts.filter(([, value]) => value !== '')} />
+    </Section>
+  )
+}
 
 const NoDevice = ({ hasProvider }: { hasProvider: boolean }) => (
   <Alert severity="warning">

@@ -20,7 +20,7 @@ export const imeiTexts = {
   noDevice: 'No device information found',
   noDeviceExplanation: 'The IMEI is valid, but its model is unknown.',
   noProvider:
-    'No lookup service is configured, so only a small built-in table was searched. To set one, an Admin starts the server with IMEI_API_URL and IMEI_API_TOKEN; docs/operations.md describes them.',
+    'No lookup service is configured, so only a small built-in table, the loaded lists and your own tickets and sales were searched. An Admin can load a list on this page. To set a service, an Admin starts the server with IMEI_API_URL and IMEI_API_TOKEN; docs/operations.md describes them.',
   technical: 'Technical Details',
   tac: 'TAC (Type Allocation Code)',
   serial: 'Serial Number',
@@ -32,3 +32,11 @@ export const imeiTexts = {
   whatIsExplanation:
     'The International Mobile Equipment Identity (IMEI) is a unique 15-digit number of a phone. The first 8 digits identify the model and the next 6 identify the individual phone. The last one is a check digit, which reveals typing mistakes. Dial *#06# to see the IMEI, or look in the settings, on the box or under the battery.',
 } as const
+
+const sourceLabels: Readonly<Record<string, string>> = {
+  'own-records': 'from your own records',
+  'loaded-list': 'from the loaded list',
+}
+
+/** A provider is named by its host. */
+export const sourceLabel = (source: string): string => sourceLabels[source] ?? source

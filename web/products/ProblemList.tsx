@@ -5,8 +5,8 @@ import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import type { RowProblem } from '#contract/products/importRows.ts'
 import { importTexts as texts } from '#web/products/import.texts.ts'
-import { useVisibleRows } from '#web/products/useVisibleRows.ts'
 import { Pager } from '#web/ui/list/Pager.tsx'
+import { useVisibleRows } from '#web/ui/list/useVisibleRows.ts'
 
 /** Every problem of a file, by row. */
 export const ProblemList = ({ problems }: { problems: readonly RowProblem[] }) => {

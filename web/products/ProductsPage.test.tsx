@@ -8,13 +8,13 @@ import { checkImport, importProducts, listImports } from '#contract/products/imp
 import { createProduct, deleteProduct, listProducts, type Product, updateProduct } from '#contract/products/products.ts'
 import { ProductsPage } from '#web/products/ProductsPage.tsx'
 import { productColumns } from '#web/products/productSheet.ts'
-import { useVisibleRows } from '#web/products/useVisibleRows.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { buildWorkbook, type Sheet } from '#web/ui/excel/buildWorkbook.ts'
 import { parseWorkbook } from '#web/ui/excel/parseWorkbook.ts'
 import { Pager, type PagerProps } from '#web/ui/list/Pager.tsx'
+import { useVisibleRows } from '#web/ui/list/useVisibleRows.ts'
 
 const category = { id: '0198a000-0000-7000-8000-0000000000c1', name: 'Smartphones', version: 1, productCount: 1 }
 const product: Product = {

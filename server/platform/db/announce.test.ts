@@ -19,6 +19,7 @@ const unannounced = [
   'feedback_counts',
   'files',
   'files_to_check',
+  'imei_list_codes',
   'imei_requests',
   'look_ups',
   'product_import_changes',

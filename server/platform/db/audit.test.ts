@@ -14,6 +14,7 @@ const unrecorded = [
   'exceptions',
   'feedback_counts',
   'files_to_check',
+  'imei_list_codes',
   'imei_requests',
   'look_ups',
   'product_import_changes',

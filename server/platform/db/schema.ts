@@ -152,6 +152,21 @@ export interface FilesToCheck {
   file_id: string;
 }
 
+export interface ImeiListCodes {
+  brand: string;
+  code: string;
+  list_id: string;
+  model: string;
+}
+
+export interface ImeiLists {
+  codes: number;
+  id: string;
+  loaded_at: Generated<string>;
+  loaded_by: string;
+  name: string;
+}
+
 export interface ImeiRequests {
   at: Generated<string>;
   brand: string | null;
@@ -587,6 +602,8 @@ export interface DB {
   feedback_counts: FeedbackCounts;
   files: Files;
   files_to_check: FilesToCheck;
+  imei_list_codes: ImeiListCodes;
+  imei_lists: ImeiLists;
   imei_requests: ImeiRequests;
   inventory_items: InventoryItems;
   ip_allowlist: IpAllowlist;

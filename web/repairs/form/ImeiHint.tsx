@@ -7,20 +7,29 @@ import { useWatch } from 'react-hook-form'
 import { formatImei, imeiLength, isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
 import { statusRules } from '#contract/repairs/repairStatus.ts'
 import { deviceQuery, imeiTicketsQuery } from '#web/imei/imei.queries.ts'
+import { sourceLabel } from '#web/imei/imei.texts.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
+import { fillDevice, useFilledDevice } from '#web/repairs/form/useFilledDevice.ts'
 import { tone } from '#web/ui/theme/tokens.ts'
 
-/** Offers to fill in the device name that belongs to the IMEI. */
-const DeviceOffer = ({ form, imei }: { form: RepairForm; imei: string }) => {
+const mark = (source: string) => (source === 'own-records' ? ` (${sourceLabel(source)})` : '')
+
+/** Fills in the device that belongs to the IMEI, unless a person has named one: then it only offers to. */
+const DeviceOfImei = ({ form, imei }: { form: RepairForm; imei: string }) => {
   const deviceType = useWatch({ control: form.control, name: 'deviceType' })
-  const { data } = useQuery(deviceQuery(imei))
-  const name = data?.device?.deviceName
-  if (!name || name === deviceType) return null
-  const fill = () => form.setValue('deviceType', name, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  const device = useQuery(deviceQuery(imei)).data?.device
+  useFilledDevice(form, device?.deviceName)
+  if (!device) return null
+  if (device.deviceName === deviceType) return <span>{`${texts.deviceOfImei}${mark(device.source)}`}</span>
   return (
-    <Link component="button" type="button" onClick={fill} sx={{ minHeight: 24, verticalAlign: 'baseline' }}>
-      {texts.fillDeviceName(name)}
+    <Link
+      component="button"
+      type="button"
+      onClick={() => fillDevice(form, device.deviceName)}
+      sx={{ minHeight: 24, verticalAlign: 'baseline' }}
+    >
+      {`${texts.fillDeviceName(device.deviceName)}${mark(device.source)}`}
     </Link>
   )
 }
@@ -53,7 +62,7 @@ export const ImeiHint = ({ form }: { form: RepairForm }) => {
           <CheckCircle sx={{ fontSize: 16 }} aria-hidden />
           {texts.validImei(formatImei(digits))}
         </Box>
-        <DeviceOffer form={form} imei={digits} />
+        <DeviceOfImei form={form} imei={digits} />
         <OpenTicket imei={digits} />
       </Box>
     )

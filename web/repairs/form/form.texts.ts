@@ -25,6 +25,7 @@ export const formTexts = {
   pastDate: 'This date is in the past, so the repair will be shown as delayed',
   openRepair: (status: string) => `This device already has an open repair (${status}):`,
   imeiHint: 'Dial *#06# on the device to see it',
+  deviceOfImei: 'The device is that of the IMEI',
   fillDeviceName: (name: string) => `Fill in ${name}`,
 
   notesHint: 'The customer can read this on the tracking page and on the receipt',

@@ -31,6 +31,7 @@ export const createTexts = {
   noProducts: 'No products yet',
   beingSaved: 'Not added, because this sale is already being saved.',
   full: `Maximum ${maxLines} products allowed per sale`,
+  chooseDevice: (name: string) => `This is the IMEI of a ${name}. Choose the product, then scan the IMEI again.`,
   unknownBarcode: (code: string) => `No product has the barcode ${code}`,
   notAdded: (typed: string) => `Nothing was added for “${typed}”. Choose a product from the list.`,
   typedNotAdded: (typed: string) =>
@@ -41,6 +42,7 @@ export const createTexts = {
   checkNumber: (label: string, value: string) =>
     `“${label}” is ${value} now. Please check it: a code was scanned while it was being typed.`,
   added: (name: string) => `${name} was added`,
+  imeiAlreadyAdded: 'This IMEI is already on the sale',
   imeiAdded: (name: string) => `The IMEI was filled in for ${name}`,
   noPrice: 'No price',
   quantityOf: (name: string) => `Quantity of ${name}`,

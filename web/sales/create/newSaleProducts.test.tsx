@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { checkImei, type ImeiDevice } from '#contract/imei/imei.ts'
 import { listProducts } from '#contract/products/products.ts'
 import { createSale, listPopularProducts } from '#contract/sales/sales.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
@@ -167,4 +168,54 @@ test('on a phone, the focus is on the next line after one is removed, or else on
   expect(document.activeElement).toBe(second)
   fireEvent.click(second)
   expect(document.activeElement).toBe(choice)
+})
+
+const imei = '356938035643809'
+const serveDevice = (found: Partial<ImeiDevice> | null) => {
+  const device: ImeiDevice | null = found && {
+    brand: 'Samsung',
+    model: 'Galaxy A15',
+    deviceName: 'Samsung Galaxy A15',
+    source: 'loaded-list',
+    confidence: 'medium',
+    ...found,
+  }
+  serve(checkImei, { imei, tac: '', serial: '', checkDigit: '', device, hasProvider: false })
+  serve(listProducts, ({ search }) => listOf(search === 'Galaxy A15' ? [galaxy] : []))
+}
+const imeiField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'IMEI of Galaxy A15' })
+
+test('C35 a scanned IMEI adds the phone that it belongs to, with the IMEI, and once', async () => {
+  serveDevice({})
+  showPage(CreateSalePage, 'Sales')
+  await search()
+  scan(imei)
+  expect((await imeiField()).value).toBe(imei)
+  expect(field('Quantity of Galaxy A15').value).toBe('1')
+  scan(imei)
+  await waitFor(() => expect(currentToast()?.message).toBe('This IMEI is already on the sale'))
+  expect(screen.getAllByRole('textbox', { name: 'IMEI of Galaxy A15' })).toHaveLength(1)
+})
+
+test('C35 if no product is clearly the phone of a scanned IMEI, its name is searched for', async () => {
+  serveDevice({ brand: '', model: '', deviceName: 'Tecno Pop 8', source: 'own-records' })
+  showPage(CreateSalePage, 'Sales')
+  const input = await search()
+  scan(imei)
+  await waitFor(() =>
+    expect(currentToast()?.message).toBe(
+      'This is the IMEI of a Tecno Pop 8. Choose the product, then scan the IMEI again.',
+    ),
+  )
+  expect(input.value).toBe('Tecno Pop 8')
+})
+
+test('C35 an IMEI that nobody knows adds nothing, and typed text stays', async () => {
+  serveDevice(null)
+  showPage(CreateSalePage, 'Sales')
+  const input = await search()
+  scan(imei)
+  await waitFor(() => expect(currentToast()?.message).toBe(`No product has the barcode ${imei}`))
+  expect(input.value).toBe('')
+  expect(screen.queryByRole('textbox', { name: 'IMEI of Galaxy A15' })).toBeNull()
 })

@@ -33,13 +33,12 @@ test('a seventh product finds no room, but one more of the six does', () => {
   expect([isFull, lines.length, lines[0]?.quantity]).toEqual([true, 6, 2])
 })
 
-test('a scanned IMEI belongs to the last phone without one, and to none if a line has it already', () => {
+test('a scanned IMEI belongs to the last phone without one', () => {
   const [first, second, third] = linesOf(phone, product('a'), { ...phone, id: 'other' })
   if (!first || !second || !third) throw new Error('three lines')
-  expect(lineForImei([first, second, third], '490154203237518')).toBe(2)
-  expect(lineForImei([first, second, { ...third, imei: '490154203237518' }], '356938035643809')).toBe(0)
-  expect(lineForImei([first, second, { ...third, imei: '49-015420-323751-8' }], '490154203237518')).toBe(-1)
-  expect(lineForImei([second], '490154203237518')).toBe(-1)
+  expect(lineForImei([first, second, third])).toBe(2)
+  expect(lineForImei([first, second, { ...third, imei: '490154203237518' }])).toBe(0)
+  expect(lineForImei([second])).toBe(-1)
 })
 
 test('the running total leaves out what is not a number yet', () => {

@@ -1,4 +1,3 @@
-import { withoutSeparators } from '#contract/imei/imeiNumber.ts'
 import { saleTotal } from '#contract/sales/saleAmounts.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
 import { maxLines } from '#contract/sales/saleTerms.ts'
@@ -36,11 +35,9 @@ export const addProducts = (lines: readonly LineValues[], products: readonly Sal
   return { lines: [...added], isFull }
 }
 
-/** The index of the phone that a scanned IMEI belongs to: the last one without an IMEI. -1 if there is none, or if a line has it. */
-export const lineForImei = (lines: readonly LineValues[], imei: string): number =>
-  lines.some(line => withoutSeparators(line.imei) === imei)
-    ? -1
-    : lines.findLastIndex(({ productType, imei }) => productType === 'phone' && imei.trim() === '')
+/** The index of the phone that a scanned IMEI belongs to: the last one without an IMEI. -1 if there is none. */
+export const lineForImei = (lines: readonly LineValues[]): number =>
+  lines.findLastIndex(({ productType, imei }) => productType === 'phone' && imei.trim() === '')
 
 const isNumber = (value: number | undefined): value is number => Number.isFinite(value)
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { isImei } from '#contract/imei/imeiNumber.ts'
+import { isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import type { LineValues, SaleForm } from '#web/sales/create/saleForm.ts'
@@ -30,7 +30,22 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
     // The next product may have been typed meanwhile.
     if (typed !== undefined) setSearch(current => (current.text === '' ? { ...current, text: typed } : current))
   }
-  const add = (product: SaleProduct, typed?: string) => {
+  /** Fills in a scanned IMEI, unless no phone waits for one. */
+  const addImei = (imei: string): boolean => {
+    const lines = form.getValues('lines')
+    if (lines.some(line => withoutSeparators(line.imei) === imei)) {
+      showWarning(texts.imeiAlreadyAdded)
+      return true
+    }
+    const index = lineForImei(lines)
+    if (index < 0) return false
+    form.setValue(`lines.${index}.imei`, imei, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    setAnnouncement(texts.imeiAdded(lines[index]?.productName ?? ''))
+    return true
+  }
+  const add = (product: SaleProduct, typed?: string, imei?: string) => {
+    // The phone may have been picked while it was looked up.
+    if (imei !== undefined && addImei(imei)) return
     const before = form.getValues('lines')
     const { lines, isFull } = addProducts(before, [product])
     if (isFull) {
@@ -41,20 +56,12 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
     const index = lines.findIndex((line, place) => line !== before[place])
     const { quantity, ...line } = lines[index] as LineValues
     if (before[index]) form.setValue(`lines.${index}.quantity`, quantity, { shouldDirty: true, shouldTouch: true })
-    else append({ quantity, ...line }, { shouldFocus: false })
+    else append({ quantity, ...line, ...(imei && { imei }) }, { shouldFocus: false })
     form.clearErrors('lines')
     setAnnouncement(texts.added(product.name))
   }
-  const { isLookingUp, addScanned, addTyped } = useProductLookup({ add, onMiss })
+  const { isLookingUp, addScanned, addTyped, addPhone } = useProductLookup({ add, onMiss })
 
-  const addImei = (imei: string): boolean => {
-    const lines = form.getValues('lines')
-    const index = lineForImei(lines, imei)
-    if (index < 0) return false
-    form.setValue(`lines.${index}.imei`, imei, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-    setAnnouncement(texts.imeiAdded(lines[index]?.productName ?? ''))
-    return true
-  }
   /** A sale that is being sent takes nothing more. */
   const unlessSaving =
     <T>(act: (added: T) => unknown) =>
@@ -63,7 +70,7 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
       else act(added)
     }
   const orImei = (addProduct: (code: string) => unknown) => (code: string) =>
-    (isImei(code) && addImei(code)) || addProduct(code)
+    isImei(code) ? addImei(withoutSeparators(code)) || addPhone(withoutSeparators(code)) : addProduct(code)
 
   const pick = (product: SaleProduct) => {
     setSearch(emptySearch)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SaleProduct } from '#contract/sales/sales.ts'
+import { deviceQuery } from '#web/imei/imei.queries.ts'
 import {
   foundProductsQuery,
   popularProductsQuery,
@@ -20,5 +21,18 @@ export const useFindProduct = () => {
     const { items } = await cache.fetchQuery(foundProductsQuery(text))
     return meantProduct(text, cache.getQueryData(popularProductsQuery.queryKey)?.items ?? [], items)
   }
-  return { findByBarcode, findOne }
+
+  /** The phone that an IMEI belongs to, and the name of the device if no product is clearly that phone. */
+  const findByImei = async (imei: string): Promise<{ product?: SaleProduct | undefined; deviceName?: string }> => {
+    const byBarcode = await findByBarcode(imei)
+    if (byBarcode) return { product: byBarcode }
+    // It is only a help, so a failure is the same as an unknown device.
+    const found = await cache.fetchQuery(deviceQuery(imei)).catch(() => undefined)
+    if (!found?.device) return {}
+    const { deviceName, model } = found.device
+    // A product is often called by its model alone.
+    const product = (await findOne(deviceName)) ?? (model === '' ? undefined : await findOne(model))
+    return product?.type === 'phone' ? { product } : { deviceName }
+  }
+  return { findByBarcode, findOne, findByImei }
 }

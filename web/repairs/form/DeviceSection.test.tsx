@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { beforeEach, expect, test } from 'vitest'
+import { checkImei, type ImeiDevice, listImeiTickets } from '#contract/imei/imei.ts'
+import { listDeviceWarranties } from '#contract/warranties/warranties.ts'
+import { DeviceSection } from '#web/repairs/form/DeviceSection.tsx'
+import { emptyValues, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
+import { serve } from '#web/testing/server.ts'
+import { showPage } from '#web/testing/showPage.tsx'
+
+const [imei, otherImei] = ['490154203237518', '356938035643809']
+const device: ImeiDevice = {
+  brand: '',
+  model: '',
+  deviceName: 'Tecno Spark 10',
+  source: 'own-records',
+  confidence: 'medium',
+}
+const replyWith = (found: ImeiDevice | null) => ({
+  imei,
+  tac: '',
+  serial: '',
+  checkDigit: '',
+  device: found,
+  hasProvider: false,
+})
+
+beforeEach(() => {
+  serve(listDeviceWarranties, { items: [] })
+  serve(listImeiTickets, { tickets: [] })
+  serve(checkImei, ({ imei: asked }) =>
+    replyWith(asked === imei ? device : { ...device, deviceName: 'Itel A60', source: 'loaded-list' }),
+  )
+})
+
+const show = () =>
+  showPage(() => <DeviceSection form={useForm<RepairValues, unknown, RepairDetails>({ defaultValues: emptyValues })} />)
+const serialField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^IMEI Number/ })
+const deviceField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Device Type/ })
+const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } })
+
+test('C35 the device of an IMEI is filled in, marked if it is from own records', async () => {
+  show()
+  type(await serialField(), imei)
+  await waitFor(() => expect(deviceField().value).toBe('Tecno Spark 10'))
+  expect(screen.getByText('The device is that of the IMEI (from your own records)')).toBeTruthy()
+})
+
+test('C35 what a person has typed stays, also while the device is looked up, and the device is offered', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  serve(checkImei, () => promise.then(() => replyWith(device)))
+  show()
+  type(await serialField(), imei)
+  type(deviceField(), 'S')
+  resolve()
+  const offer = await screen.findByRole('button', { name: 'Fill in Tecno Spark 10 (from your own records)' })
+  expect(deviceField().value).toBe('S')
+  fireEvent.click(offer)
+  expect(deviceField().value).toBe('Tecno Spark 10')
+})
+
+test('C35 a focused field is filled in and selected, and one that was emptied is filled in for another IMEI only', async () => {
+  show()
+  const serial = await serialField()
+  deviceField().focus()
+  type(serial, imei)
+  await waitFor(() => expect(deviceField().value).toBe('Tecno Spark 10'))
+  await waitFor(() => expect([deviceField().selectionStart, deviceField().selectionEnd]).toEqual([0, 14]))
+  type(deviceField(), '')
+  expect(deviceField().value).toBe('')
+  type(serial, otherImei)
+  await waitFor(() => expect(deviceField().value).toBe('Itel A60'))
+})
