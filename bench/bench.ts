@@ -5,6 +5,7 @@ import pg from 'pg'
 import { describeMachine } from './machine.ts'
 import type { Measure } from './measure.ts'
 import { measures as allMeasures } from './measures.ts'
+import { measureMemory, memoryMeasure } from './memory.ts'
 import { type Measured, type Outcome, reportOf } from './report.ts'
 import { runRounds, type TimedRun } from './rounds.ts'
 import { type Bare, type Product, startBare, startProduct } from './servers.ts'
@@ -112,6 +113,11 @@ try {
       measured.push({ name: `${measure.name}: **failed**`, outcomes: [] })
       process.exitCode = 1
     }
+  }
+  const [smallest] = sites
+  if (smallest && isAsked.test(memoryMeasure)) {
+    console.log(memoryMeasure)
+    facts.push([memoryMeasure, await measureMemory(smallest.product, smallest.database)])
   }
   const report = reportOf(facts, sizes, measured)
   console.log(`\n${report}`)

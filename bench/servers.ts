@@ -10,6 +10,9 @@ import { type Client, createClient } from './client.ts'
 
 export interface Product extends Client {
   url(): string
+  /** The session of the Admin. */
+  readonly cookie: string
+  processId(): number | undefined
   restart(): Promise<undefined>
   stop(): Promise<void>
 }
@@ -25,6 +28,8 @@ export const startProduct = async (connection: pg.ClientConfig): Promise<Product
   return {
     ...client,
     url,
+    cookie,
+    processId: () => program.child.pid,
     restart: async () => {
       await endProgram(program, 'SIGTERM')
       program = await startProgram(environment)

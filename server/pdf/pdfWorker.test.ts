@@ -106,3 +106,13 @@ test('the worker renders a kind of another subject without knowing it', async ()
   const bytes = await saleWorker.renderPaper('staff', 'sale.receipt', { saleNumber: 'SAL-1' })
   expect(Buffer.from(bytes).toString()).toBe('sale.receipt of SAL-1')
 })
+
+test('an idle worker ends, which frees its memory, and the next job starts another one', async () => {
+  const shortLived = openPdfWorker(app, undefined, 1)
+  const render = () => shortLived.renderPaper('staff', 'repair.label', labelFacts)
+  await render()
+  const thread = threads.at(-1)
+  if (thread && thread.threadId !== -1) await exitOf(thread)
+  expect(Buffer.from(await render()).toString('latin1', 0, 5)).toBe('%PDF-')
+  expect(threads.at(-1)).not.toBe(thread)
+})

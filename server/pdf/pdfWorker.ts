@@ -24,20 +24,24 @@ export interface PdfWorker<Facts = FactsByKind> {
 /** The timeout of the PDF worker for one job. The longest receipt takes a few seconds on a busy machine. */
 const jobTimeoutMs = 20_000
 /** The renderer leaks 0.2 MB per paper, so the worker is restarted after this many jobs. */
-const maxJobsPerWorker = 500
+const maxJobsPerWorker = 200
+/** An idle worker holds about 60 MB. Longer than the pauses of a working shop, because starting it delays a paper. */
+const defaultIdleTimeoutMs = 5 * 60_000
 
 /**
  * Renders one job at a time in a worker thread, so that rendering does not block the event loop. The worker starts with
- * the first job and is restarted after a timeout, a failure or maxJobsPerWorker jobs.
+ * the first job, is restarted after a timeout, a failure or maxJobsPerWorker jobs, and ends when it is idle.
  */
 export const openPdfWorker = <Facts = FactsByKind>(
   app: FastifyInstance,
   rendererPath = builtModule('papers.js'),
+  idleTimeoutMs = defaultIdleTimeoutMs,
 ): PdfWorker<Facts> => {
   const inQueue = createRenderQueue()
   let worker: Worker | undefined
   let exited = new AbortController()
   let finishedJobs = 0
+  let idleTimer: NodeJS.Timeout | undefined
 
   const start = (): Worker => {
     finishedJobs = 0
@@ -60,13 +64,17 @@ export const openPdfWorker = <Facts = FactsByKind>(
     started.unref()
     return started
   }
+  /** A job that comes meanwhile starts another worker. */
   const stop = async () => {
-    await worker?.terminate()
+    clearTimeout(idleTimer)
+    const stopped = worker
     worker = undefined
+    await stopped?.terminate()
   }
   app.addHook('onClose', stop)
 
   const render = async (job: PdfJob): Promise<Uint8Array> => {
+    clearTimeout(idleTimer)
     worker ??= start()
     try {
       const signal = AbortSignal.any([exited.signal, AbortSignal.timeout(jobTimeoutMs)])
@@ -75,6 +83,7 @@ export const openPdfWorker = <Facts = FactsByKind>(
       const [bytes] = await rendered
       finishedJobs += 1
       if (finishedJobs === maxJobsPerWorker) await stop()
+      else idleTimer = setTimeout(stop, idleTimeoutMs).unref()
       return bytes
     } catch (error) {
       await stop()

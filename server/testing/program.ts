@@ -15,8 +15,14 @@ export interface Program {
 /** DATA_DIR is required: without it, a program would use the developer's data folder. */
 type Environment = NodeJS.ProcessEnv & { DATA_DIR: string }
 
-/** The environment of every program. Like `npm start`, it shares a compile cache for our TypeScript. */
-export const programEnvironment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+const mallocSettings = Object.entries(process.env).filter(([name]) => name.startsWith('MALLOC_'))
+
+/** The environment of every program. As with `npm start`, it shares a compile cache for our TypeScript and the settings of malloc. */
+export const programEnvironment = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  ...Object.fromEntries(mallocSettings),
+}
 
 const launch = (environment: Environment, args: string[], root = ownRoot) => {
   const child = spawn(process.execPath, [join(root, 'dist/program/main.js'), ...args], {
