@@ -6,7 +6,7 @@ import {
   updateAllowlistEntry,
 } from './allowlist/allowlist.ts'
 import { approveRequest, listApprovals, rejectRequest } from './approvals/approvals.ts'
-import { downloadBackup, getBackupState, listBackups, runBackup } from './backup/backup.ts'
+import { downloadBackup, getBackupState, listBackups, permitDownload, runBackup } from './backup/backup.ts'
 import { findCustomer } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -252,5 +252,6 @@ export const endpoints: readonly Endpoint[] = [
   getVerification,
   listBackups,
   runBackup,
+  permitDownload,
   downloadBackup,
 ]

@@ -38,6 +38,7 @@ const refusals = {
     409,
     'Your own address ({ip}) is not in the allowed list, so you would be locked out. Add it in IP Management first. On the computer that Tigena runs on, sign in with a link of npm run allow instead.',
   ],
+  'backup.passwordRequired': [403, 'Please enter your password again to download a backup'],
   'backup.notFound': [404, 'This backup no longer exists'],
   'files.notImage': [400, 'Please select an image file'],
   'files.tooLarge': [413, 'Image size should be less than 10MB'],

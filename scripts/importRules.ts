@@ -75,7 +75,7 @@ const web: Side = {
     approvals: ['repairs/ticket', 'settings', 'sms/outbox'],
     backup: [],
     exceptions: ['activity'],
-    dashboard: ['exceptions', 'repairs/ticket'],
+    dashboard: ['exceptions', 'repairs/ticket', 'settings'],
     drafts: [],
     feedback: [],
     'sales/sale': ['settings'],

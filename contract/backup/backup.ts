@@ -63,9 +63,22 @@ export const runBackup = endpoint({
   reply: noReply,
 })
 
+/** Long enough for a slow connection, and too short for whoever finds the browser unattended. */
+export const downloadPermitSeconds = 60
+
+export const permitDownload = endpoint({
+  name: 'backup.permitDownload',
+  summary: `Check the own password again. One download of a backup may start within ${downloadPermitSeconds} seconds`,
+  method: 'POST',
+  path: '/api/backup/download-permit',
+  ...adminsOnly,
+  input: z.object({ password: z.string().min(1, 'Please enter your password').max(1000) }),
+  reply: noReply,
+})
+
 export const downloadBackup = endpoint({
   name: 'backup.download',
-  summary: 'Download a backup with its pictures, as one file',
+  summary: 'Download a backup with its pictures, as one file. Needs a permit',
   method: 'GET',
   path: '/api/backup/archives/{name}',
   ...adminsOnly,

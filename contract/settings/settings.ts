@@ -149,6 +149,8 @@ const shopSettings = publicSettings.extend({
   checksAddress: z.boolean(),
   /** Whether Sales users may look up repairs and take them in. */
   salesTakeInRepairs: z.boolean(),
+  /** Whether an Admin has answered the offer of that check, which is made once. */
+  answeredAddressCheck: z.boolean(),
   version,
 })
 export type ShopSettings = z.output<typeof shopSettings>

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { Backups } from '#contract/backup/backup.ts'
 import { buildApp } from '../app.ts'
 import { backupLock } from '../platform/db/locks.ts'
 import { connectionUrl } from '../testing/connectionUrl.ts'
-import { openShop } from '../testing/shop.ts'
+import { openShop, password } from '../testing/shop.ts'
 import { storeFile } from './testing.ts'
 
 const shop = await openShop()
@@ -17,7 +18,9 @@ const folder = join(shop.config.DATA_DIR, 'backups')
 const { db, pool, storage, sms } = shop
 const config = { ...shop.config, DATABASE_URL: connectionUrl(shop.owner.pool.options) }
 const app = await buildApp({ db, pool, config, storage, sms })
-const call = (method: 'GET' | 'POST', url: string) => app.inject({ method, url, headers: { cookie: admin.cookie } })
+const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
+  app.inject({ method, url, payload, headers: { cookie: admin.cookie } })
+const permit = (typed: string) => call('POST', '/api/backup/download-permit', { password: typed })
 const list = async (): Promise<Backups> => (await call('GET', '/api/backup/archives')).json()
 
 const records = () =>
@@ -41,18 +44,48 @@ test('an Admin runs a backup, sees it in the list and downloads it with its pict
   const { archives } = await list()
   const { size: bytes } = statSync(join(folder, name))
   expect(archives).toEqual([{ name, at: expect.stringMatching(/Z$/), bytes, isTested: true }])
-  const saved = await call('GET', `/api/backup/archives/${name}`)
+  const download = () => call('GET', `/api/backup/archives/${name}`)
+  const needsPassword = async () => expect((await download()).json().code).toBe('backup.passwordRequired')
+  await needsPassword()
+  const wrong = await permit('a wrong password')
+  expect([wrong.statusCode, wrong.json().details.fields]).toEqual([
+    400,
+    { password: 'This is not your current password' },
+  ])
+  await needsPassword()
+  expect((await permit(password)).statusCode).toBe(204)
+  const saved = await download()
   expect(saved.headers).toMatchObject({
     'content-type': 'application/x-tar',
     'content-disposition': `attachment; filename="${name}"`,
     'content-length': String(saved.rawPayload.length),
   })
   expect(saved.rawPayload.includes(picture)).toBe(true)
+  // One download for each time that the password was entered.
+  await needsPassword()
+  await permit(password)
+  await db.updateTable('sessions').set({ may_download_until: sql`now() - interval '1 second'` }).execute()
+  await needsPassword()
   expect(await records()).toEqual([
     { action: 'backup.run', actor_id: admin.id, after: {} },
     { action: 'backup.download', actor_id: admin.id, after: { name } },
   ])
   await app.close()
+})
+
+test('A11 guessing the password for a download is throttled like a sign-in', async () => {
+  const { cookie } = await shop.staff('Admin')
+  const guess = () =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/backup/download-permit',
+      payload: { password: 'a wrong password' },
+      headers: { cookie },
+    })
+  const answers = await Promise.all(Array.from({ length: 8 }, guess))
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.json()).toMatchObject({ code: 'signIn.tooMany', details: { wait: expect.any(String) } })
 })
 
 test('a backup of another process is shown as running, and no second one is started', async () => {
@@ -70,6 +103,7 @@ test('a backup of another process is shown as running, and no second one is star
 
 test('unknown names are refused, and nothing outside the folder of backups is sent', async () => {
   for (const name of ['tigena-2026-01-01T000000Z.tar', '..%2F..%2Fetc%2Fpasswd', 'failure.txt']) {
+    await admin.call('POST', '/api/backup/download-permit', { password })
     expect([400, 404]).toContain((await admin.call('GET', `/api/backup/archives/${name}`)).statusCode)
   }
 })

@@ -1,14 +1,20 @@
-import { downloadBackup, getBackupState, listBackups, runBackup } from '#contract/backup/backup.ts'
+import { downloadBackup, getBackupState, listBackups, permitDownload, runBackup } from '#contract/backup/backup.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import { originOf } from '../platform/http/caller.ts'
 import { handles, reads, writesThen } from '../platform/http/route.ts'
+import { assertDownloadPermit, permitDownloadOf } from '../session/password.service.ts'
 import { type BackupRunner, recordStart } from './backup.jobs.ts'
 import { recordBackupAction } from './backup.sql.ts'
 import { backupFolder } from './backupFolder.ts'
 import { readBackupState, readBackups } from './backupState.ts'
 import { openDownload } from './download.ts'
 
-export const backupRoutes = (config: { readonly DATA_DIR: string }, runner: BackupRunner) => {
+interface BackupConfig {
+  readonly DATA_DIR: string
+  readonly ALLOWLIST_BYPASS: readonly string[] | undefined
+}
+
+export const backupRoutes = (config: BackupConfig, runner: BackupRunner) => {
   const folder = backupFolder(config)
   return [
     reads(getBackupState, db => readBackupState(db, folder, new Date())),
@@ -20,9 +26,12 @@ export const backupRoutes = (config: { readonly DATA_DIR: string }, runner: Back
         if (isRecorded) runner.start()
       },
     ),
+    handles(permitDownload, ({ db }, actor, input) => permitDownloadOf(db, actor, input, config.ALLOWLIST_BYPASS)),
     handles(downloadBackup, async ({ db }, actor, { name }) => {
+      const origin = originOf(actor, 'backup.download')
+      await inTransaction(db, origin, trx => assertDownloadPermit(trx, actor))
       const archive = await openDownload(folder, name)
-      await inTransaction(db, originOf(actor, 'backup.download'), trx => recordBackupAction(trx, { name }))
+      await inTransaction(db, origin, trx => recordBackupAction(trx, { name }))
       return archive
     }),
   ]

@@ -81,6 +81,26 @@ test('an Admin cannot lock themselves out with the check', async () => {
   expect(locked.json()).toMatchObject({ code: 'settings.ownAddress', message: expect.stringContaining(address) })
 })
 
+test('A11 the offer is answered by declining it or by setting the check, but not by an attempt that would lock out', async () => {
+  const isAnswered = async () => (await admin.call('GET', '/api/settings')).json().answeredAddressCheck
+  const change = async (user: Pick<typeof admin, 'call'>, changes: object) => {
+    const { version } = (await admin.call('GET', '/api/settings')).json()
+    return (await user.call('PATCH', '/api/settings', { version, ...changes })).statusCode
+  }
+  await sql`update shop_settings set answered_address_check = false`.execute(shop.db)
+  const address = '203.0.113.77'
+  const id = await allow(address)
+  const user = await signInFrom(address)
+  await admin.call('DELETE', `/api/allowlist/${id}`)
+  expect(await change(user, { answeredAddressCheck: true, checksAddress: true })).toBe(409)
+  expect(await isAnswered()).toBe(false)
+  expect(await change(admin, { answeredAddressCheck: true })).toBe(200)
+  expect(await isAnswered()).toBe(true)
+  await sql`update shop_settings set answered_address_check = false`.execute(shop.db)
+  expect(await change(admin, { checksAddress: false })).toBe(200)
+  expect(await isAnswered()).toBe(true)
+})
+
 test('the addresses of all open streams are checked with one query', async () => {
   await sql`update shop_settings set checks_address = true`.execute(shop.db)
   const { id } = await shop.staff('Sales')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { downloadPermitSeconds } from '#contract/backup/backup.ts'
 import { sessionBreakMinutes, sessionTimeout } from '#contract/session/sessionTimeout.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
@@ -102,3 +103,21 @@ export const selectSessionsOfUser = (db: Database, userId: string) =>
     .where(isNotTimedOut)
     .orderBy('last_seen_at', 'desc')
     .execute()
+
+export const insertDownloadPermit = (trx: Write, sessionId: string) =>
+  trx
+    .updateTable('sessions')
+    .set({ may_download_until: sql<string>`now() + make_interval(secs => ${sql.lit(downloadPermitSeconds)})` })
+    .where('id', '=', sessionId)
+    .execute()
+
+/** False if there is none, or if another download has used it. */
+export const consumeDownloadPermit = async (trx: Write, sessionId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ may_download_until: null })
+    .where('id', '=', sessionId)
+    .where('may_download_until', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -8,7 +8,7 @@ import { changeSettings } from '../testing/changeSettings.ts'
 import { connectionUrl } from '../testing/connectionUrl.ts'
 import { pdfLines } from '../testing/pdfLines.ts'
 import { openDesk } from '../testing/repairs.ts'
-import { openShop } from '../testing/shop.ts'
+import { openShop, password } from '../testing/shop.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
 import { buildWarranty } from '../testing/warranties.ts'
 
@@ -62,6 +62,7 @@ test('SET-04 the profile is on receipts, certificates and SMS; provider, copy pr
   const name = basename(path)
   const { size } = statSync(path)
   expect((await read('/api/backup/archives')).archives).toMatchObject([{ name, bytes: size }])
+  await admin.call('POST', '/api/backup/download-permit', { password })
   const saved = await admin.call('GET', `/api/backup/archives/${name}`)
   expect(saved.rawPayload.length).toBeGreaterThan(size)
 })

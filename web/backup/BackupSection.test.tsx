@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { getBackupState, listBackups, runBackup } from '#contract/backup/backup.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { getBackupState, listBackups, permitDownload, runBackup } from '#contract/backup/backup.ts'
+import { Refusal } from '#contract/errors.ts'
 import { BackupSection } from '#web/backup/BackupSection.tsx'
-import { serve } from '#web/testing/server.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -28,8 +29,6 @@ test('the backups are listed with age and size, each can be downloaded and resto
     expect.stringMatching(/3 days ago · only checked · 2 MB without picturesDownload$/),
   ])
   expect(screen.getByText('DATA_DIR=./new npm run restore -- FILE')).toBeTruthy()
-  const [first] = screen.getAllByRole('link', { name: /^Download the backup of/ })
-  expect(first?.getAttribute('href')).toBe(`/api/backup/archives/${archives[0]?.name}`)
   expect(await screen.findByText(/was verified: it was read back and restored completely/)).toBeTruthy()
 })
 
@@ -67,4 +66,35 @@ test('a failed backup is shown with its reason', async () => {
   expect(text).toMatch(
     /was verified: it was read back\. The last one that was restored completely, as a test, is of .+\.$/,
   )
+})
+
+test('A11 a download asks for the password again; a wrong one is said at the field and starts nothing', async () => {
+  const started: (string | null)[] = []
+  const record = (event: MouseEvent) => {
+    if (!(event.target instanceof HTMLAnchorElement)) return
+    started.push(event.target.getAttribute('href'))
+    event.preventDefault()
+  }
+  document.addEventListener('click', record)
+  onTestFinished(() => document.removeEventListener('click', record))
+  serve(permitDownload, ({ password }) =>
+    password === 'right'
+      ? undefined
+      : new Refusal('input.invalid', { fields: { password: 'This is not your current password' } }),
+  )
+  showPage(BackupSection)
+  const [first] = await screen.findAllByRole('button', { name: /^Download the backup of/ })
+  if (first) fireEvent.click(first)
+  const dialog = within(await screen.findByRole('dialog'))
+  const type = (value: string) => {
+    fireEvent.change(dialog.getByLabelText(/^Your password/), { target: { value } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Download' }))
+  }
+  type('wrong')
+  expect(await dialog.findByText('This is not your current password')).toBeTruthy()
+  expect(started).toEqual([])
+  type('right')
+  await waitFor(() => expect(started).toEqual([`/api/backup/archives/${archives[0]?.name}`]))
+  expect(requestsTo(permitDownload)).toEqual([{ password: 'wrong' }, { password: 'right' }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -7,9 +7,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Archive, type Backups, backupUrl, runBackup } from '#contract/backup/backup.ts'
+import { type Archive, type Backups, runBackup } from '#contract/backup/backup.ts'
 import { backupKeys, backupQuery, backupsQuery } from '#web/backup/backup.queries.ts'
 import { backupTexts as texts } from '#web/backup/backup.texts.ts'
+import { DownloadDialog } from '#web/backup/DownloadDialog.tsx'
 import { severityOf } from '#web/backup/problemSeverity.ts'
 import { call } from '#web/http/call.ts'
 import { formatBytes } from '#web/ui/format/formatBytes.ts'
@@ -22,33 +23,37 @@ import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const firstArchives = 5
 
-const ArchiveRow = ({ archive: { name, at, bytes, isTested } }: { archive: Archive }) => (
-  <Box
-    component="li"
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: 2,
-      py: 1,
-      borderBottom: 1,
-      borderColor: 'divider',
-    }}
-  >
-    <div>
-      {shopTime(at)}
-      <Typography variant="body2" color="textSecondary">
-        {[texts.age(at, new Date()), texts.checked(isTested), texts.size(formatBytes(bytes))].join(' · ')}
-      </Typography>
-    </div>
-    <Button href={backupUrl(name)} download aria-label={texts.download(at)} sx={{ flex: 'none' }}>
-      {texts.downloadShort}
-    </Button>
-  </Box>
-)
+const ArchiveRow = ({ archive, onDownload }: { archive: Archive; onDownload: (archive: Archive) => void }) => {
+  const { at, bytes, isTested } = archive
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <div>
+        {shopTime(at)}
+        <Typography variant="body2" color="textSecondary">
+          {[texts.age(at, new Date()), texts.checked(isTested), texts.size(formatBytes(bytes))].join(' · ')}
+        </Typography>
+      </div>
+      <Button aria-label={texts.download(at)} onClick={() => onDownload(archive)} sx={{ flex: 'none' }}>
+        {texts.downloadShort}
+      </Button>
+    </Box>
+  )
+}
 
 const ArchiveList = ({ archives }: Pick<Backups, 'archives'>) => {
   const [showsAll, setShowsAll] = useState(false)
+  const [downloaded, setDownloaded] = useState<Archive>()
   const shown = showsAll ? archives : archives.slice(0, firstArchives)
   return (
     <>
@@ -58,7 +63,7 @@ const ArchiveList = ({ archives }: Pick<Backups, 'archives'>) => {
         sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: 640, fontVariantNumeric: 'tabular-nums' }}
       >
         {shown.map(archive => (
-          <ArchiveRow key={archive.name} archive={archive} />
+          <ArchiveRow key={archive.name} archive={archive} onDownload={setDownloaded} />
         ))}
       </Box>
       {shown.length < archives.length && (
@@ -69,6 +74,7 @@ const ArchiveList = ({ archives }: Pick<Backups, 'archives'>) => {
       <Typography variant="body2" color="textSecondary">
         {texts.restore} <Box component="code">{texts.restoreCommand}</Box>
       </Typography>
+      {downloaded && <DownloadDialog archive={downloaded} onClose={() => setDownloaded(undefined)} />}
     </>
   )
 }

@@ -35,6 +35,10 @@ export const backupTexts = {
   size: (size: string) => `${size} without pictures`,
   download: (at: string) => `Download the backup of ${shopTime(at)}`,
   downloadShort: 'Download',
+  downloadFailed: 'Failed to start the download',
+  passwordAgain:
+    'A backup contains everything the shop has stored about its customers. Please enter your password again.',
+  password: 'Your password',
   restore: 'To restore a downloaded backup into a new folder, without overwriting anything, run this on the server:',
   restoreCommand: 'DATA_DIR=./new npm run restore -- FILE',
   showAll: (count: number) => `Show all ${count} backups`,

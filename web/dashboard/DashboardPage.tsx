@@ -15,6 +15,7 @@ import { RecentRepairs } from '#web/dashboard/RecentRepairs.tsx'
 import { StatusCounts } from '#web/dashboard/StatusCounts.tsx'
 import { Workload } from '#web/dashboard/Workload.tsx'
 import { ExceptionsSummary } from '#web/exceptions/ExceptionsSummary.tsx'
+import { AddressCheckOffer } from '#web/settings/AddressCheckOffer.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { AddButton } from '#web/ui/list/AddButton.tsx'
 import { FloatingAddButton } from '#web/ui/list/FloatingAddButton.tsx'
@@ -75,6 +76,7 @@ export const DashboardPage = () => {
           </Box>
         }
       />
+      {can(user, 'settings.manage') && <AddressCheckOffer />}
       <StatusCounts query={dashboard} />
       {!dashboard.isLoadingError && <MorningFigures data={data} />}
       <ExceptionsSummary />

@@ -141,4 +141,11 @@ export const settingsTexts = {
     on: 'Sales users can look up and take in repairs',
     off: 'Repairs are closed to Sales users',
   },
+  addressOffer: {
+    title: 'Check the address on every request?',
+    explanation:
+      'Staff can then work only from the addresses in IP Management, so a lost phone or a copied session is useless elsewhere. You can change it later in Settings, System.',
+    turnOn: 'Turn it on',
+    decline: 'Not now',
+  },
 } as const

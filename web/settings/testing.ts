@@ -29,6 +29,7 @@ export const shopSettings: ShopSettings = {
   ...firstTerms,
   checksAddress: false,
   salesTakeInRepairs: false,
+  answeredAddressCheck: true,
   smsLanguage: 'en',
   smsPartPrice: null,
   channelUrl: null,

@@ -422,6 +422,7 @@ export interface Sessions {
   created_at: Generated<string>;
   id: Generated<string>;
   last_seen_at: Generated<string>;
+  may_download_until: string | null;
   online_since: Generated<string>;
   seen_before_at: string | null;
   skips_address_check: Generated<boolean>;
@@ -433,6 +434,7 @@ export interface Sessions {
 export interface ShopSettings {
   accessory_warranty_months: Generated<number>;
   address: Generated<string>;
+  answered_address_check: Generated<boolean>;
   branches: Generated<Json>;
   channel_url: string | null;
   checks_address: Generated<boolean>;

@@ -175,6 +175,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'backup.state': 'Admin',
   'backup.list': 'Admin',
   'backup.run': 'Admin',
+  'backup.permitDownload': 'Admin',
   'backup.download': 'Admin',
 }
 
