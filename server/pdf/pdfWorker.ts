@@ -25,8 +25,8 @@ export interface PdfWorker<Facts = FactsByKind> {
 const jobTimeoutMs = 20_000
 /** The renderer leaks 0.2 MB per paper, so the worker is restarted after this many jobs. */
 const maxJobsPerWorker = 200
-/** An idle worker holds about 60 MB. Longer than the pauses of a working shop, because starting it delays a paper. */
-const defaultIdleTimeoutMs = 5 * 60_000
+/** Its heap and what the renderer has leaked stay as long as it runs. The next paper waits for another start. */
+const defaultIdleTimeoutMs = 60_000
 
 /**
  * Renders one job at a time in a worker thread, so that rendering does not block the event loop. The worker starts with
