@@ -4,7 +4,7 @@ import { parseCsv } from './parseCsv.ts'
 
 const read = (text: string) => readDeviceCodes(parseCsv(text))
 
-test('C35 a list as Osmocom exports it is read, with its line about the licence and its titles', () => {
+test('a list as Osmocom exports it is read, with its line about the licence and its titles', () => {
   const list = read(
     [
       'Osmocom TAC database under CC-BY-SA v3.0 (c) Harald Welte 2016',
@@ -34,11 +34,11 @@ test.each([
   ]),
 )
 
-test('C35 a code without the leading zero that a spreadsheet removed gets it back', () => {
+test('a code without the leading zero that a spreadsheet removed gets it back', () => {
   expect(read('1124500,Apple,iPhone 3G').codes[0]?.code).toBe('01124500')
 })
 
-test('C35 rows with a problem are left out and named; equal rows count once', () => {
+test('rows with a problem are left out and named; equal rows count once', () => {
   const { codes, repeatedRows, problems } = read(
     [
       'code,brand,model',

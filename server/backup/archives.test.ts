@@ -73,7 +73,7 @@ test('an Admin runs a backup, sees it in the list and downloads it with its pict
   await app.close()
 })
 
-test('A11 guessing the password for a download is throttled like a sign-in', async () => {
+test('guessing the password for a download is throttled like a sign-in', async () => {
   const { cookie } = await shop.staff('Admin')
   const guess = () =>
     shop.app.inject({

@@ -81,7 +81,7 @@ test('an Admin cannot lock themselves out with the check', async () => {
   expect(locked.json()).toMatchObject({ code: 'settings.ownAddress', message: expect.stringContaining(address) })
 })
 
-test('A11 the offer is answered by declining it or by setting the check, but not by an attempt that would lock out', async () => {
+test('the offer is answered by declining it or by setting the check, but not by an attempt that would lock out', async () => {
   const isAnswered = async () => (await admin.call('GET', '/api/settings')).json().answeredAddressCheck
   const change = async (user: Pick<typeof admin, 'call'>, changes: object) => {
     const { version } = (await admin.call('GET', '/api/settings')).json()

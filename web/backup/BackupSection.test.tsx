@@ -68,7 +68,7 @@ test('a failed backup is shown with its reason', async () => {
   )
 })
 
-test('A11 a download asks for the password again; a wrong one is said at the field and starts nothing', async () => {
+test('a download asks for the password again; a wrong one is said at the field and starts nothing', async () => {
   const started: (string | null)[] = []
   const record = (event: MouseEvent) => {
     if (!(event.target instanceof HTMLAnchorElement)) return

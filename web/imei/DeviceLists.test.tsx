@@ -30,7 +30,7 @@ const choose = (text: string) => {
   fireEvent.change(chooser, { target: { files: [new File([text], 'new.csv')] } })
 }
 
-test('C35 an Admin loads a list: the preview counts codes, repeated rows and problems, and bad rows are left out', async () => {
+test('an Admin loads a list: the preview counts codes, repeated rows and problems, and bad rows are left out', async () => {
   open('Admin')
   fireEvent.click(await screen.findByRole('button', { name: 'Load a list' }))
   choose('tac,name,name\n35067889,Tecno,Spark 10\n35067889,Tecno,Spark 10\n12,Itel,A60\n35067890,Itel,A60\n')
@@ -58,7 +58,7 @@ test('C35 an Admin loads a list: the preview counts codes, repeated rows and pro
   })
 })
 
-test('C35 a file without codes, or with too many, says so and nothing is sent', async () => {
+test('a file without codes, or with too many, says so and nothing is sent', async () => {
   open('Admin')
   fireEvent.click(await screen.findByRole('button', { name: 'Load a list' }))
   choose('<html>')
@@ -68,7 +68,7 @@ test('C35 a file without codes, or with too many, says so and nothing is sent', 
   expect(requestsTo(loadImeiList)).toEqual([])
 })
 
-test('C35 a list is removed after a question; only Admins see the lists', async () => {
+test('a list is removed after a question; only Admins see the lists', async () => {
   open('Admin')
   expect(await screen.findByText('17,000 device codes, loaded by Hana, 16 Nov 2026, 11:00')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remove tacdb.csv' }))
@@ -76,7 +76,7 @@ test('C35 a list is removed after a question; only Admins see the lists', async 
   await waitFor(() => expect(requestsTo(deleteImeiList)).toEqual([{ id: list.id }]))
 })
 
-test('C35 a Technician does not see the lists', async () => {
+test('a Technician does not see the lists', async () => {
   open('Technician')
   expect(await screen.findByText('What is IMEI?')).toBeTruthy()
   expect(screen.queryByText('Device lists')).toBeNull()

@@ -192,7 +192,7 @@ test('late sales are named with a link to them, also in the sheet, and nothing i
       '/admin/sales?late=earlierDays&from=2026-11-01&to=2026-11-02',
     ],
   ])
-  expect(reportSheet({ ...report, late }, 'Hana', saleTexts.paymentMethod).rows).toEqual(
+  expect(reportSheet({ ...report, late }, { person: 'Hana', branch: undefined }, saleTexts.paymentMethod).rows).toEqual(
     expect.arrayContaining([
       ['Uploaded late', 'Made in this time', 2, null, 1000.5, null, null, null],
       ['Uploaded late', 'Made earlier, not in the total', 1, null, 50, null, null, null],

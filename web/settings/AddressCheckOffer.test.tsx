@@ -19,14 +19,14 @@ const show = () => {
 }
 const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('A11 the check of every request is offered until it is answered', async () => {
+test('the check of every request is offered until it is answered', async () => {
   show()
   await click('Not now')
   await waitFor(() => expect(screen.queryByText('Check the address on every request?')).toBeNull())
   expect(requestsTo(updateSettings)).toEqual([{ version: 1, answeredAddressCheck: true }])
 })
 
-test('A11 an Admin whose own address is not on the list is told so, and the offer stays', async () => {
+test('an Admin whose own address is not on the list is told so, and the offer stays', async () => {
   show()
   const accept = { version: 1, answeredAddressCheck: true, checksAddress: true }
   serve(updateSettings, new Refusal('settings.ownAddress', { ip: '192.0.2.7' }))

@@ -39,14 +39,14 @@ const serialField = () => screen.findByRole<HTMLInputElement>('textbox', { name:
 const deviceField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Device Type/ })
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } })
 
-test('C35 the device of an IMEI is filled in, marked if it is from own records', async () => {
+test('the device of an IMEI is filled in, marked if it is from own records', async () => {
   show()
   type(await serialField(), imei)
   await waitFor(() => expect(deviceField().value).toBe('Tecno Spark 10'))
   expect(screen.getByText('The device is that of the IMEI (from your own records)')).toBeTruthy()
 })
 
-test('C35 what a person has typed stays, also while the device is looked up, and the device is offered', async () => {
+test('what a person has typed stays, also while the device is looked up, and the device is offered', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   serve(checkImei, () => promise.then(() => replyWith(device)))
   show()
@@ -59,7 +59,7 @@ test('C35 what a person has typed stays, also while the device is looked up, and
   expect(deviceField().value).toBe('Tecno Spark 10')
 })
 
-test('C35 a focused field is filled in and selected, and one that was emptied is filled in for another IMEI only', async () => {
+test('a focused field is filled in and selected, and one that was emptied is filled in for another IMEI only', async () => {
   show()
   const serial = await serialField()
   deviceField().focus()

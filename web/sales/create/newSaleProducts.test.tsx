@@ -185,7 +185,7 @@ const serveDevice = (found: Partial<ImeiDevice> | null) => {
 }
 const imeiField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'IMEI of Galaxy A15' })
 
-test('C35 a scanned IMEI adds the phone that it belongs to, with the IMEI, and once', async () => {
+test('a scanned IMEI adds the phone that it belongs to, with the IMEI, and once', async () => {
   serveDevice({})
   showPage(CreateSalePage, 'Sales')
   await search()
@@ -197,7 +197,7 @@ test('C35 a scanned IMEI adds the phone that it belongs to, with the IMEI, and o
   expect(screen.getAllByRole('textbox', { name: 'IMEI of Galaxy A15' })).toHaveLength(1)
 })
 
-test('C35 if no product is clearly the phone of a scanned IMEI, its name is searched for', async () => {
+test('if no product is clearly the phone of a scanned IMEI, its name is searched for', async () => {
   serveDevice({ brand: '', model: '', deviceName: 'Tecno Pop 8', source: 'own-records' })
   showPage(CreateSalePage, 'Sales')
   const input = await search()
@@ -210,7 +210,7 @@ test('C35 if no product is clearly the phone of a scanned IMEI, its name is sear
   expect(input.value).toBe('Tecno Pop 8')
 })
 
-test('C35 an IMEI that nobody knows adds nothing, and typed text stays', async () => {
+test('an IMEI that nobody knows adds nothing, and typed text stays', async () => {
   serveDevice(null)
   showPage(CreateSalePage, 'Sales')
   const input = await search()
