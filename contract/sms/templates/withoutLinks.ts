@@ -1,30 +1,40 @@
-/** The full stop, and its wide forms, which phones read as one. */
-const dot = '[.．。｡]'
-const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?'
-/** The endings of web addresses that people know, besides those of countries, which have two letters. */
-const endings =
-  'com|net|org|info|biz|edu|gov|mobi|name|pro|app|dev|xyz|top|vip|fun|club|site|shop|store|online|link|click|live|page|web|win|bet|icu|cyou|tech|space|website|company'
+/** The full stop, and the characters that phones read as one. */
+const dot = '[.․﹒．。｡]'
+const letterOrDigit = '[\\p{L}\\p{N}]'
+const label = `${letterOrDigit}(?:[\\p{L}\\p{N}-]*${letterOrDigit})?`
+const ipAddress = `\\p{N}+(?:${dot}\\p{N}+){3,}`
+/** The endings of web addresses that no name of a product or a person has. */
+const endings = 'com|net|org|info|biz|et'
 
-/** With a scheme, with www, with a path, or with the ending of a web address. */
+/** With a scheme, with www, with a path, or with an ending that only web addresses have. */
 const webAddress = new RegExp(
   [
     '(?:\\p{L}[\\p{L}\\p{N}+.-]*)?:\\/\\/[^\\s,]*',
-    `(?<![\\p{L}\\p{N}])www${dot}[^\\s,]*`,
-    `(?<![\\p{L}\\p{N}-])(?:${label}${dot})+\\p{L}{2,}(?::\\d+)?\\/[^\\s,]*`,
-    `(?<![\\p{L}\\p{N}-])(?:${label}${dot})+(?:${endings}|[a-z]{2})(?::\\d+)?(?![\\p{L}\\p{N}-])`,
+    `(?<!${letterOrDigit})www${dot}[^\\s,]*`,
+    `(?<![\\p{L}\\p{N}-])(?:${ipAddress}|(?:${label}${dot})+\\p{L}{2,})(?::\\d+)?\\/[^\\s,]*`,
+    `(?<![\\p{L}\\p{N}-])(?:${label}${dot})+(?:${endings})(?::\\d+)?(?![\\p{L}\\p{N}-])`,
   ].join('|'),
   'giu',
 )
 
-const dotBetweenLetters = new RegExp(`(?<=\\p{L})${dot}(?=\\p{L})`, 'gu')
+/** What a phone could still make a link of: a dot before a letter, as in iphone15.deals, and an IP address. */
+const linkDot = new RegExp(`(?<=${letterOrDigit})${dot}(?=\\p{L})|:\\/\\/`, 'gu')
+const ipAddresses = new RegExp(ipAddress, 'gu')
+const dots = new RegExp(dot, 'gu')
+
+const withoutDots = (text: string): string =>
+  text.replace(linkDot, ' ').replace(ipAddresses, address => address.replace(dots, ' '))
 
 /**
- * Leaves links and web addresses out of a name that goes into an SMS, which comes in the name of the shop. A full stop between
- * letters, as in Dr.Abebe, becomes a space, so that no phone makes a link of it.
+ * Leaves links and web addresses out of a name that goes into an SMS, which comes in the name of the shop. Any other full stop
+ * before a letter, as in Dr.Abebe, becomes a space, so that no phone makes a link of it.
  */
 export const withoutLinks = (name: string): string => {
-  const separated = (text: string) => text.replace(dotBetweenLetters, ' ')
-  const left = separated(name.replace(webAddress, ' ').replace(/\s+/g, ' ').replaceAll(' ,', ',').trim())
+  const left = withoutDots(name.replace(webAddress, ' ')).replace(/\s+/g, ' ').replaceAll(' ,', ',').trim()
   // A name that is nothing but an address would leave nothing to call the customer by.
-  return left === '' ? separated(name).replace(/[/:]+/g, ' ').trim() : left
+  return left === ''
+    ? withoutDots(name)
+        .replace(/[/:\s]+/g, ' ')
+        .trim()
+    : left
 }
