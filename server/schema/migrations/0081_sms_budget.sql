@@ -2,7 +2,6 @@
 -- that one counted a bulk message to thousands as one, and automatic messages not at all.
 
 alter table shop_settings
-  drop column sms_per_user,
   add column sms_shop_parts integer not null default 5000
     constraint shop_settings_sms_shop_parts check (sms_shop_parts between 1 and 1000000),
   -- In santim, like every amount.
@@ -16,8 +15,22 @@ alter table shop_settings
   add column sms_prefixes text[] not null default '{251}'
     constraint shop_settings_sms_prefixes check ('251' = any (sms_prefixes));
 
--- The provider charges for each part. Nobody has counted those of earlier messages, and they are not of today.
+-- What the shop has allowed stays: so many messages of four parts. By default 500 messages, so 2,000 parts.
+update shop_settings set sms_user_parts = 4 * sms_per_user;
+alter table shop_settings drop column sms_per_user;
+
+-- The provider charges for each part. Those of earlier messages count as one, except messages of today and those that may still be
+-- sent: their parts are estimated as in contract/sms/outbox/smsParts.ts. The triggers would record each as a decision of a person.
 alter table sms_outbox add column parts integer not null default 1 check (parts between 1 and 100);
+alter table sms_outbox disable trigger user;
+update sms_outbox set parts = least(100, case
+  when text ~ '[^][A-Za-z0-9@£$¥èéùìòÇ\n\rØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&''()*+,./:;<=>?¡ÄÖÑÜ§¿äöñüà^{}\\~|€\f-]'
+    then case when length(text) <= 70 then 1 else ceil(length(text) / 67.0) end
+  when length(text) <= 160 then 1
+  else ceil(length(text) / 153.0)
+end)
+where state not in ('sent', 'cancelled') or queued_at >= date_trunc('day', now(), 'Africa/Addis_Ababa');
+alter table sms_outbox enable trigger user;
 create index sms_outbox_held on sms_outbox (position) where state = 'held';
 drop index sms_outbox_of_user;
 drop table bulk_resends;
@@ -49,8 +62,8 @@ create index sms_releases_of_day on sms_releases (day);
 insert into sms_usage (day, user_id, parts, cost)
 select (queued_at at time zone 'Africa/Addis_Ababa')::date, actor_id, sum(sends), sum(sends * coalesce(part_price, 0))
 from (
-  select queued_at, actor_id, part_price, earlier_sends + (
+  select queued_at, actor_id, part_price, parts * (earlier_sends + (
     state in ('queued', 'sending', 'sent', 'unknown') and part_price is distinct from 0
-  )::integer as sends from sms_outbox
+  )::integer) as sends from sms_outbox
 ) messages
 where sends > 0 group by 1, 2;
