@@ -152,7 +152,7 @@ test('rows that are equal in everything are imported once, and the preview says 
   await openImport()
   const nokia = ['Nokia 110', 'phone', 'Smartphones', '1500', '']
   await chooseFile(await workbookOf(nokia, nokia, ['Nokia 111', 'phone', 'Smartphones', '', ''], nokia))
-  await screen.findByText(/^2 products in the file.* 2 rows repeat another one in everything and count once\.$/)
+  await screen.findByText(/^2 products in the file.* 2 rows are the same as another row and are imported only once\.$/)
 })
 
 test('existing products are pointed out and skipped or updated, and all rows are sent at once', async () => {

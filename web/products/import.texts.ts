@@ -40,7 +40,7 @@ export const importTexts = {
       ? `${products(all)} in the file, all new.`
       : `${products(all)} in the file: ${formatCount(all - existing)} new, ${countOf(existing, 'exists', 'exist')} already with the same name and type.`,
   repeated: (n: number) =>
-    `${countOf(n, 'row repeats', 'rows repeat')} another one in everything and ${n === 1 ? 'counts' : 'count'} once.`,
+    `${countOf(n, 'row is', 'rows are')} the same as another row and ${n === 1 ? 'is' : 'are'} imported only once.`,
   existingQuestion: 'Products that exist already',
   skip: 'Skip them',
   update: 'Update category, price and barcode from the file',
