@@ -1,9 +1,11 @@
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
 import type { releaseHeldSms, releaseSmsBudget, SmsBudget } from '#contract/sms/outbox/budget.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { insertRelease, queueHeld, selectBudget } from './budget.sql.ts'
+import { countryProblem, lockBudgets } from './limits.ts'
 
 export const readBudget = (db: Database, { user }: Pick<Actor, 'user'>): Promise<SmsBudget> =>
   selectBudget(db, user.id, can(user, 'settings.manage'))
@@ -14,16 +16,19 @@ export const releaseMore = async (
   actor: Pick<Actor, 'user'>,
   release: ParsedInputOf<typeof releaseSmsBudget>,
 ): Promise<SmsBudget> => {
-  await insertRelease(trx, release)
+  if (!(await insertRelease(trx, release))) {
+    throw new Refusal('input.invalid', { fields: { userId: 'There is no such user' } })
+  }
   return readBudget(trx, actor)
 }
 
-/** Sends what waits, although it exceeds the budgets. */
+/** Sends what waits, although it exceeds the budgets. The country and the limit of each phone still hold. */
 export const releaseHeld = async (
   trx: Write,
   actor: Pick<Actor, 'user'>,
   { reason }: ParsedInputOf<typeof releaseHeldSms>,
 ): Promise<SmsBudget> => {
-  await queueHeld(trx, reason)
+  const { phoneProblem } = await lockBudgets(trx, actor.user.id)
+  await queueHeld(trx, reason, { country: countryProblem, phone: phoneProblem })
   return readBudget(trx, actor)
 }

@@ -4,6 +4,7 @@ import type { markSmsAsSent, resendSms } from '#contract/sms/outbox/outbox.ts'
 import type { Write } from '../../platform/db/database.ts'
 import type { SmsState } from '../../platform/db/schema.ts'
 import type { Actor } from '../../platform/http/caller.ts'
+import { lockBudget } from './limits.sql.ts'
 import { findLimitRefusal } from './limits.ts'
 import { outcomeOf, reservationSeconds, type StoredSms } from './outbox.service.ts'
 import { lockSms, requeue, setSent } from './outbox.sql.ts'
@@ -29,6 +30,7 @@ export const resend = async (
   { user, sms: { hasProvider } }: Pick<Actor, 'user'> & { readonly sms: Pick<SmsSender, 'hasProvider'> },
   { id, attempts }: ParsedInputOf<typeof resendSms>,
 ): Promise<StoredSms> => {
+  await lockBudget(trx)
   const sms = await getLocked(trx, { user }, id)
   if (sms.isWithdrawn) throw new Refusal('sms.withdrawn')
   if (sms.attempts !== attempts) return { id, outcome: outcomeOf(sms) }

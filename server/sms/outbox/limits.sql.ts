@@ -6,6 +6,9 @@ import type { Database, Write } from '../../platform/db/database.ts'
 /** The zone is a literal, so that the planner knows how few messages are of today. */
 const startOfToday = sql`date_trunc('day', now(), ${sql.lit(shopTimeZone)})`
 
+/** The date of today in the shop. */
+export const today = sql`shop_time(now())::date`
+
 const isOfToday = sql`counted.queued_at >= ${startOfToday}`
 
 /** How often the messages 'counted' were sent, or will be. What failed or was withdrawn counts only if an earlier send may have arrived. */
@@ -24,7 +27,11 @@ export const actorId = sql<string | null>`nullif(current_setting('tigena.actor',
 export const lockPhone = (trx: Write, phone: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('sms to ' || ${phone}::text, 0))`.execute(trx)
 
-/** For what people send or release on purpose. Automatic messages do not wait for it. Bulk messages also lock their phones so. */
+/**
+ * For what people send, resend, release or withdraw on purpose; automatic messages do not wait for it. Before the rows of messages
+ * and before the lock of a phone, always, or two such transactions wait for each other. Bulk messages lock no phones: they
+ * only wait for each other here.
+ */
 export const lockBudget = (trx: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('sms budget', 0))`.execute(trx)
 
@@ -47,11 +54,11 @@ export interface BudgetLeft {
 }
 
 /** The sums of today of a table with parts and costs of users: of the whole shop, and of one user. */
-const sumsOfToday = (table: 'sms_usage' | 'sms_releases', userId: RawBuilder<unknown>) => sql`
+export const sumsOfToday = (table: 'sms_usage' | 'sms_releases', userId: RawBuilder<unknown>) => sql`
   select coalesce(sum(parts), 0) as parts, coalesce(sum(cost), 0) as cost,
     coalesce(sum(parts) filter (where user_id = ${userId}), 0) as user_parts,
     coalesce(sum(cost) filter (where user_id = ${userId}), 0) as user_cost
-  from ${sql.table(table)} where day = shop_time(now())::date`
+  from ${sql.table(table)} where day = ${today}`
 
 const leftColumns = sql`
   json_build_object('parts', sms_shop_parts + released.parts - used.parts, 'cost', sms_shop_cost + released.cost - used.cost) as shop,
@@ -70,7 +77,7 @@ export interface Usage extends BudgetLeft {
 }
 
 /** An Ethiopian number has no +, and is always allowed. */
-const isCountryAllowed = (phone: RawBuilder<unknown>) => sql`(${phone} not like '+%' or exists (
+export const isCountryAllowed = (phone: RawBuilder<unknown>) => sql`(${phone} not like '+%' or exists (
   select from unnest(sms_prefixes) prefix where ${phone} like '+' || prefix || '%'
 ))`
 
@@ -95,9 +102,11 @@ export const selectBudgetLeft = async (db: Database, userId: string): Promise<Bu
   return rows[0] as BudgetLeft
 }
 
+/** How many messages a phone 'given' has got today. */
+export const sentToday = sql`(select ${sends} from sms_outbox as counted where counted.phone = given.phone and ${isOfToday})`
+
 /** True for a phone 'given' that has got as many messages today as a phone may get. */
-export const isOverLimit = sql`(select ${sends} from sms_outbox as counted where counted.phone = given.phone and ${isOfToday})
-  >= (select sms_per_phone from shop_settings)`
+export const isOverLimit = sql`${sentToday} >= (select sms_per_phone from shop_settings)`
 
 /** True for a message that counts for the budget of an earlier day. */
 export const isOfEarlierDay = sql`queued_at < ${startOfToday}`

@@ -36,8 +36,8 @@ export const findLimitRefusal = async (
   trx: Write,
   { phone, parts, isByHand, ownerId = null }: LimitedSms,
 ): Promise<Refusal | undefined> => {
-  await lockPhone(trx, phone)
   if (isByHand) await lockBudget(trx)
+  await lockPhone(trx, phone)
   const { toPhone, isCountryAllowed, ...left } = await selectUsage(trx, phone, ownerId)
   if (!isCountryAllowed) return new Refusal('sms.countryNotAllowed')
   const { retryAfterSeconds, perPhone } = left
@@ -45,12 +45,14 @@ export const findLimitRefusal = async (
   return findBudgetRefusal(left, parts)
 }
 
+export const countryProblem = 'SMS to this country are not allowed. An Admin can allow it in Settings'
+
 const phoneLimitProblem = (limit: unknown): string =>
   `The limit of ${limit} SMS to one phone per day was reached. You can resend it from the next day on`
 
 /** What is stored about a message that is not sent. It is read on later days too, so it does not speak of today. */
 export const limitProblem = ({ code, details }: Refusal): string => {
-  if (code === 'sms.countryNotAllowed') return 'SMS to this country are not allowed. An Admin can allow it in Settings'
+  if (code === 'sms.countryNotAllowed') return countryProblem
   if (code === 'sms.phoneLimit') return phoneLimitProblem(details.limit)
   const whose = code === 'sms.userBudget' ? 'of the user' : 'of the shop'
   return `The daily SMS budget ${whose} was used up. It waits until an Admin releases it`
