@@ -35,22 +35,6 @@ export const repairSmsValues = (
   }
 }
 
-const hourMs = 60 * 60_000
-
-/**
- * Whether a ticket was set to this status in the hour before. The customer was told then, so that flipping a status back and
- * forth sends one SMS. The newest entry is first.
- */
-export const wasJustAnnounced = (
-  history: readonly { readonly status: RepairStatus; readonly at: string }[],
-  status: RepairStatus,
-  at: string,
-): boolean =>
-  history.some((entry, index) => {
-    const isChange = entry.status === status && history[index + 1]?.status !== status
-    return isChange && Date.parse(at) - Date.parse(entry.at) < hourMs
-  })
-
 /** The SMS to a customer about the new status of their repair, in their language. Null if this status has none. */
 export const repairSms = (
   repair: SmsRepair & { readonly status: RepairStatus; readonly smsLanguage: Language },

@@ -10,7 +10,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
 import { branchPlace } from '../settings/branchNames.ts'
-import { smsInReply, smsOutcome } from '../sms/outbox/smsOutcome.ts'
+import { smsDelay, smsInReply, smsOutcome } from '../sms/outbox/smsOutcome.ts'
 import { paragraph, requiredText } from '../text.ts'
 import { version } from '../version.ts'
 import { noTechnician } from './noTechnician.ts'
@@ -342,10 +342,16 @@ export const previewRepairStatus = endpoint({
   method: 'GET',
   path: '/api/repairs/{number}/status/preview',
   allow: 'repairs.work',
-  input: z.object({ number: repairNumber, status: z.enum(repairStatuses) }),
+  input: z.object({
+    number: repairNumber,
+    status: z.enum(repairStatuses),
+    /** What the customer would pay, if the new status is NOT REPAIRED. */
+    notRepairedCharge: z.coerce.number().pipe(amount('Charge')).optional(),
+  }),
   reply: z.object({
-    /** Null if this status has no SMS. */
+    /** Null if this status has no SMS, or if it is the last that the customer was told within the hour. */
     sms: z.string().nullable(),
+    delay: smsDelay.nullable(),
   }),
 })
 

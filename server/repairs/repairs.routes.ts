@@ -41,11 +41,11 @@ export const repairRoutes = (sender: SmsSender) => [
       write: (trx, actor, input) => changeStatus(trx, { ...actor, sms: sender }, input),
       readAgain: (trx, _actor, input) => getStatusChange(trx, input),
     },
-    async (db, { repair, outcome, sms: stored }) => {
+    async (db, { repair, outcome, sms: stored, smsDelay }) => {
       const sms = await awaitSmsInReply(db, sender, stored)
       // The page says what became of the SMS with the feedback link.
       const isLinkSent = stored !== null && statusRules[repair.status].takesFeedback
-      return { ...(isLinkSent ? await getTicket(db, repair.number) : repair), outcome, ...sms }
+      return { ...(isLinkSent ? await getTicket(db, repair.number) : repair), outcome, ...sms, smsDelay }
     },
   ),
   reads(previewRepairStatus, previewStatus),

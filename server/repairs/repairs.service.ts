@@ -5,7 +5,7 @@ import { repairCost } from '#contract/repairs/cost.ts'
 import { historyNote } from '#contract/repairs/historyNote.ts'
 import { noTechnician } from '#contract/repairs/noTechnician.ts'
 import { scannedRepairNumber } from '#contract/repairs/repairNumber.ts'
-import { repairSms, wasJustAnnounced } from '#contract/repairs/repairSms.ts'
+import { repairSms } from '#contract/repairs/repairSms.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type {
   countRepairs,
@@ -19,12 +19,19 @@ import type {
 import type { SessionUser } from '#contract/session/session.ts'
 import { maxFoundPerKind, type searchShop } from '#contract/shopSearch/shopSearch.ts'
 import { shopDay } from '#contract/shopTime.ts'
+import type { SmsDelay } from '#contract/sms/outbox/smsOutcome.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { type SmsSignature, signatureOf } from '../settings/settings.service.ts'
-import { type StoredSms, storeSms, withdrawSms } from '../sms/outbox/outbox.service.ts'
+import {
+  findRepetition,
+  type StoredSms,
+  storeSms,
+  withdrawSms,
+  withdrawWaitingSms,
+} from '../sms/outbox/outbox.service.ts'
 import type { SmsSender } from '../sms/outbox/sender.ts'
 import { type Summary, selectSummary } from './counts.sql.ts'
 import { selectCount } from './listCount.sql.ts'
@@ -119,6 +126,7 @@ export interface TicketActor extends Pick<Actor, 'user' | 'publicUrl'> {
 export interface TicketChange {
   readonly repair: Repair
   readonly sms: StoredSms | null
+  readonly smsDelay?: SmsDelay | undefined
 }
 
 interface Notice {
@@ -127,7 +135,7 @@ interface Notice {
   readonly signature: SmsSignature
 }
 
-/** Stores the SMS about a ticket's new status, if that status has one. */
+/** Stores the SMS about a new ticket. */
 export const notifyCustomer = async (
   trx: Write,
   { sms }: TicketActor,
@@ -139,6 +147,51 @@ export const notifyCustomer = async (
   if (text === null) return null
   const cause = { kind: 'repair', reference: number, id: causeId } as const
   return storeSms(trx, sms, { phone, text, customerName, cause })
+}
+
+/** What the customer is told about a new status. */
+interface StatusSms {
+  /** Null if there is no SMS. */
+  readonly text: string | null
+  readonly delay: SmsDelay | null
+  /** If it is postponed. */
+  readonly sendAt: string | null
+  /** SMS about earlier statuses wait on purpose. */
+  readonly hasWaiting: boolean
+}
+
+/**
+ * Decides what the customer is told about the status that a ticket gets: each status at most once an hour, but in the end the one
+ * that it has.
+ */
+export const planStatusSms = async (db: Database, repair: Repair, signature: SmsSignature): Promise<StatusSms> => {
+  const text = repairSms(repair, signature)
+  if (text === null) return { text, delay: null, sendAt: null, hasWaiting: false }
+  const { number, customerPhone: phone } = repair
+  const { nextAt, isLast, hasWaiting } = await findRepetition(
+    db,
+    { kind: 'repair', reference: number },
+    { phone, text },
+  )
+  if (nextAt === null) return { text, delay: null, sendAt: null, hasWaiting }
+  if (isLast) return { text: null, delay: 'repeated', sendAt: null, hasWaiting }
+  return { text, delay: 'postponed', sendAt: nextAt, hasWaiting }
+}
+
+/** Stores the SMS about a new status as planned. It takes the place of those about earlier statuses that wait on purpose. */
+const announceStatus = async (
+  trx: Write,
+  { sms: sender }: TicketActor,
+  repair: Repair,
+  { causeId, signature }: Notice,
+): Promise<Pick<TicketChange, 'sms' | 'smsDelay'>> => {
+  const { number: reference, customerName, customerPhone: phone } = repair
+  const { text, delay, sendAt, hasWaiting } = await planStatusSms(trx, repair, signature)
+  const subject = { kind: 'repair', reference } as const
+  if (hasWaiting) await withdrawWaitingSms(trx, subject, 'The status of the ticket changed before it was sent')
+  if (text === null) return { sms: null, ...(delay && { smsDelay: delay }) }
+  const sms = await storeSms(trx, sender, { phone, text, customerName, cause: { ...subject, id: causeId }, sendAt })
+  return { sms, ...(delay && sms.outcome === 'queued' && { smsDelay: delay }) }
 }
 
 interface StatusUpdate extends Pick<Notice, 'causeId'> {
@@ -168,7 +221,7 @@ export const withStatus = (before: Repair, update: Pick<StatusUpdate, 'status' |
   return { ...repair, cost: repairCost(repair) }
 }
 
-/** Sets the status of a locked ticket, adds the history entry and notifies the customer if the status is new for this hour. */
+/** Sets the status of a locked ticket, adds the history entry and notifies the customer of a new status. */
 export const applyStatus = async (
   trx: Write,
   actor: TicketActor,
@@ -191,12 +244,11 @@ export const applyStatus = async (
   const entry = { id: entryId, status, note, fileId, by: user.name, at }
   const repair = { ...changed, updatedAt: at, feedbackLinkSentAt, history: [entry, ...before.history] }
   const notice = { causeId, signature: signatureOf(smsSettings, actor) }
-  const isAnnounced = isNew && !wasJustAnnounced(before.history, status, at)
-  const sms = isAnnounced ? await notifyCustomer(trx, actor, repair, notice) : null
+  const announced = isNew ? await announceStatus(trx, actor, repair, notice) : { sms: null }
   const returnsParts = status === 'NOT REPAIRED' && update.notRepaired?.returnsParts && before.parts.length > 0
-  if (!returnsParts) return { repair, sms }
+  if (!returnsParts) return { repair, ...announced }
   await returnParts(trx, actor, before)
-  return { repair: await getTicket(trx, before.number), sms }
+  return { repair: await getTicket(trx, before.number), ...announced }
 }
 
 export const removeTicket = async (

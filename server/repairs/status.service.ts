@@ -1,7 +1,6 @@
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import { repairSms } from '#contract/repairs/repairSms.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { previewRepairStatus, Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { findForeignFiles } from '../files/files.service.ts'
@@ -14,6 +13,7 @@ import {
   applyStatus,
   getTicket,
   lockTicket,
+  planStatusSms,
   type TicketActor,
   type TicketChange,
   withStatus,
@@ -94,14 +94,16 @@ export const changeStatus = async (trx: Write, actor: TicketActor, input: Status
   return needsRequest ? requestStatus(trx, actor, update, repair) : setStatus(trx, actor, update, repair)
 }
 
-/** The SMS that the customer would be sent about a new status. */
+/** The SMS that the customer would be sent about a new status, or why there is none. */
 export const previewStatus = async (
   db: Database,
   visitor: Pick<Actor, 'publicUrl'>,
-  { number, status }: ParsedInputOf<typeof previewRepairStatus>,
+  { number, status, notRepairedCharge }: ParsedInputOf<typeof previewRepairStatus>,
 ): Promise<ReplyOf<typeof previewRepairStatus>> => {
   const [repair, signature] = [await getTicket(db, number), await getSmsSignature(db, visitor)]
-  return { sms: repairSms(withStatus(repair, { status }), signature) }
+  const notRepaired = notRepairedCharge === undefined ? undefined : { notRepairedCharge, returnsParts: false }
+  const { text, delay } = await planStatusSms(db, withStatus(repair, { status, notRepaired }), signature)
+  return { sms: text, delay }
 }
 
 /** For a retry of changeStatus: the ticket as it is now, and what became of the SMS of this change. */

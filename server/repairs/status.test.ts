@@ -146,11 +146,30 @@ test('REP-29 without a confirmed address the ticket says that the SMS had no fee
 })
 
 describe('REP-31', () => {
+  /** Sets statuses one after the other. Returns what became of their SMS. */
+  const flip = async (number: string, ...statuses: RepairStatus[]) => {
+    const outcomes: string[] = []
+    for (const status of statuses) {
+      const { sms, smsDelay } = (await setStatus(number, { status })).json()
+      outcomes.push(smsDelay ?? sms)
+    }
+    return outcomes
+  }
+  const letHourPass = (number: string) =>
+    shop.db
+      .updateTable('sms_outbox')
+      .set({
+        queued_at: sql`queued_at - interval '1 hour'`,
+        next_attempt_at: sql`next_attempt_at - interval '1 hour'`,
+      })
+      .where('reference', '=', number)
+      .execute()
+
   test('the customer gets an SMS about the ticket and every new status except Payment', async () => {
     const { number } = await buildRepair()
     expect(textsOf(number).length).toBe(1)
     const silentStatuses: RepairStatus[] = []
-    await shop.db.updateTable('repair_history').set({ at: sql`at - interval '1 hour'` }).execute()
+    await letHourPass(number)
     for (const status of [...repairStatuses.slice(1), 'Received']) {
       const sentBefore = textsOf(number).length
       const { sms } = (await setStatus(number, { status })).json()
@@ -160,28 +179,65 @@ describe('REP-31', () => {
     expect(silentStatuses).toEqual(['Payment'])
   })
 
-  test('a status that is flipped back and forth is told once an hour', async () => {
-    const { number } = await buildRepair()
-    const outcomes: string[] = []
-    const flip = async (...statuses: RepairStatus[]) => {
-      for (const status of statuses) outcomes.push((await setStatus(number, { status })).json().sms)
-    }
-    await flip('Completed', 'In Progress', 'Completed', 'Received', 'Completed')
+  test('a status that is changed back and forth sends one SMS an hour, and in the end the customer knows the right one', async () => {
+    const { number } = await buildRepair({ customerPhone: randomPhone() })
+    const statuses = ['Completed', 'In Progress', 'Completed', 'Received', 'Completed'] as const
+    expect(await flip(number, ...statuses)).toEqual(['sent', 'sent', 'postponed', 'postponed', 'postponed'])
     await setStatus(number, { note: 'Customer called' })
-    expect(outcomes.splice(0)).toEqual(['sent', 'sent', 'none', 'none', 'none'])
+    await shop.sms.sendDue()
     expect(textsOf(number)).toHaveLength(3)
-    const { id } = await shop.db
-      .selectFrom('repairs')
-      .select('id')
-      .where('number', '=', number)
-      .executeTakeFirstOrThrow()
-    await shop.db
-      .updateTable('repair_history')
-      .set({ at: sql`at - interval '1 hour'` })
-      .where('repair_id', '=', id)
-      .execute()
-    await flip('In Progress', 'Completed', 'In Progress')
-    expect(outcomes).toEqual(['sent', 'sent', 'none'])
+    await letHourPass(number)
+    await shop.sms.sendDue()
+    expect(textsOf(number)).toHaveLength(4)
+    expect(textsOf(number)[3]).toBe(textsOf(number)[1])
+    expect(await flip(number, 'In Progress', 'Completed', 'In Progress')).toEqual(['sent', 'postponed', 'repeated'])
+    await letHourPass(number)
+    await shop.sms.sendDue()
+    expect(textsOf(number)).toHaveLength(5)
+  })
+
+  test('a postponed SMS does not hold up others to the same phone', async () => {
+    const customerPhone = randomPhone()
+    const { number } = await buildRepair({ customerPhone })
+    expect(await flip(number, 'Completed', 'In Progress', 'Completed')).toEqual(['sent', 'sent', 'postponed'])
+    const other = await buildRepair({ customerPhone })
+    expect(textsOf(other.number)).toHaveLength(1)
+    await letHourPass(number)
+    await shop.sms.sendDue()
+    expect(textsOf(number)).toHaveLength(4)
+  })
+
+  test('a status is told again if its SMS failed, or went to a number that was wrong', async () => {
+    const { number } = await buildRepair({ customerPhone: randomPhone() })
+    provider.answer('error')
+    expect(await flip(number, 'Completed')).toEqual(['failed'])
+    provider.answer('success')
+    expect(await flip(number, 'In Progress', 'Completed')).toEqual(['sent', 'sent'])
+    const { version } = await getRepair(number)
+    const edit = { editId: randomUUID(), version, customerPhone: randomPhone() }
+    expect((await admin.call('PATCH', `/api/repairs/${number}`, edit)).statusCode).toBe(200)
+    expect(await flip(number, 'In Progress', 'Completed')).toEqual(['sent', 'sent'])
+  })
+
+  test('the preview of a status says what becomes of its SMS', async () => {
+    const { number } = await buildRepair({ customerPhone: randomPhone() })
+    const preview = async (status: string, more = '') =>
+      (
+        await admin.call('GET', `/api/repairs/${number}/status/preview?status=${encodeURIComponent(status)}${more}`)
+      ).json()
+    const first = await preview('Completed')
+    expect(first.delay).toBeNull()
+    await flip(number, 'Completed', 'In Progress')
+    expect(textsOf(number)[1]).toBe(first.sms)
+    expect(await preview('Completed')).toEqual({ sms: first.sms, delay: 'postponed' })
+    await flip(number, 'Payment')
+    expect(await preview('In Progress')).toEqual({ sms: null, delay: 'repeated' })
+    expect(await preview('Payment')).toEqual({ sms: null, delay: null })
+    const text = '{customer}: {number} [ETB {cost}] {shop}'
+    const edited = await admin.call('PATCH', '/api/sms-templates/repairNotRepaired/en', { version: 1, text })
+    expect(edited.statusCode).toBe(200)
+    expect((await preview('NOT REPAIRED', '&notRepairedCharge=15050')).sms).toContain('ETB 150.50')
+    await admin.call('POST', '/api/sms-templates/repairNotRepaired/en/reset', { version: 2 })
   })
 
   test.each([

@@ -12,7 +12,8 @@ import { openDesk } from '../../testing/repairs.ts'
 import { buildLine, saleInput } from '../../testing/sales.ts'
 import { openShop, type Session } from '../../testing/shop.ts'
 import { openSmsProvider } from '../../testing/smsProvider.ts'
-import { storeSms } from './outbox.service.ts'
+import { lockBudget } from './limits.sql.ts'
+import { storeSms, withdrawSms } from './outbox.service.ts'
 
 const provider = await openSmsProvider()
 afterAll(() => provider.close())
@@ -326,6 +327,59 @@ describe('a release', () => {
     expect(await db.selectFrom('sms_releases').select('reason').execute()).toEqual([{ reason: 'Busy day' }])
   })
 
+  const releaseHeld = () => admin.call('POST', '/api/sms/budget/release-held', { id: randomUUID(), reason: 'Busy day' })
+  const setStatus = async (number: string, status: string) =>
+    (await admin.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status })).json().sms
+
+  test('does not send what a newer status of its ticket has replaced', async () => {
+    const { number } = await buildRepair({ customerPhone: phoneOf(1) })
+    await setBudget({ sms_user_parts: 1 })
+    expect(await setStatus(number, 'In Progress')).toBe('held')
+    expect(await setStatus(number, 'Completed')).toBe('held')
+    await setBudget({ sms_user_parts: 2000 })
+    expect(await setStatus(number, 'Delivered')).toBe('sent')
+    provider.received.length = 0
+    expect((await releaseHeld()).json().held.count).toBe(0)
+    await shop.sms.sendDue()
+    expect(provider.received).toEqual([])
+    const problem = 'The status of the ticket changed before it was sent'
+    const replaced = await db.selectFrom('sms_outbox').select('problem').where('state', '=', 'cancelled').execute()
+    expect(replaced).toEqual([{ problem }, { problem }])
+  })
+
+  test('checks the country and the limit of each phone again', async () => {
+    await changeSettings(admin, { smsPrefixes: ['254'] })
+    await setBudget({ sms_user_parts: 1 })
+    await storeBy(admin.id, 'message', phoneOf(9))
+    const phones = ['+254 712 345 678', phoneOf(1), phoneOf(1), phoneOf(2)]
+    for (const customerPhone of phones) await buildRepair({ customerPhone })
+    await sql`update shop_settings set sms_prefixes = '{251}', sms_per_phone = 1`.execute(db)
+    await releaseHeld()
+    const messages = await db
+      .selectFrom('sms_outbox')
+      .select(['phone', 'problem'])
+      .where('kind', '=', 'repair')
+      .where('state', '=', 'failed')
+      .orderBy('position')
+      .execute()
+    expect(messages).toEqual([
+      { phone: '+254712345678', problem: 'SMS to this country are not allowed. An Admin can allow it in Settings' },
+      {
+        phone: '251911000001',
+        problem: expect.stringContaining('The limit of 1 SMS to one phone per day was reached'),
+      },
+    ])
+  })
+
+  test('for a user who does not exist, or was deleted, is refused at its field', async () => {
+    const deleted = await shop.staff('Sales')
+    await sql`update users set deleted_at = now() where id = ${deleted.id}`.execute(shop.owner.db)
+    for (const userId of [randomUUID(), deleted.id]) {
+      const reply = await release(admin, { userId })
+      expect([reply.statusCode, reply.json().details.fields]).toEqual([400, { userId: 'There is no such user' }])
+    }
+  })
+
   test('is not needed for what waits about a deleted ticket', async () => {
     await setBudget({ sms_shop_parts: 1 })
     await storeBy(admin.id, 'message', phoneOf(9))
@@ -354,6 +408,55 @@ test.each(['sms_shop_parts', 'sms_shop_cost', 'sms_user_parts', 'sms_user_cost']
     expect(await outbox.states()).toEqual(['sent', 'sent', 'sent', 'sent'])
   },
 )
+
+/** How many sessions wait for a lock. */
+const countWaiting = async () => {
+  const { rows } = await shop.owner.pool.query(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0].count
+}
+
+describe('who waits for the budget', () => {
+  test('holds no message meanwhile that a bulk message is about to queue again', async () => {
+    const { id } = await storeBy(admin.id, 'message', phoneOf(1))
+    await sql`update sms_outbox set state = 'failed', problem = 'x'`.execute(db)
+    const resent = await inTransaction(db, ownOrigin('test'), async trx => {
+      await lockBudget(trx)
+      const reply = admin.call('POST', `/api/sms/${id}/resend`, { attempts: 0 })
+      await expect.poll(countWaiting).toBe(1)
+      await sql`select from sms_outbox where id = ${id} for update nowait`.execute(trx)
+      return { reply }
+    })
+    expect((await resent.reply).json()).toEqual({ sms: 'sent' })
+  })
+
+  test('and withdraws messages of two users waits for no one who does the same in another order', async () => {
+    const queue = async (userId: string, reference: string, phone: string) => {
+      const { id } = await storeBy(userId, 'sale', phone)
+      await sql`update sms_outbox set reference = ${reference} where id = ${id}`.execute(db)
+    }
+    for (const [userId, reference, phone] of [
+      [admin.id, 'a', phoneOf(1)],
+      [technician.id, 'b', phoneOf(2)],
+      [technician.id, 'c', phoneOf(3)],
+      [admin.id, 'd', phoneOf(4)],
+    ] as const)
+      await queue(userId, reference, phone)
+    const withdraw = (...references: string[]) =>
+      inTransaction(db, ownOrigin('test'), async trx => {
+        for (const reference of references) await withdrawSms(trx, { kind: 'sale', reference }, 'x')
+      })
+    const { both } = await inTransaction(db, ownOrigin('test'), async trx => {
+      await sql`select from sms_usage for update`.execute(trx)
+      const both = Promise.all([withdraw('a', 'b'), withdraw('c', 'd')])
+      await expect.poll(countWaiting).toBe(2)
+      return { both }
+    })
+    await both
+    expect(await outbox.states()).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled'])
+  })
+})
 
 describe('another country', () => {
   test('gets no SMS until an Admin allows its prefix', async () => {

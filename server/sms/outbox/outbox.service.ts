@@ -18,14 +18,19 @@ import {
   selectRefusedPhones,
   setUnknownSent,
 } from './bulkSms.sql.ts'
+import { lockBudget } from './limits.sql.ts'
 import { findLimitRefusal, limitProblem, lockBudgets } from './limits.ts'
 import {
   cancelUnsent,
+  cancelWaiting,
   changePhoneOfUnsent,
+  insertPostponed,
   insertReserved,
   insertUnsent,
+  type Repetition,
   selectByCause,
   selectDelivery,
+  selectRepetition,
   selectUnsentCount,
   setUnsentUnknown,
 } from './outbox.sql.ts'
@@ -51,6 +56,8 @@ interface Sms {
   /** Left out if nobody knows it. */
   readonly customerName?: string
   readonly cause: SmsCause
+  /** Left out if it is sent at once. */
+  readonly sendAt?: string | null
 }
 
 /** A message in the outbox. The outcome of a new one is pending until awaitSmsOutcome has sent it. */
@@ -66,7 +73,7 @@ export interface StoredSms {
 export const storeSms = async (
   trx: Write,
   sender: Pick<SmsSender, 'hasProvider'>,
-  { phone, text, customerName, cause }: Sms,
+  { phone, text, customerName, cause, sendAt = null }: Sms,
 ): Promise<StoredSms> => {
   const row = {
     id: randomUUID(),
@@ -90,6 +97,10 @@ export const storeSms = async (
     const state = refusal.code === 'sms.shopBudget' || refusal.code === 'sms.userBudget' ? 'held' : 'failed'
     await insertUnsent(trx, row, state, limitProblem(refusal))
     return { id, outcome: state }
+  }
+  if (sendAt !== null) {
+    await insertPostponed(trx, row, sendAt)
+    return { id, outcome: 'queued' }
   }
   await insertReserved(trx, row, reservationSeconds)
   return { id, outcome: 'pending' }
@@ -216,8 +227,24 @@ export const findRefusedPhones = (db: Database, phones: readonly string[]) => se
  * repeated. Returns how many there were.
  */
 export const withdrawSms = async (trx: Write, subject: SmsSubject, reason: string): Promise<number> => {
+  // The messages of a sale and of its warranties may count for different users, and another sale withdraws theirs in another order.
+  await lockBudget(trx)
   const { numUpdatedRows } = await cancelUnsent(trx, subject, reason)
   return Number(numUpdatedRows)
+}
+
+/** Whether the customer was told the same about something within the hour. */
+export const findRepetition = async (
+  db: Database,
+  subject: SmsSubject,
+  { phone, text }: Pick<Sms, 'phone' | 'text'>,
+): Promise<Repetition> => (await selectRepetition(db, subject, normalPhone(phone), text))[0] as Repetition
+
+/** Withdraws the messages about something that wait for their release or are postponed, because a newer one takes their place. */
+export const withdrawWaitingSms = async (trx: Write, subject: SmsSubject, reason: string): Promise<void> => {
+  // What was postponed counts for the user who caused it, and the newer one for another.
+  await lockBudget(trx)
+  await cancelWaiting(trx, subject, reason)
 }
 
 /**

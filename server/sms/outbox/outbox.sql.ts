@@ -24,6 +24,13 @@ export const insertReserved = compiledOnce((trx, sms: NewSms, reservationSeconds
   return trx.insertInto('sms_outbox').values({ ...sms, next_attempt_at, part_price: currentPartPrice })
 })
 
+/** Any process sends it when its time comes. Until then it holds up no other message to its phone. */
+export const insertPostponed = compiledOnce((trx, sms: NewSms, sendAt: string) =>
+  trx
+    .insertInto('sms_outbox')
+    .values({ ...sms, next_attempt_at: sendAt, queued_at: sendAt, part_price: currentPartPrice }),
+)
+
 /** Stores a message that is not sent, or not before it is released, and why. */
 export const insertUnsent = compiledOnce((trx, sms: NewSms, state: 'failed' | 'held', problem: string) =>
   trx.insertInto('sms_outbox').values({ ...sms, state, problem, part_price: currentPartPrice }),
@@ -55,15 +62,16 @@ const isOfPausedBulk = sql`exists (
 /**
  * The queued messages that may be sent: messages to one phone leave in order, so the oldest unsent one goes first. A
  * queued bulk message may be thousands of sends away, so it holds up only other bulk messages, and none while it is paused.
- * Nothing holds up a test: whoever sent it waits for the result. `offset 0` keeps the search for an older message a search
+ * Nothing holds up a test: whoever sent it waits for the result. A postponed message, which is queued in the future, neither leaves
+ * nor holds up another one. `offset 0` keeps the search for an older message a search
  * for each row: as a join it may compare every message with every other one.
  */
 const claimable = (condition: RawBuilder<unknown>) => sql`
   select id from sms_outbox as message
-  where state = 'queued' and not exists (
+  where state = 'queued' and queued_at <= now() and not exists (
     select from sms_outbox as older
     where older.phone = message.phone and older.position < message.position and older.state in ('queued', 'sending')
-      and message.kind <> 'test'
+      and older.queued_at <= now() and message.kind <> 'test'
       and (older.state = 'sending' or older.kind <> 'bulk' or (message.kind = 'bulk' and not ${isOfPausedBulk}))
     order by older.position offset 0
   ) and ${condition}
@@ -169,7 +177,7 @@ const updateDelivered = compiledOnce((_db, row: DeliveryRow) => {
     returning message.state, (
       select later.id from sms_outbox as later
       where later.phone = message.phone and later.position > message.position and later.state = 'queued'
-        and later.kind <> 'bulk'
+        and later.kind <> 'bulk' and later.queued_at <= now()
       order by position limit 1
     ) as "nextId"`
 })
@@ -194,6 +202,41 @@ export const selectByCause = (db: Database, { kind, reference, id }: Subject & {
     .where('reference', '=', reference)
     .where('cause_id', '=', id)
     .executeTakeFirst()
+
+/** A message that waits for its release, or is postponed. Not now(): the transaction may have waited for a lock since then. */
+const isWaitingOnPurpose = sql<boolean>`(state = 'held' or (state = 'queued' and queued_at > clock_timestamp()))`
+
+export interface Repetition {
+  /** When the same text may be sent again. Null if it was not sent within the hour. */
+  readonly nextAt: string | null
+  /** The customer was told nothing else since then. */
+  readonly isLast: boolean
+  /** Messages about the same subject wait on purpose. */
+  readonly hasWaiting: boolean
+}
+
+/** What a phone was told about something, or is about to be told, compared with a text. */
+export const selectRepetition = compiledOnce(
+  (_db, { kind, reference }: Subject, phone: string, text: string) => sql<Repetition>`
+    select coalesce(bool_or(${isWaitingOnPurpose}), false) as "hasWaiting",
+      max(queued_at) filter (where is_told and text = ${text} and queued_at > now() - interval '1 hour') + interval '1 hour' as "nextAt",
+      coalesce((array_agg(text order by queued_at desc, position desc) filter (where is_told))[1] = ${text}, false) as "isLast"
+    from (
+      select state, queued_at, text, position,
+        phone = ${phone} and state in ('queued', 'sending', 'sent', 'unknown') and not ${isWaitingOnPurpose} as is_told
+      from sms_outbox where kind = ${kind}::sms_kind and reference = ${reference}
+    ) message`,
+)
+
+/** Withdraws the messages about something that wait on purpose. */
+export const cancelWaiting = (trx: Write, { kind, reference }: Subject, problem: string) =>
+  trx
+    .updateTable('sms_outbox')
+    .set({ state: 'cancelled', problem, is_withdrawn: true, updated_at: sql`now()` })
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .where(isWaitingOnPurpose)
+    .execute()
 
 export const selectDelivery = (db: Database, id: string) =>
   db.selectFrom('sms_outbox').select(['state', 'problem']).where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
+import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
 import { statusPreviewQuery } from '#web/repairs/ticket/repairs.queries.ts'
@@ -8,8 +8,10 @@ import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 
 interface Props {
-  repair: Pick<Repair, 'number' | 'status' | 'version'>
+  repair: Pick<Repair, 'number' | 'status' | 'version' | 'history'>
   status: RepairStatus
+  /** As typed, if the new status is NOT REPAIRED. */
+  notRepairedCharge?: number | undefined
   onConfirm: () => void
   onClose: () => void
 }
@@ -17,16 +19,16 @@ interface Props {
 const quote = { m: 0, pl: 1.5, borderLeft: 3, borderColor: 'divider', overflowWrap: 'anywhere', color: 'text.primary' }
 
 /** What the customer is told by SMS about the new status. */
-const CustomerSms = ({ repair, status }: Pick<Props, 'repair' | 'status'>) => {
-  const { data, isError } = useQuery(statusPreviewQuery(repair, status))
+const CustomerSms = ({ repair, status, notRepairedCharge }: Omit<Props, 'onConfirm' | 'onClose'>) => {
+  const { data, isError } = useQuery(statusPreviewQuery(repair, status, notRepairedCharge))
   const hasProvider = useQuery(deskSettingsQuery).data?.hasSmsProvider ?? true
   if (!hasProvider) return <p>{texts.noProvider}</p>
   if (isError) return <p>{texts.smsNotLoaded}</p>
   if (!data) return <p>{texts.smsLoading}</p>
-  if (data.sms === null) return <p>{texts.noSms}</p>
+  if (data.sms === null) return <p>{data.delay === 'repeated' ? texts.smsRepeated : texts.noSms}</p>
   return (
     <>
-      <p>{texts.smsWillBe}</p>
+      <p>{data.delay === 'postponed' ? texts.smsPostponed : texts.smsWillBe}</p>
       <Box component="blockquote" sx={quote}>
         {data.sms}
       </Box>
@@ -34,8 +36,14 @@ const CustomerSms = ({ repair, status }: Pick<Props, 'repair' | 'status'>) => {
   )
 }
 
+const explanation = ({ history }: Props['repair'], status: RepairStatus): string => {
+  if (status !== 'Delivered') return texts.jumpBack(status)
+  const wasFinished = history.some(entry => statusRules[entry.status].isClosed)
+  return wasFinished ? texts.jumpToEndAgain : texts.jumpToEnd
+}
+
 /** Asks before an unusual change of status, and shows what the customer will be told. */
-export const JumpDialog = ({ repair, status, onConfirm, onClose }: Props) => (
+export const JumpDialog = ({ repair, status, notRepairedCharge, onConfirm, onClose }: Props) => (
   <ConfirmDialog
     title={texts.jumpTitle(repair.number, repair.status, status)}
     confirm={texts.jump(status)}
@@ -44,7 +52,7 @@ export const JumpDialog = ({ repair, status, onConfirm, onClose }: Props) => (
     onConfirm={async () => onConfirm()}
     onClose={onClose}
   >
-    <p>{status === 'Delivered' ? texts.jumpToEnd : texts.jumpBack(status)}</p>
-    <CustomerSms repair={repair} status={status} />
+    <p>{explanation(repair, status)}</p>
+    <CustomerSms repair={repair} status={status} notRepairedCharge={notRepairedCharge} />
   </ConfirmDialog>
 )

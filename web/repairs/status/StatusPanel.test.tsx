@@ -53,7 +53,7 @@ test('after saving, the focus stays in the panel, though the button is disabled'
 
 const choose = async (ticket: Repair, status: string, role: Role = 'Admin') => {
   serveShop()
-  serve(previewRepairStatus, { sms: 'Dear Abebe Kebede, thank you for collecting it.' })
+  serve(previewRepairStatus, { sms: 'Dear Abebe Kebede, thank you for collecting it.', delay: null })
   serve(updateRepairStatus, { ...ticket, outcome: 'updated', sms: 'sent' })
   showPage(() => <StatusPanel repair={ticket} page="detail" onUnsavedChange={() => undefined} />, role)
   fireEvent.click(await screen.findByRole('radio', { name: new RegExp(status) }))
@@ -76,6 +76,35 @@ test.each([
   save()
   fireEvent.click(await screen.findByRole('button', { name: `Set to ${to}` }))
   await waitFor(() => expect(requestsTo(updateRepairStatus)).toMatchObject([{ status: to, statusWas: from }]))
+})
+
+test.each([
+  [{ sms: null, delay: 'repeated' }, /no SMS, because the last SMS, less than an hour ago, said the same/],
+  [{ sms: 'It is in progress.', delay: 'postponed' }, /It is sent again when the hour is over/],
+] as const)('the question says if the SMS is not sent at once: %j', async (preview, explanation) => {
+  const completed = {
+    id: 'a',
+    status: 'Completed',
+    note: '',
+    fileId: null,
+    by: 'Hana',
+    at: '2026-01-01T08:00:00.000Z',
+  } as const
+  await choose(repairWith({ status: 'In Progress', history: [completed] }), 'Delivered')
+  serve(previewRepairStatus, preview)
+  save()
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(await question.findByText(explanation)).toBeTruthy()
+  expect(question.getByText(/The repair was finished before/)).toBeTruthy()
+  expect(question.queryByText(/never set to Completed/)).toBeNull()
+})
+
+test('the question about NOT REPAIRED shows the SMS with the charge that was typed', async () => {
+  await choose(repairWith({ status: 'Delivered' }), 'NOT REPAIRED')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Customer pays' }), { target: { value: '150.50' } })
+  save()
+  await screen.findByRole('alertdialog')
+  await waitFor(() => expect(requestsTo(previewRepairStatus)).toMatchObject([{ notRepairedCharge: '15050' }]))
 })
 
 test('an Admin who sets NOT REPAIRED is asked what the customer pays', async () => {

@@ -175,7 +175,13 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
         </Box>
       </Box>
       {isAsking && chosen && (
-        <JumpDialog repair={repair} status={chosen} onConfirm={() => void save()} onClose={() => setAsking(false)} />
+        <JumpDialog
+          repair={repair}
+          status={chosen}
+          notRepairedCharge={decidesTerms ? terms.charge : undefined}
+          onConfirm={() => void save()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )

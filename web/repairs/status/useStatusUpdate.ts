@@ -68,16 +68,14 @@ export const useStatusUpdate = (repair: Repair) => {
     const { fileId, ...rest } = update
     setSaving(true)
     try {
-      const { outcome, sms, smsProblem } = await trackSave(
+      const { outcome, ...reply } = await trackSave(
         updateOptimistically(expected, () =>
           setStatus({ number: repair.number, id, ...rest, ...(fileId !== null && { fileId }) }),
         ),
       )
       finish()
       showToast(
-        outcome === 'requested'
-          ? { severity: 'success', message: texts.requested }
-          : smsToast(options.success, { sms, smsProblem }),
+        outcome === 'requested' ? { severity: 'success', message: texts.requested } : smsToast(options.success, reply),
       )
       return 'saved'
     } catch (error) {

@@ -65,10 +65,17 @@ export const repairQuery = (number: string) =>
   queryOptions({ queryKey: repairKeys.one(number), queryFn: () => call(getRepair, { number }) })
 
 /** What the customer would be told about a new status of this version of a repair. */
-export const statusPreviewQuery = ({ number, version }: Pick<Repair, 'number' | 'version'>, status: RepairStatus) =>
+export const statusPreviewQuery = (
+  { number, version }: Pick<Repair, 'number' | 'version'>,
+  status: RepairStatus,
+  notRepairedCharge?: number,
+) =>
   queryOptions({
-    queryKey: [...repairKeys.all, 'statusPreview', number, version, status],
-    queryFn: () => call(previewRepairStatus, { number, status }),
+    queryKey: [...repairKeys.all, 'statusPreview', number, version, status, notRepairedCharge],
+    queryFn: () =>
+      call(previewRepairStatus, { number, status, ...(notRepairedCharge !== undefined && { notRepairedCharge }) }),
+    // An SMS that was sent since then changes it, and the version does not.
+    gcTime: 0,
   })
 
 /** Those of the newest repairs that are samples for the texts of SMS. Empty if there is no repair. */

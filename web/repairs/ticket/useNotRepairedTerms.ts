@@ -19,6 +19,8 @@ export const useNotRepairedTerms = (decidedCharge: number | null, hasParts: bool
   return {
     control: form.control,
     isChanged: charge !== before,
+    /** As typed. Undefined if it is not an amount. */
+    charge: notRepairedTerms.shape.notRepairedCharge.safeParse(charge).data,
     /** Undefined if the charge is not an amount; its field then says so. */
     read: () =>
       new Promise<NotRepairedTerms | undefined>(resolve => {

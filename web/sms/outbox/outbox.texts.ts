@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import type { SmsDelay } from '#contract/sms/outbox/smsOutcome.ts'
 import type { SmsState } from '#contract/sms/outbox/smsStates.ts'
 import { countOf } from '#web/ui/format/formatCount.ts'
 
@@ -26,6 +27,11 @@ export const smsTexts = {
   noProvider: 'No SMS provider is set up, so the SMS is stored, but not sent. Please notify the customer manually.',
   unknown: 'The SMS provider did not confirm the SMS. Please ask the customer whether it arrived.',
   held: 'The SMS waits for an Admin, because the SMS budget of today is used up. Please notify the customer if it is urgent.',
+  delays: {
+    repeated: 'No SMS was sent, because the customer got the same SMS less than an hour ago.',
+    postponed:
+      'The customer got the same SMS less than an hour ago. It is sent again when the hour is over, unless the status changes before.',
+  } satisfies Record<SmsDelay, string>,
   characters: (count: number) => countOf(count, 'character', 'characters'),
   parts: (count: number) => countOf(count, 'SMS part', 'SMS parts'),
   amharicParts: 'With Amharic letters, a part holds 70 characters instead of 160.',

@@ -26,6 +26,13 @@ test('REP-31 the toast shows what was saved and the outcome of the SMS, as a war
   })
 })
 
+test('the toast says if no SMS goes out at once, because the customer got the same one within the hour', () => {
+  expect(smsToast('Saved', { sms: 'none', smsDelay: 'repeated' }).message).toBe(
+    'Saved. No SMS was sent, because the customer got the same SMS less than an hour ago.',
+  )
+  expect(smsToast('Saved', { sms: 'queued', smsDelay: 'postponed' }).message).toContain('when the hour is over')
+})
+
 test('the toast of a failed SMS ends with its stored reason', () => {
   const toast = (smsProblem: string) => smsToast('Saved', { sms: 'failed', smsProblem }).message
   const failed = 'Saved. SMS notification failed. Please notify the customer manually.'

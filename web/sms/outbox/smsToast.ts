@@ -14,7 +14,8 @@ export const reasonIn = (smsProblem: string | undefined): string =>
  * Shows what was done and the outcome of the customer's SMS. Anything but success is a warning, because somebody has to
  * call. `missingLink` is only for an SMS that should contain a link.
  */
-export const smsToast = (done: string, { sms, smsProblem }: SmsInReply, missingLink?: MissingLink): Toast => {
+export const smsToast = (done: string, { sms, smsProblem, smsDelay }: SmsInReply, missingLink?: MissingLink): Toast => {
+  if (smsDelay) return { severity: 'success', message: `${done}. ${texts.delays[smsDelay]}`, duration: longDurationMs }
   if (sms === 'none') return { severity: 'success', message: done }
   const message = `${done}. ${texts[sms]}${reasonIn(smsProblem)}`
   if (isUnsent(sms)) return { severity: 'warning', message, duration: longDurationMs }
