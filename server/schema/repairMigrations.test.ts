@@ -1,19 +1,5 @@
 import { expect, test } from 'vitest'
-import { applySchema } from '../platform/db/migrate/applySchema.ts'
-import { migrate } from '../platform/db/migrate/migrate.ts'
-import { readSchemaFiles } from '../platform/db/migrate/schemaFiles.ts'
-import { emptyDatabase } from '../testing/testDatabase.ts'
-import { schemaFolder } from './schemaFolder.ts'
-
-/** A database as it was before a migration, filled and then migrated. */
-const upgrade = async (migration: string, fill: string) => {
-  const older = await emptyDatabase()
-  const { migrations } = await readSchemaFiles(schemaFolder)
-  await applySchema(older.client, { migrations: migrations.filter(({ name }) => name < migration), repeatable: [] })
-  await older.client.query(fill)
-  await migrate(older.url, schemaFolder)
-  return older.client
-}
+import { upgrade } from '../testing/upgrade.ts'
 
 const columns = 'id, number, customer_name, customer_phone, device_type, problem, estimated_completion, status'
 

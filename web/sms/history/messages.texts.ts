@@ -50,7 +50,7 @@ export const messagesTexts = {
   recentHint: 'To see who got a bulk message, search or choose the kind Bulk message.',
   undecided: (count: number) =>
     `${countOf(count, 'message', 'messages')} of the last 7 days failed or ${count === 1 ? 'was not confirmed, or waits' : 'were not confirmed, or wait'} for release.`,
-  decide: `To find such messages, choose the state ‘${smsTexts.stateFilters.failed}’, ‘${smsTexts.stateFilters.unknown}’ or ‘${smsTexts.stateFilters.held}’. Please resend each of them, or mark it as sent once the customer knows. Those that wait for release are sent when an Admin releases them.`,
+  decide: `To find such messages, choose the state ‘${smsTexts.stateFilters.failed}’, ‘${smsTexts.stateFilters.unknown}’ or ‘${smsTexts.stateFilters.held}’. Please resend the failed and the unconfirmed ones, or mark them as sent once the customer knows. Those that wait for release are sent when an Admin releases them.`,
   subjectDeleted: 'What it is about was deleted, so it cannot be resent.',
   search: 'Search name, phone or text',
   fetchFailed: 'Failed to load message history',
