@@ -5,7 +5,7 @@ import { endpoint, noInput, noReply } from '../endpoint.ts'
 import { givenFeedback } from '../feedback/feedback.ts'
 import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
 import { languages } from '../language.ts'
-import { amount } from '../money.ts'
+import { amount, maxSantim } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
@@ -346,7 +346,7 @@ export const previewRepairStatus = endpoint({
     number: repairNumber,
     status: z.enum(repairStatuses),
     /** What the customer would pay, if the new status is NOT REPAIRED. */
-    notRepairedCharge: z.coerce.number().pipe(amount('Charge')).optional(),
+    notRepairedCharge: z.coerce.number().int().min(0).max(maxSantim).optional(),
   }),
   reply: z.object({
     /** Null if this status has no SMS, or if it is the last that the customer was told within the hour. */

@@ -10,14 +10,13 @@ const branch = z
     error: 'Please enter the English name too, or delete the Amharic one',
   })
 
+const lastPlace = branchPlaces.length - 1
+
 /** The place of a branch among those of the shop. */
-export const branchPlace = z
-  .int()
-  .min(0)
-  .max(branchPlaces.length - 1)
+export const branchPlace = z.int().min(0).max(lastPlace)
 
 /** In a query string. */
-export const chosenBranch = z.coerce.number().pipe(branchPlace)
+export const chosenBranch = z.coerce.number().int().min(0).max(lastPlace)
 
 /** The branches of the shop, in four places. */
 export const branches = z.array(branch).length(branchPlaces.length)

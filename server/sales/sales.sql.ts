@@ -81,7 +81,13 @@ export const selectSale = async (db: Database, id: string): Promise<Sale | undef
 export const lockSale = (trx: Write, id: string) =>
   trx.selectFrom('sales').select('id').where('id', '=', id).forUpdate().execute()
 
-export const isListed = ({ salesPersonId, branch, status, paymentStatus, ...filter }: SaleFilter): RawBuilder<boolean> => {
+export const isListed = ({
+  salesPersonId,
+  branch,
+  status,
+  paymentStatus,
+  ...filter
+}: SaleFilter): RawBuilder<boolean> => {
   const { madeFrom, madeBefore, isLate, receivedFrom, receivedBefore } = filter
   const conditions = [
     salesPersonId !== undefined && sql`sales_person_id = ${salesPersonId}`,

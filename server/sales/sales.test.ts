@@ -69,9 +69,7 @@ test('a new sale is complete in the reply and in the list, its total is that of 
   expect(await list(hana)).toEqual([stored])
   expect(provider.received.at(-1)).toMatchObject({
     to: '251911234567',
-    message: expect.stringMatching(
-      /^Dear Abebe Kebede, thank you for buying Galaxy A15, 2 x USB-C cable\. Total: ETB 19,001\. /,
-    ),
+    message: 'Dear Abebe Kebede, thank you for buying Galaxy A15, 2 x USB-C cable. Total: ETB 19,001.',
   })
 })
 
@@ -172,7 +170,7 @@ describe('a sale', () => {
     expect((await hana.call('POST', '/api/categories', category)).statusCode).toBe(201)
     await hana.call('PATCH', `/api/categories/${category.id}`, { name: 'Car chargers', version: 1 })
     const { items } = (await hana.call('GET', '/api/categories')).json()
-    expect(items).toContainEqual({ id: category.id, name: 'Car chargers', version: 2 })
+    expect(items).toContainEqual({ id: category.id, name: 'Car chargers', productCount: 0, version: 2 })
     const product = { id: randomUUID(), name: 'Old charger', type: 'accessory', categoryId: category.id } as const
     await hana.call('POST', '/api/products', product)
     const line = { ...cable, productId: product.id, productName: product.name }

@@ -37,6 +37,7 @@ export const constraintRefusals: ConstraintRefusals = {
   warranties_sale_id_fkey: ['sales.notFound'],
   sms_outbox_cause_key: ['id.taken'],
   bulk_messages_pkey: ['id.taken'],
+  imei_lists_pkey: ['id.taken'],
   sms_releases_pkey: ['id.taken'],
   sms_opt_outs_pkey: ['id.taken'],
   sms_opt_outs_phone_key: ['optOuts.taken', 'phone'],

@@ -84,7 +84,7 @@ test('rows of the sums that are missing or too many are found and repaired, of d
   for (const damage of [
     "delete from sale_sums where period = 'month'",
     "delete from sale_sums where period = 'day' and kind = 'hour'",
-    "insert into sale_sums select distinct seller_id, period, kind, date '2020-01-01', key, 1, 1, 1, 1, 1 from sale_sums where kind = 'method'",
+    "insert into sale_sums select distinct seller_id, branch, period, kind, date '2020-01-01', key, 1, 1, 1, 1, 1 from sale_sums where kind = 'method'",
   ]) {
     await storeSums()
     await shop.owner.pool.query(damage)

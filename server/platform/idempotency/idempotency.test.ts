@@ -85,6 +85,11 @@ const cases: Readonly<Record<string, Case>> = {
     others: [{ price: 100 }, { type: 'phone' }],
     deleted: reply => `/api/products/${reply.id}`,
   },
+  'imeiLists.load': {
+    input: () => ({ id: id(), name: 'Osmocom', rows: [{ code: '35693803', brand: 'Samsung', model: 'Galaxy A15' }] }),
+    others: [{ name: 'Another one' }, { rows: [{ code: '35693804', brand: 'Tecno', model: 'Pop 8' }] }],
+    deleted: reply => `/api/imei-lists/${reply.id}`,
+  },
   'repairs.create': {
     input: () => ({ ...repairInput({ customerPhone: randomPhone() }) }),
     others: [{ problem: 'Battery' }, { smsLanguage: 'am' }, { notes: 'Call first' }],
@@ -189,7 +194,7 @@ const idsIn = ({ format, properties = {}, items, anyOf = [] }: JsonSchema, name 
 /** Of rows that exist already, or of products that are gone. All other ids are made by the client. */
 const references = [
   ...['categoryId', 'fileId', 'images', 'itemId', 'logoId', 'productId', 'saleId', 'sellerId', 'signatureId'],
-  ...['technicianId', 'userId'],
+  ...['technicianId', 'userId', 'intoId', 'ids'],
 ]
 
 const madeIdsOf = ({ input, path }: Endpoint): string[] => {
