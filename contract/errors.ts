@@ -75,6 +75,7 @@ const refusals = {
   'repairs.notFound': [404, 'Repair not found'],
   'repairs.changed': [409, '{by} changed this repair before you saved: {what}. Your changes are not saved yet.'],
   'repairs.statusChanged': [409, '{by} has already set this repair to {status}'],
+  'repairs.chargeChanged': [409, 'A colleague has just changed what the customer pays. Check the new charge'],
   'approvals.adminsOnly': [403, 'Only admins can approve requests'],
   'approvals.pending': [409, 'There is already a pending approval request for NOT REPAIRED status'],
   'approvals.notFound': [404, 'This request no longer exists'],

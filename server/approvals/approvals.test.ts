@@ -311,17 +311,18 @@ test('deleting a repair deletes its requests', async () => {
   expect((await approve(id)).json().code).toBe('approvals.notFound')
 })
 
+const requestWithParts = async () => {
+  const item = await buildItem({ name: 'Board', quantity: 5, unitCost: 90_000 })
+  const parts = [{ itemId: item.id, quantity: 2 }]
+  const { number } = await buildRepair({ customerPhone: randomPhone(), extraCost: 50_000, parts })
+  const id = (await setStatus(number, { note: 'The board is burnt' })).json().approval.id as string
+  return { number, id, item }
+}
+const stockOf = async (id: string) =>
+  (await shop.db.selectFrom('inventory_items').select('quantity').where('id', '=', id).executeTakeFirst())?.quantity
+
 describe('an Admin who approves NOT REPAIRED decides', () => {
-  const requestWithParts = async () => {
-    const item = await buildItem({ name: 'Board', quantity: 5, unitCost: 90_000 })
-    const parts = [{ itemId: item.id, quantity: 2 }]
-    const { number } = await buildRepair({ customerPhone: randomPhone(), extraCost: 50_000, parts })
-    const id = (await setStatus(number, { note: 'The board is burnt' })).json().approval.id as string
-    return { number, id, item }
-  }
   const approveWith = (id: string, terms: object) => admin.call('POST', `/api/approvals/${id}/approve`, terms)
-  const stockOf = async (id: string) =>
-    (await shop.db.selectFrom('inventory_items').select('quantity').where('id', '=', id).executeTakeFirst())?.quantity
   const track = async (number: string) => (await shop.app.inject({ url: `/api/tracking/${number}` })).json()
 
   test('what the customer pays: 0 without a decision, and their page shows it', async () => {
@@ -378,6 +379,26 @@ describe('an Admin who sets NOT REPAIRED without a request decides the same', ()
     })
     expect((await setStatus(number, { notRepaired: { notRepairedCharge: 10_000 } }, admin)).statusCode).toBe(400)
     expect(await getRepair(number)).toMatchObject({ cost: 10_000 })
+  })
+
+  test('and is refused if a colleague has changed the charge since it was shown', async () => {
+    const { number } = await buildRepair({ customerPhone: randomPhone(), extraCost: 50_000 })
+    await asAdmin(number, { notRepaired: { notRepairedCharge: 50_000 }, chargeWas: null })
+    const outdated = { note: 'Called', notRepaired: { notRepairedCharge: 10_000 }, chargeWas: 0 }
+    const refused = await setStatus(number, outdated, admin)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'repairs.chargeChanged'])
+    expect(await getRepair(number)).toMatchObject({ cost: 50_000, history: [{}, {}] })
+    expect(await asAdmin(number, { ...outdated, chargeWas: 50_000 })).toMatchObject({ cost: 10_000 })
+  })
+
+  test('and can return the parts later, with the same charge', async () => {
+    const { number, item } = await requestWithParts()
+    await asAdmin(number, { notRepaired: { notRepairedCharge: 500 } })
+    expect(await asAdmin(number, { notRepaired: { notRepairedCharge: 500, returnsParts: true } })).toMatchObject({
+      parts: [],
+      cost: 500,
+    })
+    expect(await stockOf(item.id)).toBe(5)
   })
 
   test('and a Technician cannot', async () => {

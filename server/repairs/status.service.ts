@@ -34,12 +34,17 @@ interface StatusChange extends TicketChange {
 
 const nothingToSave = 'Nothing to save: choose another status, or add a note or an image'
 
-const isNewCharge = ({ notRepaired }: StatusUpdate, { status, notRepairedCharge }: Repair): boolean =>
-  status === 'NOT REPAIRED' && notRepaired !== undefined && notRepaired.notRepairedCharge !== notRepairedCharge
+const isNewCharge = ({ notRepaired }: StatusUpdate, { notRepairedCharge }: Repair): boolean =>
+  notRepaired !== undefined && notRepaired.notRepairedCharge !== notRepairedCharge
+
+/** Whether new terms are decided for a repair that is NOT REPAIRED already. */
+const changesTerms = (update: StatusUpdate, repair: Repair): boolean =>
+  repair.status === 'NOT REPAIRED' &&
+  (isNewCharge(update, repair) || (update.notRepaired?.returnsParts === true && repair.parts.length > 0))
 
 const assertSomethingToSave = (update: StatusUpdate, repair: Repair): void => {
   const { status, note, fileId } = update
-  if (status !== repair.status || note !== '' || fileId || isNewCharge(update, repair)) return
+  if (status !== repair.status || note !== '' || fileId || changesTerms(update, repair)) return
   throw new Refusal('input.invalid', { fields: { status: nothingToSave } })
 }
 
@@ -53,6 +58,13 @@ const currentStatusSetBy = ({ status, history }: Repair): string => {
 const assertStatusUnchanged = ({ status, statusWas }: StatusUpdate, repair: Repair): void => {
   if (status === repair.status || statusWas === undefined || statusWas === repair.status) return
   throw new Refusal('repairs.statusChanged', { by: currentStatusSetBy(repair), status: repair.status })
+}
+
+/** Refuses an edit conflict: somebody else has changed the charge since the user saw it. */
+const assertChargeUnchanged = (update: StatusUpdate, repair: Repair): void => {
+  const { chargeWas } = update
+  if (chargeWas === undefined || chargeWas === repair.notRepairedCharge || !isNewCharge(update, repair)) return
+  throw new Refusal('repairs.chargeChanged')
 }
 
 const requestStatus = async (
@@ -86,6 +98,7 @@ export const changeStatus = async (trx: Write, actor: TicketActor, input: Status
   const repair = await getTicket(trx, input.number)
   const update = { ...input, status: input.status ?? repair.status }
   assertStatusUnchanged(update, repair)
+  assertChargeUnchanged(update, repair)
   assertSomethingToSave(update, repair)
   const { fileId } = update
   if (fileId) assertValid(await findForeignFiles(trx, actor, { fileId }))

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { previewRepairStatus, type Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
@@ -125,4 +126,36 @@ test('a Technician who requests NOT REPAIRED is not asked what the customer pays
   save('Request Approval')
   await waitFor(() => expect(requestsTo(updateRepairStatus)).toHaveLength(1))
   expect(requestsTo(updateRepairStatus)[0]).not.toHaveProperty('notRepaired')
+})
+
+test('a note does not change the charge that a colleague has set meanwhile, and a new charge says which one it replaces', async () => {
+  serveShop()
+  const parts = [{ itemId: 'a', name: 'Screen', quantity: 1, unitCost: 100 }]
+  const before = repairWith({ status: 'NOT REPAIRED', notRepairedCharge: 0, parts })
+  const changed = { ...before, notRepairedCharge: 50_000, cost: 50_000 }
+  serve(updateRepairStatus, { ...changed, outcome: 'updated', sms: 'none' })
+  const Page = () => {
+    const [shown, setShown] = useState(before)
+    return (
+      <>
+        <button type="button" onClick={() => setShown(changed)}>
+          Colleague
+        </button>
+        <StatusPanel repair={shown} page="detail" onUnsavedChange={() => undefined} />
+      </>
+    )
+  }
+  showPage(Page, 'Admin')
+  fireEvent.click(await screen.findByRole('button', { name: 'Colleague' }))
+  const charge = screen.getByRole<HTMLInputElement>('textbox', { name: 'Customer pays' })
+  await waitFor(() => expect(charge.value).toBe('500.00'))
+  fireEvent.change(screen.getByLabelText(/Note/), { target: { value: 'Customer called' } })
+  save()
+  await waitFor(() => expect(requestsTo(updateRepairStatus)).toHaveLength(1))
+  expect(requestsTo(updateRepairStatus)[0]).not.toHaveProperty('notRepaired')
+  fireEvent.change(charge, { target: { value: '300' } })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save Status' })).toHaveProperty('disabled', false))
+  save()
+  const decision = { notRepaired: { notRepairedCharge: 30_000, returnsParts: false }, chargeWas: 50_000 }
+  await waitFor(() => expect(requestsTo(updateRepairStatus)[1]).toMatchObject(decision))
 })

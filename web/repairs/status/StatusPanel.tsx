@@ -73,12 +73,13 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
   const chosen = values.status && !stateOf(values.status).isDisabled ? values.status : undefined
   const { user } = useRouteContext({ from: '__root__' })
   const terms = useNotRepairedTerms(repair.notRepairedCharge, repair.parts.length > 0)
-  const decidesTerms = (chosen ?? repair.status) === 'NOT REPAIRED' && can(user, 'approvals.decide')
+  const asksTerms = (chosen ?? repair.status) === 'NOT REPAIRED' && can(user, 'approvals.decide')
+  const decidesTerms = asksTerms && (chosen !== undefined || terms.isChanged)
   const hasInput =
     (chosen !== undefined && chosen !== repair.status) ||
     Boolean(values.note?.trim()) ||
     Boolean(values.fileId) ||
-    (decidesTerms && terms.isChanged)
+    (asksTerms && terms.isChanged)
   useReportState(hasInput || isPending, onUnsavedChange)
   const isReady = !isPending && !update.isSaving
 
@@ -89,7 +90,8 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
   const save = form.handleSubmit(async ({ statusWas, note, fileId }) => {
     const notRepaired = decidesTerms ? await terms.read() : undefined
     if (decidesTerms && !notRepaired) return
-    const outcome = await update.save({ status: chosen, statusWas, note, fileId, ...(notRepaired && { notRepaired }) })
+    const decision = notRepaired && { notRepaired, chargeWas: repair.notRepairedCharge }
+    const outcome = await update.save({ status: chosen, statusWas, note, fileId, ...decision })
     if (outcome === 'conflict') choose(null)
     if (outcome !== 'saved') return
     form.reset(emptyValues)
@@ -129,7 +131,7 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
           stateOf={stateOf}
           onChange={status => choose(status === repair.status ? null : status)}
         />
-        {decidesTerms && <NotRepairedFields control={terms.control} parts={repair.parts} />}
+        {asksTerms && <NotRepairedFields control={terms.control} parts={repair.parts} />}
         <TextInput
           control={control}
           name="note"

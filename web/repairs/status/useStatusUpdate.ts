@@ -24,6 +24,8 @@ interface Update {
   fileId: string | null
   /** Of an Admin who sets NOT REPAIRED. */
   notRepaired?: NotRepairedTerms
+  /** The charge that the Admin saw while deciding. */
+  chargeWas?: number | null
 }
 
 interface SendOptions {
@@ -47,7 +49,9 @@ const expectedRepair = (repair: Repair, id: string, update: Update, by: string):
 
 const isRefused = (error: unknown, code: RefusalCode) => error instanceof RefusedCall && error.code === code
 
-/** Conflict: a colleague has set another status in the meantime, so the user has to choose again. */
+const conflicts = ['repairs.statusChanged', 'repairs.chargeChanged'] as const
+
+/** Conflict: a colleague has set another status or charge in the meantime, so the user has to choose again. */
 export type Outcome = 'saved' | 'conflict' | 'failed'
 
 /** Saves status updates of one repair and shows a toast with the result. */
@@ -84,7 +88,7 @@ export const useStatusUpdate = (repair: Repair) => {
         severity: 'error',
         message: isRefused(error, 'approvals.pending') ? reason : options.failure(reason),
       })
-      return isRefused(error, 'repairs.statusChanged') ? 'conflict' : 'failed'
+      return conflicts.some(code => isRefused(error, code)) ? 'conflict' : 'failed'
     } finally {
       setSaving(false)
     }

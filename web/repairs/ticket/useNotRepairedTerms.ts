@@ -1,4 +1,4 @@
-import { type Control, useForm, useWatch } from 'react-hook-form'
+import { type Control, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type NotRepairedTerms, notRepairedTerms } from '#contract/repairs/repairs.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
@@ -8,17 +8,16 @@ export type TermsControl = Control<TermsValues, unknown, NotRepairedTerms>
 
 /** The form of what an Admin decides for a device that was not repaired. Without a decision so far, it costs nothing. */
 export const useNotRepairedTerms = (decidedCharge: number | null, hasParts: boolean) => {
-  const before = decidedCharge ?? 0
   const form = useForm<TermsValues, unknown, NotRepairedTerms>({
     resolver: schemaResolver(notRepairedTerms),
-    // Parts of an earlier decision stay where they are unless an Admin asks for it now.
-    defaultValues: { notRepairedCharge: before, returnsParts: hasParts && decidedCharge === null },
+    // Parts of an earlier decision stay where they are unless an Admin asks for it now. A colleague's decision resets the form.
+    values: { notRepairedCharge: decidedCharge ?? 0, returnsParts: hasParts && decidedCharge === null },
     mode: 'onChange',
   })
   const charge = useWatch({ control: form.control, name: 'notRepairedCharge' })
   return {
     control: form.control,
-    isChanged: charge !== before,
+    isChanged: form.formState.isDirty,
     /** As typed. Undefined if it is not an amount. */
     charge: notRepairedTerms.shape.notRepairedCharge.safeParse(charge).data,
     /** Undefined if the charge is not an amount; its field then says so. */
