@@ -114,13 +114,17 @@ const refusals = {
     409,
     'This IMEI is not on the sale. Please check it. For another device, an Admin or Technician can issue a warranty under Warranty.',
   ],
+  'warranties.imeiNotRepaired': [
+    409,
+    'The ticket has another IMEI or serial number. Please check it, or correct the ticket first.',
+  ],
   'warranties.deviceCovered': [
     409,
     'This device is already under warranty (#{number}). Please confirm that it gets another one.',
   ],
   'warranties.onePerUnit': [
     409,
-    'What was sold here already has its warranty. Only an Admin can issue another one, with a reason.',
+    'What was sold or repaired here already has its warranty. Only an Admin can issue another one, with a reason.',
   ],
   'warranties.brandUnknown': [400, 'This brand is not in the list of the shop. Please select another one.'],
   'warranties.deviceFixed': [403, 'Only an Admin can change the device of an issued warranty'],

@@ -15,6 +15,7 @@ export const exceptionKinds = [
   'badReviewHidden',
   'costLowered',
   'warrantyChanged',
+  'warrantyWithoutSale',
   'stockCorrected',
   'passwordSet',
   'signInFailed',

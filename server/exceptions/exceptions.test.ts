@@ -110,11 +110,17 @@ const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected
     return { by: technician, expected: { before: { number, cost: 110_050 }, after: { number, cost: 90_000 } } }
   },
   warrantyChanged: async () => {
-    const { number, ...warranty } = await buildWarranty(technician)
+    const { number: repairNumber } = await desk.buildRepair()
+    await setStatus(technician, repairNumber, 'Delivered')
+    const { number, ...warranty } = await buildWarranty(technician, { repairNumber })
     const { customerName, customerPhone, deviceBrand, deviceModel, deviceImei, smsLanguage, version } = warranty
     const same = { customerName, customerPhone, deviceBrand, deviceModel, deviceImei, smsLanguage, version }
     await technician.call('PATCH', `/api/warranties/${number}`, { ...same, periodMonths: 3, workItems: [] })
     return { by: technician, expected: { before: { period_months: 24 }, after: { period_months: 3 } } }
+  },
+  warrantyWithoutSale: async () => {
+    const { id } = await buildWarranty(technician, { deviceImei: 'SN-FROM-NOTHING' })
+    return { by: technician, expected: { before: null, after: { id, device_imei: 'SN-FROM-NOTHING' } } }
   },
   stockCorrected: async () => {
     const { id, version, name, unitCost, minQuantity, description } = await desk.buildItem()
@@ -166,7 +172,7 @@ test('ordinary work is none', async () => {
     await setStatus(technician, number, 'Completed')
     await edit(technician, number, { extraCost: 600 })
     await setStatus(technician, number, 'In Progress')
-    await buildWarranty(admin)
+    await buildWarranty(admin, { saleId: id, deviceImei: '352099001761481' })
     await desk.buildItem()
     await shop.buildUser('Sales')
   })

@@ -121,6 +121,14 @@ export const lockOwnSale = async (trx: Write, caller: Caller, id: string): Promi
   return getOwnSale(trx, caller, id)
 }
 
+/** The newest sale of the device, whoever made it. Locked, like lockOwnSale. */
+export const lockSaleOfDevice = async (trx: Write, imei: string): Promise<Sale | null> => {
+  const { sale } = await selectKnownDevice(trx, imei)
+  if (!sale) return null
+  await lockSale(trx, sale.id)
+  return (await selectSale(trx, sale.id)) ?? null
+}
+
 /** What is known of a sale that was made without a connection. */
 interface OfflineTimes extends Omit<NonNullable<Sale['offline']>, 'isLate'> {
   /** The corrected time at which it was made. */

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
-import { looksLikeImei } from '#contract/imei/imeiNumber.ts'
+import { looksLikeImei, normalSerial } from '#contract/imei/imeiNumber.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { hasUnitLeft } from '#contract/warranties/soldUnits.ts'
 import {
@@ -31,14 +32,15 @@ import { type Database, setReason, type Write } from '../platform/db/database.ts
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { getTicket } from '../repairs/repairs.service.ts'
-import { getOwnSale, lockOwnSale } from '../sales/sales.service.ts'
+import { getTicket, lockTicket } from '../repairs/repairs.service.ts'
+import { getOwnSale, lockOwnSale, lockSaleOfDevice } from '../sales/sales.service.ts'
 import { getSmsSignature, readSettings } from '../settings/settings.service.ts'
 import { findSmsByCause, redirectSms, type StoredSms, storeSms, withdrawSms } from '../sms/outbox/outbox.service.ts'
 import type { SmsSender } from '../sms/outbox/sender.ts'
 import { normalId } from './publicWarranty.service.ts'
 import {
   deleteWarrantyRow,
+  hasWarranty,
   insertWarranty,
   type ListedWarranty,
   lockDevice,
@@ -163,32 +165,54 @@ const assertSold = ({ lines }: Pick<Sale, 'lines'>, deviceImei: string): void =>
   if (!isOnSale && !mayBeSold) throw refusalOfField('warranties.imeiNotSold', 'deviceImei')
 }
 
-/** What was sold has one warranty. More needs an Admin with a reason, which the activity log records. */
+/** What was sold or repaired has one warranty. More needs an Admin with a reason, which the activity log records. */
 const assertMayIssueMore = async (trx: Write, { user }: Caller, { reason }: NewWarranty): Promise<void> => {
   if (reason === '' || !can(user, 'warranties.override')) throw new Refusal('warranties.onePerUnit')
   await setReason(trx, reason)
 }
 
+/** Locked, so that two desks do not both issue the warranty of the repair or of the last unit of the sale. */
 interface Source {
-  /** Locked, so that two desks do not both issue the warranty of its last unit. */
   readonly sale: Sale | null
-  readonly repairId: string | null
+  readonly repair: Repair | null
 }
 
-/** The ticket or sale that this warranty names, if it may be issued from it. */
-const lockSource = async (
+/** The sale that this warranty names. Without a sale and a ticket it is the one of the device, if the shop has sold it. */
+const lockSourceSale = async (
   trx: Write,
   actor: Caller,
   { saleId, repairNumber, deviceImei }: NewWarranty,
-): Promise<Source> => {
-  if (saleId === null && !can(actor.user, 'warranties.manage')) throw new Refusal('warranties.ownSalesOnly')
-  const sale = saleId === null ? null : await lockOwnSale(trx, actor, saleId)
-  if (sale) assertSold(sale, deviceImei)
-  if (repairNumber === null) return { sale, repairId: null }
-  if (!can(actor.user, 'repairs.read')) throw new Refusal('repairs.notFound')
-  const { id, status } = await getTicket(trx, repairNumber)
+): Promise<Sale | null> => {
+  if (saleId === null) return repairNumber === null ? lockSaleOfDevice(trx, deviceImei) : null
+  const sale = await lockOwnSale(trx, actor, saleId)
+  assertSold(sale, deviceImei)
+  return sale
+}
+
+/** A ticket may lack the serial number. */
+const assertRepaired = ({ status, serialNumber }: Repair, deviceImei: string): void => {
   if (status !== 'Delivered') throw new Refusal('warranties.notDelivered', { status })
-  return { sale, repairId: id }
+  if (serialNumber.length >= minSerialLength && normalSerial(serialNumber) !== deviceImei)
+    throw refusalOfField('warranties.imeiNotRepaired', 'deviceImei')
+}
+
+const lockSourceRepair = async (
+  trx: Write,
+  { user }: Caller,
+  { repairNumber, deviceImei }: NewWarranty,
+): Promise<Repair | null> => {
+  if (repairNumber === null) return null
+  if (!can(user, 'repairs.read')) throw new Refusal('repairs.notFound')
+  await lockTicket(trx, repairNumber)
+  const repair = await getTicket(trx, repairNumber)
+  assertRepaired(repair, deviceImei)
+  return repair
+}
+
+/** The ticket or sale that this warranty is issued from, if it may be. */
+const lockSource = async (trx: Write, actor: Caller, input: NewWarranty): Promise<Source> => {
+  if (input.saleId === null && !can(actor.user, 'warranties.manage')) throw new Refusal('warranties.ownSalesOnly')
+  return { sale: await lockSourceSale(trx, actor, input), repair: await lockSourceRepair(trx, actor, input) }
 }
 
 /**
@@ -199,7 +223,7 @@ const assertUncovered = async (
   trx: Write,
   actor: Caller,
   input: NewWarranty,
-  { sale, repairId }: Source,
+  { sale, repair }: Source,
 ): Promise<void> => {
   if (input.deviceImei.length < minSerialLength) return
   await lockDevice(trx, input.deviceImei)
@@ -211,14 +235,20 @@ const assertUncovered = async (
     const { items } = listDeviceWarranties.reply.parse({ items: active.map(coverageFor(actor)) })
     throw new Refusal('warranties.deviceCovered', { number: newest.number, items })
   }
-  const isFromNothing = sale === null && repairId === null
+  const isFromNothing = sale === null && repair === null
   if (isFromNothing && active.some(({ saleId }) => saleId !== null)) await assertMayIssueMore(trx, actor, input)
 }
 
-/** One warranty for each unit that was sold. */
-const assertUnitLeft = async (trx: Write, actor: Caller, input: NewWarranty, { sale }: Source): Promise<void> => {
-  if (sale && !hasUnitLeft(sale.lines, await selectSerialsOfSale(trx, sale.id), input.deviceImei))
-    await assertMayIssueMore(trx, actor, input)
+/** One warranty for each unit that was sold, and for each repair. */
+const assertUnitLeft = async (
+  trx: Write,
+  actor: Caller,
+  input: NewWarranty,
+  { sale, repair }: Source,
+): Promise<void> => {
+  const isSoldUnitCovered =
+    sale !== null && !hasUnitLeft(sale.lines, await selectSerialsOfSale(trx, sale.id), input.deviceImei)
+  if (isSoldUnitCovered || (repair && (await hasWarranty(trx, repair.id)))) await assertMayIssueMore(trx, actor, input)
 }
 
 /** Another transaction may use a drawn number first, which is rare even when nearly all are used. */
@@ -261,8 +291,8 @@ export const issueWarranty = async (trx: Write, actor: WarrantyActor, input: New
     device_imei: input.deviceImei,
     period_months: input.periodMonths ?? terms.phoneWarrantyMonths,
     work_items: input.workItems,
-    repair_id: source.repairId,
-    sale_id: input.saleId,
+    repair_id: source.repair?.id ?? null,
+    sale_id: source.sale?.id ?? null,
     created_by: actor.user.id,
     created_by_name: actor.user.name,
   })

@@ -177,5 +177,10 @@ export const selectSerialsOfSale = async (db: Database, saleId: string): Promise
   return rows.map(({ device_imei }) => device_imei)
 }
 
+export const hasWarranty = async (db: Database, repairId: string): Promise<boolean> => {
+  const found = await db.selectFrom('warranties').select('id').where('repair_id', '=', repairId).executeTakeFirst()
+  return found !== undefined
+}
+
 export const selectOfSale = (db: Database, { id, imeis }: { id: string; imeis: readonly string[] }) =>
   selectMatching(db, sql`(sale_id = ${id} or device_imei = any(${[...imeis]}))`)

@@ -352,7 +352,8 @@ test('WARR-01 only an Admin deletes one: it stays in the activity log, its SMS i
 describe('from a repair or a sale', () => {
   test('a ticket shows the warranties of its device and those issued from it', async () => {
     const { number } = await buildDelivered('356573101234561')
-    const fromTicket = await buildWarranty(technician, { repairNumber: number, deviceImei: 'another' })
+    const fromTicket = await buildWarranty(technician, { repairNumber: number, deviceImei: '356573101234561' })
+    await sql`update warranties set device_imei = 'ANOTHER' where id = ${fromTicket.id}`.execute(shop.owner.db)
     const ofDevice = await buildWarranty(admin, { deviceImei: '35-657310-123456-1' })
     expect([fromTicket.repairNumber, ofDevice.repairNumber]).toEqual([number, null])
     const { items } = (await technician.call('GET', `/api/repairs/${number}/warranties`)).json()
@@ -388,7 +389,7 @@ describe('from a repair or a sale', () => {
         .items.map(({ number, mayOpen, customerName }: SaleCoverage) => [number, mayOpen, customerName])
     const customer = 'Abebe Kebede'
     expect(await listedFor(hana)).toEqual([
-      [ofDevice, false, null],
+      [ofDevice, true, customer],
       [warranty.number, true, customer],
     ])
     expect(await listedFor(admin)).toEqual([
@@ -397,7 +398,7 @@ describe('from a repair or a sale', () => {
     ])
     const another = warrantyInput({ saleId, deviceImei: warranty.deviceImei, isAnother: false })
     const named = (await hana.call('POST', '/api/warranties', another)).json().details.items
-    expect(named.map(({ customerName }: SaleCoverage) => customerName)).toEqual([null, customer])
+    expect(named.map(({ customerName }: SaleCoverage) => customerName)).toEqual([customer, customer])
     const codeOf = async (by: Session, method: 'GET' | 'POST', url: string, body?: object) =>
       (await by.call(method, url, body)).json().code
     expect(await codeOf(sara, 'GET', `/api/warranties/${warranty.number}`)).toBe('warranties.notFound')
@@ -465,7 +466,7 @@ describe('from a repair or a sale', () => {
   })
 
   test('stays when the ticket is deleted, and ends with the sale, as its public page says', async () => {
-    const { number } = await buildDelivered()
+    const { number } = await buildDelivered(warrantyInput().deviceImei)
     const phone = await buildLine(shop, { imei: warrantyInput().deviceImei })
     const { id: saleId } = await buildSale(hana, saleInput([phone]))
     const ofRepair = await buildWarranty(admin, { repairNumber: number })
@@ -528,6 +529,38 @@ describe('from a repair or a sale', () => {
     expect((await issue(technician, { repairNumber })).statusCode).toBe(201)
     const { id: resold } = await buildSale(sara, saleInput([phone]))
     expect((await issue(sara, { saleId: resold })).statusCode).toBe(201)
+  })
+})
+
+describe('without a sale', () => {
+  const issue = (by: Session, overrides: object) => by.call('POST', '/api/warranties', warrantyInput(overrides))
+  const codeOf = async (by: Session, overrides: object) => (await issue(by, overrides)).json().code
+
+  test('a warranty belongs to the sale of its device: it is the only one, and ends with the sale', async () => {
+    const deviceImei = '353918051234561'
+    const { id: saleId } = await buildSale(hana, saleInput([await buildLine(shop, { imei: deviceImei })]))
+    const warranty = await buildWarranty(technician, { deviceImei: '35-391805-123456-1' })
+    expect(warranty).toMatchObject({ saleId, deviceImei })
+    expect(await codeOf(technician, { deviceImei })).toBe('warranties.onePerUnit')
+    expect(await codeOf(hana, { deviceImei, saleId })).toBe('warranties.onePerUnit')
+    await admin.call('DELETE', `/api/sales/${saleId}?reason=Mistake`)
+    expect(await get(admin, warranty.number)).toMatchObject({ isActive: false, endedBecause: 'saleDeleted' })
+  })
+
+  test('a repair gives one warranty for its own device; an Admin issues more with a reason', async () => {
+    const deviceImei = '356573101234561'
+    const { number: repairNumber } = await buildDelivered(deviceImei)
+    const other = await issue(technician, { repairNumber, deviceImei: '358240051111110' })
+    expect([other.json().code, Object.keys(other.json().details.fields)]).toEqual([
+      'warranties.imeiNotRepaired',
+      ['deviceImei'],
+    ])
+    const answers = await Promise.all([1, 2, 3].map(() => issue(technician, { repairNumber, deviceImei })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+    expect(await codeOf(technician, { repairNumber, deviceImei, reason: 'Asked' })).toBe('warranties.onePerUnit')
+    expect((await issue(admin, { repairNumber, deviceImei, reason: 'Second repair' })).statusCode).toBe(201)
+    const { number: withoutSerial } = await buildDelivered('-')
+    expect((await issue(technician, { repairNumber: withoutSerial })).statusCode).toBe(201)
   })
 })
 

@@ -22,13 +22,23 @@ export const titleOfException = (exception: Exception, names: Names): string => 
 }
 
 /** Of a whole row, what matters for the kind. */
+const warrantyColumns = [
+  'device_brand',
+  'device_model',
+  'device_imei',
+  'period_months',
+  'customer_name',
+  'customer_phone',
+]
+
 const shownColumns: Partial<Record<ExceptionKind, readonly string[]>> = {
   saleDeleted: ['total', 'customer_name', 'sales_person_name'],
   saleAtZero: ['total', 'customer_name'],
   lateUpload: ['total', 'device_made_at', 'received_at', 'last_online_at'],
   ticketReopened: ['status'],
   badReviewHidden: ['status'],
-  warrantyChanged: ['device_brand', 'device_model', 'device_imei', 'period_months', 'customer_name', 'customer_phone'],
+  warrantyChanged: warrantyColumns,
+  warrantyWithoutSale: warrantyColumns,
 }
 
 const pick = (row: Activity['after'], columns: readonly string[]) =>

@@ -13,6 +13,7 @@ const kinds: Record<ExceptionKind, readonly [title: string, one: string, many: s
   badReviewHidden: ['Bad review taken out of the dashboard', 'bad review taken out', 'bad reviews taken out'],
   costLowered: ['Cost lowered after completion', 'cost lowered', 'costs lowered'],
   warrantyChanged: ['Warranty changed', 'warranty changed', 'warranties changed'],
+  warrantyWithoutSale: ['Warranty without sale or repair', 'warranty without sale', 'warranties without sale'],
   stockCorrected: ['Stock corrected', 'stock correction', 'stock corrections'],
   passwordSet: ['Password set', 'password set', 'passwords set'],
   signInFailed: ['Failed sign-in', 'failed sign-in', 'failed sign-ins'],

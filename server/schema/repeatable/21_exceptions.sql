@@ -44,8 +44,13 @@ begin
         else none
       end;
     when 'warranties' then
-      return case when entry.action in ('warranties.update', 'warranties.delete') or entry.action = 'warranties.create'
-        and entry.reason is not null then '{warrantyChanged}' else none end;
+      return case
+        when entry.action in ('warranties.update', 'warranties.delete') or entry.action = 'warranties.create'
+          and entry.reason is not null then '{warrantyChanged}'
+        when entry.action = 'warranties.create' and coalesce(after ->> 'sale_id', after ->> 'repair_id') is null
+          then '{warrantyWithoutSale}'
+        else none
+      end;
     when 'inventory_items' then
       return case when entry.action in ('inventory.update', 'inventory.delete')
         and before -> 'quantity' <> after -> 'quantity' then '{stockCorrected}' else none end;

@@ -1,4 +1,4 @@
-import { type Control, useForm } from 'react-hook-form'
+import { type Control, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { type NotRepairedTerms, notRepairedTerms } from '#contract/repairs/repairs.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'

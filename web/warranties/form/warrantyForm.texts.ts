@@ -28,7 +28,8 @@ export const anotherWarrantyTexts = {
 
 export const moreWarrantiesTexts = {
   title: 'More than one warranty',
-  explanation: 'What was sold already has its warranty. The reason for another one is recorded in the activity log.',
+  explanation:
+    'What was sold or repaired already has its warranty. The reason for another one is recorded in the activity log.',
   reason: 'Reason',
   confirm: 'Issue another warranty',
   failed: 'Failed to save warranty',

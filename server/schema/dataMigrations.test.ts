@@ -42,3 +42,26 @@ test('a device that was not repaired keeps its price after the upgrade, also if 
   const { rows } = await client.query('select number, not_repaired_charge::int as charge from repairs order by number')
   expect(rows.map(({ charge }) => charge)).toEqual([30_050, 30_050, null, null])
 })
+
+test('a warranty whose sale was deleted before the upgrade has ended with it, and no other one', {
+  timeout: 60_000,
+}, async () => {
+  const client = await upgrade(
+    '0124',
+    `insert into users (id, username, name, role, password_hash)
+    values (gen_random_uuid(), 'hana', 'Hana', 'Sales', '$argon2id$none');
+    insert into warranties (id, number, access_key, customer_name, customer_phone, device_brand, device_model, device_imei,
+      period_months, created_by, created_by_name)
+    select gen_random_uuid(), number, 'key', 'Abebe', '251911234567', 'Nokia', '105', 'SN-1', 24, users.id, 'Hana'
+    from users, generate_series(100001, 100002) number;
+    insert into audit_log (at, action, table_name, row_id, before, after)
+    select '2026-01-02', 'sales.delete', 'warranties', id, '{"sale_id": "0198a000-0000-7000-8000-000000000001"}', '{"sale_id": null}'
+    from warranties where number = 100001`,
+  )
+  const { rows } = await client.query(`
+    select number, ended_because as why, ended_at = '2026-01-02' as "isItsTime" from warranties order by number`)
+  expect(rows).toEqual([
+    { number: 100_001, why: 'saleDeleted', isItsTime: true },
+    { number: 100_002, why: null, isItsTime: null },
+  ])
+})
