@@ -158,6 +158,36 @@ test.each(exceptionKinds)('%s is an exception with who, before and after', async
   expect([found?.activity.person?.id, found?.seen]).toEqual([cause?.by?.id, null])
 })
 
+test.each(['Completed', 'Payment', 'Delivered'])(
+  'a cost that is lowered while a ticket that was %s is re-opened is an exception, too',
+  async status => {
+    const item = await desk.buildItem({ unitCost: 100_000 })
+    const { number } = await desk.buildRepair({ parts: [{ itemId: item.id, quantity: 1 }], extraCost: 500 })
+    await setStatus(technician, number, status)
+    await setStatus(technician, number, 'In Progress')
+    const caused = await causedBy(async () => {
+      await edit(technician, number, { notes: 'Looked at again', extraCost: 600 })
+      await edit(technician, number, { parts: [] })
+      await setStatus(technician, number, 'Completed')
+    })
+    const costs = { before: { number, cost: 100_600 }, after: { number, cost: 600 } }
+    expect(caused).toMatchObject([{ kind: 'costLowered', activity: costs }])
+  },
+)
+
+test('a cost that is lowered while a finished ticket is NOT REPAIRED is an exception, too', async () => {
+  const { number } = await desk.buildRepair({ extraCost: 100_000 })
+  await setStatus(technician, number, 'Completed')
+  await setStatus(admin, number, 'NOT REPAIRED')
+  const caused = await causedBy(async () => {
+    await edit(technician, number, { extraCost: 10_000 })
+    await setStatus(technician, number, 'Completed')
+  })
+  expect(caused).toMatchObject([
+    { kind: 'costLowered', activity: { before: { cost: 100_000 }, after: { cost: 10_000 } } },
+  ])
+})
+
 test('ordinary work is none', async () => {
   const caused = await causedBy(async () => {
     const line = await buildLine(shop, { productName: 'Galaxy A35', unitPrice: 2_000_000, imei: '352099001761481' })

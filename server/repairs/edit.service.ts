@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { repairCost } from '#contract/repairs/cost.ts'
 import { repairLabels } from '#contract/repairs/repairLabels.ts'
 import { statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair, updateRepair } from '#contract/repairs/repairs.ts'
@@ -28,16 +29,20 @@ const assertVersion = async (trx: Write, { id, version: current }: Repair, versi
   })
 }
 
-/** The customer has been told the cost. */
-const isPriced = ({ status }: Repair): boolean => statusRules[status].isDone || status === 'Payment'
+/** The customer has been told the cost, also if the repair was re-opened since. */
+const wasPriced = ({ history }: Repair): boolean =>
+  history.some(({ status }) => statusRules[status].isDone || status === 'Payment')
+
+/** What the repair costs, also while it is NOT REPAIRED and the customer pays something else. */
+const priceOf = (repair: Repair): number => repairCost({ ...repair, notRepairedCharge: null })
 
 /** The cost is a sum of the ticket and its parts, so no change of a row says that it became lower. */
 const recordLowerCost = (trx: Write, before: Repair, after: Repair) =>
   recordAction(trx, {
     table: 'repairs',
     rowId: before.id,
-    before: { number: before.number, cost: before.cost },
-    after: { number: after.number, cost: after.cost },
+    before: { number: before.number, cost: priceOf(before) },
+    after: { number: after.number, cost: priceOf(after) },
   })
 
 export const changeTicket = async (
@@ -61,6 +66,6 @@ export const changeTicket = async (
   if (changes.parts) await changeParts(trx, actor, repair, { from: repair.parts, to: changes.parts })
   await insertEdit(trx, { id: editId, repair_id: repair.id, version: version + 1, fields, actor_id: actor.user.id })
   const edited = await getTicket(trx, number)
-  if (isPriced(repair) && edited.cost < repair.cost) await recordLowerCost(trx, repair, edited)
+  if (wasPriced(repair) && priceOf(edited) < priceOf(repair)) await recordLowerCost(trx, repair, edited)
   return edited
 }
