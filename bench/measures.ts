@@ -94,6 +94,11 @@ export const measures: readonly Measure[] = [
   { name: 'Sales report, all time', ...list('/api/reports/sales?view=all') },
   { name: 'Search messages: common word', ...search('/api/messages', ['follow', 'samsung', 'Tesfaye']) },
   { name: 'Search warranties: IMEI', ...search('/api/warranties', some('device_imei', 'warranties')) },
+  {
+    name: 'Warranties that end soon or have ended',
+    inputs: ['endingSoon', 'ended'],
+    run: ({ get }, state) => get(`/api/warranties?state=${state}`),
+  },
   { name: 'Number of warranties', ...list('/api/warranties/count') },
   {
     name: 'Returning customer by phone',

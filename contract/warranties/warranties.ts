@@ -91,7 +91,7 @@ export type Warranty = z.output<typeof warranty>
 export const listWarranties = endpoint({
   name: 'warranties.list',
   summary:
-    'List warranties, newest first: all, those that are valid, those that end within 30 days, or those that have ended',
+    'List warranties: all or those that are valid, newest first; those that end within 30 days, soonest first; or those that have ended, latest first. A search lists the newest first',
   method: 'GET',
   path: '/api/warranties',
   allow: 'warranties.manage',

@@ -1,4 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { z } from 'zod'
+import { isAllowedDay } from '#contract/day.ts'
 import { normalSerial } from '#contract/imei/imeiNumber.ts'
 import type { PageInput } from '#contract/page.ts'
 import {
@@ -9,14 +11,14 @@ import {
 } from '#contract/warranties/warrantyTerms.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { isOlderThan, type Page, type SortKey } from '../platform/db/keyset.ts'
+import { isOlderThan, type Page, type SortKey, sortedByTime } from '../platform/db/keyset.ts'
 import type { DB } from '../platform/db/schema.ts'
 import { type SearchedList, selectPage } from '../platform/search/searchList.sql.ts'
 
 const isActive = sql<boolean>`warranties.ended_at is null and warranties.valid_until >= shop_time(now())::date`
 
-/** The last day, which is that of its end if it ended before. */
-const lastDay = sql<string>`least(warranties.valid_until, shop_time(warranties.ended_at)::date)`
+/** The last day, which is that of its end if it ended before. An index has it; see migration 0125. */
+const lastDay = sql<string>`least(warranties.valid_until, (warranties.ended_at at time zone 'Africa/Addis_Ababa')::date)`
 
 const listedRows = (db: Database) =>
   db
@@ -73,8 +75,10 @@ interface WarrantyFilter extends PageInput {
 
 const conditions: Readonly<Record<WarrantyState, RawBuilder<boolean>>> = {
   active: isActive,
-  endingSoon: sql`(${isActive} and warranties.valid_until <= shop_time(now())::date + ${sql.lit(endingSoonDays)})`,
-  ended: sql`not (${isActive})`,
+  endingSoon: sql`(${isActive} and
+    ${lastDay} between shop_time(now())::date and shop_time(now())::date + ${sql.lit(endingSoonDays)})`,
+  // No last day of an ended one is in the future, so the index starts today.
+  ended: sql`(not (${isActive}) and ${lastDay} <= shop_time(now())::date)`,
 }
 
 const warrantySearch: SearchedList<WarrantyFilter> = {
@@ -84,35 +88,82 @@ const warrantySearch: SearchedList<WarrantyFilter> = {
   hasOtherFilters: ({ state }) => state !== undefined,
 }
 
-const newestRows = (db: Database, limit: number) =>
-  listedRows(db).orderBy('warranties.created_at', 'desc').orderBy('warranties.id', 'desc').limit(limit)
+interface ListSort {
+  readonly column: RawBuilder<string>
+  readonly direction: 'asc' | 'desc'
+  /** The schema of the first part of the sort key. */
+  readonly sortedBy: z.ZodType<string>
+  readonly keyOf: (row: ListedWarranty) => SortKey
+  /** True for the rows after a sort key. */
+  readonly isAfter: (key: SortKey | undefined) => RawBuilder<boolean>
+}
 
-const isOlder = (key: SortKey | undefined) => isOlderThan(key, 'warranties.created_at', 'warranties.id')
+const newestFirst: ListSort = {
+  column: sql`warranties.created_at`,
+  direction: 'desc',
+  sortedBy: sortedByTime,
+  keyOf: ({ createdAt, id }) => [createdAt, id],
+  isAfter: key => isOlderThan(key, 'warranties.created_at', 'warranties.id'),
+}
+
+const byLastDay = (direction: ListSort['direction']): ListSort => ({
+  column: lastDay,
+  direction,
+  sortedBy: z.iso.date().refine(isAllowedDay),
+  keyOf: ({ validUntil, id }) => [validUntil, id],
+  isAfter: key =>
+    key === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`(${lastDay}, warranties.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${key[0]}::date, ${key[1]}::uuid)`,
+})
+
+/** What ends soonest and what has just ended comes first. */
+const sortsOfStates: Readonly<Record<WarrantyState, ListSort>> = {
+  active: newestFirst,
+  endingSoon: byLastDay('asc'),
+  ended: byLastDay('desc'),
+}
+
+/** A search finds the newest matches. */
+const sortOf = ({ search, state }: WarrantyFilter): ListSort =>
+  state && search === '' ? sortsOfStates[state] : newestFirst
+
+const sortedRows = (db: Database, { column, direction }: ListSort, limit: number) =>
+  listedRows(db).orderBy(column, direction).orderBy('warranties.id', direction).limit(limit)
 
 /** Before the newest warranty. */
 const start: SortKey = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 const rowsAfter = compiledOnce((db, at: string, id: string, limit: number) =>
-  newestRows(db, limit).where(isOlder([at, id])),
+  sortedRows(db, newestFirst, limit).where(newestFirst.isAfter([at, id])),
 )
 
 /** The rows of the list after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
+export const filteredRows = (
+  db: Database,
+  filter: WarrantyFilter,
+  after?: SortKey,
+  isFound: RawBuilder<boolean> = sql`true`,
+) => {
+  const sort = sortOf(filter)
+  return sortedRows(db, sort, filter.limit + 1)
+    .where(isFound)
+    .where(filter.state ? conditions[filter.state] : sql<boolean>`true`)
+    .where(sort.isAfter(after))
+}
+
 const selectRows = (
   db: Database,
-  { limit, state }: WarrantyFilter,
+  filter: WarrantyFilter,
   after: SortKey | undefined,
   isFound?: RawBuilder<boolean>,
 ): Promise<ListedWarranty[]> =>
-  isFound || state
-    ? newestRows(db, limit + 1)
-        .where(isFound ?? sql<boolean>`true`)
-        .where(state ? conditions[state] : sql<boolean>`true`)
-        .where(isOlder(after))
-        .execute()
-    : rowsAfter(db, ...(after ?? start), limit + 1)
+  isFound || filter.state
+    ? filteredRows(db, filter, after, isFound).execute()
+    : rowsAfter(db, ...(after ?? start), filter.limit + 1)
 
 export const selectWarranties = (db: Database, filter: WarrantyFilter): Promise<Page<ListedWarranty>> =>
-  selectPage(db, warrantySearch, filter, { select: selectRows, keyOf: ({ createdAt, id }) => [createdAt, id] })
+  selectPage(db, warrantySearch, filter, { select: selectRows, ...sortOf(filter) })
 
 export const selectFreeNumber = async (trx: Write): Promise<number | null> => {
   const { rows } = await sql<{ number: number | null }>`select free_warranty_number() as number`.execute(trx)

@@ -11,6 +11,7 @@ import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
 import { buildWarranty, warrantyInput } from '../testing/warranties.ts'
+import { filteredRows } from './warranties.sql.ts'
 
 const provider = await openSmsProvider()
 afterAll(() => provider.close())
@@ -269,6 +270,48 @@ test('the list can be narrowed to what is valid, ends within 30 days or has ende
     expect(idsOf(await list(admin, `state=${state}&search=zufan`))).toEqual(expected)
     const all = idsOf(await list(admin, `state=${state}&limit=200`))
     expect(all.filter(id => [long, soon, over, cancelled.id].includes(id))).toEqual(expected)
+  }
+})
+
+test.each(['endingSoon', 'ended'] as const)('the list of the state %s is read by its index', async state => {
+  const plan = await db.transaction().execute(async trx => {
+    await sql`select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_sort']) name`.execute(
+      trx,
+    )
+    return filteredRows(trx, { state, search: '', limit: 50 }, ['2026-11-18', randomUUID()]).explain()
+  })
+  expect(JSON.stringify(plan)).toMatch(/using warranties_by_last_day .*Index Cond: .*LEAST/)
+})
+
+test('what ends soonest or has just ended comes first, page by page', async () => {
+  const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  // Issued later, but for longer.
+  for (const [daysAgo, months] of [
+    [25, 1],
+    [350, 12],
+    [15, 1],
+    [400, 12],
+    [60, 1],
+    [45, 1],
+  ] as const)
+    await issuedAt(at(daysAgo), months)
+  for (const [state, direction] of [
+    ['endingSoon', 1],
+    ['ended', -1],
+  ] as const) {
+    const all = await list(admin, `state=${state}&limit=200`)
+    const days = all.map(({ validUntil }) => validUntil)
+    expect(days.length).toBeGreaterThan(2)
+    expect(days).toEqual(days.toSorted((a, b) => direction * a.localeCompare(b)))
+    const paged: string[] = []
+    for (let cursor = ''; paged.length < all.length; ) {
+      const page = (await admin.call('GET', `/api/warranties?state=${state}&limit=2${cursor}`)).json()
+      paged.push(...idsOf(page.items))
+      cursor = `&cursor=${page.nextCursor}`
+    }
+    expect(paged).toEqual(idsOf(all))
+    const forged = Buffer.from(JSON.stringify(['0000-01-01', randomUUID()])).toString('base64url')
+    expect((await admin.call('GET', `/api/warranties?state=${state}&cursor=${forged}`)).statusCode).toBe(400)
   }
 })
 
