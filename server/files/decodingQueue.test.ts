@@ -8,7 +8,7 @@ const busy = { code: 'files.busy', status: 503, details: { retryAfterSeconds: 5 
 afterEach(() => void vi.useRealTimers())
 
 const openQueue = () => {
-  const inTurn = createDecodingQueue(limits)
+  const runQueued = createDecodingQueue(limits)
   const { started, task, end } = openTasks()
   const open = new Set<string>()
   onTestFinished(async () => {
@@ -17,11 +17,11 @@ const openQueue = () => {
   /** The name begins with the user's letter. */
   const add = (name: string, weight = 1) => {
     open.add(name)
-    const done = inTurn(name.slice(0, 1), weight, task(name))
+    const done = runQueued(name.slice(0, 1), weight, task(name))
     done.catch(() => undefined)
     return done
   }
-  return { started, end, add, inTurn }
+  return { started, end, add, runQueued }
 }
 
 test('users take turns, however much one of them has sent before', async () => {
@@ -84,10 +84,10 @@ test('a picture that has waited too long is refused and is not decoded later', a
 })
 
 test('a failed task frees its place', async () => {
-  const { inTurn } = openQueue()
-  const failing = inTurn('a', 1, async () => {
+  const { runQueued } = openQueue()
+  const failing = runQueued('a', 1, async () => {
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect(await inTurn('a', 1, async () => 'yes')).toBe('yes')
+  expect(await runQueued('a', 1, async () => 'yes')).toBe('yes')
 })

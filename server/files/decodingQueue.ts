@@ -15,11 +15,11 @@ interface WaitingTask {
 }
 
 /**
- * A bounded queue in which users take turns: one task of each user runs at a time, so the uploads of one do not delay
+ * A bounded queue that alternates between users (round robin): one task of each user runs at a time, so the uploads of one do not delay
  * those of another. A task that finds the queue full, or waits too long, is refused and can be sent again.
  */
 export const createDecodingQueue = (limits: QueueLimits) => {
-  /** In the order of their turns. Users without a waiting task are not in it. */
+  /** In the order in which their tasks start. Users without a waiting task are not in it. */
   const waitingByUser = new Map<string, WaitingTask[]>()
   const runningWeights = new Map<string, number>()
 
@@ -33,11 +33,12 @@ export const createDecodingQueue = (limits: QueueLimits) => {
     else waitingByUser.delete(user)
   }
 
-  const endTurn = (user: string) => {
+  /** The other users come first now. */
+  const release = (user: string) => {
     runningWeights.delete(user)
     const tasks = waitingByUser.get(user)
     if (!tasks) return
-    // A map lists what was added last at the end: the other users come first now.
+    // A map lists what was added last at the end.
     waitingByUser.delete(user)
     waitingByUser.set(user, tasks)
   }
@@ -56,7 +57,7 @@ export const createDecodingQueue = (limits: QueueLimits) => {
 
   const busy = () => new Refusal('files.busy', { retryAfterSeconds: 5 })
 
-  const waitForTurn = (user: string, weight: number): Promise<void> =>
+  const waitForStart = (user: string, weight: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const own = waitingByUser.get(user) ?? []
       const all = sum([...waitingByUser.values()].map(tasks => tasks.length))
@@ -76,11 +77,11 @@ export const createDecodingQueue = (limits: QueueLimits) => {
     })
 
   return async <T>(user: string, weight: number, task: () => Promise<T>): Promise<T> => {
-    await waitForTurn(user, weight)
+    await waitForStart(user, weight)
     try {
       return await task()
     } finally {
-      endTurn(user)
+      release(user)
       startNext()
     }
   }

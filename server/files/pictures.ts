@@ -23,9 +23,9 @@ const maxPixelsOf = (format: string | undefined) => (format === 'heif' ? maxAvif
 /**
  * Decoding uses the thread pool of four threads that file access and password hashing need too, so at most two pictures
  * are decoded at a time: one may have the maximum size of its format, the other then the size that our app sends. Clients
- * give up after 30 seconds without an answer, so nobody waits for the turn longer than half of that.
+ * give up after 30 seconds without an answer, so no picture waits in the queue longer than half of that.
  */
-const inTurn = createDecodingQueue({
+const runQueued = createDecodingQueue({
   maxConcurrent: 2,
   maxWeight: 1.1,
   maxWaitingPerUser: 8,
@@ -86,7 +86,7 @@ export const picturesOf = async (path: string, userId: string): Promise<Pictures
   const { format, width, height } = await picture.metadata().catch(notImage)
   const shareOfMax = (width * height) / maxPixelsOf(format)
   if (shareOfMax > 1) throw new Refusal('files.notImage')
-  return inTurn(userId, shareOfMax, async () => {
+  return runQueued(userId, shareOfMax, async () => {
     const pixels = await decode(picture).catch(notImage)
     const bytes = { full: await encode(pixels, 'full'), thumbnail: await encode(pixels, 'thumbnail') }
     return { width: pixels.raw.width, height: pixels.raw.height, bytes }
