@@ -333,7 +333,7 @@ export const updateRepairStatus = endpoint({
     /** For NOT REPAIRED set by an Admin. Given again, it changes the charge. */
     notRepaired: notRepairedTerms.optional(),
     /** The charge that the user saw while deciding. If it has changed since, the request is refused as a conflict. */
-    chargeWas: repairInList.shape.notRepairedCharge.optional(),
+    notRepairedChargeWas: amount('Charge').nullable().optional(),
   }),
   reply: repair.extend({ outcome: z.enum(['updated', 'requested']), ...smsInReply }),
 })

@@ -383,12 +383,12 @@ describe('an Admin who sets NOT REPAIRED without a request decides the same', ()
 
   test('and is refused if a colleague has changed the charge since it was shown', async () => {
     const { number } = await buildRepair({ customerPhone: randomPhone(), extraCost: 50_000 })
-    await asAdmin(number, { notRepaired: { notRepairedCharge: 50_000 }, chargeWas: null })
-    const outdated = { note: 'Called', notRepaired: { notRepairedCharge: 10_000 }, chargeWas: 0 }
+    await asAdmin(number, { notRepaired: { notRepairedCharge: 50_000 }, notRepairedChargeWas: null })
+    const outdated = { note: 'Called', notRepaired: { notRepairedCharge: 10_000 }, notRepairedChargeWas: 0 }
     const refused = await setStatus(number, outdated, admin)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'repairs.chargeChanged'])
     expect(await getRepair(number)).toMatchObject({ cost: 50_000, history: [{}, {}] })
-    expect(await asAdmin(number, { ...outdated, chargeWas: 50_000 })).toMatchObject({ cost: 10_000 })
+    expect(await asAdmin(number, { ...outdated, notRepairedChargeWas: 50_000 })).toMatchObject({ cost: 10_000 })
   })
 
   test('and can return the parts later, with the same charge', async () => {

@@ -62,8 +62,13 @@ const assertStatusUnchanged = ({ status, statusWas }: StatusUpdate, repair: Repa
 
 /** Refuses an edit conflict: somebody else has changed the charge since the user saw it. */
 const assertChargeUnchanged = (update: StatusUpdate, repair: Repair): void => {
-  const { chargeWas } = update
-  if (chargeWas === undefined || chargeWas === repair.notRepairedCharge || !isNewCharge(update, repair)) return
+  const { notRepairedChargeWas } = update
+  if (
+    notRepairedChargeWas === undefined ||
+    notRepairedChargeWas === repair.notRepairedCharge ||
+    !isNewCharge(update, repair)
+  )
+    return
   throw new Refusal('repairs.chargeChanged')
 }
 

@@ -46,9 +46,9 @@ const { rows: columns } = await sql<{ name: string; type: string }>`
   db,
 )
 
-/** The largest number that every column of this name holds. A number without a column counts as an integer. */
+/** The largest number that every column of this name holds. A number without a column counts as an integer. `countWas` is a count. */
 const maxOfColumns = (name: string): number => {
-  const column = name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+  const column = name.replace(/Was$/, '').replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
   const limits = columns.flatMap(each => (each.name === column ? (maxOfType[each.type] ?? []) : []))
   return limits.length > 0 ? Math.min(...limits) : 2 ** 31 - 1
 }

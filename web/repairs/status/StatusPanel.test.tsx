@@ -156,6 +156,6 @@ test('a note does not change the charge that a colleague has set meanwhile, and 
   fireEvent.change(charge, { target: { value: '300' } })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save Status' })).toHaveProperty('disabled', false))
   save()
-  const decision = { notRepaired: { notRepairedCharge: 30_000, returnsParts: false }, chargeWas: 50_000 }
+  const decision = { notRepaired: { notRepairedCharge: 30_000, returnsParts: false }, notRepairedChargeWas: 50_000 }
   await waitFor(() => expect(requestsTo(updateRepairStatus)[1]).toMatchObject(decision))
 })

@@ -90,7 +90,7 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
   const save = form.handleSubmit(async ({ statusWas, note, fileId }) => {
     const notRepaired = decidesTerms ? await terms.read() : undefined
     if (decidesTerms && !notRepaired) return
-    const decision = notRepaired && { notRepaired, chargeWas: repair.notRepairedCharge }
+    const decision = notRepaired && { notRepaired, notRepairedChargeWas: repair.notRepairedCharge }
     const outcome = await update.save({ status: chosen, statusWas, note, fileId, ...decision })
     if (outcome === 'conflict') choose(null)
     if (outcome !== 'saved') return

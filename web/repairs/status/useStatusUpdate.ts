@@ -25,7 +25,7 @@ interface Update {
   /** Of an Admin who sets NOT REPAIRED. */
   notRepaired?: NotRepairedTerms
   /** The charge that the Admin saw while deciding. */
-  chargeWas?: number | null
+  notRepairedChargeWas?: number | null
 }
 
 interface SendOptions {
