@@ -96,7 +96,7 @@ test('the offer is answered by declining it or by setting the check, but not by 
   expect(await isAnswered()).toBe(false)
   expect(await change(admin, { answeredAddressCheck: true })).toBe(200)
   expect(await isAnswered()).toBe(true)
-  await sql`update shop_settings set answered_address_check = false`.execute(shop.db)
+  await sql`update shop_settings set answered_address_check = false, checks_address = true`.execute(shop.db)
   expect(await change(admin, { checksAddress: false })).toBe(200)
   expect(await isAnswered()).toBe(true)
 })

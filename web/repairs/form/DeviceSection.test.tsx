@@ -35,8 +35,8 @@ beforeEach(() => {
 
 const show = () =>
   showPage(() => <DeviceSection form={useForm<RepairValues, unknown, RepairDetails>({ defaultValues: emptyValues })} />)
-const serialField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^IMEI Number/ })
-const deviceField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Device Type/ })
+const serialField = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^IMEI Number/ })
+const deviceField = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Device Type/ })
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } })
 
 test('the device of an IMEI is filled in, marked if it is from own records', async () => {
