@@ -147,7 +147,7 @@ export const measures: readonly Measure[] = [
     bare: insertLike(
       'sales',
       `'updated_at', now()`,
-      'id, customer_name, customer_phone, sales_person_id, sales_person_name, payment_method, payment_status, status, total, created_at',
+      'id, customer_name, customer_phone, sales_person_id, sales_person_name, payment_method, status, total, paid, created_at',
     ),
   },
   {

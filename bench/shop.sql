@@ -116,14 +116,15 @@ select sale_id, line, (product).id, (product).name, (product).type, 1, (product)
 from visits, (select array_agg(products order by name) as all_products from products) list, generate_series(1, 1 + place % 3) line,
   lateral (select pg_temp.pick(all_products, random()) as product where line > 0) chosen;
 
-insert into sales (id, customer_name, customer_phone, sales_person_id, sales_person_name, payment_method, payment_status, status, total,
-  created_at, updated_at)
-select sale_id, customer, phone, (seller).id, (seller).name, pg_temp.pick(enum_range(null::payment_method), random()), 'paid', 'completed',
-  (select sum(quantity * unit_price) from sale_lines lines where lines.sale_id = visits.sale_id), at, at
-from visits, (select array_agg(users order by username) as sellers from users where role = 'Sales') staff,
+insert into sales (id, customer_name, customer_phone, sales_person_id, sales_person_name, payment_method, status, total, paid, created_at,
+  updated_at)
+select sale_id, customer, phone, (seller).id, (seller).name, pg_temp.pick(enum_range(null::payment_method), random()), 'completed', amount,
+  amount, at, at
+from visits,
+  lateral (select sum(quantity * unit_price) as amount from sale_lines lines where lines.sale_id = visits.sale_id) sold, (select array_agg(users order by username) as sellers from users where role = 'Sales') staff,
   lateral (select pg_temp.pick(sellers, random()) as seller where place > 0) chosen;
 
-insert into sale_payments (sale_id, id, method, amount, received_by, received_by_name, received_at)
+insert into payments (sale_id, id, method, amount, received_by, received_by_name, received_at)
 select id, id, payment_method, total, sales_person_id, sales_person_name, created_at from sales;
 
 insert into warranties (id, number, access_key, customer_name, customer_phone, device_brand, device_model, device_imei, period_months,

@@ -55,7 +55,7 @@ test('a shop is filled once, again after a kill, and outdated ones are removed',
 
   const first = await open()
   expect(lines).toContain(filling)
-  const tables = ['repairs', 'sms_outbox', 'sales', 'sale_payments', 'warranties', 'repair_history', 'search_entries']
+  const tables = ['repairs', 'sms_outbox', 'sales', 'payments', 'warranties', 'repair_history', 'search_entries']
   expect(await countRows(first, tables)).toEqual([rows, rows, rows, rows, rows / 2, 2 * rows, 3.5 * rows])
   expect(await findDifferences(first)).toEqual([])
   expect([outdated, unrelated].map(path => existsSync(path))).toEqual([false, true])

@@ -123,7 +123,7 @@ const written = sql<{ id: string; isWhole: boolean }>`
   where entry.status = 'Completed'
   union all
   select id, (select count(*) from sale_lines where sale_id = sales.id) = 1
-    and (select sum(amount) from sale_payments where sale_id = sales.id) = total
+    and (select sum(amount) from payments where sale_id = sales.id) = total
   from sales
   union all
   select id, quantity = (select sum(change) from stock_movements where item_id = inventory_items.id)

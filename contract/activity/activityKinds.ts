@@ -9,7 +9,8 @@ export const tablesOfKind = {
   feedback: ['feedback'],
   inventory: ['inventory_items'],
   products: ['products', 'product_categories', 'product_imports'],
-  sales: ['sales', 'sale_lines', 'sale_payments', 'sale_images'],
+  // Payments were in sale_payments before there was a ledger.
+  sales: ['sales', 'sale_lines', 'payments', 'sale_payments', 'sale_images'],
   warranties: ['warranties'],
   messages: ['sms_outbox', 'bulk_messages', 'sms_opt_outs', 'sms_releases'],
   pictures: ['files'],

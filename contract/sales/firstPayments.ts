@@ -1,4 +1,4 @@
-import { paidAmount } from './saleAmounts.ts'
+import { changeDue, paidAmount } from './saleAmounts.ts'
 import type { Sale } from './sales.ts'
 
 /** What a customer pays right away, as the database stores it: a payment by the method of the sale, with its id. */
@@ -8,5 +8,7 @@ export const firstPayments = (
   receivedAt: string,
 ): Sale['payments'] => {
   const amount = paidAmount(total, { amountReceived })
-  return amount === 0 ? [] : [{ id, method, amount, receivedAt, receivedBy }]
+  return amount === 0
+    ? []
+    : [{ id, method, amount, change: changeDue(total, { amountReceived }), receivedAt, receivedBy }]
 }

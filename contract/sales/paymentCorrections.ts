@@ -13,6 +13,7 @@ const paymentCorrection = z.object({
   correctedAt: z.string(),
   /** The name of who did it. */
   correctedBy: z.string(),
+  reason: z.string(),
   receivedAt: z.string(),
   receivedBy: z.string(),
   before: paid,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  amountWithoutChange,
   balanceDue,
   changeDue,
   changeGiven,
@@ -8,8 +7,9 @@ import {
   isMistyped,
   lineTotal,
   overpaidAmount,
-  receivedWith,
+  receivedInAll,
   saleTotal,
+  splitReceived,
 } from './saleAmounts.ts'
 
 test('a total is exact to the santim', () => {
@@ -46,14 +46,24 @@ test.each([
 )
 
 const [first, last] = [
-  { id: 'first', amount: 400 },
-  { id: 'last', amount: 600 },
+  { id: 'first', amount: 400, change: 0 },
+  { id: 'last', amount: 600, change: 100 },
 ]
 /** 700 were handed over last, of which 100 were given back. */
-const paidTwice = { total: 1000, payments: [first, last], amountReceived: 1100 }
+const paidTwice = { total: 1000, payments: [first, last] }
+
+const corrected = (paymentId: string, received: number) => ({
+  total: paidTwice.total,
+  payments: paidTwice.payments
+    .map(payment =>
+      payment.id === paymentId ? { ...payment, ...splitReceived(paidTwice, paymentId, received) } : payment,
+    )
+    .filter(({ amount }) => amount > 0),
+})
 
 test('change was given back with the last payment', () => {
-  expect([handedOver(paidTwice, first), handedOver(paidTwice, last)]).toEqual([400, 700])
+  expect([handedOver(first), handedOver(last)]).toEqual([400, 700])
+  expect(receivedInAll(paidTwice)).toBe(1100)
 })
 
 test.each([
@@ -61,10 +71,10 @@ test.each([
   ['first', 450, 1150],
   ['first', 300, 900],
   ['last', 700, 1100],
-  ['last', 600, 1000],
+  ['last', 600, null],
   ['last', 0, 400],
-])('if the %s of two payments is %i, the other one keeps its change: %i in all', (paymentId, amount, received) =>
-  expect(receivedWith(paidTwice, paymentId, amount)).toBe(received),
+])('if the %s of two payments is %i, the other one keeps its change: %s in all', (paymentId, amount, received) =>
+  expect(receivedInAll(corrected(paymentId, amount))).toBe(received),
 )
 
 test.each([
@@ -72,21 +82,20 @@ test.each([
   ['first', 700, 700],
   ['last', 650, 600],
   ['last', 500, 500],
-])('of %s payment corrected to %i the shop has kept %i', (paymentId, amount, kept) =>
-  expect(amountWithoutChange(paidTwice, paymentId, amount)).toBe(kept),
+])('of %s payment corrected to %i the shop has kept %i', (paymentId, received, amount) =>
+  expect(splitReceived(paidTwice, paymentId, received)).toEqual({ amount, change: received - amount }),
 )
 
 test('an earlier payment corrected upwards is an overpayment, and no change of the last one', () => {
-  const overpaid = {
+  const sale = {
     total: 1000,
     payments: [
       { ...first, amount: 500 },
-      { ...last, amount: 700 },
+      { ...last, amount: 700, change: 0 },
     ],
-    amountReceived: 1200,
   }
-  expect([overpaidAmount(overpaid), changeGiven(overpaid)]).toEqual([200, 0])
-  expect(overpaid.payments.map(payment => handedOver(overpaid, payment))).toEqual([500, 700])
-  expect(amountWithoutChange(overpaid, 'last', 700)).toBe(700)
-  expect([overpaidAmount(paidTwice), changeGiven(paidTwice)]).toEqual([0, 100])
+  expect(receivedInAll(sale)).toBe(1200)
+  expect([overpaidAmount(sale), changeGiven({ ...sale, amountReceived: 1200 })]).toEqual([200, 0])
+  expect(splitReceived(sale, 'last', 700)).toEqual({ amount: 700, change: 0 })
+  expect([overpaidAmount(paidTwice), changeGiven({ ...paidTwice, amountReceived: 1100 })]).toEqual([0, 100])
 })

@@ -13,6 +13,7 @@ export const saleTotal = (lines: readonly Line[]): number => lines.reduce((sum, 
 interface PaymentOfSale {
   readonly id: string
   readonly amount: number
+  readonly change: number
 }
 
 /** What the customer has paid apart from one payment; in all without one. */
@@ -52,29 +53,28 @@ export const paidAmount = (total: number, { amountReceived }: Payment): number =
 export const balanceDue = (total: number, { amountReceived }: Payment): number =>
   Math.max(0, total - (amountReceived ?? total))
 
-interface PaidSale extends Payment {
+interface PaidSale {
   readonly total: number
   /** Oldest first. */
   readonly payments: readonly PaymentOfSale[]
 }
 
+/** What the customer has handed over in all; null for exactly the total. While there is a balance, no change was given. */
+export const receivedInAll = ({ total, payments }: PaidSale): number | null => {
+  const paid = paidOtherwise(payments)
+  const received = paid < total ? paid : payments.reduce((sum, { change }) => sum + change, paid)
+  return received === total ? null : received
+}
+
 /** What the payments are more than the total. It was not given back. */
-export const overpaidAmount = ({ total, payments }: Pick<PaidSale, 'total' | 'payments'>): number =>
-  Math.max(0, paidOtherwise(payments) - total)
+export const overpaidAmount = ({ total, payments }: PaidSale): number => Math.max(0, paidOtherwise(payments) - total)
 
 /** What the customer has got back of what was handed over for a sale. */
-export const changeGiven = ({ total, payments, amountReceived }: PaidSale): number =>
+export const changeGiven = ({ total, payments, amountReceived }: PaidSale & Payment): number =>
   Math.max(0, (amountReceived ?? total) - Math.max(total, paidOtherwise(payments)))
 
-const isLast = ({ payments }: Pick<PaidSale, 'payments'>, paymentId: string | undefined): boolean =>
-  paymentId === undefined || payments.at(-1)?.id === paymentId
-
-/** The change that was given back with this payment. It is the last one that completes the total. */
-const changeOf = (sale: PaidSale, paymentId: string | undefined): number =>
-  sale.payments.at(-1)?.id === paymentId ? changeGiven(sale) : 0
-
 /** What the customer has handed over with one payment. */
-export const handedOver = (sale: PaidSale, { id, amount }: PaymentOfSale): number => amount + changeOf(sale, id)
+export const handedOver = ({ amount, change }: Omit<PaymentOfSale, 'id'>): number => amount + change
 
 /** What was due before one payment, a further one without an id. At least what the shop has kept of it. */
 export const dueBefore = ({ total, payments }: PaidSale, paymentId: string | undefined): number => {
@@ -82,16 +82,14 @@ export const dueBefore = ({ total, payments }: PaidSale, paymentId: string | und
   return Math.max(total - paidOtherwise(payments, paymentId), own)
 }
 
-/** What the shop keeps of an amount handed over with one payment: an earlier one is kept whole, no change was given then. */
-export const amountWithoutChange = (sale: PaidSale, paymentId: string | undefined, amount: number): number =>
-  isLast(sale, paymentId) ? Math.min(amount, dueBefore(sale, paymentId)) : amount
+const isLast = ({ payments }: PaidSale, paymentId: string | undefined): boolean =>
+  paymentId === undefined || payments.at(-1)?.id === paymentId
 
 /**
- * What the customer has handed over in all if this amount is handed over with one payment, a further one without an id.
- * The change of the other payments stays, unless there is a balance again.
+ * What the shop keeps of an amount handed over with one payment, a further one without an id, and the change. An earlier payment
+ * is kept whole: no change was given then.
  */
-export const receivedWith = (sale: PaidSale, paymentId: string | undefined, amount: number): number => {
-  const received = paidOtherwise(sale.payments, paymentId) + amount
-  const otherChange = changeGiven(sale) - changeOf(sale, paymentId)
-  return received < sale.total ? received : received + otherChange
+export const splitReceived = (sale: PaidSale, paymentId: string | undefined, received: number) => {
+  const amount = isLast(sale, paymentId) ? Math.min(received, dueBefore(sale, paymentId)) : received
+  return { amount, change: received - amount }
 }

@@ -6,6 +6,7 @@ import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
 import { languages } from '../language.ts'
 import { amount, maxSantim, tooLargeAmount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { payment } from '../payments/payment.ts'
 import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
 import { maxProductNameLength, productTypes } from '../products/productTypes.ts'
@@ -46,21 +47,11 @@ const saleLine = z.object({
     .default(null),
 })
 
-const payment = z.object({
+const newPayment = z.object({
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
   /** What the customer has handed over; null for exactly the total, or for nothing if the sale is unpaid. */
   amountReceived: amount('Amount received').nullable(),
-})
-
-const paymentOfSale = z.object({
-  /** That of the sale for the first payment. */
-  id: z.uuid(),
-  method: z.enum(paymentMethods),
-  /** Without the change. */
-  amount: z.int(),
-  receivedAt: z.string(),
-  receivedBy: person,
 })
 
 interface Payment {
@@ -87,7 +78,7 @@ export const findPaymentProblem = (total: number, { paymentStatus, amountReceive
 
 const texts = forSaleTexts(field => paragraph(saleTextLabels[field], 2000))
 
-const details = payment.extend({
+const details = newPayment.extend({
   customerName: line('Customer name', 100),
   customerPhone,
   /** The language of SMS to the customer. */
@@ -123,7 +114,7 @@ export const sale = z.object({
   amountReceived: z.int().nullable(),
   total: z.int(),
   /** What was received, oldest first. After a correction their sum may exceed the total. */
-  payments: z.array(paymentOfSale),
+  payments: z.array(payment),
   status: z.enum(saleStatuses),
   ...forSaleTexts(() => z.string()),
   salesPerson: person,
@@ -275,11 +266,16 @@ export const receivePayment = endpoint({
 export const correctPayment = endpoint({
   name: 'sales.correctPayment',
   summary:
-    'Correct the method or amount of a payment; 0 removes it. An Admin any, a Sales user on the business day they received it',
+    'Correct the method or amount of a payment; 0 removes it. The ledger takes it back and adds the right one, with the reason. An Admin any, a Sales user on the business day they received it',
   method: 'PATCH',
   path: '/api/sales/{id}/payments/{paymentId}',
   allow: 'sales.work',
-  input: receivedPayment,
+  requestId: 'correctionId',
+  input: receivedPayment.extend({
+    /** The id of the payment that takes its place. */
+    correctionId: id,
+    reason: line('Reason', 200),
+  }),
   reply: sale,
 })
 

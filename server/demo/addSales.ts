@@ -32,15 +32,14 @@ const saleAt = (shop: DemoShop, index: number, sellers: readonly User[], product
   const customer = customerAt((index * 37) % 700)
   const lines = linesOf(next, products)
   const total = saleTotal(lines)
-  const isPartial = next() < 0.03
+  const paid = next() < 0.03 ? Math.floor(total / 200) * 100 : total
   const at = pastTime(shop, timeInYear(shop, index, salesInYear, next))
   const sale = {
     id: randomUUID(),
     customer_name: customer.name,
     customer_phone: customer.phone,
     payment_method: pick(next, methods),
-    payment_status: isPartial ? 'partial' : 'paid',
-    amount_received: isPartial ? Math.floor(total / 200) * 100 : null,
+    paid,
     total,
     status: next() < 0.01 ? 'pending' : 'completed',
     sales_person_id: seller.id,
@@ -59,14 +58,29 @@ const saleAt = (shop: DemoShop, index: number, sellers: readonly User[], product
     unit_price: unitPrice,
     imei: product.type === 'phone' ? imeiOf('35209900', 200_000 + (index * maxLines + place) * 41) : null,
   }))
-  return { sale, lines: lineRows }
+  const payment = {
+    id: sale.id,
+    sale_id: sale.id,
+    method: sale.payment_method,
+    amount: paid,
+    received_by: seller.id,
+    received_by_name: seller.name,
+    branch: seller.branch,
+    received_at: at,
+    recorded_at: at,
+  }
+  return { sale, lines: lineRows, payments: paid > 0 ? [payment] : [] }
 }
 
-/** Adds a year of sales. The triggers add the payments. */
+/** Adds a year of sales with their payments. */
 export const addSales = async (trx: Write, shop: DemoShop) => {
   const sellers = [personIn(shop, 'meron'), personIn(shop, 'meron'), personIn(shop, 'abel')]
   const products = await selectProducts(trx)
   const sales = Array.from({ length: salesInYear }, (_, index) => saleAt(shop, index, sellers, products))
-  await insertRows(trx, { sales: sales.map(({ sale }) => sale), sale_lines: sales.flatMap(({ lines }) => lines) })
+  await insertRows(trx, {
+    sales: sales.map(({ sale }) => sale),
+    sale_lines: sales.flatMap(({ lines }) => lines),
+    payments: sales.flatMap(({ payments }) => payments),
+  })
   return sales
 }

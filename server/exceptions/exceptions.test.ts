@@ -60,9 +60,10 @@ const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected
   },
   paymentCorrected: async () => {
     const { id } = await buildSale(hana, saleInput([await buildLine(shop)]))
-    const payment = { paymentId: id, method: 'telebirr', amount: 1_850_000, version: 1 }
-    await hana.call('PATCH', `/api/sales/${id}/payments/${id}`, payment)
-    return { by: hana, expected: { before: { sale_id: id, method: 'cash' }, after: { method: 'telebirr' } } }
+    const correction = { correctionId: randomUUID(), reason: 'By phone', method: 'telebirr', amount: 1_850_000 }
+    await hana.call('PATCH', `/api/sales/${id}/payments/${id}`, { ...correction, version: 1 })
+    const [before, after] = [{ sale_id: id, method: 'cash' }, { method: 'telebirr' }]
+    return { by: hana, expected: { reason: 'By phone', before, after } }
   },
   priceBelowList: async () => {
     const line = await buildLine(shop, { productName: 'Galaxy A25', unitPrice: 1_700_050 })

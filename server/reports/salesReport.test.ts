@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
-import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
+import { buildLine, buildSale, moveSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
 import { storeSaleSums } from './reports.jobs.ts'
 
@@ -70,11 +71,8 @@ test('a payment counts on its day, by its method and for the person who received
   const seller = await shop.staff('Sales')
   const cheque = { paymentStatus: 'partial', amountReceived: 50_000, paymentMethod: 'cheque' } as const
   const sale = await buildSale(seller, saleInput([phone], cheque))
-  await shop.owner.db.transaction().execute(async trx => {
-    const before = '2025-02-03T09:00:00Z'
-    await trx.updateTable('sales').set({ created_at: before }).where('id', '=', sale.id).execute()
-    await trx.updateTable('sale_payments').set({ received_at: before }).where('sale_id', '=', sale.id).execute()
-  })
+  await moveSale(shop, sale.id, '2025-02-03T09:00:00Z')
+  await sql`insert into changed_sale_days (day) values ('2025-02-03')`.execute(shop.owner.db)
   const pay = (by: Session, version: number, amount: number) =>
     by.call('POST', `/api/sales/${sale.id}/payments`, { paymentId: randomUUID(), version, method: 'mobile', amount })
   expect([(await pay(seller, 1, 20_000)).statusCode, (await pay(admin, 2, 30_000)).statusCode]).toEqual([201, 201])
@@ -103,7 +101,7 @@ test('REPT-03 a Sales user gets only their own sales of the current business day
   expect((await answer(await shop.staff('Technician'))).statusCode).toBe(403)
 })
 
-test('an Admin reports on one branch; a payment counts in the branch of its sale', async () => {
+test('an Admin reports on one branch; a payment counts in the branch where it was received', async () => {
   const seller = await shop.staff('Sales')
   await shop.owner.db.updateTable('users').set({ branch: 3 }).where('id', '=', seller.id).execute()
   const partial = { paymentStatus: 'partial', amountReceived: 50_000 }
@@ -114,10 +112,7 @@ test('an Admin reports on one branch; a payment counts in the branch of its sale
     const { people, ...figures } = await report(admin, 'view=all&branch=3')
     expect(figures, when).toMatchObject({
       ...{ sales: 1, total: 1_850_000, balance: 1_700_000 },
-      methods: [
-        { method: 'cash', payments: 1, received: 50_000 },
-        { method: 'telebirr', payments: 1, received: 100_000 },
-      ],
+      methods: [{ method: 'cash', payments: 1, received: 50_000 }],
       items: [{ name: 'Galaxy A15', quantity: 1 }],
     })
     expect(

@@ -66,8 +66,8 @@ describe('the count and sum of the list', () => {
     const { id } = await buildSale(seller, saleInput([cable], { customerName: 'Very common' }))
     await sql`
       with copied as (
-        insert into sales (id, customer_name, customer_phone, payment_method, payment_status, total, status, sales_person_id, sales_person_name)
-        select gen_random_uuid(), customer_name, customer_phone, payment_method, payment_status, total, status, sales_person_id, sales_person_name
+        insert into sales (id, customer_name, customer_phone, payment_method, paid, total, status, sales_person_id, sales_person_name)
+        select gen_random_uuid(), customer_name, customer_phone, payment_method, paid, total, status, sales_person_id, sales_person_name
         from sales, generate_series(1, 1000) where id = ${id} returning id
       )
       insert into sale_lines (sale_id, place, product_name, product_type, quantity, unit_price)

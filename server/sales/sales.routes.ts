@@ -47,6 +47,6 @@ export const salesRoutes = (sender: SmsSender) => [
   handles(uploadSale, ({ db }, actor, input) => receiveOfflineSale(db, { ...actor, sms: sender }, input)),
   writes(updateSale, changeSale),
   writesOnce(receivePayment, { write: addPayment, readAgain: (trx, actor, { id }) => getOwnSale(trx, actor, id) }),
-  writes(correctPayment, changePayment),
+  writesOnce(correctPayment, { write: changePayment, readAgain: (trx, actor, { id }) => getOwnSale(trx, actor, id) }),
   writes(deleteSale, removeSale),
 ]

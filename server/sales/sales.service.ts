@@ -3,7 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
-import { receivedFor, saleTotal } from '#contract/sales/saleAmounts.ts'
+import { changeDue, paidAmount, receivedFor, saleTotal } from '#contract/sales/saleAmounts.ts'
 import { saleSms } from '#contract/sales/saleSms.ts'
 import type {
   checkSaleImei,
@@ -20,6 +20,7 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { maxFoundPerKind, type searchShop } from '#contract/shopSearch/shopSearch.ts'
 import { findForeignFiles } from '../files/files.service.ts'
 import type { MayRead } from '../files/readAccess.ts'
+import { takeBackPayments } from '../payments/payments.service.ts'
 import { type Database, recordAction, setReason, type Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Page } from '../platform/db/keyset.ts'
@@ -40,7 +41,6 @@ import {
   selectKnownDevice,
   selectSale,
   selectSales,
-  storedStatus,
   textColumns,
   updateSaleRow,
 } from './sales.sql.ts'
@@ -192,8 +192,7 @@ export const sell = async (
     customer_phone: details.customerPhone,
     sms_language: details.smsLanguage ?? null,
     payment_method: details.paymentMethod,
-    payment_status: storedStatus(details.paymentStatus),
-    amount_received: details.amountReceived,
+    paid: paidAmount(details.total, details),
     total: details.total,
     status: details.status,
     ...textColumns(details),
@@ -206,7 +205,11 @@ export const sell = async (
     received_at: offline?.receivedAt ?? null,
     last_online_at: offline?.lastOnlineAt ?? null,
   }
-  const { createdAt, isLate, smsLanguage, soldLines, smsSettings } = await insertSale(trx, row, lines, images)
+  const { createdAt, isLate, smsLanguage, soldLines, smsSettings } = await insertSale(trx, row, {
+    change: changeDue(details.total, details),
+    lines,
+    fileIds: images,
+  })
   await recordExceptions(trx, details.id, lines, soldLines)
   const salesPerson = { id: user.id, name: user.name }
   const sale: Sale = {
@@ -261,6 +264,7 @@ export const removeSale = async (
   await setReason(trx, reason)
   for (const reference of await endWarranties(trx, id))
     await withdrawSms(trx, { kind: 'warranty', reference }, 'The sale was deleted before it was sent')
+  await takeBackPayments(trx, actor, id, reason)
   await deleteSaleRow(trx, id)
   await withdrawSms(trx, { kind: 'sale', reference: id }, 'The sale was deleted before it was sent')
 }

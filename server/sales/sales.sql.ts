@@ -1,9 +1,10 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { PaymentCorrection } from '#contract/sales/paymentCorrections.ts'
+import { receivedInAll } from '#contract/sales/saleAmounts.ts'
 import type { Sale, SaleProduct } from '#contract/sales/sales.ts'
 import type { PaymentStatus } from '#contract/sales/saleTerms.ts'
 import { type SaleTextField, saleTextFields } from '#contract/sales/saleTextFields.ts'
+import { insertFirstPayment, paymentsColumn } from '../payments/payments.service.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
@@ -13,7 +14,7 @@ import { type SearchedList, selectPage } from '../platform/search/searchList.sql
 import { smsSettingsColumn } from '../settings/settings.service.ts'
 import type { SaleFilter, SalePage } from './saleFilter.ts'
 
-interface SaleRow extends Omit<Sale, 'salesPerson' | 'offline'> {
+interface SaleRow extends Omit<Sale, 'salesPerson' | 'offline' | 'amountReceived'> {
   readonly salesPersonId: string
   readonly salesPersonName: string
   readonly deviceMadeAt: string | null
@@ -32,15 +33,18 @@ export const textColumns = (
 
 const selectedTexts = sql.join(saleTextFields.map(field => sql`${sql.ref(columnOfText[field])} as ${sql.ref(field)}`))
 
-/** An unpaid sale is stored as a partial payment of nothing. */
-export const storedStatus = (status: PaymentStatus) => (status === 'unpaid' ? 'partial' : status)
+/** How far a sale is paid, by the payments of the ledger. */
+const paymentConditions: Record<PaymentStatus, RawBuilder<boolean>> = {
+  paid: sql`paid >= total`,
+  partial: sql`(paid < total and paid > 0)`,
+  unpaid: sql`(paid < total and paid = 0)`,
+}
 
 /** A text, because a query builder would put it together again for each page. */
 const saleColumns = sql`
   sales.id, customer_name as "customerName", customer_phone as "customerPhone", sms_language as "smsLanguage",
-  payment_method as "paymentMethod", 
-  case when payment_status = 'partial' and amount_received = 0 then 'unpaid' else payment_status::text end as "paymentStatus",
-  amount_received as "amountReceived", total,
+  payment_method as "paymentMethod", total,
+  case when paid >= total then 'paid' when paid > 0 then 'partial' else 'unpaid' end as "paymentStatus",
   sales.status, ${selectedTexts}, sales_person_id as "salesPersonId", sales_person_name as "salesPersonName", branch, version,
   created_at as "createdAt", device_made_at as "deviceMadeAt", device_sent_at as "deviceSentAt", received_at as "receivedAt", is_late as "isLate",
   (
@@ -50,18 +54,13 @@ const saleColumns = sql`
       from sale_lines where sale_id = sales.id order by place
     ) line
   ) as lines,
-  (
-    select coalesce(json_agg(payment), '[]') from (
-      select id, method, amount, ${isoTime('received_at')} as "receivedAt",
-        json_build_object('id', received_by, 'name', received_by_name) as "receivedBy"
-      from sale_payments where sale_id = sales.id order by received_at, id
-    ) payment
-  ) as payments,
+  ${paymentsColumn} as payments,
   array(select file_id::text from sale_images where sale_id = sales.id order by slot) as images`
 
 /** The columns that the contract does not name are left out of every reply. */
 const saleOf = (row: SaleRow): Sale => ({
   ...row,
+  amountReceived: receivedInAll(row),
   salesPerson: { id: row.salesPersonId, name: row.salesPersonName },
   offline:
     row.deviceMadeAt && row.deviceSentAt && row.receivedAt
@@ -94,9 +93,7 @@ export const isListed = ({
     branch !== undefined && sql`sales.branch = ${branch}`,
     // Not parameters, so that the indexes of the rare values are used.
     status !== undefined && sql`sales.status = ${sql.lit(status)}`,
-    paymentStatus !== undefined && sql`payment_status = ${sql.lit(storedStatus(paymentStatus))}`,
-    paymentStatus === 'partial' && sql`amount_received > 0`,
-    paymentStatus === 'unpaid' && sql`amount_received = 0`,
+    paymentStatus !== undefined && paymentConditions[paymentStatus],
     madeFrom !== undefined && sql`created_at >= ${madeFrom}`,
     madeBefore !== undefined && sql`created_at < ${madeBefore}`,
     isLate && sql`is_late`,
@@ -188,7 +185,7 @@ const lineColumns = [
   ...(['quantity', 'unit_price', 'imei'] as const),
 ]
 
-const insertSaleRows = compiledOnce((trx, sale: NewSale, lines: string, fileIds: readonly string[]) =>
+const insertSaleRows = compiledOnce((trx, sale: NewSale, change: number, lines: string, fileIds: readonly string[]) =>
   trx
     .with('sale', query =>
       query
@@ -198,8 +195,10 @@ const insertSaleRows = compiledOnce((trx, sale: NewSale, lines: string, fileIds:
           sms_language: sql<Language>`coalesce(${sale.sms_language}, (select sms_language from shop_settings))`,
           created_at: sql<string>`coalesce(${sale.created_at}::timestamptz, now())`,
         })
-        .returning(['id', 'created_at', 'is_late', 'sms_language']),
+        .returning(['id', 'created_at', 'is_late', 'sms_language', 'paid', 'payment_method', 'branch'])
+        .returning(['sales_person_id', 'sales_person_name']),
     )
+    .with('payment', query => insertFirstPayment(query, change))
     .with('line', query =>
       query
         .insertInto('sale_lines')
@@ -236,10 +235,17 @@ const insertSaleRows = compiledOnce((trx, sale: NewSale, lines: string, fileIds:
     ),
 )
 
-/** Inserts a sale with its lines and pictures. A product that no longer exists leaves its name on its line. */
-export const insertSale = async (trx: Write, sale: NewSale, lines: readonly NewLine[], fileIds: readonly string[]) => {
+interface PartsOfSale {
+  /** What the customer got back of what was handed over. */
+  readonly change: number
+  readonly lines: readonly NewLine[]
+  readonly fileIds: readonly string[]
+}
+
+/** Inserts a sale with its payment, lines and pictures. A product that no longer exists leaves its name on its line. */
+export const insertSale = async (trx: Write, sale: NewSale, { change, lines, fileIds }: PartsOfSale) => {
   const placed = lines.map((line, index) => ({ ...line, place: index + 1 }))
-  const [inserted] = await insertSaleRows(trx, sale, JSON.stringify(placed), fileIds)
+  const [inserted] = await insertSaleRows(trx, sale, change, JSON.stringify(placed), fileIds)
   if (!inserted) throw new Error('The insert of a sale returned nothing')
   return inserted
 }
@@ -253,45 +259,6 @@ export const isImageOfOwnSale = async (db: Database, salesPersonId: string, file
     .where('sales_person_id', '=', salesPersonId)
     .executeTakeFirst()
   return found !== undefined
-}
-
-export const insertPayment = (trx: Write, payment: Insertable<DB['sale_payments']>) =>
-  trx.insertInto('sale_payments').values(payment).execute()
-
-interface PaymentKey {
-  readonly saleId: string
-  readonly id: string
-}
-
-export const updatePayment = (trx: Write, { saleId, id }: PaymentKey, changes: Updateable<DB['sale_payments']>) =>
-  trx.updateTable('sale_payments').set(changes).where('sale_id', '=', saleId).where('id', '=', id).execute()
-
-export const deletePayment = (trx: Write, { saleId, id }: PaymentKey) =>
-  trx.deleteFrom('sale_payments').where('sale_id', '=', saleId).where('id', '=', id).execute()
-
-interface CorrectionRow extends Omit<PaymentCorrection, 'before' | 'after'> {
-  readonly methodBefore: PaymentCorrection['before']['method']
-  readonly amountBefore: number
-  readonly methodAfter: PaymentCorrection['before']['method'] | null
-  readonly amountAfter: number | null
-}
-
-/** From the activity log, which nobody can change. */
-export const selectPaymentCorrections = async (db: Database, saleId: string): Promise<PaymentCorrection[]> => {
-  const { rows } = await sql<CorrectionRow>`
-    select at as "correctedAt", coalesce(users.name, 'Somebody') as "correctedBy",
-      (before ->> 'received_at')::timestamptz as "receivedAt", before ->> 'received_by_name' as "receivedBy",
-      before ->> 'method' as "methodBefore", (before ->> 'amount')::bigint as "amountBefore",
-      after ->> 'method' as "methodAfter", (after ->> 'amount')::bigint as "amountAfter"
-    from audit_log left join users on users.id = actor_id
-    where table_name = 'sale_payments' and before ->> 'sale_id' = ${saleId}
-      and (before -> 'method', before -> 'amount') is distinct from (after -> 'method', after -> 'amount')
-    order by audit_log.id`.execute(db)
-  return rows.map(({ methodBefore, amountBefore, methodAfter, amountAfter, ...row }) => ({
-    ...row,
-    before: { method: methodBefore, amount: amountBefore },
-    after: methodAfter === null || amountAfter === null ? null : { method: methodAfter, amount: amountAfter },
-  }))
 }
 
 export const updateSaleRow = (trx: Write, id: string, changes: Updateable<DB['sales']>) =>

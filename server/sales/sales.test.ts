@@ -6,7 +6,7 @@ import { mistypedAmount, type Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
 import { openDesk } from '../testing/repairs.ts'
-import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
+import { buildLine, buildSale, moveSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
 import { knownDevice } from './sales.sql.ts'
@@ -240,25 +240,20 @@ describe('payments', () => {
   const pay = (by: Session, sale: Sale, changes: object) =>
     by.call('POST', `/api/sales/${sale.id}/payments`, { paymentId: randomUUID(), version: sale.version, ...changes })
   const correct = (by: Session, sale: Sale, paymentId: string, changes: object) =>
-    by.call('PATCH', `/api/sales/${sale.id}/payments/${paymentId}`, { version: sale.version, ...changes })
+    by.call('PATCH', `/api/sales/${sale.id}/payments/${paymentId}`, {
+      ...{ version: sale.version, correctionId: randomUUID(), reason: 'Mistyped' },
+      ...changes,
+    })
   const amountsOf = ({ payments }: Sale) => payments.map(({ method, amount }) => [method, amount])
-  /** Dates the sale and its first payment back. */
-  const age = (sale: Sale) =>
-    Promise.all([
-      db.updateTable('sales').set({ created_at: '2026-03-01T09:00:00Z' }).where('id', '=', sale.id).execute(),
-      db
-        .updateTable('sale_payments')
-        .set({ received_at: '2026-03-01T09:00:00Z' })
-        .where('sale_id', '=', sale.id)
-        .where('id', '=', sale.id)
-        .execute(),
-    ])
+  const age = (sale: Sale) => moveSale(shop, sale.id, '2026-03-01T09:00:00Z')
 
   test('of a new sale are what it kept, by its method and seller; without money there is none', async () => {
     const by = { id: hana.id, name: 'The Sales' }
     const made = await buildSale(hana, saleInput([phone], { amountReceived: 2_000_000, paymentMethod: 'telebirr' }))
     const { id, createdAt, payments } = made
-    expect(payments).toEqual([{ id, method: 'telebirr', amount: 1_850_000, receivedAt: createdAt, receivedBy: by }])
+    expect(payments).toEqual([
+      { id, method: 'telebirr', amount: 1_850_000, change: 150_000, receivedAt: createdAt, receivedBy: by },
+    ])
     expect((await hana.call('GET', `/api/sales/${id}`)).json().payments).toEqual(payments)
     const none = await buildSale(hana, saleInput([phone], { ...partial, amountReceived: 0 }))
     const free = await buildSale(hana, saleInput([{ ...phone, unitPrice: 0 }]))
@@ -309,43 +304,50 @@ describe('payments', () => {
 
   test('are corrected by the person who received them on that business day, or by an Admin', async () => {
     const sale: Sale = await buildSale(hana, saleInput([phone], partial))
-    const edit = { method: 'mobile', amount: 1_200_000 }
+    const edit = { method: 'mobile', amount: 1_200_000, correctionId: randomUUID() }
     const corrected = (await correct(hana, sale, sale.id, edit)).json()
-    expect(corrected).toMatchObject({ paymentMethod: 'mobile', amountReceived: 1_200_000, version: 2 })
-    expect(corrected.payments[0].receivedAt).toBe(sale.payments[0]?.receivedAt)
-    expect((await correct(hana, sale, sale.id, edit)).json()).toEqual(corrected)
-    expect((await correct(admin, sale, sale.id, { ...edit, amount: 7 })).json().code).toBe('edit.conflict')
-    expect((await correct(hana, corrected, randomUUID(), edit)).json().code).toBe('sales.paymentNotFound')
+    expect(corrected).toMatchObject({ paymentMethod: 'mobile', amountReceived: 1_200_000 })
+    expect(corrected.payments[0]).toMatchObject({ id: edit.correctionId, receivedAt: sale.payments[0]?.receivedAt })
+    expect((await correct(hana, sale, sale.id, edit)).json(), 'a retry').toEqual(corrected)
+    expect((await correct(hana, sale, sale.id, { ...edit, amount: 7 })).json().code).toBe('id.taken')
+    expect((await correct(admin, sale, sale.id, { method: 'cash', amount: 7 })).json().code).toBe('edit.conflict')
+    const again = { method: 'mobile', amount: 1_200_000 }
+    const gone = await correct(hana, corrected, sale.id, again)
+    expect(gone.json().code, 'it was taken back').toBe('sales.paymentNotFound')
+    const withoutReason = await correct(hana, corrected, edit.correctionId, { ...again, reason: ' ' })
+    expect(withoutReason.json().details.fields).toEqual({ reason: 'Reason is required' })
 
     const byAdmin = (await pay(admin, corrected, { method: 'cash', amount: 100_000 })).json()
-    const refused = await correct(hana, byAdmin, byAdmin.payments[1].id, edit)
+    const refused = await correct(hana, byAdmin, byAdmin.payments[1].id, again)
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'sales.tooOldToCorrect'])
     await age(sale)
-    const late = await correct(hana, byAdmin, sale.id, { ...edit, amount: 1_100_000 })
-    expect(late.json().code).toBe('sales.tooOldToCorrect')
+    const aged = (await admin.call('GET', `/api/sales/${sale.id}`)).json()
+    expect((await correct(hana, aged, edit.correctionId, again)).json().code).toBe('sales.tooOldToCorrect')
 
-    const mistyped = await correct(admin, byAdmin, sale.id, { method: 'cash', amount: 17_500_000 })
+    const mistyped = await correct(admin, aged, edit.correctionId, { method: 'cash', amount: 17_500_000 })
     expect(mistyped.json().details.fields).toEqual({ amount: mistypedAmount })
-    const tooMuch = (await correct(admin, byAdmin, sale.id, { method: 'cash', amount: 1_800_000 })).json()
+    const upwards = { method: 'cash', amount: 1_800_000, correctionId: randomUUID() }
+    const tooMuch = (await correct(admin, aged, edit.correctionId, upwards)).json()
     expect(tooMuch).toMatchObject({ amountReceived: 1_900_000, paymentStatus: 'paid' })
     expect(amountsOf(tooMuch), 'an overpayment').toContainEqual(['cash', 1_800_000])
-    expect((await correct(admin, byAdmin, sale.id, { method: 'cash', amount: 1_800_000 })).json()).toEqual(tooMuch)
-    const removed = (await correct(admin, tooMuch, sale.id, { method: 'cash', amount: 0 })).json()
+    const removal = { method: 'cash', amount: 0, correctionId: randomUUID(), reason: 'Never received' }
+    const removed = (await correct(admin, tooMuch, upwards.correctionId, removal)).json()
     expect(removed).toMatchObject({ amountReceived: 100_000, paymentStatus: 'partial' })
     expect(amountsOf(removed)).toEqual([['cash', 100_000]])
-    expect((await correct(admin, tooMuch, sale.id, { method: 'cash', amount: 0 })).json()).toEqual(removed)
+    expect((await correct(admin, tooMuch, upwards.correctionId, removal)).json(), 'a retry').toEqual(removed)
 
     const corrections = await hana.call('GET', `/api/sales/${sale.id}/payment-corrections`)
-    const received = { receivedAt: '2026-03-01T09:00:00.000Z', receivedBy: 'The Sales' }
-    expect(corrections.json().items, 'neither the tries that changed nothing nor the time moved here').toMatchObject([
+    expect(corrections.json().items, 'not the tries that changed nothing').toMatchObject([
       {
         before: { method: 'cheque', amount: 1_000_000 },
         after: { method: 'mobile', amount: 1_200_000 },
-        correctedBy: 'The Sales',
-        receivedAt: sale.createdAt,
+        ...{ correctedBy: 'The Sales', receivedBy: 'The Sales', reason: 'Mistyped' },
       },
-      { before: { method: 'mobile', amount: 1_200_000 }, after: { method: 'cash', amount: 1_800_000 }, ...received },
-      { before: { method: 'cash', amount: 1_800_000 }, after: null, correctedBy: 'The Admin', ...received },
+      { before: { method: 'mobile', amount: 1_200_000 }, after: { method: 'cash', amount: 1_800_000 } },
+      {
+        before: { method: 'cash', amount: 1_800_000 },
+        ...{ after: null, correctedBy: 'The Admin', receivedBy: 'The Sales', reason: 'Never received' },
+      },
     ])
     const ofOthers = await sara.call('GET', `/api/sales/${sale.id}/payment-corrections`)
     expect(ofOthers.json().code).toBe('sales.notFound')
@@ -359,14 +361,15 @@ describe('payments', () => {
       'edit.conflict',
     )
     expect(corrected).toMatchObject({ amountReceived: 1_900_000, paymentStatus: 'paid', paymentMethod: 'mobile' })
-    const less = (await correct(hana, corrected, sale.id, { method: 'mobile', amount: 900_000 })).json()
+    const first = corrected.payments[0].id
+    const less = (await correct(hana, corrected, first, { method: 'mobile', amount: 900_000 })).json()
     expect(less).toMatchObject({ amountReceived: 1_750_000, paymentStatus: 'partial' })
   })
 
   test('keep their own amounts when an earlier one is corrected upwards: that is an overpayment', async () => {
     const sale: Sale = await buildSale(hana, saleInput([phone], partial))
     const paid = (await pay(hana, sale, { method: 'telebirr', amount: 850_000 })).json()
-    const upwards = { method: 'cheque', amount: 1_200_000 }
+    const upwards = { method: 'cheque', amount: 1_200_000, correctionId: randomUUID() }
     const corrected: Sale = (await correct(hana, paid, sale.id, upwards)).json()
     expect(corrected).toMatchObject({ amountReceived: 2_050_000, paymentStatus: 'paid' })
     expect(amountsOf(corrected)).toEqual([
@@ -386,15 +389,51 @@ describe('payments', () => {
       ['cheque', 1_200_000],
       ['cash', 850_000],
     ])
-    const back: Sale = (await correct(hana, byCash, sale.id, { method: 'cheque', amount: 1_000_000 })).json()
+    const first = byCash.payments[0]?.id ?? ''
+    const back: Sale = (await correct(hana, byCash, first, { method: 'cheque', amount: 1_000_000 })).json()
     expect(back).toMatchObject({ amountReceived: null, paymentStatus: 'paid' })
   })
 
-  test('are always what was received: the database refuses anything else', async () => {
+  test('never have the id of a sale that nothing was paid for', async () => {
+    const sale: Sale = await buildSale(hana, saleInput([phone], { paymentStatus: 'unpaid' }))
+    await shop.owner.db.deleteFrom('requests').where('id', '=', sale.id).execute()
+    const refused = await pay(hana, sale, { paymentId: sale.id, method: 'cash', amount: 500 })
+    expect(refused.json().code).toBe('id.taken')
+  })
+
+  test('are never changed or deleted: the database refuses it', async () => {
     const { id } = await buildSale(hana, saleInput([phone], partial))
-    const raise = db.updateTable('sales').set({ amount_received: 5 }).where('id', '=', id).execute()
-    await expect(raise).rejects.toThrow('are not what was received')
-    await expect(db.deleteFrom('sale_payments').where('sale_id', '=', id).execute()).rejects.toThrow('not what was')
+    for (const connection of [db, shop.owner.db]) {
+      const raise = connection.updateTable('payments').set({ amount: 5 }).where('sale_id', '=', id).execute()
+      await expect(raise).rejects.toThrow(/append-only|permission denied/)
+      const remove = connection.deleteFrom('payments').where('sale_id', '=', id).execute()
+      await expect(remove).rejects.toThrow(/append-only|permission denied/)
+    }
+  })
+
+  test('of a deleted sale stay in the ledger, each taken back with the reason', async () => {
+    const sale: Sale = await buildSale(hana, saleInput([phone], partial))
+    await pay(hana, sale, { method: 'cash', amount: 5_000 })
+    await admin.call('DELETE', `/api/sales/${sale.id}?reason=Typed%20twice`)
+    const rows = await db
+      .selectFrom('payments')
+      .select(['method', 'amount', 'reason', 'corrected_by'])
+      .where('sale_id', '=', sale.id)
+      .orderBy('amount', 'desc')
+      .execute()
+    const taken = { reason: 'Typed twice', corrected_by: admin.id }
+    expect(rows).toEqual([
+      { method: 'cheque', amount: 1_000_000, reason: null, corrected_by: null },
+      { method: 'cash', amount: 5_000, reason: null, corrected_by: null },
+      { method: 'cash', amount: -5_000, ...taken },
+      { method: 'cheque', amount: -1_000_000, ...taken },
+    ])
+  })
+
+  test('for a sale that does not exist are refused by the database', async () => {
+    const row = { id: randomUUID(), sale_id: randomUUID(), method: 'cash', amount: 5 } as const
+    const insert = db.insertInto('payments').values({ ...row, received_by: hana.id, received_by_name: 'Hana' })
+    await expect(insert.execute()).rejects.toThrow('There is no sale')
   })
 })
 
@@ -475,12 +514,7 @@ describe('deleting', () => {
       .where('action', '=', 'sales.delete')
       .orderBy('id')
       .execute()
-    expect(records.map(({ table_name }) => table_name).toSorted()).toEqual([
-      'sale_lines',
-      'sale_lines',
-      'sale_payments',
-      'sales',
-    ])
+    expect(records.map(({ table_name }) => table_name).toSorted()).toEqual(['sale_lines', 'sale_lines', 'sales'])
     expect(JSON.stringify(records)).toContain('USB-C cable')
     const [message] = await db.selectFrom('sms_outbox').select('state').where('reference', '=', id).execute()
     expect(message?.state).toBe('cancelled')

@@ -27,7 +27,7 @@ export const constraintRefusals: ConstraintRefusals = {
   shop_settings_logo_id_fkey: ['files.notFound', 'logoId'],
   sales_pkey: ['id.taken'],
   sale_numbers_pkey: ['sales.numberTaken'],
-  sale_payments_pkey: ['id.taken'],
+  payments_pkey: ['id.taken'],
   sale_images_file_id_fkey: ['files.notFound', 'images'],
   // A product was deleted at the same moment. Sent again, the sale keeps its name only.
   sale_lines_product_id_fkey: ['server.busy'],

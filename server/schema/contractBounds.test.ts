@@ -46,9 +46,12 @@ const { rows: columns } = await sql<{ name: string; type: string }>`
   db,
 )
 
+/** What was received is stored as what the shop has kept and as the change. */
+const otherColumns: Readonly<Record<string, string>> = { amountReceived: 'amount' }
+
 /** The largest number that every column of this name holds. A number without a column counts as an integer. `countWas` is a count. */
 const maxOfColumns = (name: string): number => {
-  const column = name.replace(/Was$/, '').replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+  const column = (otherColumns[name] ?? name).replace(/Was$/, '').replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
   const limits = columns.flatMap(each => (each.name === column ? (maxOfType[each.type] ?? []) : []))
   return limits.length > 0 ? Math.min(...limits) : 2 ** 31 - 1
 }

@@ -65,3 +65,44 @@ test('a warranty whose sale was deleted before the upgrade has ended with it, an
     { number: 100_002, why: null, isItsTime: null },
   ])
 })
+
+test('the payments of sales are in the ledger after the upgrade, with their change and what they were before a correction', {
+  timeout: 60_000,
+}, async () => {
+  const client = await upgrade(
+    '0130',
+    `insert into users (id, username, name, role, password_hash)
+    values (gen_random_uuid(), 'hana', 'Hana', 'Sales', '$argon2id$none');
+    insert into sales (id, customer_name, customer_phone, payment_method, payment_status, amount_received, total, status,
+      sales_person_id, sales_person_name, branch, created_at)
+    select sale.id::uuid, 'Abebe', '251911234567', 'cash', status::payment_status, received, 1000, 'completed', users.id, 'Hana', 2, '2026-01-01'
+    from users, (values ('0198a000-0000-7000-8000-000000000001', 'paid', 1200), ('0198a000-0000-7000-8000-000000000002', 'partial', 300),
+      ('0198a000-0000-7000-8000-000000000003', 'partial', 0)) sale (id, status, received);
+    insert into sale_payments (sale_id, id, method, amount, received_by, received_by_name, received_at)
+    select sale_id::uuid, paid.id::uuid, 'cash', amount, users.id, 'Hana', at::timestamptz
+    from users, (values
+      ('0198a000-0000-7000-8000-000000000001', '0198a000-0000-7000-8000-000000000001', 400, '2026-01-01'),
+      ('0198a000-0000-7000-8000-000000000001', '0198a000-0000-7000-8000-000000000004', 600, '2026-01-02'),
+      ('0198a000-0000-7000-8000-000000000002', '0198a000-0000-7000-8000-000000000002', 300, '2026-01-01')
+    ) paid (sale_id, id, amount, at);
+    insert into audit_log (at, actor_id, action, table_name, row_id, before, after)
+    select '2026-01-02', users.id, 'sales.correctPayment', 'sale_payments', 'x',
+      to_jsonb(payment) || '{"method": "telebirr", "amount": 350}', to_jsonb(payment)
+    from users, sale_payments payment where payment.amount = 300`,
+  )
+  const { rows } = await client.query(`
+    select right(sale_id::text, 1) as sale, method::text, amount::int, change::int, branch, reason, corrected_by is not null as corrected
+    from payments order by 1, abs(amount), amount desc`)
+  const paid = { method: 'cash', change: 0, branch: 2, reason: null, corrected: false }
+  const earlier = { ...paid, sale: '2', method: 'telebirr', branch: null }
+  const reason = 'Corrected before reasons were asked for'
+  expect(rows).toEqual([
+    { ...paid, sale: '1', amount: 400 },
+    { ...paid, sale: '1', amount: 600, change: 200 },
+    { ...paid, sale: '2', amount: 300 },
+    { ...earlier, amount: 350 },
+    { ...earlier, amount: -350, reason, corrected: true },
+  ])
+  const sales = await client.query('select paid::int from sales order by id')
+  expect(sales.rows).toEqual([{ paid: 1000 }, { paid: 300 }, { paid: 0 }])
+})

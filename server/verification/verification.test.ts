@@ -57,6 +57,7 @@ const damages: Record<string, string> = {
   'Feedback that counts': `alter table feedback disable trigger count_feedback; update feedback set counts = not counts;
     alter table feedback enable trigger count_feedback`,
   'Feedback by month': 'delete from feedback_counts',
+  'Payments of sales': 'update sales set paid = paid + 1',
   'Sums of the sales report': 'update sale_sums set total = total + 1',
   'Results of bulk messages': 'update bulk_messages set sent = sent + 1',
   'Use of the SMS budgets': "insert into sms_usage (day, parts) values ('2026-01-01', 5)",
@@ -78,6 +79,7 @@ test.each(Object.entries(damages))('a damage is found and repaired: %s', async (
   expect(await namesOf()).toContain(name)
   for (const figure of await namesOf()) await rebuild(db, figureNamed(figure))
   expect(await verify(db, derivedFigures)).toEqual([])
+  await storeSums()
 })
 
 test('rows of the sums that are missing or too many are found and repaired, of days and months', async () => {

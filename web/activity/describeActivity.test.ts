@@ -64,7 +64,7 @@ test('ids are shown as names, amounts in Birr and times in the time of the shop'
 
 test('a payment is in Birr, a warranty has its ID, and a message its phone', () => {
   const payment = { sale_id: repairId, id: repairId, amount: 25_000 }
-  const correction = record({ table: 'sale_payments', before: payment, after: { ...payment, amount: 30_000 } })
+  const correction = record({ table: 'payments', before: payment, after: { ...payment, amount: 30_000 } })
   expect(titleOf(correction, names)).toMatch(/^Payment of sale S-\S+ changed$/)
   expect(changesOf(correction, names)).toEqual([{ field: 'Amount', before: 'ETB 250.00', after: 'ETB 300.00' }])
   const warranty = { id: repairId, number: 234_956, repair_id: repairId, sale_id: null }

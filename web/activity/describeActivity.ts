@@ -32,6 +32,7 @@ const subjects: Readonly<Record<string, string>> = {
   product_imports: 'Import of products',
   sales: 'Sale',
   sale_lines: 'Item of sale',
+  payments: 'Payment of sale',
   sale_payments: 'Payment of sale',
   sale_images: 'Picture of sale',
   warranties: 'Warranty',
@@ -63,6 +64,7 @@ const hidden = new RegExp(
     ...['number', 'user_id', 'is_late', 'online_since', 'seen_before_at'],
     ...['reference', 'cause_id', 'actor_id', 'position', 'attempts', 'provider_message_id'],
     ...['earlier_sends', 'earlier_part_cost', 'part_price'],
+    ...['reverses', 'replaces', 'corrected_by', 'recorded_at'],
     ...['queued_at', 'next_attempt_at', 'claimed_until', 'is_withdrawn'],
     // The progress of a bulk message, which its page shows.
     ...['waiting', 'sent', 'failed', 'unknown', 'cancelled'],
@@ -100,7 +102,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** In santim. */
 const amounts =
-  /^(total|amount|amount_received|unit_price|unit_cost|price|extra_cost|selling_price|not_repaired_charge|parts_cost|cost|sms_part_price|sms_(shop|user)_cost)$/
+  /^(total|amount|change|paid|amount_received|unit_price|unit_cost|price|extra_cost|selling_price|not_repaired_charge|parts_cost|cost|sms_part_price|sms_(shop|user)_cost)$/
 const day = /^\d{4}-\d\d-\d\d$/
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 

@@ -115,7 +115,7 @@ test('SALE-08 the total that is shown is that of the sale, which always has one'
   expect(getSale.reply.safeParse({ ...saleWith(), total: null }).success).toBe(false)
 })
 
-const first = { id: saleWith().id, method: 'cash', amount: 1_000_000, receivedBy: hana } as const
+const first = { id: saleWith().id, method: 'cash', amount: 1_000_000, change: 0, receivedBy: hana } as const
 const paymentRows = () =>
   within(screen.getByRole('list', { name: 'Payments' }))
     .getAllByRole('listitem')
@@ -141,6 +141,7 @@ test('the rest of a payment is received, on any day, and the payments are listed
     id: sara.id,
     method: 'telebirr',
     amount: 900_100,
+    change: 9_900,
     receivedBy: hana,
     receivedAt: '2026-03-20T10:05:00Z',
   } as const
@@ -200,9 +201,17 @@ test('a payment of today is corrected: method and amount, with its change', asyn
   await screen.findByText('Partial payment. Balance due: ETB 4,001.00')
   afterPayment = { ...partial, amountReceived: 1_500_000 }
   press('Save Changes')
+  await screen.findByText('Reason is required')
+  type(/^Reason/, 'A thousand too many')
+  press('Save Changes')
   await screen.findByText('S-00000000FF was saved')
   const { id } = saleWith()
-  expect(requestsTo(correctPayment)).toEqual([{ id, paymentId: id, version: 1, method: 'cash', amount: 1_500_000 }])
+  expect(requestsTo(correctPayment)).toEqual([
+    {
+      ...{ id, paymentId: id, correctionId: expect.any(String), version: 1 },
+      ...{ method: 'cash', amount: 1_500_000, reason: 'A thousand too many' },
+    },
+  ])
 })
 
 test('a payment that was corrected to 0 stays visible, with who received and who removed it', async () => {
@@ -210,15 +219,16 @@ test('a payment that was corrected to 0 stays visible, with who received and who
   await screen.findByRole('heading', { name: 'S-00000000FF' })
   press('Correct the payment of ETB 19,001.00')
   type(/^Amount received/, '0')
+  type(/^Reason/, 'Never received')
   afterPayment = { paymentStatus: 'partial', amountReceived: 0, payments: [] }
   const times = { correctedAt: '2026-03-14T11:00:00Z', receivedAt: '2026-03-14T10:05:00Z' }
-  const people = { correctedBy: 'Sara', receivedBy: 'Hana' }
+  const people = { correctedBy: 'Sara', receivedBy: 'Hana', reason: 'Never received' }
   const removed = { ...times, ...people, before: { method: 'cash', amount: 1_900_100 }, after: null } as const
   serve(listPaymentCorrections, { items: [removed] })
   press('Save Changes')
   const list = await screen.findByRole('list', { name: 'Corrected payments' })
   expect(within(list).getByRole('listitem').textContent).toBe(
-    'ETB 19,001.00 · Cash, removedReceived 14 Mar 2026, 13:05 · HanaCorrected 14 Mar 2026, 14:00 · Sara',
+    'ETB 19,001.00 · Cash, removedReceived 14 Mar 2026, 13:05 · HanaCorrected 14 Mar 2026, 14:00 · SaraReason: Never received',
   )
   expect(screen.getByText('No payments')).toBeTruthy()
 })

@@ -66,7 +66,7 @@ test.each([
 })
 
 test('a sale paid in instalments shows each of them and the balance due', async () => {
-  const paid = { method: 'cash', amount: 500_000, receivedBy: hana, receivedAt: made.createdAt } as const
+  const paid = { method: 'cash', amount: 500_000, change: 0, receivedBy: hana, receivedAt: made.createdAt } as const
   const later = { ...paid, id: sara.id, method: 'telebirr', receivedAt: '2026-11-20T10:05:00Z' } as const
   const payments = [{ ...paid, id: sale.id }, later]
   stored = saleWith({ ...made, paymentStatus: 'partial', amountReceived: 1_000_000, payments })

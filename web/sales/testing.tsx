@@ -1,5 +1,5 @@
 import type { Role } from '#contract/access.ts'
-import { paidAmount } from '#contract/sales/saleAmounts.ts'
+import { firstPayments } from '#contract/sales/firstPayments.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { forSaleTexts } from '#contract/sales/saleTextFields.ts'
 import { readReceiptSearch } from '#web/print/sale/receiptPaper.ts'
@@ -53,9 +53,7 @@ const withoutPayments = (overrides: Partial<Sale>): Omit<Sale, 'payments'> => ({
 /** By default the customer has paid once, when they bought. */
 export const saleWith = (overrides: Partial<Sale> = {}): Sale => {
   const sale = withoutPayments(overrides)
-  const { id, paymentMethod: method, salesPerson: receivedBy, createdAt: receivedAt } = sale
-  const amount = paidAmount(sale.total, sale)
-  return { payments: amount > 0 ? [{ id, method, amount, receivedBy, receivedAt }] : [], ...sale }
+  return { payments: firstPayments(sale, sale.salesPerson, sale.createdAt), ...sale }
 }
 
 /** Opens the pages of sales as Hana with this role, and returns the router and the cache. */

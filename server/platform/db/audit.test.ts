@@ -17,6 +17,7 @@ const unrecorded = [
   'imei_list_codes',
   'imei_requests',
   'look_ups',
+  'payments',
   'product_import_changes',
   'repair_counts',
   'repair_days',

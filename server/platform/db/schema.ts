@@ -27,8 +27,6 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type PaymentMethod = "cash" | "cheque" | "mobile" | "telebirr";
 
-export type PaymentStatus = "paid" | "partial";
-
 export type ProductType = "accessory" | "phone";
 
 export type RepairStatus = "Completed" | "Delivered" | "In Progress" | "NOT REPAIRED" | "Payment" | "Received";
@@ -212,6 +210,23 @@ export interface LookUps {
   policy: string;
 }
 
+export interface Payments {
+  amount: number;
+  branch: number | null;
+  change: Generated<number>;
+  corrected_by: string | null;
+  id: string;
+  method: PaymentMethod;
+  reason: string | null;
+  received_at: Generated<string>;
+  received_by: string;
+  received_by_name: string;
+  recorded_at: Generated<string>;
+  replaces: string | null;
+  reverses: string | null;
+  sale_id: string;
+}
+
 export interface ProductCategories {
   created_at: Generated<string>;
   id: string;
@@ -361,18 +376,7 @@ export interface SaleNumbers {
   sale_id: string;
 }
 
-export interface SalePayments {
-  amount: number;
-  id: string;
-  method: PaymentMethod;
-  received_at: Generated<string>;
-  received_by: string;
-  received_by_name: string;
-  sale_id: string;
-}
-
 export interface Sales {
-  amount_received: number | null;
   branch: number | null;
   created_at: Generated<string>;
   customer_name: string;
@@ -383,8 +387,8 @@ export interface Sales {
   is_late: Generated<boolean>;
   last_online_at: string | null;
   notes: Generated<string>;
+  paid: Generated<number>;
   payment_method: PaymentMethod;
-  payment_status: PaymentStatus;
   received_at: string | null;
   sales_person_id: string;
   sales_person_name: string;
@@ -610,6 +614,7 @@ export interface DB {
   inventory_items: InventoryItems;
   ip_allowlist: IpAllowlist;
   look_ups: LookUps;
+  payments: Payments;
   product_categories: ProductCategories;
   product_import_changes: ProductImportChanges;
   product_imports: ProductImports;
@@ -625,7 +630,6 @@ export interface DB {
   sale_images: SaleImages;
   sale_lines: SaleLines;
   sale_numbers: SaleNumbers;
-  sale_payments: SalePayments;
   sale_sums: SaleSums;
   sales: Sales;
   search_entries: SearchEntries;

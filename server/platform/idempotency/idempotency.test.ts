@@ -127,6 +127,22 @@ const cases: Readonly<Record<string, Case>> = {
     others: [{ parts: 20 }, { reason: 'Another one' }],
     stable: releasedParts,
   },
+  'sales.correctPayment': {
+    input: async () => {
+      const { id: saleId } = await partlyPaid()
+      return {
+        id: saleId,
+        paymentId: saleId,
+        correctionId: id(),
+        version: 1,
+        method: 'cash',
+        amount: 2000,
+        reason: 'Mistyped',
+      }
+    },
+    others: [{ amount: 3000 }, { method: 'cheque' }, { reason: 'Another one' }],
+    deleted: saleUrl,
+  },
   'sms.test': { input: () => ({ id: id(), phone: randomPhone() }), others: [{ phone: randomPhone() }] },
   'messages.send': {
     input: () => ({ id: id(), customerName: 'Abebe', phone: randomPhone(), text: 'Please call us' }),

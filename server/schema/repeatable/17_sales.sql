@@ -42,53 +42,41 @@ create or replace trigger update_search
   after update of customer_name, customer_phone, sales_person_id, sales_person_name, created_at on sales
   for each row execute function put_sale_search();
 
--- What a customer pays right away is a payment by the method of the sale, at its time.
-create or replace function add_first_payment() returns trigger language plpgsql as $$
+-- What a sale was paid in all follows each payment but the first, which comes with the sale.
+create or replace function add_payment() returns trigger language plpgsql as $$
 begin
-  insert into sale_payments (sale_id, id, method, amount, received_by, received_by_name, received_at)
-  values (new.id, new.id, new.payment_method, least(coalesce(new.amount_received, new.total), new.total),
-    new.sales_person_id, new.sales_person_name, new.created_at);
-  return null;
-end $$;
-create or replace trigger add_first_payment after insert on sales
-  for each row when (least(coalesce(new.amount_received, new.total), new.total) > 0) execute function add_first_payment();
-
--- At the end of the transaction the payments of a sale are what the sale says that was received, without the change. They may be
--- more than the total if an earlier payment was corrected.
-create or replace function check_payments() returns trigger language plpgsql as $$
-declare
-  checked uuid;
-begin
-  -- Only of sale_payments. add_first_payment takes its amount from the sale.
-  if tg_op = 'INSERT' then
-    if new.id = new.sale_id then
-      return null;
-    end if;
-  end if;
-  checked := coalesce(to_jsonb(new), to_jsonb(old)) ->> tg_argv[0];
-  if exists (
-    select from sales where id = checked
-      and (select coalesce(sum(amount), 0) from sale_payments where sale_id = checked)
-        not between least(coalesce(amount_received, total), total) and coalesce(amount_received, total)
-  ) then
-    raise exception 'The payments of sale % are not what was received', checked using errcode = 'check_violation';
+  update sales set paid = paid + new.amount, version = version + 1, updated_at = now() where id = new.sale_id;
+  if not found then
+    raise exception 'There is no sale %', new.sale_id using errcode = 'foreign_key_violation';
   end if;
   return null;
 end $$;
-drop trigger if exists check_payments on sales;
-create constraint trigger check_payments after update of amount_received, total on sales
-  deferrable initially deferred for each row execute function check_payments('id');
-drop trigger if exists check_payments on sale_payments;
-create constraint trigger check_payments after insert or update or delete on sale_payments
-  deferrable initially deferred for each row execute function check_payments('sale_id');
+create or replace trigger add_payment after insert on payments
+  for each row when (new.id <> new.sale_id) execute function add_payment();
 
-create or replace trigger record_change after insert or update or delete on sales
-  for each row execute function record_change();
--- The lines, payments and pictures of a sale stand beside it. What is deleted stays in the activity log.
+create or replace trigger append_only before update or delete or truncate on payments
+  for each statement execute function refuse_change();
+
+-- A correction is recorded as one change: from the payment that is taken back to the one in its place, which was inserted before.
+create or replace function record_payment() returns trigger language plpgsql as $$
+begin
+  perform record_action('payments',
+    case when new.reverses is null then to_jsonb(new)
+      else (select to_jsonb(payments) from payments where replaces = new.reverses) end,
+    (select to_jsonb(payments) from payments where id = new.reverses),
+    new.id::text);
+  return null;
+end $$;
+create or replace trigger record_payment after insert on payments
+  for each row when (new.id <> new.sale_id and new.replaces is null) execute function record_payment();
+
+create or replace trigger record_change after insert or delete on sales for each row execute function record_change();
+-- A payment has a record of its own.
+create or replace trigger record_edit after update on sales
+  for each row when (new.paid = old.paid) execute function record_change();
+-- The lines and pictures of a sale stand beside it. What is deleted stays in the activity log.
 -- Nor is it a change of a sale that its product was deleted, which may be in very many.
 create or replace trigger record_change after update of product_name, product_type, quantity, unit_price, imei or delete on sale_lines
-  for each row execute function record_change();
-create or replace trigger record_change after update or delete on sale_payments
   for each row execute function record_change();
 create or replace trigger record_change after update or delete on sale_images
   for each row execute function record_change();

@@ -31,8 +31,8 @@ create or replace function sums_of_days(days date[], branches smallint[] default
   ),
   sold as materialized (
     select day, id, sales_person_id as seller, branch, payment_method, extract(hour from shop_time(created_at)) as hour, total,
-      greatest(total - coalesce(amount_received, total), 0) as balance,
-      status || ' ' || case when payment_status = 'partial' and amount_received = 0 then 'unpaid' else payment_status::text end as state
+      greatest(total - paid, 0) as balance,
+      status || ' ' || case when paid >= total then 'paid' when paid > 0 then 'partial' else 'unpaid' end as state
     from span, lateral (select * from sales where created_at >= start and created_at < next offset 0) sale
   ),
   parts as (
@@ -47,11 +47,10 @@ create or replace function sums_of_days(days date[], branches smallint[] default
     select day, seller, branch, product_type::text::sale_sum_kind, product_name, quantity, quantity * unit_price, 0, 0, 0
     from sold, lateral (select * from sale_lines where sale_id = sold.id offset 0) line
     union all
-    -- A payment counts when it was received, for who received it, in the branch of its sale. The sale may be older and somebody
-    -- else's.
-    select day, received_by, branch, 'method', method::text, 0, 0, 0, 1, amount
-    from span, lateral (select * from sale_payments where received_at >= start and received_at < next offset 0) payment,
-      lateral (select branch from sales where id = payment.sale_id offset 0) sale
+    -- A payment counts when and where it was received, for who received it. The sale may be older and somebody else's. One that
+    -- was taken back is in the ledger twice, with both signs.
+    select day, received_by, branch, 'method', method::text, 0, 0, 0, sign(amount)::integer, amount
+    from span, lateral (select * from payments where received_at >= start and received_at < next offset 0) payment
   )
   select coalesce(seller, '00000000-0000-0000-0000-000000000000'), chosen, kind, day, key,
     sum(sales)::bigint, sum(total)::bigint, sum(balance)::bigint, sum(payments)::bigint, sum(received)::bigint
@@ -121,32 +120,21 @@ begin
   if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.created_at <> old.created_at) then
     insert into changed_sale_days (day) values (business_day(new.created_at));
   end if;
-  if tg_op = 'UPDATE' and new.branch is distinct from old.branch then
-    insert into changed_sale_days (day) select business_day(received_at) from sale_payments where sale_id = new.id;
-  end if;
   return null;
 end $$;
 create or replace trigger note_day after insert or delete on sales for each row execute function note_sale_day();
 create or replace trigger note_day_of_update
-  after update of created_at, sales_person_id, branch, payment_method, payment_status, total, amount_received, status on sales
+  after update of created_at, sales_person_id, branch, payment_method, total, paid, status on sales
   for each row execute function note_sale_day();
 
 -- The sale itself notes the day of its first payment, which has its id.
 create or replace function note_payment_day() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' and new.id = new.sale_id then
-    return null;
-  end if;
-  if tg_op <> 'INSERT' then
-    insert into changed_sale_days (day) values (business_day(old.received_at));
-  end if;
-  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.received_at <> old.received_at) then
-    insert into changed_sale_days (day) values (business_day(new.received_at));
-  end if;
+  insert into changed_sale_days (day) values (business_day(new.received_at));
   return null;
 end $$;
-create or replace trigger note_day after insert or update or delete on sale_payments
-  for each row execute function note_payment_day();
+create or replace trigger note_day after insert on payments
+  for each row when (new.id <> new.sale_id) execute function note_payment_day();
 
 -- New lines come with their sale, which notes its day. Those of a deleted sale find no sale here; it notes its day too.
 drop trigger if exists note_day on sale_lines;

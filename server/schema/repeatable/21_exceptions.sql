@@ -31,10 +31,8 @@ begin
         when before ->> 'sale_id' <> after ->> 'sale_id' then '{imeiSoldTwice}'
         else none
       end;
-    when 'sale_payments' then
-      return case when entry.action <> 'sales.delete'
-        and (before -> 'method', before -> 'amount') is distinct from (after -> 'method', after -> 'amount')
-        then '{paymentCorrected}' else none end;
+    when 'payments' then
+      return case when before is not null and entry.action <> 'sales.delete' then '{paymentCorrected}' else none end;
     when 'repairs' then
       return case
         when before is null or after is null then none
@@ -80,7 +78,7 @@ create or replace trigger note_exceptions after insert on audit_log for each row
     when 'repairs' then new.before is not null
       and (new.after ? 'cost' or new.before -> 'status' <> new.after -> 'status')
     when 'inventory_items' then new.action like 'inventory.%'
-    else new.table_name in ('sale_payments', 'warranties', 'users', 'sign_in_attempts', 'backups')
+    else new.table_name in ('payments', 'warranties', 'users', 'sign_in_attempts', 'backups')
   end
 ) execute function note_exceptions();
 call announce_changes('exceptions');

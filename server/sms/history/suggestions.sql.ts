@@ -60,8 +60,8 @@ const selectAmong = async (
       and (${technicianId ?? null}::uuid is null or technician_id = ${technicianId ?? null})
     order by created_at desc limit 1`
   const saleBalance = sql`
-    select coalesce(sum(total - amount_received), 0) from sales
-    where ${hasSales} and customer_phone = phone and amount_received < total
+    select coalesce(sum(total - paid), 0) from sales
+    where ${hasSales} and customer_phone = phone and paid < total
       and (${salesPersonId ?? null}::uuid is null or sales_person_id = ${salesPersonId ?? null})`
   const smsLanguage = sql`
     select sms_language from (

@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 
 const Correction = ({ correction }: { correction: PaymentCorrection }) => {
   const names = usePaymentNames()
-  const { before, after, correctedAt, correctedBy, receivedAt, receivedBy } = correction
+  const { before, after, correctedAt, correctedBy, reason, receivedAt, receivedBy } = correction
   const describe = ({ amount, method }: PaymentCorrection['before']) => texts.paid(formatEtb(amount), names[method])
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
@@ -24,6 +24,8 @@ const Correction = ({ correction }: { correction: PaymentCorrection }) => {
         {texts.receivedBefore(shopTime(receivedAt), receivedBy)}
         <br />
         {texts.correctedBy(shopTime(correctedAt), correctedBy)}
+        <br />
+        {texts.reasonWas(reason)}
       </Typography>
     </Box>
   )

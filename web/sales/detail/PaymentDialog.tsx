@@ -2,14 +2,14 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatEtb } from '#contract/money.ts'
 import {
-  amountWithoutChange,
   balanceDue,
   changeGiven,
   dueBefore,
   handedOver,
   isMistyped,
   overpaidAmount,
-  receivedWith,
+  receivedInAll,
+  splitReceived,
 } from '#contract/sales/saleAmounts.ts'
 import { correctPayment, mistypedAmount, receivePayment, type Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
@@ -21,19 +21,22 @@ import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { EditDialog } from '#web/ui/form/EditDialog.tsx'
 import type { Form } from '#web/ui/form/FormDialog.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
-const fields = { method: true, amount: true } as const
-const schema = correctPayment.input.pick(fields)
-const newPaymentSchema = receivePayment.input.pick(fields)
+const schema = correctPayment.input.pick({ method: true, amount: true, reason: true })
+/** Nobody asks why a payment is received. */
+const newPaymentSchema = receivePayment.input
+  .pick({ method: true, amount: true })
+  .extend({ reason: schema.shape.reason.catch('') })
 type Values = z.output<typeof schema>
 
 /** The values of the payment as it is, or of the whole balance. */
 const valuesOf = (sale: Sale, paymentId: string | undefined): Values => {
   const payment = sale.payments.find(({ id }) => id === paymentId)
-  if (payment) return { amount: handedOver(sale, payment), method: payment.method }
-  return { amount: balanceDue(sale.total, sale), method: sale.paymentMethod }
+  if (payment) return { amount: handedOver(payment), method: payment.method, reason: '' }
+  return { amount: balanceDue(sale.total, sale), method: sale.paymentMethod, reason: '' }
 }
 
 const schemaFor = (sale: Sale, paymentId: string | undefined) => {
@@ -45,14 +48,11 @@ const schemaFor = (sale: Sale, paymentId: string | undefined) => {
 }
 
 /** The sale as it would be with this payment. */
-const saleWith = (sale: Sale, paymentId: string | undefined, amount: number) => {
-  const kept = { id: paymentId ?? '', amount: amountWithoutChange(sale, paymentId, amount) }
-  const payments = sale.payments.map(payment => (payment.id === paymentId ? kept : payment))
-  return {
-    total: sale.total,
-    amountReceived: receivedWith(sale, paymentId, amount),
-    payments: paymentId === undefined ? [...payments, kept] : payments,
-  }
+const saleWith = ({ total, payments }: Sale, paymentId: string | undefined, received: number) => {
+  const changed = { id: paymentId ?? '', ...splitReceived({ total, payments }, paymentId, received) }
+  const others = payments.filter(({ id }) => id !== paymentId)
+  const sale = { total, payments: [...others, changed] }
+  return { ...sale, amountReceived: receivedInAll(sale) }
 }
 
 /** What it comes to with the other payments. */
@@ -85,6 +85,7 @@ const Fields = ({ form: { control }, sale, paymentId }: FieldsProps) => {
         required
       />
       <SelectInput control={control} name="method" label={texts.method} options={usePaymentOptions()} />
+      {paymentId !== undefined && <TextInput control={control} name="reason" label={texts.reason} required />}
     </>
   )
 }
@@ -100,11 +101,10 @@ interface Props {
 export const PaymentDialog = ({ sale, paymentId, onClose }: Props) => {
   const { receive, correct } = useSaleChanges()
   const { idFor } = useAttemptId()
-  const save = async (values: Values, base: Sale) => {
-    const { id, version } = base
+  const save = async ({ reason, ...values }: Values, { id, version }: Sale) => {
     const payment = { ...values, id, version }
     if (paymentId === undefined) await receive({ ...payment, paymentId: idFor(payment) })
-    else await correct({ ...payment, paymentId })
+    else await correct({ ...payment, reason, paymentId, correctionId: idFor({ ...payment, reason }) })
     showToast({ severity: 'success', message: texts.saved(saleNumber(id)) })
   }
   return (

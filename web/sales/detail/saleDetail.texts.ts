@@ -37,6 +37,8 @@ export const saleDetailTexts = {
   receivedBy: (time: string, name: string) => `${time} · ${name}`,
   receivedBefore: (time: string, name: string) => `Received ${time} · ${name}`,
   correctedBy: (time: string, name: string) => `Corrected ${time} · ${name}`,
+  reason: 'Reason',
+  reasonWas: (reason: string) => `Reason: ${reason}`,
   method: 'Payment method',
   customer: 'Customer',
   name: 'Name',

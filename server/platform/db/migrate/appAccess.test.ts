@@ -61,6 +61,7 @@ test('of every table it may read and insert; records are never changed, and the 
   )
   expect(exceptions).toEqual({
     audit_log: 'select,insert',
+    payments: 'select,insert',
     stock_movements: 'select,insert',
     schema_migrations: 'select',
     schema_repeatables: 'select',
