@@ -62,7 +62,9 @@ const openShop = async (url: string, sms: TestSmsProvider): Promise<Shop> => {
   // Otherwise SMS have no link.
   await asAdmin('POST', '/api/settings/customers-address', { url: publicUrl, version: 1 })
   // All tickets and sales of the stories are of one customer, and of one day.
-  await changeSettings({ smsPerPhone: 10_000, smsShopParts: 1_000_000, smsUserParts: 1_000_000 })
+  const [parts, cost] = [1_000_000, 100_000_000]
+  const budgets = { smsShopParts: parts, smsShopCost: cost, smsUserParts: parts, smsUserCost: cost }
+  await changeSettings({ smsPerPhone: 10_000, ...budgets })
   return {
     url,
     sms,

@@ -69,7 +69,7 @@ test('REP-02 REP-09 REP-10 APPR-04 a Technician pages through and searches their
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: /^Repair number/ }).fill('tsehay')
+  await page.getByRole('combobox', { name: /^Number, phone/ }).fill('tsehay')
   await expect(page.getByRole('option')).toContainText('Tsehay Worku')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
