@@ -64,7 +64,6 @@ const hidden = new RegExp(
     ...['number', 'user_id', 'is_late', 'online_since', 'seen_before_at'],
     ...['reference', 'cause_id', 'actor_id', 'position', 'attempts', 'provider_message_id'],
     ...['earlier_sends', 'earlier_part_cost', 'part_price'],
-    ...['reverses', 'replaces', 'corrected_by', 'recorded_at'],
     ...['queued_at', 'next_attempt_at', 'claimed_until', 'is_withdrawn'],
     // The progress of a bulk message, which its page shows.
     ...['waiting', 'sent', 'failed', 'unknown', 'cancelled'],

@@ -57,13 +57,17 @@ create or replace trigger add_payment after insert on payments
 create or replace trigger append_only before update or delete or truncate on payments
   for each statement execute function refuse_change();
 
+-- What the activity log shows of a payment. A record has the reason and who acted anyway.
+create or replace function recorded_payment(payment payments) returns jsonb language sql stable
+return to_jsonb(payment) - '{reverses,replaces,corrected_by,reason,recorded_at}'::text[];
+
 -- A correction is recorded as one change: from the payment that is taken back to the one in its place, which was inserted before.
 create or replace function record_payment() returns trigger language plpgsql as $$
 begin
   perform record_action('payments',
-    case when new.reverses is null then to_jsonb(new)
-      else (select to_jsonb(payments) from payments where replaces = new.reverses) end,
-    (select to_jsonb(payments) from payments where id = new.reverses),
+    case when new.reverses is null then recorded_payment(new)
+      else (select recorded_payment(payments) from payments where replaces = new.reverses) end,
+    (select recorded_payment(payments) from payments where id = new.reverses),
     new.id::text);
   return null;
 end $$;
