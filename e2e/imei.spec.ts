@@ -90,11 +90,11 @@ test('IMEI-02 IMEI-07 without a device or a response the technical details still
   await signInAs('Sales')
   await holdChanges(page)
   const answerAgain = await refuseCalls(page, 'GET', '/api/imei/', 'server.databaseUnavailable')
-  await page.goto('/admin/imei-check?imei=990000862471854')
-  await expect(field(page)).toHaveValue('990000862471854')
+  await page.goto('/admin/imei-check?imei=868113051234567')
+  await expect(field(page)).toHaveValue('868113051234567')
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to check IMEI' })
   await expect(failure).toContainText('The database is not available. Please try again in a moment.')
-  await expect(card(page, 'Technical Details').getByRole('definition')).toHaveText(['99000086', '247185', '4'])
+  await expect(card(page, 'Technical Details').getByRole('definition')).toHaveText(['86811305', '123456', '7'])
   await expectAccessible(page)
 
   // Removing a route would let a request for changes through that is being blocked.
@@ -104,7 +104,7 @@ test('IMEI-02 IMEI-07 without a device or a response the technical details still
   await expect(noDevice).toContainText('No lookup service is configured')
   await expect(noDevice).toContainText('an Admin starts the server with IMEI_API_URL and IMEI_API_TOKEN')
   await expect(card(page, 'Device Information')).toHaveCount(0)
-  await expect(page.getByText('99-000086-247185-4')).toBeVisible()
+  await expect(page.getByText('86-811305-123456-7')).toBeVisible()
   // The Sales role may not read repairs.
   await expect(card(page, 'Repairs in this shop')).toHaveCount(0)
 
