@@ -166,19 +166,18 @@ interface StatusSms {
  */
 export const planStatusSms = async (db: Database, repair: Repair, signature: SmsSignature): Promise<StatusSms> => {
   const text = repairSms(repair, signature)
-  if (text === null) return { text, delay: null, sendAt: null, hasWaiting: false }
   const { number, customerPhone: phone } = repair
   const { nextAt, isLast, hasWaiting } = await findRepetition(
     db,
     { kind: 'repair', reference: number },
     { phone, text },
   )
-  if (nextAt === null) return { text, delay: null, sendAt: null, hasWaiting }
+  if (text === null || nextAt === null) return { text, delay: null, sendAt: null, hasWaiting }
   if (isLast) return { text: null, delay: 'repeated', sendAt: null, hasWaiting }
   return { text, delay: 'postponed', sendAt: nextAt, hasWaiting }
 }
 
-/** Stores the SMS about a new status as planned. It takes the place of those about earlier statuses that wait on purpose. */
+/** Stores the SMS about a new status as planned. Those about earlier statuses that wait on purpose are withdrawn, also if it has no SMS. */
 const announceStatus = async (
   trx: Write,
   { sms: sender }: TicketActor,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
 import { openOutbox } from '../testing/outbox.ts'
@@ -194,6 +194,27 @@ describe('REP-31', () => {
     await letHourPass(number)
     await shop.sms.sendDue()
     expect(textsOf(number)).toHaveLength(5)
+  })
+
+  test('a postponed SMS about an earlier status is withdrawn at Payment, which has no SMS', async () => {
+    const { number } = await buildRepair({ customerPhone: randomPhone() })
+    const statuses = ['In Progress', 'Completed', 'In Progress', 'Payment'] as const
+    expect(await flip(number, ...statuses)).toEqual(['sent', 'sent', 'postponed', 'none'])
+    await letHourPass(number)
+    await shop.sms.sendDue()
+    expect(textsOf(number)).toHaveLength(3)
+  })
+
+  test('a held SMS about an earlier status is withdrawn at Payment, so that nobody releases it', async () => {
+    const { number } = await buildRepair({ customerPhone: randomPhone() })
+    const setBudget = (parts: number) => shop.db.updateTable('shop_settings').set({ sms_user_parts: parts }).execute()
+    await setBudget(1)
+    onTestFinished(async () => void (await setBudget(2000)))
+    expect(await flip(number, 'In Progress', 'Payment')).toEqual(['held', 'none'])
+    const release = { id: randomUUID(), reason: 'Busy day' }
+    expect((await admin.call('POST', '/api/sms/budget/release-held', release)).statusCode).toBe(200)
+    await shop.sms.sendDue()
+    expect(textsOf(number)).toHaveLength(1)
   })
 
   test('a postponed SMS does not hold up others to the same phone', async () => {

@@ -233,14 +233,19 @@ export const withdrawSms = async (trx: Write, subject: SmsSubject, reason: strin
   return Number(numUpdatedRows)
 }
 
+interface RepeatedSms extends Pick<Sms, 'phone'> {
+  /** Null if nothing is to be sent, which repeats nothing. */
+  readonly text: string | null
+}
+
 /** Whether the customer was told the same about something within the hour. */
 export const findRepetition = async (
   db: Database,
   subject: SmsSubject,
-  { phone, text }: Pick<Sms, 'phone' | 'text'>,
+  { phone, text }: RepeatedSms,
 ): Promise<Repetition> => (await selectRepetition(db, subject, normalPhone(phone), text))[0] as Repetition
 
-/** Withdraws the messages about something that wait for their release or are postponed, because a newer one takes their place. */
+/** Withdraws the messages about something that wait for their release or are postponed, because they are outdated. */
 export const withdrawWaitingSms = async (trx: Write, subject: SmsSubject, reason: string): Promise<void> => {
   // What was postponed counts for the user who caused it, and the newer one for another.
   await lockBudget(trx)

@@ -215,9 +215,9 @@ export interface Repetition {
   readonly hasWaiting: boolean
 }
 
-/** What a phone was told about something, or is about to be told, compared with a text. */
+/** What a phone was told about something, or is about to be told, compared with a text. Null is never a repetition. */
 export const selectRepetition = compiledOnce(
-  (_db, { kind, reference }: Subject, phone: string, text: string) => sql<Repetition>`
+  (_db, { kind, reference }: Subject, phone: string, text: string | null) => sql<Repetition>`
     select coalesce(bool_or(${isWaitingOnPurpose}), false) as "hasWaiting",
       max(queued_at) filter (where is_told and text = ${text} and queued_at > now() - interval '1 hour') + interval '1 hour' as "nextAt",
       coalesce((array_agg(text order by queued_at desc, position desc) filter (where is_told))[1] = ${text}, false) as "isLast"
