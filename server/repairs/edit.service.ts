@@ -62,8 +62,9 @@ export const changeTicket = async (
     await deleteImages(trx, repair.id)
     await insertImages(trx, repair.id, changes.images)
   }
-  if (changes.customerPhone) await redirectSms(trx, { kind: 'repair', reference: number }, changes.customerPhone)
   if (changes.parts) await changeParts(trx, actor, repair, { from: repair.parts, to: changes.parts })
+  // After the stock, as when a ticket is deleted: both lock it and the SMS budget.
+  if (changes.customerPhone) await redirectSms(trx, { kind: 'repair', reference: number }, changes.customerPhone)
   await insertEdit(trx, { id: editId, repair_id: repair.id, version: version + 1, fields, actor_id: actor.user.id })
   const edited = await getTicket(trx, number)
   if (wasPriced(repair) && priceOf(edited) < priceOf(repair)) await recordLowerCost(trx, repair, edited)

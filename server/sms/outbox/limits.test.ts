@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Updateable } from 'kysely'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { SmsKind } from '#contract/sms/outbox/smsKinds.ts'
 import { derivedFigures } from '../../derivedFigures.ts'
 import { type Database, inTransaction, ownOrigin } from '../../platform/db/database.ts'
@@ -9,7 +9,7 @@ import { verify } from '../../platform/derived/verify.ts'
 import { changeSettings } from '../../testing/changeSettings.ts'
 import { openOutbox } from '../../testing/outbox.ts'
 import { openDesk } from '../../testing/repairs.ts'
-import { buildLine, saleInput } from '../../testing/sales.ts'
+import { buildLine, buildSale, saleInput } from '../../testing/sales.ts'
 import { openShop, type Session } from '../../testing/shop.ts'
 import { openSmsProvider } from '../../testing/smsProvider.ts'
 import { lockBudget } from './limits.sql.ts'
@@ -475,6 +475,38 @@ describe('another country', () => {
     expect((await changeSettings(admin, { smsPrefixes: ['+1'] })).json().details.fields).toMatchObject({
       smsPrefixes: 'Please enter country codes such as 254, with commas between them',
     })
+  })
+})
+
+describe('a corrected phone number', () => {
+  const problems = () => db.selectFrom('sms_outbox').select(['state', 'problem']).orderBy('position').execute()
+
+  test('of a country that is not allowed gets no SMS of its sale', async () => {
+    provider.answer('trouble')
+    onTestFinished(() => provider.answer('success'))
+    const sale = await buildSale(admin, saleInput([await buildLine(shop)], { customerPhone: phoneOf(1) }))
+    expect(await outbox.states()).toEqual(['queued'])
+    const edit = await admin.call('PATCH', `/api/sales/${sale.id}`, { ...sale, customerPhone: '+254 712 345 678' })
+    expect(edit.statusCode).toBe(200)
+    const problem = 'SMS to this country are not allowed. An Admin can allow it in Settings'
+    expect(await problems()).toEqual([{ state: 'failed', problem }])
+    expect([await usedBy(admin.id), await verify(db, derivedFigures)]).toEqual([0, []])
+  })
+
+  test('gets the SMS of its ticket up to its limit, the oldest first', async () => {
+    for (const _ of [1, 2]) await outbox.store(phoneOf(1))
+    await shop.sms.sendDue()
+    provider.answer('trouble')
+    onTestFinished(() => provider.answer('success'))
+    const { number, version } = await buildRepair({ customerPhone: phoneOf(2) })
+    await admin.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status: 'In Progress' })
+    const edit = { editId: randomUUID(), version, customerPhone: phoneOf(1) }
+    expect((await admin.call('PATCH', `/api/repairs/${number}`, edit)).statusCode).toBe(200)
+    const problem = 'The limit of 3 SMS to one phone per day was reached. You can resend it from the next day on'
+    expect((await problems()).slice(2)).toEqual([
+      { state: 'queued', problem: 'The SMS provider is temporarily unavailable (status 503)' },
+      { state: 'failed', problem },
+    ])
   })
 })
 

@@ -58,6 +58,25 @@ export const limitProblem = ({ code, details }: Refusal): string => {
   return `The daily SMS budget ${whose} was used up. It waits until an Admin releases it`
 }
 
+interface LockedPhone {
+  /** How many more messages the phone may get today. */
+  readonly left: number
+  /** Why it gets no more than these. */
+  readonly problem: string
+}
+
+/**
+ * Locks a phone that gets messages of another one until the commit, with the budgets: bulk messages do not wait for the lock of a
+ * phone, and what the phone may not get no longer counts for the users who caused it.
+ */
+export const lockPhoneLimit = async (trx: Write, phone: string): Promise<LockedPhone> => {
+  await lockBudget(trx)
+  await lockPhone(trx, phone)
+  const { toPhone, isCountryAllowed, perPhone } = await selectUsage(trx, phone, null)
+  if (!isCountryAllowed) return { left: 0, problem: countryProblem }
+  return { left: perPhone - toPhone, problem: phoneLimitProblem(perPhone) }
+}
+
 interface LockedBudget {
   /** Throws if so many parts exceed what was left when the budget was locked. */
   assertParts(parts: number): void

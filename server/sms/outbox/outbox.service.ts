@@ -19,7 +19,7 @@ import {
   setUnknownSent,
 } from './bulkSms.sql.ts'
 import { lockBudget } from './limits.sql.ts'
-import { findLimitRefusal, limitProblem, lockBudgets } from './limits.ts'
+import { findLimitRefusal, limitProblem, lockBudgets, lockPhoneLimit } from './limits.ts'
 import {
   cancelUnsent,
   cancelWaiting,
@@ -254,11 +254,13 @@ export const withdrawWaitingSms = async (trx: Write, subject: SmsSubject, reason
 
 /**
  * Sends the messages about something whose phone number was corrected to the new number, if they have not left yet. One
- * that failed, or that may have gone to the earlier number, can be resent to the new one.
+ * that failed, or that may have gone to the earlier number, can be resent to the new one. One that the new number may not get fails.
  */
-export const redirectSms = async (trx: Write, subject: SmsSubject, phone: string): Promise<void> => {
-  const problem = 'The phone number was corrected. The message may have gone to the earlier number'
-  await changePhoneOfUnsent(trx, subject, normalPhone(phone), problem)
+export const redirectSms = async (trx: Write, subject: SmsSubject, typedPhone: string): Promise<void> => {
+  const phone = normalPhone(typedPhone)
+  const { left, problem: limit } = await lockPhoneLimit(trx, phone)
+  const moved = 'The phone number was corrected. The message may have gone to the earlier number'
+  await changePhoneOfUnsent(trx, subject, { phone, left }, { limit, moved })
 }
 
 /** For a restored backup: its unsent messages may have been sent after the backup was made, so a person decides on them. */

@@ -300,28 +300,45 @@ export const cancelUnsent = (trx: Write, { kind, reference }: Subject, problem: 
     .where('state', 'in', kind === 'bulk' ? ['queued', 'sending'] : ['queued', 'sending', 'failed', 'unknown', 'held'])
     .executeTakeFirst()
 
+interface NewPhone {
+  readonly phone: string
+  /** How many more messages it may get today. */
+  readonly left: number
+}
+
+interface RedirectProblems {
+  /** Why the new phone does not get a message. */
+  readonly limit: string
+  /** Of a message that may have gone to the earlier phone. */
+  readonly moved: string
+}
+
 /**
  * Changes the phone of the messages that may still be sent. One that is just being sent, or may have been, counts as not
- * sent, because it did not go to this phone; the further attempt keeps its late result from being recorded.
+ * sent, because it did not go to this phone; the further attempt keeps its late result from being recorded. The oldest ones are sent,
+ * the others fail if the phone may not get them. A resend or a release checks the limits again.
  */
-export const changePhoneOfUnsent = (trx: Write, { kind, reference }: Subject, phone: string, problem: string) =>
-  trx
-    .updateTable('sms_outbox')
-    .set({
-      phone,
-      state: sql`case state when 'sending' then 'queued' when 'unknown' then 'failed' else state end`,
-      problem: sql`case state when 'unknown' then ${problem} else problem end`,
-      attempts: sql`case when state in ('sending', 'unknown') then attempts + 1 else attempts end`,
-      earlier_part_cost: earlierPartCost,
-      next_attempt_at: sql`case state when 'sending' then now() else next_attempt_at end`,
-      claimed_until: null,
-      updated_at: sql`now()`,
-    })
-    .where('kind', '=', kind)
-    .where('reference', '=', reference)
-    .where('state', 'in', ['queued', 'sending', 'failed', 'unknown', 'held'])
-    .where('is_withdrawn', '=', false)
-    .execute()
+export const changePhoneOfUnsent = (
+  trx: Write,
+  { kind, reference }: Subject,
+  { phone, left }: NewPhone,
+  { limit, moved }: RedirectProblems,
+) => {
+  const isOfSubject = sql`message.kind = ${kind}::sms_kind and message.reference = ${reference} and not message.is_withdrawn`
+  return sql`
+    with leaving as (
+      select id, row_number() over (order by position) as place from sms_outbox as message
+      where ${isOfSubject} and state in ('queued', 'sending')
+    ), refused as (select id from leaving where place > ${left}::integer)
+    update sms_outbox as message set phone = ${phone},
+      state = case when id in (select id from refused) or state = 'unknown' then 'failed' when state = 'sending' then 'queued' else state end,
+      problem = case when id in (select id from refused) then ${limit} when state = 'unknown' then ${moved} else problem end,
+      attempts = attempts + (state in ('sending', 'unknown'))::integer,
+      earlier_part_cost = ${earlierPartCost},
+      next_attempt_at = case state when 'sending' then now() else next_attempt_at end,
+      claimed_until = null, updated_at = now()
+    where ${isOfSubject} and state in ('queued', 'sending', 'failed', 'unknown', 'held')`.execute(trx)
+}
 
 /** Uses the plain client of a restore, which has no Kysely. */
 export const setUnsentUnknown = (client: pg.ClientBase, problem: string) =>
