@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import type { MessageInList } from '#contract/sms/history/messages.ts'
+import type { MessageInList, Recipient } from '#contract/sms/history/messages.ts'
 import { follow, receivesChange } from '../../testing/follow.ts'
 import { openDesk } from '../../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../../testing/sales.ts'
@@ -422,6 +422,23 @@ describe('Suggested recipients', () => {
     const balanceFor = async (by: Session) => (await find(by, 'yodit'))[0]?.saleBalance
     expect(await balanceFor(clerk)).toBe(2 * total - 300)
     expect(await balanceFor(admin)).toBe(3 * total - 600)
+  })
+
+  test('come without what another customer with the same phone still has to pay', async () => {
+    const customerPhone = '0977 222 333'
+    const sell = async (customerName: string, amountReceived: number) => {
+      const payment = { paymentStatus: 'partial', amountReceived } as const
+      return buildSale(admin, saleInput([await buildLine(shop)], { customerName, customerPhone, ...payment }))
+    }
+    const { total } = await sell('Meseret Alemu', 100)
+    await sell('meseret alemu', 200)
+    await sell('Kebede Worku', 300)
+    const balances = (await find(admin, '0977 222')).map(({ name, saleBalance }: Recipient) => [name, saleBalance])
+    expect(balances).toEqual([
+      ['Kebede Worku', total - 300],
+      ['meseret alemu', 2 * total - 300],
+      ['Meseret Alemu', 2 * total - 300],
+    ])
   })
 
   test('are only those that the caller lists: own repairs, and messages by hand', async () => {

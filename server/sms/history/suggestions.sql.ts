@@ -59,9 +59,10 @@ const selectAmong = async (
     where ${hasRepairs} and customer_phone = phone and (not is_closed(status) or status in ('Completed', 'Payment'))
       and (${technicianId ?? null}::uuid is null or technician_id = ${technicianId ?? null})
     order by created_at desc limit 1`
+  // Relatives and colleagues share a phone, and nobody is asked for what another one owes.
   const saleBalance = sql`
     select coalesce(sum(total - paid), 0) from sales
-    where ${hasSales} and customer_phone = phone and paid < total
+    where ${hasSales} and customer_phone = phone and lower(customer_name) = lower(customer.name) and paid < total
       and (${salesPersonId ?? null}::uuid is null or sales_person_id = ${salesPersonId ?? null})`
   const smsLanguage = sql`
     select sms_language from (
