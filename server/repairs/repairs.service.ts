@@ -177,17 +177,22 @@ export const planStatusSms = async (db: Database, repair: Repair, signature: Sms
   return { text, delay: 'postponed', sendAt: nextAt, hasWaiting }
 }
 
-/** Stores the SMS about a new status as planned. Those about earlier statuses that wait on purpose are withdrawn, also if it has no SMS. */
+/**
+ * Stores the SMS about a new status as planned. Those about earlier statuses that wait on purpose are withdrawn, also if it has no
+ * SMS. A completed device that waits for its payment is still ready, so the SMS that says so stays.
+ */
 const announceStatus = async (
   trx: Write,
   { sms: sender }: TicketActor,
-  repair: Repair,
+  { before, repair }: { before: RepairStatus; repair: Repair },
   { causeId, signature }: Notice,
 ): Promise<Pick<TicketChange, 'sms' | 'smsDelay'>> => {
   const { number: reference, customerName, customerPhone: phone } = repair
   const { text, delay, sendAt, hasWaiting } = await planStatusSms(trx, repair, signature)
   const subject = { kind: 'repair', reference } as const
-  if (hasWaiting) await withdrawWaitingSms(trx, subject, 'The status of the ticket changed before it was sent')
+  const isStillReady = before === 'Completed' && repair.status === 'Payment'
+  if (hasWaiting && !isStillReady)
+    await withdrawWaitingSms(trx, subject, 'The status of the ticket changed before it was sent')
   if (text === null) return { sms: null, ...(delay && { smsDelay: delay }) }
   const sms = await storeSms(trx, sender, { phone, text, customerName, cause: { ...subject, id: causeId }, sendAt })
   return { sms, ...(delay && sms.outcome === 'queued' && { smsDelay: delay }) }
@@ -243,11 +248,11 @@ export const applyStatus = async (
   const entry = { id: entryId, status, note, fileId, by: user.name, at }
   const repair = { ...changed, updatedAt: at, feedbackLinkSentAt, history: [entry, ...before.history] }
   const notice = { causeId, signature: signatureOf(smsSettings, actor) }
-  const announced = isNew ? await announceStatus(trx, actor, repair, notice) : { sms: null }
   const returnsParts = status === 'NOT REPAIRED' && update.notRepaired?.returnsParts && before.parts.length > 0
-  if (!returnsParts) return { repair, ...announced }
-  await returnParts(trx, actor, before)
-  return { repair: await getTicket(trx, before.number), ...announced }
+  // Stock before SMS, as a deletion locks them.
+  if (returnsParts) await returnParts(trx, actor, before)
+  const announced = isNew ? await announceStatus(trx, actor, { before: before.status, repair }, notice) : { sms: null }
+  return { repair: returnsParts ? await getTicket(trx, before.number) : repair, ...announced }
 }
 
 export const removeTicket = async (

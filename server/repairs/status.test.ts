@@ -217,6 +217,15 @@ describe('REP-31', () => {
     expect(textsOf(number)).toHaveLength(1)
   })
 
+  test('a postponed SMS that the device is ready is sent although it waits for its payment', async () => {
+    const { number } = await buildRepair({ customerPhone: randomPhone() })
+    const statuses = ['Completed', 'In Progress', 'Completed', 'Payment'] as const
+    expect(await flip(number, ...statuses)).toEqual(['sent', 'sent', 'postponed', 'none'])
+    await letHourPass(number)
+    await shop.sms.sendDue()
+    expect(textsOf(number)).toHaveLength(4)
+  })
+
   test('a postponed SMS does not hold up others to the same phone', async () => {
     const customerPhone = randomPhone()
     const { number } = await buildRepair({ customerPhone })
