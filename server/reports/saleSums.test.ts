@@ -5,9 +5,10 @@ import { expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import { type ReportView, reportViews } from '#contract/reports/salesReport.ts'
 import { paymentMethods, saleStatuses } from '#contract/sales/saleTerms.ts'
-import { insertPayment, insertReplacement, insertReversals } from '../payments/payments.sql.ts'
+import { correctInLedger, insertPayment, takeBackPayments } from '../payments/payments.service.ts'
 import { inTransaction, ownOrigin, type Write } from '../platform/db/database.ts'
 import { endOfBusinessDay, startOfBusinessDay } from '../platform/db/shopDays.ts'
+import type { Actor } from '../platform/http/caller.ts'
 import { openShop } from '../testing/shop.ts'
 import { planReport } from './salesReport.service.ts'
 import { selectReport, storeChangedSums } from './salesReport.sql.ts'
@@ -78,14 +79,14 @@ const onSale =
     if (id !== undefined) await change(trx, id)
   }
 
-const correction = { correctedBy: sellers[1], reason: 'Mistyped' }
+const admin = { user: { id: sellers[1] } as Actor['user'] }
 
 const remove = index.map(
   (at): Action =>
     onSale(at, async (trx, id) => {
       const isThere = await trx.selectFrom('sales').select('id').where('id', '=', id).executeTakeFirst()
       if (!isThere) return
-      await insertReversals(trx, { saleId: id }, correction)
+      await takeBackPayments(trx, admin, id, 'Mistyped')
       await trx.deleteFrom('sales').where('id', '=', id).execute()
     }),
 )
@@ -96,7 +97,7 @@ const pay = fc.tuple(index, payment, fc.tuple(moment, moment), seller).map(
       const sale = await trx.selectFrom('sales').select('total').where('id', '=', id).executeTakeFirst()
       if (!sale) return
       const { payment_method, paid } = paymentOf(payment, sale.total)
-      await insertReversals(trx, { saleId: id }, correction)
+      await takeBackPayments(trx, admin, id, 'Mistyped')
       await trx.updateTable('sales').set({ payment_method }).where('id', '=', id).execute()
       const instalments = [
         { method: payment_method, amount: Math.floor(paid / 3), received_at: times[0] },
@@ -118,8 +119,7 @@ const correctPayments = fc.tuple(index, fc.constantFrom(...paymentMethods)).map(
           and not exists (select from payments where reverses = paid.id)`.execute(trx)
       for (const { id: paymentId, amount } of isThere ? rows : []) {
         const replacement = { id: randomUUID(), method, amount: Math.max(1, amount - 5), change: 0 }
-        await insertReplacement(trx, paymentId, replacement, correction)
-        await insertReversals(trx, { saleId: id, paymentId }, correction)
+        await correctInLedger(trx, admin, { saleId: id, paymentId, replacement, reason: 'Mistyped' })
       }
     }),
 )
