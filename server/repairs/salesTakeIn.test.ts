@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { changeSettings } from '../testing/changeSettings.ts'
-import { openDesk } from '../testing/repairs.ts'
+import { openDesk, randomPhone } from '../testing/repairs.ts'
+import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop } from '../testing/shop.ts'
+import { openSmsProvider } from '../testing/smsProvider.ts'
+import { warrantyInput } from '../testing/warranties.ts'
 
-const shop = await openShop()
+const provider = await openSmsProvider()
+afterAll(() => provider.close())
+const shop = await openShop(provider.settings)
 const { admin, buildRepair, buildItem, repairInput, upload } = await openDesk(shop)
 const hana = await shop.staff('Sales')
 
@@ -46,4 +51,34 @@ test('a Sales user takes in a ticket without parts, and changes none', async () 
   expect((await hana.call('DELETE', `/api/repairs/${number}`)).statusCode).toBe(403)
   await changeSettings(admin, { salesTakeInRepairs: false })
   expect((await hana.call('POST', '/api/repairs', await inputOf())).statusCode).toBe(403)
+})
+
+test('of the SMS of tickets, a Sales user sees and decides on those of the tickets that they took in', async () => {
+  await changeSettings(admin, { salesTakeInRepairs: true })
+  provider.answer('error')
+  const { number: ofColleague } = await buildRepair({ customerPhone: randomPhone() })
+  const own = (await hana.call('POST', '/api/repairs', await inputOf({ customerPhone: randomPhone() }))).json().number
+  provider.answer('success')
+  const idOf = async (number: string) =>
+    (await admin.call('GET', `/api/messages?search=${number}&state=failed`)).json().items[0].id
+  const decide = async (number: string) =>
+    (await hana.call('POST', `/api/sms/${await idOf(number)}/mark-as-sent`)).statusCode
+  const { items } = (await hana.call('GET', '/api/messages?kind=repair&state=failed')).json()
+  expect(items.map(({ repairNumber }: { repairNumber: string }) => repairNumber)).toEqual([own])
+  expect([await decide(ofColleague), await decide(own)]).toEqual([404, 204])
+})
+
+test('a Sales user issues no warranty of a repair', async () => {
+  await changeSettings(admin, { salesTakeInRepairs: true })
+  const imei = '356938035643809'
+  const { number } = await buildRepair({ serialNumber: imei })
+  const status = { id: randomUUID(), status: 'Delivered' }
+  expect((await admin.call('POST', `/api/repairs/${number}/status`, status)).statusCode).toBe(200)
+  const { id: saleId } = await buildSale(hana, saleInput([await buildLine(shop, { imei })]))
+  const issued = await hana.call(
+    'POST',
+    '/api/warranties',
+    warrantyInput({ deviceImei: imei, saleId, repairNumber: number }),
+  )
+  expect([issued.statusCode, issued.json().code]).toEqual([404, 'repairs.notFound'])
 })

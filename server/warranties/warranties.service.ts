@@ -202,7 +202,7 @@ const lockSourceRepair = async (
   { repairNumber, deviceImei }: NewWarranty,
 ): Promise<Repair | null> => {
   if (repairNumber === null) return null
-  if (!can(user, 'repairs.read')) throw new Refusal('repairs.notFound')
+  if (!can(user, 'repairs.work')) throw new Refusal('repairs.notFound')
   await lockTicket(trx, repairNumber)
   const repair = await getTicket(trx, repairNumber)
   assertRepaired(repair, deviceImei)

@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import type { Role } from '#contract/access.ts'
+import type { Access, Role } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import { createStaffRouter } from '#web/shell/routes.tsx'
 import { serveOthers } from '#web/testing/server.ts'
@@ -12,18 +12,18 @@ import { hideToast } from '#web/ui/page/toastQueue.ts'
 export const refuseRequests = () => serveOthers(new Refusal('server.busy'))
 
 /** The real routes and guard, opened at this path. Without rendering: MUI in happy-dom takes a second a page. */
-export const openPath = async (role: Role, path: string) => {
+export const openPath = async (role: Role, path: string, access: Partial<Access> = {}) => {
   hideToast()
-  const router = createStaffRouter(userOf(role), createMemoryHistory({ initialEntries: [path] }))
+  const router = createStaffRouter({ ...userOf(role), ...access }, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   return router
 }
 
 /** The same with the frame, its menu and toasts on a wide screen. */
-export const renderStaffApp = async (role: Role, path: string) => {
+export const renderStaffApp = async (role: Role, path: string, access: Partial<Access> = {}) => {
   setWidth(1440)
   refuseRequests()
-  const router = await openPath(role, path)
+  const router = await openPath(role, path, access)
   showInCache(
     <>
       <RouterProvider router={router} />

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Role } from '#contract/access.ts'
+import type { Access, Role } from '#contract/access.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { searchShop } from '#contract/shopSearch/shopSearch.ts'
@@ -30,8 +30,8 @@ const sale = saleWith({ createdAt: '2026-11-15T09:00:00.000Z' })
 
 const searched = () => requestsTo(searchShop).map(({ search }) => search)
 
-const open = async (role: Role = 'Admin') => {
-  const router = await renderStaffApp(role, '/admin/messages')
+const open = async (role: Role = 'Admin', access: Partial<Access> = {}) => {
+  const router = await renderStaffApp(role, '/admin/messages', access)
   await screen.findByRole('main')
   fireEvent.keyDown(document.body, { key: '/' })
   return () => router.state.location.pathname
@@ -121,6 +121,14 @@ test.each([
   type('xyz')
   expect(await screen.findByText('Nothing found for “xyz”')).toBeTruthy()
   expect(screen.getByText(explanation, { exact: false })).toBeTruthy()
+})
+
+test('a Sales user who takes in repairs is told that they find every repair, but only their own sales', async () => {
+  serve(searchShop, nothing)
+  await open('Sales', { takesInRepairs: true })
+  expect(screen.getByText('You find every repair and your own sales.')).toBeTruthy()
+  type('xyz')
+  expect(await screen.findByText('Neither a repair nor one of your own sales contains this.')).toBeTruthy()
 })
 
 test('the ID of a warranty finds it, and Enter opens it', async () => {

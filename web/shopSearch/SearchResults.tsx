@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { can } from '#contract/access.ts'
+import { type Access, can } from '#contract/access.ts'
 import { FoundItems } from '#web/shopSearch/FoundItems.tsx'
 import { searchTexts as texts } from '#web/shopSearch/shopSearch.texts.ts'
 import type { useShopSearch } from '#web/shopSearch/useShopSearch.ts'
@@ -16,32 +16,39 @@ type Search = ReturnType<typeof useShopSearch>
 /** What this user finds. */
 interface Reach {
   kinds: 'all' | 'sales'
-  isOfEveryone: boolean
+  /** Null for who finds everything. */
+  own: keyof typeof texts.ownHint | null
   listsSales: boolean
+}
+
+const ownOf = (user: Access): Reach['own'] => {
+  if (can(user, 'sales.ofEveryone')) return null
+  if (!can(user, 'repairs.read')) return 'sales'
+  return can(user, 'repairs.ofEveryone') ? 'salesAndEveryRepair' : 'salesAndRepairs'
 }
 
 const useReach = (): Reach => {
   const { user } = useRouteContext({ from: '__root__' })
   return {
     kinds: can(user, 'repairs.read') ? 'all' : 'sales',
-    isOfEveryone: can(user, 'repairs.ofEveryone'),
+    own: ownOf(user),
     listsSales: can(user, 'sales.read'),
   }
 }
 
-const Hint = ({ kinds, isOfEveryone }: Reach) => (
+const Hint = ({ kinds, own }: Reach) => (
   <Typography variant="body2" color="textSecondary" component="div">
     <p>{texts.hint[kinds]}</p>
-    {!isOfEveryone && <p>{texts.ownHint[kinds]}</p>}
+    {own && <p>{texts.ownHint[own]}</p>}
     <Box component="p" sx={{ display: { xs: 'none', md: 'block' } }}>
       {texts.keys}
     </Box>
   </Typography>
 )
 
-const NothingFound = ({ search, kinds, isOfEveryone }: Reach & { search: string }) => (
+const NothingFound = ({ search, own }: Reach & { search: string }) => (
   <EmptyState icon={<SearchOff />} title={texts.nothing(search)}>
-    {isOfEveryone ? texts.nothingExplanation : texts.nothingOfOwn[kinds]}
+    {own ? texts.nothingOfOwn[own] : texts.nothingExplanation}
   </EmptyState>
 )
 

@@ -19,7 +19,8 @@ export const searchTexts = {
     sales: 'Type a sale number, phone, IMEI, customer or product, or a warranty ID.',
   },
   ownHint: {
-    all: 'You find the repairs assigned to you, your own sales, and every other repair by its full number.',
+    salesAndRepairs: 'You find the repairs assigned to you, your own sales, and every other repair by its full number.',
+    salesAndEveryRepair: 'You find every repair and your own sales.',
     sales: 'You find your own sales.',
   },
   keys: '↑ ↓ to choose, Enter to open, Ctrl+Enter for a new tab.',
@@ -35,7 +36,9 @@ export const searchTexts = {
   nothingExplanation:
     'No repair or sale has this in its number, phone, IMEI, customer, device, problem or products. Please check the spelling.',
   nothingOfOwn: {
-    all: 'Neither the repairs assigned to you nor your own sales contain this. A repair of a colleague is found by its full number.',
+    salesAndRepairs:
+      'Neither the repairs assigned to you nor your own sales contain this. A repair of a colleague is found by its full number.',
+    salesAndEveryRepair: 'Neither a repair nor one of your own sales contains this.',
     sales: 'None of your own sales contains this.',
   },
   showAllRepairs: 'Show all in the repairs list',

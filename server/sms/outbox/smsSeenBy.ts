@@ -3,8 +3,8 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { type SmsKind, smsKinds } from '#contract/sms/outbox/smsKinds.ts'
 
 /**
- * Which messages a user sees, and decides on: those written by hand of everyone, those about a ticket or warranty if they may open it,
- * and those that their own work caused, as about a sale of theirs.
+ * Which messages a user sees, and decides on: those written by hand of everyone, those about a ticket or warranty if they work on these,
+ * and those that their own work caused, as about a sale of theirs or a ticket that they took in.
  */
 export interface SeenSms {
   /** Seen whoever caused them. */
@@ -17,11 +17,10 @@ export interface SeenSms {
 
 export const smsSeenBy = (user: SessionUser): SeenSms => {
   if (can(user, 'messages.ofEveryone')) return { kinds: smsKinds, actorId: undefined, hidden: undefined }
-  const seesRepairs = can(user, 'repairs.read')
   const kinds: SmsKind[] = ['message']
-  if (seesRepairs) kinds.push('repair')
+  if (can(user, 'repairs.work')) kinds.push('repair')
   if (can(user, 'warranties.manage')) kinds.push('warranty')
-  return { kinds, actorId: user.id, hidden: seesRepairs ? undefined : 'repair' }
+  return { kinds, actorId: user.id, hidden: can(user, 'repairs.read') ? undefined : 'repair' }
 }
 
 export const isSeen = (
