@@ -44,6 +44,19 @@ test('AUTH-12 without a connection the remembered user is trusted', async () => 
   expect(rememberedUser()).toEqual(hana)
 })
 
+test('a Sales user who takes in repairs still does when the session cannot be checked', async () => {
+  const { result } = renderHook(useSession)
+  const seller = { ...hana, role: 'Sales', takesInRepairs: true } as const
+  serve(getSession, seller)
+  await act(checkSession)
+  loseConnection()
+  await act(checkSession)
+  expect(result.current).toEqual({ state: 'signedIn', user: seller })
+  serve(getSession, { ...seller, takesInRepairs: false })
+  await act(checkSession)
+  expect(result.current).toMatchObject({ user: { takesInRepairs: false } })
+})
+
 test('AUTH-11 a session the server no longer knows is forgotten', async () => {
   rememberUser(hana)
   serve(getSession, ended)

@@ -113,6 +113,13 @@ const hasSessionEnded = (error: unknown) => error instanceof RefusedCall && erro
 const sendSignOut = (): Promise<boolean> =>
   call<typeof signOut>(sessionEndpoints.signOut, {}, options).then(() => true, hasSessionEnded)
 
+/** The remembered user, with what the server has said about them in this tab and the browser does not remember. */
+const findTrustedUser = (): SessionUser | null => {
+  const user = rememberedUser()
+  const current = currentUser()
+  return user && user.id === current?.id ? { ...current, ...user } : user
+}
+
 /** How often somebody has signed in or out in this tab. An answer from before says nothing about now. */
 let signInsAndOuts = 0
 
@@ -130,7 +137,7 @@ export const checkSession = async (): Promise<void> => {
     else setSignedIn(user)
   } catch (error) {
     if (before !== signInsAndOuts) return
-    const user = hasSessionEnded(error) ? null : rememberedUser()
+    const user = hasSessionEnded(error) ? null : findTrustedUser()
     if (user) setSignedIn(user)
     else setSignedOut()
   }

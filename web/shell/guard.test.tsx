@@ -89,9 +89,15 @@ test.each<[role: Role, path: string, home: string]>([
 test.each(['/admin/repairs', '/admin/repairs/new', '/admin/repairs/approvals', '/admin/repairs/REP-7K2M9QXZ/edit'])(
   'a Sales user who opens %s is told why it is closed',
   async path => {
-    const { state } = await renderStaffApp('Sales', path)
+    const { state } = await renderStaffApp('Sales', path, { takesInRepairs: false })
     expect(await screen.findByRole('heading', { name: 'Repairs are closed to Sales users' })).toBeTruthy()
     expect(screen.getByText(/ask an Admin: the page Settings has a switch/)).toBeTruthy()
     expect([state.location.pathname, currentToast()]).toEqual([path, null])
   },
 )
+
+test('until the server has answered, no page of repairs says that it is closed to Sales users', async () => {
+  await renderStaffApp('Sales', '/admin/repairs/new')
+  expect(await screen.findByRole('heading', { name: 'Waiting for the shop server' })).toBeTruthy()
+  expect(screen.queryByText('Repairs are closed to Sales users')).toBeNull()
+})

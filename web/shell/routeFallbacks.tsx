@@ -1,7 +1,7 @@
 import Lock from '@mui/icons-material/LockOutlined'
 import SearchOff from '@mui/icons-material/SearchOff'
 import { type ErrorComponentProps, useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
-import { can, homeOf } from '#contract/access.ts'
+import { type Access, can, homeOf } from '#contract/access.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { CrashPage } from '#web/ui/page/CrashPage.tsx'
@@ -42,10 +42,15 @@ export const PageNotFound = () => {
   )
 }
 
+const closedReason = (user: Access): keyof typeof shellTexts.repairsClosed => {
+  if (user.takesInRepairs === undefined) return 'unknown'
+  return can(user, 'repairs.read') ? 'readOnly' : 'closed'
+}
+
 /** In place of a page of repairs that is closed to Sales users, or of one that only repair staff work on. */
 export const RepairsClosed = () => {
   const { user } = useRouteContext({ from: '__root__' })
-  const { title, explanation } = shellTexts.repairsClosed[can(user, 'repairs.read') ? 'readOnly' : 'closed']
+  const { title, explanation } = shellTexts.repairsClosed[closedReason(user)]
   return (
     <EmptyState
       icon={<Lock />}

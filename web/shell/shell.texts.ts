@@ -9,6 +9,10 @@ export const shellTexts = {
   notFoundExplanation: (path: string) => `There is no page at ${path}. Please check the address.`,
   toHome: 'Go to the start page',
   repairsClosed: {
+    unknown: {
+      title: 'Waiting for the shop server',
+      explanation: 'Its answer says whether your shop lets Sales users look up repairs and take them in.',
+    },
     closed: {
       title: 'Repairs are closed to Sales users',
       explanation:
