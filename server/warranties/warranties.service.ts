@@ -177,13 +177,22 @@ interface Source {
   readonly repair: Repair | null
 }
 
+/** Null also if the warranty of that sale has ended: what it covered is over, and a new one is not for what was sold. */
+const lockCoveredSale = async (trx: Write, deviceImei: string): Promise<Sale | null> => {
+  const sale = await lockSaleOfDevice(trx, deviceImei)
+  if (!sale) return null
+  const issued = (await selectOfDevice(trx, deviceImei)).filter(({ saleId }) => saleId === sale.id)
+  const isOver = issued.length > 0 && issued.every(({ isActive }) => !isActive)
+  return isOver ? null : sale
+}
+
 /** The sale that this warranty names. Without a sale and a ticket it is the one of the device, if the shop has sold it. */
 const lockSourceSale = async (
   trx: Write,
   actor: Caller,
   { saleId, repairNumber, deviceImei }: NewWarranty,
 ): Promise<Sale | null> => {
-  if (saleId === null) return repairNumber === null ? lockSaleOfDevice(trx, deviceImei) : null
+  if (saleId === null) return repairNumber === null ? lockCoveredSale(trx, deviceImei) : null
   const sale = await lockOwnSale(trx, actor, saleId)
   assertSold(sale, deviceImei)
   return sale

@@ -590,6 +590,18 @@ describe('without a sale', () => {
     expect(await get(admin, warranty.number)).toMatchObject({ isActive: false, endedBecause: 'saleDeleted' })
   })
 
+  test('a device whose warranty from its sale has ended gets a new one without the sale, which gives no second one', async () => {
+    const deviceImei = '353918059988770'
+    const { id: saleId } = await buildSale(hana, saleInput([await buildLine(shop, { imei: deviceImei })]))
+    const { id } = await buildWarranty(hana, { deviceImei, saleId })
+    await sql`update warranties set created_at = now() - interval '3 years' where id = ${id}`.execute(shop.owner.db)
+    expect(await codeOf(hana, { deviceImei, saleId })).toBe('warranties.onePerUnit')
+    const again = await buildWarranty(technician, { deviceImei, isAnother: false })
+    expect(again).toMatchObject({ saleId: null, isActive: true })
+    const { items } = (await admin.call('GET', '/api/exceptions?kind=warrantyWithoutSale')).json()
+    expect(JSON.stringify(items)).toContain(again.id)
+  })
+
   test('a repair gives one warranty for its own device; an Admin issues more with a reason', async () => {
     const deviceImei = '356573101234561'
     const { number: repairNumber } = await buildDelivered(deviceImei)
