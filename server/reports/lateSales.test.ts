@@ -103,6 +103,26 @@ test('the reports of both days name a late sale and lead to it', async () => {
   }
 })
 
+test('the report of a branch counts only its own late sales', async () => {
+  const seller = await shop.staff('Sales')
+  await sql`update users set branch = 3 where id = ${seller.id}`.execute(shop.owner.db)
+  await sentAt(await upload(seller, 9 * 24), '2026-08-20T09:00+03:00')
+  const lateOf = async (day: string, branch?: string): Promise<SalesReport['late']> =>
+    (
+      await admin.call(
+        'GET',
+        `/api/reports/sales?${new URLSearchParams({ view: 'daily', day, ...(branch && { branch }) })}`,
+      )
+    ).json().late
+  for (const [day, days] of [
+    ['2026-08-11', 'theseDays'],
+    ['2026-08-20', 'earlierDays'],
+  ] as const) {
+    const reports = await Promise.all([undefined, '3', '1'].map(branch => lateOf(day, branch)))
+    expect(reports.map(late => late[days].sales)).toEqual([1, 1, 0])
+  }
+})
+
 test('a Sales user sees what they have uploaded late today, and that of nobody else', async () => {
   const [seller, other] = [await shop.staff('Sales'), await shop.staff('Sales')]
   await upload(seller, 48)

@@ -94,13 +94,13 @@ const reportText = `
     select use, count(id) as sales, coalesce(sum(total), 0) as total
     from filter, (select business_day_start(first) as start, business_day_start(next) as finish from ranges where use = 'current') days,
       lateral (
-        select 'theseDays' as use, id, total, sales_person_id from sales
+        select 'theseDays' as use, id, total, sales_person_id, branch from sales
         where is_late and created_at >= start and created_at < finish
         union all
-        select 'earlierDays', id, total, sales_person_id from sales
+        select 'earlierDays', id, total, sales_person_id, branch from sales
         where is_late and received_at >= start and received_at < finish and created_at < start
       ) sale
-    where seller_id in ('${everyone}', sales_person_id)
+    where seller_id in ('${everyone}', sales_person_id) and filter.branch in (${allBranches}, sale.branch)
     group by use
   ),
   people as (

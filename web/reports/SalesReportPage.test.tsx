@@ -198,6 +198,12 @@ test('late sales are named with a link to them, also in the sheet, and nothing i
       ['Uploaded late', 'Made earlier, not in the total', 1, null, 50, null, null, null],
     ]),
   )
+  fireEvent.change(await screen.findByLabelText('Branch'), { target: { value: '2' } })
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /^2 sales made/ }).getAttribute('href')).toBe(
+      '/admin/sales?late=theseDays&from=2026-11-01&to=2026-11-02&branch=2',
+    ),
+  )
   cleanup()
   show(report)
   await screen.findByRole('table', { name: 'Top Selling Items' })

@@ -126,7 +126,7 @@ export const SalesReportPage = () => {
       {!isOwn && <ReportControls filter={filter} change={change} people={report?.people} />}
       <Box sx={{ ...stack, opacity: isPlaceholderData ? 0.6 : 1 }}>
         {(report || isPending) && <ReportCards report={report} isShort={isOwn} />}
-        {report && <LateSales report={report} salesPerson={report.salesPerson} />}
+        {report && <LateSales report={report} salesPerson={report.salesPerson} branch={report.branch} />}
         {report && <Figures report={report} isOwn={isOwn} />}
         {isPending && <LoadingFigures />}
         {error && !report && (
