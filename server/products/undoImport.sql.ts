@@ -82,17 +82,13 @@ export const selectImportedProducts = async (db: Database, importId: string): Pr
 export const lockImportedProducts = async (trx: Write, importId: string): Promise<ImportedProduct[]> =>
   (await sql<ImportedProduct>`${importedProducts(importId)} for update of products`.execute(trx)).rows
 
-/** The name of a product that was sold since it was imported. */
+/** The name of a product that was sold since it was imported, also if it was deleted after that. */
 export const selectSoldName = async (db: Database, importId: string): Promise<string | null> => {
   const { rows } = await sql<{ name: string }>`
-    select products.name
-    from product_imports imports
-    join product_import_changes changes on changes.import_id = imports.id
-    join products on products.id = changes.product_id
-    join sale_lines on sale_lines.product_id = products.id
-    join sales on sales.id = sale_id
-    where imports.id = ${importId} and (changes.is_new or sales.created_at >= imports.created_at)
-    order by products.name limit 1`.execute(db)
+    select coalesce(sold_name, products.name) as name
+    from product_import_changes changes left join products on products.id = product_id
+    where import_id = ${importId} and (sold_name is not null or was_sold_since_import(changes))
+    order by 1 limit 1`.execute(db)
   return rows[0]?.name ?? null
 }
 

@@ -128,6 +128,19 @@ test('an import of which something was sold cannot be undone', async () => {
   expect((await undo(newer.id)).json()).toEqual({ deleted: 0, restored: 1, unchanged: 0 })
 })
 
+test('an import of which something was sold cannot be undone after that product was deleted', async () => {
+  const older = await importAll([{ name: 'Hh One', price: '100' }, { name: 'Hh Two' }])
+  const product = await productOf('Hh One')
+  await sell(product)
+  const newer = await importAll([{ name: 'Hh One', price: '200' }, { name: 'Hh Three' }], 'update')
+  await sales.call('DELETE', `/api/products/${product.id}`)
+  expect((await check(older.id)).soldName).toBe('Hh One')
+  expect((await undo(older.id)).json().code).toBe('products.importSold')
+  // That sale was made before the second import.
+  expect((await undo(newer.id)).json()).toEqual({ deleted: 1, restored: 0, unchanged: 0 })
+  expect((await found('hh ')).map(({ name }) => name)).toEqual(['Hh Two'])
+})
+
 test('a barcode that another product has got since is not taken from it', async () => {
   await importAll([{ name: 'Ff One', barcode: 'FF1' }])
   const { id } = await importAll([{ name: 'Ff One', barcode: 'FF2' }], 'update')

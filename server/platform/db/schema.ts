@@ -242,6 +242,7 @@ export interface ProductImportChanges {
   is_new: boolean;
   price: number | null;
   product_id: string;
+  sold_name: string | null;
   version: number;
 }
 

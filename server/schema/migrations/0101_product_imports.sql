@@ -14,7 +14,8 @@ create index product_imports_newest on product_imports (created_at desc, id);
 -- What undoing an import needs of each product that it added or changed.
 create table product_import_changes (
   import_id uuid not null references product_imports on delete cascade,
-  product_id uuid not null references products on delete cascade,
+  -- Without a reference, because the row stays when the product is deleted.
+  product_id uuid not null,
   -- The product's version after the import. Another version means that it was edited since.
   version integer not null,
   is_new boolean not null,
@@ -22,6 +23,8 @@ create table product_import_changes (
   category_id uuid,
   price bigint,
   barcode text,
+  -- The name of a deleted product that was sold since the import.
+  sold_name text,
   primary key (import_id, product_id),
   check (is_new = (category_id is null))
 );
