@@ -21,8 +21,17 @@ const assertNotUndone = (found: ProductImport | undefined): void => {
   if (found.undoneBy !== null) throw new Refusal('products.importUndone', { by: found.undoneBy })
 }
 
+/** A product whose earlier barcode belongs to another one that stays cannot be undone, nor can one that needs its barcode. */
+const filterUndoable = (products: readonly ImportedProduct[]): readonly ImportedProduct[] => {
+  const ids = new Set(products.map(({ id }) => id))
+  const undone = products.filter(
+    ({ canBeUndone, barcodeOwnerId }) => canBeUndone && (barcodeOwnerId === null || ids.has(barcodeOwnerId)),
+  )
+  return undone.length === products.length ? undone : filterUndoable(undone)
+}
+
 const sortProducts = (products: readonly ImportedProduct[]) => {
-  const undone = products.filter(({ canBeUndone }) => canBeUndone)
+  const undone = filterUndoable(products)
   return {
     deletedIds: undone.filter(({ isNew }) => isNew).map(({ id }) => id),
     restoredIds: undone.filter(({ isNew }) => !isNew).map(({ id }) => id),

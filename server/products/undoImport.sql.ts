@@ -57,20 +57,17 @@ export const lockImportRow = (trx: Write, id: string): Promise<ProductImport | u
 export interface ImportedProduct {
   readonly id: string
   readonly isNew: boolean
-  /** Not edited since, and its earlier category and barcode are still free to use. */
+  /** Not edited since, and its earlier category still exists. */
   readonly canBeUndone: boolean
+  /** The other product that has its earlier barcode now. */
+  readonly barcodeOwnerId: string | null
 }
 
 /** The products of an import that still exist. */
 const importedProducts = (importId: string) => sql<ImportedProduct>`
-  select products.id, changes.is_new as "isNew", products.version = changes.version and (changes.is_new or (
-    exists (select from product_categories where id = changes.category_id)
-    and not exists (
-      select from products owner
-      where owner.barcode = changes.barcode
-        and owner.id not in (select product_id from product_import_changes where import_id = ${importId})
-    )
-  )) as "canBeUndone"
+  select products.id, changes.is_new as "isNew", products.version = changes.version
+      and (changes.is_new or exists (select from product_categories where id = changes.category_id)) as "canBeUndone",
+    (select id from products owner where owner.barcode = changes.barcode and owner.id <> products.id) as "barcodeOwnerId"
   from product_import_changes changes join products on products.id = product_id
   where import_id = ${importId}
   order by products.id`

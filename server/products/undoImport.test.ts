@@ -149,6 +149,48 @@ test('a barcode that another product has got since is not taken from it', async 
   expect((await found('ff ')).map(({ barcode }) => barcode)).toEqual(['FF2', 'FF1'])
 })
 
+test('a barcode is not taken from a product of the import that stays because it was edited since', async () => {
+  await importAll([
+    { name: 'Ii One', barcode: 'II1' },
+    { name: 'Ii Two', barcode: 'II2' },
+    { name: 'Ii Four', price: '1' },
+  ])
+  const { id } = await importAll(
+    [
+      { name: 'Ii One', barcode: 'II9' },
+      { name: 'Ii Two', barcode: 'II1' },
+      { name: 'Ii Three', barcode: 'II2' },
+      { name: 'Ii Four', price: '2' },
+    ],
+    'update',
+  )
+  const { id: productId, version } = await productOf('Ii Three')
+  await sales.call('PATCH', `/api/products/${productId}`, { version, price: 55_500 })
+  const counts = { deleted: 0, restored: 1, unchanged: 3 }
+  expect(await check(id)).toEqual({ ...counts, soldName: null })
+  expect((await undo(id)).json()).toEqual(counts)
+  expect((await found('ii ')).map(({ name, price, barcode }) => [name, price, barcode])).toEqual([
+    ['Ii Four', 100, null],
+    ['Ii One', null, 'II9'],
+    ['Ii Three', 55_500, 'II2'],
+    ['Ii Two', null, 'II1'],
+  ])
+})
+
+test('products that exchanged their barcodes get them back', async () => {
+  await importAll([
+    { name: 'Jj One', barcode: 'JJ1' },
+    { name: 'Jj Two', barcode: 'JJ2' },
+  ])
+  const swapped = [
+    { name: 'Jj One', barcode: 'JJ2' },
+    { name: 'Jj Two', barcode: 'JJ1' },
+  ]
+  const { id } = await importAll(swapped, 'update')
+  expect((await undo(id)).json()).toEqual({ deleted: 0, restored: 2, unchanged: 0 })
+  expect((await found('jj ')).map(({ barcode }) => barcode)).toEqual(['JJ1', 'JJ2'])
+})
+
 test('a merge of categories since does not prevent it', async () => {
   const addCategory = async (name: string): Promise<Category> =>
     (await sales.call('POST', '/api/categories', { id: randomUUID(), name })).json()
