@@ -210,6 +210,18 @@ test('if no product is clearly the phone of a scanned IMEI, its name is searched
   expect(input.value).toBe('Tecno Pop 8')
 })
 
+test('a scanned IMEI never adds a phone of another brand', async () => {
+  serveDevice({ model: 'A16', deviceName: 'Samsung A16' })
+  const ofOppo = product(9, { name: 'Oppo A16', type: 'phone', barcode: null })
+  serve(listProducts, ({ search }) => listOf(search === 'A16' ? [ofOppo] : []))
+  showPage(CreateSalePage, 'Sales')
+  const input = await search()
+  scan(imei)
+  await waitFor(() => expect(currentToast()?.message).toMatch(/^This is the IMEI of a Samsung A16\./))
+  expect(input.value).toBe('Samsung A16')
+  expect(screen.queryByRole('textbox', { name: 'IMEI of Oppo A16' })).toBeNull()
+})
+
 test('an IMEI that nobody knows adds nothing, and typed text stays', async () => {
   serveDevice(null)
   showPage(CreateSalePage, 'Sales')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ImeiDevice } from '#contract/imei/imei.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
-import { meantProduct, offeredProducts } from '#web/sales/create/offeredProducts.ts'
+import { meantProduct, offeredProducts, phoneOfDevice } from '#web/sales/create/offeredProducts.ts'
 
 const product = (name: string, overrides: Partial<SaleProduct> = {}): SaleProduct => ({
   ...{ id: name, name, type: 'accessory', categoryName: 'Cases', price: null, barcode: null },
@@ -39,4 +40,25 @@ test('Enter before the list is shown takes the clear best match, or the one sold
     undefined,
   ])
   expect(meant('co', []), 'two would do').toBeUndefined()
+})
+
+test('the phone of an IMEI is the only one called exactly so, or else the only one with its brand and model', () => {
+  const a16: ImeiDevice = {
+    brand: 'Samsung',
+    model: 'A16',
+    deviceName: 'Samsung A16',
+    source: 'loaded-list',
+    confidence: 'medium',
+  }
+  const phoneOf = (names: string[], device: Partial<ImeiDevice> = {}) =>
+    phoneOfDevice({ ...a16, ...device }, names.map(phone))?.name
+  expect(phoneOf(['Oppo A16']), 'another brand').toBeUndefined()
+  expect(phoneOf(['Samsung A165']), 'another model').toBeUndefined()
+  expect(phoneOf(['Oppo A16', 'A16'])).toBe('A16')
+  expect(phoneOf(['Samsung A16 128 GB', 'samsung-A16'])).toBe('samsung-A16')
+  expect(phoneOf(['Oppo A16', 'Samsung Galaxy A16 128 GB'])).toBe('Samsung Galaxy A16 128 GB')
+  expect(phoneOf(['Samsung A16 128 GB', 'Samsung A16 256 GB']), 'two would do').toBeUndefined()
+  expect(phoneOfDevice(a16, [product('Samsung A16')]), 'no phone').toBeUndefined()
+  const ownRecord = { brand: '', model: '', deviceName: 'Samsung' }
+  expect([phoneOf(['Samsung A16'], ownRecord), phoneOf(['Samsung'], ownRecord)]).toEqual([undefined, 'Samsung'])
 })

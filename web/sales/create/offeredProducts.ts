@@ -1,3 +1,4 @@
+import type { ImeiDevice } from '#contract/imei/imei.ts'
 import { normalizeBarcode } from '#contract/products/barcode.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
 import { containsText } from '#web/ui/list/containsText.ts'
@@ -49,4 +50,23 @@ export const meantProduct = (
   const isClear =
     !best || !next || rankOf(best, typed) < rankOf(next, typed) || popular.some(({ id }) => id === best.id)
   return isClear ? best : undefined
+}
+
+const containsWords = (text: string, part: string) => `${wordsOf(text)} `.includes(`${wordsOf(part)} `)
+
+/**
+ * The phone that the device of an IMEI is without a doubt: the only one called exactly so, or else the only one whose name has
+ * both its brand and its model. Phones of different brands share model names, such as Samsung A16 and Oppo A16.
+ */
+export const phoneOfDevice = (
+  { brand, model, deviceName }: ImeiDevice,
+  products: readonly SaleProduct[],
+): SaleProduct | undefined => {
+  const phones = products.filter(({ type }) => type === 'phone')
+  const names = [deviceName, `${brand} ${model}`, model].map(wordsOf)
+  const exact = phones.filter(({ name }) => names.includes(wordsOf(name)))
+  const isNamed = brand !== '' && model !== ''
+  const similar = phones.filter(({ name }) => isNamed && containsWords(name, brand) && containsWords(name, model))
+  const [phone, ...others] = exact.length > 0 ? exact : similar
+  return others.length === 0 ? phone : undefined
 }

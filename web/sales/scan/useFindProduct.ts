@@ -6,7 +6,7 @@ import {
   popularProductsQuery,
   productOfBarcodeQuery,
 } from '#web/sales/create/createSale.queries.ts'
-import { meantProduct } from '#web/sales/create/offeredProducts.ts'
+import { meantProduct, phoneOfDevice } from '#web/sales/create/offeredProducts.ts'
 
 /** Finds products by what was scanned or typed. */
 export const useFindProduct = () => {
@@ -31,8 +31,11 @@ export const useFindProduct = () => {
     if (!found?.device) return {}
     const { deviceName, model } = found.device
     // A product is often called by its model alone.
-    const product = (await findOne(deviceName)) ?? (model === '' ? undefined : await findOne(model))
-    return product?.type === 'phone' ? { product } : { deviceName }
+    const searches = [deviceName, model].filter(text => text !== '')
+    const pages = await Promise.all(searches.map(text => cache.fetchQuery(foundProductsQuery(text))))
+    const products = new Map(pages.flatMap(({ items }) => items).map(product => [product.id, product]))
+    const product = phoneOfDevice(found.device, [...products.values()])
+    return product ? { product } : { deviceName }
   }
   return { findByBarcode, findOne, findByImei }
 }
