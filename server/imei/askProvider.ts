@@ -19,13 +19,13 @@ const countRequest = (db: Database, actor: Actor, provider: Provider, imei: stri
     throw new Refusal('imei.tooMany', { retryAfterSeconds, wait: formatWait(retryAfterSeconds) })
   })
 
-/** Asks a provider unless its answer is stored. Failures are not stored as answers. */
-export const askProvider = async (
+/** Failures are not stored as answers. */
+const readOrRequest = async (
   db: Database,
   actor: Actor,
   provider: Provider,
   imei: string,
-  signal: AbortSignal,
+  timeoutMs: number,
 ): Promise<ImeiDevice | undefined> => {
   const stored = await selectAnswer(db, provider, imei)
   if (stored) {
@@ -34,7 +34,31 @@ export const askProvider = async (
     return { brand, model, deviceName, source: provider.host, confidence: 'high' }
   }
   const id = await countRequest(db, actor, provider, imei)
-  const device = await provider.find(imei, signal)
+  const device = await provider.find(imei, AbortSignal.timeout(timeoutMs))
   await inTransaction(db, originOf(actor, 'imei.check'), trx => updateAnswer(trx, id, device))
   return device
+}
+
+/** The requests of this process that are not answered yet. A lock in the database would hold a connection for as long as they take. */
+const pending = new Map<string, Promise<ImeiDevice | undefined>>()
+
+/** Asks a provider unless its answer is stored. Those who ask for an IMEI at the same time share one request. */
+export const askProvider = (
+  db: Database,
+  actor: Actor,
+  provider: Provider,
+  imei: string,
+  timeoutMs: number,
+): Promise<ImeiDevice | undefined> => {
+  const key = `${provider.host} ${imei}`
+  const shared = pending.get(key)
+  if (shared)
+    return shared.catch(error => {
+      // Only the user who asked first has sent too many.
+      if (error instanceof Refusal) return askProvider(db, actor, provider, imei, timeoutMs)
+      throw error
+    })
+  const answer = readOrRequest(db, actor, provider, imei, timeoutMs).finally(() => pending.delete(key))
+  pending.set(key, answer)
+  return answer
 }

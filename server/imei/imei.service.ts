@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -41,14 +42,20 @@ const findLocally = async (db: Database, imei: string): Promise<ImeiDevice | und
     : { brand: '', model: '', deviceName, source: 'own-records', confidence: 'medium' }
 }
 
-/** How long the providers may take. */
+/** How long a user waits for the providers, and how long a request may take. */
 interface ProviderTimeouts {
   /** Shorter if the shop itself knows the device: a provider knows it better, but that is not worth a long wait. */
   readonly withLocalAnswerMs: number
   readonly withoutLocalAnswerMs: number
+  /** Longer than a user waits: the provider may charge for the request all the same, and the next check needs none if its answer is stored. */
+  readonly requestMs: number
 }
 
-export const defaultTimeouts: ProviderTimeouts = { withLocalAnswerMs: 1000, withoutLocalAnswerMs: 4000 }
+export const defaultTimeouts: ProviderTimeouts = {
+  withLocalAnswerMs: 1000,
+  withoutLocalAnswerMs: 4000,
+  requestMs: 20_000,
+}
 
 export interface ImeiContext {
   readonly providers: readonly Provider[]
@@ -74,11 +81,11 @@ export const findDevice = async (
   timeouts = defaultTimeouts,
 ): Promise<ImeiDevice | undefined> => {
   const local = await findLocally(db, imei)
-  const signal = AbortSignal.timeout(local ? timeouts.withLocalAnswerMs : timeouts.withoutLocalAnswerMs)
+  const waitMs = local ? timeouts.withLocalAnswerMs : timeouts.withoutLocalAnswerMs
   let refusal: Refusal | undefined
   const ask = async (provider: Provider) => {
     try {
-      return await askProvider(db, actor, provider, imei, signal)
+      return await askProvider(db, actor, provider, imei, timeouts.requestMs)
     } catch (error) {
       if (error instanceof Refusal) refusal = error
       else log.warn({ reason: reasonOf(error) }, 'The IMEI provider gave no usable answer')
@@ -86,7 +93,8 @@ export const findDevice = async (
     }
   }
   const successes = providers.map(async provider => (await ask(provider)) ?? Promise.reject())
-  const device = await Promise.any(successes).catch(() => local)
+  const success = Promise.any(successes).catch(() => local)
+  const device = await Promise.race([success, pause(waitMs, local, { ref: false })])
   if (!device && refusal) throw refusal
   return device
 }
