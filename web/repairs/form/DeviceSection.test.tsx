@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { beforeEach, expect, test } from 'vitest'
+import type { KnownDevice } from '#contract/customers/customers.ts'
 import { checkImei, type ImeiDevice, listImeiTickets } from '#contract/imei/imei.ts'
 import { listDeviceWarranties } from '#contract/warranties/warranties.ts'
 import { DeviceSection } from '#web/repairs/form/DeviceSection.tsx'
 import { emptyValues, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
-import { serve } from '#web/testing/server.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
 const [imei, otherImei] = ['490154203237518', '356938035643809']
@@ -33,8 +34,13 @@ beforeEach(() => {
   )
 })
 
-const show = () =>
-  showPage(() => <DeviceSection form={useForm<RepairValues, unknown, RepairDetails>({ defaultValues: emptyValues })} />)
+const show = (devices: readonly KnownDevice[] = []) =>
+  showPage(() => (
+    <DeviceSection
+      form={useForm<RepairValues, unknown, RepairDetails>({ defaultValues: emptyValues })}
+      devices={devices}
+    />
+  ))
 const serialField = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^IMEI Number/ })
 const deviceField = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Device Type/ })
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } })
@@ -70,4 +76,25 @@ test('a focused field is filled in and selected, and one that was emptied is fil
   expect(deviceField().value).toBe('')
   type(serial, otherImei)
   await waitFor(() => expect(deviceField().value).toBe('Itel A60'))
+})
+
+test('a filled device is removed when the IMEI becomes that of another or unknown phone; a picked one stays', async () => {
+  serve(checkImei, ({ imei: asked }) => replyWith(asked === imei ? device : null))
+  show([{ deviceType: 'Tecno Spark 10', serialNumber: otherImei }])
+  const serial = await serialField()
+  type(serial, imei)
+  await waitFor(() => expect(deviceField().value).toBe('Tecno Spark 10'))
+  type(serial, imei.slice(0, -1))
+  expect(deviceField().value, 'while it is typed').toBe('Tecno Spark 10')
+  type(serial, otherImei)
+  await waitFor(() => expect(deviceField().value).toBe(''))
+
+  type(serial, imei)
+  await waitFor(() => expect(deviceField().value).toBe('Tecno Spark 10'))
+  serial.focus()
+  type(serial, '')
+  fireEvent.click(await screen.findByRole('option', { name: /Tecno Spark 10/ }))
+  await waitFor(() => expect(serial.value).toBe(otherImei))
+  await waitFor(() => expect(requestsTo(listImeiTickets)).toContainEqual({ imei: otherImei }))
+  expect(deviceField().value).toBe('Tecno Spark 10')
 })

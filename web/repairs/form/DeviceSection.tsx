@@ -4,6 +4,7 @@ import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { ImeiHint } from '#web/repairs/form/ImeiHint.tsx'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
+import { useFilledDevice } from '#web/repairs/form/useFilledDevice.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
 import { SuggestInput, type Suggestion } from '#web/ui/form/SuggestInput.tsx'
@@ -19,11 +20,13 @@ interface Props {
 export const DeviceSection = ({ form, devices = [] }: Props) => {
   const { control } = form
   const [serialNumber, deviceType] = useWatch({ control, name: ['serialNumber', 'deviceType'] })
+  const keepDevice = useFilledDevice(form, serialNumber)
   const suggestions = devices
     .filter(device => device.deviceType !== deviceType || device.serialNumber !== serialNumber)
     .map(device => ({ text: device.deviceType, secondary: device.serialNumber }))
   const fill = ({ text, secondary }: Required<Suggestion>) => {
     const asInput = { shouldDirty: true, shouldValidate: true }
+    keepDevice()
     form.setValue('deviceType', text, asInput)
     form.setValue('serialNumber', secondary, asInput)
   }

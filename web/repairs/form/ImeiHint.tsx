@@ -10,16 +10,15 @@ import { deviceQuery, imeiTicketsQuery } from '#web/imei/imei.queries.ts'
 import { sourceLabel } from '#web/imei/imei.texts.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
-import { fillDevice, useFilledDevice } from '#web/repairs/form/useFilledDevice.ts'
+import { fillDevice } from '#web/repairs/form/useFilledDevice.ts'
 import { tone } from '#web/ui/theme/tokens.ts'
 
 const mark = (source: string) => (source === 'own-records' ? ` (${sourceLabel(source)})` : '')
 
-/** Fills in the device that belongs to the IMEI, unless a person has named one: then it only offers to. */
+/** Offers to fill in the device that belongs to the IMEI if the field has another. */
 const DeviceOfImei = ({ form, imei }: { form: RepairForm; imei: string }) => {
   const deviceType = useWatch({ control: form.control, name: 'deviceType' })
   const device = useQuery(deviceQuery(imei)).data?.device
-  useFilledDevice(form, device?.deviceName)
   if (!device) return null
   if (device.deviceName === deviceType) return <span>{`${texts.deviceOfImei}${mark(device.source)}`}</span>
   return (

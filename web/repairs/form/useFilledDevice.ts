@@ -1,4 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
+import { deviceQuery } from '#web/imei/imei.queries.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 
 /** If the field has the focus, the name is selected, so that typing replaces it. It is not rendered before the next task. */
@@ -10,19 +13,29 @@ const selectIfFocused = (name: string) =>
   })
 
 export const fillDevice = (form: RepairForm, name: string): void => {
-  form.setValue('deviceType', name, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  form.setValue('deviceType', name, { shouldDirty: true, shouldTouch: true, shouldValidate: name !== '' })
   selectIfFocused(name)
 }
 
 /**
- * Fills in the device once it is known, if the field is empty. What a person has typed stays, and a field that they have
- * emptied is not filled in again for the same device.
+ * Fills in the device once for each IMEI if the field is empty, and removes it when the IMEI becomes another. What a person has
+ * typed stays. Returns what to call when a person picks a device, because that stays, too.
  */
-export const useFilledDevice = (form: RepairForm, name: string | undefined): void => {
-  const fill = useEffectEvent((found: string) => {
-    if (form.getValues('deviceType').trim() === '') fillDevice(form, found)
+export const useFilledDevice = (form: RepairForm, serialNumber: string): (() => void) => {
+  const imei = isImei(serialNumber) ? withoutSeparators(serialNumber) : undefined
+  const { data } = useQuery({ ...deviceQuery(imei ?? ''), enabled: imei !== undefined })
+  const filled = useRef({ imei: '', name: '' })
+  const fill = useEffectEvent(() => {
+    if (imei === undefined || filled.current.imei === imei) return
+    const current = form.getValues('deviceType')
+    const isUntouched = current.trim() === '' || current === filled.current.name
+    const name = isUntouched ? (data?.device?.deviceName ?? '') : ''
+    filled.current = { imei: data ? imei : '', name }
+    if (isUntouched && current !== name) fillDevice(form, name)
   })
-  useEffect(() => {
-    if (name !== undefined) fill(name)
-  }, [name])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new IMEI or its device are the events to fill it in.
+  useEffect(() => fill(), [imei, data])
+  return () => {
+    filled.current.name = ''
+  }
 }
