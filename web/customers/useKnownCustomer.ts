@@ -19,17 +19,17 @@ interface CustomerFields {
 const nameInput = () => document.getElementsByName('customerName')[0]
 
 /**
- * Fills in the name once for each phone number if there is none, and removes it when the number becomes another. What a person
- * has typed stays. A filled name is selected if the user is already in its field, so that typing replaces it.
+ * Fills in the name once for each phone number if there is none, and removes it when the number becomes another, also if that
+ * cannot be looked up. What a person has typed stays. A filled name is selected if the user is already in its field, so that typing replaces it.
  */
 const useFilledName = (phone: string | undefined, names: readonly string[] | undefined, fields: CustomerFields) => {
   const filled = useRef({ phone: '', name: '' })
   const isSelectedNext = useRef(false)
   const fill = useEffectEvent(() => {
-    if (phone === undefined || names === undefined || filled.current.phone === phone) return
+    if (phone === undefined || filled.current.phone === phone) return
     const isUntouched = fields.name.trim() === '' || fields.name === filled.current.name
-    const name = isUntouched ? (names[0] ?? '') : ''
-    filled.current = { phone, name }
+    const name = isUntouched ? (names?.[0] ?? '') : ''
+    filled.current = { phone: names ? phone : '', name }
     if (!isUntouched || fields.name === name) return
     isSelectedNext.current = document.activeElement === nameInput()
     fields.setName(name)

@@ -20,7 +20,7 @@ import {
   soldImei,
   storedDrafts,
 } from '#web/sales/create/testing.tsx'
-import { requestsTo, serve } from '#web/testing/server.ts'
+import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
 
@@ -224,6 +224,20 @@ test('a filled name belongs to its phone number; what a person typed or removed 
   for (const phone of ['0911 234 568', '0911 234 567']) fill('Customer phone', phone)
   await waitFor(() => expect(requestsTo(findCustomer).length).toBeGreaterThan(1))
   await nameIs('Sara')
+})
+
+test('a filled name is removed for another phone number also if that cannot be looked up', async () => {
+  serve(findCustomer, ({ phone }) =>
+    phone === '251911234567' ? { names: ['Abebe Kebede'], devices: [] } : lostConnection,
+  )
+  showPage(CreateSalePage, 'Sales')
+  await search()
+  fill('Customer phone', '0911 234 567')
+  await nameIs('Abebe Kebede')
+  fill('Customer phone', '0911 234 568')
+  await nameIs('')
+  fill('Customer phone', '0911 234 567')
+  await nameIs('Abebe Kebede')
 })
 
 test('a name that arrives while the user is in its field is selected, so that typing replaces it', async () => {
