@@ -36,7 +36,7 @@ test('an Admin loads a list: the preview counts codes, repeated rows and problem
   choose('tac,name,name\n35067889,Tecno,Spark 10\n35067889,Tecno,Spark 10\n12,Itel,A60\n35067890,Itel,A60\n')
   const dialog = await screen.findByRole('dialog')
   expect((await within(dialog).findByRole('status')).textContent).toBe(
-    '2 device codes in the file. 1 row repeats another one in everything and counts once.',
+    '2 device codes in the file. 1 duplicate row is left out.',
   )
   expect(within(dialog).getByText('1 row has a problem and is left out')).toBeTruthy()
   expect(within(dialog).getByText('Row 4: Invalid code "12". Must be 8 digits')).toBeTruthy()

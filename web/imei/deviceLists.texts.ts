@@ -28,8 +28,7 @@ export const deviceListTexts = {
     `The file has ${formatCount(rows)} rows. Please load at most ${formatCount(max)} at a time.`,
   noCodes: 'The file has no row with a code of 8 digits, a brand and a model.',
   found: (n: number) => `${codes(n)} in the file.`,
-  repeated: (n: number) =>
-    `${countOf(n, 'row repeats', 'rows repeat')} another one in everything and ${n === 1 ? 'counts' : 'count'} once.`,
+  repeated: (n: number) => `${countOf(n, 'duplicate row is', 'duplicate rows are')} left out.`,
   problems: (n: number) => `${countOf(n, 'row has a problem and is', 'rows have a problem and are')} left out`,
   problemList: 'Problems by row',
   preview: 'Devices in the file',
