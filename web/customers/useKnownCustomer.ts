@@ -20,27 +20,30 @@ const nameInput = () => document.getElementsByName('customerName')[0]
 
 /**
  * Fills in the name once for each phone number if there is none, and removes it when the number becomes another, also if that
- * cannot be looked up. What a person has typed stays. A filled name is selected if the user is already in its field, so that typing replaces it.
+ * cannot be looked up. What a person has typed stays. A filled name is selected if the user is already in its field, so that
+ * typing replaces it.
  */
 const useFilledName = (phone: string | undefined, names: readonly string[] | undefined, fields: CustomerFields) => {
   const filled = useRef({ phone: '', name: '' })
-  const isSelectedNext = useRef(false)
+  const isFilledNext = useRef(false)
   const fill = useEffectEvent(() => {
     if (phone === undefined || filled.current.phone === phone) return
     const isUntouched = fields.name.trim() === '' || fields.name === filled.current.name
     const name = isUntouched ? (names?.[0] ?? '') : ''
     filled.current = { phone: names ? phone : '', name }
     if (!isUntouched || fields.name === name) return
-    isSelectedNext.current = document.activeElement === nameInput()
+    isFilledNext.current = true
     fields.setName(name)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new number or its customer are the events to fill in a name.
   useEffect(() => fill(), [phone, names])
+  // Only now: the user may have entered the field after the name was found and before it stands there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name is selected once it stands in its field.
   useLayoutEffect(() => {
     const input = nameInput()
-    if (isSelectedNext.current && input instanceof HTMLInputElement) input.select()
-    isSelectedNext.current = false
+    const isEntered = input instanceof HTMLInputElement && document.activeElement === input
+    if (isFilledNext.current && isEntered) input.select()
+    isFilledNext.current = false
   }, [fields.name])
 }
 
