@@ -44,7 +44,7 @@ const server: Side = {
     sales: ['files', 'payments', 'settings', 'sms/outbox'],
     'sms/history': ['repairs', 'sales', 'sms/outbox'],
     'sms/bulk': ['repairs', 'sales', 'sms/outbox'],
-    reports: ['payments'],
+    reports: [],
     verification: [],
     shopSearch: ['repairs', 'sales', 'warranties'],
     warranties: ['repairs', 'sales', 'settings', 'sms/outbox'],

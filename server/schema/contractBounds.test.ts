@@ -51,7 +51,9 @@ const otherColumns: Readonly<Record<string, string>> = { amountReceived: 'amount
 
 /** The largest number that every column of this name holds. A number without a column counts as an integer. `countWas` is a count. */
 const maxOfColumns = (name: string): number => {
-  const column = (otherColumns[name] ?? name).replace(/Was$/, '').replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+  const column = (otherColumns[name] ?? name)
+    .replace(/Was$/, '')
+    .replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
   const limits = columns.flatMap(each => (each.name === column ? (maxOfType[each.type] ?? []) : []))
   return limits.length > 0 ? Math.min(...limits) : 2 ** 31 - 1
 }
