@@ -14,7 +14,7 @@ const stubWorker = () =>
         vi.stubGlobal('postMessage', (reply: unknown) =>
           this.dispatchEvent(new MessageEvent('message', { data: reply })),
         )
-        await import('#web/ui/excel/buildWorkbook.worker.ts')
+        await import('#web/ui/excel/buildWorkbook.worker.online.ts')
         try {
           for (const listener of listeners)
             Promise.resolve(listener(new MessageEvent('message', { data }))).catch(() => undefined)
@@ -30,7 +30,7 @@ test('an error in the worker that builds a file is reported in words', async () 
   stubWorker()
   const columns = [{ title: 'Name', width: 20, value: () => Symbol('not a cell') as never }]
   await expect(downloadWorkbook('a.xlsx', columns, [{}])).rejects.toThrow(
-    'The Excel file could not be created. Please try again.',
+    'The Excel file could not be created. Check the connection and try again.',
   )
 })
 

@@ -8,7 +8,7 @@ export interface WorkbookColumn<Row> extends SheetColumn {
 
 /** In a worker, because thousands of rows would block the page. */
 const buildInWorker = async (sheets: readonly Sheet[]): Promise<Blob> => {
-  const worker = new Worker(new URL('./buildWorkbook.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('./buildWorkbook.worker.online.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data))

@@ -11,5 +11,5 @@ export const excelTexts = {
     `The cell in row ${row}, column ${column} cannot be read. Please type its value again, save the file and choose it again.`,
   unreadable: 'The file could not be read. Please choose it again.',
   readerMissing: 'Reading a file needs a connection. Please choose it again when it is back.',
-  notCreated: 'The Excel file could not be created. Please try again.',
+  notCreated: 'The Excel file could not be created. Check the connection and try again.',
 } as const
