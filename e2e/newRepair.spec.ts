@@ -41,8 +41,11 @@ test.describe('on a phone', () => {
     await field(page, 'IMEI Number').click()
     await page.getByRole('option', { name: 'Samsung Galaxy A54 490154203237518' }).click()
     await expect(field(page, 'Device Type')).toHaveValue('Samsung Galaxy A54')
+    // The tickets of other stories may have taught the shop this IMEI.
     await expect(field(page, 'IMEI Number')).toHaveAccessibleDescription(
-      `Valid IMEI: 49-015420-323751-8 This device already has an open repair (Received): ${earlier.number}`,
+      new RegExp(
+        `^Valid IMEI: 49-015420-323751-8.* This device already has an open repair \\(Received\\): ${earlier.number}$`,
+      ),
     )
     await field(page, 'IMEI Number').fill('490154203237519')
     await expect(field(page, 'IMEI Number')).toHaveAccessibleDescription(/This IMEI has a wrong check digit/)
