@@ -5,13 +5,16 @@ import type { Database, Write } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
 import type { DB } from '../platform/db/schema.ts'
 
-/** The payments of a sale that count, oldest first. What was taken back and the row that takes it back are left out. */
+/** What was taken back, and the row that takes it back, do not count. */
+const isCounted = sql`counted.reverses is null and not exists (select from payments where reverses = counted.id)`
+
+/** The payments of a sale that count, oldest first. */
 export const paymentsColumn = sql<Payment[]>`(
   select coalesce(json_agg(payment), '[]') from (
     select id, method, amount, change, ${isoTime('received_at')} as "receivedAt",
       json_build_object('id', received_by, 'name', received_by_name) as "receivedBy"
     from payments counted
-    where sale_id = sales.id and reverses is null and not exists (select from payments where reverses = counted.id)
+    where sale_id = sales.id and ${isCounted}
     order by received_at, id
   ) payment
 )`
@@ -48,8 +51,7 @@ export const insertReversals = (
     select gen_random_uuid(), sale_id, method, -amount, received_by, received_by_name, branch, received_at, id,
       ${correctedBy}::uuid, ${reason}
     from payments counted
-    where sale_id = ${saleId} and ${paymentId === undefined ? sql`true` : sql`id = ${paymentId}`}
-      and reverses is null and not exists (select from payments where reverses = counted.id)
+    where sale_id = ${saleId} and ${paymentId === undefined ? sql`true` : sql`id = ${paymentId}`} and ${isCounted}
     order by received_at, id`.execute(trx)
 
 /** Puts a payment in the place of another one, received at the same time by the same person. */
