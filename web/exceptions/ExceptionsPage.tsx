@@ -10,7 +10,7 @@ import { type Exception, exceptionKinds, type markExceptionsSeen } from '#contra
 import { ActivityChanges } from '#web/activity/ActivityChanges.tsx'
 import { ActivityDialog } from '#web/activity/ActivityDialog.tsx'
 import { personOf } from '#web/activity/describeActivity.ts'
-import { linkOfException, shownActivity, titleOfException } from '#web/exceptions/describeException.ts'
+import { activityOfException, linkOfException, titleOfException } from '#web/exceptions/describeException.ts'
 import { readExceptionFilter } from '#web/exceptions/exceptionFilter.ts'
 import { exceptionsQuery, useMarkSeen } from '#web/exceptions/exceptions.queries.ts'
 import { exceptionTexts as texts } from '#web/exceptions/exceptions.texts.ts'
@@ -41,7 +41,7 @@ const columnsWith = (names: Names): [Column<Exception>, ...Column<Exception>[]] 
   {
     key: 'changes',
     title: texts.changes,
-    cell: exception => <ActivityChanges activity={shownActivity(exception)} names={names} />,
+    cell: exception => <ActivityChanges activity={activityOfException(exception)} names={names} />,
     minWidth: 220,
   },
   {

@@ -31,7 +31,8 @@ const warrantyColumns = [
   'customer_phone',
 ]
 
-const shownColumns: Partial<Record<ExceptionKind, readonly string[]>> = {
+/** What a reader wants to know of a long record. All of it for the other kinds. */
+const columnsOfKind: Partial<Record<ExceptionKind, readonly string[]>> = {
   saleDeleted: ['total', 'customer_name', 'sales_person_name'],
   saleAtZero: ['total', 'customer_name'],
   lateUpload: ['total', 'device_made_at', 'received_at', 'last_online_at'],
@@ -44,9 +45,9 @@ const shownColumns: Partial<Record<ExceptionKind, readonly string[]>> = {
 const pick = (row: Activity['after'], columns: readonly string[]) =>
   row && Object.fromEntries(columns.flatMap(column => (column in row ? [[column, row[column] ?? null]] : [])))
 
-/** The record with only these columns. */
-export const shownActivity = ({ kind, activity }: Exception): Activity => {
-  const columns = shownColumns[kind]
+/** The record of the activity log with only what a reader wants to know. */
+export const activityOfException = ({ kind, activity }: Exception): Activity => {
+  const columns = columnsOfKind[kind]
   if (!columns) return activity
   return { ...activity, before: pick(activity.before, columns), after: pick(activity.after, columns) }
 }
