@@ -32,6 +32,7 @@ const permissions = {
   'sales.read': salesStaff,
   'sales.work': salesStaff,
   'sales.ofEveryone': admins,
+  'payments.ofEveryone': admins,
   'warranties.manage': repairStaff,
   // A Sales user issues and prints those of their own sales.
   'warranties.issue': everyone,

@@ -23,6 +23,12 @@ import { checkImport, checkUndo, importProducts, listImports, undoImport } from 
 import { createProduct, deleteProduct, deleteProducts, listProducts, updateProduct } from './products/products.ts'
 import { getApiDocument, getApiPage, getHealth, getMetrics } from './program/program.ts'
 import {
+  correctRepairPayment,
+  listRepairPaymentCorrections,
+  payBackRepair,
+  receiveRepairPayment,
+} from './repairs/repairPayments.ts'
+import {
   countRepairs,
   createRepair,
   deleteRepair,
@@ -176,6 +182,10 @@ export const endpoints: readonly Endpoint[] = [
   deleteRepair,
   listTechnicians,
   updateRepairStatus,
+  receiveRepairPayment,
+  payBackRepair,
+  correctRepairPayment,
+  listRepairPaymentCorrections,
   previewRepairStatus,
   getDashboard,
   listSales,

@@ -75,6 +75,7 @@ const refusals = {
   'repairs.notFound': [404, 'Repair not found'],
   'repairs.changed': [409, '{by} changed this repair before you saved: {what}. Your changes are not saved yet.'],
   'repairs.statusChanged': [409, '{by} has already set this repair to {status}'],
+  'repairs.paidChanged': [409, 'A colleague has just changed what is paid for this repair. Check what is due'],
   'repairs.chargeChanged': [409, 'A colleague has just changed what the customer pays. Check the new charge'],
   'approvals.adminsOnly': [403, 'Only admins can approve requests'],
   'approvals.pending': [409, 'There is already a pending approval request for NOT REPAIRED status'],
@@ -88,8 +89,8 @@ const refusals = {
   ],
   'sales.notFound': [404, 'This sale no longer exists'],
   'sales.numberTaken': [409, 'Another sale has this receipt number. Please save this one as a new sale.'],
-  'sales.paymentNotFound': [404, 'This payment no longer exists'],
-  'sales.tooOldToCorrect': [
+  'payments.notFound': [404, 'This payment no longer exists'],
+  'payments.tooOldToCorrect': [
     403,
     'You can correct a payment only on the business day you received it. Please ask an Admin.',
   ],

@@ -14,6 +14,7 @@ export const exceptionKinds = [
   'ticketReopened',
   'badReviewHidden',
   'costLowered',
+  'deliveredUnpaid',
   'warrantyChanged',
   'warrantyWithoutSale',
   'stockCorrected',

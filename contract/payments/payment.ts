@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { amount } from '../money.ts'
+import { paymentMethods } from '../payments/paymentMethods.ts'
 import { person } from '../person.ts'
-import { paymentMethods } from '../sales/saleTerms.ts'
 
 /** A payment that counts: one that was corrected or removed since is left out. */
 export const payment = z.object({
   /** That of the sale for its first payment. */
   id: z.uuid(),
   method: z.enum(paymentMethods),
-  /** In santim, without the change. */
+  /** In santim, without the change. Negative if it was given back. */
   amount: z.int(),
   /** What the customer got back of what was handed over. */
   change: z.int(),
@@ -15,3 +16,9 @@ export const payment = z.object({
   receivedBy: person,
 })
 export type Payment = z.output<typeof payment>
+
+/** What a customer hands over. */
+export const receivedPayment = z.object({
+  method: z.enum(paymentMethods),
+  amount: amount('Amount received').min(1, 'Please enter the amount received'),
+})

@@ -16,3 +16,14 @@ export const repairCost = ({ partsCost, extraCost, notRepairedCharge }: PricedRe
 /** The total cost of the parts, in santim. */
 export const partsCostOf = (parts: readonly PricedPart[]): number =>
   parts.reduce((total, { quantity, unitCost }) => total + quantity * unitCost, 0)
+
+interface PaidRepair {
+  readonly cost: number
+  readonly paid: number
+}
+
+/** What the customer still owes. */
+export const repairDue = ({ cost, paid }: PaidRepair): number => Math.max(0, cost - paid)
+
+/** What was paid above the cost: it fell, or the deposit was larger. */
+export const repairOverpaid = ({ cost, paid }: PaidRepair): number => Math.max(0, paid - cost)

@@ -7,6 +7,7 @@ import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
 import { languages } from '../language.ts'
 import { amount, maxSantim } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { payment, receivedPayment } from '../payments/payment.ts'
 import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
 import { branchPlace } from '../settings/branchNames.ts'
@@ -106,6 +107,10 @@ export const repairInList = z.object({
   estimatedCompletion: z.string().nullable(),
   /** What the customer pays although the device was not repaired. Null for every other repair. */
   notRepairedCharge: z.int().nullable(),
+  /** What the customer pays. */
+  cost: z.int(),
+  /** What the customer has paid, with what counts as paid because it was handed over before payments were recorded. */
+  paid: z.int(),
   createdAt: z.string(),
 })
 export type RepairInList = z.output<typeof repairInList>
@@ -143,15 +148,17 @@ const latestApproval = z.object({
   reason: z.string().nullable(),
 })
 
-const repair = repairInList.extend({
+export const repair = repairInList.extend({
   customerEmail: z.string(),
   smsLanguage: z.enum(languages),
   notes: z.string(),
   internalNote: z.string(),
   extraCost: z.int(),
   partsCost: z.int(),
-  /** What the customer pays. */
-  cost: z.int(),
+  /** What of `paid` is no payment: the repair was handed over before payments were recorded. */
+  paidBefore: z.int(),
+  /** Oldest first. Negative if it was given back. */
+  payments: z.array(payment),
   signatureId: z.uuid().nullable(),
   images: z.array(z.object({ slot: z.int(), fileId: z.uuid(), description: z.string() })),
   parts: z.array(usedPart),
@@ -193,6 +200,8 @@ const listedRepairs = pageInput
     delayed: z.stringbool().default(false),
     /** Open repairs whose estimated completion is today. */
     dueToday: z.stringbool().default(false),
+    /** Only repairs that are not paid in full. */
+    balanceDue: z.stringbool().default(false),
     status: z.enum(repairStatuses).optional(),
     /** Ignored for a Technician, who lists only their own repairs. */
     technician: z.union([z.literal(noTechnician), id()]).optional(),
@@ -281,6 +290,8 @@ export const createRepair = endpoint({
     internalNote: details.shape.internalNote.default(''),
     extraCost: details.shape.extraCost.default(0),
     parts: partsOf(partQuantity.min(1, 'Quantity must be at least 1')).default([]),
+    /** What the customer pays right away. It may be more than the cost, which is often not known yet. */
+    deposit: receivedPayment.optional(),
   }),
   reply: repair.extend(smsInReply),
   status: 201,
@@ -313,6 +324,9 @@ export const deleteRepair = endpoint({
   reply: noReply,
 })
 
+/** What was paid when the user decided. If it has changed since, the request is refused as a conflict. */
+export const paidWas = z.int()
+
 export const updateRepairStatus = endpoint({
   name: 'repairs.status',
   summary: 'Set the status, add a note or an image; NOT REPAIRED set by a Technician becomes an approval request',
@@ -334,6 +348,8 @@ export const updateRepairStatus = endpoint({
     notRepaired: notRepairedTerms.optional(),
     /** The charge that the user saw while deciding. If it has changed since, the request is refused as a conflict. */
     notRepairedChargeWas: amount('Charge').nullable().optional(),
+    /** What the customer pays while the device is handed over. Received with the new status or not at all. */
+    payment: receivedPayment.extend({ id: id(), paidWas }).optional(),
   }),
   reply: repair.extend({ outcome: z.enum(['updated', 'requested']), ...smsInReply }),
 })

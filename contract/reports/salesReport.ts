@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { day } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
+import { paymentMethods } from '../payments/paymentMethods.ts'
 import { productTypes } from '../products/productTypes.ts'
-import { type LateSales, paymentMethods } from '../sales/saleTerms.ts'
+import type { LateSales } from '../sales/saleTerms.ts'
 import { chosenBranch } from '../settings/branchNames.ts'
 
 /** A range of business days, one business day, or all sales. */

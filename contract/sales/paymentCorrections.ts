@@ -1,26 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../id.ts'
-import { paymentMethods } from './saleTerms.ts'
-
-const paid = z.object({
-  method: z.enum(paymentMethods),
-  /** Without the change. */
-  amount: z.int(),
-})
-
-const paymentCorrection = z.object({
-  correctedAt: z.string(),
-  /** The name of who did it. */
-  correctedBy: z.string(),
-  reason: z.string(),
-  receivedAt: z.string(),
-  receivedBy: z.string(),
-  before: paid,
-  /** Null if the payment was removed. */
-  after: paid.nullable(),
-})
-export type PaymentCorrection = z.output<typeof paymentCorrection>
+import { paymentCorrection } from '../payments/paymentCorrections.ts'
 
 export const listPaymentCorrections = endpoint({
   name: 'sales.paymentCorrections',

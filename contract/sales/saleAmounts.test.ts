@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
+import { handedOver, isMistyped, splitReceived } from '../payments/paymentAmounts.ts'
 import {
   balanceDue,
   changeDue,
   changeGiven,
-  handedOver,
-  isMistyped,
   lineTotal,
   overpaidAmount,
   receivedInAll,
   saleTotal,
-  splitReceived,
 } from './saleAmounts.ts'
 
 test('a total is exact to the santim', () => {

@@ -5,10 +5,6 @@ export type SaleStatus = (typeof saleStatuses)[number]
 export const paymentStatuses = ['paid', 'partial', 'unpaid'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** telebirr is the mobile-money product of the shop, which can rename it in its settings. */
-export const paymentMethods = ['cash', 'cheque', 'mobile', 'telebirr'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-
 /** Late sales of some days: those made in them, and those of earlier days that were sent in them. */
 export const lateSales = ['theseDays', 'earlierDays'] as const
 export type LateSales = (typeof lateSales)[number]

@@ -7,6 +7,8 @@ import { languages } from '../language.ts'
 import { amount, maxSantim, tooLargeAmount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { payment } from '../payments/payment.ts'
+import { isMistyped, mistypedAmount } from '../payments/paymentAmounts.ts'
+import { paymentMethods } from '../payments/paymentMethods.ts'
 import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
 import { maxProductNameLength, productTypes } from '../products/productTypes.ts'
@@ -14,8 +16,8 @@ import { branchPlace, chosenBranch } from '../settings/branchNames.ts'
 import { smsInReply } from '../sms/outbox/smsOutcome.ts'
 import { line, paragraph } from '../text.ts'
 import { version } from '../version.ts'
-import { isMistyped, saleTotal } from './saleAmounts.ts'
-import { lateSales, maxImages, maxLines, paymentMethods, paymentStatuses, saleStatuses } from './saleTerms.ts'
+import { saleTotal } from './saleAmounts.ts'
+import { lateSales, maxImages, maxLines, paymentStatuses, saleStatuses } from './saleTerms.ts'
 import { forSaleTexts, saleTextLabels } from './saleTextFields.ts'
 
 const invalidPhone = 'Please enter a valid phone number'
@@ -58,8 +60,6 @@ interface Payment {
   readonly paymentStatus: (typeof paymentStatuses)[number]
   readonly amountReceived: number | null
 }
-
-export const mistypedAmount = 'This is at least ten times what is due. Please check the amount.'
 
 /** Says what is wrong with a payment, or undefined. */
 export const findPaymentProblem = (total: number, { paymentStatus, amountReceived }: Payment): string | undefined => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
 import { saleTotal } from '#contract/sales/saleAmounts.ts'
-import { maxLines, type PaymentMethod } from '#contract/sales/saleTerms.ts'
+import { maxLines } from '#contract/sales/saleTerms.ts'
 import type { User } from '#contract/users/users.ts'
 import type { Write } from '../platform/db/database.ts'
 import { customerAt, imeiOf } from './customers.ts'

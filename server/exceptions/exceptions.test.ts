@@ -110,6 +110,11 @@ const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected
     await edit(technician, number, { extraCost: 90_000 })
     return { by: technician, expected: { before: { number, cost: 110_050 }, after: { number, cost: 90_000 } } }
   },
+  deliveredUnpaid: async () => {
+    const { number } = await desk.buildRepair({ extraCost: 110_050 })
+    await setStatus(technician, number, 'Delivered')
+    return { by: technician, expected: { before: { number, status: 'Received' }, after: { status: 'Delivered' } } }
+  },
   warrantyChanged: async () => {
     const { number: repairNumber } = await desk.buildRepair()
     await setStatus(technician, repairNumber, 'Delivered')

@@ -1,12 +1,12 @@
 import type { Payment } from '#contract/payments/payment.ts'
 import { setReason, type Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { insertReplacement, insertReversals } from './payments.sql.ts'
+import { insertReplacement, insertReversals, type Subject } from './payments.sql.ts'
 
 export { insertFirstPayment, insertPayment, paymentsColumn, selectCorrections } from './payments.sql.ts'
 
 interface Corrected {
-  readonly saleId: string
+  readonly subject: Subject
   readonly paymentId: string
   /** What takes its place. The amount 0 only removes it. */
   readonly replacement: Pick<Payment, 'id' | 'method' | 'amount' | 'change'>
@@ -17,15 +17,15 @@ interface Corrected {
 export const correctInLedger = async (
   trx: Write,
   { user }: Pick<Actor, 'user'>,
-  { saleId, paymentId, replacement, reason }: Corrected,
+  { subject, paymentId, replacement, reason }: Corrected,
 ): Promise<void> => {
   const correction = { correctedBy: user.id, reason }
   await setReason(trx, reason)
   // First, because the record of the reversal names it.
-  if (replacement.amount > 0) await insertReplacement(trx, paymentId, replacement, correction)
-  await insertReversals(trx, { saleId, paymentId }, correction)
+  if (replacement.amount !== 0) await insertReplacement(trx, paymentId, replacement, correction)
+  await insertReversals(trx, { subject, paymentId }, correction)
 }
 
-/** Takes back what was paid for a sale that is deleted. */
-export const takeBackPayments = (trx: Write, { user }: Pick<Actor, 'user'>, saleId: string, reason: string) =>
-  insertReversals(trx, { saleId }, { correctedBy: user.id, reason })
+/** Takes back what was paid for a sale or a repair that is deleted. */
+export const takeBackPayments = (trx: Write, { user }: Pick<Actor, 'user'>, subject: Subject, reason: string) =>
+  insertReversals(trx, { subject }, { correctedBy: user.id, reason })

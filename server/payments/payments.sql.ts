@@ -1,6 +1,6 @@
 import { type Insertable, type QueryCreator, sql } from 'kysely'
 import type { Payment } from '#contract/payments/payment.ts'
-import type { PaymentCorrection } from '#contract/sales/paymentCorrections.ts'
+import type { PaymentCorrection } from '#contract/payments/paymentCorrections.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
 import type { DB } from '../platform/db/schema.ts'
@@ -8,13 +8,13 @@ import type { DB } from '../platform/db/schema.ts'
 /** What was taken back, and the row that takes it back, do not count. */
 const isCounted = sql`counted.reverses is null and not exists (select from payments where reverses = counted.id)`
 
-/** The payments of a sale that count, oldest first. */
-export const paymentsColumn = sql<Payment[]>`(
+/** The payments that count of a sale or a repair in the same statement, oldest first. */
+export const paymentsColumn = (subject: 'sale' | 'repair') => sql<Payment[]>`(
   select coalesce(json_agg(payment), '[]') from (
     select id, method, amount, change, ${isoTime('received_at')} as "receivedAt",
       json_build_object('id', received_by, 'name', received_by_name) as "receivedBy"
     from payments counted
-    where sale_id = sales.id and ${isCounted}
+    where ${subject === 'sale' ? sql`sale_id = sales.id` : sql`repair_id = repairs.id`} and ${isCounted}
     order by received_at, id
   ) payment
 )`
@@ -40,18 +40,25 @@ interface Correction {
   readonly reason: string
 }
 
-/** Takes the payments of a sale back, or one of them, at their own times and from those who received them. */
+/** What a payment is for. */
+export type Subject = { readonly saleId: string } | { readonly repairId: string }
+
+const isOf = (subject: Subject) =>
+  'saleId' in subject ? sql`sale_id = ${subject.saleId}` : sql`repair_id = ${subject.repairId}`
+
+/** Takes the payments of a sale or a repair back, or one of them, at their own times and from those who received them. */
 export const insertReversals = (
   trx: Write,
-  { saleId, paymentId }: { saleId: string; paymentId?: string },
+  { subject, paymentId }: { subject: Subject; paymentId?: string },
   { correctedBy, reason }: Correction,
 ) =>
   sql`
-    insert into payments (id, sale_id, method, amount, received_by, received_by_name, branch, received_at, reverses, corrected_by, reason)
-    select gen_random_uuid(), sale_id, method, -amount, received_by, received_by_name, branch, received_at, id,
+    insert into payments (id, kind, sale_id, repair_id, method, amount, received_by, received_by_name, branch, received_at, reverses,
+      corrected_by, reason)
+    select gen_random_uuid(), kind, sale_id, repair_id, method, -amount, received_by, received_by_name, branch, received_at, id,
       ${correctedBy}::uuid, ${reason}
     from payments counted
-    where sale_id = ${saleId} and ${paymentId === undefined ? sql`true` : sql`id = ${paymentId}`} and ${isCounted}
+    where ${isOf(subject)} and ${paymentId === undefined ? sql`true` : sql`id = ${paymentId}`} and ${isCounted}
     order by received_at, id`.execute(trx)
 
 /** Puts a payment in the place of another one, received at the same time by the same person. */
@@ -62,14 +69,14 @@ export const insertReplacement = (
   { correctedBy, reason }: Correction,
 ) =>
   sql`
-    insert into payments (id, sale_id, method, amount, change, received_by, received_by_name, branch, received_at, replaces, corrected_by,
-      reason)
-    select ${id}::uuid, sale_id, ${method}::payment_method, ${amount}::bigint, ${change}::bigint, received_by, received_by_name, branch,
+    insert into payments (id, kind, sale_id, repair_id, method, amount, change, received_by, received_by_name, branch, received_at,
+      replaces, corrected_by, reason)
+    select ${id}::uuid, kind, sale_id, repair_id, ${method}::payment_method, ${amount}::bigint, ${change}::bigint, received_by, received_by_name, branch,
       received_at, id, ${correctedBy}::uuid, ${reason}
     from payments where id = ${replacedId}`.execute(trx)
 
-/** The payments of a sale that were taken back, each with the one in its place, oldest correction first. */
-export const selectCorrections = async (db: Database, saleId: string): Promise<PaymentCorrection[]> => {
+/** The payments of a sale or a repair that were taken back, each with the one in its place, oldest correction first. */
+export const selectCorrections = async (db: Database, subject: Subject): Promise<PaymentCorrection[]> => {
   const paid = (name: string) =>
     sql`json_build_object('method', ${sql.ref(`${name}.method`)}, 'amount', ${sql.ref(`${name}.amount`)})`
   const { rows } = await sql<PaymentCorrection>`
@@ -79,6 +86,7 @@ export const selectCorrections = async (db: Database, saleId: string): Promise<P
     from payments reversal join payments wrong on wrong.id = reversal.reverses
       join users on users.id = reversal.corrected_by
       left join payments replacement on replacement.replaces = wrong.id
-    where reversal.sale_id = ${saleId} order by reversal.recorded_at, reversal.id`.execute(db)
+    where reversal.id in (select id from payments where ${isOf(subject)} and reverses is not null)
+    order by reversal.recorded_at, reversal.id`.execute(db)
   return rows
 }

@@ -34,3 +34,21 @@ export const repairDaysStatements: FigureStatements = {
   facts: dayFacts,
   rebuild: [sql`delete from repair_days`, sql`insert into repair_days (day, taken_in, handed_over) ${dayFacts}`],
 }
+
+const amountFacts = sql`
+  select repairs.id, coalesce(part.cost, 0)::bigint as parts_cost, coalesce(payment.amount, 0)::bigint as paid
+  from repairs
+    left join (select repair_id, sum(quantity * unit_cost) as cost from repair_parts group by 1) part on part.repair_id = repairs.id
+    left join (select repair_id, sum(amount) as amount from payments where repair_id is not null group by 1) payment
+      on payment.repair_id = repairs.id`
+
+export const repairAmountsStatements: FigureStatements = {
+  stored: sql`select id, parts_cost, paid from repairs`,
+  facts: amountFacts,
+  rebuild: [
+    sql`
+      update repairs set parts_cost = facts.parts_cost, paid = facts.paid, updated_at = now()
+      from (${amountFacts}) facts
+      where facts.id = repairs.id and (facts.parts_cost, facts.paid) <> (repairs.parts_cost, repairs.paid)`,
+  ],
+}

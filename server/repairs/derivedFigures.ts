@@ -1,5 +1,5 @@
 import type { DerivedFigure } from '../platform/derived/derivedFigure.ts'
-import { repairCountsStatements, repairDaysStatements } from './derivedFigures.sql.ts'
+import { repairAmountsStatements, repairCountsStatements, repairDaysStatements } from './derivedFigures.sql.ts'
 
 const repairCounts: DerivedFigure = {
   name: 'Repairs by technician and status',
@@ -13,4 +13,10 @@ const repairDays: DerivedFigure = {
   ...repairDaysStatements,
 }
 
-export const repairFigures = [repairCounts, repairDays]
+const repairAmounts: DerivedFigure = {
+  name: 'Parts and payments of repairs',
+  locked: 'repairs',
+  ...repairAmountsStatements,
+}
+
+export const repairFigures = [repairCounts, repairDays, repairAmounts]

@@ -14,12 +14,14 @@ const isOfTechnician = (id: string | null) =>
 
 /** True for the repairs that match all filters except the search. */
 export const isListed = (filter: RepairFilter): RawBuilder<boolean> => {
-  const { technicianId, delayedOn, dueOn, handedOverOn, status, sort, createdFrom, createdBefore } = filter
+  const { technicianId, delayedOn, dueOn, handedOverOn, hasBalance, status, sort, createdFrom, createdBefore } = filter
   const conditions = [
     technicianId !== undefined && isOfTechnician(technicianId),
     delayedOn !== undefined && sql`${isOpen} and repairs.estimated_completion < ${delayedOn}::date`,
     dueOn !== undefined && sql`${isOpen} and ${dueDay} = ${dueOn}::date`,
     handedOverOn !== undefined && sql`repairs.status = 'Delivered' and ${deliveryDay} = ${handedOverOn}::date`,
+    // The same expression as in the indexes repairs_with_balance.
+    hasBalance === true && sql`repairs.paid + repairs.paid_before < repairs.total`,
     // Names the group as well, because the indexes are of a group.
     status !== undefined && sql`repairs.status = ${status} and ${statusRules[status].isClosed ? isClosed : isOpen}`,
     sort === 'due' && isOpen,

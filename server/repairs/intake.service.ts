@@ -13,6 +13,7 @@ import { findSmsByCause } from '../sms/outbox/outbox.service.ts'
 import { assertValid, findInvalidEstimate, invalidTechnician, newFilesOf } from './details.service.ts'
 import { rowOf } from './details.ts'
 import { changeParts } from './parts.service.ts'
+import { insertRepairPayment } from './payments.service.ts'
 import { getTicket, notifyCustomer, type TicketActor, type TicketChange } from './repairs.service.ts'
 import { insertTicket, type NewTicket, selectTicketNumber } from './ticket.sql.ts'
 
@@ -31,7 +32,7 @@ type Inserted = Awaited<ReturnType<typeof insertNumbered>>
 /** What getTicket would read of a new ticket without parts. */
 const newTicket = (
   { user }: TicketActor,
-  { technicianId, ...details }: NewRepair,
+  { technicianId, deposit: _deposit, ...details }: NewRepair,
   { number, createdAt, smsLanguage, technicianName, entryId }: Inserted & { entryId: string },
 ): Repair => ({
   ...details,
@@ -43,6 +44,9 @@ const newTicket = (
   parts: [],
   partsCost: 0,
   cost: details.extraCost,
+  paid: 0,
+  paidBefore: 0,
+  payments: [],
   notRepairedCharge: null,
   history: [{ id: entryId, status: 'Received', note: ticketCreatedNote, fileId: null, by: user.name, at: createdAt }],
   feedbackLinkSentAt: null,
@@ -58,7 +62,7 @@ const newTicket = (
 })
 
 export const openTicket = async (trx: Write, clerk: TicketActor, input: NewRepair): Promise<TicketChange> => {
-  const { id, parts, images, smsLanguage = null } = input
+  const { id, parts, images, deposit, smsLanguage = null } = input
   if (parts.length > 0 && !can(clerk.user, 'repairs.work'))
     throw new Refusal('input.invalid', { fields: { parts: 'Only Admins and Technicians take parts from stock' } })
   const entryId = randomUUID()
@@ -74,8 +78,9 @@ export const openTicket = async (trx: Write, clerk: TicketActor, input: NewRepai
   })
   const ticket = newTicket(clerk, input, { ...inserted, entryId })
   await changeParts(trx, clerk, ticket, { from: [], to: parts })
+  if (deposit) await insertRepairPayment(trx, clerk, id, { id, ...deposit, change: 0 })
   // The names and costs of its parts are known to the database only.
-  const repair = parts.length > 0 ? await getTicket(trx, ticket.number) : ticket
+  const repair = parts.length > 0 || deposit ? await getTicket(trx, ticket.number) : ticket
   const signature = signatureOf(inserted.smsSettings, clerk)
   return { repair, sms: await notifyCustomer(trx, clerk, repair, { causeId: id, signature }) }
 }

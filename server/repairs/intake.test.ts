@@ -43,6 +43,9 @@ test('REP-11 REP-20 REP-21 a new ticket has its details, a number, its cost and 
       notRepairedCharge: null,
       partsCost: 450_080,
       cost: 465_105,
+      paid: 0,
+      paidBefore: 0,
+      payments: [],
       images: [{ slot: 1, fileId: input.signatureId, description: '' }],
       history: [
         {

@@ -22,11 +22,14 @@ const isDefined = (value: unknown): boolean => value !== undefined
 
 /** The number of repairs in a list. The counters are exact, however many repairs there are. */
 export const selectCount = async (db: Database, filter: RepairFilter): Promise<RepairCount> => {
-  const { search, createdFrom, createdBefore, handedOverOn, technicianId, status, delayedOn, dueOn, sort } = filter
+  const { search, createdFrom, createdBefore, handedOverOn, technicianId, status, delayedOn, dueOn, hasBalance, sort } =
+    filter
   if (search !== '') return countFound(db, filter)
   const hasDays = [createdFrom, createdBefore].some(isDefined)
-  if (!hasDays && handedOverOn === undefined) return { count: await selectLedgerCount(db, filter), isMore: false }
-  const hasOthers = sort === 'due' || [handedOverOn, technicianId, status, delayedOn, dueOn].some(isDefined)
+  if (!hasDays && handedOverOn === undefined && !hasBalance)
+    return { count: await selectLedgerCount(db, filter), isMore: false }
+  const hasOthers =
+    hasBalance || sort === 'due' || [handedOverOn, technicianId, status, delayedOn, dueOn].some(isDefined)
   return hasOthers
     ? countOf((await selectCounted(db, 'repairs', sql`1`, isListed(filter))).length)
     : { count: await selectDaysCount(db, filter), isMore: false }

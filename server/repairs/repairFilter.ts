@@ -13,6 +13,8 @@ export interface RepairFilter {
   readonly dueOn?: string | undefined
   /** Only repairs that were delivered on this day of the shop. */
   readonly handedOverOn?: string | undefined
+  /** Only repairs that are not paid in full. */
+  readonly hasBalance?: boolean | undefined
   readonly status?: RepairStatus | undefined
   /** The default is newest. Sorted by what is due, the list holds open repairs only. */
   readonly sort?: RepairSort | undefined

@@ -20,6 +20,7 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { maxFoundPerKind, type searchShop } from '#contract/shopSearch/shopSearch.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import type { SmsDelay } from '#contract/sms/outbox/smsOutcome.ts'
+import { takeBackPayments } from '../payments/payments.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
@@ -57,7 +58,18 @@ export const technicianListedFor = (user: SessionUser): string | undefined =>
 
 const filterFor = (
   user: SessionUser,
-  { search, status, sort, delayed, dueToday, technician, handedOver, from, to }: ParsedInputOf<typeof countRepairs>,
+  {
+    search,
+    status,
+    sort,
+    delayed,
+    dueToday,
+    balanceDue,
+    technician,
+    handedOver,
+    from,
+    to,
+  }: ParsedInputOf<typeof countRepairs>,
 ): RepairFilter => {
   const today = shopDay(new Date())
   return {
@@ -67,6 +79,7 @@ const filterFor = (
     technicianId: technicianListedFor(user) ?? (technician === noTechnician ? null : technician),
     delayedOn: delayed ? today : undefined,
     dueOn: dueToday ? today : undefined,
+    hasBalance: balanceDue,
     handedOverOn: handedOver,
     createdFrom: from && startOfShopDay(from),
     createdBefore: to && endOfShopDay(to),
@@ -263,6 +276,7 @@ export const removeTicket = async (
   await lockTicket(trx, number)
   const repair = await getTicket(trx, number)
   await changeParts(trx, actor, repair, { from: repair.parts, to: [] })
+  await takeBackPayments(trx, actor, { repairId: repair.id }, 'The ticket was deleted')
   await deleteRepairRow(trx, repair.id)
   await withdrawSms(trx, { kind: 'repair', reference: number }, 'The ticket was deleted before it was sent')
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { ShopSender } from '#contract/feedback/feedback.ts'
-import { partsCostOf, repairCost } from '#contract/repairs/cost.ts'
 import type { EditedField, Repair, RepairInList } from '#contract/repairs/repairs.ts'
 import type { SmsOutcome } from '#contract/sms/outbox/smsOutcome.ts'
+import { paymentsColumn } from '../payments/payments.service.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
@@ -27,11 +27,16 @@ const columns = [
   'technician.name as technicianName',
   'repairs.estimated_completion as estimatedCompletion',
   'repairs.not_repaired_charge as notRepairedCharge',
+  'repairs.total as cost',
   'repairs.created_at as createdAt',
 ] as const
 
 const repairsWithTechnician = (db: Database) =>
-  db.selectFrom('repairs').leftJoin('users as technician', 'technician.id', 'repairs.technician_id').select(columns)
+  db
+    .selectFrom('repairs')
+    .leftJoin('users as technician', 'technician.id', 'repairs.technician_id')
+    .select(columns)
+    .select(of => of('repairs.paid', '+', of.ref('repairs.paid_before')).as('paid'))
 
 interface TechnicianColumns {
   technicianId: string | null
@@ -85,6 +90,8 @@ const repairByNumber = compiledOnce((db, number: string) =>
       'repairs.notes',
       'repairs.internal_note as internalNote',
       'repairs.extra_cost as extraCost',
+      'repairs.parts_cost as partsCost',
+      'repairs.paid_before as paidBefore',
       'repairs.signature_id as signatureId',
       'repairs.feedback_link_sent_at as feedbackLinkSentAt',
       'repairs.version',
@@ -92,6 +99,7 @@ const repairByNumber = compiledOnce((db, number: string) =>
       'repairs.branch',
       'repairs.updated_at as updatedAt',
     ])
+    .select(paymentsColumn('repair').as('payments'))
     .select(of => [
       jsonArrayFrom(
         of
@@ -174,14 +182,7 @@ const repairByNumber = compiledOnce((db, number: string) =>
 export const selectRepair = async (db: Database, number: string): Promise<Repair | undefined> => {
   const [row] = await repairByNumber(db, number)
   if (!row) return undefined
-  const partsCost = partsCostOf(row.parts)
-  return {
-    ...row,
-    technician: technicianOf(row),
-    lastEdit: row.lastEdit && editOf(row.lastEdit),
-    partsCost,
-    cost: repairCost({ ...row, partsCost }),
-  }
+  return { ...row, technician: technicianOf(row), lastEdit: row.lastEdit && editOf(row.lastEdit) }
 }
 
 const activeTechnicians = (db: Database) =>

@@ -38,6 +38,8 @@ test('REP-01 the list has the columns of each repair, newest first', async () =>
       status,
       technician: by,
       notRepairedCharge: null,
+      cost: 0,
+      paid: 0,
       estimatedCompletion,
       createdAt,
     },

@@ -9,6 +9,7 @@ import type { Actor } from '../platform/http/caller.ts'
 import { getSmsSignature } from '../settings/settings.service.ts'
 import { findSmsByCause } from '../sms/outbox/outbox.service.ts'
 import { assertValid } from './details.service.ts'
+import { receiveFor } from './payments.service.ts'
 import {
   applyStatus,
   getTicket,
@@ -97,6 +98,16 @@ const setStatus = async (
   return { ...change, ...(approves && { repair: await getTicket(trx, repair.number) }), outcome: 'updated' }
 }
 
+const receivePayment = async (
+  trx: Write,
+  actor: TicketActor,
+  repair: Repair,
+  { id: paymentId, ...payment }: NonNullable<StatusInput['payment']>,
+): Promise<Repair> => {
+  await receiveFor(trx, actor, repair, { paymentId, ...payment })
+  return getTicket(trx, repair.number)
+}
+
 /** Sets a status or requests it from an Admin; a note or an image can also be added alone. */
 export const changeStatus = async (trx: Write, actor: TicketActor, input: StatusInput): Promise<StatusChange> => {
   await lockTicket(trx, input.number)
@@ -107,9 +118,10 @@ export const changeStatus = async (trx: Write, actor: TicketActor, input: Status
   assertSomethingToSave(update, repair)
   const { fileId } = update
   if (fileId) assertValid(await findForeignFiles(trx, actor, { fileId }))
+  const paid = update.payment ? await receivePayment(trx, actor, repair, update.payment) : repair
   const isNew = update.status !== repair.status
   const needsRequest = isNew && statusRules[update.status].needsApproval && !can(actor.user, 'approvals.decide')
-  return needsRequest ? requestStatus(trx, actor, update, repair) : setStatus(trx, actor, update, repair)
+  return needsRequest ? requestStatus(trx, actor, update, paid) : setStatus(trx, actor, update, paid)
 }
 
 /** The SMS that the customer would be sent about a new status, or why there is none. */

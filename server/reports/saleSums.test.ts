@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
+import { paymentMethods } from '#contract/payments/paymentMethods.ts'
 import { type ReportView, reportViews } from '#contract/reports/salesReport.ts'
-import { paymentMethods, saleStatuses } from '#contract/sales/saleTerms.ts'
+import { saleStatuses } from '#contract/sales/saleTerms.ts'
 import { correctInLedger, insertPayment, takeBackPayments } from '../payments/payments.service.ts'
 import { inTransaction, ownOrigin, type Write } from '../platform/db/database.ts'
 import { endOfBusinessDay, startOfBusinessDay } from '../platform/db/shopDays.ts'
@@ -86,7 +87,7 @@ const remove = index.map(
     onSale(at, async (trx, id) => {
       const isThere = await trx.selectFrom('sales').select('id').where('id', '=', id).executeTakeFirst()
       if (!isThere) return
-      await takeBackPayments(trx, admin, id, 'Mistyped')
+      await takeBackPayments(trx, admin, { saleId: id }, 'Mistyped')
       await trx.deleteFrom('sales').where('id', '=', id).execute()
     }),
 )
@@ -97,7 +98,7 @@ const pay = fc.tuple(index, payment, fc.tuple(moment, moment), seller).map(
       const sale = await trx.selectFrom('sales').select('total').where('id', '=', id).executeTakeFirst()
       if (!sale) return
       const { payment_method, paid } = paymentOf(payment, sale.total)
-      await takeBackPayments(trx, admin, id, 'Mistyped')
+      await takeBackPayments(trx, admin, { saleId: id }, 'Mistyped')
       await trx.updateTable('sales').set({ payment_method }).where('id', '=', id).execute()
       const instalments = [
         { method: payment_method, amount: Math.floor(paid / 3), received_at: times[0] },
@@ -119,7 +120,7 @@ const correctPayments = fc.tuple(index, fc.constantFrom(...paymentMethods)).map(
           and not exists (select from payments where reverses = paid.id)`.execute(trx)
       for (const { id: paymentId, amount } of isThere ? rows : []) {
         const replacement = { id: randomUUID(), method, amount: Math.max(1, amount - 5), change: 0 }
-        await correctInLedger(trx, admin, { saleId: id, paymentId, replacement, reason: 'Mistyped' })
+        await correctInLedger(trx, admin, { subject: { saleId: id }, paymentId, replacement, reason: 'Mistyped' })
       }
     }),
 )

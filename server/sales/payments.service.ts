@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import { mayCorrectPayment } from '#contract/sales/mayCorrectPayment.ts'
-import type { PaymentCorrection } from '#contract/sales/paymentCorrections.ts'
-import { dueBefore, handedOver, isMistyped, splitReceived } from '#contract/sales/saleAmounts.ts'
-import { type correctPayment, mistypedAmount, type receivePayment, type Sale } from '#contract/sales/sales.ts'
+import { mayCorrectPayment } from '#contract/payments/mayCorrectPayment.ts'
+import { dueBefore, handedOver, isMistyped, mistypedAmount, splitReceived } from '#contract/payments/paymentAmounts.ts'
+import type { PaymentCorrection } from '#contract/payments/paymentCorrections.ts'
+import type { correctPayment, receivePayment, Sale } from '#contract/sales/sales.ts'
 import { correctInLedger, insertPayment, selectCorrections } from '../payments/payments.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { assertVersion } from '../platform/db/editOnce.ts'
@@ -53,12 +53,12 @@ export const changePayment = async (
   const current = await lockOwnSale(trx, caller, saleId)
   assertVersion({ what: 'this sale', current, version: input.version })
   const payment = current.payments.find(({ id }) => id === paymentId)
-  if (!payment) throw new Refusal('sales.paymentNotFound')
-  if (!mayCorrectPayment(caller.user, payment, new Date())) throw new Refusal('sales.tooOldToCorrect')
+  if (!payment) throw new Refusal('payments.notFound')
+  if (!mayCorrectPayment(caller.user, payment, new Date())) throw new Refusal('payments.tooOldToCorrect')
   if (payment.method === method && handedOver(payment) === input.amount) return current
   checkAmount(dueBefore(current, paymentId), input.amount)
   const replacement = { id: input.correctionId, method, ...splitReceived(current, paymentId, input.amount) }
-  await correctInLedger(trx, caller, { saleId, paymentId, replacement, reason })
+  await correctInLedger(trx, caller, { subject: { saleId }, paymentId, replacement, reason })
   // The first payment has the method of the sale.
   if (current.payments[0] === payment && method !== current.paymentMethod)
     await updateSaleRow(trx, saleId, { payment_method: method })
@@ -68,5 +68,5 @@ export const changePayment = async (
 /** What the payments of a sale were before they were corrected or removed, for whoever may see the sale. */
 export const listOwnCorrections = async (db: Database, caller: Caller, id: string): Promise<PaymentCorrection[]> => {
   await getOwnSale(db, caller, id)
-  return selectCorrections(db, id)
+  return selectCorrections(db, { saleId: id })
 }

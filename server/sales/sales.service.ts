@@ -264,7 +264,7 @@ export const removeSale = async (
   await setReason(trx, reason)
   for (const reference of await endWarranties(trx, id))
     await withdrawSms(trx, { kind: 'warranty', reference }, 'The sale was deleted before it was sent')
-  await takeBackPayments(trx, actor, id, reason)
+  await takeBackPayments(trx, actor, { saleId: id }, reason)
   await deleteSaleRow(trx, id)
   await withdrawSms(trx, { kind: 'sale', reference: id }, 'The sale was deleted before it was sent')
 }

@@ -54,7 +54,7 @@ const saleColumns = sql`
       from sale_lines where sale_id = sales.id order by place
     ) line
   ) as lines,
-  ${paymentsColumn} as payments,
+  ${paymentsColumn('sale')} as payments,
   array(select file_id::text from sale_images where sale_id = sales.id order by slot) as images`
 
 /** The columns that the contract does not name are left out of every reply. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
-import { mistypedAmount, type Sale } from '#contract/sales/sales.ts'
+import { mistypedAmount } from '#contract/payments/paymentAmounts.ts'
+import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
 import { openDesk } from '../testing/repairs.ts'
@@ -313,16 +314,16 @@ describe('payments', () => {
     expect((await correct(admin, sale, sale.id, { method: 'cash', amount: 7 })).json().code).toBe('edit.conflict')
     const again = { method: 'mobile', amount: 1_200_000 }
     const gone = await correct(hana, corrected, sale.id, again)
-    expect(gone.json().code, 'it was taken back').toBe('sales.paymentNotFound')
+    expect(gone.json().code, 'it was taken back').toBe('payments.notFound')
     const withoutReason = await correct(hana, corrected, edit.correctionId, { ...again, reason: ' ' })
     expect(withoutReason.json().details.fields).toEqual({ reason: 'Reason is required' })
 
     const byAdmin = (await pay(admin, corrected, { method: 'cash', amount: 100_000 })).json()
     const refused = await correct(hana, byAdmin, byAdmin.payments[1].id, again)
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'sales.tooOldToCorrect'])
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'payments.tooOldToCorrect'])
     await age(sale)
     const aged = (await admin.call('GET', `/api/sales/${sale.id}`)).json()
-    expect((await correct(hana, aged, edit.correctionId, again)).json().code).toBe('sales.tooOldToCorrect')
+    expect((await correct(hana, aged, edit.correctionId, again)).json().code).toBe('payments.tooOldToCorrect')
 
     const mistyped = await correct(admin, aged, edit.correctionId, { method: 'cash', amount: 17_500_000 })
     expect(mistyped.json().details.fields).toEqual({ amount: mistypedAmount })

@@ -106,3 +106,25 @@ test('the payments of sales are in the ledger after the upgrade, with their chan
   const sales = await client.query('select paid::int from sales order by id')
   expect(sales.rows).toEqual([{ paid: 1000 }, { paid: 300 }, { paid: 0 }])
 })
+
+test('repairs that were handed over before payments were recorded count as paid after the upgrade, all others are due', {
+  timeout: 60_000,
+}, async () => {
+  const client = await upgrade(
+    '0131',
+    `insert into inventory_items (id, name, quantity, unit_cost) values ('0198a000-0000-7000-8000-000000000009', 'Screen', 5, 300);
+    insert into repairs (id, number, customer_name, customer_phone, device_type, problem, extra_cost, status, not_repaired_charge)
+    select gen_random_uuid(), 'REP-0000000' || place, 'Abebe', '251911234567', 'A54', 'Screen', 1000, status::repair_status, charge
+    from (values (1, 'Delivered', null), (2, 'Completed', null), (3, 'Delivered', 50), (4, 'NOT REPAIRED', 0)) repair (place, status, charge);
+    insert into repair_parts (repair_id, item_id, quantity, unit_cost)
+    select id, '0198a000-0000-7000-8000-000000000009', 2, 300 from repairs where number in ('REP-00000001', 'REP-00000002')`,
+  )
+  const { rows } = await client.query(`
+    select right(number, 1)::int as place, parts_cost::int, total::int, (total - paid - paid_before)::int as due from repairs order by 1`)
+  expect(rows).toEqual([
+    { place: 1, parts_cost: 600, total: 1600, due: 0 },
+    { place: 2, parts_cost: 600, total: 1600, due: 1600 },
+    { place: 3, parts_cost: 0, total: 50, due: 0 },
+    { place: 4, parts_cost: 0, total: 0, due: 0 },
+  ])
+})

@@ -54,6 +54,7 @@ const damages: Record<string, string> = {
     alter table inventory_items enable trigger quantity_by_movement_only`,
   'Repairs by technician and status': `insert into repair_counts (status, change) values ('Received', 3)`,
   'Repairs taken in and handed over each day': 'update repair_days set handed_over = handed_over + 1',
+  'Parts and payments of repairs': 'update repairs set paid = paid + 1, parts_cost = parts_cost + 1',
   'Feedback that counts': `alter table feedback disable trigger count_feedback; update feedback set counts = not counts;
     alter table feedback enable trigger count_feedback`,
   'Feedback by month': 'delete from feedback_counts',

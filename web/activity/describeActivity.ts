@@ -32,7 +32,6 @@ const subjects: Readonly<Record<string, string>> = {
   product_imports: 'Import of products',
   sales: 'Sale',
   sale_lines: 'Item of sale',
-  payments: 'Payment of sale',
   sale_payments: 'Payment of sale',
   sale_images: 'Picture of sale',
   warranties: 'Warranty',
@@ -101,7 +100,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** In santim. */
 const amounts =
-  /^(total|amount|change|paid|amount_received|unit_price|unit_cost|price|extra_cost|selling_price|not_repaired_charge|parts_cost|cost|sms_part_price|sms_(shop|user)_cost)$/
+  /^(total|amount|change|paid|paid_before|amount_received|unit_price|unit_cost|price|extra_cost|selling_price|not_repaired_charge|parts_cost|cost|sms_part_price|sms_(shop|user)_cost)$/
 const day = /^\d{4}-\d\d-\d\d$/
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
@@ -203,6 +202,8 @@ export const nameOf = (row: Row, table: string, names: Names): string => {
   return typeof known === 'string' ? known : typeof row.phone === 'string' ? formatPhone(row.phone) : ''
 }
 
+const paymentSubject = (row: Row): string => (row.repair_id ? 'Payment of repair' : 'Payment of sale')
+
 /** What happened, in one line: 'Repair REP-7K2M9QXZ changed'. */
 export const titleOf = (activity: Activity, names: Names): string => {
   const { action, table, before, after } = activity
@@ -212,7 +213,7 @@ export const titleOf = (activity: Activity, names: Names): string => {
   if (table === 'sessions' || table === 'sign_in_attempts')
     return [sentences[action] ?? (before ? 'Session ended' : 'Sign-in failed'), whose].filter(Boolean).join(': ')
   if (sentences[action] && (table === 'backups' || table === 'exceptions')) return sentences[action]
-  const subject = subjects[table] ?? table
+  const subject = table === 'payments' ? paymentSubject(row) : (subjects[table] ?? table)
   return [subject, nameOf(row, table, names), verbOf(activity)].filter(Boolean).join(' ')
 }
 

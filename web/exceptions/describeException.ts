@@ -38,6 +38,7 @@ const columnsOfKind: Partial<Record<ExceptionKind, readonly string[]>> = {
   lateUpload: ['total', 'device_made_at', 'received_at', 'last_online_at'],
   ticketReopened: ['status'],
   badReviewHidden: ['status'],
+  deliveredUnpaid: ['status'],
   warrantyChanged: warrantyColumns,
   warrantyWithoutSale: warrantyColumns,
 }
@@ -62,7 +63,7 @@ export const linkOfException = ({ kind, activity }: Exception, names: Names): Ro
   if (kind === 'signInFailed') return { to: '/admin/settings/activity', search: { kind: 'signIns' } }
   if (kind === 'backupDownloaded') return { to: '/admin/settings/activity', search: { kind: 'backups' } }
   if (kind === 'saleDeleted' || (kind === 'warrantyChanged' && !after)) return toLog(name)
-  if (table === 'repairs') return { to: '/admin/repairs/$number', params: { number: name } }
+  if (table === 'repairs' || row.repair_id) return { to: '/admin/repairs/$number', params: { number: name } }
   if (table === 'warranties') return { to: '/admin/warranty/$id/edit', params: { id: String(row.number) } }
   if (table === 'inventory_items') return { to: '/admin/inventory', search: { search: name } }
   if (table === 'users') return { to: '/admin/users', search: { search: name } }

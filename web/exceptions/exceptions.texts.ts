@@ -12,6 +12,7 @@ const kinds: Record<ExceptionKind, readonly [title: string, one: string, many: s
   ticketReopened: ['Re-opened after Delivered', 'ticket re-opened', 'tickets re-opened'],
   badReviewHidden: ['Bad review taken out of the dashboard', 'bad review taken out', 'bad reviews taken out'],
   costLowered: ['Cost lowered after completion', 'cost lowered', 'costs lowered'],
+  deliveredUnpaid: ['Delivered unpaid', 'repair delivered unpaid', 'repairs delivered unpaid'],
   warrantyChanged: ['Warranty changed', 'warranty changed', 'warranties changed'],
   warrantyWithoutSale: ['Warranty without sale or repair', 'warranty without sale', 'warranties without sale'],
   stockCorrected: ['Stock corrected', 'stock correction', 'stock corrections'],

@@ -16,6 +16,8 @@ const minimalRepair: RepairInList = {
   technician: null,
   estimatedCompletion: null,
   notRepairedCharge: null,
+  cost: 0,
+  paid: 0,
   createdAt: '2026-11-14T10:00:00Z',
 }
 

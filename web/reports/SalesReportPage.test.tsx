@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import { Refusal } from '#contract/errors.ts'
 import { getSalesReport, type SalesReport } from '#contract/reports/salesReport.ts'
+import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { SalesReportPage } from '#web/reports/SalesReportPage.tsx'
-import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { serveShop } from '#web/settings/testing.ts'
@@ -129,7 +129,7 @@ test('an Admin chooses a branch, which the title and the Excel sheet name; a Sal
   fireEvent.change(await screen.findByLabelText('Branch'), { target: { value: '2' } })
   await screen.findByText(/^1 Nov 2026 – 2 Nov 2026 · All sales people · Aberus\./)
   expect(lastAsked()).toMatchObject({ view: 'range', branch: '2' })
-  const { rows } = reportSheet(report, { person: 'All sales people', branch: 'Aberus' }, saleTexts.paymentMethod)
+  const { rows } = reportSheet(report, { person: 'All sales people', branch: 'Aberus' }, paymentTexts.method)
   expect(rows[2]?.slice(0, 2)).toEqual(['Branch', 'Aberus'])
   cleanup()
   show(report, 'Sales')
@@ -192,7 +192,7 @@ test('late sales are named with a link to them, also in the sheet, and nothing i
       '/admin/sales?late=earlierDays&from=2026-11-01&to=2026-11-02',
     ],
   ])
-  expect(reportSheet({ ...report, late }, { person: 'Hana', branch: undefined }, saleTexts.paymentMethod).rows).toEqual(
+  expect(reportSheet({ ...report, late }, { person: 'Hana', branch: undefined }, paymentTexts.method).rows).toEqual(
     expect.arrayContaining([
       ['Uploaded late', 'Made in this time', 2, null, 1000.5, null, null, null],
       ['Uploaded late', 'Made earlier, not in the total', 1, null, 50, null, null, null],
@@ -236,7 +236,7 @@ test('the Excel sheet has every figure that is shown, exact to the santim', () =
   const { columns, rows } = reportSheet(
     report,
     { person: 'All sales people', branch: undefined },
-    { ...saleTexts.paymentMethod, telebirr: 'M-Pesa' },
+    { ...paymentTexts.method, telebirr: 'M-Pesa' },
   )
   const titles = ['Section', 'Name', 'Sales', 'Sold', 'Total (ETB)', 'Not paid yet (ETB)', 'Payments', 'Received (ETB)']
   expect(columns.map(({ title }) => title)).toEqual(titles)

@@ -1,9 +1,9 @@
 import type { SalesReport } from '#contract/reports/salesReport.ts'
 import { lateSales } from '#contract/sales/saleTerms.ts'
+import type { PaymentNames } from '#web/payments/paymentMethods.ts'
 import { fillHours, fillSeries } from '#web/reports/fillSeries.ts'
 import { formatHour, formatPeriod, formatStart } from '#web/reports/formatReport.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
-import type { PaymentNames } from '#web/sales/sale/paymentMethods.ts'
 import type { Sheet } from '#web/ui/excel/buildWorkbook.ts'
 
 type Row = Sheet['rows'][number]

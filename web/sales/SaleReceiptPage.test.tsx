@@ -6,10 +6,10 @@ import { getSale, getSaleSummary, listSales, listSalesPeople, type Sale } from '
 import { getDeskSettings, getPublicSettings } from '#contract/settings/settings.ts'
 import { listSaleWarranties } from '#contract/warranties/warranties.ts'
 import { firstTerms } from '#contract/warranties/warrantyTerms.ts'
+import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { pageRule } from '#web/print/sale/pageSize.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { reportTexts } from '#web/reports/salesReport.texts.ts'
-import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
 import { publicSettings, serveShop } from '#web/settings/testing.ts'
@@ -114,7 +114,7 @@ const exportedFormats = async (santim: number) => {
     reportSheet(
       { ...period, ...figures, ...empty, average: null, balance: 0 },
       { person: 'Hana', branch: undefined },
-      saleTexts.paymentMethod,
+      paymentTexts.method,
     ),
   )
   const bytes = new Uint8Array(await book.arrayBuffer())

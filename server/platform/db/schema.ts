@@ -25,6 +25,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type PaymentKind = "cash" | "repair" | "return" | "sale";
+
 export type PaymentMethod = "cash" | "cheque" | "mobile" | "telebirr";
 
 export type ProductType = "accessory" | "phone";
@@ -216,15 +218,17 @@ export interface Payments {
   change: Generated<number>;
   corrected_by: string | null;
   id: string;
+  kind: Generated<PaymentKind>;
   method: PaymentMethod;
   reason: string | null;
   received_at: Generated<string>;
   received_by: string;
   received_by_name: string;
   recorded_at: Generated<string>;
+  repair_id: string | null;
   replaces: string | null;
   reverses: string | null;
-  sale_id: string;
+  sale_id: string | null;
 }
 
 export interface ProductCategories {
@@ -336,6 +340,9 @@ export interface Repairs {
   not_repaired_charge: number | null;
   notes: Generated<string>;
   number: string;
+  paid: Generated<number>;
+  paid_before: Generated<number>;
+  parts_cost: Generated<number>;
   problem: string;
   serial_number: Generated<string>;
   signature_id: string | null;
@@ -343,6 +350,7 @@ export interface Repairs {
   status: Generated<RepairStatus>;
   status_since: Generated<string>;
   technician_id: string | null;
+  total: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
 }

@@ -45,6 +45,12 @@ const unique = () => id().slice(0, 8)
 const newSale = () => saleInput([line], { customerPhone: randomPhone() })
 const partlyPaid = () => buildSale(admin, { ...newSale(), paymentStatus: 'partial', amountReceived: 1000 })
 const newTicket = () => buildRepair({ customerPhone: randomPhone() })
+/** With a deposit, which has the id of the ticket. */
+const paidTicket = async (overrides = { extraCost: 10_000 }) => {
+  const deposit = { method: 'cash', amount: 1000 } as const
+  const ticket = await buildRepair({ customerPhone: randomPhone(), deposit, ...overrides })
+  return { id: ticket.id, number: ticket.number, paidWas: ticket.paid }
+}
 const buildDelivered = async () => {
   const repair = await newTicket()
   await admin.call('POST', `/api/repairs/${repair.number}/status`, { id: id(), status: 'Delivered' })
@@ -142,6 +148,24 @@ const cases: Readonly<Record<string, Case>> = {
     },
     others: [{ amount: 3000 }, { method: 'cheque' }, { reason: 'Another one' }],
     deleted: saleUrl,
+  },
+  'repairs.receivePayment': {
+    input: async () => ({ ...(await paidTicket()), paymentId: id(), method: 'cash', amount: 2000 }),
+    others: [{ amount: 3000 }, { method: 'cheque' }],
+    deleted: ticketUrl,
+  },
+  'repairs.payBack': {
+    input: async () => ({ ...(await paidTicket({ extraCost: 0 })), paymentId: id(), method: 'cash', amount: 500 }),
+    others: [{ amount: 600 }, { method: 'cheque' }],
+    deleted: ticketUrl,
+  },
+  'repairs.correctPayment': {
+    input: async () => {
+      const { id: paymentId, ...ticket } = await paidTicket()
+      return { ...ticket, paymentId, correctionId: id(), method: 'cash', amount: 2000, reason: 'Mistyped' }
+    },
+    others: [{ amount: 3000 }, { method: 'cheque' }, { reason: 'Another one' }],
+    deleted: ticketUrl,
   },
   'sms.test': { input: () => ({ id: id(), phone: randomPhone() }), others: [{ phone: randomPhone() }] },
   'messages.send': {

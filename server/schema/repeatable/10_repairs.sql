@@ -82,8 +82,33 @@ end $$;
 create or replace trigger refuse_item_in_use after update of deleted_at on inventory_items
   for each row when (new.deleted_at is not null) execute function refuse_item_in_use();
 
-create or replace trigger record_change after insert or update or delete on repairs
+-- What a repair costs follows its parts.
+create or replace function add_parts_cost() returns trigger language plpgsql as $$
+begin
+  update repairs set parts_cost = parts_cost + coalesce(new.quantity * new.unit_cost, 0) - coalesce(old.quantity * old.unit_cost, 0)
+  where id = coalesce(new.repair_id, old.repair_id);
+  return null;
+end $$;
+create or replace trigger add_parts_cost after insert or update or delete on repair_parts
+  for each row execute function add_parts_cost();
+
+-- What a repair was paid in all follows its payments. They are no edits, so its version stays.
+create or replace function add_payment_of_repair() returns trigger language plpgsql as $$
+begin
+  update repairs set paid = paid + new.amount, updated_at = now() where id = new.repair_id;
+  if not found then
+    raise exception 'There is no repair %', new.repair_id using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+create or replace trigger add_payment_of_repair after insert on payments
+  for each row when (new.kind = 'repair') execute function add_payment_of_repair();
+
+create or replace trigger record_change after insert or delete on repairs
   for each row execute function record_change();
+-- A payment and a part have a record of their own.
+create or replace trigger record_edit after update on repairs
+  for each row when (new.paid = old.paid and new.parts_cost = old.parts_cost) execute function record_change();
 create or replace trigger record_change after update or delete on repair_images
   for each row execute function record_change();
 -- Those that come with a new ticket are recorded when they are replaced or deleted.

@@ -54,26 +54,6 @@ end $$;
 create or replace trigger add_payment after insert on payments
   for each row when (new.id <> new.sale_id) execute function add_payment();
 
-create or replace trigger append_only before update or delete or truncate on payments
-  for each statement execute function refuse_change();
-
--- What the activity log shows of a payment. A record has the reason and who acted anyway.
-create or replace function recorded_payment(payment payments) returns jsonb language sql stable
-return to_jsonb(payment) - '{reverses,replaces,corrected_by,reason,recorded_at}'::text[];
-
--- A correction is recorded as one change: from the payment that is taken back to the one in its place, which was inserted before.
-create or replace function record_payment() returns trigger language plpgsql as $$
-begin
-  perform record_action('payments',
-    case when new.reverses is null then recorded_payment(new)
-      else (select recorded_payment(payments) from payments where replaces = new.reverses) end,
-    (select recorded_payment(payments) from payments where id = new.reverses),
-    new.id::text);
-  return null;
-end $$;
-create or replace trigger record_payment after insert on payments
-  for each row when (new.id <> new.sale_id and new.replaces is null) execute function record_payment();
-
 create or replace trigger record_change after insert or delete on sales for each row execute function record_change();
 -- A payment has a record of its own.
 create or replace trigger record_edit after update on sales

@@ -50,7 +50,7 @@ create or replace function sums_of_days(days date[], branches smallint[] default
     -- A payment counts when and where it was received, for who received it. The sale may be older and somebody else's. One that
     -- was taken back is in the ledger twice, with both signs.
     select day, received_by, branch, 'method', method::text, 0, 0, 0, sign(amount)::integer, amount
-    from span, lateral (select * from payments where received_at >= start and received_at < next offset 0) payment
+    from span, lateral (select * from payments where received_at >= start and received_at < next and kind = 'sale' offset 0) payment
   )
   select coalesce(seller, '00000000-0000-0000-0000-000000000000'), chosen, kind, day, key,
     sum(sales)::bigint, sum(total)::bigint, sum(balance)::bigint, sum(payments)::bigint, sum(received)::bigint

@@ -14,6 +14,11 @@ return array_remove(array[
     and exists (select from feedback where repair_id = repair and rating <= 2) then 'badReviewHidden' end
 ], null);
 
+create or replace function exceptions_of_delivery(repair jsonb) returns text[] language sql immutable
+return case when repair ->> 'status' = 'Delivered'
+  and (repair ->> 'paid')::bigint + (repair ->> 'paid_before')::bigint < (repair ->> 'total')::bigint
+  then '{deliveredUnpaid}' else '{}'::text[] end;
+
 create or replace function exceptions_of(entry audit_log) returns text[] language plpgsql stable as $$
 declare
   before jsonb := entry.before;
@@ -32,13 +37,13 @@ begin
         else none
       end;
     when 'payments' then
-      return case when before is not null and entry.action <> 'sales.delete' then '{paymentCorrected}' else none end;
+      return case when before is not null and entry.action not in ('sales.delete', 'repairs.delete') then '{paymentCorrected}' else none end;
     when 'repairs' then
       return case
         when before is null or after is null then none
         when (after ->> 'cost')::bigint < (before ->> 'cost')::bigint then '{costLowered}'
         when before -> 'status' <> after -> 'status'
-          then exceptions_of_status(entry.row_id::uuid, before ->> 'status', after ->> 'status')
+          then exceptions_of_status(entry.row_id::uuid, before ->> 'status', after ->> 'status') || exceptions_of_delivery(after)
         else none
       end;
     when 'warranties' then

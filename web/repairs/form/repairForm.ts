@@ -30,7 +30,7 @@ const imagesSchema = (images: typeof shape.images) =>
     .pipe(images)
 
 const schemaWith = (parts: typeof newParts, images: typeof shape.images) =>
-  createRepair.input.omit({ id: true, signatureId: true }).extend({
+  createRepair.input.omit({ id: true, signatureId: true, deposit: true }).extend({
     smsLanguage: z.union([z.literal('').transform(() => undefined), shape.smsLanguage]),
     signature: signatureSchema(texts.signatureMissing),
     parts: partsSchema(parts),

@@ -1,21 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatEtb } from '#contract/money.ts'
-import {
-  balanceDue,
-  changeGiven,
-  dueBefore,
-  handedOver,
-  isMistyped,
-  overpaidAmount,
-  receivedInAll,
-  splitReceived,
-} from '#contract/sales/saleAmounts.ts'
-import { correctPayment, mistypedAmount, receivePayment, type Sale } from '#contract/sales/sales.ts'
+import { dueBefore, handedOver, isMistyped, mistypedAmount, splitReceived } from '#contract/payments/paymentAmounts.ts'
+import { balanceDue, changeGiven, overpaidAmount, receivedInAll } from '#contract/sales/saleAmounts.ts'
+import { correctPayment, receivePayment, type Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
+import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
-import { usePaymentOptions } from '#web/sales/sale/paymentMethods.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { EditDialog } from '#web/ui/form/EditDialog.tsx'

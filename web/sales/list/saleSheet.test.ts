@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { getSaleSummary, listSales, type Sale } from '#contract/sales/sales.ts'
+import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { readAllSales } from '#web/sales/list/readAllSales.ts'
 import { saleSheetColumns } from '#web/sales/list/saleSheet.ts'
-import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { saleWith } from '#web/sales/testing.tsx'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { sheetOf } from '#web/ui/excel/downloadWorkbook.ts'
@@ -40,7 +40,7 @@ test('more than 20,000 sales are refused before they are read, and in a search a
 })
 
 test('a row has what was sold, exact to the santim', () => {
-  const names = { payments: saleTexts.paymentMethod, branches: [{ place: 2, name: 'Aberus' }] }
+  const names = { payments: paymentTexts.method, branches: [{ place: 2, name: 'Aberus' }] }
   const sale: Sale = saleWith({
     ...{ customerName: '=1+1', createdAt: '2026-11-14T04:00:00Z', branch: 2, notes: 'Collects it later' },
     ...{ paymentStatus: 'partial', amountReceived: 1_000_050 },

@@ -1,7 +1,7 @@
 import { formatEtb } from '#contract/money.ts'
 import { balanceDue } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
-import type { PaymentNames } from '#web/sales/sale/paymentMethods.ts'
+import type { PaymentNames } from '#web/payments/paymentMethods.ts'
 import { saleTexts as texts } from '#web/sales/sale/sale.texts.ts'
 
 /** 'Galaxy A15, 2 × USB-C cable'. */

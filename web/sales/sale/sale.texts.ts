@@ -1,15 +1,9 @@
-import type { PaymentMethod, PaymentStatus, SaleStatus } from '#contract/sales/saleTerms.ts'
+import type { PaymentStatus, SaleStatus } from '#contract/sales/saleTerms.ts'
 
 /** Texts shared by the pages of sales. */
 export const saleTexts = {
   status: { completed: 'Completed', pending: 'Pending' } satisfies Record<SaleStatus, string>,
   paymentStatus: { paid: 'Paid', partial: 'Partial', unpaid: 'Unpaid' } satisfies Record<PaymentStatus, string>,
-  paymentMethod: {
-    cash: 'Cash',
-    cheque: 'Cheque',
-    mobile: 'Mobile',
-    telebirr: 'telebirr',
-  } satisfies Record<PaymentMethod, string>,
   late: 'Uploaded late',
   quantityOf: (quantity: number, product: string) => `${quantity} × ${product}`,
   due: (amount: string) => `${amount} due`,

@@ -72,8 +72,6 @@ const failuresByCode: Readonly<Record<AnswerCode, Failure>> = {
   'sales.tooLongAgo': 'refused',
   'sales.notFound': 'refused',
   'sales.numberTaken': 'refused',
-  'sales.paymentNotFound': 'refused',
-  'sales.tooOldToCorrect': 'refused',
   'sales.tooOldToDelete': 'refused',
 }
 

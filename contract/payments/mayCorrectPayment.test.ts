@@ -14,5 +14,4 @@ test.each([
 test('an Admin may correct any payment at any time, others none that a colleague received', () => {
   expect(mayCorrectPayment({ id: 'abebe', role: 'Admin' }, payment, new Date('2027-01-01T00:00:00Z'))).toBe(true)
   expect(mayCorrectPayment({ id: 'sara', role: 'Sales' }, payment, new Date(payment.receivedAt))).toBe(false)
-  expect(mayCorrectPayment({ id: 'hana', role: 'Technician' }, payment, new Date(payment.receivedAt))).toBe(false)
 })

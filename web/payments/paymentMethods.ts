@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PaymentMethod, paymentMethods } from '#contract/sales/saleTerms.ts'
-import { saleTexts } from '#web/sales/sale/sale.texts.ts'
+import { type PaymentMethod, paymentMethods } from '#contract/payments/paymentMethods.ts'
+import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 
 export type PaymentNames = Readonly<Record<PaymentMethod, string>>
@@ -8,7 +8,7 @@ export type PaymentNames = Readonly<Record<PaymentMethod, string>>
 /** The names of the payment methods. The shop can rename telebirr in its settings. */
 export const usePaymentNames = (): PaymentNames => {
   const { data } = useQuery(deskSettingsQuery)
-  return { ...saleTexts.paymentMethod, ...(data?.mobileMoneyName && { telebirr: data.mobileMoneyName }) }
+  return { ...paymentTexts.method, ...(data?.mobileMoneyName && { telebirr: data.mobileMoneyName }) }
 }
 
 /** The payment methods as the options of a field. */

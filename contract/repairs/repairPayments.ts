@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../id.ts'
+import { amount } from '../money.ts'
+import { receivedPayment } from '../payments/payment.ts'
+import { paymentCorrection } from '../payments/paymentCorrections.ts'
+import { line } from '../text.ts'
+import { paidWas, repair, repairNumber } from './repairs.ts'
+
+const ofRepair = z.object({ number: repairNumber, paymentId: id, paidWas })
+
+export const receiveRepairPayment = endpoint({
+  name: 'repairs.receivePayment',
+  summary: 'Receive a payment for a repair with a balance due. What is more than the balance is given back as change',
+  method: 'POST',
+  path: '/api/repairs/{number}/payments',
+  allow: 'repairs.work',
+  requestId: 'paymentId',
+  input: receivedPayment.extend(ofRepair.shape),
+  reply: repair,
+  status: 201,
+})
+
+export const payBackRepair = endpoint({
+  name: 'repairs.payBack',
+  summary: 'Give back what was paid above the cost of a repair, or a part of it',
+  method: 'POST',
+  path: '/api/repairs/{number}/pay-backs',
+  allow: 'repairs.work',
+  requestId: 'paymentId',
+  input: receivedPayment
+    .extend(ofRepair.shape)
+    .extend({ amount: amount('Amount').min(1, 'Please enter the amount to give back') }),
+  reply: repair,
+  status: 201,
+})
+
+export const correctRepairPayment = endpoint({
+  name: 'repairs.correctPayment',
+  summary:
+    'Correct the method or amount of a payment of a repair, or of what was given back; 0 removes it. An Admin any, a Technician on the business day they received it',
+  method: 'PATCH',
+  path: '/api/repairs/{number}/payments/{paymentId}',
+  allow: 'repairs.work',
+  requestId: 'correctionId',
+  input: receivedPayment.extend(ofRepair.shape).extend({
+    amount: amount('Amount'),
+    /** The id of the payment that takes its place. */
+    correctionId: id,
+    reason: line('Reason', 200),
+  }),
+  reply: repair,
+})
+
+export const listRepairPaymentCorrections = endpoint({
+  name: 'repairs.paymentCorrections',
+  summary: 'List the corrected and removed payments of a repair as they were before, oldest first',
+  method: 'GET',
+  path: '/api/repairs/{number}/payment-corrections',
+  allow: 'repairs.read',
+  input: z.object({ number: repairNumber }),
+  reply: z.object({ items: z.array(paymentCorrection) }),
+})

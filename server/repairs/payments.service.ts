@@ -1,0 +1,108 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { mayCorrectPayment } from '#contract/payments/mayCorrectPayment.ts'
+import type { Payment } from '#contract/payments/payment.ts'
+import { dueBefore, handedOver, isMistyped, mistypedAmount, splitReceived } from '#contract/payments/paymentAmounts.ts'
+import type { PaymentCorrection } from '#contract/payments/paymentCorrections.ts'
+import { repairOverpaid } from '#contract/repairs/cost.ts'
+import type { correctRepairPayment, payBackRepair, receiveRepairPayment } from '#contract/repairs/repairPayments.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { correctInLedger, insertPayment, selectCorrections } from '../payments/payments.service.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import type { Actor } from '../platform/http/caller.ts'
+import { getTicket, lockTicket } from './repairs.service.ts'
+
+type Clerk = Pick<Actor, 'user'>
+type NewPayment = Pick<Payment, 'id' | 'method' | 'amount' | 'change'>
+
+const refuseAmount = (message: string) => new Refusal('input.invalid', { fields: { amount: message } })
+
+/** What was paid before payments were recorded is no payment, so it is as if the repair had cost less. */
+const paidPart = ({ cost, paidBefore, payments }: Repair) => ({ total: cost - paidBefore, payments })
+
+/** Locks the ticket. Refuses an edit conflict: somebody else has received or corrected a payment since the user decided. */
+const lockWithPaid = async (trx: Write, { number, paidWas }: { number: string; paidWas: number }): Promise<Repair> => {
+  await lockTicket(trx, number)
+  const repair = await getTicket(trx, number)
+  if (repair.paid !== paidWas) throw new Refusal('repairs.paidChanged')
+  return repair
+}
+
+export const insertRepairPayment = (trx: Write, { user }: Clerk, repairId: string, payment: NewPayment) =>
+  insertPayment(trx, {
+    ...payment,
+    kind: 'repair',
+    repair_id: repairId,
+    received_by: user.id,
+    received_by_name: user.name,
+    branch: user.branch,
+  })
+
+type Received = Omit<ParsedInputOf<typeof receiveRepairPayment>, 'number'>
+
+/** Receives a payment for a locked ticket. */
+export const receiveFor = async (
+  trx: Write,
+  clerk: Clerk,
+  repair: Repair,
+  { paymentId, paidWas, method, amount }: Received,
+): Promise<void> => {
+  if (repair.paid !== paidWas) throw new Refusal('repairs.paidChanged')
+  const due = dueBefore(paidPart(repair), undefined)
+  if (due === 0) throw refuseAmount('This repair is already paid in full')
+  if (isMistyped(due, amount)) throw refuseAmount(mistypedAmount)
+  const split = splitReceived(paidPart(repair), undefined, amount)
+  await insertRepairPayment(trx, clerk, repair.id, { id: paymentId, method, ...split })
+}
+
+export const receiveForTicket = async (
+  trx: Write,
+  clerk: Clerk,
+  { number, ...input }: ParsedInputOf<typeof receiveRepairPayment>,
+): Promise<Repair> => {
+  await receiveFor(trx, clerk, await lockWithPaid(trx, { number, ...input }), input)
+  return getTicket(trx, number)
+}
+
+export const payBack = async (
+  trx: Write,
+  clerk: Clerk,
+  input: ParsedInputOf<typeof payBackRepair>,
+): Promise<Repair> => {
+  const { number, paymentId: id, method, amount } = input
+  const repair = await lockWithPaid(trx, input)
+  const overpaid = Math.min(repairOverpaid(repair), repair.paid - repair.paidBefore)
+  if (overpaid === 0) throw refuseAmount('There is nothing to give back')
+  if (amount > overpaid) throw refuseAmount('This is more than was paid above the cost')
+  await insertRepairPayment(trx, clerk, repair.id, { id, method, amount: -amount, change: 0 })
+  return getTicket(trx, number)
+}
+
+/** What takes the place of a payment, or of what was given back. */
+const correctedSplit = (repair: Repair, payment: Payment, amount: number) => {
+  if (payment.amount < 0) return { amount: -amount, change: 0 }
+  if (isMistyped(dueBefore(paidPart(repair), payment.id), amount)) throw refuseAmount(mistypedAmount)
+  return splitReceived(paidPart(repair), payment.id, amount)
+}
+
+export const changeRepairPayment = async (
+  trx: Write,
+  clerk: Clerk,
+  input: ParsedInputOf<typeof correctRepairPayment>,
+): Promise<Repair> => {
+  const { number, paymentId, correctionId, method, reason } = input
+  const repair = await lockWithPaid(trx, input)
+  const payment = repair.payments.find(({ id }) => id === paymentId)
+  if (!payment) throw new Refusal('payments.notFound')
+  if (!mayCorrectPayment(clerk.user, payment, new Date())) throw new Refusal('payments.tooOldToCorrect')
+  if (payment.method === method && Math.abs(handedOver(payment)) === input.amount) return repair
+  const replacement = { id: correctionId, method, ...correctedSplit(repair, payment, input.amount) }
+  if (repair.paid - repair.paidBefore - payment.amount + replacement.amount < 0)
+    throw refuseAmount('More was given back than would be left. Correct what was given back first.')
+  await correctInLedger(trx, clerk, { subject: { repairId: repair.id }, paymentId, replacement, reason })
+  return getTicket(trx, number)
+}
+
+/** What the payments of a repair were before they were corrected or removed. */
+export const listRepairCorrections = async (db: Database, number: string): Promise<PaymentCorrection[]> =>
+  selectCorrections(db, { repairId: (await getTicket(db, number)).id })

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Exception } from '#contract/exceptions/exceptions.ts'
+import { mistypedAmount } from '#contract/payments/paymentAmounts.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { openDesk } from '../testing/repairs.ts'
+import { openShop, type Session } from '../testing/shop.ts'
+
+const shop = await openShop()
+const { admin, technician, buildRepair, buildItem } = await openDesk(shop)
+
+const pathOf = ({ number }: Repair, rest = '') => `/api/repairs/${number}${rest}`
+const getRepair = async (repair: Repair): Promise<Repair> => (await admin.call('GET', pathOf(repair))).json()
+
+const pay = (session: Session, repair: Repair, payment: object) =>
+  session.call('POST', pathOf(repair, '/payments'), {
+    paymentId: randomUUID(),
+    paidWas: repair.paid,
+    method: 'cash',
+    ...payment,
+  })
+const payBack = (session: Session, repair: Repair, payment: object) =>
+  session.call('POST', pathOf(repair, '/pay-backs'), {
+    paymentId: randomUUID(),
+    paidWas: repair.paid,
+    method: 'cash',
+    ...payment,
+  })
+const correct = (session: Session, repair: Repair, paymentId: string, payment: object) =>
+  session.call('PATCH', pathOf(repair, `/payments/${paymentId}`), {
+    correctionId: randomUUID(),
+    paidWas: repair.paid,
+    method: 'cash',
+    reason: 'Mistyped',
+    ...payment,
+  })
+const setStatus = (session: Session, repair: Repair, input: object) =>
+  session.call('POST', pathOf(repair, '/status'), { id: randomUUID(), ...input })
+const amountsOf = ({ payments }: Repair) => payments.map(({ method, amount, change }) => [method, amount, change])
+
+test('a deposit is taken at intake, and the rest is received on the ticket with the change', async () => {
+  const repair = await buildRepair({ extraCost: 100_000, deposit: { method: 'telebirr', amount: 30_000 } })
+  expect(repair).toMatchObject({ cost: 100_000, paid: 30_000, paidBefore: 0 })
+  expect(repair.payments).toMatchObject([{ id: repair.id, method: 'telebirr', amount: 30_000, change: 0 }])
+  const second = { paymentId: randomUUID(), amount: 20_000 }
+  const paid = await pay(technician, repair, second)
+  expect([paid.statusCode, paid.json()]).toMatchObject([201, { paid: 50_000, version: 1 }])
+  expect(paid.json().payments[1]).toMatchObject({ id: second.paymentId, receivedBy: { id: technician.id } })
+  expect((await pay(technician, repair, second)).json(), 'a retry').toEqual(paid.json())
+  expect((await pay(technician, repair, { ...second, amount: 1 })).json().code).toBe('id.taken')
+  expect((await pay(admin, repair, { amount: 1 })).json().code, 'a colleague was faster').toBe('repairs.paidChanged')
+  const last = (await pay(admin, paid.json(), { amount: 60_000 })).json()
+  expect(last).toMatchObject({ cost: 100_000, paid: 100_000 })
+  expect(amountsOf(last)[2]).toEqual(['cash', 50_000, 10_000])
+  const more = await pay(admin, last, { amount: 1 })
+  expect(more.json().details.fields).toEqual({ amount: 'This repair is already paid in full' })
+  expect(await getRepair(repair)).toEqual(last)
+})
+
+test.each([
+  [0, 'Please enter the amount received'],
+  [-1, 'Amount received must be 0 or more'],
+  [1_000_000, mistypedAmount],
+  [10_000_000_001, 'Amount received can be at most 100,000,000'],
+])('a payment of %i santim for a repair of 1,000 santim is refused with words', async (amount, message) => {
+  const repair = await buildRepair({ extraCost: 1000 })
+  const refused = await pay(admin, repair, { amount })
+  expect([refused.statusCode, refused.json().details.fields]).toEqual([400, { amount: message }])
+  expect((await pay(admin, repair, { amount: 1, method: 'gold' })).statusCode).toBe(400)
+  expect(await getRepair(repair)).toMatchObject({ paid: 0, payments: [] })
+})
+
+test('what is due follows the parts and the charge; what was paid above the cost is given back, never more', async () => {
+  const item = await buildItem({ unitCost: 40_000 })
+  const repair = await buildRepair({ extraCost: 10_000, parts: [{ itemId: item.id, quantity: 2 }] })
+  expect(repair).toMatchObject({ cost: 90_000, paid: 0 })
+  const paid: Repair = (await pay(admin, repair, { amount: 90_000 })).json()
+  expect((await payBack(admin, paid, { amount: 1 })).json().details.fields).toEqual({
+    amount: 'There is nothing to give back',
+  })
+  const edit = { editId: randomUUID(), version: paid.version, parts: [{ itemId: item.id, quantity: 1 }] }
+  await admin.call('PATCH', pathOf(repair), edit)
+  const cheaper = await getRepair(repair)
+  expect(cheaper).toMatchObject({ cost: 50_000, paid: 90_000 })
+  await setStatus(admin, repair, {
+    status: 'NOT REPAIRED',
+    notRepaired: { notRepairedCharge: 5000, returnsParts: true },
+  })
+  const free = await getRepair(repair)
+  expect(free).toMatchObject({ cost: 5000, partsCost: 0, paid: 90_000 })
+  expect((await payBack(admin, free, { amount: 85_001 })).json().details.fields).toEqual({
+    amount: 'This is more than was paid above the cost',
+  })
+  const back = { paymentId: randomUUID(), amount: 85_000 }
+  const given = (await payBack(technician, free, back)).json()
+  expect(given).toMatchObject({ cost: 5000, paid: 5000 })
+  expect((await payBack(technician, free, back)).json(), 'a retry').toEqual(given)
+  expect(amountsOf(given)[1]).toEqual(['cash', -85_000, 0])
+})
+
+test('a payment is corrected with a reason by who received it that day or by an Admin, and both stay visible', async () => {
+  const repair = await buildRepair({ extraCost: 100_000 })
+  const paid: Repair = (await pay(technician, repair, { amount: 40_000 })).json()
+  const [wrong = ''] = paid.payments.map(({ id }) => id)
+  const other = await shop.staff('Technician')
+  expect((await correct(other, paid, wrong, { amount: 1 })).json().code).toBe('payments.tooOldToCorrect')
+  expect((await correct(technician, paid, wrong, { amount: 1, reason: ' ' })).json().details.fields).toEqual({
+    reason: 'Reason is required',
+  })
+  expect((await correct(technician, paid, randomUUID(), { amount: 1 })).json().code).toBe('payments.notFound')
+  const correction = { correctionId: randomUUID(), method: 'mobile', amount: 100_000 }
+  const corrected = (await correct(technician, paid, wrong, correction)).json()
+  expect(corrected).toMatchObject({ paid: 100_000, payments: [{ id: correction.correctionId, method: 'mobile' }] })
+  expect((await correct(technician, paid, wrong, correction)).json(), 'a retry').toEqual(corrected)
+  expect((await correct(technician, paid, wrong, { ...correction, amount: 7 })).json().code).toBe('id.taken')
+  const { items } = (await technician.call('GET', pathOf(repair, '/payment-corrections'))).json()
+  expect(items).toMatchObject([
+    { reason: 'Mistyped', before: { method: 'cash', amount: 40_000 }, after: { method: 'mobile', amount: 100_000 } },
+  ])
+})
+
+test('what was given back is corrected too, and a payment is not removed below what was given back', async () => {
+  const repair = await buildRepair({ extraCost: 10_000, deposit: { method: 'cash', amount: 50_000 } })
+  const given: Repair = (await payBack(admin, repair, { amount: 40_000 })).json()
+  const [deposit = '', back = ''] = given.payments.map(({ id }) => id)
+  const refused = await correct(admin, given, deposit, { amount: 0 })
+  expect(refused.json().details.fields.amount).toMatch(/^More was given back than would be left/)
+  const less: Repair = (await correct(admin, given, back, { amount: 30_000 })).json()
+  expect([less.paid, amountsOf(less)]).toEqual([
+    20_000,
+    [
+      ['cash', 50_000, 0],
+      ['cash', -30_000, 0],
+    ],
+  ])
+})
+
+test('a device is handed over and paid in one step, or unpaid, which is an exception', async () => {
+  const [paid, unpaid] = [await buildRepair({ extraCost: 20_000 }), await buildRepair({ extraCost: 20_000 })]
+  const payment = { id: randomUUID(), paidWas: 0, method: 'cash', amount: 50_000 }
+  const late = await setStatus(admin, paid, { status: 'Delivered', payment: { ...payment, paidWas: 1 } })
+  expect([late.json().code, (await getRepair(paid)).status]).toEqual(['repairs.paidChanged', 'Received'])
+  const delivered = await setStatus(admin, paid, { status: 'Delivered', payment })
+  expect(delivered.json()).toMatchObject({ status: 'Delivered', paid: 20_000, payments: [{ change: 30_000 }] })
+  await setStatus(admin, unpaid, { status: 'Delivered' })
+  const { items } = (await admin.call('GET', '/api/exceptions?kind=deliveredUnpaid')).json()
+  expect(items.map(({ activity }: Exception) => activity.after?.number)).toEqual([unpaid.number])
+})
+
+test('a Technician who pays and asks for NOT REPAIRED still needs an approval', async () => {
+  const repair = await buildRepair({ extraCost: 20_000 })
+  const payment = { id: randomUUID(), paidWas: 0, method: 'cash', amount: 5000 }
+  const requested = await setStatus(technician, repair, { status: 'NOT REPAIRED', payment })
+  expect(requested.json()).toMatchObject({ outcome: 'requested', status: 'Received', paid: 5000 })
+})
+
+test('the list has cost and paid, and its filter finds what is not paid in full', async () => {
+  const own = await shop.staff('Technician')
+  const [due, settled] = [
+    await buildRepair({ technicianId: own.id, extraCost: 20_000, deposit: { method: 'cash', amount: 5000 } }),
+    await buildRepair({ technicianId: own.id, extraCost: 20_000, deposit: { method: 'cash', amount: 20_000 } }),
+  ]
+  const { items } = (await own.call('GET', '/api/repairs')).json()
+  expect(items).toMatchObject([
+    { id: settled.id, cost: 20_000, paid: 20_000 },
+    { id: due.id, cost: 20_000, paid: 5000 },
+  ])
+  for (const search of ['', 'Samsung']) {
+    const filtered = (await own.call('GET', `/api/repairs?balanceDue=true&search=${search}`)).json()
+    expect(filtered.items.map(({ id }: Repair) => id)).toEqual([due.id])
+  }
+  expect((await own.call('GET', '/api/repairs/count?balanceDue=true')).json()).toMatchObject({ count: 1 })
+})
+
+test('the payments of a deleted ticket stay in the ledger, each taken back', async () => {
+  const repair = await buildRepair({ extraCost: 20_000, deposit: { method: 'cash', amount: 5000 } })
+  await admin.call('DELETE', pathOf(repair))
+  const rows = await shop.owner.db
+    .selectFrom('payments')
+    .select(['amount', 'reason'])
+    .where('repair_id', '=', repair.id)
+    .orderBy('amount')
+    .execute()
+  expect(rows).toEqual([
+    { amount: -5000, reason: 'The ticket was deleted' },
+    { amount: 5000, reason: null },
+  ])
+})
+
+test('two desks that receive the balance at once: one payment is stored, the other desk is told', async () => {
+  const repair = await buildRepair({ extraCost: 20_000 })
+  const replies = await Promise.all([
+    pay(admin, repair, { amount: 20_000 }),
+    pay(technician, repair, { amount: 20_000 }),
+  ])
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  expect(await getRepair(repair)).toMatchObject({ paid: 20_000, payments: { length: 1 } })
+})
