@@ -61,7 +61,12 @@ test('the page says how many sales of this device are not sent yet, but not whos
   const addUnsent = (tempId: string) => storeUnsentSale(emptyUnsentSale(tempId, { id: tempId, name: 'Hana' }))
   await addUnsent('first')
   open()
-  await screen.findByText('1 sale on this device is not sent yet. It waits for its seller to sign in here.')
+  const note = await screen.findByText(
+    '1 sale on this device is not sent yet. It waits for its seller to sign in here.',
+  )
+  // It comes late. Above the button it would move it from under the pointer.
+  const place = screen.getByRole('button', { name: 'Sign In' }).compareDocumentPosition(note)
+  expect(place).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await addUnsent('second')
   await screen.findByText('2 sales on this device are not sent yet. They wait for their sellers to sign in here.')
   for (const tempId of ['first', 'second']) await removeUnsentSale(tempId)

@@ -106,10 +106,6 @@ const LoginForm = ({ preload, editor, isEnded }: Props) => {
           {texts.onThisMachine}
         </div>
       )}
-      {!(failure instanceof ConnectionFailure) && <ConnectionNotice />}
-      <Suspense>
-        <UnsentSalesNote />
-      </Suspense>
       <div className="field">
         <label htmlFor="username">{texts.username}</label>
         <input
@@ -129,6 +125,11 @@ const LoginForm = ({ preload, editor, isEnded }: Props) => {
         {isWorking && <span className="spinner" role="progressbar" aria-label={texts.signingIn} />}
         {texts.signIn}
       </button>
+      {/* They come late. Above the button they would move it from under the pointer. */}
+      {!(failure instanceof ConnectionFailure) && <ConnectionNotice />}
+      <Suspense>
+        <UnsentSalesNote />
+      </Suspense>
     </form>
   )
 }
