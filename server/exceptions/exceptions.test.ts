@@ -153,6 +153,18 @@ const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected
   },
 }
 
+test('many guesses at a username are one exception, until an Admin has seen it', async () => {
+  const [guessed, other] = [await shop.buildUser('Sales'), await shop.buildUser('Sales')]
+  const guess = ({ username }: { username: string }) =>
+    shop.signIn(username, { payload: { username, password: 'wrong' } })
+  const caused = await causedBy(async () => {
+    for (const user of [guessed, guessed, other, guessed]) await guess(user)
+  })
+  expect(caused.map(({ activity }) => activity.after?.username)).toEqual([other.username, guessed.username])
+  await admin.call('POST', '/api/exceptions/seen', { id: caused[0]?.id, andOlder: true })
+  expect(kindsOf(await causedBy(() => guess(guessed)))).toEqual(['signInFailed'])
+})
+
 test.each(exceptionKinds)('%s is an exception with who, before and after', async kind => {
   let cause: Awaited<ReturnType<(typeof causes)[ExceptionKind]>> | undefined
   const caused = await causedBy(async () => {

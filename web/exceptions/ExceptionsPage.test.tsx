@@ -102,6 +102,6 @@ test('the home page of an Admin has the count and yesterday in one line; others 
   showPages({ '/': ExceptionsSummary }, '/', 'Technician')
   showPages({ '/': ExceptionsSummary }, '/', 'Admin')
   expect((await screen.findByText('3 exceptions to look at')).getAttribute('href')).toBe('/admin/exceptions')
-  expect(screen.getByText('Yesterday: 1 sale deleted, 2 failed sign-ins')).toBeTruthy()
+  expect(screen.getByText('Yesterday: 1 sale deleted, 2 usernames with failed sign-ins')).toBeTruthy()
   expect(requestsTo(summarizeExceptions)).toHaveLength(1)
 })

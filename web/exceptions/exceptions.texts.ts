@@ -17,7 +17,7 @@ const kinds: Record<ExceptionKind, readonly [title: string, one: string, many: s
   warrantyWithoutSale: ['Warranty without sale or repair', 'warranty without sale', 'warranties without sale'],
   stockCorrected: ['Stock corrected', 'stock correction', 'stock corrections'],
   passwordSet: ['Password set', 'password set', 'passwords set'],
-  signInFailed: ['Failed sign-in', 'failed sign-in', 'failed sign-ins'],
+  signInFailed: ['Failed sign-ins', 'username with failed sign-ins', 'usernames with failed sign-ins'],
   backupDownloaded: ['Backup downloaded', 'backup downloaded', 'backups downloaded'],
 }
 
