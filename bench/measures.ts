@@ -125,6 +125,7 @@ export const measures: readonly Measure[] = [
     bare: insertLike(
       'repairs',
       `'number', 'REP-' || upper(translate(left(md5(random()::text), 8), '0123456789', 'GHJKMNPQRS'))`,
+      'id, number, customer_name, customer_phone, sms_language, device_type, serial_number, problem, extra_cost, created_by, created_at',
     ),
   },
   {
