@@ -32,8 +32,9 @@ export const parseAmount = (text: string): number | undefined => {
   return santim <= maxSantim ? santim : Number.POSITIVE_INFINITY
 }
 
-/** Formats 125050 as 1,250.50. */
+/** Formats 125050 as 1,250.50 and -5 as -0.05. */
 export const formatAmount = (santim: number): string => {
+  if (santim < 0) return `-${formatAmount(-santim)}`
   const digits = String(santim).padStart(3, '0')
   return `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`
 }

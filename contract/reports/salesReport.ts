@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
-import { paymentMethods } from '../payments/paymentMethods.ts'
+import { paymentKinds, paymentMethods } from '../payments/paymentMethods.ts'
 import { productTypes } from '../products/productTypes.ts'
 import type { LateSales } from '../sales/saleTerms.ts'
 import { chosenBranch } from '../settings/branchNames.ts'
@@ -11,6 +11,8 @@ export const reportViews = ['range', 'daily', 'all'] as const
 export type ReportView = (typeof reportViews)[number]
 
 const sums = z.object({ sales: z.int(), total: z.int() })
+
+const received = z.object({ method: z.enum(paymentMethods), payments: z.int(), received: z.int() })
 
 const salesReport = z.object({
   view: z.enum(reportViews),
@@ -23,7 +25,9 @@ const salesReport = z.object({
   /** What the customers still owe. */
   balance: z.int(),
   /** What was received in this time, also for older sales. */
-  methods: z.array(z.object({ method: z.enum(paymentMethods), payments: z.int(), received: z.int() })),
+  methods: z.array(received),
+  /** What came in and went out in this time, by what it was for. What was given back is negative. */
+  income: z.array(received.extend({ kind: z.enum(paymentKinds) })),
   /** The five with the highest revenue. */
   items: z.array(z.object({ name: z.string(), type: z.enum(productTypes), quantity: z.int(), total: z.int() })),
   seriesUnit: z.enum(['day', 'month']),

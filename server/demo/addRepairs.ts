@@ -117,6 +117,31 @@ const requestRow = ({ repair, clerk, at, addPhoto }: Plan, { after, ...request }
   }
 }
 
+const methods = ['cash', 'cash', 'telebirr', 'mobile'] as const
+
+/** Every third customer leaves a deposit, and nearly all pay when they fetch the device. */
+const paymentRows = ({ repair, clerk, cost, at, steps }: Plan, index: number) => {
+  const { after = 0 } = steps.at(-1) ?? {}
+  const deposit = index % 3 === 0 && repair.not_repaired_charge === null ? Math.floor(cost / 30_000) * 10_000 : 0
+  const rest = repair.status === 'Delivered' && index % 80 !== 7 ? cost - deposit : 0
+  const received = [
+    { id: repair.id, amount: deposit, received_at: at(0) },
+    { id: randomUUID(), amount: rest, received_at: at(after) },
+  ]
+  return received
+    .filter(({ amount }) => amount > 0)
+    .map(payment => ({
+      ...payment,
+      kind: 'repair' as const,
+      repair_id: repair.id,
+      method: methods[index % methods.length] ?? 'cash',
+      received_by: clerk.id,
+      received_by_name: clerk.name,
+      branch: repair.branch,
+      recorded_at: payment.received_at,
+    }))
+}
+
 /** A repair with all that belongs to it, as the services would have stored it. */
 const repairRows = (shop: DemoShop, index: number, stock: readonly Part[], pictures: PictureBook) => {
   const plan = planRepair(shop, index, stock, pictures)
@@ -138,6 +163,7 @@ const repairRows = (shop: DemoShop, index: number, stock: readonly Part[], pictu
       ...{ repair_id, item_id: id, quantity: 1 },
       unit_cost: selling_price ?? unit_cost,
     })),
+    payments: paymentRows(plan, index),
     sms_outbox: messageRows(shop, plan, history),
     feedback: feedback ? [{ id: randomUUID(), repair_id, ...feedback }] : [],
   } satisfies Rows
@@ -170,6 +196,7 @@ export const addRepairs = async (trx: Write, shop: DemoShop, storage: Storage) =
     approvals: tickets.flatMap(ticket => ticket.approvals),
     repair_images: tickets.flatMap(ticket => ticket.repair_images),
     repair_parts: tickets.flatMap(ticket => ticket.repair_parts),
+    payments: tickets.flatMap(ticket => ticket.payments),
     sms_outbox: tickets.flatMap(ticket => ticket.sms_outbox),
     feedback: tickets.flatMap(ticket => ticket.feedback),
   })

@@ -47,6 +47,15 @@ test('every count and sum of the demo shop agrees with its records', async () =>
   expect(await verify(db, derivedFigures)).toEqual([])
 })
 
+test('nearly every repair that was handed over is paid, some with a deposit, and a few are not', () => {
+  const delivered = repairs.filter(({ status }) => status === 'Delivered')
+  const unpaid = delivered.filter(({ cost, paid }) => paid < cost)
+  expect(unpaid.length).toBeGreaterThan(1)
+  expect(unpaid.length).toBeLessThan(delivered.length / 20)
+  expect(delivered.filter(({ payments }) => payments.length === 2).length).toBeGreaterThan(50)
+  expect(repairs.filter(({ cost, paid }) => paid > cost)).toEqual([])
+})
+
 test('the demo shop has a year of 1,500 sales by two people, the newest of the last days', async () => {
   const { days, sold, people, products } = await db
     .selectFrom('sales')

@@ -246,6 +246,7 @@ const plainSums = async ({ view, from, to, today, salesPerson, branch }: Questio
     average: count === 0 ? null : Number((2n * BigInt(total) + BigInt(count)) / (2n * BigInt(count))),
     balance: owed(own),
     methods,
+    income: methods.map(received => ({ kind: 'sale', ...(received as object) })),
     items,
     series: grouped(sale => startOf(sale.created_at)).map(([start, group]) => ({ start, ...sumOf(group) })),
     hours: grouped(sale => hourOf(sale.created_at)).map(([hour, group]) => ({ hour, ...sumOf(group) })),

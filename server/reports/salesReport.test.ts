@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
+import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, moveSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
 import { storeSaleSums } from './reports.jobs.ts'
@@ -30,7 +31,7 @@ const startOf = (day: string) => Date.parse(`${day}T07:30+03:00`)
 test('without sales there are no figures, and everyone who sells is listed', async () => {
   expect(await report(admin, 'view=all')).toEqual({
     ...{ view: 'all', from: null, to: null, sales: 0, total: 0, average: null, balance: 0 },
-    ...{ methods: [], items: [], seriesUnit: 'month', series: [], hours: [], previous: null },
+    ...{ methods: [], income: [], items: [], seriesUnit: 'month', series: [], hours: [], previous: null },
     late: { theseDays: { sales: 0, total: 0 }, earlierDays: { sales: 0, total: 0 } },
     people: [hana, sara]
       .map(({ id }) => ({ id, name: 'The Sales', sales: 0, total: 0, balance: 0 }))
@@ -225,4 +226,31 @@ test('the daily report is that of today, or of the day that an Admin has chosen'
   expect(await report(admin, `view=daily&day=${day}`)).toMatchObject({ from: day, to: day, sales: 1 })
   expect(await report(admin, 'view=daily')).toMatchObject({ from: today(), to: today() })
   expect(await report(hana, `view=daily&day=${day}`)).toMatchObject({ from: today(), to: today() })
+})
+
+test('income has what was received and given back for repairs beside the sales, for who took it and where', async () => {
+  const [desk, technician] = [await openDesk(shop), await shop.staff('Technician')]
+  await shop.owner.db.updateTable('users').set({ branch: 2 }).where('id', '=', technician.id).execute()
+  const repair = await desk.buildRepair({ extraCost: 50_000, deposit: { method: 'telebirr', amount: 20_000 } })
+  const payment = { paymentId: randomUUID(), paidWas: 20_000, method: 'cash', amount: 30_000 }
+  await technician.call('POST', `/api/repairs/${repair.number}/payments`, payment)
+  const correction = { correctionId: randomUUID(), paidWas: 50_000, method: 'cash', amount: 25_000, reason: 'Mistyped' }
+  await technician.call('PATCH', `/api/repairs/${repair.number}/payments/${payment.paymentId}`, correction)
+  for (const when of ['now', 'after the job']) {
+    const { income } = await report(admin, 'view=all')
+    expect(
+      income.filter(({ kind }) => kind === 'repair'),
+      when,
+    ).toEqual([
+      { kind: 'repair', method: 'cash', payments: 1, received: 25_000 },
+      { kind: 'repair', method: 'telebirr', payments: 1, received: 20_000 },
+    ])
+    expect(income.filter(({ kind }) => kind === 'sale').length, when).toBeGreaterThan(0)
+    const ofBranch = await report(admin, `view=daily&branch=2&salesPerson=${technician.id}`)
+    expect(ofBranch, when).toMatchObject({
+      sales: 0,
+      income: [{ kind: 'repair', method: 'cash', payments: 1, received: 25_000 }],
+    })
+    await store()
+  }
 })

@@ -13,29 +13,62 @@ import { useIsWide } from '#web/ui/theme/useIsWide.ts'
 const list = { display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' }
 const nameAndFigure = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 0.5 }
 
-/** The largest has the full bar. */
-export const MethodBars = ({ methods }: Pick<SalesReport, 'methods'>) => {
+interface Bar {
+  readonly name: string
+  readonly payments: number
+  readonly received: number
+  readonly detail?: string
+}
+
+/** The largest has the full bar. What went out has one too. */
+const Bars = ({ title, bars, hint }: { title: string; bars: readonly Bar[]; hint: string }) => {
   const formatAmount = useFormatAmount()
-  const names = usePaymentNames()
-  const largest = Math.max(...methods.map(({ received }) => received))
+  const largest = Math.max(...bars.map(({ received }) => Math.abs(received)))
   return (
-    <Section title={texts.methods}>
-      <Box component="ul" aria-label={texts.methods} sx={list}>
-        {methods.map(({ method, payments, received }) => (
-          <Typography key={method} component="li" variant="body2">
+    <Section title={title}>
+      <Box component="ul" aria-label={title} sx={list}>
+        {bars.map(({ name, payments, received, detail }) => (
+          <Typography key={name} component="li" variant="body2">
             <Box sx={nameAndFigure}>
-              <span>{names[method]}</span>
+              <span>{name}</span>
               <strong>{texts.methodFigure(formatAmount(received), payments)}</strong>
             </Box>
-            <ProgressBar label={names[method]} share={largest && received / largest} />
+            <ProgressBar label={name} share={largest && Math.abs(received) / largest} />
+            {detail && (
+              <Typography variant="caption" color="textSecondary">
+                {detail}
+              </Typography>
+            )}
           </Typography>
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-        {texts.methodsHint}
+        {hint}
       </Typography>
     </Section>
   )
+}
+
+export const MethodBars = ({ methods }: Pick<SalesReport, 'methods'>) => {
+  const names = usePaymentNames()
+  const bars = methods.map(({ method, ...received }) => ({ name: names[method], ...received }))
+  return <Bars title={texts.methods} bars={bars} hint={texts.methodsHint} />
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
+/** Sales, repairs, returns and the drawer, each with its methods. */
+export const IncomeBars = ({ income }: Pick<SalesReport, 'income'>) => {
+  const formatAmount = useFormatAmount()
+  const names = usePaymentNames()
+  const bars = [...Map.groupBy(income, ({ kind }) => kind)].map(([kind, parts]) => ({
+    name: texts.incomeOf[kind],
+    payments: sumOf(parts.map(({ payments }) => payments)),
+    received: sumOf(parts.map(({ received }) => received)),
+    detail: parts.map(({ method, received }) => texts.byMethod(names[method], formatAmount(received))).join(' · '),
+  }))
+  const total = formatAmount(sumOf(income.map(({ received }) => received)))
+  return <Bars title={texts.income} bars={bars} hint={texts.incomeHint(total)} />
 }
 
 export const TopItems = ({ items }: Pick<SalesReport, 'items'>) => {

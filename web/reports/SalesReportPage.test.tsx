@@ -30,6 +30,10 @@ const report: SalesReport = {
     { method: 'cash', payments: 3, received: 250_100 },
     { method: 'telebirr', payments: 1, received: 75_050 },
   ],
+  income: [
+    { kind: 'sale', method: 'cash', payments: 3, received: 250_100 },
+    { kind: 'sale', method: 'telebirr', payments: 1, received: 75_050 },
+  ],
   items: [
     { name: 'Galaxy A15', type: 'phone', quantity: 1, total: 300_000 },
     { name: '=Case', type: 'accessory', quantity: 3, total: 75_150 },
@@ -45,7 +49,18 @@ const report: SalesReport = {
   people: [{ id: hana, name: 'Hana Girma', sales: 3, total: 375_150, balance: 50_000 }],
 }
 const noSales: SalesReport = {
-  ...{ ...report, sales: 0, total: 0, average: null, balance: 0, methods: [], items: [], series: [], hours: [] },
+  ...{
+    ...report,
+    sales: 0,
+    total: 0,
+    average: null,
+    balance: 0,
+    methods: [],
+    income: [],
+    items: [],
+    series: [],
+    hours: [],
+  },
   previous: { from: '2026-10-30', to: '2026-10-31', sales: 0, total: 0 },
   people: null,
 }
@@ -257,5 +272,28 @@ test('the Excel sheet has every figure that is shown, exact to the santim', () =
     ['Sales per Hour', '10:00', 0, null, 0, null, null, null],
     ['Sales per Hour', '11:00', 1, null, 750.5, null, null, null],
     ['Sales People', 'Hana Girma', 3, null, 3751.5, 500, null, null],
+  ])
+})
+
+test('income from repairs stands beside the sales, with its methods, on the page and in the sheet; without it there is no section', async () => {
+  show(report)
+  await card('Received by Payment Method')
+  expect(screen.queryByRole('region', { name: 'Income' })).toBeNull()
+  cleanup()
+  const income = [
+    ...report.income,
+    { kind: 'repair', method: 'cash', payments: 2, received: 100_000 },
+    { kind: 'return', method: 'cash', payments: 1, received: -50_000 },
+  ] satisfies SalesReport['income']
+  show({ ...report, income })
+  const textContent = (await card('Income')).textContent.replaceAll('\u00a0', ' ')
+  expect(textContent).toContain('SalesETB 3,251.50 · 4 payments')
+  expect(textContent).toContain('RepairsETB 1,000.00 · 2 payments')
+  expect(textContent).toContain('Given back for returnsETB -500.00 · 1 payment')
+  expect(textContent).toContain('In all ETB 3,751.50')
+  const { rows } = reportSheet({ ...report, income }, { person: 'Hana', branch: undefined }, paymentTexts.method)
+  expect(rows.filter(([section]) => section === 'Income')).toEqual([
+    ['Income', 'Repairs: Cash', null, null, null, null, 2, 1000],
+    ['Income', 'Given back for returns: Cash', null, null, null, null, 1, -500],
   ])
 })

@@ -13,7 +13,7 @@ import { LateSales } from '#web/reports/LateSales.tsx'
 import { ReportActions } from '#web/reports/ReportActions.tsx'
 import { ReportCards } from '#web/reports/ReportCards.tsx'
 import { ReportControls } from '#web/reports/ReportControls.tsx'
-import { MethodBars, PeopleTable, TopItems } from '#web/reports/ReportTables.tsx'
+import { IncomeBars, MethodBars, PeopleTable, TopItems } from '#web/reports/ReportTables.tsx'
 import { readReportFilter } from '#web/reports/reportFilter.ts'
 import { SalesByHour, SalesOverTime } from '#web/reports/SalesOverTime.tsx'
 import { salesReportQuery } from '#web/reports/salesReport.queries.ts'
@@ -62,7 +62,8 @@ const NoSales = ({ isOwn }: { isOwn: boolean }) => (
 
 /** `isOwn` for a report of one's own sales of today. */
 const Figures = ({ report, isOwn }: { report: SalesReport; isOwn: boolean }) => {
-  const { sales, view, people, methods } = report
+  const { sales, view, people, methods, income } = report
+  const hasOtherIncome = income.some(({ kind }) => kind !== 'sale')
   return (
     <>
       {sales === 0 ? (
@@ -80,6 +81,7 @@ const Figures = ({ report, isOwn }: { report: SalesReport; isOwn: boolean }) => 
           <SalesByHour {...report} />
         </>
       )}
+      {hasOtherIncome && <IncomeBars {...report} />}
       {people && people.length > 0 && <PeopleTable people={people} />}
     </>
   )

@@ -59,7 +59,7 @@ const summaryRows = (
 
 /** What the page shows, one section after the other. */
 export const reportSheet = (report: SalesReport, selection: Selection, paymentNames: PaymentNames): Sheet => {
-  const { view, late, methods, items, seriesUnit, hours, previous, people } = report
+  const { view, late, methods, income, items, seriesUnit, hours, previous, people } = report
   const overTime = seriesUnit === 'day' ? texts.perDay : texts.perMonth
   const rows = [
     ...summaryRows(report, selection),
@@ -70,6 +70,11 @@ export const reportSheet = (report: SalesReport, selection: Selection, paymentNa
     ...lateSales.filter(days => late[days].sales > 0).map(days => rowOf(texts.late, texts.lateNames[days], late[days])),
     ...items.map(({ name, quantity, total }) => rowOf(texts.items, name, { quantity, total })),
     ...methods.map(({ method, ...received }) => rowOf(texts.methods, paymentNames[method], received)),
+    ...income
+      .filter(({ kind }) => kind !== 'sale')
+      .map(({ kind, method, ...received }) =>
+        rowOf(texts.income, `${texts.incomeOf[kind]}: ${paymentNames[method]}`, received),
+      ),
     ...fillHours(hours).map(({ hour, sales, total }) => rowOf(texts.perHour, formatHour(hour), { sales, total })),
     ...(people ?? []).map(({ name, sales, total, balance }) =>
       rowOf(texts.people, name, { sales, total, owed: balance }),

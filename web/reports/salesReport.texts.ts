@@ -1,3 +1,4 @@
+import type { PaymentKind } from '#contract/payments/paymentMethods.ts'
 import type { LateSales } from '#contract/sales/saleTerms.ts'
 import { countOf } from '#web/ui/format/formatCount.ts'
 
@@ -47,6 +48,15 @@ export const reportTexts = {
   methods: 'Received by Payment Method',
   methodFigure: (amount: string, payments: number) => `${amount} · ${countOf(payments, 'payment', 'payments')}`,
   methodsHint: 'What was received in this time, also for older sales.',
+  income: 'Income',
+  incomeOf: {
+    sale: 'Sales',
+    repair: 'Repairs',
+    return: 'Given back for returns',
+    cash: 'Paid into and out of the drawer',
+  } satisfies Record<PaymentKind, string>,
+  byMethod: (method: string, amount: string) => `${method} ${amount}`,
+  incomeHint: (total: string) => `In all ${total}: what came in in this time, less what went out.`,
   payments: 'Payments',
   receivedInEtb: 'Received (ETB)',
   items: 'Top Selling Items',

@@ -95,7 +95,7 @@ create or replace trigger add_parts_cost after insert or update or delete on rep
 -- What a repair was paid in all follows its payments. They are no edits, so its version stays.
 create or replace function add_payment_of_repair() returns trigger language plpgsql as $$
 begin
-  update repairs set paid = paid + new.amount, updated_at = now() where id = new.repair_id;
+  update repairs set paid = paid + new.amount, updated_at = greatest(updated_at, new.recorded_at) where id = new.repair_id;
   if not found then
     raise exception 'There is no repair %', new.repair_id using errcode = 'foreign_key_violation';
   end if;

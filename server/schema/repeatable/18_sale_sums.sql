@@ -49,8 +49,9 @@ create or replace function sums_of_days(days date[], branches smallint[] default
     union all
     -- A payment counts when and where it was received, for who received it. The sale may be older and somebody else's. One that
     -- was taken back is in the ledger twice, with both signs.
-    select day, received_by, branch, 'method', method::text, 0, 0, 0, sign(amount)::integer, amount
-    from span, lateral (select * from payments where received_at >= start and received_at < next and kind = 'sale' offset 0) payment
+    select day, received_by, branch, case kind when 'sale' then 'method' else 'income' end::sale_sum_kind,
+      case kind when 'sale' then '' else kind || ' ' end || method, 0, 0, 0, case when reverses is null then 1 else -1 end, amount
+    from span, lateral (select * from payments where received_at >= start and received_at < next offset 0) payment
   )
   select coalesce(seller, '00000000-0000-0000-0000-000000000000'), chosen, kind, day, key,
     sum(sales)::bigint, sum(total)::bigint, sum(balance)::bigint, sum(payments)::bigint, sum(received)::bigint
@@ -134,7 +135,7 @@ begin
   return null;
 end $$;
 create or replace trigger note_day after insert on payments
-  for each row when (new.id <> new.sale_id) execute function note_payment_day();
+  for each row when (new.id is distinct from new.sale_id) execute function note_payment_day();
 
 -- New lines come with their sale, which notes its day. Those of a deleted sale find no sale here; it notes its day too.
 drop trigger if exists note_day on sale_lines;
