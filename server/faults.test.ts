@@ -17,7 +17,9 @@ const writers = 4
 
 interface Write {
   readonly path: string
-  readonly body: { readonly id: string }
+  /** Made by the client, so that a retry is found. */
+  readonly id: string
+  readonly body: object
 }
 
 interface Reply {
@@ -47,9 +49,9 @@ interface Supplies {
 const addSupplies = async (program: Program, cookie: string): Promise<Supplies> => {
   const [technicianId, itemId] = [randomUUID(), randomUUID()]
   const technician = { id: technicianId, name: 'Hana', username: 'hana', password: adminPassword }
-  await send(program, cookie, { path: '/api/users', body: technician })
+  await send(program, cookie, { path: '/api/users', id: technicianId, body: technician })
   const item = { id: itemId, name: 'Screen', quantity: 100_000, unitCost: 450_050 }
-  await send(program, cookie, { path: '/api/inventory', body: item })
+  await send(program, cookie, { path: '/api/inventory', id: itemId, body: item })
   const body = new Uint8Array(await photo(32, 32).jpeg().toBuffer())
   const upload = await fetch(`${program.url}/api/files`, { method: 'POST', headers: { cookie }, body })
   const { id: fileId } = (await upload.json()) as { id: string }
@@ -58,17 +60,21 @@ const addSupplies = async (program: Program, cookie: string): Promise<Supplies> 
 
 const line = { productId: randomUUID(), productName: 'Galaxy A15', quantity: 1, unitPrice: 1_850_000 }
 
-/** A ticket with a part, its next status, a sale, and so on. */
+/** A ticket with a part and a deposit, its next status, another payment, a sale, and so on. */
 function* writesWith({ technicianId, itemId, fileId }: Supplies): Generator<Write, never, Reply> {
   const customer = { customerName: 'Abebe Kebede', customerPhone: '0911 234 567' }
   const device = { deviceType: 'Samsung A54', serialNumber: '490154203237518', problem: 'Screen damage' }
   const pictures = { signatureId: fileId, images: [{ slot: 1, fileId }] }
   const work = { technicianId, estimatedCompletion: shopDay(new Date()), parts: [{ itemId, quantity: 1 }] }
+  const paid = { method: 'cash', amount: 1000 } as const
   for (;;) {
-    const ticket = { id: randomUUID(), ...customer, ...device, ...pictures, ...work }
-    const { number } = yield { path: '/api/repairs', body: ticket }
-    yield { path: `/api/repairs/${number}/status`, body: { id: randomUUID(), status: 'Completed' } as Write['body'] }
-    yield { path: '/api/sales', body: saleInput([line]) }
+    const [ticketId, entryId, paymentId, saleId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+    const ticket = { id: ticketId, ...customer, ...device, ...pictures, ...work, deposit: paid }
+    const { number } = yield { path: '/api/repairs', id: ticketId, body: ticket }
+    yield { path: `/api/repairs/${number}/status`, id: entryId, body: { id: entryId, status: 'Completed' } }
+    const payment = { paymentId, paidWas: paid.amount, ...paid }
+    yield { path: `/api/repairs/${number}/payments`, id: paymentId, body: payment }
+    yield { path: '/api/sales', id: saleId, body: saleInput([line], { id: saleId }) }
   }
 }
 
@@ -84,7 +90,7 @@ const startWriting = (program: Program, cookie: string, supplies: Supplies) => {
     while (!isStopped) {
       const reply = await send(program, cookie, next)
       if (!reply) continue
-      confirmed.push(next.body.id)
+      confirmed.push(next.id)
       next = writes.next(reply).value
       if (confirmed.length >= writesBeforeKill) reachTarget()
     }
@@ -112,8 +118,11 @@ const isAnswering = async ({ url }: Program): Promise<boolean> => {
 const written = sql<{ id: string; isWhole: boolean }>`
   select id, (select count(*) from sms_outbox where kind = 'repair' and reference = number and cause_id = repairs.id) = 1
     and (select sum(change) from stock_movements where repair_number = number) = -1
-    and (select sum(quantity) from repair_parts where repair_id = repairs.id) = 1 as "isWhole"
+    and (select sum(quantity) from repair_parts where repair_id = repairs.id) = 1
+    and (select sum(amount) from payments where repair_id = repairs.id) = paid as "isWhole"
   from repairs
+  union all
+  select id, amount = 1000 from payments where repair_id is not null
   union all
   select entry.id, repairs.status = entry.status and entry.status_position = 1 and
     (select count(*) from sms_outbox where kind = 'repair' and reference = number and cause_id = entry.id) = 1
@@ -176,7 +185,7 @@ test(`kill -9 of ${Object.keys(victims).join(', of ')} while tickets and sales a
       .toEqual([])
     for (const write of stopped.unconfirmed) {
       await expect.poll(() => send(program, cookie, write), { timeout: 20_000, interval: 20 }).toBeDefined()
-      confirmed.push(write.body.id)
+      confirmed.push(write.id)
     }
   }
   expect(await findFaults(DATA_DIR, confirmed)).toEqual([])
