@@ -79,7 +79,7 @@ const web: Side = {
     dashboard: ['exceptions', 'repairs/ticket', 'settings'],
     drafts: [],
     feedback: [],
-    payments: ['settings'],
+    payments: ['offline', 'settings'],
     'sales/sale': ['payments', 'settings'],
     print: ['payments', 'sales/sale', 'settings'],
     warranties: ['offline', 'print', 'repairs/ticket', 'settings', 'sms/outbox'],

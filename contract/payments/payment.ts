@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount } from '../money.ts'
 import { paymentMethods } from '../payments/paymentMethods.ts'
 import { person } from '../person.ts'
+import { line } from '../text.ts'
 
 /** A payment that counts: one that was corrected or removed since is left out. */
 export const payment = z.object({
@@ -22,3 +23,6 @@ export const receivedPayment = z.object({
   method: z.enum(paymentMethods),
   amount: amount('Amount received').min(1, 'Please enter the amount received'),
 })
+
+/** What takes the place of a payment. An amount of 0 removes it. */
+export const correctedPayment = receivedPayment.extend({ amount: amount('Amount'), reason: line('Reason', 200) })

@@ -27,8 +27,11 @@ export const isMistyped = (due: number, received: number): boolean =>
 
 export const mistypedAmount = 'This is at least ten times what is due. Please check the amount.'
 
-/** What the customer has handed over with one payment. */
-export const handedOver = ({ amount, change }: Omit<PaymentAmount, 'id'>): number => amount + change
+/** Whether the customer got it, and not the shop. */
+export const isGivenBack = ({ amount }: Pick<PaymentAmount, 'amount'>): boolean => amount < 0
+
+/** What was handed over with one payment: by the customer, or to the customer. */
+export const handedOver = ({ amount, change }: Omit<PaymentAmount, 'id'>): number => Math.abs(amount + change)
 
 /** What was due before one payment, a further one without an id. At least what the shop has kept of it. */
 export const dueBefore = ({ total, payments }: Paid, paymentId: string | undefined): number => {
@@ -41,9 +44,18 @@ const isLast = ({ payments }: Paid, paymentId: string | undefined): boolean =>
 
 /**
  * What the shop keeps of an amount handed over with one payment, a further one without an id, and the change. An earlier payment
- * is kept whole: no change was given then.
+ * is kept whole: no change was given then. Of what was given back, the amount is what the customer got.
  */
 export const splitReceived = (paid: Paid, paymentId: string | undefined, received: number) => {
+  const payment = paid.payments.find(({ id }) => id === paymentId)
+  if (payment && isGivenBack(payment)) return { amount: -received, change: 0 }
   const amount = isLast(paid, paymentId) ? Math.min(received, dueBefore(paid, paymentId)) : received
   return { amount, change: received - amount }
+}
+
+/** What it comes to in all if the amount handed over with one payment, a further one without an id, is this. */
+export const outcomeOf = (paid: Paid, paymentId: string | undefined, received: number) => {
+  const { amount, change } = splitReceived(paid, paymentId, received)
+  const sum = paidOtherwise(paid.payments, paymentId) + amount
+  return { change, due: Math.max(0, paid.total - sum), overpaid: Math.max(0, sum - paid.total) }
 }

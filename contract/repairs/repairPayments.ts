@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../id.ts'
 import { amount } from '../money.ts'
-import { receivedPayment } from '../payments/payment.ts'
+import { correctedPayment, receivedPayment } from '../payments/payment.ts'
 import { paymentCorrection } from '../payments/paymentCorrections.ts'
-import { line } from '../text.ts'
 import { paidWas, repair, repairNumber } from './repairs.ts'
 
 const ofRepair = z.object({ number: repairNumber, paymentId: id, paidWas })
@@ -43,11 +42,9 @@ export const correctRepairPayment = endpoint({
   path: '/api/repairs/{number}/payments/{paymentId}',
   allow: 'repairs.work',
   requestId: 'correctionId',
-  input: receivedPayment.extend(ofRepair.shape).extend({
-    amount: amount('Amount'),
+  input: correctedPayment.extend(ofRepair.shape).extend({
     /** The id of the payment that takes its place. */
     correctionId: id,
-    reason: line('Reason', 200),
   }),
   reply: repair,
 })

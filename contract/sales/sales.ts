@@ -6,7 +6,7 @@ import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
 import { languages } from '../language.ts'
 import { amount, maxSantim, tooLargeAmount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { payment } from '../payments/payment.ts'
+import { correctedPayment, payment } from '../payments/payment.ts'
 import { isMistyped, mistypedAmount } from '../payments/paymentAmounts.ts'
 import { paymentMethods } from '../payments/paymentMethods.ts'
 import { person } from '../person.ts'
@@ -274,7 +274,7 @@ export const correctPayment = endpoint({
   input: receivedPayment.extend({
     /** The id of the payment that takes its place. */
     correctionId: id,
-    reason: line('Reason', 200),
+    reason: correctedPayment.shape.reason,
   }),
   reply: sale,
 })

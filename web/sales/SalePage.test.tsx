@@ -116,10 +116,12 @@ test('SALE-08 the total that is shown is that of the sale, which always has one'
 })
 
 const first = { id: saleWith().id, method: 'cash', amount: 1_000_000, change: 0, receivedBy: hana } as const
+/** With plain spaces in amounts. */
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 const paymentRows = () =>
   within(screen.getByRole('list', { name: 'Payments' }))
     .getAllByRole('listitem')
-    .map(row => row.textContent)
+    .map(row => plain(row.textContent))
 
 test('the rest of a payment is received, on any day, and the payments are listed', async () => {
   const createdAt = '2026-03-14T10:05:00Z'
@@ -193,7 +195,7 @@ test('after an edit conflict a payment has another id, because the first try may
 test('a payment of today is corrected: method and amount, with its change', async () => {
   open(saleWith({ amountReceived: 2_000_000 }), 'Sales')
   await screen.findByRole('heading', { name: 'S-00000000FF' })
-  press('Correct the payment of ETB 19,001.00')
+  press(/^Correct the payment of ETB\s19,001\.00/)
   expect(field(/^Amount received/).value).toBe('20,000.00')
   type(/^Amount received/, '0')
   await screen.findByText(/^The payment will be removed\./)
@@ -217,7 +219,7 @@ test('a payment of today is corrected: method and amount, with its change', asyn
 test('a payment that was corrected to 0 stays visible, with who received and who removed it', async () => {
   open(saleWith(), 'Sales')
   await screen.findByRole('heading', { name: 'S-00000000FF' })
-  press('Correct the payment of ETB 19,001.00')
+  press(/^Correct the payment of ETB\s19,001\.00/)
   type(/^Amount received/, '0')
   type(/^Reason/, 'Never received')
   afterPayment = { paymentStatus: 'partial', amountReceived: 0, payments: [] }
@@ -227,7 +229,7 @@ test('a payment that was corrected to 0 stays visible, with who received and who
   serve(listPaymentCorrections, { items: [removed] })
   press('Save Changes')
   const list = await screen.findByRole('list', { name: 'Corrected payments' })
-  expect(within(list).getByRole('listitem').textContent).toBe(
+  expect(plain(within(list).getByRole('listitem').textContent)).toBe(
     'ETB 19,001.00 · Cash, removedReceived 14 Mar 2026, 13:05 · HanaCorrected 14 Mar 2026, 14:00 · SaraReason: Never received',
   )
   expect(screen.getByText('No payments')).toBeTruthy()

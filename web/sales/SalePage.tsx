@@ -6,10 +6,10 @@ import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
 import { balanceDue } from '#contract/sales/saleAmounts.ts'
 import { DeleteSaleDialog } from '#web/sales/DeleteSaleDialog.tsx'
 import { EditSaleDialog } from '#web/sales/detail/EditSaleDialog.tsx'
-import { PaymentDialog } from '#web/sales/detail/PaymentDialog.tsx'
 import { SaleFacts } from '#web/sales/detail/SaleFacts.tsx'
 import { SaleHeader } from '#web/sales/detail/SaleHeader.tsx'
 import { SaleItems } from '#web/sales/detail/SaleItems.tsx'
+import { SalePaymentDialog } from '#web/sales/detail/SalePaymentDialog.tsx'
 import { SalePictures } from '#web/sales/detail/SalePictures.tsx'
 import { SaleToolbar } from '#web/sales/detail/SaleToolbar.tsx'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
@@ -55,7 +55,7 @@ const SaleDetail = ({ sale }: { sale: ShownSale }) => {
         </Box>
         <SaleFacts sale={sale} />
       </Box>
-      {dialog === 'receive' && <PaymentDialog sale={sale} paymentId={undefined} onClose={close} />}
+      {dialog === 'receive' && <SalePaymentDialog sale={sale} paymentId={undefined} onClose={close} />}
       {dialog === 'edit' && <EditSaleDialog sale={sale} onClose={close} />}
       {dialog === 'delete' && (
         <DeleteSaleDialog sale={sale} onDeleted={() => void navigate({ to: '/admin/sales', search })} onClose={close} />

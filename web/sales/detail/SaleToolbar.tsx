@@ -4,6 +4,7 @@ import Payments from '@mui/icons-material/PaymentsOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { BackToSales } from '#web/sales/sale/saleLinks.tsx'
@@ -30,7 +31,7 @@ export const SaleToolbar = ({ id, isUnsent = false, onReceive, onEdit, onDelete 
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: stretchOnPhones } }}>
       {onReceive && !isUnsent && (
         <Button variant="contained" startIcon={<Payments />} onClick={onReceive}>
-          {texts.receivePayment}
+          {paymentTexts.receivePayment}
         </Button>
       )}
       <LinkButton

@@ -1,20 +1,16 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { formatEtb } from '#contract/money.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { PaymentCorrection } from '#contract/payments/paymentCorrections.ts'
-import type { Sale } from '#contract/sales/sales.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
-import { usePaymentNames } from '#web/payments/paymentMethods.ts'
-import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
-import { paymentCorrectionsQuery } from '#web/sales/sales.queries.ts'
+import { paymentTexts as texts } from '#web/payments/payments.texts.ts'
+import { useDescribePayment } from '#web/payments/useDescribePayment.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 
 const Correction = ({ correction }: { correction: PaymentCorrection }) => {
-  const names = usePaymentNames()
+  const describe = useDescribePayment()
   const { before, after, correctedAt, correctedBy, reason, receivedAt, receivedBy } = correction
-  const describe = ({ amount, method }: PaymentCorrection['before']) => texts.paid(formatEtb(amount), names[method])
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -32,9 +28,8 @@ const Correction = ({ correction }: { correction: PaymentCorrection }) => {
 }
 
 /** What the payments were before somebody corrected or removed them, so that nobody can hide money that was received. */
-export const PaymentCorrections = ({ sale: { id, version } }: { sale: Sale }) => {
-  // Nothing was corrected in a sale that was never changed.
-  const { data = [], error, refetch } = useQuery({ ...paymentCorrectionsQuery(id), enabled: version > 1 })
+export const PaymentCorrections = ({ query }: { query: UseQueryResult<readonly PaymentCorrection[]> }) => {
+  const { data = [], error, refetch } = query
   if (error && data.length === 0)
     return isUnreachable(error) ? (
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>

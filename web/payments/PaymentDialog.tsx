@@ -1,0 +1,109 @@
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { correctedPayment, receivedPayment } from '#contract/payments/payment.ts'
+import {
+  dueBefore,
+  handedOver,
+  isGivenBack,
+  isMistyped,
+  mistypedAmount,
+  type Paid,
+} from '#contract/payments/paymentAmounts.ts'
+import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
+import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
+import { paymentTexts as texts } from '#web/payments/payments.texts.ts'
+import { useDescribeOutcome } from '#web/payments/useDescribeOutcome.ts'
+import { AmountInput } from '#web/ui/form/AmountInput.tsx'
+import { EditDialog } from '#web/ui/form/EditDialog.tsx'
+import type { Form } from '#web/ui/form/FormDialog.tsx'
+import { SelectInput } from '#web/ui/form/SelectInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import type { FailureText } from '#web/ui/page/failureText.ts'
+
+/** A sale or a repair with its payments. */
+interface PaidFor extends Paid {
+  readonly payments: readonly (Paid['payments'][number] & { readonly method: PaymentMethod })[]
+}
+
+/** Nobody asks why a payment is received. */
+const newPaymentSchema = receivedPayment.extend({ reason: z.string() })
+type Values = z.output<typeof correctedPayment>
+
+const schemaFor = (paid: Paid, paymentId: string | undefined) => {
+  const payment = paid.payments.find(({ id }) => id === paymentId)
+  const isTooMuch = (received: number) =>
+    !(payment && isGivenBack(payment)) && isMistyped(dueBefore(paid, paymentId), received)
+  const schema: z.ZodType<Values, Values> = paymentId === undefined ? newPaymentSchema : correctedPayment
+  return schema.refine(values => !isTooMuch(values.amount), { path: ['amount'], error: mistypedAmount })
+}
+
+interface FieldsProps {
+  form: Form<Values, Values>
+  paid: PaidFor
+  paymentId: string | undefined
+}
+
+const Fields = ({ form: { control }, paid, paymentId }: FieldsProps) => {
+  const received: number | undefined = useWatch({ control, name: 'amount' })
+  const describeOutcome = useDescribeOutcome()
+  const payment = paid.payments.find(({ id }) => id === paymentId)
+  return (
+    <>
+      <AmountInput
+        control={control}
+        name="amount"
+        label={payment && isGivenBack(payment) ? texts.amountGivenBack : texts.amountReceived}
+        hint={received !== undefined && Number.isFinite(received) && describeOutcome(paid, paymentId, received)}
+        required
+      />
+      <SelectInput control={control} name="method" label={texts.paymentMethod} options={usePaymentOptions()} />
+      {paymentId !== undefined && <TextInput control={control} name="reason" label={texts.reason} required />}
+    </>
+  )
+}
+
+interface Props<T> {
+  /** The sale or repair as it was when the dialog was opened. */
+  opened: T
+  entity: z.ZodType<T>
+  paidOf: (entity: T) => PaidFor
+  /** Undefined for a further payment. */
+  paymentId: string | undefined
+  /** Of a further payment, until the user chooses another. */
+  method: PaymentMethod
+  failure: FailureText
+  /** Describes what a colleague has received meanwhile. */
+  describe: (entity: T) => string
+  onReceive: (payment: Omit<Values, 'reason'>, base: T) => Promise<unknown>
+  onCorrect: (payment: Values & { paymentId: string }, base: T) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Receives a further payment, or corrects one. */
+export const PaymentDialog = <T,>(props: Props<T>) => {
+  const { opened, entity, paidOf, paymentId, method, failure, describe, onReceive, onCorrect, onClose } = props
+  const isNew = paymentId === undefined
+  const valuesOf = (current: T): Values => {
+    const payment = paidOf(current).payments.find(({ id }) => id === paymentId)
+    if (payment) return { amount: handedOver(payment), method: payment.method, reason: '' }
+    return { amount: dueBefore(paidOf(current), undefined), method, reason: '' }
+  }
+  return (
+    <EditDialog
+      title={isNew ? texts.receivePayment : texts.correctPayment}
+      submit={isNew ? texts.receivePayment : texts.save}
+      failure={failure}
+      opened={opened}
+      entity={entity}
+      schema={schemaFor(paidOf(opened), paymentId)}
+      valuesOf={valuesOf}
+      describe={describe}
+      onSave={({ reason: why, ...payment }, base) =>
+        isNew ? onReceive(payment, base) : onCorrect({ ...payment, reason: why, paymentId }, base)
+      }
+      onClose={onClose}
+    >
+      {form => <Fields form={form} paid={paidOf(opened)} paymentId={paymentId} />}
+    </EditDialog>
+  )
+}

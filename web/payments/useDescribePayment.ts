@@ -1,0 +1,13 @@
+import type { Payment } from '#contract/payments/payment.ts'
+import { isGivenBack } from '#contract/payments/paymentAmounts.ts'
+import { usePaymentNames } from '#web/payments/paymentMethods.ts'
+import { paymentTexts as texts } from '#web/payments/payments.texts.ts'
+import { useFormatAmount } from '#web/ui/format/currency.ts'
+
+/** 'ETB 1,250.00 · Cash'. */
+export const useDescribePayment = () => {
+  const names = usePaymentNames()
+  const format = useFormatAmount()
+  return ({ amount, method }: Pick<Payment, 'amount' | 'method'>): string =>
+    (isGivenBack({ amount }) ? texts.givenBack : texts.paid)(format(Math.abs(amount)), names[method])
+}
