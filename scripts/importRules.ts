@@ -95,6 +95,7 @@ const web: Side = {
       'imei',
       'inventory',
       'live',
+      'payments',
       'print',
       'repairs/ticket',
       'settings',

@@ -2,9 +2,16 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mayCorrectPayment } from '#contract/payments/mayCorrectPayment.ts'
 import type { Payment } from '#contract/payments/payment.ts'
-import { dueBefore, handedOver, isMistyped, mistypedAmount, splitReceived } from '#contract/payments/paymentAmounts.ts'
+import {
+  dueBefore,
+  handedOver,
+  isGivenBack,
+  isMistyped,
+  mistypedAmount,
+  splitReceived,
+} from '#contract/payments/paymentAmounts.ts'
 import type { PaymentCorrection } from '#contract/payments/paymentCorrections.ts'
-import { repairOverpaid } from '#contract/repairs/cost.ts'
+import { payablePart, repairOverpaid } from '#contract/repairs/cost.ts'
 import type { correctRepairPayment, payBackRepair, receiveRepairPayment } from '#contract/repairs/repairPayments.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { correctInLedger, insertPayment, selectCorrections } from '../payments/payments.service.ts'
@@ -17,14 +24,16 @@ type NewPayment = Pick<Payment, 'id' | 'method' | 'amount' | 'change'>
 
 const refuseAmount = (message: string) => new Refusal('input.invalid', { fields: { amount: message } })
 
-/** What was paid before payments were recorded is no payment, so it is as if the repair had cost less. */
-const paidPart = ({ cost, paidBefore, payments }: Repair) => ({ total: cost - paidBefore, payments })
+/** Refuses an edit conflict: somebody else has received or corrected a payment since the user decided. */
+const assertPaidUnchanged = (current: Repair, paidWas: number): void => {
+  if (current.paid !== paidWas) throw new Refusal('repairs.paidChanged', { current })
+}
 
-/** Locks the ticket. Refuses an edit conflict: somebody else has received or corrected a payment since the user decided. */
+/** Locks the ticket. Refuses an edit conflict. */
 const lockWithPaid = async (trx: Write, { number, paidWas }: { number: string; paidWas: number }): Promise<Repair> => {
   await lockTicket(trx, number)
   const repair = await getTicket(trx, number)
-  if (repair.paid !== paidWas) throw new Refusal('repairs.paidChanged')
+  assertPaidUnchanged(repair, paidWas)
   return repair
 }
 
@@ -47,11 +56,11 @@ export const receiveFor = async (
   repair: Repair,
   { paymentId, paidWas, method, amount }: Received,
 ): Promise<void> => {
-  if (repair.paid !== paidWas) throw new Refusal('repairs.paidChanged')
-  const due = dueBefore(paidPart(repair), undefined)
+  assertPaidUnchanged(repair, paidWas)
+  const due = dueBefore(payablePart(repair), undefined)
   if (due === 0) throw refuseAmount('This repair is already paid in full')
   if (isMistyped(due, amount)) throw refuseAmount(mistypedAmount)
-  const split = splitReceived(paidPart(repair), undefined, amount)
+  const split = splitReceived(payablePart(repair), undefined, amount)
   await insertRepairPayment(trx, clerk, repair.id, { id: paymentId, method, ...split })
 }
 
@@ -71,7 +80,7 @@ export const payBack = async (
 ): Promise<Repair> => {
   const { number, paymentId: id, method, amount } = input
   const repair = await lockWithPaid(trx, input)
-  const overpaid = Math.min(repairOverpaid(repair), repair.paid - repair.paidBefore)
+  const overpaid = repairOverpaid(repair)
   if (overpaid === 0) throw refuseAmount('There is nothing to give back')
   if (amount > overpaid) throw refuseAmount('This is more than was paid above the cost')
   await insertRepairPayment(trx, clerk, repair.id, { id, method, amount: -amount, change: 0 })
@@ -80,9 +89,9 @@ export const payBack = async (
 
 /** What takes the place of a payment, or of what was given back. */
 const correctedSplit = (repair: Repair, payment: Payment, amount: number) => {
-  if (payment.amount < 0) return { amount: -amount, change: 0 }
-  if (isMistyped(dueBefore(paidPart(repair), payment.id), amount)) throw refuseAmount(mistypedAmount)
-  return splitReceived(paidPart(repair), payment.id, amount)
+  const isTooMuch = !isGivenBack(payment) && isMistyped(dueBefore(payablePart(repair), payment.id), amount)
+  if (isTooMuch) throw refuseAmount(mistypedAmount)
+  return splitReceived(payablePart(repair), payment.id, amount)
 }
 
 export const changeRepairPayment = async (
@@ -95,7 +104,7 @@ export const changeRepairPayment = async (
   const payment = repair.payments.find(({ id }) => id === paymentId)
   if (!payment) throw new Refusal('payments.notFound')
   if (!mayCorrectPayment(clerk.user, payment, new Date())) throw new Refusal('payments.tooOldToCorrect')
-  if (payment.method === method && Math.abs(handedOver(payment)) === input.amount) return repair
+  if (payment.method === method && handedOver(payment) === input.amount) return repair
   const replacement = { id: correctionId, method, ...correctedSplit(repair, payment, input.amount) }
   if (repair.paid - repair.paidBefore - payment.amount + replacement.amount < 0)
     throw refuseAmount('More was given back than would be left. Correct what was given back first.')

@@ -48,7 +48,10 @@ test('a deposit is taken at intake, and the rest is received on the ticket with 
   expect(paid.json().payments[1]).toMatchObject({ id: second.paymentId, receivedBy: { id: technician.id } })
   expect((await pay(technician, repair, second)).json(), 'a retry').toEqual(paid.json())
   expect((await pay(technician, repair, { ...second, amount: 1 })).json().code).toBe('id.taken')
-  expect((await pay(admin, repair, { amount: 1 })).json().code, 'a colleague was faster').toBe('repairs.paidChanged')
+  expect((await pay(admin, repair, { amount: 1 })).json(), 'a colleague was faster').toMatchObject({
+    code: 'repairs.paidChanged',
+    details: { current: paid.json() },
+  })
   const last = (await pay(admin, paid.json(), { amount: 60_000 })).json()
   expect(last).toMatchObject({ cost: 100_000, paid: 100_000 })
   expect(amountsOf(last)[2]).toEqual(['cash', 50_000, 10_000])

@@ -9,6 +9,7 @@ import { CustomerFeedback } from '#web/repairs/detail/CustomerFeedback.tsx'
 import { DeviceImages, Signature } from '#web/repairs/detail/DeviceImages.tsx'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { PartsUsed } from '#web/repairs/detail/PartsUsed.tsx'
+import { RepairPayments } from '#web/repairs/payments/RepairPayments.tsx'
 import { repairTexts } from '#web/repairs/ticket/repair.texts.ts'
 import { useBranchName } from '#web/settings/useNamedBranches.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -129,6 +130,7 @@ export const RepairFacts = ({ repair }: Props) => (
     </Box>
     <Details repair={repair} />
     <PartsUsed repair={repair} />
+    <RepairPayments repair={repair} />
     <RepairWarranties repair={repair} />
     <Note title={labels.notes} reader={texts.notesReader} text={repair.notes} />
     <Note title={labels.internalNote} reader={texts.internalNoteReader} text={repair.internalNote} />

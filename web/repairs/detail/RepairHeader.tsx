@@ -7,11 +7,12 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { statusLabel } from '#contract/repairs/statusLabel.ts'
 import { daysLate } from '#web/repairs/detail/daysLate.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
-import { formatEstimate, formatTechnician } from '#web/repairs/ticket/formatRepair.ts'
+import { formatBalance, formatEstimate, formatTechnician } from '#web/repairs/ticket/formatRepair.ts'
 import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
 import { BackToList } from '#web/repairs/ticket/repairLinks.tsx'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { Amount } from '#web/ui/format/Amount.tsx'
+import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { CopyButton } from '#web/ui/page/CopyButton.tsx'
 import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
@@ -76,6 +77,9 @@ export const RepairHeader = ({ repair }: { repair: Repair }) => {
         <HeaderFact title={labels.technicianId}>{formatTechnician(repair)}</HeaderFact>
         <HeaderFact title={texts.totalCost}>
           <Amount santim={repair.cost} />
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            {formatBalance(repair, useFormatAmount())}
+          </Typography>
         </HeaderFact>
       </Box>
     </Paper>

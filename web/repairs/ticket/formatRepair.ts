@@ -1,3 +1,4 @@
+import { repairDue } from '#contract/repairs/cost.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { repairTexts as texts } from '#web/repairs/ticket/repair.texts.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
@@ -7,3 +8,13 @@ export const formatEstimate = ({ estimatedCompletion }: Pick<RepairInList, 'esti
 
 export const formatTechnician = ({ technician }: Pick<RepairInList, 'technician'>): string =>
   technician?.name ?? texts.unassigned
+
+/** '$500.00 due' or 'Paid'. Empty if there was nothing to pay. */
+export const formatBalance = (
+  repair: Pick<RepairInList, 'cost' | 'paid'>,
+  formatAmount: (santim: number) => string,
+): string => {
+  const due = repairDue(repair)
+  if (due > 0) return texts.due(formatAmount(due))
+  return repair.paid > 0 ? texts.paid : ''
+}

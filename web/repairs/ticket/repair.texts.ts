@@ -9,6 +9,8 @@ export const repairTexts = {
   unassigned: 'Unassigned',
   notSet: 'Not set',
   noSerial: 'No serial',
+  due: (amount: string) => `${amount} due`,
+  paid: 'Paid',
   charge: 'Customer pays',
   chargeHint: '0, or a fee for the diagnosis. The customer’s page shows this amount.',
   chargeInvalid: 'Please check what the customer pays.',

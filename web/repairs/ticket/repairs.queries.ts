@@ -2,6 +2,12 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
+import {
+  correctRepairPayment,
+  listRepairPaymentCorrections,
+  payBackRepair,
+  receiveRepairPayment,
+} from '#contract/repairs/repairPayments.ts'
 import type { RepairSort } from '#contract/repairs/repairSort.ts'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import {
@@ -39,6 +45,7 @@ const repairKeys = {
   count: (filter: CountedFilter) => [...repairKeys.all, 'count', filter] as const,
   summary: () => [...repairKeys.all, 'summary'] as const,
   one: (number: string) => [...repairKeys.all, 'one', normalRepairNumber(number) ?? number] as const,
+  paymentCorrections: (number: string) => [...repairKeys.all, 'paymentCorrections', number] as const,
   samples: () => [...repairKeys.all, 'samples'] as const,
   technicians: () => [...repairKeys.all, 'technicians'] as const,
 }
@@ -63,6 +70,12 @@ export const repairSummaryQuery = () =>
 
 export const repairQuery = (number: string) =>
   queryOptions({ queryKey: repairKeys.one(number), queryFn: () => call(getRepair, { number }) })
+
+export const repairPaymentCorrectionsQuery = (number: string) =>
+  queryOptions({
+    queryKey: repairKeys.paymentCorrections(number),
+    queryFn: async () => (await call(listRepairPaymentCorrections, { number })).items,
+  })
 
 /** What the customer would be told about a new status of this version of a repair. */
 export const statusPreviewQuery = (
@@ -102,6 +115,11 @@ export const useRepairChanges = () => {
     create: (input: InputOf<typeof createRepair>) => invalidating(cacheReply(call(createRepair, input))),
     update: (input: InputOf<typeof updateRepair>) => invalidating(cacheReply(call(updateRepair, input))),
     setStatus: (input: InputOf<typeof updateRepairStatus>) => invalidating(cacheReply(call(updateRepairStatus, input))),
+    receive: (input: InputOf<typeof receiveRepairPayment>) =>
+      invalidating(cacheReply(call(receiveRepairPayment, input))),
+    payBack: (input: InputOf<typeof payBackRepair>) => invalidating(cacheReply(call(payBackRepair, input))),
+    correctPayment: (input: InputOf<typeof correctRepairPayment>) =>
+      invalidating(cacheReply(call(correctRepairPayment, input))),
     remove: (number: string) => invalidating(call(deleteRepair, { number }), { number }),
   }
 }

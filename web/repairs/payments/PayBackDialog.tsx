@@ -1,0 +1,65 @@
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { repairOverpaid } from '#contract/repairs/cost.ts'
+import { payBackRepair } from '#contract/repairs/repairPayments.ts'
+import { type Repair, repair as repairSchema } from '#contract/repairs/repairs.ts'
+import { useAttemptId } from '#web/http/useAttemptId.ts'
+import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
+import { paymentTexts } from '#web/payments/payments.texts.ts'
+import { repairPaymentTexts as texts } from '#web/repairs/payments/repairPayments.texts.ts'
+import { useDescribePaid } from '#web/repairs/payments/useDescribePaid.ts'
+import { useRepairChanges } from '#web/repairs/ticket/repairs.queries.ts'
+import { AmountInput } from '#web/ui/form/AmountInput.tsx'
+import { EditDialog } from '#web/ui/form/EditDialog.tsx'
+import type { Form } from '#web/ui/form/FormDialog.tsx'
+import { SelectInput } from '#web/ui/form/SelectInput.tsx'
+import { useFormatAmount } from '#web/ui/format/currency.ts'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+
+const schema = payBackRepair.input.pick({ amount: true, method: true })
+type Values = z.output<typeof schema>
+
+const Fields = ({ form: { control }, repair }: { form: Form<Values, Values>; repair: Repair }) => {
+  const format = useFormatAmount()
+  const amount: number | undefined = useWatch({ control, name: 'amount' })
+  const left = amount === undefined ? Number.NaN : repairOverpaid(repair) - amount
+  return (
+    <>
+      <AmountInput
+        control={control}
+        name="amount"
+        label={texts.amountToGiveBack}
+        hint={left >= 0 && (left > 0 ? texts.leftToGiveBack(format(left)) : texts.isSettled)}
+        required
+      />
+      <SelectInput control={control} name="method" label={paymentTexts.paymentMethod} options={usePaymentOptions()} />
+    </>
+  )
+}
+
+/** Records what is given back to the customer. */
+export const PayBackDialog = ({ repair, onClose }: { repair: Repair; onClose: () => void }) => {
+  const { payBack } = useRepairChanges()
+  const { idFor } = useAttemptId()
+  const save = async (values: Values, { number, paid: paidWas }: Repair) => {
+    const input = { ...values, number, paidWas }
+    await payBack({ ...input, paymentId: idFor(input) })
+    showToast({ severity: 'success', message: texts.saved(number) })
+  }
+  return (
+    <EditDialog
+      title={texts.payBack}
+      submit={texts.payBack}
+      failure={texts.saveFailed}
+      opened={repair}
+      entity={repairSchema}
+      schema={schema}
+      valuesOf={(current): Values => ({ amount: repairOverpaid(current), method: 'cash' })}
+      describe={useDescribePaid()}
+      onSave={save}
+      onClose={onClose}
+    >
+      {form => <Fields form={form} repair={repair} />}
+    </EditDialog>
+  )
+}

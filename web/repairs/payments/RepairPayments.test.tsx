@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Role } from '#contract/access.ts'
+import { Refusal } from '#contract/errors.ts'
+import {
+  correctRepairPayment,
+  listRepairPaymentCorrections,
+  payBackRepair,
+  receiveRepairPayment,
+} from '#contract/repairs/repairPayments.ts'
+import { getRepair, type Repair } from '#contract/repairs/repairs.ts'
+import { RepairPayments } from '#web/repairs/payments/RepairPayments.tsx'
+import { repairWith } from '#web/repairs/testing.ts'
+import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
+import { serveShop } from '#web/settings/testing.ts'
+import { press } from '#web/testing/actions.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
+import { showPages, userOf } from '#web/testing/showPage.tsx'
+
+const { id, name } = userOf('Technician')
+const hana = { id, name }
+const sara = { id: '0198a000-0000-7000-8000-000000000009', name: 'Sara' }
+const paymentOf = (amount: number, rest: Partial<Repair['payments'][number]> = {}): Repair['payments'][number] => ({
+  id: '0198a000-0000-7000-8000-0000000000aa',
+  method: 'cash',
+  amount,
+  change: 0,
+  receivedAt: new Date().toISOString(),
+  receivedBy: hana,
+  ...rest,
+})
+
+let stored: Repair
+/** What a change of the payments makes of the ticket. */
+let after: Partial<Repair>
+
+const change = ({ paidWas }: { paidWas: number }) => {
+  if (paidWas !== stored.paid) return new Refusal('repairs.paidChanged', { current: stored })
+  stored = { ...stored, ...after }
+  return stored
+}
+
+beforeEach(() => {
+  serveShop()
+  serve(listRepairPaymentCorrections, { items: [] })
+  serve(getRepair, () => stored)
+  serve(receiveRepairPayment, change)
+  serve(payBackRepair, change)
+  serve(correctRepairPayment, change)
+})
+
+const Payments = () => {
+  const { data } = useQuery(repairQuery(stored.number))
+  return data && <RepairPayments repair={data} />
+}
+const open = async (repair: Partial<Repair>, role: Role = 'Technician') => {
+  stored = repairWith(repair)
+  showPages({ '/': Payments }, '/', role)
+  return within(await screen.findByRole('region', { name: 'Payments' }))
+}
+const field = (label: RegExp) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label)
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+const submit = (label: string) =>
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: label }))
+const sums = () =>
+  [...document.querySelectorAll('dt')].map(({ textContent, nextSibling }) => [
+    textContent,
+    nextSibling?.textContent?.replaceAll('\u00A0', ' '),
+  ])
+
+test('a Technician receives the balance; the ticket then shows it as paid, with who, when and how', async () => {
+  const payments = await open({ cost: 120_000, paid: 50_000, payments: [paymentOf(50_000, { receivedBy: sara })] })
+  expect(sums()).toEqual([
+    ['Cost', '$1,200.00'],
+    ['Paid', '$500.00'],
+    ['Balance due', '$700.00'],
+  ])
+  expect(payments.getByText(/^\$500\.00 · Cash/)).toBeTruthy()
+  expect(payments.getByText(/ · Sara$/)).toBeTruthy()
+  expect(payments.queryByRole('button', { name: /^Correct/ }), 'of a colleague').toBeNull()
+  press('Receive payment')
+  expect(field(/^Amount received/).value).toBe('700.00')
+  type(/^Amount received/, '0')
+  submit('Receive payment')
+  await screen.findByText('Please enter the amount received')
+  type(/^Amount received/, '1,000')
+  await screen.findByText('Paid in full. Change: $300.00')
+  type(/^Payment method/, 'telebirr')
+  const rest = paymentOf(70_000, { id: sara.id, method: 'telebirr', change: 30_000 })
+  after = { paid: 120_000, payments: [...stored.payments, rest] }
+  submit('Receive payment')
+  await screen.findByText('The payment of REP-7K3M9QXZ was saved')
+  expect(requestsTo(receiveRepairPayment)).toEqual([
+    { number: stored.number, paymentId: expect.any(String), paidWas: 50_000, method: 'telebirr', amount: 100_000 },
+  ])
+  await waitFor(() => expect(sums().at(-1)).toEqual(['Balance due', 'Paid']))
+  expect(screen.queryByRole('button', { name: 'Receive payment' })).toBeNull()
+})
+
+test('a payment of a colleague in the meantime is told with what is due now, and what was typed stays', async () => {
+  await open({ cost: 120_000 })
+  press('Receive payment')
+  type(/^Amount received/, '900')
+  stored = { ...stored, paid: 50_000, payments: [paymentOf(50_000)] }
+  submit('Receive payment')
+  await screen.findByText(/^Current values: \$500\.00 paid, \$700\.00 due\./)
+  expect(screen.getByText(/A colleague has just changed what is paid/)).toBeTruthy()
+  expect(field(/^Amount received/).value).toBe('900')
+  after = { paid: 120_000 }
+  submit('Receive payment')
+  await waitFor(() =>
+    expect(requestsTo(receiveRepairPayment).at(-1)).toMatchObject({ paidWas: 50_000, amount: 90_000 }),
+  )
+  const ids = requestsTo(receiveRepairPayment).map(({ paymentId }) => paymentId)
+  expect(new Set(ids).size, 'the first try may have been saved').toBe(2)
+})
+
+test('PAY-04 a ticket that was paid above its cost says what to give back, and giving it back is recorded', async () => {
+  const payments = await open({ cost: 20_000, paid: 50_000, payments: [paymentOf(50_000)] })
+  expect(sums().at(-1)).toEqual(['To give back', '$300.00'])
+  expect(payments.getByText(/Please give \$300\.00 back to the customer/)).toBeTruthy()
+  press('Pay back')
+  expect(field(/^Amount to give back/).value).toBe('300.00')
+  type(/^Amount to give back/, '100')
+  await screen.findByText('$200.00 is still to be given back then.')
+  const message = 'This is more than was paid above the cost'
+  serve(payBackRepair, new Refusal('input.invalid', { fields: { amount: message } }))
+  type(/^Amount to give back/, '300.01')
+  submit('Pay back')
+  await screen.findByText(message)
+  serve(payBackRepair, change)
+  type(/^Amount to give back/, '300')
+  await screen.findByText('Then the repair is paid exactly.')
+  after = { paid: 20_000, payments: [...stored.payments, paymentOf(-30_000, { id: sara.id })] }
+  submit('Pay back')
+  await waitFor(() => expect(sums().at(-1)).toEqual(['Balance due', 'Paid']))
+  expect(requestsTo(payBackRepair).at(-1)).toMatchObject({ amount: 30_000, method: 'cash', paidWas: 50_000 })
+  expect(payments.getByText(/^\$300\.00 given back · Cash/)).toBeTruthy()
+  press('Correct the payment of $300.00')
+  expect(field(/^Amount given back/).value).toBe('300.00')
+})
+
+test('a wrong payment of today is corrected with a reason, and stays visible', async () => {
+  await open({ cost: 120_000, paid: 50_000, payments: [paymentOf(50_000)] })
+  press('Correct the payment of $500.00')
+  type(/^Amount received/, '400')
+  await screen.findByText('Partial payment. Balance due: $800.00')
+  submit('Save Changes')
+  await screen.findByText('Reason is required')
+  type(/^Reason/, 'Counted again')
+  after = { paid: 40_000, payments: [paymentOf(40_000, { id: sara.id })] }
+  const [before, corrected] = [
+    { method: 'cash', amount: 50_000 },
+    { method: 'cash', amount: 40_000 },
+  ] as const
+  const times = { receivedAt: '2026-03-14T10:05:00Z', correctedAt: '2026-03-14T11:00:00Z' }
+  const people = { receivedBy: 'Hana', correctedBy: 'Hana', reason: 'Counted again' }
+  serve(listRepairPaymentCorrections, { items: [{ before, after: corrected, ...times, ...people }] })
+  submit('Save Changes')
+  const list = await screen.findByRole('list', { name: 'Corrected payments' })
+  expect(within(list).getByText('$500.00 · Cash, corrected to $400.00 · Cash')).toBeTruthy()
+  expect(requestsTo(correctRepairPayment)).toMatchObject([
+    { paymentId: paymentOf(1).id, amount: 40_000, reason: 'Counted again', paidWas: 50_000 },
+  ])
+})
+
+test('a repair that was handed over before payments were recorded counts as paid, and says why', async () => {
+  await open({ status: 'Delivered', cost: 80_000, paid: 80_000, paidBefore: 80_000 })
+  expect(sums()).toEqual([
+    ['Cost', '$800.00'],
+    ['Paid before payments were recorded', '$800.00'],
+    ['Paid', '$800.00'],
+    ['Balance due', 'Paid'],
+  ])
+  expect(screen.queryByText('No payments')).toBeNull()
+})
+
+test('a Sales user, who may not change a ticket, sees its payments and takes none', async () => {
+  await open({ cost: 120_000, paid: 50_000, payments: [paymentOf(50_000)] }, 'Sales')
+  expect(screen.queryAllByRole('button')).toEqual([])
+})

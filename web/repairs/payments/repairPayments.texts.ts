@@ -1,0 +1,17 @@
+export const repairPaymentTexts = {
+  cost: 'Cost',
+  paidBefore: 'Paid before payments were recorded',
+  paid: 'Paid',
+  due: 'Balance due',
+  toGiveBack: 'To give back',
+  isPaid: 'Paid',
+  overpaid: (amount: string) => `More was paid than the repair costs. Please give ${amount} back to the customer.`,
+  payBack: 'Pay back',
+  amountToGiveBack: 'Amount to give back',
+  leftToGiveBack: (amount: string) => `${amount} is still to be given back then.`,
+  isSettled: 'Then the repair is paid exactly.',
+  saved: (number: string) => `The payment of ${number} was saved`,
+  saveFailed: 'Failed to save the payment',
+  current: (paid: string, due: string) => `${paid} paid, ${due} due`,
+  currentOverpaid: (paid: string, overpaid: string) => `${paid} paid, ${overpaid} to give back`,
+} as const
