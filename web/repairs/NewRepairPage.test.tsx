@@ -78,6 +78,29 @@ test('a ticket that is being created cannot be discarded, and its draft stays if
   for (const name of ['Cancel', 'Start over']) expect(button(name).disabled, name).toBe(false)
 })
 
+test('a deposit is a part of the draft and of the ticket, and the form shows what stays due', async () => {
+  serve(createRepair, new Refusal('server.busy'))
+  await openFilled()
+  const typeInto = (name: RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+  typeInto(/^Extra Service Cost/, '1,200')
+  typeInto(/^Deposit/, '5OO')
+  press('Create ticket')
+  await screen.findByText('Deposit must be an amount of 0 or more with at most 2 decimals')
+  typeInto(/^Deposit/, '1,500')
+  await screen.findByText(/^\$300\.00 more than the cost so far/)
+  typeInto(/^Deposit/, '500')
+  typeInto(/^Payment method/, 'telebirr')
+  expect(await screen.findByText('$700.00')).toBeTruthy()
+  await waitFor(async () =>
+    expect(await readDrafts(owner)).toMatchObject([{ values: { deposit: { amount: 50_000, method: 'telebirr' } } }]),
+  )
+  press('Create ticket')
+  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  await answerUpload()
+  await waitFor(() => expect(requestsTo(createRepair)).toHaveLength(1))
+  expect(requestsTo(createRepair)[0]).toMatchObject({ deposit: { amount: 50_000, method: 'telebirr' } })
+})
+
 test('Start over asks before it deletes what was typed', async () => {
   await openFilled()
   press('Start over')

@@ -1,20 +1,9 @@
-import Box from '@mui/material/Box'
-import { useWatch } from 'react-hook-form'
 import { repairCost } from '#contract/repairs/cost.ts'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
-import { validCost } from '#web/repairs/form/validCost.ts'
+import { useEnteredCost } from '#web/repairs/form/useEnteredCost.ts'
 import { Amount } from '#web/ui/format/Amount.tsx'
-
-const styles = {
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  gap: 0.5,
-  m: 0,
-  fontVariantNumeric: 'tabular-nums',
-  '& dd': { m: 0, textAlign: 'right' },
-  '& .total': { fontWeight: 600, fontSize: '1.25rem' },
-}
+import { SumList } from '#web/ui/page/SumList.tsx'
 
 interface Props {
   form: RepairForm
@@ -22,25 +11,15 @@ interface Props {
   notRepairedCharge?: number | null
 }
 
-/** A preview of the cost. The server calculates the one that counts. */
-export const CostSummary = ({ form: { control }, notRepairedCharge = null }: Props) => {
-  const [parts, enteredExtra] = useWatch({ control, name: ['parts', 'extraCost'] })
-  const partsCost = validCost(parts)
-  const extraCost = enteredExtra !== undefined && enteredExtra > 0 ? enteredExtra : 0
-  return (
-    <Box component="dl" sx={styles}>
-      <dt>{texts.partsTotal}</dt>
-      <dd>
-        <Amount santim={partsCost} />
-      </dd>
-      <dt>{labels.extraCost}</dt>
-      <dd>
-        <Amount santim={extraCost} />
-      </dd>
-      <dt className="total">{notRepairedCharge === null ? texts.total : texts.notRepairedTotal}</dt>
-      <dd className="total">
-        <Amount santim={repairCost({ partsCost, extraCost, notRepairedCharge })} />
-      </dd>
-    </Box>
-  )
+/** A preview of the cost, and of what stays due after a deposit. The server calculates the one that counts. */
+export const CostSummary = ({ form, notRepairedCharge = null }: Props) => {
+  const { partsCost, extraCost, deposit } = useEnteredCost(form)
+  const cost = repairCost({ partsCost, extraCost, notRepairedCharge })
+  const sums: [title: string, santim: number][] = [
+    [texts.partsTotal, partsCost],
+    [labels.extraCost, extraCost],
+    [notRepairedCharge === null ? texts.total : texts.notRepairedTotal, cost],
+  ]
+  if (deposit > 0) sums.push([labels.deposit, deposit], [texts.due, Math.max(0, cost - deposit)])
+  return <SumList sums={sums.map(([title, santim]) => [title, <Amount key={title} santim={santim} />])} />
 }

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import { useRouteContext } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
 import { CostSummary } from '#web/repairs/form/CostSummary.tsx'
+import { Deposit } from '#web/repairs/form/Deposit.tsx'
 import { ExtraCost } from '#web/repairs/form/ExtraCost.tsx'
 import { formTexts, newTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { ImagesSection } from '#web/repairs/form/ImagesSection.tsx'
@@ -45,7 +46,10 @@ export const NewRepairForm = (props: NewRepair) => {
           </FullRow>
         )}
         <ExtraCost form={form} />
-        <CostSummary form={form} />
+        <Deposit form={form} />
+        <FullRow>
+          <CostSummary form={form} />
+        </FullRow>
       </FormSection>
       <ImagesSection form={form} isRequired {...images} />
       <SignatureSection form={form} />

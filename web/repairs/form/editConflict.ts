@@ -12,6 +12,7 @@ export const normalizeValues = (values: RepairValues): NormalizedValues => {
     ...values,
     customerPhone: normalPhone(values.customerPhone),
     extraCost: values.extraCost ?? 0,
+    deposit: values.deposit.amount ? values.deposit : null,
     parts: values.parts.map(({ itemId, quantity }) => [itemId, quantity]),
     images: values.images.map(({ fileId, description }) => fileId && [fileId, normalizeText(description)]),
     signature: values.signature?.id ?? null,

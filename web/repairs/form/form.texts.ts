@@ -2,7 +2,7 @@ import { repairLabels } from '#contract/repairs/repairLabels.ts'
 
 const { signatureId, ...labels } = repairLabels
 
-export const fieldLabels = { ...labels, signature: signatureId } as const
+export const fieldLabels = { ...labels, deposit: 'Deposit', signature: signatureId } as const
 
 export const formTexts = {
   customer: 'Customer',
@@ -50,6 +50,9 @@ export const formTexts = {
   removedPart: 'Will be returned to stock',
   partsTotal: 'Parts',
   total: 'Total',
+  depositHint: 'What the customer pays now. Leave it empty if nothing',
+  depositAboveCost: (amount: string) => `${amount} more than the cost so far. Please check it if the cost is known.`,
+  due: 'Balance due',
   notRepairedTotal: 'Customer pays, not repaired',
 
   image: (slot: number) => `Device Image ${slot}`,

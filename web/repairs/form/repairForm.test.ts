@@ -51,6 +51,22 @@ test('the SMS language is sent if one is chosen; otherwise the server takes that
   expect(newRepairSchema.parse({ ...filled, smsLanguage: 'am' }).smsLanguage).toBe('am')
 })
 
+test.each([
+  [undefined, undefined],
+  [0, undefined],
+  [30_050, { amount: 30_050, method: 'telebirr' }],
+] as const)('a deposit of %s santim is sent as %j', (amount, sent) => {
+  expect(newRepairSchema.parse({ ...filled, deposit: { amount, method: 'telebirr' } }).deposit).toEqual(sent)
+})
+
+test.each([
+  [-1, 'Deposit must be 0 or more'],
+  [Number.NaN, 'Deposit must be an amount of 0 or more with at most 2 decimals'],
+  [Number.POSITIVE_INFINITY, 'Deposit can be at most 100,000,000'],
+])('a deposit of %s santim is refused with words', (amount, message) => {
+  expect(problemsOf({ ...filled, deposit: { amount, method: 'cash' } })).toEqual({ 'deposit.amount': message })
+})
+
 test('REP-13 an empty form lists the required fields by their labels, from top to bottom', async () => {
   const resolve = schemaResolver(newRepairSchema)
   const { errors } = await resolve(emptyValues, undefined, { fields: {}, shouldUseNativeValidation: false })

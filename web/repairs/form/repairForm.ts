@@ -1,6 +1,7 @@
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { formatPhone } from '#contract/formatPhone.ts'
+import { amount } from '#contract/money.ts'
 import { createRepair, type EditedField, imageSlots, type Repair, updateRepair } from '#contract/repairs/repairs.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { signatureSchema } from '#web/ui/signature/signature.ts'
@@ -29,12 +30,19 @@ const imagesSchema = (images: typeof shape.images) =>
     )
     .pipe(images)
 
+/** Without an amount there is no deposit. */
+const depositSchema = shape.deposit
+  .unwrap()
+  .extend({ amount: amount('Deposit').optional() })
+  .transform(deposit => (deposit.amount ? { ...deposit, amount: deposit.amount } : undefined))
+
 const schemaWith = (parts: typeof newParts, images: typeof shape.images) =>
-  createRepair.input.omit({ id: true, signatureId: true, deposit: true }).extend({
+  createRepair.input.omit({ id: true, signatureId: true }).extend({
     smsLanguage: z.union([z.literal('').transform(() => undefined), shape.smsLanguage]),
     signature: signatureSchema(texts.signatureMissing),
     parts: partsSchema(parts),
     images: imagesSchema(images),
+    deposit: depositSchema,
   })
 
 export const newRepairSchema = schemaWith(newParts, shape.images)
@@ -53,6 +61,8 @@ export type RepairControl = Control<RepairValues, unknown, RepairDetails>
 const slotsOf = (images: Repair['images']): RepairValues['images'] =>
   imageSlots.map(slot => images.find(image => image.slot === slot) ?? { slot, fileId: null, description: '' })
 
+const noDeposit: RepairValues['deposit'] = { amount: undefined, method: 'cash' }
+
 /** In the order of the form. */
 export const emptyValues: RepairValues = {
   customerPhone: '',
@@ -68,6 +78,7 @@ export const emptyValues: RepairValues = {
   internalNote: '',
   parts: [],
   extraCost: undefined,
+  deposit: noDeposit,
   images: slotsOf([]),
   signature: null,
 }
@@ -87,6 +98,8 @@ export const valuesOf = (repair: Pick<Repair, Exclude<EditedField, 'technicianId
   notes: repair.notes,
   internalNote: repair.internalNote,
   extraCost: repair.extraCost,
+  // Only a new ticket takes one.
+  deposit: noDeposit,
   parts: repair.parts,
   images: slotsOf(repair.images),
   signature: repair.signatureId === null ? null : { id: repair.signatureId },

@@ -7,7 +7,7 @@ export const repairFormFields: FormFields<RepairValues, RepairDetails> = {
   names: repairFields,
   labels: fieldLabels,
   uploads: ['images'],
-  firstInList: { parts: 'parts.0.quantity', images: 'images.0.fileId' },
+  firstInList: { parts: 'parts.0.quantity', images: 'images.0.fileId', deposit: 'deposit.amount' },
   isEmpty: { images: ({ images }) => images[0]?.fileId === null },
   pathOf: repairFieldPath,
 }

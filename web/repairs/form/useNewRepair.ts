@@ -66,10 +66,10 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
   }
   const startCopy = () => void saver.drop().then(() => onStartCopy(saver.copy()))
 
-  const createTicket = async ({ signature, ...details }: RepairDetails) => {
+  const createTicket = async ({ signature, deposit, ...details }: RepairDetails) => {
     setFailure(undefined)
     const signatureId = await sendSignature(signature)
-    const repair = await create({ id: draft.id, ...details, signatureId })
+    const repair = await create({ id: draft.id, ...details, signatureId, ...(deposit && { deposit }) })
     const print = { label: texts.printReceipt, href: `/admin/repairs/${repair.number}/print` }
     const toast = smsToast(texts.created(repair.number), repair)
     showToast({ ...toast, links: [print, ...(toast.links ?? [])] })
