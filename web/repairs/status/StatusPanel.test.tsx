@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
-import { previewRepairStatus, type Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
+import { Refusal } from '#contract/errors.ts'
+import { getRepair, previewRepairStatus, type Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
 import { repairWith } from '#web/repairs/testing.ts'
+import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
 import { customersAddressQuery } from '#web/settings/settings.queries.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
@@ -158,4 +161,76 @@ test('a note does not change the charge that a colleague has set meanwhile, and 
   save()
   const decision = { notRepaired: { notRepairedCharge: 30_000, returnsParts: false }, notRepairedChargeWas: 50_000 }
   await waitFor(() => expect(requestsTo(updateRepairStatus)[1]).toMatchObject(decision))
+})
+
+const paymentOf = (amount: number): Repair['payments'][number] => ({
+  ...{ id: repair.id, method: 'cash', amount, change: 0 },
+  ...{ receivedAt: '2026-11-15T09:00:00.000Z', receivedBy: { id: repair.id, name: 'Hana' } },
+})
+const unpaid = repairWith({ status: 'Completed', cost: 120_000, paid: 50_000, payments: [paymentOf(50_000)] })
+const received = () => screen.getByLabelText<HTMLInputElement>(/^Amount received/)
+const type = (value: string) => fireEvent.change(received(), { target: { value } })
+const paymentsSent = () => requestsTo(updateRepairStatus).map(({ payment }) => payment)
+
+test('a Technician who hands over a repair with a balance sees it and receives it in the same panel', async () => {
+  await choose(unpaid, 'Delivered', 'Technician')
+  expect(screen.getByText('Balance due: $700.00')).toBeTruthy()
+  expect(received().value).toBe('700.00')
+  type('7,000,000')
+  save('Receive Payment and Save')
+  await screen.findByText('This is at least ten times what is due. Please check the amount.')
+  expect(requestsTo(updateRepairStatus)).toEqual([])
+  type('1,000')
+  await screen.findByText('Paid in full. Change: $300.00')
+  fireEvent.change(screen.getByLabelText(/^Payment method/), { target: { value: 'telebirr' } })
+  save('Receive Payment and Save')
+  const payment = { id: expect.any(String), paidWas: 50_000, method: 'telebirr', amount: 100_000 }
+  await waitFor(() => expect(paymentsSent()).toEqual([payment]))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test.each([
+  ['nothing', '$700.00', () => fireEvent.click(screen.getByRole('switch', { name: 'Receive the payment now' }))],
+  ['a part', '$500.00', () => type('200')],
+])(
+  'a repair of which %s is paid is handed over only after a question that says what is due',
+  async (_, due, decide) => {
+    await choose(unpaid, 'Delivered')
+    decide()
+    const label = await screen.findByRole('button', { name: /^(Save Status|Receive Payment and Save)$/ })
+    fireEvent.click(label)
+    const name = `Hand over REP-7K3M9QXZ with ${due} due?`
+    const question = within(await screen.findByRole('alertdialog', { name }))
+    expect(question.getByText(new RegExp(`^\\${due} is not paid yet`))).toBeTruthy()
+    fireEvent.click(question.getByRole('button', { name: 'Keep Completed' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(requestsTo(updateRepairStatus)).toEqual([])
+    fireEvent.click(label)
+    fireEvent.click(await screen.findByRole('button', { name: 'Hand over unpaid' }))
+    await waitFor(() => expect(requestsTo(updateRepairStatus)).toMatchObject([{ status: 'Delivered' }]))
+    expect(paymentsSent()).toMatchObject([due === '$700.00' ? undefined : { amount: 20_000 }])
+  },
+)
+
+test('a payment of a colleague in the meantime is told; the chosen status and what was typed stay', async () => {
+  serveShop()
+  let current = unpaid
+  serve(getRepair, () => current)
+  serve(updateRepairStatus, () => new Refusal('repairs.paidChanged', { current }))
+  showPage(() => {
+    const { data } = useQuery(repairQuery(unpaid.number))
+    return data && <StatusPanel repair={data} page="detail" onUnsavedChange={() => undefined} />
+  }, 'Technician')
+  fireEvent.click(await screen.findByRole('radio', { name: /Delivered/ }))
+  type('900')
+  current = { ...unpaid, paid: 60_000, payments: [paymentOf(60_000)] }
+  save('Receive Payment and Save')
+  expect(await screen.findByText('Balance due: $600.00')).toBeTruthy()
+  expect(currentToast()?.message).toMatch(/A colleague has just changed what is paid/)
+  expect([received().value, screen.getByRole<HTMLInputElement>('radio', { name: /Delivered/ }).checked]).toEqual([
+    '900',
+    true,
+  ])
+  save('Receive Payment and Save')
+  await waitFor(() => expect(paymentsSent().at(-1)).toMatchObject({ paidWas: 60_000, amount: 90_000 }))
 })

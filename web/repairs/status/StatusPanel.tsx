@@ -9,9 +9,11 @@ import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.t
 import { type Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { isStatusJump } from '#contract/repairs/statusJump.ts'
 import { ApprovalNotice } from '#web/repairs/status/ApprovalNotice.tsx'
-import { JumpDialog } from '#web/repairs/status/JumpDialog.tsx'
+import { DeliveryPaymentFields } from '#web/repairs/status/DeliveryPaymentFields.tsx'
 import { type CardState, StatusChoice } from '#web/repairs/status/StatusChoice.tsx'
+import { StatusQuestion } from '#web/repairs/status/StatusQuestion.tsx'
 import { statusTexts as texts, tooLargeTexts } from '#web/repairs/status/status.texts.ts'
+import { useDeliveryPayment } from '#web/repairs/status/useDeliveryPayment.ts'
 import { entryNote, useStatusUpdate } from '#web/repairs/status/useStatusUpdate.ts'
 import { NotRepairedFields } from '#web/repairs/ticket/NotRepairedFields.tsx'
 import { useNotRepairedTerms } from '#web/repairs/ticket/useNotRepairedTerms.ts'
@@ -75,6 +77,8 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
   const terms = useNotRepairedTerms(repair.notRepairedCharge, repair.parts.length > 0)
   const asksTerms = (chosen ?? repair.status) === 'NOT REPAIRED' && can(user, 'approvals.decide')
   const decidesTerms = asksTerms && (chosen !== undefined || terms.isChanged)
+  const delivery = useDeliveryPayment(repair)
+  const asksPayment = chosen === 'Delivered' && delivery.due > 0
   const hasInput =
     (chosen !== undefined && chosen !== repair.status) ||
     Boolean(values.note?.trim()) ||
@@ -90,20 +94,33 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
   const save = form.handleSubmit(async ({ statusWas, note, fileId }) => {
     const notRepaired = decidesTerms ? await terms.read() : undefined
     if (decidesTerms && !notRepaired) return
+    const received = asksPayment ? await delivery.read() : { payment: undefined }
+    if (!received) return
+    const { payment } = received
     const decision = notRepaired && { notRepaired, notRepairedChargeWas: repair.notRepairedCharge }
-    const outcome = await update.save({ status: chosen, statusWas, note, fileId, ...decision })
+    const outcome = await update.save({
+      status: chosen,
+      statusWas,
+      note,
+      fileId,
+      ...decision,
+      ...(payment && { payment }),
+    })
     if (outcome === 'conflict') choose(null)
     if (outcome !== 'saved') return
     form.reset(emptyValues)
+    delivery.reset()
     if (onClose) onClose()
     // The button that had the focus is disabled now.
     else panel.current?.focus()
   })
   const isJump = chosen !== undefined && isStatusJump(repair.status, chosen) && !update.isRequest(chosen)
-  const submit = (event: FormEvent) => {
+  const stillDue = asksPayment ? delivery.stillDue : 0
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isReady || !hasInput) return
-    if (isJump) setAsking(true)
+    if (asksPayment && !(await delivery.read())) return
+    if (isJump || stillDue > 0) setAsking(true)
     else void save()
   }
   const saveImage = async () => {
@@ -111,6 +128,9 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
     if (!image) return form.setError('fileId', { message: texts.noImage }, { shouldFocus: true })
     if ((await update.saveImage(image)) === 'saved') form.setValue('fileId', null)
   }
+
+  const saveLabel = asksPayment && delivery.isReceived ? texts.saveAndReceive : texts.save
+  const submitLabel = update.isRequest(chosen) ? texts.request : saveLabel
 
   return (
     <>
@@ -132,6 +152,7 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
           onChange={status => choose(status === repair.status ? null : status)}
         />
         {asksTerms && <NotRepairedFields control={terms.control} parts={repair.parts} />}
+        {asksPayment && <DeliveryPaymentFields control={delivery.control} repair={repair} />}
         <TextInput
           control={control}
           name="note"
@@ -172,14 +193,16 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
             loading={update.isSaving}
             loadingPosition="start"
           >
-            {update.isRequest(chosen) ? texts.request : texts.save}
+            {submitLabel}
           </Button>
         </Box>
       </Box>
       {isAsking && chosen && (
-        <JumpDialog
+        <StatusQuestion
           repair={repair}
           status={chosen}
+          isJump={isJump}
+          stillDue={stillDue}
           notRepairedCharge={decidesTerms ? terms.charge : undefined}
           onConfirm={() => void save()}
           onClose={() => setAsking(false)}

@@ -8,6 +8,7 @@ import type { NotRepairedTerms, Repair } from '#contract/repairs/repairs.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
+import type { DeliveryPayment } from '#web/repairs/status/useDeliveryPayment.ts'
 import { useOptimisticUpdate } from '#web/repairs/status/useOptimisticUpdate.ts'
 import { useRepairChanges } from '#web/repairs/ticket/repairs.queries.ts'
 import { useSmsToast } from '#web/sms/outbox/smsToast.ts'
@@ -26,6 +27,8 @@ interface Update {
   notRepaired?: NotRepairedTerms
   /** The charge that the Admin saw while deciding. */
   notRepairedChargeWas?: number | null
+  /** What the customer pays when the device is handed over. */
+  payment?: DeliveryPayment
 }
 
 interface SendOptions {
@@ -45,6 +48,11 @@ const expectedRepair = (repair: Repair, id: string, update: Update, by: string):
   const entry = { id, status, note: entryNote(repair, update), fileId, by, at: new Date().toISOString() }
   // A retried update may already be in the history.
   return { ...repair, status, history: [entry, ...repair.history.filter(({ id: other }) => other !== id)] }
+}
+
+const successOf = ({ status, payment }: Update): string => {
+  if (!status) return texts.entrySaved
+  return payment ? texts.statusAndPaymentSaved(status) : texts.statusSaved(status)
 }
 
 const isRefused = (error: unknown, code: RefusalCode) => error instanceof RefusedCall && error.code === code
@@ -69,12 +77,18 @@ export const useStatusUpdate = (repair: Repair) => {
   const send = async (update: Update, options: SendOptions): Promise<Outcome> => {
     const id = idFor(update)
     const expected = options.isRequest ? repair : expectedRepair(repair, id, update, user.name)
-    const { fileId, ...rest } = update
+    const { fileId, payment, ...rest } = update
     setSaving(true)
     try {
       const { outcome, ...reply } = await trackSave(
         updateOptimistically(expected, () =>
-          setStatus({ number: repair.number, id, ...rest, ...(fileId !== null && { fileId }) }),
+          setStatus({
+            number: repair.number,
+            id,
+            ...rest,
+            ...(fileId !== null && { fileId }),
+            ...(payment && { payment: { id, ...payment } }),
+          }),
         ),
       )
       finish()
@@ -99,7 +113,7 @@ export const useStatusUpdate = (repair: Repair) => {
     isRequest,
     save: (update: Update) =>
       send(update, {
-        success: update.status ? texts.statusSaved(update.status) : texts.entrySaved,
+        success: successOf(update),
         failure: isRequest(update.status) ? texts.requestFailed : texts.saveFailed,
         isRequest: isRequest(update.status),
       }),

@@ -5,6 +5,7 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
 import { statusPreviewQuery } from '#web/repairs/ticket/repairs.queries.ts'
 import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
+import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 
 interface Props {
@@ -12,6 +13,9 @@ interface Props {
   status: RepairStatus
   /** As typed, if the new status is NOT REPAIRED. */
   notRepairedCharge?: number | undefined
+  isJump: boolean
+  /** What the customer owes when the device is handed over. */
+  stillDue: number
   onConfirm: () => void
   onClose: () => void
 }
@@ -19,7 +23,7 @@ interface Props {
 const quote = { m: 0, pl: 1.5, borderLeft: 3, borderColor: 'divider', overflowWrap: 'anywhere', color: 'text.primary' }
 
 /** What the customer is told by SMS about the new status. */
-const CustomerSms = ({ repair, status, notRepairedCharge }: Omit<Props, 'onConfirm' | 'onClose'>) => {
+const CustomerSms = ({ repair, status, notRepairedCharge }: Pick<Props, 'repair' | 'status' | 'notRepairedCharge'>) => {
   const { data, isError } = useQuery(statusPreviewQuery(repair, status, notRepairedCharge))
   const hasProvider = useQuery(deskSettingsQuery).data?.hasSmsProvider ?? true
   if (!hasProvider) return <p>{texts.noProvider}</p>
@@ -42,17 +46,23 @@ const explanation = ({ history }: Props['repair'], status: RepairStatus): string
   return wasFinished ? texts.jumpToEndAgain : texts.jumpToEnd
 }
 
-/** Asks before an unusual change of status, and shows what the customer will be told. */
-export const JumpDialog = ({ repair, status, notRepairedCharge, onConfirm, onClose }: Props) => (
-  <ConfirmDialog
-    title={texts.jumpTitle(repair.number, repair.status, status)}
-    confirm={texts.jump(status)}
-    cancel={texts.keepStatus(repair.status)}
-    failure={texts.saveFailed}
-    onConfirm={async () => onConfirm()}
-    onClose={onClose}
-  >
-    <p>{explanation(repair, status)}</p>
-    <CustomerSms repair={repair} status={status} notRepairedCharge={notRepairedCharge} />
-  </ConfirmDialog>
-)
+/** Asks before an unusual change of status or an unpaid delivery, and shows what the customer will be told. */
+export const StatusQuestion = (props: Props) => {
+  const { repair, status, notRepairedCharge, isJump, stillDue, onConfirm, onClose } = props
+  const format = useFormatAmount()
+  const due = format(stillDue)
+  return (
+    <ConfirmDialog
+      title={isJump ? texts.jumpTitle(repair.number, repair.status, status) : texts.unpaidTitle(repair.number, due)}
+      confirm={stillDue > 0 ? texts.deliverUnpaid : texts.jump(status)}
+      cancel={texts.keepStatus(repair.status)}
+      failure={texts.saveFailed}
+      onConfirm={async () => onConfirm()}
+      onClose={onClose}
+    >
+      {isJump && <p>{explanation(repair, status)}</p>}
+      {stillDue > 0 && <p>{texts.unpaid(due)}</p>}
+      <CustomerSms repair={repair} status={status} notRepairedCharge={notRepairedCharge} />
+    </ConfirmDialog>
+  )
+}

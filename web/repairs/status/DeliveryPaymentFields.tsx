@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useWatch } from 'react-hook-form'
+import { payablePart, repairDue } from '#contract/repairs/cost.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
+import { paymentTexts } from '#web/payments/payments.texts.ts'
+import { useDescribeOutcome } from '#web/payments/useDescribeOutcome.ts'
+import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
+import type { DeliveryControl } from '#web/repairs/status/useDeliveryPayment.ts'
+import { AmountInput } from '#web/ui/form/AmountInput.tsx'
+import { SelectInput } from '#web/ui/form/SelectInput.tsx'
+import { SwitchInput } from '#web/ui/form/SwitchInput.tsx'
+import { useFormatAmount } from '#web/ui/format/currency.ts'
+import { color } from '#web/ui/theme/tokens.ts'
+
+const frame = { display: 'grid', gap: 2, p: 2, border: 1, borderColor: color.hairline, borderRadius: 1 }
+
+/** Shows what is due for a repair that is handed over, and offers to receive it. */
+export const DeliveryPaymentFields = ({ control, repair }: { control: DeliveryControl; repair: Repair }) => {
+  const format = useFormatAmount()
+  const describeOutcome = useDescribeOutcome()
+  const [isReceived, amount]: [boolean, number | undefined] = useWatch({ control, name: ['isReceived', 'amount'] })
+  const options = usePaymentOptions()
+  return (
+    <Box sx={frame}>
+      <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {texts.balanceDue(format(repairDue(repair)))}
+      </Typography>
+      <SwitchInput
+        control={control}
+        name="isReceived"
+        label={texts.receiveNow}
+        hint={!isReceived && texts.notReceived}
+      />
+      {isReceived && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
+          <AmountInput
+            control={control}
+            name="amount"
+            label={paymentTexts.amountReceived}
+            hint={
+              amount !== undefined && Number.isFinite(amount) && describeOutcome(payablePart(repair), undefined, amount)
+            }
+            required
+          />
+          <SelectInput control={control} name="method" label={paymentTexts.paymentMethod} options={options} />
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,51 @@
+import { type Control, useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { receivedPayment } from '#contract/payments/payment.ts'
+import { isMistyped, mistypedAmount, outcomeOf } from '#contract/payments/paymentAmounts.ts'
+import { payablePart, repairDue } from '#contract/repairs/cost.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { keepEdits } from '#web/ui/form/useEditConflict.ts'
+
+const schema = receivedPayment.extend({ isReceived: z.boolean() })
+type Values = z.output<typeof schema>
+export type DeliveryControl = Control<Values, unknown, Values>
+
+export type DeliveryPayment = Omit<Values, 'isReceived'> & { paidWas: number }
+
+/** The form of what the customer pays when a repair with a balance is handed over. A colleague's payment changes what is not typed. */
+export const useDeliveryPayment = (repair: Repair) => {
+  const due = repairDue(repair)
+  const form = useForm<Values, unknown, Values>({
+    resolver: schemaResolver(
+      schema.refine(({ amount }) => !isMistyped(due, amount), { path: ['amount'], error: mistypedAmount }),
+    ),
+    values: { isReceived: true, amount: due, method: 'cash' },
+    resetOptions: keepEdits,
+    mode: 'onChange',
+  })
+  const [isReceived, amount]: [boolean, number | undefined] = useWatch({
+    control: form.control,
+    name: ['isReceived', 'amount'],
+  })
+  /** As typed. Undefined if nothing is received, or if it is not an amount. */
+  const received = isReceived ? receivedPayment.shape.amount.safeParse(amount).data : undefined
+  return {
+    control: form.control,
+    due,
+    isReceived,
+    received,
+    stillDue: received === undefined ? due : outcomeOf(payablePart(repair), undefined, received).due,
+    reset: () => form.reset(),
+    /** `payment` is undefined if nothing is received. Undefined if the amount is invalid; its field then says so. */
+    read: () =>
+      new Promise<{ payment: DeliveryPayment | undefined } | undefined>(resolve => {
+        if (!form.getValues('isReceived')) return resolve({ payment: undefined })
+        void form.handleSubmit(
+          ({ method, amount: handedOver }) =>
+            resolve({ payment: { method, amount: handedOver, paidWas: repair.paid } }),
+          () => resolve(undefined),
+        )()
+      }),
+  }
+}
