@@ -94,6 +94,9 @@ const refusals = {
     403,
     'You can correct a payment only on the business day you received it. Please ask an Admin.',
   ],
+  'payments.referenceUsed': [409, 'This reference was already used for {what} on {when}, received by {by}.'],
+  'payments.referenceRequired': [400, 'Please enter the reference of the payment'],
+  'payments.cashReference': [400, 'Cash has no reference. Please remove it, or choose another payment method.'],
   'sales.tooOldToDelete': [403, 'You can delete a sale only on the business day it was made. Please ask an Admin.'],
   'sales.otherSeller': [409, 'This sale was made by somebody else. It is sent when they sign in on this device.'],
   'sales.newerVersion': [

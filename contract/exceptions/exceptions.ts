@@ -11,6 +11,7 @@ export const exceptionKinds = [
   'saleAtZero',
   'lateUpload',
   'imeiSoldTwice',
+  'referenceUsedTwice',
   'ticketReopened',
   'badReviewHidden',
   'costLowered',

@@ -27,7 +27,7 @@ const topics = {
     table: 'sms_outbox',
     alsoShows: ['bulk_messages', 'sms_releases', 'shop_settings'],
   },
-  sales: { allow: 'sales.read', table: 'sales', alsoShows: ['users'] },
+  sales: { allow: 'sales.read', table: 'sales', alsoShows: ['repeated_references', 'users'] },
   warranties: { allow: 'warranties.issue', table: 'warranties' },
   settings: { allow: 'session.own', table: 'shop_settings' },
   smsTemplates: { allow: 'messages.send', table: 'sms_templates', alsoShows: ['shop_settings'] },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount } from '../money.ts'
 import { paymentMethods } from '../payments/paymentMethods.ts'
+import { paymentReference } from '../payments/paymentReference.ts'
 import { person } from '../person.ts'
 import { line } from '../text.ts'
 
@@ -9,6 +10,10 @@ export const payment = z.object({
   /** That of the sale for its first payment. */
   id: z.uuid(),
   method: z.enum(paymentMethods),
+  /** Null for cash, and if none was entered. */
+  reference: z.string().nullable(),
+  /** Another payment had the reference already, and no Admin has decided on it yet. Only of sales made without a connection. */
+  isReferenceRepeated: z.boolean(),
   /** In santim, without the change. Negative if it was given back. */
   amount: z.int(),
   /** What the customer got back of what was handed over. */
@@ -21,8 +26,14 @@ export type Payment = z.output<typeof payment>
 /** What a customer hands over. */
 export const receivedPayment = z.object({
   method: z.enum(paymentMethods),
+  reference: paymentReference.default(null),
   amount: amount('Amount received').min(1, 'Please enter the amount received'),
 })
 
 /** What takes the place of a payment. An amount of 0 removes it. */
-export const correctedPayment = receivedPayment.extend({ amount: amount('Amount'), reason: line('Reason', 200) })
+export const correctedPayment = receivedPayment.extend({
+  amount: amount('Amount'),
+  /** Without it, the reference stays. */
+  reference: paymentReference.optional(),
+  reason: line('Reason', 200),
+})

@@ -3,6 +3,7 @@ import { paymentMethods } from './paymentMethods.ts'
 
 const paid = z.object({
   method: z.enum(paymentMethods),
+  reference: z.string().nullable(),
   /** Without the change. */
   amount: z.int(),
 })

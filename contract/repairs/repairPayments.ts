@@ -37,7 +37,7 @@ export const payBackRepair = endpoint({
 export const correctRepairPayment = endpoint({
   name: 'repairs.correctPayment',
   summary:
-    'Correct the method or amount of a payment of a repair, or of what was given back; 0 removes it. An Admin any, a Technician on the business day they received it',
+    'Correct the method, reference or amount of a payment of a repair, or of what was given back; 0 removes it. An Admin any, a Technician on the business day they received it',
   method: 'PATCH',
   path: '/api/repairs/{number}/payments/{paymentId}',
   allow: 'repairs.work',

@@ -9,6 +9,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { correctedPayment, payment } from '../payments/payment.ts'
 import { isMistyped, mistypedAmount } from '../payments/paymentAmounts.ts'
 import { paymentMethods } from '../payments/paymentMethods.ts'
+import { paymentReference } from '../payments/paymentReference.ts'
 import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
 import { maxProductNameLength, productTypes } from '../products/productTypes.ts'
@@ -54,6 +55,8 @@ const newPayment = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** What the customer has handed over; null for exactly the total, or for nothing if the sale is unpaid. */
   amountReceived: amount('Amount received').nullable(),
+  /** Of what is received now. */
+  reference: paymentReference,
 })
 
 interface Payment {
@@ -215,6 +218,7 @@ export const createSale = endpoint({
       paymentMethod: details.shape.paymentMethod.default('cash'),
       paymentStatus: details.shape.paymentStatus.default('paid'),
       amountReceived: details.shape.amountReceived.default(null),
+      reference: details.shape.reference.default(null),
       /** Without it, the language of the shop. */
       smsLanguage: details.shape.smsLanguage.optional(),
       status: details.shape.status.default('completed'),
@@ -246,6 +250,7 @@ const receivedPayment = z.object({
   paymentId: id,
   version,
   method: z.enum(paymentMethods),
+  reference: paymentReference.default(null),
   amount: amount('Amount received'),
 })
 
@@ -266,12 +271,14 @@ export const receivePayment = endpoint({
 export const correctPayment = endpoint({
   name: 'sales.correctPayment',
   summary:
-    'Correct the method or amount of a payment; 0 removes it. The ledger takes it back and adds the right one, with the reason. An Admin any, a Sales user on the business day they received it',
+    'Correct the method, reference or amount of a payment; 0 removes it. The ledger takes it back and adds the right one, with the reason. An Admin any, a Sales user on the business day they received it',
   method: 'PATCH',
   path: '/api/sales/{id}/payments/{paymentId}',
   allow: 'sales.work',
   requestId: 'correctionId',
   input: receivedPayment.extend({
+    /** Without it, the reference stays. */
+    reference: paymentReference.optional(),
     /** The id of the payment that takes its place. */
     correctionId: id,
     reason: correctedPayment.shape.reason,

@@ -85,6 +85,8 @@ const deskSettings = z.object({
   currencyLabel: line('Currency label', 10),
   /** What the shop calls the payment method telebirr. */
   mobileMoneyName: line('Mobile-money name', 30),
+  /** Whether payments that are not cash need a reference. */
+  requiresReference: z.boolean(),
 })
 
 const partPriceHint = 'Price per SMS part must be between 0.01 and 100.00, with a point as in 0.50'

@@ -90,6 +90,13 @@ const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected
     const device = { imei: '490154203237518' }
     return { by: hana, expected: { before: { ...device, sale_id: first }, after: { ...device, sale_id: second } } }
   },
+  referenceUsedTwice: async () => {
+    const paid = { paymentMethod: 'telebirr', reference: 'CJF 123' } as const
+    const { id: first } = await buildSale(hana, saleInput([await buildLine(shop)], paid))
+    const { id: _, ...sale } = saleInput([await buildLine(shop)], paid)
+    const { id: second } = (await upload(sale, 0)).json()
+    return { by: hana, expected: { action: 'sales.upload', before: { sale_id: first }, after: { sale_id: second } } }
+  },
   ticketReopened: async () => {
     const { number } = await desk.buildRepair()
     await setStatus(technician, number, 'Delivered')

@@ -3,13 +3,19 @@ import { setReason, type Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { insertReplacement, insertReversals, type Subject } from './payments.sql.ts'
 
-export { insertFirstPayment, insertPayment, paymentsColumn, selectCorrections } from './payments.sql.ts'
+export {
+  type FirstPayment,
+  insertFirstPayment,
+  insertPayment,
+  paymentsColumn,
+  selectCorrections,
+} from './payments.sql.ts'
 
 interface Corrected {
   readonly subject: Subject
   readonly paymentId: string
   /** What takes its place. The amount 0 only removes it. */
-  readonly replacement: Pick<Payment, 'id' | 'method' | 'amount' | 'change'>
+  readonly replacement: Pick<Payment, 'id' | 'method' | 'reference' | 'amount' | 'change'>
   readonly reason: string
 }
 

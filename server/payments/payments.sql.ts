@@ -8,27 +8,38 @@ import type { DB } from '../platform/db/schema.ts'
 /** What was taken back, and the row that takes it back, do not count. */
 const isCounted = sql`counted.reverses is null and not exists (select from payments where reverses = counted.id)`
 
+/** Whether another payment had the reference of this one already, and nobody has decided on it yet. */
+const isReferenceRepeated = sql`counted.reference is not null
+  and exists (select from repeated_references where payment_id = counted.id and decided_at is null)`
+
 /** The payments that count of a sale or a repair in the same statement, oldest first. */
 export const paymentsColumn = (subject: 'sale' | 'repair') => sql<Payment[]>`(
   select coalesce(json_agg(payment), '[]') from (
-    select id, method, amount, change, ${isoTime('received_at')} as "receivedAt",
-      json_build_object('id', received_by, 'name', received_by_name) as "receivedBy"
+    select id, method, reference, amount, change, ${isoTime('received_at')} as "receivedAt",
+      json_build_object('id', received_by, 'name', received_by_name) as "receivedBy",
+      ${isReferenceRepeated} as "isReferenceRepeated"
     from payments counted
     where ${subject === 'sale' ? sql`sale_id = sales.id` : sql`repair_id = repairs.id`} and ${isCounted}
     order by received_at, id
   ) payment
 )`
 
+export interface FirstPayment {
+  /** What the customer got back of what was handed over. */
+  readonly change: number
+  readonly reference: string | null
+}
+
 /** What the customer pays right away, in the statement that inserts the sale as `sale`. */
-export const insertFirstPayment = (query: QueryCreator<DB>, change: number) =>
+export const insertFirstPayment = (query: QueryCreator<DB>, { change, reference }: FirstPayment) =>
   query
     .insertInto('payments')
     .columns([
       ...(['id', 'sale_id', 'method', 'amount', 'change', 'received_by', 'received_by_name', 'branch'] as const),
-      'received_at',
+      ...(['reference', 'received_at'] as const),
     ])
     .expression(
-      sql`select id, id, payment_method, paid, ${change}::bigint, sales_person_id, sales_person_name, branch, created_at
+      sql`select id, id, payment_method, paid, ${change}::bigint, sales_person_id, sales_person_name, branch, ${reference}::text, created_at
         from sale where paid > 0`,
     )
 
@@ -53,9 +64,9 @@ export const insertReversals = (
   { correctedBy, reason }: Correction,
 ) =>
   sql`
-    insert into payments (id, kind, sale_id, repair_id, method, amount, received_by, received_by_name, branch, received_at, reverses,
+    insert into payments (id, kind, sale_id, repair_id, method, reference, amount, received_by, received_by_name, branch, received_at, reverses,
       corrected_by, reason)
-    select gen_random_uuid(), kind, sale_id, repair_id, method, -amount, received_by, received_by_name, branch, received_at, id,
+    select gen_random_uuid(), kind, sale_id, repair_id, method, reference, -amount, received_by, received_by_name, branch, received_at, id,
       ${correctedBy}::uuid, ${reason}
     from payments counted
     where ${isOf(subject)} and ${paymentId === undefined ? sql`true` : sql`id = ${paymentId}`} and ${isCounted}
@@ -65,20 +76,21 @@ export const insertReversals = (
 export const insertReplacement = (
   trx: Write,
   replacedId: string,
-  { id, method, amount, change }: Pick<Payment, 'id' | 'method' | 'amount' | 'change'>,
+  { id, method, reference, amount, change }: Pick<Payment, 'id' | 'method' | 'reference' | 'amount' | 'change'>,
   { correctedBy, reason }: Correction,
 ) =>
   sql`
-    insert into payments (id, kind, sale_id, repair_id, method, amount, change, received_by, received_by_name, branch, received_at,
-      replaces, corrected_by, reason)
-    select ${id}::uuid, kind, sale_id, repair_id, ${method}::payment_method, ${amount}::bigint, ${change}::bigint, received_by, received_by_name, branch,
-      received_at, id, ${correctedBy}::uuid, ${reason}
+    insert into payments (id, kind, sale_id, repair_id, method, reference, amount, change, received_by, received_by_name, branch,
+      received_at, replaces, corrected_by, reason)
+    select ${id}::uuid, kind, sale_id, repair_id, ${method}::payment_method, ${reference}::text, ${amount}::bigint, ${change}::bigint,
+      received_by, received_by_name, branch, received_at, id, ${correctedBy}::uuid, ${reason}
     from payments where id = ${replacedId}`.execute(trx)
 
 /** The payments of a sale or a repair that were taken back, each with the one in its place, oldest correction first. */
 export const selectCorrections = async (db: Database, subject: Subject): Promise<PaymentCorrection[]> => {
   const paid = (name: string) =>
-    sql`json_build_object('method', ${sql.ref(`${name}.method`)}, 'amount', ${sql.ref(`${name}.amount`)})`
+    sql`json_build_object('method', ${sql.ref(`${name}.method`)}, 'reference', ${sql.ref(`${name}.reference`)},
+      'amount', ${sql.ref(`${name}.amount`)})`
   const { rows } = await sql<PaymentCorrection>`
     select reversal.recorded_at as "correctedAt", users.name as "correctedBy", reversal.reason,
       wrong.received_at as "receivedAt", wrong.received_by_name as "receivedBy", ${paid('wrong')} as before,

@@ -11,6 +11,7 @@ import {
   splitReceived,
 } from '#contract/payments/paymentAmounts.ts'
 import type { PaymentCorrection } from '#contract/payments/paymentCorrections.ts'
+import { correctedReference } from '#contract/payments/paymentReference.ts'
 import { payablePart, repairOverpaid } from '#contract/repairs/cost.ts'
 import type { correctRepairPayment, payBackRepair, receiveRepairPayment } from '#contract/repairs/repairPayments.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
@@ -20,7 +21,7 @@ import type { Actor } from '../platform/http/caller.ts'
 import { getTicket, lockTicket } from './repairs.service.ts'
 
 type Clerk = Pick<Actor, 'user'>
-type NewPayment = Pick<Payment, 'id' | 'method' | 'amount' | 'change'>
+type NewPayment = Pick<Payment, 'id' | 'method' | 'reference' | 'amount' | 'change'>
 
 const refuseAmount = (message: string) => new Refusal('input.invalid', { fields: { amount: message } })
 
@@ -54,14 +55,14 @@ export const receiveFor = async (
   trx: Write,
   clerk: Clerk,
   repair: Repair,
-  { paymentId, paidWas, method, amount }: Received,
+  { paymentId, paidWas, method, reference, amount }: Received,
 ): Promise<void> => {
   assertPaidUnchanged(repair, paidWas)
   const due = dueBefore(payablePart(repair), undefined)
   if (due === 0) throw refuseAmount('This repair is already paid in full')
   if (isMistyped(due, amount)) throw refuseAmount(mistypedAmount)
   const split = splitReceived(payablePart(repair), undefined, amount)
-  await insertRepairPayment(trx, clerk, repair.id, { id: paymentId, method, ...split })
+  await insertRepairPayment(trx, clerk, repair.id, { id: paymentId, method, reference, ...split })
 }
 
 export const receiveForTicket = async (
@@ -78,12 +79,12 @@ export const payBack = async (
   clerk: Clerk,
   input: ParsedInputOf<typeof payBackRepair>,
 ): Promise<Repair> => {
-  const { number, paymentId: id, method, amount } = input
+  const { number, paymentId: id, method, reference, amount } = input
   const repair = await lockWithPaid(trx, input)
   const overpaid = repairOverpaid(repair)
   if (overpaid === 0) throw refuseAmount('There is nothing to give back')
   if (amount > overpaid) throw refuseAmount('This is more than was paid above the cost')
-  await insertRepairPayment(trx, clerk, repair.id, { id, method, amount: -amount, change: 0 })
+  await insertRepairPayment(trx, clerk, repair.id, { id, method, reference, amount: -amount, change: 0 })
   return getTicket(trx, number)
 }
 
@@ -104,8 +105,10 @@ export const changeRepairPayment = async (
   const payment = repair.payments.find(({ id }) => id === paymentId)
   if (!payment) throw new Refusal('payments.notFound')
   if (!mayCorrectPayment(clerk.user, payment, new Date())) throw new Refusal('payments.tooOldToCorrect')
-  if (payment.method === method && handedOver(payment) === input.amount) return repair
-  const replacement = { id: correctionId, method, ...correctedSplit(repair, payment, input.amount) }
+  const reference = correctedReference(payment, input)
+  const isSame = payment.method === method && payment.reference === reference && handedOver(payment) === input.amount
+  if (isSame) return repair
+  const replacement = { id: correctionId, method, reference, ...correctedSplit(repair, payment, input.amount) }
   if (repair.paid - repair.paidBefore - payment.amount + replacement.amount < 0)
     throw refuseAmount('More was given back than would be left. Correct what was given back first.')
   await correctInLedger(trx, clerk, { subject: { repairId: repair.id }, paymentId, replacement, reason })

@@ -119,7 +119,7 @@ const correctPayments = fc.tuple(index, fc.constantFrom(...paymentMethods)).map(
         select id, amount from payments paid where sale_id = ${id} and reverses is null
           and not exists (select from payments where reverses = paid.id)`.execute(trx)
       for (const { id: paymentId, amount } of isThere ? rows : []) {
-        const replacement = { id: randomUUID(), method, amount: Math.max(1, amount - 5), change: 0 }
+        const replacement = { id: randomUUID(), method, reference: null, amount: Math.max(1, amount - 5), change: 0 }
         await correctInLedger(trx, admin, { subject: { saleId: id }, paymentId, replacement, reason: 'Mistyped' })
       }
     }),

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { mayCorrectPayment } from '#contract/payments/mayCorrectPayment.ts'
 import { dueBefore, handedOver, isMistyped, mistypedAmount, splitReceived } from '#contract/payments/paymentAmounts.ts'
 import type { PaymentCorrection } from '#contract/payments/paymentCorrections.ts'
+import { correctedReference } from '#contract/payments/paymentReference.ts'
 import type { correctPayment, receivePayment, Sale } from '#contract/sales/sales.ts'
 import { correctInLedger, insertPayment, selectCorrections } from '../payments/payments.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
@@ -35,6 +36,7 @@ export const addPayment = async (
     id: input.paymentId,
     sale_id: input.id,
     method: input.method,
+    reference: input.reference,
     ...splitReceived(current, undefined, input.amount),
     received_by: caller.user.id,
     received_by_name: caller.user.name,
@@ -55,9 +57,11 @@ export const changePayment = async (
   const payment = current.payments.find(({ id }) => id === paymentId)
   if (!payment) throw new Refusal('payments.notFound')
   if (!mayCorrectPayment(caller.user, payment, new Date())) throw new Refusal('payments.tooOldToCorrect')
-  if (payment.method === method && handedOver(payment) === input.amount) return current
+  const reference = correctedReference(payment, input)
+  if (payment.method === method && payment.reference === reference && handedOver(payment) === input.amount)
+    return current
   checkAmount(dueBefore(current, paymentId), input.amount)
-  const replacement = { id: input.correctionId, method, ...splitReceived(current, paymentId, input.amount) }
+  const replacement = { id: input.correctionId, method, reference, ...splitReceived(current, paymentId, input.amount) }
   await correctInLedger(trx, caller, { subject: { saleId }, paymentId, replacement, reason })
   // The first payment has the method of the sale.
   if (current.payments[0] === payment && method !== current.paymentMethod)

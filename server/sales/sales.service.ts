@@ -206,7 +206,7 @@ export const sell = async (
     last_online_at: offline?.lastOnlineAt ?? null,
   }
   const { createdAt, isLate, smsLanguage, soldLines, smsSettings } = await insertSale(trx, row, {
-    change: changeDue(details.total, details),
+    payment: { change: changeDue(details.total, details), reference: details.reference },
     lines,
     fileIds: images,
   })

@@ -4,7 +4,7 @@ import { receivedInAll } from '#contract/sales/saleAmounts.ts'
 import type { Sale, SaleProduct } from '#contract/sales/sales.ts'
 import type { PaymentStatus } from '#contract/sales/saleTerms.ts'
 import { type SaleTextField, saleTextFields } from '#contract/sales/saleTextFields.ts'
-import { insertFirstPayment, paymentsColumn } from '../payments/payments.service.ts'
+import { type FirstPayment, insertFirstPayment, paymentsColumn } from '../payments/payments.service.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
@@ -185,67 +185,67 @@ const lineColumns = [
   ...(['quantity', 'unit_price', 'imei'] as const),
 ]
 
-const insertSaleRows = compiledOnce((trx, sale: NewSale, change: number, lines: string, fileIds: readonly string[]) =>
-  trx
-    .with('sale', query =>
-      query
-        .insertInto('sales')
-        .values({
-          ...sale,
-          sms_language: sql<Language>`coalesce(${sale.sms_language}, (select sms_language from shop_settings))`,
-          created_at: sql<string>`coalesce(${sale.created_at}::timestamptz, now())`,
-        })
-        .returning(['id', 'created_at', 'is_late', 'sms_language', 'paid', 'payment_method', 'branch'])
-        .returning(['sales_person_id', 'sales_person_name']),
-    )
-    .with('payment', query => insertFirstPayment(query, change))
-    .with('line', query =>
-      query
-        .insertInto('sale_lines')
-        .columns(lineColumns)
-        .expression(
-          sql`select sale.id, line.place, products.id, "productName", "productType"::product_type, quantity, "unitPrice", imei
+const insertSaleRows = compiledOnce(
+  (trx, sale: NewSale, payment: FirstPayment, lines: string, fileIds: readonly string[]) =>
+    trx
+      .with('sale', query =>
+        query
+          .insertInto('sales')
+          .values({
+            ...sale,
+            sms_language: sql<Language>`coalesce(${sale.sms_language}, (select sms_language from shop_settings))`,
+            created_at: sql<string>`coalesce(${sale.created_at}::timestamptz, now())`,
+          })
+          .returning(['id', 'created_at', 'is_late', 'sms_language', 'paid', 'payment_method', 'branch'])
+          .returning(['sales_person_id', 'sales_person_name']),
+      )
+      .with('payment', query => insertFirstPayment(query, payment))
+      .with('line', query =>
+        query
+          .insertInto('sale_lines')
+          .columns(lineColumns)
+          .expression(
+            sql`select sale.id, line.place, products.id, "productName", "productType"::product_type, quantity, "unitPrice", imei
             from sale cross join json_to_recordset(${lines}::json)
               as line (place smallint, "productId" uuid, "productName" text, "productType" text, quantity integer,
                 "unitPrice" bigint, imei text)
               left join products on products.id = "productId"
             order by line.place`,
-        )
-        .returning(['place', 'product_id', 'imei']),
-    )
-    .with('image', query =>
-      query
-        .insertInto('sale_images')
-        .columns(['sale_id', 'slot', 'file_id'])
-        .expression(
-          sql`select sale.id, slot, file_id from sale cross join unnest(${fileIds}::uuid[]) with ordinality as image (file_id, slot)`,
-        ),
-    )
-    .selectFrom('sale')
-    .select(['created_at as createdAt', 'is_late as isLate', 'sms_language as smsLanguage'])
-    .select(smsSettingsColumn(trx).as('smsSettings'))
-    .select(
-      sql<SoldLine[]>`(
+          )
+          .returning(['place', 'product_id', 'imei']),
+      )
+      .with('image', query =>
+        query
+          .insertInto('sale_images')
+          .columns(['sale_id', 'slot', 'file_id'])
+          .expression(
+            sql`select sale.id, slot, file_id from sale cross join unnest(${fileIds}::uuid[]) with ordinality as image (file_id, slot)`,
+          ),
+      )
+      .selectFrom('sale')
+      .select(['created_at as createdAt', 'is_late as isLate', 'sms_language as smsLanguage'])
+      .select(smsSettingsColumn(trx).as('smsSettings'))
+      .select(
+        sql<SoldLine[]>`(
       select json_agg(json_build_object('productId', line.product_id, 'listPrice', products.price, 'earlierSaleId', (
         select sales.id from sale_lines earlier join sales on sales.id = earlier.sale_id
         where earlier.imei = line.imei order by sales.created_at desc limit 1
       )) order by line.place)
       from line left join products on products.id = line.product_id
     )`.as('soldLines'),
-    ),
+      ),
 )
 
 interface PartsOfSale {
-  /** What the customer got back of what was handed over. */
-  readonly change: number
+  readonly payment: FirstPayment
   readonly lines: readonly NewLine[]
   readonly fileIds: readonly string[]
 }
 
 /** Inserts a sale with its payment, lines and pictures. A product that no longer exists leaves its name on its line. */
-export const insertSale = async (trx: Write, sale: NewSale, { change, lines, fileIds }: PartsOfSale) => {
+export const insertSale = async (trx: Write, sale: NewSale, { payment, lines, fileIds }: PartsOfSale) => {
   const placed = lines.map((line, index) => ({ ...line, place: index + 1 }))
-  const [inserted] = await insertSaleRows(trx, sale, change, JSON.stringify(placed), fileIds)
+  const [inserted] = await insertSaleRows(trx, sale, payment, JSON.stringify(placed), fileIds)
   if (!inserted) throw new Error('The insert of a sale returned nothing')
   return inserted
 }

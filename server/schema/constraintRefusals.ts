@@ -1,3 +1,4 @@
+import { refuseUsedReference } from '#contract/payments/usedReference.ts'
 import type { ConstraintRefusals } from '../platform/http/refusals.ts'
 
 /** The refusals of the constraints in migrations/ and repeatable/. */
@@ -28,6 +29,9 @@ export const constraintRefusals: ConstraintRefusals = {
   sales_pkey: ['id.taken'],
   sale_numbers_pkey: ['sales.numberTaken'],
   payments_pkey: ['id.taken'],
+  payments_cash_reference: ['payments.cashReference', 'reference'],
+  payments_reference_required: ['payments.referenceRequired', 'reference'],
+  payment_references_pkey: refuseUsedReference,
   sale_images_file_id_fkey: ['files.notFound', 'images'],
   // A product was deleted at the same moment. Sent again, the sale keeps its name only.
   sale_lines_product_id_fkey: ['server.busy'],

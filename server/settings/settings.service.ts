@@ -47,6 +47,7 @@ const saveSettings = async (trx: Write, changes: Changes): Promise<ShopSettings>
     accessory_warranty_months: changes.accessoryWarrantyMonths,
     checks_address: changes.checksAddress,
     sales_take_in_repairs: changes.salesTakeInRepairs,
+    requires_reference: changes.requiresReference,
     // Who sets it on the Settings page has answered, too.
     answered_address_check: changes.answeredAddressCheck ?? (changes.checksAddress === undefined ? undefined : true),
     currency_label: changes.currencyLabel,

@@ -23,6 +23,7 @@ const settings = (db: Database) =>
       'accessory_warranty_months as accessoryWarrantyMonths',
       'checks_address as checksAddress',
       'sales_take_in_repairs as salesTakeInRepairs',
+      'requires_reference as requiresReference',
       'answered_address_check as answeredAddressCheck',
       'sms_language as smsLanguage',
       'sms_part_price as smsPartPrice',

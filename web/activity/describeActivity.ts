@@ -69,6 +69,10 @@ const hidden = new RegExp(
   ].join('|')})$`,
 )
 
+/** That of a payment is what staff know it by. */
+const isHidden = (table: string, column: string): boolean =>
+  hidden.test(column) && !(table === 'payments' && column === 'reference')
+
 /** Of a new or deleted row the title says enough. A change of them is worth reading: the sale of a warranty was deleted. */
 const hiddenUnlessChanged = /^(repair_id|sale_id|signature_id)$/
 
@@ -82,6 +86,7 @@ const labels: Readonly<Record<string, string>> = {
   sms_user_cost: 'SMS cost per user and day',
   sms_prefixes: 'Countries that get SMS',
   parts: 'SMS parts',
+  requires_reference: 'Payments that are not cash need a reference',
   checks_address: 'Check the address on every request',
   sales_take_in_repairs: 'Sales users look up and take in repairs',
   answered_address_check: 'Offer to check addresses answered',
@@ -142,9 +147,9 @@ export interface Change {
 }
 
 /** The fields that differ, in words. All fields of a new or deleted row that have a value. */
-export const changesOf = ({ before, after }: Activity, names: Names): Change[] =>
+export const changesOf = ({ table, before, after }: Activity, names: Names): Change[] =>
   Object.keys({ ...before, ...after })
-    .filter(column => !hidden.test(column) && ((before && after) || !hiddenUnlessChanged.test(column)))
+    .filter(column => !isHidden(table, column) && ((before && after) || !hiddenUnlessChanged.test(column)))
     .filter(column => JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after?.[column] ?? null))
     .map(column => ({
       field: labelOf(column),
@@ -182,6 +187,7 @@ const lineVerb = ({ before, after }: Activity): string | undefined => {
 const verbOf = (activity: Activity): string => {
   const { action, table, before, after } = activity
   if (table === 'sale_lines') return lineVerb(activity) ?? 'deleted'
+  if (table === 'repeated_references') return 'with a reference that was used before'
   const verb = verbs[table]?.[action]
   if (verb) return verb
   if (!before) return 'added'
@@ -204,6 +210,9 @@ export const nameOf = (row: Row, table: string, names: Names): string => {
 
 const paymentSubject = (row: Row): string => (row.repair_id ? 'Payment of repair' : 'Payment of sale')
 
+const subjectOf = (table: string, row: Row): string =>
+  table === 'payments' || table === 'repeated_references' ? paymentSubject(row) : (subjects[table] ?? table)
+
 /** What happened, in one line: 'Repair REP-7K2M9QXZ changed'. */
 export const titleOf = (activity: Activity, names: Names): string => {
   const { action, table, before, after } = activity
@@ -213,8 +222,7 @@ export const titleOf = (activity: Activity, names: Names): string => {
   if (table === 'sessions' || table === 'sign_in_attempts')
     return [sentences[action] ?? (before ? 'Session ended' : 'Sign-in failed'), whose].filter(Boolean).join(': ')
   if (sentences[action] && (table === 'backups' || table === 'exceptions')) return sentences[action]
-  const subject = table === 'payments' ? paymentSubject(row) : (subjects[table] ?? table)
-  return [subject, nameOf(row, table, names), verbOf(activity)].filter(Boolean).join(' ')
+  return [subjectOf(table, row), nameOf(row, table, names), verbOf(activity)].filter(Boolean).join(' ')
 }
 
 /** 'Hana', or who else can have caused it. */

@@ -9,6 +9,7 @@ const kinds: Record<ExceptionKind, readonly [title: string, one: string, many: s
   saleAtZero: ['Sale at 0', 'sale at 0', 'sales at 0'],
   lateUpload: ['Late upload', 'late upload', 'late uploads'],
   imeiSoldTwice: ['IMEI sold twice', 'IMEI sold twice', 'IMEIs sold twice'],
+  referenceUsedTwice: ['Reference used twice', 'reference used twice', 'references used twice'],
   ticketReopened: ['Re-opened after Delivered', 'ticket re-opened', 'tickets re-opened'],
   badReviewHidden: ['Bad review taken out of the dashboard', 'bad review taken out', 'bad reviews taken out'],
   costLowered: ['Cost lowered after completion', 'cost lowered', 'costs lowered'],

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { correctedPayment, receivedPayment } from '#contract/payments/payment.ts'
+import { correctedPayment, type Payment, receivedPayment } from '#contract/payments/payment.ts'
 import {
   dueBefore,
   handedOver,
@@ -10,8 +10,10 @@ import {
   type Paid,
 } from '#contract/payments/paymentAmounts.ts'
 import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
+import { hasReference, paymentReference } from '#contract/payments/paymentReference.ts'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
 import { paymentTexts as texts } from '#web/payments/payments.texts.ts'
+import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
 import { useDescribeOutcome } from '#web/payments/useDescribeOutcome.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { EditDialog } from '#web/ui/form/EditDialog.tsx'
@@ -22,18 +24,19 @@ import type { FailureText } from '#web/ui/page/failureText.ts'
 
 /** A sale or a repair with its payments. */
 interface PaidFor extends Paid {
-  readonly payments: readonly (Paid['payments'][number] & { readonly method: PaymentMethod })[]
+  readonly payments: readonly (Paid['payments'][number] & Pick<Payment, 'method' | 'reference'>)[]
 }
 
 /** Nobody asks why a payment is received. */
-const newPaymentSchema = receivedPayment.extend({ reason: z.string() })
-type Values = z.output<typeof correctedPayment>
+const newPaymentSchema = receivedPayment.extend({ reference: paymentReference, reason: z.string() })
+const correctionSchema = correctedPayment.extend({ reference: paymentReference })
+type Values = z.output<typeof correctionSchema>
 
 const schemaFor = (paid: Paid, paymentId: string | undefined) => {
   const payment = paid.payments.find(({ id }) => id === paymentId)
   const isTooMuch = (received: number) =>
     !(payment && isGivenBack(payment)) && isMistyped(dueBefore(paid, paymentId), received)
-  const schema: z.ZodType<Values, Values> = paymentId === undefined ? newPaymentSchema : correctedPayment
+  const schema: z.ZodType<Values, Values> = paymentId === undefined ? newPaymentSchema : correctionSchema
   return schema.refine(values => !isTooMuch(values.amount), { path: ['amount'], error: mistypedAmount })
 }
 
@@ -45,6 +48,7 @@ interface FieldsProps {
 
 const Fields = ({ form: { control }, paid, paymentId }: FieldsProps) => {
   const received: number | undefined = useWatch({ control, name: 'amount' })
+  const method = useWatch({ control, name: 'method' })
   const describeOutcome = useDescribeOutcome()
   const payment = paid.payments.find(({ id }) => id === paymentId)
   return (
@@ -57,6 +61,7 @@ const Fields = ({ form: { control }, paid, paymentId }: FieldsProps) => {
         required
       />
       <SelectInput control={control} name="method" label={texts.paymentMethod} options={usePaymentOptions()} />
+      <ReferenceInput control={control} name="reference" method={method} />
       {paymentId !== undefined && <TextInput control={control} name="reason" label={texts.reason} required />}
     </>
   )
@@ -85,8 +90,11 @@ export const PaymentDialog = <T,>(props: Props<T>) => {
   const isNew = paymentId === undefined
   const valuesOf = (current: T): Values => {
     const payment = paidOf(current).payments.find(({ id }) => id === paymentId)
-    if (payment) return { amount: handedOver(payment), method: payment.method, reason: '' }
-    return { amount: dueBefore(paidOf(current), undefined), method, reason: '' }
+    if (payment) {
+      const { method: paidBy, reference } = payment
+      return { amount: handedOver(payment), method: paidBy, reference, reason: '' }
+    }
+    return { amount: dueBefore(paidOf(current), undefined), method, reference: null, reason: '' }
   }
   return (
     <EditDialog
@@ -98,9 +106,10 @@ export const PaymentDialog = <T,>(props: Props<T>) => {
       schema={schemaFor(paidOf(opened), paymentId)}
       valuesOf={valuesOf}
       describe={describe}
-      onSave={({ reason: why, ...payment }, base) =>
-        isNew ? onReceive(payment, base) : onCorrect({ ...payment, reason: why, paymentId }, base)
-      }
+      onSave={({ reason: why, reference, ...rest }, base) => {
+        const payment = { ...rest, reference: hasReference(rest.method) ? reference : null }
+        return isNew ? onReceive(payment, base) : onCorrect({ ...payment, reason: why, paymentId }, base)
+      }}
       onClose={onClose}
     >
       {form => <Fields form={form} paid={paidOf(opened)} paymentId={paymentId} />}

@@ -7,6 +7,7 @@ import { useDescribePayment } from '#web/payments/useDescribePayment.ts'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
+import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
 
 interface RowProps {
@@ -20,9 +21,13 @@ const PaymentRow = ({ payment, onCorrect }: RowProps) => {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: touchTarget }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        <Typography
+          variant="body2"
+          sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+        >
           {useDescribePayment()(payment)}
         </Typography>
+        {payment.isReferenceRepeated && <StatusChip label={texts.referenceUsedTwice} color="orange" />}
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {texts.receivedBy(shopTime(payment.receivedAt), payment.receivedBy.name)}
         </Typography>

@@ -34,4 +34,12 @@ export const paymentTexts = {
   reasonWas: (reason: string) => `Reason: ${reason}`,
   correctionsFailed: 'Failed to fetch corrected payments',
   correctionsNeedConnection: 'Corrected payments are shown when the connection is back.',
+  reference: 'Reference',
+  referenceHint: {
+    cheque: 'The number of the cheque',
+    mobile: 'The number of the transfer',
+    telebirr: 'The transaction number of the message',
+  } as Readonly<Partial<Record<PaymentMethod, string>>>,
+  withReference: (paid: string, reference: string) => `${paid} · Reference ${reference}`,
+  referenceUsedTwice: 'Reference used twice',
 } as const

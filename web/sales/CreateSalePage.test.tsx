@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { findCustomer } from '#contract/customers/customers.ts'
 import { Refusal } from '#contract/errors.ts'
 import { checkSaleImei, createSale, listPopularProducts } from '#contract/sales/sales.ts'
-import { getCustomersAddress } from '#contract/settings/settings.ts'
+import { getCustomersAddress, getDeskSettings } from '#contract/settings/settings.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import {
   cable,
@@ -20,6 +20,7 @@ import {
   soldImei,
   storedDrafts,
 } from '#web/sales/create/testing.tsx'
+import { deskSettings } from '#web/settings/testing.ts'
 import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
@@ -65,6 +66,27 @@ test.each([
     ['A device with this IMEI has been in an open repair since 14 Nov 2026, 13:05.', number].filter(Boolean).join(' '),
   )
   expect(within(warning).queryByRole('link')?.getAttribute('href')).toBe(href)
+})
+
+test('a payment that is not cash has a reference, which the shop may require, and a used one is named at its field', async () => {
+  serve(getDeskSettings, { ...deskSettings, requiresReference: true })
+  const used = 'This reference was already used for another sale on 15 Nov 2026, 14:05, received by Sara.'
+  serve(createSale, sale =>
+    sale.reference === 'CJF 1' ? new Refusal('payments.referenceUsed', { fields: { reference: used } }) : saved(sale),
+  )
+  await fillForm()
+  expect(screen.queryByRole('textbox', { name: /^Reference/ }), 'cash has none').toBeNull()
+  fill('Payment method', 'telebirr')
+  save()
+  await screen.findByText('Please enter the reference of the payment')
+  const reference = screen.getByRole('textbox', { name: /^Reference/ })
+  fireEvent.change(reference, { target: { value: 'CJF 1' } })
+  save()
+  await screen.findByText(used)
+  fireEvent.change(reference, { target: { value: ' CJF 2 ' } })
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(requestsTo(createSale).map(sale => sale.reference)).toEqual(['CJF 1', 'CJF 2'])
 })
 
 test('a sale is sent once, however often it is saved, and its result shows total and change', async () => {

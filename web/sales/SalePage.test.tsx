@@ -115,7 +115,9 @@ test('SALE-08 the total that is shown is that of the sale, which always has one'
   expect(getSale.reply.safeParse({ ...saleWith(), total: null }).success).toBe(false)
 })
 
-const first = { id: saleWith().id, method: 'cash', amount: 1_000_000, change: 0, receivedBy: hana } as const
+const [paidNow] = saleWith(partial).payments
+if (!paidNow) throw new Error('The sale has a payment')
+const first = { ...paidNow, amount: 1_000_000 }
 /** With plain spaces in amounts. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 const paymentRows = () =>
@@ -138,10 +140,14 @@ test('the rest of a payment is received, on any day, and the payments are listed
   await screen.findByText('This is at least ten times what is due. Please check the amount.')
   type(/^Amount received/, '9,100')
   await screen.findByText('Paid in full. Change: ETB 99.00')
+  expect(within(screen.getByRole('dialog')).queryByLabelText(/^Reference/), 'cash has none').toBeNull()
   type(/^Payment method/, 'telebirr')
+  type(/^Reference/, ' CJF 123 ')
   const rest = {
     id: sara.id,
     method: 'telebirr',
+    reference: 'CJF 123',
+    isReferenceRepeated: true,
     amount: 900_100,
     change: 9_900,
     receivedBy: hana,
@@ -155,9 +161,18 @@ test('the rest of a payment is received, on any day, and the payments are listed
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Receive payment' }))
   await screen.findByText('S-00000000FF was saved')
   expect(requestsTo(receivePayment)).toEqual([
-    { id: first.id, paymentId: expect.any(String), version: 1, method: 'telebirr', amount: 910_000 },
+    {
+      id: first.id,
+      paymentId: expect.any(String),
+      version: 1,
+      method: 'telebirr',
+      reference: 'CJF 123',
+      amount: 910_000,
+    },
   ])
-  await waitFor(() => expect(paymentRows()[1]).toBe('ETB 9,001.00 · telebirr20 Mar 2026, 13:05 · Hana'))
+  await waitFor(() =>
+    expect(paymentRows()[1]).toMatch(/^ETB 9,001.00 · telebirrReference CJF 123Reference used twice20 Mar/),
+  )
   expect(screen.queryByRole('button', { name: 'Receive payment' })).toBeNull()
 })
 
@@ -211,7 +226,7 @@ test('a payment of today is corrected: method and amount, with its change', asyn
   expect(requestsTo(correctPayment)).toEqual([
     {
       ...{ id, paymentId: id, correctionId: expect.any(String), version: 1 },
-      ...{ method: 'cash', amount: 1_500_000, reason: 'A thousand too many' },
+      ...{ method: 'cash', reference: null, amount: 1_500_000, reason: 'A thousand too many' },
     },
   ])
 })
@@ -225,12 +240,13 @@ test('a payment that was corrected to 0 stays visible, with who received and who
   afterPayment = { paymentStatus: 'partial', amountReceived: 0, payments: [] }
   const times = { correctedAt: '2026-03-14T11:00:00Z', receivedAt: '2026-03-14T10:05:00Z' }
   const people = { correctedBy: 'Sara', receivedBy: 'Hana', reason: 'Never received' }
-  const removed = { ...times, ...people, before: { method: 'cash', amount: 1_900_100 }, after: null } as const
+  const before = { method: 'mobile', reference: 'FT 26', amount: 1_900_100 } as const
+  const removed = { ...times, ...people, before, after: null }
   serve(listPaymentCorrections, { items: [removed] })
   press('Save Changes')
   const list = await screen.findByRole('list', { name: 'Corrected payments' })
   expect(plain(within(list).getByRole('listitem').textContent)).toBe(
-    'ETB 19,001.00 · Cash, removedReceived 14 Mar 2026, 13:05 · HanaCorrected 14 Mar 2026, 14:00 · SaraReason: Never received',
+    'ETB 19,001.00 · Mobile · Reference FT 26, removedReceived 14 Mar 2026, 13:05 · HanaCorrected 14 Mar 2026, 14:00 · SaraReason: Never received',
   )
   expect(screen.getByText('No payments')).toBeTruthy()
 })

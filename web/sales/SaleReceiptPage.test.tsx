@@ -5,14 +5,13 @@ import { saleSms } from '#contract/sales/saleSms.ts'
 import { getSale, getSaleSummary, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
 import { getDeskSettings, getPublicSettings } from '#contract/settings/settings.ts'
 import { listSaleWarranties } from '#contract/warranties/warranties.ts'
-import { firstTerms } from '#contract/warranties/warrantyTerms.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { pageRule } from '#web/print/sale/pageSize.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { reportTexts } from '#web/reports/salesReport.texts.ts'
-import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
+import { openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
-import { publicSettings, serveShop } from '#web/settings/testing.ts'
+import { deskSettings, publicSettings, serveShop } from '#web/settings/testing.ts'
 import { listOf, loseConnection, serve } from '#web/testing/server.ts'
 import { buildWorkbook } from '#web/ui/excel/buildWorkbook.ts'
 
@@ -28,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('print', print)
   serveShop()
   serve(getPublicSettings, shop)
-  serve(getDeskSettings, { currencyLabel: '$', mobileMoneyName: 'M-Pesa', ...firstTerms, hasSmsProvider: true })
+  serve(getDeskSettings, { ...deskSettings, mobileMoneyName: 'M-Pesa' })
   serve(listSalesPeople, [])
   serve(getSaleSummary, { count: 1, isMore: false, total: 1_900_100 })
   serve(listSales, () => listOf([stored]))
@@ -66,14 +65,16 @@ test.each([
 })
 
 test('a sale paid in instalments shows each of them and the balance due', async () => {
-  const paid = { method: 'cash', amount: 500_000, change: 0, receivedBy: hana, receivedAt: made.createdAt } as const
-  const later = { ...paid, id: sara.id, method: 'telebirr', receivedAt: '2026-11-20T10:05:00Z' } as const
-  const payments = [{ ...paid, id: sale.id }, later]
+  const payments = sale.payments.flatMap(first => {
+    const paid = { ...first, amount: 500_000 }
+    const later = { id: sara.id, method: 'telebirr', reference: 'CJF 123', receivedAt: '2026-11-20T10:05:00Z' } as const
+    return [paid, { ...paid, ...later }]
+  })
   stored = saleWith({ ...made, paymentStatus: 'partial', amountReceived: 1_000_000, payments })
   openReceipt()
   const shown = within(await receipt())
   expect(shown.getByText('14 Nov 2026, Cash').parentElement?.textContent).toBe('14 Nov 2026, CashETB 5,000.00')
-  expect(shown.getByText('20 Nov 2026, telebirr').parentElement?.textContent).toBe('20 Nov 2026, telebirrETB 5,000.00')
+  expect(shown.getByText('20 Nov 2026, telebirr, CJF 123').parentElement?.textContent).toMatch(/ETB 5,000.00$/)
   expect(shown.getByText('Received').parentElement?.textContent).toBe('ReceivedETB 10,000.00')
   expect(shown.getByText('Balance due').parentElement?.textContent).toBe('Balance dueETB 9,001.00')
 })

@@ -3,11 +3,10 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { deleteSale, getSaleSummary, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
 import { getDeskSettings } from '#contract/settings/settings.ts'
-import { firstTerms } from '#contract/warranties/warrantyTerms.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
-import { serveShop } from '#web/settings/testing.ts'
+import { deskSettings, serveShop } from '#web/settings/testing.ts'
 import { press, type } from '#web/testing/actions.ts'
 import { keepAllStyles } from '#web/testing/keptStyles.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
@@ -39,7 +38,7 @@ beforeEach(() => {
   sales = twelveSales
   setWidth(1440)
   serveShop()
-  serve(getDeskSettings, { currencyLabel: '$', mobileMoneyName: 'M-Pesa', ...firstTerms, hasSmsProvider: true })
+  serve(getDeskSettings, { ...deskSettings, mobileMoneyName: 'M-Pesa' })
   serve(listSalesPeople, [hana, sara])
   serve(getSaleSummary, ({ search }) =>
     search ? { count: 1000, isMore: true, total: null } : { count: 1234, isMore: false, total: 567_890_050 },

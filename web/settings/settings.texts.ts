@@ -48,8 +48,16 @@ export const settingsTexts = {
   saveProfile: 'Save profile',
   profileSaved: 'Shop profile saved',
   profileFailed: 'Failed to save the shop profile',
+  requiresReference: {
+    label: 'Payments that are not cash need a reference',
+    explanation:
+      'Nobody can then receive a cheque, a transfer or mobile money without its number. Each reference counts once in the shop, whether this is on or off.',
+    on: 'Payments that are not cash need a reference',
+    off: 'Payments are accepted without a reference',
+  },
   money: {
     title: 'Money',
+    payments: 'Payments',
     currencyLabel: 'Currency label',
     currencyLabelHint:
       'Shown before amounts in inventory and repairs, such as $ or ETB. Customers always see Birr (ETB).',

@@ -29,6 +29,7 @@ export const shopSettings: ShopSettings = {
   ...firstTerms,
   checksAddress: false,
   salesTakeInRepairs: false,
+  requiresReference: false,
   answeredAddressCheck: true,
   smsLanguage: 'en',
   smsPartPrice: null,
@@ -45,7 +46,13 @@ export const shopSettings: ShopSettings = {
 /** Without copy protection, which would stay on after the test. */
 export const publicSettings: PublicSettings = { ...shopSettings, copyProtection: false }
 
-export const deskSettings = { currencyLabel: '$', mobileMoneyName: 'telebirr', ...firstTerms, hasSmsProvider: true }
+export const deskSettings = {
+  currencyLabel: '$',
+  mobileMoneyName: 'telebirr',
+  requiresReference: false,
+  ...firstTerms,
+  hasSmsProvider: true,
+}
 
 export const customersAddress: CustomersAddress = {
   url: 'https://s.example',

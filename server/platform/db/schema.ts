@@ -212,6 +212,11 @@ export interface LookUps {
   policy: string;
 }
 
+export interface PaymentReferences {
+  key: string;
+  payment_id: string;
+}
+
 export interface Payments {
   amount: number;
   branch: number | null;
@@ -225,6 +230,7 @@ export interface Payments {
   received_by: string;
   received_by_name: string;
   recorded_at: Generated<string>;
+  reference: string | null;
   repair_id: string | null;
   replaces: string | null;
   reverses: string | null;
@@ -355,6 +361,11 @@ export interface Repairs {
   version: Generated<number>;
 }
 
+export interface RepeatedReferences {
+  decided_at: string | null;
+  payment_id: string;
+}
+
 export interface Requests {
   created_at: Generated<string>;
   endpoint: string;
@@ -459,6 +470,7 @@ export interface ShopSettings {
   mobile_money_name: Generated<string>;
   phone_warranty_months: Generated<number>;
   public_url: string | null;
+  requires_reference: Generated<boolean>;
   sales_take_in_repairs: Generated<boolean>;
   shop_name: Generated<string>;
   sms_language: Generated<SmsLanguage>;
@@ -623,6 +635,7 @@ export interface DB {
   inventory_items: InventoryItems;
   ip_allowlist: IpAllowlist;
   look_ups: LookUps;
+  payment_references: PaymentReferences;
   payments: Payments;
   product_categories: ProductCategories;
   product_import_changes: ProductImportChanges;
@@ -635,6 +648,7 @@ export interface DB {
   repair_images: RepairImages;
   repair_parts: RepairParts;
   repairs: Repairs;
+  repeated_references: RepeatedReferences;
   requests: Requests;
   sale_images: SaleImages;
   sale_lines: SaleLines;

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalBody, type RefusalCode, refusalOfField } from '#contract/errors.ts'
+import type { ActingUser } from './caller.ts'
 
 const malformed = (reason: string) => () => new Refusal('request.malformed', { reason })
 
@@ -9,7 +10,7 @@ const formatSize = (bytes: number): string =>
   bytes < megabyte ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / megabyte)} MB`
 
 /** What the refusal of an error needs to know of the request. */
-type RefusedRequest = Pick<FastifyRequest, 'id' | 'routeOptions' | 'server'>
+type RefusedRequest = Pick<FastifyRequest, 'caller' | 'id' | 'routeOptions' | 'server'>
 
 const fastifyRefusals: Readonly<Record<string, (request: RefusedRequest) => Refusal>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: malformed('it is not valid JSON'),
@@ -41,14 +42,21 @@ const connectionErrorMessages =
 const isDatabaseUnavailable = (error: Error & { code?: string }): boolean =>
   connectionErrorCodes.test(error.code ?? '') || connectionErrorMessages.test(error.message)
 
+/** Makes the refusal from what the database says of the violation, as far as the user may know it. */
+type RefuseWithDetail = (detail: string, user: ActingUser | undefined) => Refusal
+
 /** The error code of each constraint when it is violated, and the field that the error belongs to. */
-export type ConstraintRefusals = Readonly<Record<string, readonly [RefusalCode, field?: string]>>
+export type ConstraintRefusals = Readonly<Record<string, readonly [RefusalCode, field?: string] | RefuseWithDetail>>
 
 const constraintRefusal = (
-  error: Error & { constraint?: string },
+  error: Error & { constraint?: string; detail?: string },
+  { caller }: RefusedRequest,
   constraintRefusals: ConstraintRefusals,
 ): Refusal | undefined => {
-  const [code, field] = constraintRefusals[error.constraint ?? ''] ?? []
+  const refusal = constraintRefusals[error.constraint ?? '']
+  if (typeof refusal === 'function')
+    return refusal(error.detail ?? '', caller && 'user' in caller ? caller.user : undefined)
+  const [code, field] = refusal ?? []
   if (!code) return undefined
   if (code === 'server.busy') return new Refusal(code, { retryAfterSeconds: 1 })
   return field ? refusalOfField(code, field) : new Refusal(code)
@@ -61,7 +69,7 @@ export const refusalOf = (
   constraintRefusals: ConstraintRefusals,
 ): Refusal => {
   if (error instanceof Refusal) return error
-  const known = fastifyRefusals[error.code ?? '']?.(request) ?? constraintRefusal(error, constraintRefusals)
+  const known = fastifyRefusals[error.code ?? '']?.(request) ?? constraintRefusal(error, request, constraintRefusals)
   if (known) return known
   if (error.code === diskFullCode) return diskFull()
   if (isDatabaseUnavailable(error) && request.server.isDiskFull()) return diskFull()

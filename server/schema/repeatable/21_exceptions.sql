@@ -38,6 +38,8 @@ begin
       end;
     when 'payments' then
       return case when before is not null and entry.action not in ('sales.delete', 'repairs.delete') then '{paymentCorrected}' else none end;
+    when 'repeated_references' then
+      return '{referenceUsedTwice}';
     when 'repairs' then
       return case
         when before is null or after is null then none
@@ -87,7 +89,7 @@ create or replace trigger note_exceptions after insert on audit_log for each row
     when 'repairs' then new.before is not null
       and (new.after ? 'cost' or new.before -> 'status' <> new.after -> 'status')
     when 'inventory_items' then new.action like 'inventory.%'
-    else new.table_name in ('payments', 'warranties', 'users', 'sign_in_attempts', 'backups')
+    else new.table_name in ('payments', 'repeated_references', 'warranties', 'users', 'sign_in_attempts', 'backups')
   end
 ) execute function note_exceptions();
 call announce_changes('exceptions');

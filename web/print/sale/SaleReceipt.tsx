@@ -106,12 +106,17 @@ const Sums = ({ sale }: Pick<Props, 'sale'>) => {
     <dl className="receipt-sums">
       <Sum label={texts.total} value={formatEtb(total)} isStrong />
       {isInstalments ? (
-        payments.map(({ id, receivedAt, method, amount }) => (
-          <Sum key={id} label={texts.payment(shopDate(receivedAt), names[method])} value={formatEtb(amount)} />
+        payments.map(({ id, receivedAt, method, reference, amount }) => (
+          <Sum
+            key={id}
+            label={texts.payment(shopDate(receivedAt), names[method], reference)}
+            value={formatEtb(amount)}
+          />
         ))
       ) : (
         <Sum label={texts.method} value={formatMethods(sale, names)} />
       )}
+      {!isInstalments && payments[0]?.reference && <Sum label={texts.reference} value={payments[0].reference} />}
       <Sum label={texts.received} value={formatEtb(sale.amountReceived ?? total)} />
       {change > 0 && <Sum label={texts.change} value={formatEtb(change)} />}
       {overpaid > 0 && <Sum label={texts.overpaid} value={formatEtb(overpaid)} />}

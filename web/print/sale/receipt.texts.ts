@@ -19,7 +19,9 @@ export const receiptTexts = {
   imei: (imei: string) => `IMEI ${imei}`,
   total: 'Total',
   method: 'Payment method',
-  payment: (date: string, method: string) => `${date}, ${method}`,
+  payment: (date: string, method: string, reference: string | null) =>
+    [date, method, reference].filter(Boolean).join(', '),
+  reference: 'Reference',
   received: 'Received',
   change: 'Change',
   overpaid: 'Overpaid',

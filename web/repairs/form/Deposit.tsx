@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
+import { useWatch } from 'react-hook-form'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
+import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { useEnteredCost } from '#web/repairs/form/useEnteredCost.ts'
@@ -11,6 +13,7 @@ import { useFormatAmount } from '#web/ui/format/currency.ts'
 /** What the customer pays at intake. It may be more than the cost, which is often not known yet. */
 export const Deposit = ({ form }: { form: RepairForm }) => {
   const format = useFormatAmount()
+  const method = useWatch({ control: form.control, name: 'deposit.method' })
   const { partsCost, extraCost, deposit } = useEnteredCost(form)
   const [cost, above] = [partsCost + extraCost, deposit - partsCost - extraCost]
   return (
@@ -27,6 +30,7 @@ export const Deposit = ({ form }: { form: RepairForm }) => {
         label={paymentTexts.paymentMethod}
         options={usePaymentOptions()}
       />
+      <ReferenceInput control={form.control} name="deposit.reference" method={method} />
     </Box>
   )
 }

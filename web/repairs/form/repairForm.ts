@@ -2,6 +2,7 @@ import type { Control, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { amount } from '#contract/money.ts'
+import { hasReference } from '#contract/payments/paymentReference.ts'
 import { createRepair, type EditedField, imageSlots, type Repair, updateRepair } from '#contract/repairs/repairs.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { signatureSchema } from '#web/ui/signature/signature.ts'
@@ -34,7 +35,9 @@ const imagesSchema = (images: typeof shape.images) =>
 const depositSchema = shape.deposit
   .unwrap()
   .extend({ amount: amount('Deposit').optional() })
-  .transform(deposit => (deposit.amount ? { ...deposit, amount: deposit.amount } : undefined))
+  .transform(({ amount: paid, method, reference }) =>
+    paid ? { amount: paid, method, reference: hasReference(method) ? reference : null } : undefined,
+  )
 
 const schemaWith = (parts: typeof newParts, images: typeof shape.images) =>
   createRepair.input.omit({ id: true, signatureId: true }).extend({
@@ -61,7 +64,7 @@ export type RepairControl = Control<RepairValues, unknown, RepairDetails>
 const slotsOf = (images: Repair['images']): RepairValues['images'] =>
   imageSlots.map(slot => images.find(image => image.slot === slot) ?? { slot, fileId: null, description: '' })
 
-const noDeposit: RepairValues['deposit'] = { amount: undefined, method: 'cash' }
+const noDeposit: RepairValues['deposit'] = { amount: undefined, method: 'cash', reference: null }
 
 /** In the order of the form. */
 export const emptyValues: RepairValues = {

@@ -1,11 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { hasReference, paymentReference } from '#contract/payments/paymentReference.ts'
 import { repairOverpaid } from '#contract/repairs/cost.ts'
 import { payBackRepair } from '#contract/repairs/repairPayments.ts'
 import { type Repair, repair as repairSchema } from '#contract/repairs/repairs.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
+import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
 import { repairPaymentTexts as texts } from '#web/repairs/payments/repairPayments.texts.ts'
 import { useDescribePaid } from '#web/repairs/payments/useDescribePaid.ts'
 import { useRepairChanges } from '#web/repairs/ticket/repairs.queries.ts'
@@ -16,12 +18,13 @@ import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
-const schema = payBackRepair.input.pick({ amount: true, method: true })
+const schema = payBackRepair.input.pick({ amount: true, method: true }).extend({ reference: paymentReference })
 type Values = z.output<typeof schema>
 
 const Fields = ({ form: { control }, repair }: { form: Form<Values, Values>; repair: Repair }) => {
   const format = useFormatAmount()
   const amount: number | undefined = useWatch({ control, name: 'amount' })
+  const method = useWatch({ control, name: 'method' })
   const left = amount === undefined ? Number.NaN : repairOverpaid(repair) - amount
   return (
     <>
@@ -33,6 +36,7 @@ const Fields = ({ form: { control }, repair }: { form: Form<Values, Values>; rep
         required
       />
       <SelectInput control={control} name="method" label={paymentTexts.paymentMethod} options={usePaymentOptions()} />
+      <ReferenceInput control={control} name="reference" method={method} />
     </>
   )
 }
@@ -41,8 +45,8 @@ const Fields = ({ form: { control }, repair }: { form: Form<Values, Values>; rep
 export const PayBackDialog = ({ repair, onClose }: { repair: Repair; onClose: () => void }) => {
   const { payBack } = useRepairChanges()
   const { idFor } = useAttemptId()
-  const save = async (values: Values, { number, paid: paidWas }: Repair) => {
-    const input = { ...values, number, paidWas }
+  const save = async ({ reference, ...values }: Values, { number, paid: paidWas }: Repair) => {
+    const input = { ...values, reference: hasReference(values.method) ? reference : null, number, paidWas }
     await payBack({ ...input, paymentId: idFor(input) })
     showToast({ severity: 'success', message: texts.saved(number) })
   }
@@ -54,7 +58,7 @@ export const PayBackDialog = ({ repair, onClose }: { repair: Repair; onClose: ()
       opened={repair}
       entity={repairSchema}
       schema={schema}
-      valuesOf={(current): Values => ({ amount: repairOverpaid(current), method: 'cash' })}
+      valuesOf={(current): Values => ({ amount: repairOverpaid(current), method: 'cash', reference: null })}
       describe={useDescribePaid()}
       onSave={save}
       onClose={onClose}

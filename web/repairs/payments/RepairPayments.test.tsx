@@ -24,6 +24,8 @@ const sara = { id: '0198a000-0000-7000-8000-000000000009', name: 'Sara' }
 const paymentOf = (amount: number, rest: Partial<Repair['payments'][number]> = {}): Repair['payments'][number] => ({
   id: '0198a000-0000-7000-8000-0000000000aa',
   method: 'cash',
+  reference: null,
+  isReferenceRepeated: false,
   amount,
   change: 0,
   receivedAt: new Date().toISOString(),
@@ -151,8 +153,8 @@ test('a wrong payment of today is corrected with a reason, and stays visible', a
   type(/^Reason/, 'Counted again')
   after = { paid: 40_000, payments: [paymentOf(40_000, { id: sara.id })] }
   const [before, corrected] = [
-    { method: 'cash', amount: 50_000 },
-    { method: 'cash', amount: 40_000 },
+    { method: 'cash', reference: null, amount: 50_000 },
+    { method: 'cash', reference: null, amount: 40_000 },
   ] as const
   const times = { receivedAt: '2026-03-14T10:05:00Z', correctedAt: '2026-03-14T11:00:00Z' }
   const people = { receivedBy: 'Hana', correctedBy: 'Hana', reason: 'Counted again' }

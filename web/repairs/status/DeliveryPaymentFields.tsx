@@ -5,6 +5,7 @@ import { payablePart, repairDue } from '#contract/repairs/cost.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
+import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
 import { useDescribeOutcome } from '#web/payments/useDescribeOutcome.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
 import type { DeliveryControl } from '#web/repairs/status/useDeliveryPayment.ts'
@@ -21,6 +22,7 @@ export const DeliveryPaymentFields = ({ control, repair }: { control: DeliveryCo
   const format = useFormatAmount()
   const describeOutcome = useDescribeOutcome()
   const [isReceived, amount]: [boolean, number | undefined] = useWatch({ control, name: ['isReceived', 'amount'] })
+  const method = useWatch({ control, name: 'method' })
   const options = usePaymentOptions()
   return (
     <Box sx={frame}>
@@ -45,6 +47,7 @@ export const DeliveryPaymentFields = ({ control, repair }: { control: DeliveryCo
             required
           />
           <SelectInput control={control} name="method" label={paymentTexts.paymentMethod} options={options} />
+          <ReferenceInput control={control} name="reference" method={method} />
         </Box>
       )}
     </Box>

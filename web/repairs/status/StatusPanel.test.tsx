@@ -164,7 +164,7 @@ test('a note does not change the charge that a colleague has set meanwhile, and 
 })
 
 const paymentOf = (amount: number): Repair['payments'][number] => ({
-  ...{ id: repair.id, method: 'cash', amount, change: 0 },
+  ...{ id: repair.id, method: 'cash', reference: null, isReferenceRepeated: false, amount, change: 0 },
   ...{ receivedAt: '2026-11-15T09:00:00.000Z', receivedBy: { id: repair.id, name: 'Hana' } },
 })
 const unpaid = repairWith({ status: 'Completed', cost: 120_000, paid: 50_000, payments: [paymentOf(50_000)] })

@@ -2,12 +2,13 @@ import { type Control, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { receivedPayment } from '#contract/payments/payment.ts'
 import { isMistyped, mistypedAmount, outcomeOf } from '#contract/payments/paymentAmounts.ts'
+import { hasReference, paymentReference } from '#contract/payments/paymentReference.ts'
 import { payablePart, repairDue } from '#contract/repairs/cost.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { keepEdits } from '#web/ui/form/useEditConflict.ts'
 
-const schema = receivedPayment.extend({ isReceived: z.boolean() })
+const schema = receivedPayment.extend({ reference: paymentReference, isReceived: z.boolean() })
 type Values = z.output<typeof schema>
 export type DeliveryControl = Control<Values, unknown, Values>
 
@@ -20,7 +21,7 @@ export const useDeliveryPayment = (repair: Repair) => {
     resolver: schemaResolver(
       schema.refine(({ amount }) => !isMistyped(due, amount), { path: ['amount'], error: mistypedAmount }),
     ),
-    values: { isReceived: true, amount: due, method: 'cash' },
+    values: { isReceived: true, amount: due, method: 'cash', reference: null },
     resetOptions: keepEdits,
     mode: 'onChange',
   })
@@ -42,8 +43,10 @@ export const useDeliveryPayment = (repair: Repair) => {
       new Promise<{ payment: DeliveryPayment | undefined } | undefined>(resolve => {
         if (!form.getValues('isReceived')) return resolve({ payment: undefined })
         void form.handleSubmit(
-          ({ method, amount: handedOver }) =>
-            resolve({ payment: { method, amount: handedOver, paidWas: repair.paid } }),
+          ({ method, reference, amount: handedOver }) => {
+            const payment = { method, reference: hasReference(method) ? reference : null, amount: handedOver }
+            resolve({ payment: { ...payment, paidWas: repair.paid } })
+          },
           () => resolve(undefined),
         )()
       }),

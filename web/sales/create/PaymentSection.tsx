@@ -4,8 +4,9 @@ import { formatEtb } from '#contract/money.ts'
 import { balanceDue, changeDue } from '#contract/sales/saleAmounts.ts'
 import { paymentStatuses } from '#contract/sales/saleTerms.ts'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
+import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
 import { fieldLabels as labels, createTexts as texts } from '#web/sales/create/create.texts.ts'
-import type { SaleForm } from '#web/sales/create/saleForm.ts'
+import { isReferenced, type SaleForm } from '#web/sales/create/saleForm.ts'
 import { runningTotal } from '#web/sales/create/saleLines.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
@@ -39,6 +40,15 @@ const Due = ({ form: { control } }: { form: SaleForm }) => {
   )
 }
 
+const Reference = ({ form: { control } }: { form: SaleForm }) => {
+  const [paymentMethod, paymentStatus] = useWatch({ control, name: ['paymentMethod', 'paymentStatus'] })
+  return (
+    isReferenced({ paymentMethod, paymentStatus }) && (
+      <ReferenceInput control={control} name="reference" method={paymentMethod} />
+    )
+  )
+}
+
 export const PaymentSection = ({ form }: { form: SaleForm }) => (
   <FormSection title={texts.payment} columns={1}>
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2 }}>
@@ -61,6 +71,7 @@ export const PaymentSection = ({ form }: { form: SaleForm }) => (
       label={labels.amountReceived}
       hint={texts.receivedHint[useWatch({ control: form.control, name: 'paymentStatus' })]}
     />
+    <Reference form={form} />
     <Due form={form} />
   </FormSection>
 )

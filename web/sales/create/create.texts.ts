@@ -9,6 +9,7 @@ export const fieldLabels = {
   paymentMethod: 'Payment method',
   paymentStatus: 'Payment status',
   amountReceived: 'Amount received',
+  reference: 'Reference',
   ...saleTextLabels,
   images: 'Images',
 } as const

@@ -1,8 +1,11 @@
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
+import { Refusal } from '#contract/errors.ts'
+import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
+import { hasReference } from '#contract/payments/paymentReference.ts'
 import { receivedFor, saleTotal } from '#contract/sales/saleAmounts.ts'
 import { createSale, findPaymentProblem } from '#contract/sales/sales.ts'
-import { maxImages } from '#contract/sales/saleTerms.ts'
+import { maxImages, type PaymentStatus } from '#contract/sales/saleTerms.ts'
 import { forSaleTexts } from '#contract/sales/saleTextFields.ts'
 
 const { id: _id, status: _status, ...shape } = createSale.input.shape
@@ -25,6 +28,15 @@ const formLine = shape.lines.element.extend({
   imei: z.preprocess((text: string) => (text.trim() === '' ? null : text), line.imei.unwrap()),
 })
 
+interface Paid {
+  readonly paymentMethod: PaymentMethod
+  readonly paymentStatus: PaymentStatus
+}
+
+/** Whether what is received now can have a reference. */
+export const isReferenced = ({ paymentMethod, paymentStatus }: Paid): boolean =>
+  paymentStatus !== 'unpaid' && hasReference(paymentMethod)
+
 export const newSaleSchema = z
   .object({
     ...fields,
@@ -44,7 +56,13 @@ export const newSaleSchema = z
     const problem = findPaymentProblem(saleTotal(sale.lines), sale)
     if (problem) context.addIssue({ code: 'custom', path: ['amountReceived'], message: problem })
   })
-  .transform(sale => ({ ...sale, ...receivedFor(sale) }))
+  .transform(sale => ({ ...sale, ...receivedFor(sale), reference: isReferenced(sale) ? sale.reference : null }))
+
+/** For a shop that wants a reference with each payment that is not cash. */
+export const newSaleWithReference = newSaleSchema.refine(sale => !isReferenced(sale) || sale.reference !== null, {
+  path: ['reference'],
+  error: new Refusal('payments.referenceRequired').message,
+})
 
 export type SaleValues = z.input<typeof newSaleSchema>
 export type SaleDetails = z.output<typeof newSaleSchema>
@@ -64,6 +82,7 @@ export const emptyValues: SaleValues = {
   paymentMethod: 'cash',
   paymentStatus: 'paid',
   amountReceived: undefined,
+  reference: '',
   ...forSaleTexts(() => ''),
   images: imageSlots.map(() => null),
 }

@@ -8,9 +8,10 @@ import { isOnline as isConnected, useIsOnline } from '#web/http/connection.ts'
 import { isIdTaken } from '#web/http/isIdTaken.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
+import { useRequiresReference } from '#web/payments/ReferenceInput.tsx'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { newSaleDrafts, openValues, type SaleDraft, saleIdOf, toDraft } from '#web/sales/create/saleDraft.ts'
-import { newSaleSchema, type SaleDetails, type SaleValues } from '#web/sales/create/saleForm.ts'
+import { newSaleSchema, newSaleWithReference, type SaleDetails, type SaleValues } from '#web/sales/create/saleForm.ts'
 import { saleFormFields } from '#web/sales/create/saleFormFields.ts'
 import { needsNewId } from '#web/sales/sale/needsNewId.ts'
 import type { ShownSale } from '#web/sales/sale/shownSale.ts'
@@ -51,7 +52,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
   const { create, showUnsent } = useSaleChanges()
   const [opened] = useState(() => openValues(draft, corrected?.images ?? []))
   const form = useForm<SaleValues, unknown, SaleDetails>({
-    resolver: schemaResolver(newSaleSchema),
+    resolver: schemaResolver(useRequiresReference() ? newSaleWithReference : newSaleSchema),
     defaultValues: opened.values,
     mode: 'onTouched',
     shouldFocusError: false,

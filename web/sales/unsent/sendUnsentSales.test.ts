@@ -252,8 +252,8 @@ test('a sale with a picture that the browser has lost does not hold up the other
 })
 
 test('a row that an earlier version of the app has stored is shown, corrected and sent', async () => {
-  // Before there were clock offsets, ids of corrections and the notes of a sale.
-  const { notes: _notes, lines, images: _images, ...earlier } = details
+  // Before there were clock offsets, ids of corrections, references and the notes of a sale.
+  const { notes: _notes, reference: _reference, lines, images: _images, ...earlier } = details
   const { withDatabase } = await import('#web/offline/database.ts')
   await withDatabase(async database => {
     const state = { syncStatus: 'pending', sentAt: null, onlineId: null, problem: null } as const

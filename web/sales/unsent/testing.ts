@@ -11,6 +11,7 @@ export const detailsWith = (overrides: Partial<SaleDetails> = {}): SaleDetails =
   paymentMethod: 'cash',
   paymentStatus: 'paid',
   amountReceived: null,
+  reference: null,
   ...forSaleTexts(() => ''),
   images: [],
   lines: [

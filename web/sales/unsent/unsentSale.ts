@@ -132,6 +132,7 @@ export const valuesOf = (sale: UnsentSale): SaleValues | undefined => {
       ...details,
       smsLanguage: details.smsLanguage ?? '',
       amountReceived: details.amountReceived ?? undefined,
+      reference: details.reference ?? '',
       lines: details.lines.map(line => ({ ...line, imei: line.imei ?? '' })),
       images: imageSlots.map(slot => sale.images[slot]?.id ?? null),
     }

@@ -50,6 +50,15 @@ const Sms = ({ settings }: { settings: ShopSettings }) => (
   </>
 )
 
+const Money = ({ settings }: { settings: ShopSettings }) => (
+  <>
+    <MoneySettings settings={settings} />
+    <Section title={texts.money.payments}>
+      <SettingSwitch settings={settings} name="requiresReference" texts={texts.requiresReference} />
+    </Section>
+  </>
+)
+
 const Security = ({ settings }: { settings: ShopSettings }) => (
   <Section title={texts.security}>
     <Stack sx={{ gap: 2 }}>
@@ -69,7 +78,7 @@ export const SystemTab = () => {
         <SectionIndex
           sections={[
             { id: 'profile', title: texts.profile, content: <ShopProfile settings={settings} /> },
-            { id: 'money', title: texts.money.title, content: <MoneySettings settings={settings} /> },
+            { id: 'money', title: texts.money.title, content: <Money settings={settings} /> },
             {
               id: 'warranties',
               title: texts.warranties.title,
