@@ -33,6 +33,9 @@ const permissions = {
   'sales.work': salesStaff,
   'sales.ofEveryone': admins,
   'payments.ofEveryone': admins,
+  // Count and close the drawer of the own branch.
+  'drawer.use': everyone,
+  'drawer.ofEveryone': admins,
   'warranties.manage': repairStaff,
   // A Sales user issues and prints those of their own sales.
   'warranties.issue': everyone,

@@ -9,6 +9,15 @@ import { approveRequest, listApprovals, rejectRequest } from './approvals/approv
 import { downloadBackup, getBackupState, listBackups, permitDownload, runBackup } from './backup/backup.ts'
 import { findCustomer } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
+import { getDrawer, listDrawers, recordCash } from './drawer/drawer.ts'
+import {
+  closeDay,
+  closeWithoutCount,
+  getDrawerDay,
+  listDrawerDays,
+  reopenDay,
+  sumDifferences,
+} from './drawer/drawerDays.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listExceptions, markExceptionsSeen, summarizeExceptions } from './exceptions/exceptions.ts'
 import { getFeedbackDashboard, getFeedbackForm, listFeedback, submitFeedback } from './feedback/feedback.ts'
@@ -188,6 +197,15 @@ export const endpoints: readonly Endpoint[] = [
   listRepairPaymentCorrections,
   previewRepairStatus,
   getDashboard,
+  getDrawer,
+  listDrawers,
+  recordCash,
+  listDrawerDays,
+  sumDifferences,
+  getDrawerDay,
+  closeDay,
+  closeWithoutCount,
+  reopenDay,
   listSales,
   getSaleSummary,
   findCustomer,

@@ -97,6 +97,13 @@ const refusals = {
   'payments.referenceUsed': [409, 'This reference was already used for {what} on {when}, received by {by}.'],
   'payments.referenceRequired': [400, 'Please enter the reference of the payment'],
   'payments.cashReference': [400, 'Cash has no reference. Please remove it, or choose another payment method.'],
+  'drawer.otherBranch': [403, 'You can open only the drawer of your own branch. Please ask an Admin.'],
+  'drawer.notFound': [404, 'This closed day does not exist'],
+  'drawer.closed': [409, '{by} has already closed this day, on {at}'],
+  'drawer.otherDay': [409, 'The day to close next is {day}. Please check it and try again.'],
+  'drawer.reasonRequired': [409, 'Counted and expected differ by more than the shop allows. Please enter a reason.'],
+  'drawer.notLast': [409, 'Only the last closed day of a drawer can be reopened. Since then, {day} was closed.'],
+  'drawer.reopened': [409, '{by} has already reopened this day'],
   'sales.tooOldToDelete': [403, 'You can delete a sale only on the business day it was made. Please ask an Admin.'],
   'sales.otherSeller': [409, 'This sale was made by somebody else. It is sent when they sign in on this device.'],
   'sales.newerVersion': [

@@ -14,6 +14,7 @@ const groupsByFeature: Readonly<Record<string, readonly string[]>> = {
   products: ['products', 'categories'],
   repairs: ['repairs', 'approvals', 'inventory', 'payments', 'files'],
   approvals: ['approvals', 'repairs', 'inventory', 'files'],
+  drawer: ['drawer', 'payments'],
   papers: ['repairs', 'warranties', 'files'],
   sales: ['sales', 'products', 'payments', 'files'],
   warranties: ['warranties', 'sales', 'repairs'],

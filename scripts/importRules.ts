@@ -27,6 +27,7 @@ const server: Side = {
     imei: [],
     inventory: [],
     payments: [],
+    drawer: ['payments', 'settings'],
     products: [],
     program: [],
     settings: ['files'],

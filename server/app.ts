@@ -13,6 +13,7 @@ import { readBackupState } from './backup/backupState.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { drawerRoutes } from './drawer/drawer.routes.ts'
 import { exceptionRoutes } from './exceptions/exceptions.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
@@ -102,6 +103,7 @@ const routesOf = (config: Config, db: Database, files: FileServices, sms: SmsSen
   ...bulkRoutes(sms),
   ...customerRoutes,
   ...dashboardRoutes,
+  ...drawerRoutes,
   ...shopSearchRoutes,
   ...imeiRoutes({ providers: httpProviders(config), log: app.log }),
   ...pdfRoutes({ pdfWorker: openPdfWorker(app), storage: files.storage, log: app.log }),

@@ -7,6 +7,7 @@ import { pageInput, pageOf } from '../page.ts'
 export const exceptionKinds = [
   'saleDeleted',
   'paymentCorrected',
+  'dayReopened',
   'priceBelowList',
   'saleAtZero',
   'lateUpload',

@@ -32,6 +32,7 @@ const topics = {
   settings: { allow: 'session.own', table: 'shop_settings' },
   smsTemplates: { allow: 'messages.send', table: 'sms_templates', alsoShows: ['shop_settings'] },
   bulkMessages: { allow: 'messages.send', table: 'bulk_messages' },
+  drawer: { allow: 'drawer.use', table: 'drawer_days', alsoShows: ['sales', 'repairs', 'shop_settings'] },
   exceptions: { allow: 'exceptions.manage', table: 'exceptions' },
   imeiLists: { allow: 'imei.manage', table: 'imei_lists' },
   optOuts: { allow: 'messages.send', table: 'sms_opt_outs' },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { openingCategory } from '../drawer/cashDirections.ts'
 import { endpoint, noInput, picture } from '../endpoint.ts'
 import { pictureSizes } from '../files/files.ts'
 import { languages } from '../language.ts'
+import { amount } from '../money.ts'
 import { paymentMethods } from '../payments/paymentMethods.ts'
 import { phoneNumber } from '../phone.ts'
 import { line, optionalLine } from '../text.ts'
@@ -70,6 +72,21 @@ const warrantyBrands = z
   .refine(brands => new Set(brands.map(brand => brand.toLowerCase())).size === brands.length, brandsHint)
   .transform(brands => brands.filter(brand => brand.toLowerCase() !== otherBrand.toLowerCase()))
 
+const categoriesHint = 'Please enter each category once, with at most 40 characters'
+const maxCategories = 30
+
+/** What cash is paid out of a drawer for. */
+const expenseCategories = z
+  .array(z.string().trim().normalize('NFC'))
+  .min(1, 'Please enter at least one category')
+  .max(maxCategories, `There can be at most ${maxCategories} categories`)
+  .refine(names => names.every(name => name !== '' && name.length <= 40), categoriesHint)
+  .refine(names => new Set(names.map(name => name.toLowerCase())).size === names.length, categoriesHint)
+  .refine(
+    names => names.every(name => name.toLowerCase() !== openingCategory.toLowerCase()),
+    `${openingCategory} is what a drawer begins with. Please choose another name.`,
+  )
+
 const warrantyMonths = (label: string) => {
   const hint = `${label} must be between ${minPeriodMonths} and ${maxPeriodMonths} months`
   return z.int(hint).min(minPeriodMonths, hint).max(maxPeriodMonths, hint)
@@ -87,6 +104,7 @@ const deskSettings = z.object({
   mobileMoneyName: line('Mobile-money name', 30),
   /** Whether payments that are not cash need a reference. */
   requiresReference: z.boolean(),
+  expenseCategories,
 })
 
 const partPriceHint = 'Price per SMS part must be between 0.01 and 100.00, with a point as in 0.50'
@@ -151,6 +169,8 @@ const shopSettings = publicSettings.extend({
   checksAddress: z.boolean(),
   /** Whether Sales users may look up repairs and take them in. */
   salesTakeInRepairs: z.boolean(),
+  /** A closed day of a drawer whose count differs by more needs a reason. */
+  drawerReasonAbove: amount('Difference without a reason'),
   /** Whether an Admin has answered the offer of that check, which is made once. */
   answeredAddressCheck: z.boolean(),
   version,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { businessDay } from '#contract/businessDay.ts'
 import { type Exception, type ExceptionKind, exceptionKinds } from '#contract/exceptions/exceptions.ts'
 import { inTransaction, recordAction } from '../platform/db/database.ts'
 import { openDesk } from '../testing/repairs.ts'
@@ -64,6 +65,14 @@ const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected
     await hana.call('PATCH', `/api/sales/${id}/payments/${id}`, { ...correction, version: 1 })
     const [before, after] = [{ sale_id: id, method: 'cash' }, { method: 'telebirr' }]
     return { by: hana, expected: { reason: 'By phone', before, after } }
+  },
+  dayReopened: async () => {
+    const counts = { 200: 0, 100: 0, 50: 0, 10: 0, 5: 0, 1: 0, smaller: 0 }
+    const closing = { id: randomUUID(), branch: 3, day: businessDay(new Date()), counts }
+    await admin.call('POST', '/api/drawer/days', closing)
+    const reopening = { reopeningId: randomUUID(), reason: 'Miscounted' }
+    await admin.call('POST', `/api/drawer/days/${closing.id}/reopening`, reopening)
+    return { by: admin, expected: { table: 'drawer_days', reason: 'Miscounted', before: { reopened_at: null } } }
   },
   priceBelowList: async () => {
     const line = await buildLine(shop, { productName: 'Galaxy A25', unitPrice: 1_700_050 })

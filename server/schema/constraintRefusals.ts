@@ -32,6 +32,7 @@ export const constraintRefusals: ConstraintRefusals = {
   payments_cash_reference: ['payments.cashReference', 'reference'],
   payments_reference_required: ['payments.referenceRequired', 'reference'],
   payment_references_pkey: refuseUsedReference,
+  drawer_days_pkey: ['id.taken'],
   sale_images_file_id_fkey: ['files.notFound', 'images'],
   // A product was deleted at the same moment. Sent again, the sale keeps its name only.
   sale_lines_product_id_fkey: ['server.busy'],

@@ -42,6 +42,8 @@ const saveSettings = async (trx: Write, changes: Changes): Promise<ShopSettings>
     branches: changes.branches && JSON.stringify(changes.branches),
     logo_id: changes.logoId,
     mobile_money_name: changes.mobileMoneyName,
+    expense_categories: changes.expenseCategories,
+    drawer_reason_above: changes.drawerReasonAbove,
     warranty_brands: changes.warrantyBrands,
     phone_warranty_months: changes.phoneWarrantyMonths,
     accessory_warranty_months: changes.accessoryWarrantyMonths,

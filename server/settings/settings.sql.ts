@@ -18,6 +18,8 @@ const settings = (db: Database) =>
       'logo_id as logoId',
       'currency_label as currencyLabel',
       'mobile_money_name as mobileMoneyName',
+      'expense_categories as expenseCategories',
+      'drawer_reason_above as drawerReasonAbove',
       'warranty_brands as warrantyBrands',
       'phone_warranty_months as phoneWarrantyMonths',
       'accessory_warranty_months as accessoryWarrantyMonths',

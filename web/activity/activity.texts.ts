@@ -58,6 +58,7 @@ export const activityTexts = {
     approvals: 'Approvals',
     feedback: 'Feedback',
     inventory: 'Inventory',
+    drawers: 'Drawers',
     products: 'Products',
     sales: 'Sales',
     warranties: 'Warranties',

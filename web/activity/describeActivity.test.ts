@@ -62,6 +62,17 @@ test('ids are shown as names, amounts in Birr and times in the time of the shop'
   ])
 })
 
+test('cash of a drawer and its closed days are named in words', () => {
+  const cash = { id: repairId, amount: -25_000, category: 'Transport', note: 'Taxi' }
+  const paid = record({ table: 'payments', action: 'drawer.recordCash', after: cash })
+  expect(titleOf(paid, names)).toBe('Cash paid out of a drawer: Transport recorded')
+  expect(changesOf(paid, names)).toContainEqual({ field: 'Amount', before: '—', after: 'ETB -250.00' })
+  const day = { id: repairId, day: '2026-11-15', expected: 5000, counted: 4000, difference: -1000 }
+  const closed = record({ table: 'drawer_days', action: 'drawer.close', after: day })
+  expect(titleOf(closed, names)).toBe('Drawer 15 Nov 2026 closed')
+  expect(changesOf(closed, names)).toContainEqual({ field: 'Difference', before: '—', after: 'ETB -10.00' })
+})
+
 test('a payment is in Birr, a warranty has its ID, and a message its phone', () => {
   const payment = { sale_id: repairId, id: repairId, amount: 25_000 }
   const correction = record({ table: 'payments', before: payment, after: { ...payment, amount: 30_000 } })

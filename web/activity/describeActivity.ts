@@ -34,6 +34,7 @@ const subjects: Readonly<Record<string, string>> = {
   sale_lines: 'Item of sale',
   sale_payments: 'Payment of sale',
   sale_images: 'Picture of sale',
+  drawer_days: 'Drawer',
   warranties: 'Warranty',
   sms_outbox: 'Message to',
   bulk_messages: 'Bulk message',
@@ -101,11 +102,14 @@ const labels: Readonly<Record<string, string>> = {
   deleted_at: 'Deleted',
   ended_at: 'Ended',
   ended_because: 'Ended because',
+  drawer_reason_above: 'Difference of a drawer without a reason',
+  counts: 'Notes and coins',
+  kept: 'Stays in the drawer',
 }
 
 /** In santim. */
 const amounts =
-  /^(total|amount|change|paid|paid_before|amount_received|unit_price|unit_cost|price|extra_cost|selling_price|not_repaired_charge|parts_cost|cost|sms_part_price|sms_(shop|user)_cost)$/
+  /^(total|amount|change|paid|paid_before|amount_received|unit_price|unit_cost|price|extra_cost|selling_price|not_repaired_charge|parts_cost|cost|sms_part_price|opening|expected|counted|difference|kept|drawer_reason_above|sms_(shop|user)_cost)$/
 const day = /^\d{4}-\d\d-\d\d$/
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
@@ -168,6 +172,12 @@ const verbs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'smsBudget.releaseHeld': 'released',
   },
   sms_releases: { 'smsBudget.release': 'raised', 'smsBudget.releaseHeld': 'raised for messages that waited' },
+  payments: { 'drawer.recordCash': 'recorded' },
+  drawer_days: {
+    'drawer.close': 'closed',
+    'drawer.closeWithoutCount': 'closed without a count',
+    'drawer.reopen': 'reopened',
+  },
   bulk_messages: {
     'bulkMessages.pause': 'paused',
     'bulkMessages.resume': 'resumed',
@@ -203,12 +213,18 @@ export const nameOf = (row: Row, table: string, names: Names): string => {
   if (row.sale_id) return saleNumber(String(row.sale_id))
   if (row.repair_id) return names[String(row.repair_id)] ?? ''
   if (table === 'sms_releases') return names[String(row.user_id)] ?? texts.wholeShop
+  if (table === 'payments') return String(row.category ?? row.note ?? '')
+  if (table === 'drawer_days') return shopDate(String(row.day))
   if (table === 'sms_outbox' && typeof row.phone === 'string') return formatPhone(row.phone)
   const known = row.number ?? row.warranty_id ?? row.username ?? row.name ?? row.ip_address ?? row.title ?? row.kind
   return typeof known === 'string' ? known : typeof row.phone === 'string' ? formatPhone(row.phone) : ''
 }
 
-const paymentSubject = (row: Row): string => (row.repair_id ? 'Payment of repair' : 'Payment of sale')
+const paymentSubject = (row: Row): string => {
+  if (row.repair_id) return 'Payment of repair'
+  if (row.sale_id) return 'Payment of sale'
+  return Number(row.amount) < 0 ? 'Cash paid out of a drawer:' : 'Cash paid into a drawer:'
+}
 
 const subjectOf = (table: string, row: Row): string =>
   table === 'payments' || table === 'repeated_references' ? paymentSubject(row) : (subjects[table] ?? table)

@@ -36,6 +36,7 @@ const columnsOfKind: Partial<Record<ExceptionKind, readonly string[]>> = {
   saleDeleted: ['total', 'customer_name', 'sales_person_name'],
   saleAtZero: ['total', 'customer_name'],
   lateUpload: ['total', 'device_made_at', 'received_at', 'last_online_at'],
+  dayReopened: ['expected', 'counted', 'difference', 'closed_by_name', 'reopened_at'],
   ticketReopened: ['status'],
   badReviewHidden: ['status'],
   deliveredUnpaid: ['status'],
@@ -63,6 +64,7 @@ export const linkOfException = ({ kind, activity }: Exception, names: Names): Ro
   if (kind === 'signInFailed') return { to: '/admin/settings/activity', search: { kind: 'signIns' } }
   if (kind === 'backupDownloaded') return { to: '/admin/settings/activity', search: { kind: 'backups' } }
   if (kind === 'saleDeleted' || (kind === 'warrantyChanged' && !after)) return toLog(name)
+  if (table === 'drawer_days') return { to: '/admin/settings/activity', search: { kind: 'drawers' } }
   if (table === 'repairs' || row.repair_id) return { to: '/admin/repairs/$number', params: { number: name } }
   if (table === 'warranties') return { to: '/admin/warranty/$id/edit', params: { id: String(row.number) } }
   if (table === 'inventory_items') return { to: '/admin/inventory', search: { search: name } }

@@ -5,6 +5,7 @@ import { countOf } from '#web/ui/format/formatCount.ts'
 const kinds: Record<ExceptionKind, readonly [title: string, one: string, many: string]> = {
   saleDeleted: ['Sale deleted', 'sale deleted', 'sales deleted'],
   paymentCorrected: ['Payment corrected', 'payment corrected', 'payments corrected'],
+  dayReopened: ['Closed day of a drawer reopened', 'closed day reopened', 'closed days reopened'],
   priceBelowList: ['Price below list', 'price below list', 'prices below list'],
   saleAtZero: ['Sale at 0', 'sale at 0', 'sales at 0'],
   lateUpload: ['Late upload', 'late upload', 'late uploads'],

@@ -67,6 +67,16 @@ export const settingsTexts = {
     saved: 'Money settings saved',
     saveFailed: 'Failed to save the money settings',
   },
+  drawer: {
+    title: 'Drawer',
+    reasonAbove: 'Difference without a reason',
+    reasonAboveHint: 'A day that is closed with a larger difference needs a reason.',
+    categories: 'Categories of expenses',
+    categoriesHint: 'What cash is paid out for. One in each line, or with commas between them.',
+    save: 'Save drawer settings',
+    saved: 'Drawer settings saved',
+    saveFailed: 'Failed to save the drawer settings',
+  },
   warranties: {
     title: 'Warranties',
     brands: 'Brands of devices',

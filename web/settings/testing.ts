@@ -27,6 +27,8 @@ export const shopSettings: ShopSettings = {
   currencyLabel: '$',
   mobileMoneyName: 'telebirr',
   ...firstTerms,
+  expenseCategories: ['Transport', 'Food'],
+  drawerReasonAbove: 10_000,
   checksAddress: false,
   salesTakeInRepairs: false,
   requiresReference: false,
@@ -51,6 +53,7 @@ export const deskSettings = {
   mobileMoneyName: 'telebirr',
   requiresReference: false,
   ...firstTerms,
+  expenseCategories: ['Transport', 'Food'],
   hasSmsProvider: true,
 }
 

@@ -102,6 +102,27 @@ export interface ChangedSaleDays {
   id: Generated<number>;
 }
 
+export interface DrawerDays {
+  branch: number | null;
+  closed_at: Generated<string>;
+  closed_by: string;
+  closed_by_name: string;
+  counted: number | null;
+  counts: Json | null;
+  day: string;
+  difference: Generated<number | null>;
+  expected: number;
+  id: string;
+  kept: number;
+  note: Generated<string>;
+  opening: number;
+  reason: string | null;
+  reopen_reason: string | null;
+  reopened_at: string | null;
+  reopened_by: string | null;
+  reopened_by_name: string | null;
+}
+
 export interface Exceptions {
   audit_id: number;
   id: Generated<number>;
@@ -220,11 +241,14 @@ export interface PaymentReferences {
 export interface Payments {
   amount: number;
   branch: number | null;
+  category: string | null;
   change: Generated<number>;
   corrected_by: string | null;
+  drawer_day: string | null;
   id: string;
   kind: Generated<PaymentKind>;
   method: PaymentMethod;
+  note: string | null;
   reason: string | null;
   received_at: Generated<string>;
   received_by: string;
@@ -464,7 +488,9 @@ export interface ShopSettings {
   checks_address: Generated<boolean>;
   copy_protection: Generated<boolean>;
   currency_label: Generated<string>;
+  drawer_reason_above: Generated<number>;
   email: Generated<string>;
+  expense_categories: Generated<string[]>;
   id: Generated<boolean>;
   logo_id: string | null;
   mobile_money_name: Generated<string>;
@@ -624,6 +650,7 @@ export interface DB {
   audit_log: AuditLog;
   bulk_messages: BulkMessages;
   changed_sale_days: ChangedSaleDays;
+  drawer_days: DrawerDays;
   exceptions: Exceptions;
   feedback: Feedback;
   feedback_counts: FeedbackCounts;

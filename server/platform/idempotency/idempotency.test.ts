@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { businessDay } from '#contract/businessDay.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { maxOfflineDays } from '#contract/sales/offlineSale.ts'
@@ -60,6 +61,20 @@ const offlineSale = (): Input => {
   const { id: saleId, ...sale } = newSale()
   const now = new Date().toISOString()
   return { id: saleId, sellerId: admin.id, payloadVersion: 1, madeAt: now, sentAt: now, sale }
+}
+
+const countOf = (smaller: number) => ({ 200: 0, 100: 0, 50: 0, 10: 0, 5: 0, 1: 0, smaller })
+let drawerDays = 0
+/** A day that nobody has closed, later than those of the cases before. */
+const openDay = async (branch: number) => {
+  drawerDays += 1
+  const day = businessDay(new Date(Date.now() - (400 - drawerDays) * 86_400_000))
+  await sql`
+    insert into payments (id, kind, method, amount, note, received_by, received_by_name, branch, received_at)
+    values (${id()}, 'cash', 'cash', 100, 'Test', ${admin.id}, 'Hana', ${branch}, ${`${day}T12:00:00Z`})`.execute(
+    shop.db,
+  )
+  return { day }
 }
 
 const ticketUrl = (_reply: Reply, { number }: Input) => `/api/repairs/${number}`
@@ -166,6 +181,28 @@ const cases: Readonly<Record<string, Case>> = {
     },
     others: [{ amount: 3000 }, { method: 'cheque' }, { reason: 'Another one' }],
     deleted: ticketUrl,
+  },
+  'drawer.recordCash': {
+    input: () => ({ id: id(), branch: 0, direction: 'in', amount: 1000, note: 'Small change' }),
+    others: [{ amount: 2000 }, { branch: 1 }, { note: 'Another one' }],
+  },
+  'drawer.close': {
+    input: async () => ({ id: id(), branch: 1, ...(await openDay(1)), counts: countOf(0) }),
+    others: [{ counts: countOf(5) }, { note: 'Another one' }, { kept: 0 }],
+  },
+  'drawer.closeWithoutCount': {
+    input: async () => ({ id: id(), branch: 2, ...(await openDay(2)), note: 'Forgotten' }),
+    others: [{ note: 'Another one' }],
+  },
+  'drawer.reopen': {
+    input: async () => {
+      // The day that the case before has reopened.
+      const { day } = (await admin.call('GET', '/api/drawer?branch=3')).json()
+      const closing = { id: id(), branch: 3, day, counts: countOf(0) }
+      await admin.call('POST', '/api/drawer/days', closing)
+      return { id: closing.id, reopeningId: id(), reason: 'Miscounted' }
+    },
+    others: [{ reason: 'Another one' }],
   },
   'sms.test': { input: () => ({ id: id(), phone: randomPhone() }), others: [{ phone: randomPhone() }] },
   'messages.send': {

@@ -40,6 +40,8 @@ begin
       return case when before is not null and entry.action not in ('sales.delete', 'repairs.delete') then '{paymentCorrected}' else none end;
     when 'repeated_references' then
       return '{referenceUsedTwice}';
+    when 'drawer_days' then
+      return case when before is not null then '{dayReopened}' else none end;
     when 'repairs' then
       return case
         when before is null or after is null then none
@@ -88,6 +90,7 @@ create or replace trigger note_exceptions after insert on audit_log for each row
     when 'sale_lines' then new.after is not null
     when 'repairs' then new.before is not null
       and (new.after ? 'cost' or new.before -> 'status' <> new.after -> 'status')
+    when 'drawer_days' then new.before is not null
     when 'inventory_items' then new.action like 'inventory.%'
     else new.table_name in ('payments', 'repeated_references', 'warranties', 'users', 'sign_in_attempts', 'backups')
   end

@@ -5,7 +5,7 @@ create or replace trigger append_only before update or delete or truncate on pay
 
 -- What the activity log shows of a payment. A record has the reason and who acted anyway.
 create or replace function recorded_payment(payment payments) returns jsonb language sql stable
-return jsonb_strip_nulls(to_jsonb(payment) - '{kind,reverses,replaces,corrected_by,reason,recorded_at}'::text[]);
+return jsonb_strip_nulls(to_jsonb(payment) - '{kind,drawer_day,reverses,replaces,corrected_by,reason,recorded_at}'::text[]);
 
 -- A correction is recorded as one change: from the payment that is taken back to the one in its place, which was inserted before.
 create or replace function record_payment() returns trigger language plpgsql as $$

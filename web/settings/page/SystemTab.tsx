@@ -7,6 +7,7 @@ import type { ShopSettings } from '#contract/settings/settings.ts'
 import { BackupSection } from '#web/backup/BackupSection.tsx'
 import { backupTexts } from '#web/backup/backup.texts.ts'
 import { PublicUrlNotice } from '#web/settings/PublicUrlNotice.tsx'
+import { DrawerSettings } from '#web/settings/page/DrawerSettings.tsx'
 import { LinkAddress, linkAddressId } from '#web/settings/page/LinkAddress.tsx'
 import { MoneySettings } from '#web/settings/page/MoneySettings.tsx'
 import { ProviderState } from '#web/settings/page/ProviderState.tsx'
@@ -79,6 +80,7 @@ export const SystemTab = () => {
           sections={[
             { id: 'profile', title: texts.profile, content: <ShopProfile settings={settings} /> },
             { id: 'money', title: texts.money.title, content: <Money settings={settings} /> },
+            { id: 'drawer', title: texts.drawer.title, content: <DrawerSettings settings={settings} /> },
             {
               id: 'warranties',
               title: texts.warranties.title,

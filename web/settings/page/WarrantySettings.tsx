@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ShopSettings, updateSettings } from '#contract/settings/settings.ts'
 import { SettingsForm } from '#web/settings/page/SettingsForm.tsx'
+import { typedList } from '#web/settings/page/typedList.ts'
 import { useSettingsForm } from '#web/settings/page/useSettingsForm.ts'
 import { settingsTexts } from '#web/settings/settings.texts.ts'
 import { CountInput } from '#web/ui/form/CountInput.tsx'
@@ -10,16 +11,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 const texts = settingsTexts.warranties
 const { warrantyBrands, phoneWarrantyMonths, accessoryWarrantyMonths } = updateSettings.input.required().shape
 const warranties = z.object({
-  /** As typed: one brand in each line, or with commas between them. */
-  warrantyBrands: z
-    .string()
-    .transform(list =>
-      list
-        .split(/[\n,;]/)
-        .map(brand => brand.trim())
-        .filter(Boolean),
-    )
-    .pipe(warrantyBrands),
+  warrantyBrands: typedList.pipe(warrantyBrands),
   phoneWarrantyMonths,
   accessoryWarrantyMonths,
 })

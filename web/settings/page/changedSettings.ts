@@ -24,6 +24,8 @@ const settings: Readonly<Record<SettingName, [label: string, format: (settings: 
   ],
   currencyLabel: [texts.money.currencyLabel, ({ currencyLabel }) => currencyLabel],
   mobileMoneyName: [texts.money.mobileMoneyName, ({ mobileMoneyName }) => mobileMoneyName],
+  expenseCategories: [texts.drawer.categories, ({ expenseCategories }) => expenseCategories.join(', ')],
+  drawerReasonAbove: [texts.drawer.reasonAbove, ({ drawerReasonAbove }) => formatEtb(drawerReasonAbove)],
   warrantyBrands: [texts.warranties.brands, ({ warrantyBrands }) => warrantyBrands.join(', ')],
   phoneWarrantyMonths: [texts.warranties.phoneMonths, ({ phoneWarrantyMonths }) => String(phoneWarrantyMonths)],
   accessoryWarrantyMonths: [

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { day } from '../day.ts'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../id.ts'
+import { amount } from '../money.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { person } from '../person.ts'
+import { line, optionalLine } from '../text.ts'
+import type { Denomination } from './denominations.ts'
+import { cashMovement, chosenDrawer, drawerBranch, drawerFigures, latePayment } from './drawer.ts'
+
+const maxPieces = 100_000
+const piecesHint = (birr: number) =>
+  `Enter how many notes or coins of ${birr} Birr there are: a whole number from 0 to ${maxPieces.toLocaleString('en')}`
+const pieces = (birr: number) => z.int(piecesHint(birr)).min(0, piecesHint(birr)).max(maxPieces, piecesHint(birr))
+
+const pieceFields: Readonly<Record<`${Denomination}`, ReturnType<typeof pieces>>> = {
+  200: pieces(200),
+  100: pieces(100),
+  50: pieces(50),
+  10: pieces(10),
+  5: pieces(5),
+  1: pieces(1),
+}
+
+const counts = z.object({
+  ...pieceFields,
+  /** The amount of smaller coins, in santim. */
+  smaller: amount('Smaller coins').max(1_000_000, 'Smaller coins can be at most 10,000 Birr'),
+})
+
+/** A closed day of a drawer. */
+const drawerDayInList = z.object({
+  id: z.uuid(),
+  branch: drawerBranch,
+  day: z.string(),
+  opening: z.int(),
+  expected: z.int(),
+  /** Null: an Admin closed it without a count. */
+  counted: z.int().nullable(),
+  difference: z.int().nullable(),
+  /** What has come since for this day and counts on a later one. */
+  lateAmount: z.int(),
+  kept: z.int(),
+  note: z.string(),
+  reason: z.string().nullable(),
+  closedBy: person,
+  closedAt: z.string(),
+})
+export type DrawerDayInList = z.output<typeof drawerDayInList>
+
+const drawerDay = drawerDayInList.extend({
+  counts: counts.nullable(),
+  figures: drawerFigures,
+  movements: z.array(cashMovement),
+  /** What counted on this day although it was received on an earlier one. */
+  late: z.array(latePayment),
+  /** What came after the day was closed, and counts on a later one. */
+  lateChanges: z.array(latePayment),
+  /** Whether no later day of the drawer is closed, so that an Admin can reopen this one. */
+  isLast: z.boolean(),
+  reopened: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
+})
+export type DrawerDay = z.output<typeof drawerDay>
+
+export const closeDay = endpoint({
+  name: 'drawer.close',
+  summary:
+    'Close a day of a drawer with what was counted in it. The reply is the first to say what should be there. A difference above the limit of the shop needs a reason',
+  method: 'POST',
+  path: '/api/drawer/days',
+  allow: 'drawer.use',
+  requestId: 'id',
+  input: z.object({
+    id,
+    branch: drawerBranch,
+    day,
+    counts,
+    /** What stays in the drawer. By default all that was counted. */
+    kept: amount('What stays in the drawer').nullable().default(null),
+    note: optionalLine('Note', 200).default(''),
+    reason: optionalLine('Reason', 200).default(''),
+  }),
+  reply: drawerDay,
+  status: 201,
+})
+
+export const closeWithoutCount = endpoint({
+  name: 'drawer.closeWithoutCount',
+  summary: 'Close all unclosed days of a drawer up to one before today, without a count',
+  method: 'POST',
+  path: '/api/drawer/uncounted-days',
+  allow: 'drawer.ofEveryone',
+  requestId: 'id',
+  input: z.object({ id, branch: drawerBranch, day, note: line('Reason', 200) }),
+  reply: drawerDay,
+  status: 201,
+})
+
+export const reopenDay = endpoint({
+  name: 'drawer.reopen',
+  summary: 'Reopen the last closed day of a drawer',
+  method: 'POST',
+  path: '/api/drawer/days/{id}/reopening',
+  allow: 'drawer.ofEveryone',
+  requestId: 'reopeningId',
+  input: z.object({ id, reopeningId: id, reason: line('Reason', 200) }),
+  reply: drawerDay,
+})
+
+export const getDrawerDay = endpoint({
+  name: 'drawer.day',
+  summary: 'Get a closed day of a drawer: as it was closed, and with what has come since',
+  method: 'GET',
+  path: '/api/drawer/days/{id}',
+  allow: 'drawer.use',
+  input: z.object({ id }),
+  reply: drawerDay,
+})
+
+const dayFilter = z.object({ branch: chosenDrawer.optional(), from: day.optional(), to: day.optional() })
+
+const assertOrder = ({ from, to }: z.output<typeof dayFilter>, context: z.RefinementCtx) => {
+  if (from !== undefined && to !== undefined && to < from)
+    context.addIssue({ code: 'custom', path: ['to'], message: 'The last day must not be before the first' })
+}
+
+export const listDrawerDays = endpoint({
+  name: 'drawer.days',
+  summary:
+    'List closed days with their differences, newest first: of all drawers for Admins, of the own one for others',
+  method: 'GET',
+  path: '/api/drawer/days',
+  allow: 'drawer.use',
+  input: pageInput.omit({ search: true }).extend(dayFilter.shape).superRefine(assertOrder),
+  reply: pageOf(drawerDayInList),
+})
+
+export const sumDifferences = endpoint({
+  name: 'drawer.differences',
+  summary: 'Sum up the differences of counted days by month: of all drawers for Admins, of the own one for others',
+  method: 'GET',
+  path: '/api/drawer/differences',
+  allow: 'drawer.use',
+  input: dayFilter.superRefine(assertOrder),
+  reply: z.object({
+    /** In order of time. `start` is the first day of a month. */
+    months: z.array(z.object({ start: z.string(), difference: z.int(), days: z.int() })),
+  }),
+})
+export type DifferencesByMonth = z.output<typeof sumDifferences.reply>['months']

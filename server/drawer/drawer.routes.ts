@@ -1,0 +1,24 @@
+import { getDrawer, listDrawers, recordCash } from '#contract/drawer/drawer.ts'
+import {
+  closeDay,
+  closeWithoutCount,
+  getDrawerDay,
+  listDrawerDays,
+  reopenDay,
+  sumDifferences,
+} from '#contract/drawer/drawerDays.ts'
+import { reads, writesOnce } from '../platform/http/route.ts'
+import { addCash, getMovement, readDrawer, readDrawers } from './drawer.service.ts'
+import { closeCounted, closeUncounted, getDay, readDays, readDifferences, reopenLast } from './drawerDays.service.ts'
+
+export const drawerRoutes = [
+  reads(getDrawer, readDrawer),
+  reads(listDrawers, readDrawers),
+  writesOnce(recordCash, { write: addCash, readAgain: (trx, _actor, { id }) => getMovement(trx, id) }),
+  reads(listDrawerDays, readDays),
+  reads(sumDifferences, readDifferences),
+  reads(getDrawerDay, (db, actor, { id }) => getDay(db, actor, id)),
+  writesOnce(closeDay, { write: closeCounted, readAgain: (trx, actor, { id }) => getDay(trx, actor, id) }),
+  writesOnce(closeWithoutCount, { write: closeUncounted, readAgain: (trx, actor, { id }) => getDay(trx, actor, id) }),
+  writesOnce(reopenDay, { write: reopenLast, readAgain: (trx, actor, { id }) => getDay(trx, actor, id) }),
+]

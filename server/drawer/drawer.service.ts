@@ -1,0 +1,136 @@
+import { can } from '#contract/access.ts'
+import { businessDay } from '#contract/businessDay.ts'
+import { openingCategory } from '#contract/drawer/cashDirections.ts'
+import type { CashMovement, Drawer, DrawerFigures, listDrawers, recordCash } from '#contract/drawer/drawer.ts'
+import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { namedBranches } from '#contract/settings/branches.ts'
+import { insertPayment } from '../payments/payments.service.ts'
+import { type Database, setReason, type Write } from '../platform/db/database.ts'
+import type { Actor } from '../platform/http/caller.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import {
+  type DayFigures,
+  lockDrawer,
+  selectDrawers,
+  selectFigures,
+  selectLateOf,
+  selectMovement,
+  selectMovements,
+  selectState,
+} from './drawer.sql.ts'
+
+export type Clerk = Pick<Actor, 'user'>
+
+export const seesAllDrawers = ({ user }: Clerk): boolean => can(user, 'drawer.ofEveryone')
+
+/** Admins open every drawer, others the one of their branch. */
+export const assertOwnDrawer = (clerk: Clerk, branch: number | null): void => {
+  if (branch !== clerk.user.branch && !seesAllDrawers(clerk)) throw new Refusal('drawer.otherBranch')
+}
+
+/** A branch whose name was removed still has its drawer if there was cash in it. */
+const assertBranchExists = async (db: Database, branch: number | null, hasPayments: boolean) => {
+  if (branch === null || hasPayments) return
+  const { branches } = await readSettings(db)
+  if (!branches[branch]?.en) throw new Refusal('input.invalid', { fields: { branch: 'This branch does not exist' } })
+}
+
+/** The day that is closed next, with what is in the drawer at its beginning and what came in and went out. */
+export const readOpenDay = async (db: Database, branch: number | null) => {
+  const today = businessDay(new Date())
+  const { unclosedDay, nextDay, kept, ...state } = await selectState(db, branch, today)
+  await assertBranchExists(db, branch, state.hasPayments)
+  const day = unclosedDay ?? nextDay
+  const { opening: entered, ...parts } = await selectFigures(db, branch, day)
+  const opening = kept + entered
+  return {
+    ...state,
+    day,
+    today,
+    opening,
+    hasOpening: state.lastClosed !== null || entered > 0,
+    figures: sumUp(opening, parts),
+  }
+}
+
+export const sumUp = (opening: number, parts: Omit<DayFigures, 'opening'>): DrawerFigures => ({
+  ...parts,
+  expected: opening + parts.sales + parts.repairs + parts.givenBack + parts.paidIn + parts.paidOut,
+})
+
+/**
+ * Who counts must not know what should be there. The sums of the parts would say it as well, and so would the list of what
+ * colleagues paid in and out together with the own sales, so until the day is closed only Admins get them.
+ */
+export const readDrawer = async (
+  db: Database,
+  clerk: Clerk,
+  { branch = clerk.user.branch }: { branch?: number | null | undefined },
+): Promise<Drawer> => {
+  assertOwnDrawer(clerk, branch)
+  const { figures, hasPayments: _, ...open } = await readOpenDay(db, branch)
+  const seesAll = seesAllDrawers(clerk)
+  const onlyOf = seesAll ? undefined : clerk.user.id
+  const [movements, late] = await Promise.all([
+    selectMovements(db, branch, open.day, onlyOf),
+    selectLateOf(db, branch, open.day, onlyOf),
+  ])
+  return { ...open, branch, movements, late, figures: seesAll ? figures : null }
+}
+
+/** Of Admins the drawers of all branches, and that of people without a branch if there is cash in it. */
+export const readDrawers = async (db: Database, clerk: Clerk): Promise<ReplyOf<typeof listDrawers>> => {
+  const today = businessDay(new Date())
+  const own = clerk.user.branch
+  if (!seesAllDrawers(clerk)) return { items: await selectDrawers(db, { branches: [own], isAll: false, today }) }
+  const { branches } = await readSettings(db)
+  const places = namedBranches(branches).map(({ place }) => place)
+  const items = await selectDrawers(db, { branches: places, isAll: true, today })
+  return { items: items.length > 0 ? items : [{ branch: own, unclosedDay: null, unclosedDays: 0 }] }
+}
+
+const refuseField = (field: string, message: string) => new Refusal('input.invalid', { fields: { [field]: message } })
+
+type Cash = ParsedInputOf<typeof recordCash>
+
+/** Alone with the drawer, so that two people do not both enter it. */
+const assertNoOpening = async (trx: Write, branch: number | null) => {
+  await lockDrawer(trx, branch)
+  if ((await readOpenDay(trx, branch)).hasOpening)
+    throw refuseField('amount', 'This drawer already has an opening amount. Record further cash as paid in.')
+}
+
+const assertCategory = async (trx: Write, category: string | null) => {
+  const { expenseCategories } = await readSettings(trx)
+  if (!expenseCategories.some(name => name === category))
+    throw refuseField('category', 'This category is not in the list of the shop. Please choose another one.')
+}
+
+export const addCash = async (trx: Write, clerk: Clerk, input: Cash): Promise<CashMovement> => {
+  const { id, branch, direction, amount, note } = input
+  const { user } = clerk
+  assertOwnDrawer(clerk, branch)
+  await assertBranchExists(trx, branch, false)
+  if (direction === 'opening') await assertNoOpening(trx, branch)
+  if (direction === 'out') await assertCategory(trx, input.category)
+  await setReason(trx, note)
+  await insertPayment(trx, {
+    id,
+    kind: 'cash',
+    method: 'cash',
+    amount: direction === 'out' ? -amount : amount,
+    category: { in: null, out: input.category, opening: openingCategory }[direction],
+    note,
+    received_by: user.id,
+    received_by_name: user.name,
+    branch,
+  })
+  return getMovement(trx, id)
+}
+
+export const getMovement = async (db: Database, id: string): Promise<CashMovement> => {
+  const movement = await selectMovement(db, id)
+  if (!movement) throw new Refusal('payments.notFound')
+  return movement
+}

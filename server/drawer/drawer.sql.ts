@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely'
+import { openingCategory } from '#contract/drawer/cashDirections.ts'
+import type { CashMovement, Drawer, DrawerFigures, DrawerInList, LatePayment } from '#contract/drawer/drawer.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+
+/** In SQL a drawer is the place of its branch, or -1 for those who belong to no branch. */
+export const placeOf = (branch: number | null): RawBuilder<number> => sql`${branch ?? -1}::int`
+
+/** Until the end of the transaction no payment in cash gets into this drawer, and all that did are committed. */
+export const lockDrawer = (trx: Write, branch: number | null) =>
+  sql`select pg_advisory_xact_lock(hashtext('tigena.drawer'), ${placeOf(branch)})`.execute(trx)
+
+interface DrawerState {
+  /** The oldest day before today. Null if there is none. */
+  unclosedDay: string | null
+  unclosedDays: number
+  /** The day after the last closed one, or today if that is later. */
+  nextDay: string
+  kept: number
+  hasPayments: boolean
+  lastClosed: Drawer['lastClosed']
+}
+
+export const selectState = async (db: Database, branch: number | null, today: string): Promise<DrawerState> => {
+  const { rows } = await sql<DrawerState>`
+    with closed as (
+      select * from drawer_days where coalesce(branch, -1) = ${placeOf(branch)} and reopened_at is null
+      order by day desc limit 1
+    ), unclosed as (select day from unclosed_days(${placeOf(branch)}) day where day < ${today}::date)
+    select (select min(day) from unclosed) as "unclosedDay", (select count(*) from unclosed) as "unclosedDays",
+      greatest(${today}::date, (select day + 1 from closed)) as "nextDay",
+      coalesce((select kept from closed), 0) as kept,
+      exists (
+        select from payments where coalesce(branch, -1) = ${placeOf(branch)} and drawer_day is not null
+      ) as "hasPayments",
+      (
+        select json_build_object('id', id, 'day', day, 'closedAt', closed_at,
+          'closedBy', json_build_object('id', closed_by, 'name', closed_by_name))
+        from closed
+      ) as "lastClosed"`.execute(db)
+  const [state] = rows
+  if (!state) throw new Error('The state of a drawer has no row')
+  return state
+}
+
+/** The drawers of these places, and of all others that have payments. */
+export const selectDrawers = async (
+  db: Database,
+  { branches, isAll, today }: { branches: readonly (number | null)[]; isAll: boolean; today: string },
+): Promise<DrawerInList[]> => {
+  const places = branches.map(branch => branch ?? -1)
+  const { rows } = await sql<DrawerInList>`
+    select nullif(place, -1) as branch, min(day) as "unclosedDay", count(day) as "unclosedDays"
+    from generate_series(-1, 3) place
+    left join lateral (select day from unclosed_days(place) day where day < ${today}::date) unclosed on true
+    where place = any (${places}::int[]) or ${isAll}::boolean and (
+      exists (select from payments where coalesce(branch, -1) = place and drawer_day is not null)
+      or exists (select from drawer_days where coalesce(branch, -1) = place)
+    )
+    group by place order by nullif(place, -1) nulls last`.execute(db)
+  return rows
+}
+
+export type DayFigures = Omit<DrawerFigures, 'expected'> & { opening: number }
+
+/** What went the other way than its kind usually does was given back or paid out; a correction counts where the payment did. */
+const goesOut = sql`(amount < 0) = (reverses is null)`
+
+/** What came in and went out on a day. Its opening amount only if it was entered on this day. */
+export const selectFigures = async (db: Database, branch: number | null, day: string): Promise<DayFigures> => {
+  const sumOf = (condition: RawBuilder<unknown>) => sql`coalesce(sum(amount) filter (where ${condition}), 0)`
+  const isOpening = sql`kind = 'cash' and category is not distinct from ${sql.lit(openingCategory)}`
+  const { rows } = await sql<DayFigures>`
+    select ${sumOf(isOpening)} as opening,
+      ${sumOf(sql`kind = 'sale'`)} as sales,
+      ${sumOf(sql`kind = 'repair' and not (${goesOut})`)} as repairs,
+      ${sumOf(sql`kind = 'return' or kind = 'repair' and ${goesOut}`)} as "givenBack",
+      ${sumOf(sql`kind = 'cash' and not (${isOpening}) and not (${goesOut})`)} as "paidIn",
+      ${sumOf(sql`kind = 'cash' and not (${isOpening}) and ${goesOut}`)} as "paidOut"
+    from payments where coalesce(branch, -1) = ${placeOf(branch)} and drawer_day = ${day}::date`.execute(db)
+  const [figures] = rows
+  if (!figures) throw new Error('The sums of a drawer have no row')
+  return figures
+}
+
+const receivedBy = sql`json_build_object('id', received_by, 'name', received_by_name)`
+
+const movementColumns = sql`
+  id, case when category = ${sql.lit(openingCategory)} then 'opening' when amount > 0 then 'in' else 'out' end as direction,
+  abs(amount) as amount, nullif(category, ${sql.lit(openingCategory)}) as category, note, received_at as "receivedAt",
+  ${receivedBy} as "receivedBy"`
+
+/** Cash that was paid in and out on a day, newest first: by everyone, or by one user. */
+export const selectMovements = async (
+  db: Database,
+  branch: number | null,
+  day: string,
+  userId: string | undefined,
+): Promise<CashMovement[]> => {
+  const { rows } = await sql<CashMovement>`
+    select ${movementColumns} from payments
+    where coalesce(branch, -1) = ${placeOf(branch)} and drawer_day = ${day}::date and kind = 'cash'
+      and reverses is null and not exists (select from payments reversal where reversal.reverses = payments.id)
+      and ${userId === undefined ? sql`true` : sql`received_by = ${userId}`}
+    order by received_at desc, id`.execute(db)
+  return rows
+}
+
+export const selectMovement = async (db: Database, id: string): Promise<CashMovement | undefined> => {
+  const { rows } = await sql<CashMovement>`
+    select ${movementColumns} from payments where id = ${id} and kind = 'cash'`.execute(db)
+  return rows[0]
+}
+
+/** The late payments that a condition on `late` selects, oldest first; what is taken back before what replaces it. */
+const selectLate = async (db: Database, condition: RawBuilder<unknown>): Promise<LatePayment[]> => {
+  const { rows } = await sql<LatePayment>`
+    select late.id, late.kind, late.amount, late.received_at as "receivedAt", late.recorded_at as "recordedAt",
+      json_build_object('id', late.received_by, 'name', received_by_name) as "receivedBy", late.drawer_day as "drawerDay",
+      sales.id as "saleId", repairs.number as "repairNumber", late.reason
+    from payments late left join sales on sales.id = late.sale_id left join repairs on repairs.id = late.repair_id
+    where late.drawer_day > business_day(late.received_at) and ${condition}
+    order by late.recorded_at, late.reverses is null, late.id`.execute(db)
+  return rows
+}
+
+/** What counts on a day although it was received on an earlier one: by everyone, or by one user. */
+export const selectLateOf = (db: Database, branch: number | null, day: string, userId: string | undefined) =>
+  selectLate(
+    db,
+    sql`coalesce(late.branch, -1) = ${placeOf(branch)} and late.drawer_day = ${day}::date
+      and ${userId === undefined ? sql`true` : sql`late.received_by = ${userId}`}`,
+  )
+
+/** Whether the payment `late` belongs to the row `closed` of drawer_days, or to the days without payments before it. */
+export const isLateForClosed = sql`
+  coalesce(late.branch, -1) = coalesce(closed.branch, -1) and late.drawer_day > closed.day
+  and late.drawer_day > business_day(late.received_at) and business_day(late.received_at) <= closed.day
+  and business_day(late.received_at) > coalesce((
+    select max(earlier.day) from drawer_days earlier
+    where coalesce(earlier.branch, -1) = coalesce(closed.branch, -1) and earlier.reopened_at is null
+      and earlier.day < closed.day
+  ), '-infinity')`
+
+/** What belongs to a closed day but came later. */
+export const selectLateChanges = (db: Database, dayId: string) =>
+  selectLate(db, sql`exists (select from drawer_days closed where closed.id = ${dayId} and ${isLateForClosed})`)

@@ -1,0 +1,454 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { businessDay } from '#contract/businessDay.ts'
+import type { Counts } from '#contract/drawer/denominations.ts'
+import type { Drawer } from '#contract/drawer/drawer.ts'
+import type { DrawerDay } from '#contract/drawer/drawerDays.ts'
+import { openDesk } from '../testing/repairs.ts'
+import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
+import { openShop, type Session } from '../testing/shop.ts'
+
+const shop = await openShop()
+const { admin, buildRepair } = await openDesk(shop)
+
+const today = businessDay(new Date())
+const dayBefore = (days: number) => businessDay(new Date(Date.now() - days * 86_400_000))
+
+/** The tests have drawers of their own: each moves on to the next branch. */
+const setBranch = (session: Session, branch: number | null) =>
+  shop.db.updateTable('users').set({ branch }).where('id', '=', session.id).execute()
+
+/** A clerk of an empty drawer. What the earlier tests did with it is removed. */
+const openDrawer = async (branch: number | null) => {
+  await shop.owner.db.transaction().execute(async trx => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`delete from payments where branch is not distinct from ${branch}`.execute(trx)
+    await sql`delete from drawer_days where branch is not distinct from ${branch}`.execute(trx)
+  })
+  const clerk = await shop.staff('Sales')
+  await setBranch(clerk, branch)
+  await setBranch(admin, branch)
+  return clerk
+}
+
+const query = (branch: number | null) => `branch=${branch ?? 'none'}`
+const drawerOf = async (session: Session, branch: number | null): Promise<Drawer> =>
+  (await session.call('GET', `/api/drawer?${query(branch)}`)).json()
+const expectedOf = async (branch: number | null) => (await drawerOf(admin, branch)).figures?.expected
+
+const none: Counts = { 200: 0, 100: 0, 50: 0, 10: 0, 5: 0, 1: 0, smaller: 0 }
+/** Counts that make an amount of up to 10,000 Birr in small coins. */
+const countOf = (santim: number): Counts => ({
+  ...none,
+  smaller: santim % 1_000_000,
+  100: Math.floor(santim / 1_000_000) * 100,
+})
+
+const close = (session: Session, branch: number | null, input: object = {}) =>
+  session.call('POST', '/api/drawer/days', {
+    ...{ id: randomUUID(), branch, day: today, counts: none, reason: 'Test', ...input },
+  })
+const closed = async (session: Session, branch: number | null, input: object = {}): Promise<DrawerDay> => {
+  const reply = await close(session, branch, input)
+  if (reply.statusCode !== 201) throw new Error(reply.body)
+  return reply.json()
+}
+const recordCash = (session: Session, branch: number | null, input: object) =>
+  session.call('POST', '/api/drawer/cash', { id: randomUUID(), branch, direction: 'in', note: 'Test', ...input })
+const sell = async (session: Session, unitPrice: number, overrides: object = {}) =>
+  buildSale(session, saleInput([await buildLine(shop, { unitPrice })], overrides))
+/** A payment of an earlier day, as an unsent sale brings it. */
+const payLate = (session: Session, branch: number | null, amount: number, daysAgo: number) =>
+  sql`
+    insert into payments (id, kind, method, amount, note, received_by, received_by_name, branch, received_at)
+    values (gen_random_uuid(), 'cash', 'cash', ${amount}, 'Test', ${session.id}, 'Hana', ${branch},
+      now() - ${daysAgo} * interval '1 day')`.execute(shop.db)
+const correctSale = (session: Session, id: string, version: number, input: object) =>
+  session.call('PATCH', `/api/sales/${id}/payments/${id}`, {
+    ...{ correctionId: randomUUID(), version, method: 'cash', reason: 'Mistyped', ...input },
+  })
+
+describe('the day on which a payment counts', () => {
+  test('a payment of a closed day counts on the next one as late, and the closed figures never change', async () => {
+    const clerk = await openDrawer(0)
+    await sell(clerk, 50_000)
+    await payLate(clerk, 0, 10_000, 1)
+    const yesterday = await closed(admin, 0, { day: dayBefore(1), counts: countOf(10_000) })
+    expect(yesterday).toMatchObject({ opening: 0, expected: 10_000, counted: 10_000, difference: 0, kept: 10_000 })
+    await payLate(clerk, 0, 700, 1)
+    await payLate(clerk, 0, 30, 5)
+    const open = await drawerOf(admin, 0)
+    expect(open).toMatchObject({
+      day: today,
+      opening: 10_000,
+      figures: { sales: 50_000, paidIn: 730, expected: 60_730 },
+    })
+    expect(open.late.map(({ amount, drawerDay }) => [amount, drawerDay])).toEqual([
+      [700, today],
+      [30, today],
+    ])
+    const again: DrawerDay = (await admin.call('GET', `/api/drawer/days/${yesterday.id}`)).json()
+    expect(again).toMatchObject({ expected: 10_000, difference: 0, figures: { expected: 10_000 }, lateAmount: 730 })
+    expect(again.lateChanges.map(({ amount }) => amount)).toEqual([700, 30])
+    for (const change of [sql`update drawer_days set kept = 1`, sql`delete from drawer_days`])
+      await expect(change.execute(shop.db)).rejects.toThrow('A closed day of a drawer never changes')
+  })
+
+  test('a correction of a payment of a closed day is late on the open day, both what is taken back and what replaces it', async () => {
+    const clerk = await openDrawer(1)
+    const { id } = await sell(clerk, 50_000)
+    const first = await closed(clerk, 1, { counts: countOf(50_000) })
+    expect((await correctSale(clerk, id, 1, { amount: 20_000 })).statusCode).toBe(200)
+    const open = await drawerOf(admin, 1)
+    expect(open.day > today).toBe(true)
+    expect(open).toMatchObject({ opening: 50_000, figures: { sales: -30_000, expected: 20_000 } })
+    expect(open.late).toMatchObject([
+      { amount: -50_000, saleId: id, reason: 'Mistyped' },
+      { amount: 20_000, saleId: id },
+    ])
+    expect((await admin.call('GET', `/api/drawer/days/${first.id}`)).json()).toMatchObject({
+      expected: 50_000,
+      lateAmount: -30_000,
+    })
+  })
+
+  test('only cash counts; what corrects cash from before there were drawers does not', async () => {
+    const clerk = await openDrawer(2)
+    await sell(clerk, 50_000, { paymentMethod: 'telebirr' })
+    const { id } = await sell(clerk, 40_000)
+    await shop.owner.db.transaction().execute(async trx => {
+      await sql`set local session_replication_role = replica`.execute(trx)
+      await sql`update payments set drawer_day = null where id = ${id}`.execute(trx)
+    })
+    await correctSale(clerk, id, 1, { amount: 10_000 })
+    expect(await expectedOf(2)).toBe(0)
+    const other = await sell(clerk, 5000, { paymentMethod: 'telebirr' })
+    await correctSale(clerk, other.id, 1, { amount: 5000 })
+    expect(await expectedOf(2)).toBe(5000)
+  })
+
+  test('nothing is lost between two days when people pay while the day is closed', async () => {
+    const clerk = await openDrawer(3)
+    const payments = Array.from({ length: 24 }, () => recordCash(clerk, 3, { amount: 100 }))
+    const closing = close(clerk, 3, { counts: none })
+    const replies = await Promise.all([...payments, closing])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(25).fill(201))
+    const { expected, difference } = (await closing).json()
+    expect(difference + expected).toBe(0)
+    const next = await drawerOf(admin, 3)
+    expect(expected + (next.figures?.expected ?? 0)).toBe(2400)
+  })
+
+  test('a payment that has begun before the close is waited for and counted', async () => {
+    const clerk = await openDrawer(0)
+    const { promise: isDone, resolve: finish } = Promise.withResolvers<void>()
+    const { promise: isPaid, resolve: paid } = Promise.withResolvers<void>()
+    const payment = shop.db.transaction().execute(async trx => {
+      await sql`
+        insert into payments (id, kind, method, amount, note, received_by, received_by_name, branch)
+        values (gen_random_uuid(), 'cash', 'cash', 300, 'Test', ${clerk.id}, 'Hana', 0)`.execute(trx)
+      paid()
+      await isDone
+    })
+    await isPaid
+    const closing = close(clerk, 0)
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(shop.db)
+        return rows.length
+      })
+      .toBeGreaterThan(0)
+    finish()
+    await payment
+    expect((await closing).json()).toMatchObject({ expected: 300, difference: -300 })
+  })
+})
+
+describe('what a person sees before the count', () => {
+  test('CASH-01 the expected amount is the opening amount with all that came in and went out', async () => {
+    const clerk = await openDrawer(1)
+    const technician = await shop.staff('Technician')
+    await setBranch(technician, 1)
+    await recordCash(clerk, 1, { direction: 'opening', amount: 100_000, note: 'Opening amount' })
+    await sell(clerk, 50_000)
+    const repair = await buildRepair({ extraCost: 0, deposit: { method: 'cash', amount: 7000 } })
+    await admin.call('POST', `/api/repairs/${repair.number}/pay-backs`, {
+      ...{ paymentId: randomUUID(), paidWas: 7000, method: 'cash', amount: 2000 },
+    })
+    await recordCash(clerk, 1, { amount: 300, note: 'Small change' })
+    await recordCash(technician, 1, { direction: 'out', amount: 40, category: 'Transport', note: 'Taxi' })
+    const seen = await drawerOf(admin, 1)
+    const figures = { sales: 50_000, repairs: 7000, givenBack: -2000, paidIn: 300, paidOut: -40, expected: 155_260 }
+    expect(seen).toMatchObject({ day: today, opening: 100_000, hasOpening: true, figures })
+    expect(seen.movements.map(({ direction, amount, category }) => [direction, amount, category])).toEqual([
+      ['out', 40, 'Transport'],
+      ['in', 300, null],
+      ['opening', 100_000, null],
+    ])
+    const closedDay = await closed(clerk, 1, { counts: countOf(155_260), reason: '' })
+    expect(closedDay).toMatchObject({ opening: 100_000, figures, difference: 0, reason: null })
+  })
+
+  test('others than Admins get neither the expected amount nor what gives it away', async () => {
+    const clerk = await openDrawer(2)
+    const colleague = await shop.staff('Sales')
+    await setBranch(colleague, 2)
+    await sell(clerk, 77_777)
+    await recordCash(colleague, 2, { direction: 'out', amount: 1111, category: 'Food', note: 'Lunch' })
+    await recordCash(clerk, 2, { amount: 2222, note: 'Small change' })
+    const reply = await clerk.call('GET', `/api/drawer?${query(2)}`)
+    expect(reply.json()).toMatchObject({ figures: null, opening: 0, movements: [{ amount: 2222 }], late: [] })
+    for (const secret of ['77777', '1111', '78888']) expect(reply.body).not.toContain(secret)
+    const refused = await close(clerk, 2, { reason: '' })
+    expect(refused.json()).toMatchObject({
+      code: 'drawer.reasonRequired',
+      details: { fields: { reason: expect.any(String) } },
+    })
+    expect(refused.body).not.toContain('7888')
+    expect((await closed(clerk, 2)).expected).toBe(78_888)
+  })
+
+  test('the drawer of another branch is closed to them, and an unknown one does not exist', async () => {
+    const clerk = await openDrawer(3)
+    for (const path of [
+      `/api/drawer?${query(0)}`,
+      `/api/drawer/days?${query(0)}`,
+      `/api/drawer/differences?branch=none`,
+    ])
+      expect((await clerk.call('GET', path)).json().code, path).toBe('drawer.otherBranch')
+    expect((await recordCash(clerk, 0, { amount: 1 })).json().code).toBe('drawer.otherBranch')
+    expect((await close(clerk, 0)).json().code).toBe('drawer.otherBranch')
+    const unknown = await admin.call('GET', '/api/drawer?branch=7')
+    expect([unknown.statusCode, unknown.json().details.fields.branch]).toEqual([
+      400,
+      'Please choose a branch of the shop',
+    ])
+    const { items } = (await clerk.call('GET', '/api/drawers')).json()
+    expect(items).toEqual([{ branch: 3, unclosedDay: null, unclosedDays: 0 }])
+  })
+})
+
+describe('cash paid in and out', () => {
+  test.each([
+    [{ amount: 0 }, { amount: 'Please enter the amount' }],
+    [{ amount: -1 }, { amount: 'Amount must be 0 or more' }],
+    [{ amount: 10_000_000_001 }, { amount: 'Amount can be at most 100,000,000' }],
+    [{ amount: 1, note: ' ' }, { note: 'Reason is required' }],
+    [{ amount: 1, direction: 'out' }, { category: 'Please choose what it was for' }],
+    [
+      { amount: 1, direction: 'out', category: 'Gold' },
+      { category: 'This category is not in the list of the shop. Please choose another one.' },
+    ],
+    [{ amount: 1, branch: 9 }, { branch: expect.any(String) }],
+  ])('%j is refused with words', async (input, fields) => {
+    const refused = await recordCash(admin, null, input)
+    expect([refused.statusCode, refused.json().details.fields]).toEqual([400, fields])
+  })
+
+  test('an opening amount is entered once, more than there is may go out, and a retry pays once', async () => {
+    const clerk = await openDrawer(null)
+    const opening = { id: randomUUID(), direction: 'opening', amount: 1000, note: 'Opening amount' }
+    const [first, second] = await Promise.all([
+      recordCash(clerk, null, opening),
+      recordCash(clerk, null, { ...opening, id: randomUUID() }),
+    ])
+    expect([first, second].map(({ statusCode }) => statusCode).sort()).toEqual([201, 400])
+    const out = { id: randomUUID(), direction: 'out', amount: 5000, category: 'Rent', note: 'November' }
+    const paid = await recordCash(clerk, null, out)
+    expect((await recordCash(clerk, null, out)).json()).toEqual(paid.json())
+    expect((await recordCash(clerk, null, { ...out, amount: 1 })).json().code).toBe('id.taken')
+    expect(await expectedOf(null)).toBe(-4000)
+    const { items } = (await admin.call('GET', '/api/activity?limit=3')).json()
+    expect(items[0]).toMatchObject({
+      table: 'payments',
+      reason: 'November',
+      after: { amount: -5000, category: 'Rent' },
+    })
+  })
+
+  test('the shop edits its categories', async () => {
+    const { version } = (await admin.call('GET', '/api/settings')).json()
+    const change = (expenseCategories: string[]) => admin.call('PATCH', '/api/settings', { version, expenseCategories })
+    for (const names of [[], ['Food', 'food'], [''], ['opening amount'], ['x'.repeat(41)]])
+      expect((await change(names)).statusCode, names.join()).toBe(400)
+    expect((await change(['Food', 'Fuel', 'Transport', 'Rent'])).json().expenseCategories).toContain('Fuel')
+    expect((await admin.call('GET', '/api/settings/desk')).json().expenseCategories).toContain('Fuel')
+    expect((await recordCash(admin, null, { amount: 1, direction: 'out', category: 'Fuel' })).statusCode).toBe(201)
+  })
+})
+
+describe('closing a day', () => {
+  test('CASH-02 the difference is stored, above the limit of the shop with a reason', async () => {
+    const clerk = await openDrawer(0)
+    await sell(clerk, 100_000)
+    const input = {
+      id: randomUUID(),
+      counts: { ...none, 200: 4, 50: 1, smaller: 25 },
+      kept: 20_000,
+      note: 'Rest to the safe',
+    }
+    const refused = await close(clerk, 0, { ...input, reason: ' ' })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'drawer.reasonRequired'])
+    const day = await closed(clerk, 0, { ...input, reason: 'Gave 150 too much' })
+    const amounts = { expected: 100_000, counted: 85_025, difference: -14_975, kept: 20_000 }
+    expect(day).toMatchObject({ ...amounts, day: today, counts: input.counts, reason: 'Gave 150 too much' })
+    expect(day.closedBy).toMatchObject({ id: clerk.id })
+    expect(await closed(clerk, 0, { ...input, reason: 'Gave 150 too much' }), 'a retry').toEqual(day)
+    expect((await drawerOf(admin, 0)).opening).toBe(20_000)
+    const second = await openDrawer(0)
+    await sell(second, 100_000)
+    expect(await closed(second, 0, { counts: countOf(90_000), reason: '' })).toMatchObject({ difference: -10_000 })
+  })
+
+  test.each([
+    [{ day: '2099-01-01' }, { day: 'This day has not begun yet' }],
+    [{ kept: 1 }, { kept: 'This is more than was counted' }],
+    [{ kept: -1 }, { kept: 'What stays in the drawer must be 0 or more' }],
+    [{ counts: { ...none, 200: -1 } }, { 'counts.200': expect.stringContaining('whole number from 0 to 100,000') }],
+    [{ counts: { ...none, 5: 1.5 } }, { 'counts.5': expect.stringContaining('whole number from 0 to 100,000') }],
+    [{ counts: { ...none, smaller: 1_000_001 } }, { 'counts.smaller': 'Smaller coins can be at most 10,000 Birr' }],
+  ])('%j is refused with words', async (input, fields) => {
+    const clerk = await openDrawer(1)
+    const refused = await close(clerk, 1, input)
+    expect([refused.statusCode, refused.json().details.fields]).toEqual([400, fields])
+  })
+
+  test('CASH-06 of two people who close at once one closes, the other is told by whom', async () => {
+    const clerk = await openDrawer(2)
+    const replies = await Promise.all([close(clerk, 2), close(admin, 2)])
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    const refused = replies.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.json()).toMatchObject({ code: 'drawer.closed' })
+    expect(refused?.json().message).toMatch(
+      /^The (Sales|Admin) has already closed this day, on \d+ \w+ \d{4}, \d\d:\d\d$/,
+    )
+  })
+
+  test('days are closed one after another', async () => {
+    const clerk = await openDrawer(3)
+    await payLate(clerk, 3, 100, 2)
+    const refused = await close(clerk, 3)
+    expect(refused.json()).toMatchObject({ code: 'drawer.otherDay', details: { day: dayBefore(2) } })
+    expect((await closed(clerk, 3, { day: dayBefore(2), counts: countOf(100) })).difference).toBe(0)
+    expect((await close(clerk, 3, { day: dayBefore(1) })).json().code).toBe('drawer.otherDay')
+    expect((await close(clerk, 3, { day: dayBefore(2) })).json().code).toBe('drawer.closed')
+    expect(await closed(clerk, 3, { counts: countOf(100) })).toMatchObject({ opening: 100, expected: 100 })
+  })
+})
+
+describe('reopening, and days that nobody closed', () => {
+  test('CASH-03 an Admin reopens the last closed day with a reason, which is an exception', async () => {
+    const clerk = await openDrawer(0)
+    await payLate(clerk, 0, 100, 1)
+    const first = await closed(clerk, 0, { day: dayBefore(1), counts: countOf(100) })
+    await payLate(clerk, 0, 5, 1)
+    const last = await closed(clerk, 0, { counts: countOf(105) })
+    const reopen = (session: Session, { id }: DrawerDay, input: object = {}) =>
+      session.call('POST', `/api/drawer/days/${id}/reopening`, {
+        reopeningId: randomUUID(),
+        reason: 'Miscounted',
+        ...input,
+      })
+    expect((await reopen(clerk, last)).statusCode).toBe(403)
+    expect((await reopen(admin, last, { reason: '' })).json().details.fields).toEqual({ reason: 'Reason is required' })
+    expect((await reopen(admin, first)).json()).toMatchObject({ code: 'drawer.notLast', details: { day: today } })
+    const retry = { reopeningId: randomUUID() }
+    const reopened = await reopen(admin, last, retry)
+    expect(reopened.json()).toMatchObject({
+      counted: 105,
+      isLast: false,
+      reopened: { by: 'The Admin', reason: 'Miscounted' },
+    })
+    expect((await reopen(admin, last, retry)).json()).toEqual(reopened.json())
+    expect((await reopen(admin, last)).json().code).toBe('drawer.reopened')
+    const [exception] = (await admin.call('GET', '/api/exceptions')).json().items
+    expect(exception).toMatchObject({
+      kind: 'dayReopened',
+      activity: { reason: 'Miscounted', action: 'drawer.reopen' },
+    })
+    await recordCash(clerk, 0, { amount: 50 })
+    expect(await drawerOf(admin, 0)).toMatchObject({ day: today, opening: 100, figures: { expected: 155 } })
+    expect((await reopen(admin, first)).statusCode, 'now the last one').toBe(200)
+    expect(await drawerOf(admin, 0)).toMatchObject({ day: dayBefore(1), figures: { expected: 100 }, unclosedDays: 1 })
+    expect(await closed(clerk, 0, { day: dayBefore(1), counts: countOf(90) })).toMatchObject({
+      difference: -10,
+      lateAmount: 5,
+    })
+    expect(await closed(clerk, 0, { counts: countOf(145) })).toMatchObject({
+      opening: 90,
+      expected: 145,
+      difference: 0,
+    })
+  })
+
+  test('CASH-04 a day that nobody closed is announced, and an Admin closes it without a count', async () => {
+    const clerk = await openDrawer(1)
+    await payLate(clerk, 1, 100, 3)
+    await payLate(clerk, 1, -130, 2)
+    await sell(clerk, 50_000)
+    const announced = { branch: 1, unclosedDay: dayBefore(3), unclosedDays: 2 }
+    expect((await clerk.call('GET', '/api/drawers')).json().items).toEqual([announced])
+    expect((await admin.call('GET', '/api/drawers')).json().items).toContainEqual(announced)
+    const closeWithout = (session: Session, input: object) =>
+      session.call('POST', '/api/drawer/uncounted-days', { id: randomUUID(), branch: 1, note: 'Forgotten', ...input })
+    expect((await closeWithout(clerk, { day: dayBefore(2) })).statusCode).toBe(403)
+    expect((await closeWithout(admin, { day: today })).json().details.fields).toEqual({
+      day: 'Only a day before today can be closed without a count',
+    })
+    expect((await closeWithout(admin, { day: dayBefore(1) })).json().code).toBe('drawer.otherDay')
+    const input = { id: randomUUID(), day: dayBefore(2) }
+    const day = await closeWithout(admin, input)
+    const amounts = { opening: 100, expected: -30, counted: null, difference: null, kept: 0, counts: null }
+    expect(day.json()).toMatchObject({ ...amounts, day: dayBefore(2), note: 'Forgotten' })
+    expect((await closeWithout(admin, input)).json(), 'a retry').toEqual(day.json())
+    expect((await closeWithout(admin, { day: dayBefore(2) })).json().code).toBe('drawer.closed')
+    const { items } = (await clerk.call('GET', '/api/drawer/days')).json()
+    expect(items).toMatchObject([{ day: dayBefore(2) }, { day: dayBefore(3), expected: 100, kept: 100, counted: null }])
+    expect(await drawerOf(admin, 1)).toMatchObject({ day: today, opening: 0, unclosedDays: 0 })
+  })
+})
+
+test('CASH-05 closed days are listed with their differences, by drawer and days, and summed up by month', async () => {
+  for (const branch of [0, 1]) {
+    const clerk = await openDrawer(branch)
+    for (const [daysAgo, counted] of [
+      [3, 90],
+      [2, 120],
+    ] as const) {
+      await payLate(clerk, branch, branch === 0 ? 10 : 20, daysAgo)
+      await closed(clerk, branch, { day: dayBefore(daysAgo), counts: countOf(counted), kept: 0 })
+    }
+  }
+  for (const branch of [2, 3, null]) await openDrawer(branch)
+  const list = async (session: Session, filter = '') => (await session.call('GET', `/api/drawer/days?${filter}`)).json()
+  const differences = (items: DrawerDay[]) => items.map(({ branch, difference }) => [branch, difference])
+  const both = (await list(admin, `from=${dayBefore(3)}&to=${dayBefore(2)}`)).items
+  expect(differences(both).sort()).toEqual([
+    [0, 110],
+    [0, 80],
+    [1, 100],
+    [1, 70],
+  ])
+  expect(differences((await list(admin, `branch=1&to=${dayBefore(3)}`)).items)).toEqual([[1, 70]])
+  const first = await list(admin, 'branch=0&limit=1')
+  const second = await list(admin, `branch=0&limit=1&cursor=${first.nextCursor}`)
+  expect(differences([...first.items, ...second.items])).toEqual([
+    [0, 110],
+    [0, 80],
+  ])
+  const clerk = await shop.staff('Technician')
+  await setBranch(clerk, 1)
+  expect(differences((await list(clerk)).items)).toEqual([
+    [1, 100],
+    [1, 70],
+  ])
+  expect((await admin.call('GET', '/api/drawer/days?from=2026-02-02&to=2026-02-01')).statusCode).toBe(400)
+  const { months } = (await clerk.call('GET', '/api/drawer/differences')).json()
+  const sum = months.reduce((total: number, { difference }: { difference: number }) => total + difference, 0)
+  expect(sum).toBe(170)
+  expect(
+    (await clerk.call('GET', `/api/drawer/days/${both.find(({ branch }: DrawerDay) => branch === 0).id}`)).json().code,
+  ).toBe('drawer.otherBranch')
+  expect((await admin.call('GET', `/api/drawer/days/${randomUUID()}`)).statusCode).toBe(404)
+})

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { businessDay } from '#contract/businessDay.ts'
+import { countedAmount } from '#contract/drawer/denominations.ts'
+import type {
+  closeDay,
+  closeWithoutCount,
+  DrawerDay,
+  listDrawerDays,
+  reopenDay,
+  sumDifferences,
+} from '#contract/drawer/drawerDays.ts'
+import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
+import { Refusal, refusalOfField } from '#contract/errors.ts'
+import { type Database, setReason, type Write } from '../platform/db/database.ts'
+import { pageOfRows, parseCursor } from '../platform/db/keyset.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { assertOwnDrawer, type Clerk, readOpenDay, seesAllDrawers, sumUp } from './drawer.service.ts'
+import { lockDrawer, selectFigures, selectLateChanges, selectLateOf, selectMovements } from './drawer.sql.ts'
+import {
+  insertDay,
+  selectClosed,
+  selectDay,
+  selectDays,
+  selectDifferences,
+  selectUnclosedDays,
+  updateReopened,
+} from './drawerDays.sql.ts'
+
+/** A closed day, as it was closed and with what has come since. */
+export const getDay = async (db: Database, clerk: Clerk, id: string): Promise<DrawerDay> => {
+  const day = await selectDay(db, id)
+  if (!day) throw new Refusal('drawer.notFound')
+  assertOwnDrawer(clerk, day.branch)
+  const [{ opening: _, ...parts }, movements, late, lateChanges] = await Promise.all([
+    selectFigures(db, day.branch, day.day),
+    selectMovements(db, day.branch, day.day, undefined),
+    selectLateOf(db, day.branch, day.day, undefined),
+    selectLateChanges(db, id),
+  ])
+  return { ...day, figures: sumUp(day.opening, parts), movements, late, lateChanges }
+}
+
+const refuseDay = (message: string) => new Refusal('input.invalid', { fields: { day: message } })
+
+/** In the shop's words, since the refusal is read by a person: 18 Nov 2026, 19:05. */
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Addis_Ababa',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+/** Locks the drawer and refuses any other day than the one that is closed next. */
+const lockOpenDay = async (trx: Write, branch: number | null, day: string) => {
+  await lockDrawer(trx, branch)
+  const open = await readOpenDay(trx, branch)
+  if (day > open.today) throw refuseDay('This day has not begun yet')
+  const closed = await selectClosed(trx, branch, day)
+  if (closed)
+    throw new Refusal('drawer.closed', { by: closed.closedBy.name, at: timeFormat.format(new Date(closed.closedAt)) })
+  if (day !== open.day) throw new Refusal('drawer.otherDay', { day: open.day })
+  return open
+}
+
+/** Says no more than that a reason is needed: the user may count again. */
+const assertReason = async (trx: Write, difference: number, reason: string) => {
+  const { drawerReasonAbove } = await readSettings(trx)
+  if (reason === '' && Math.abs(difference) > drawerReasonAbove) throw refusalOfField('drawer.reasonRequired', 'reason')
+}
+
+export const closeCounted = async (
+  trx: Write,
+  clerk: Clerk,
+  { id, branch, day, counts, kept, note, reason }: ParsedInputOf<typeof closeDay>,
+): Promise<DrawerDay> => {
+  assertOwnDrawer(clerk, branch)
+  const { opening, figures } = await lockOpenDay(trx, branch, day)
+  const counted = countedAmount(counts)
+  if (kept !== null && kept > counted)
+    throw new Refusal('input.invalid', { fields: { kept: 'This is more than was counted' } })
+  await assertReason(trx, counted - figures.expected, reason)
+  if (reason !== '') await setReason(trx, reason)
+  const amounts = { opening, expected: figures.expected, counted, kept: kept ?? counted }
+  await insertDay(trx, {
+    ...{ id, branch, day, ...amounts, counts: JSON.stringify(counts), note, reason: reason || null },
+    ...{ closed_by: clerk.user.id, closed_by_name: clerk.user.name },
+  })
+  return getDay(trx, clerk, id)
+}
+
+/** Closes the open day with what should be there. Nothing can stay in a drawer of which more was paid out than there was. */
+const closeAsExpected = async (
+  trx: Write,
+  { user }: Clerk,
+  closing: { id: string; branch: number | null; note: string },
+) => {
+  const { day, opening, figures } = await readOpenDay(trx, closing.branch)
+  const { expected } = figures
+  const amounts = { opening, expected, kept: Math.max(0, expected) }
+  await insertDay(trx, { ...closing, day, ...amounts, closed_by: user.id, closed_by_name: user.name })
+}
+
+/** The last one gets the id of the request. */
+export const closeUncounted = async (
+  trx: Write,
+  clerk: Clerk,
+  { id, branch, day, note }: ParsedInputOf<typeof closeWithoutCount>,
+): Promise<DrawerDay> => {
+  await setReason(trx, note)
+  await lockDrawer(trx, branch)
+  if (day >= businessDay(new Date())) throw refuseDay('Only a day before today can be closed without a count')
+  const days = await selectUnclosedDays(trx, branch, day)
+  if (days.at(-1) !== day) await lockOpenDay(trx, branch, day)
+  for (const each of days) await closeAsExpected(trx, clerk, { id: each === day ? id : randomUUID(), branch, note })
+  return getDay(trx, clerk, id)
+}
+
+export const reopenLast = async (
+  trx: Write,
+  clerk: Clerk,
+  { id, reason }: ParsedInputOf<typeof reopenDay>,
+): Promise<DrawerDay> => {
+  const found = await getDay(trx, clerk, id)
+  await lockDrawer(trx, found.branch)
+  const { isLast, reopened, branch } = await getDay(trx, clerk, id)
+  if (reopened) throw new Refusal('drawer.reopened', { by: reopened.by })
+  const { lastClosed } = await readOpenDay(trx, branch)
+  if (!isLast) throw new Refusal('drawer.notLast', { day: lastClosed?.day })
+  await setReason(trx, reason)
+  const { user } = clerk
+  await updateReopened(trx, id, { reopened_by: user.id, reopened_by_name: user.name, reopen_reason: reason })
+  return getDay(trx, clerk, id)
+}
+
+type Filter = ParsedInputOf<typeof sumDifferences>
+
+const filterOf = (clerk: Clerk, { branch, from, to }: Filter) => {
+  if (branch !== undefined) assertOwnDrawer(clerk, branch)
+  return { branch: seesAllDrawers(clerk) ? branch : clerk.user.branch, from, to }
+}
+
+export const readDays = async (
+  db: Database,
+  clerk: Clerk,
+  { limit, cursor, ...filter }: ParsedInputOf<typeof listDrawerDays>,
+): Promise<ReplyOf<typeof listDrawerDays>> => {
+  const after = parseCursor(cursor, z.iso.date())
+  const rows = await selectDays(db, filterOf(clerk, filter), after, limit + 1)
+  return pageOfRows(rows, limit, ({ day, id }) => [day, id])
+}
+
+export const readDifferences = async (
+  db: Database,
+  clerk: Clerk,
+  filter: Filter,
+): Promise<ReplyOf<typeof sumDifferences>> => ({ months: await selectDifferences(db, filterOf(clerk, filter)) })

@@ -1,0 +1,65 @@
+-- The days of the branches' drawers (decision 38).
+
+create or replace trigger record_change after insert or update or delete on drawer_days
+  for each row execute function record_change();
+call announce_changes('drawer_days');
+
+-- A closed day never changes. It can only be reopened, once. Its difference is generated after this trigger.
+create or replace function refuse_closed_day_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or old.reopened_at is not null
+    or to_jsonb(new) - '{difference,reopened_at,reopened_by,reopened_by_name,reopen_reason}'::text[]
+      <> to_jsonb(old) - '{difference,reopened_at,reopened_by,reopened_by_name,reopen_reason}'::text[]
+  then
+    raise exception 'A closed day of a drawer never changes' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create or replace trigger refuse_closed_day_change before update or delete on drawer_days
+  for each row execute function refuse_closed_day_change();
+
+-- A drawer is the place of its branch, or -1 for those who belong to no branch.
+create or replace function last_closed_day(drawer int) returns date language sql stable
+return (
+  select day from drawer_days where coalesce(branch, -1) = drawer and reopened_at is null order by day desc limit 1
+);
+
+-- The days of a drawer that have payments, or were reopened, and are not closed.
+create or replace function unclosed_days(drawer int) returns setof date language sql stable as $$
+  with closed as materialized (select coalesce(last_closed_day(drawer), '-infinity') as day)
+  select drawer_day from payments, closed
+  where coalesce(branch, -1) = drawer and drawer_day is not null and drawer_day > closed.day
+  union
+  select drawer_days.day from drawer_days, closed
+  where coalesce(branch, -1) = drawer and reopened_at is not null and drawer_days.day > closed.day
+$$;
+
+-- A payment counts on the day on which it was received, or on the first day after the last closed one. Payments in cash share the
+-- lock of their drawer. Who closes or reopens a day holds it alone (server/drawer), so that every payment is committed before and
+-- counted, or waits and counts on the next day.
+create or replace function set_drawer_day() returns trigger language plpgsql as $$
+declare
+  corrected uuid := coalesce(new.reverses, new.replaces);
+begin
+  -- What corrects cash from before there were drawers.
+  if corrected is not null
+    and exists (select from payments where id = corrected and method = 'cash' and drawer_day is null)
+  then
+    return new;
+  end if;
+  -- A statement of its own: the next one must see what was committed while this one waited.
+  perform pg_advisory_xact_lock_shared(hashtext('tigena.drawer'), coalesce(new.branch, -1));
+  new.drawer_day := greatest(business_day(new.received_at), last_closed_day(coalesce(new.branch, -1)) + 1);
+  return new;
+end $$;
+create or replace trigger set_drawer_day before insert on payments
+  for each row when (new.method = 'cash') execute function set_drawer_day();
+
+-- Nothing else announces cash paid in or out: a payment of a sale or a repair changes its row.
+create or replace function announce_cash() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('tigena_changes', '{"table": "drawer_days"}');
+  return null;
+end $$;
+create or replace trigger announce_cash after insert on payments
+  for each row when (new.kind = 'cash') execute function announce_cash();
