@@ -18,7 +18,7 @@ test('SHELL-04 each role sees its groups and items of the spec, and no empty gro
     'Administration',
     ['/admin/exceptions', '/admin/users', '/admin/ip-management', '/admin/settings'],
   ]
-  const sales = ['Sales & Products', ['/admin/products', '/admin/sales', '/admin/sales/report']]
+  const sales = ['Sales & Products', ['/admin/products', '/admin/sales', '/admin/sales/report', '/admin/drawer']]
   const inventory = ['Inventory & Repairs', ['/admin/inventory']]
   const main = [
     '/admin/dashboard',
@@ -33,6 +33,7 @@ test('SHELL-04 each role sees its groups and items of the spec, and no empty gro
   expect(pathsFor('Admin')).toEqual([['Main', main], sales, inventory, administration])
   expect(pathsFor('Technician')).toEqual([
     ['Main', main.filter(path => path !== '/admin/feedback-dashboard')],
+    ['Sales & Products', ['/admin/drawer']],
     inventory,
   ])
   expect(pathsFor('Sales')).toEqual([['Main', ['/admin/messages', '/admin/bulk-messages']], sales])
@@ -58,6 +59,7 @@ test.each<[path: string, allowed: readonly Role[]]>([
   ['/admin/warranty/123456/edit', ['Admin', 'Technician']],
   ['/admin/inventory', ['Admin', 'Technician']],
   ['/admin/messages', roles],
+  ['/admin/drawer/days', roles],
   ['/admin/bulk-messages', roles],
   ['/admin/products', ['Admin', 'Sales']],
   ['/admin/sales', ['Admin', 'Sales']],

@@ -111,6 +111,7 @@ const menu: readonly MenuGroup[] = [
       { path: '/admin/products', title: 'Products', roles: salesStaff },
       { path: '/admin/sales', title: 'Sales', roles: salesStaff },
       { path: '/admin/sales/report', title: 'Sales Report', roles: salesStaff },
+      { path: '/admin/drawer', title: 'Drawer', roles: everyone },
     ],
   },
   {

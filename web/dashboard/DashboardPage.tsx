@@ -14,6 +14,7 @@ import { ReadyRepairs } from '#web/dashboard/ReadyRepairs.tsx'
 import { RecentRepairs } from '#web/dashboard/RecentRepairs.tsx'
 import { StatusCounts } from '#web/dashboard/StatusCounts.tsx'
 import { Workload } from '#web/dashboard/Workload.tsx'
+import { UnclosedDrawers } from '#web/drawer/UnclosedDrawers.tsx'
 import { ExceptionsSummary } from '#web/exceptions/ExceptionsSummary.tsx'
 import { AddressCheckOffer } from '#web/settings/AddressCheckOffer.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -77,6 +78,7 @@ export const DashboardPage = () => {
         }
       />
       {can(user, 'settings.manage') && <AddressCheckOffer />}
+      <UnclosedDrawers />
       <StatusCounts query={dashboard} />
       {!dashboard.isLoadingError && <MorningFigures data={data} />}
       <ExceptionsSummary />

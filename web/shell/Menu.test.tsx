@@ -12,7 +12,7 @@ type Groups = [group: string, paths: string[]][]
 
 const salesAndProducts: Groups[number] = [
   'Sales & Products',
-  ['/admin/products', '/admin/sales', '/admin/sales/report'],
+  ['/admin/products', '/admin/sales', '/admin/sales/report', '/admin/drawer'],
 ]
 const inventoryAndRepairs: Groups[number] = ['Inventory & Repairs', ['/admin/inventory']]
 const repairPaths = ['/admin/dashboard', '/admin/imei-check', '/admin/repairs', '/admin/repairs/new', '/admin/warranty']
@@ -24,7 +24,11 @@ const menus: Record<Role, Groups> = {
     inventoryAndRepairs,
     ['Administration', ['/admin/exceptions', '/admin/users', '/admin/ip-management', '/admin/settings']],
   ],
-  Technician: [['Main', [...repairPaths, '/admin/messages', '/admin/bulk-messages']], inventoryAndRepairs],
+  Technician: [
+    ['Main', [...repairPaths, '/admin/messages', '/admin/bulk-messages']],
+    ['Sales & Products', ['/admin/drawer']],
+    inventoryAndRepairs,
+  ],
   Sales: [['Main', ['/admin/messages', '/admin/bulk-messages']], salesAndProducts],
 }
 
@@ -55,7 +59,7 @@ test.each(roles)('SHELL-04 the menu of %s has exactly the items of the role, and
 test('SHELL-04 the menu of Sales names its items', async () => {
   const { menu } = await showMenu('Sales')
   const names = Array.from(menu.querySelectorAll('a'), link => link.textContent)
-  expect(names).toEqual(['Messages', 'Bulk Messages', 'Products', 'Sales', 'Sales Report'])
+  expect(names).toEqual(['Messages', 'Bulk Messages', 'Products', 'Sales', 'Sales Report', 'Drawer'])
 })
 
 test.each(roles)('SHELL-05 each menu item of %s leads to its path and is then highlighted alone', async role => {

@@ -7,6 +7,7 @@ import Dashboard from '@mui/icons-material/DashboardOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Inventory from '@mui/icons-material/Inventory2Outlined'
 import NotificationImportant from '@mui/icons-material/NotificationImportantOutlined'
+import Payments from '@mui/icons-material/PaymentsOutlined'
 import People from '@mui/icons-material/PeopleOutlined'
 import PhoneAndroid from '@mui/icons-material/PhoneAndroidOutlined'
 import PointOfSale from '@mui/icons-material/PointOfSaleOutlined'
@@ -28,6 +29,7 @@ export const menuIcons: Record<string, ReactNode> = {
   '/admin/products': <PhoneAndroid />,
   '/admin/sales': <PointOfSale />,
   '/admin/sales/report': <BarChart />,
+  '/admin/drawer': <Payments />,
   '/admin/inventory': <Inventory />,
   '/admin/exceptions': <NotificationImportant />,
   '/admin/users': <People />,

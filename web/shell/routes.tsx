@@ -12,6 +12,7 @@ import type { SaleProduct } from '#contract/sales/sales.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { readActivityFilter } from '#web/activity/activityFilter.ts'
 import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
+import { readChosenDrawer, readDrawerFilter } from '#web/drawer/drawerFilter.ts'
 import { readExceptionFilter } from '#web/exceptions/exceptionFilter.ts'
 import { readFeedbackFilter } from '#web/feedback/feedbackFilter.ts'
 import { readImeiSearch } from '#web/imei/imeiSearch.ts'
@@ -253,6 +254,26 @@ const pages = [
     '/admin/sales/report',
     lazyPage(() => import('#web/reports/SalesReportPage.tsx'), 'SalesReportPage'),
     { validateSearch: readReportFilter },
+  ),
+  page(
+    '/admin/drawer',
+    lazyPage(() => import('#web/drawer/DrawerPage.tsx'), 'DrawerPage'),
+    { validateSearch: readChosenDrawer },
+  ),
+  page(
+    '/admin/drawer/days',
+    lazyPage(() => import('#web/drawer/DrawerDaysPage.tsx'), 'DrawerDaysPage'),
+    { title: 'Closed Days', validateSearch: readDrawerFilter },
+  ),
+  page(
+    '/admin/drawer/days/$id',
+    lazyPage(() => import('#web/drawer/DrawerDayPage.tsx'), 'DrawerDayPage'),
+    { title: 'Closed Day' },
+  ),
+  page(
+    '/admin/drawer/days/$id/print',
+    lazyPage(() => import('#web/drawer/PrintDayPage.tsx'), 'PrintDayPage'),
+    { title: 'Print Closed Day', validateSearch: readReceiptSearch },
   ),
   page(
     '/admin/bulk-messages',

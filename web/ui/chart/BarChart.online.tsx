@@ -30,6 +30,7 @@ export const BarChartOnline = ({ title, labels, values, formatValue, max, hidesC
   const tickLabelInterval = labelInterval(labels, fitting)
   const showsValues = !hidesCrowdedValues || labels.length <= 1.25 * fitting
   const largest = max ?? Math.max(1, ...values.map(value => value ?? 0))
+  const smallest = Math.min(0, ...values.map(value => value ?? 0))
   return (
     <figure style={{ margin: 0 }}>
       <Typography component="figcaption" variant="body2" color="textSecondary">
@@ -52,7 +53,7 @@ export const BarChartOnline = ({ title, labels, values, formatValue, max, hidesC
           {
             position: showsValues ? 'none' : 'left',
             width: 48,
-            min: 0,
+            min: headroom * smallest,
             max: headroom * largest,
             tickNumber: 3,
             valueFormatter: formatValue,

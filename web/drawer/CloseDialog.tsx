@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Control, useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Counts, countedAmount, denominations } from '#contract/drawer/denominations.ts'
+import type { Drawer } from '#contract/drawer/drawer.ts'
+import { closeDay } from '#contract/drawer/drawerDays.ts'
+import { formatEtb } from '#contract/money.ts'
+import { useDrawerChanges } from '#web/drawer/drawer.queries.ts'
+import { drawerTexts as texts } from '#web/drawer/drawer.texts.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
+import { useAttemptId } from '#web/http/useAttemptId.ts'
+import { AmountInput } from '#web/ui/form/AmountInput.tsx'
+import { CountInput } from '#web/ui/form/CountInput.tsx'
+import { DialogForm } from '#web/ui/form/FormDialog.tsx'
+import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+
+const schema = closeDay.input.pick({ counts: true, kept: true, note: true, reason: true })
+type Typed = z.input<typeof schema>
+type Values = z.output<typeof schema>
+
+const emptyCounts: Counts = { 200: 0, 100: 0, 50: 0, 10: 0, 5: 0, 1: 0, smaller: 0 }
+const twoColumns = { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 }
+
+/** The sum of what is typed so far. */
+const CountedSum = ({ control }: { control: Control<Typed, unknown, Values> }) => {
+  const counts = useWatch({ control, name: 'counts' }) as Partial<Counts>
+  const known = Object.fromEntries(Object.entries(counts).filter(([, value]) => Number.isFinite(value)))
+  return (
+    <Typography
+      role="status"
+      variant="h2"
+      component="p"
+      sx={{ fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}
+    >
+      {texts.counted}: {formatEtb(countedAmount({ ...emptyCounts, ...known }))}
+    </Typography>
+  )
+}
+
+/** Counts the drawer without showing what should be in it. Asks for a reason once the server has said that one is needed. */
+export const CloseDialog = ({ drawer: { branch, day }, onClose }: { drawer: Drawer; onClose: () => void }) => {
+  const { close } = useDrawerChanges()
+  const { idFor } = useAttemptId()
+  const navigate = useNavigate()
+  const [needsReason, setNeedsReason] = useState(false)
+  const form = useForm<Typed, unknown, Values>({
+    resolver: schemaResolver(schema),
+    defaultValues: { counts: emptyCounts, kept: null, note: '', reason: '' },
+    mode: 'onTouched',
+  })
+  const { control } = form
+  const save = async (values: Values) => {
+    const input = { branch, day, ...values }
+    try {
+      const closed = await close({ ...input, id: idFor(input) })
+      showToast({ severity: 'success', message: texts.dayClosed(day) })
+      void navigate({ to: '/admin/drawer/days/$id', params: { id: closed.id } })
+    } catch (error) {
+      if (error instanceof RefusedCall && error.code === 'drawer.reasonRequired') setNeedsReason(true)
+      throw error
+    }
+  }
+  return (
+    <DialogForm
+      title={texts.count}
+      size="sm"
+      submit={texts.close}
+      failure={texts.closeFailed}
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {texts.countLead}
+      </Typography>
+      <Box sx={twoColumns}>
+        {denominations.map(birr => (
+          <CountInput key={birr} control={control} name={`counts.${birr}`} label={texts.pieces(birr)} />
+        ))}
+      </Box>
+      <AmountInput control={control} name="counts.smaller" label={texts.smaller} currency="ETB" />
+      <CountedSum control={control} />
+      {needsReason && <TextInput control={control} name="reason" label={texts.differenceReason} required />}
+      <AmountInput control={control} name="kept" label={texts.kept} hint={texts.keptHint} currency="ETB" />
+      <TextInput control={control} name="note" label={texts.note} />
+    </DialogForm>
+  )
+}

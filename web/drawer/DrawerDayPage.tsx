@@ -1,0 +1,182 @@
+import Print from '@mui/icons-material/PrintOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { can } from '#contract/access.ts'
+import { type DrawerDay, reopenDay } from '#contract/drawer/drawerDays.ts'
+import { AmountLines } from '#web/drawer/AmountLines.tsx'
+import { correctedLines, countLines, resultLines } from '#web/drawer/dayLines.ts'
+import { drawerDayQuery, useDrawerChanges } from '#web/drawer/drawer.queries.ts'
+import { drawerTexts } from '#web/drawer/drawer.texts.ts'
+import { drawerDayTexts as texts } from '#web/drawer/drawerDays.texts.ts'
+import { LateList, MovementList } from '#web/drawer/EntryList.tsx'
+import { figureLines } from '#web/drawer/figureLines.ts'
+import { useDrawerNames } from '#web/drawer/useDrawerNames.ts'
+import { useAttemptId } from '#web/http/useAttemptId.ts'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import { DetailState } from '#web/ui/page/DetailState.tsx'
+import { FactList } from '#web/ui/page/FactList.tsx'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gap: 2,
+  alignItems: 'start',
+}
+
+const back = <LinkButton to="/admin/drawer/days">{texts.back}</LinkButton>
+
+const reopenSchema = reopenDay.input.pick({ reason: true })
+
+const ReopenDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const { reopen } = useDrawerChanges()
+  const { idFor } = useAttemptId()
+  const save = async (values: { reason: string }) => {
+    await reopen({ id, ...values, reopeningId: idFor(values) })
+    showToast({ severity: 'success', message: texts.reopened })
+  }
+  return (
+    <FormDialog
+      title={texts.reopen}
+      submit={texts.reopen}
+      failure={texts.reopenFailed}
+      schema={reopenSchema}
+      defaultValues={{ reason: '' }}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <Typography variant="body2" color="textSecondary">
+            {texts.reopenHint}
+          </Typography>
+          <TextInput control={control} name="reason" label={texts.reason} required autoFocus />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const Actions = ({ day, onReopen }: { day: DrawerDay; onReopen: () => void }) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      {back}
+      {day.isLast && can(user, 'drawer.ofEveryone') && (
+        <Button variant="outlined" onClick={onReopen}>
+          {texts.reopen}
+        </Button>
+      )}
+      <LinkButton to="/admin/drawer/days/$id/print" params={{ id: day.id }} variant="contained" startIcon={<Print />}>
+        {texts.print}
+      </LinkButton>
+    </Box>
+  )
+}
+
+const Result = ({ day }: { day: DrawerDay }) => (
+  <Section title={texts.result}>
+    {day.lateAmount !== 0 && (
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+        {texts.asClosed}
+      </Typography>
+    )}
+    <AmountLines lines={resultLines(day)} />
+    {day.lateAmount !== 0 && (
+      <>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2, mb: 0.5 }}>
+          {texts.corrected}
+        </Typography>
+        <AmountLines lines={correctedLines(day)} />
+      </>
+    )}
+    {(day.reason || day.note) && (
+      <Box sx={{ mt: 2 }}>
+        <FactList
+          facts={[
+            ...(day.reason ? [[texts.reason, day.reason] as const] : []),
+            ...(day.note ? [[texts.note, day.note] as const] : []),
+          ]}
+        />
+      </Box>
+    )}
+  </Section>
+)
+
+const Day = ({ day }: { day: DrawerDay }) => {
+  const nameOf = useDrawerNames()
+  const [isReopening, setReopening] = useState(false)
+  const counted = countLines(day)
+  return (
+    <>
+      <PageHeader
+        title={texts.title(day.day, nameOf(day.branch))}
+        lead={texts.closedLine(day.closedBy.name, shopTime(day.closedAt))}
+        action={<Actions day={day} onReopen={() => setReopening(true)} />}
+      />
+      {day.reopened && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {texts.wasReopened(day.reopened.by, shopTime(day.reopened.at), day.reopened.reason)}
+        </Alert>
+      )}
+      <Box sx={columns}>
+        <Result day={day} />
+        <Section title={drawerTexts.figures}>
+          <AmountLines lines={figureLines(day.opening, day.figures)} />
+        </Section>
+        {counted.length > 0 && (
+          <Section title={texts.count}>
+            <AmountLines lines={counted} />
+          </Section>
+        )}
+        {day.movements.length > 0 && (
+          <Section title={drawerTexts.movements}>
+            <MovementList movements={day.movements} />
+          </Section>
+        )}
+        {day.late.length > 0 && (
+          <Section title={drawerTexts.late}>
+            <Typography variant="body2" color="textSecondary">
+              {drawerTexts.lateHint}
+            </Typography>
+            <LateList payments={day.late} />
+          </Section>
+        )}
+        {day.lateChanges.length > 0 && (
+          <Section title={drawerTexts.lateChanges}>
+            <Typography variant="body2" color="textSecondary">
+              {drawerTexts.lateChangesHint}
+            </Typography>
+            <LateList payments={day.lateChanges} showsDay />
+          </Section>
+        )}
+      </Box>
+      {isReopening && <ReopenDialog id={day.id} onClose={() => setReopening(false)} />}
+    </>
+  )
+}
+
+/** A closed day: as it was closed, and with what has come since. */
+export const DrawerDayPage = () => {
+  const { id } = useParams({ from: '/admin/drawer/days/$id' })
+  return (
+    <DetailState
+      query={useQuery(drawerDayQuery(id))}
+      notFoundCode="drawer.notFound"
+      texts={{ ...texts, fetchFailed: texts.dayFetchFailed }}
+      back={back}
+    >
+      {day => <Day day={day} />}
+    </DetailState>
+  )
+}

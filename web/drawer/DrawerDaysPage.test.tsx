@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { listDrawers } from '#contract/drawer/drawer.ts'
+import { type DrawerDayInList, listDrawerDays, sumDifferences } from '#contract/drawer/drawerDays.ts'
+import { DrawerDaysPage } from '#web/drawer/DrawerDaysPage.tsx'
+import { drawerDaySheet } from '#web/drawer/drawerDayColumns.tsx'
+import { readDrawerFilter } from '#web/drawer/drawerFilter.ts'
+import { serveShop } from '#web/settings/testing.ts'
+import { listOf, requestsTo, serve } from '#web/testing/server.ts'
+import { showPages } from '#web/testing/showPage.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
+import { sheetOf } from '#web/ui/excel/downloadWorkbook.ts'
+
+const counted: DrawerDayInList = {
+  ...{ id: '0198a000-0000-7000-8000-0000000000aa', branch: 0, day: '2026-11-15', opening: 50_000, expected: 155_260 },
+  ...{ counted: 140_000, difference: -15_260, lateAmount: 700, kept: 40_000, note: '', reason: 'Wrong change' },
+  ...{ closedBy: { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' }, closedAt: '2026-11-15T16:00:00.000Z' },
+}
+const uncounted = { ...counted, id: '0198a000-0000-7000-8000-0000000000ab', branch: null, counted: null }
+const days = [counted, { ...uncounted, difference: null, lateAmount: 0, note: 'Forgotten', reason: null }]
+
+beforeEach(() => {
+  setWidth(1440)
+  serveShop()
+  serve(listDrawers, { items: [0, 1, null].map(branch => ({ branch, unclosedDay: null, unclosedDays: 0 })) })
+  serve(listDrawerDays, listOf(days))
+  serve(sumDifferences, { months: [{ start: '2026-11-01', difference: -15_260, days: 1 }] })
+})
+
+const open = (search = '') =>
+  showPages({ '/admin/drawer/days': [DrawerDaysPage, readDrawerFilter] }, `/admin/drawer/days${search}`)
+
+test('closed days are listed with their differences and what came later, and filtered by drawer and days', async () => {
+  open('?branch=0&from=2026-11-01&to=2026-11-15')
+  const table = within(await screen.findByRole('table', { name: 'Closed days' }))
+  await table.findByText('ETB -152.60')
+  expect(table.getByText('Late: ETB 7.00')).toBeDefined()
+  expect(table.getByText('Without a count')).toBeDefined()
+  expect(table.getByText('No branch')).toBeDefined()
+  expect(screen.getByText('Nov 2026')).toBeDefined()
+  const filter = { branch: '0', from: '2026-11-01', to: '2026-11-15' }
+  expect([requestsTo(listDrawerDays)[0], requestsTo(sumDifferences)[0]]).toMatchObject([filter, filter])
+})
+
+test('without closed days the page says what to do', async () => {
+  serve(listDrawerDays, listOf([]))
+  serve(sumDifferences, { months: [] })
+  open()
+  await screen.findByText('No closed days yet')
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Open the drawer' })).toBeDefined())
+})
+
+test('the Excel file has a row for each day with its amounts in Birr', () => {
+  const { rows } = sheetOf(
+    drawerDaySheet(() => 'Awlo'),
+    days,
+  )
+  expect(rows[0]?.slice(0, 8)).toEqual(['2026-11-15', 'Awlo', 500, 1552.6, 1400, -152.6, 7, 400])
+  expect(rows[1]?.slice(4, 6)).toEqual([null, null])
+})

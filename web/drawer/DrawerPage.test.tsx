@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type Drawer, getDrawer, listDrawers, recordCash } from '#contract/drawer/drawer.ts'
+import { closeDay, closeWithoutCount, type DrawerDay, getDrawerDay, reopenDay } from '#contract/drawer/drawerDays.ts'
+import { Refusal, refusalOfField } from '#contract/errors.ts'
+import { DrawerDayPage } from '#web/drawer/DrawerDayPage.tsx'
+import { DrawerPage } from '#web/drawer/DrawerPage.tsx'
+import { readChosenDrawer } from '#web/drawer/drawerFilter.ts'
+import { PrintDayPage } from '#web/drawer/PrintDayPage.tsx'
+import { readReceiptSearch } from '#web/print/sale/receiptPaper.ts'
+import { serveShop } from '#web/settings/testing.ts'
+import { press, type } from '#web/testing/actions.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
+import { showPages } from '#web/testing/showPage.tsx'
+
+const hana = { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' }
+const dayId = '0198a000-0000-7000-8000-0000000000aa'
+const figures = { sales: 50_000, repairs: 7000, givenBack: -2000, paidIn: 300, paidOut: -40, expected: 155_260 }
+const drawer: Drawer = {
+  branch: 0,
+  day: '2026-11-15',
+  today: '2026-11-15',
+  unclosedDays: 0,
+  opening: 100_000,
+  hasOpening: true,
+  figures: null,
+  movements: [],
+  late: [],
+  lastClosed: null,
+}
+const day: DrawerDay = {
+  ...{ id: dayId, branch: 0, day: '2026-11-15', opening: 100_000, figures, isLast: true, reopened: null },
+  ...{ expected: 155_260, counted: 140_000, difference: -15_260, kept: 40_000, lateAmount: 700 },
+  ...{ note: 'Rest to the safe', reason: 'Wrong change', closedBy: hana, closedAt: '2026-11-15T16:00:00.000Z' },
+  counts: { 200: 7, 100: 0, 50: 0, 10: 0, 5: 0, 1: 0, smaller: 0 },
+  movements: [],
+  late: [],
+  lateChanges: [
+    {
+      ...{ id: hana.id, kind: 'sale', amount: 700, receivedAt: '2026-11-15T15:00:00.000Z', reason: null },
+      ...{ recordedAt: '2026-11-16T06:00:00.000Z', receivedBy: hana, drawerDay: '2026-11-16' },
+      ...{ saleId: dayId, repairNumber: null },
+    },
+  ],
+}
+
+beforeEach(() => {
+  serveShop()
+  serve(getDrawer, drawer)
+  serve(listDrawers, { items: [{ branch: 0, unclosedDay: null, unclosedDays: 0 }] })
+  serve(getDrawerDay, day)
+})
+
+const open = (role: 'Admin' | 'Sales', path = '/admin/drawer') =>
+  showPages(
+    {
+      '/admin/drawer': [DrawerPage, readChosenDrawer],
+      '/admin/drawer/days/$id': DrawerDayPage,
+      '/admin/drawer/days/$id/print': [PrintDayPage, readReceiptSearch],
+    },
+    path,
+    role,
+  )
+
+test('who counts sees no expected amount, is asked for a reason if one is needed, and then sees the difference', async () => {
+  serve(closeDay, ({ reason }) => (reason === '' ? refusalOfField('drawer.reasonRequired', 'reason') : day))
+  open('Sales')
+  await screen.findByText(/^Count first\./)
+  expect(screen.queryByText('Should be in the drawer')).toBeNull()
+  press('Count and close')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByLabelText(/^Reason/)).toBeNull()
+  type(/^200 Birr/, '7')
+  expect(dialog.getByRole('status').textContent).toBe('Counted: ETB 1,400.00')
+  type(/^Stays in the drawer/, '400')
+  press('Close the day')
+  await dialog.findByText(/differ by more than the shop allows/)
+  type(/^Reason for the difference/, 'Wrong change')
+  press('Close the day')
+  await screen.findByText('ETB -152.60')
+  expect(requestsTo(closeDay).at(-1)).toMatchObject({
+    ...{ branch: 0, day: '2026-11-15', kept: 40_000, reason: 'Wrong change' },
+    counts: { 200: 7, smaller: 0 },
+  })
+})
+
+test('a day that a colleague has closed meanwhile says by whom, and the count stays', async () => {
+  serve(closeDay, new Refusal('drawer.closed', { by: 'Sara', at: '15 Nov 2026, 19:00' }))
+  open('Sales')
+  fireEvent.click(await screen.findByRole('button', { name: 'Count and close' }))
+  type(/^50 Birr/, '3')
+  press('Close the day')
+  await screen.findByText(/Sara has already closed this day, on 15 Nov 2026, 19:00/)
+  expect(screen.getByText('Counted: ETB 150.00')).toBeDefined()
+})
+
+test('an Admin sees what should be there, and is asked before more is paid out', async () => {
+  serve(getDrawer, { ...drawer, figures })
+  serve(recordCash, {
+    ...{ id: dayId, direction: 'out', amount: 200_000, category: 'Food', note: 'Lunch', receivedBy: hana },
+    receivedAt: day.closedAt,
+  })
+  open('Admin')
+  expect((await screen.findAllByText('ETB 1,552.60')).length).toBe(2)
+  press('Paid out')
+  type(/^Amount/, '2000')
+  await screen.findByText(/^That is more than the ETB 1,552\.60 that should be in the drawer/)
+  press('Pay out all the same')
+  await screen.findByText('Please choose what it was for')
+  type(/^What for/, 'Food')
+  type(/^Reason/, 'Lunch')
+  press('Pay out all the same')
+  await waitFor(() =>
+    expect(requestsTo(recordCash)).toMatchObject([{ direction: 'out', amount: 200_000, category: 'Food', branch: 0 }]),
+  )
+})
+
+test('an earlier day that nobody closed is announced, and an Admin closes it without a count', async () => {
+  serve(getDrawer, { ...drawer, figures, day: '2026-11-14', unclosedDays: 2 })
+  serve(listDrawers, { items: [{ branch: 0, unclosedDay: '2026-11-14', unclosedDays: 2 }] })
+  serve(closeWithoutCount, day)
+  open('Admin')
+  await screen.findByText(/^Awlo: the drawer of 14 Nov 2026 was not closed, nor 1 day after it\./)
+  press('Close without a count')
+  const dialog = within(await screen.findByRole('dialog'))
+  type(/^Reason/, 'Forgotten')
+  fireEvent.click(dialog.getByRole('button', { name: 'Close without a count' }))
+  await waitFor(() =>
+    expect(requestsTo(closeWithoutCount)).toMatchObject([{ day: '2026-11-14', note: 'Forgotten', branch: 0 }]),
+  )
+})
+
+test('a closed day shows the closed and the corrected figure, and an Admin reopens it with a reason', async () => {
+  serve(reopenDay, day)
+  open('Admin', `/admin/drawer/days/${dayId}`)
+  await screen.findByText('Drawer of 15 Nov 2026, Awlo')
+  for (const amount of ['ETB -152.60', 'ETB -159.60', 'ETB 1,559.60']) expect(screen.getByText(amount)).toBeDefined()
+  expect(screen.getByText('Counts on 16 Nov 2026')).toBeDefined()
+  press('Reopen the day')
+  type(/^Reason/, 'Miscounted')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reopen the day' }))
+  await waitFor(() => expect(requestsTo(reopenDay)).toMatchObject([{ id: dayId, reason: 'Miscounted' }]))
+})
+
+test.each(['a4', 'roll'])('the closed day prints on %s', async paper => {
+  open('Sales', `/admin/drawer/days/${dayId}/print?paper=${paper}`)
+  const sheet = within(await screen.findByRole('article', { name: 'End of the day' }))
+  for (const text of ['15 Nov 2026, Awlo', '7 × 200 Birr', 'ETB -152.60', 'Reason: Wrong change', 'With late changes'])
+    expect(sheet.getByText(text)).toBeDefined()
+})

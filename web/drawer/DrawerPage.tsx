@@ -1,0 +1,183 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { can } from '#contract/access.ts'
+import type { CashDirection } from '#contract/drawer/cashDirections.ts'
+import type { Drawer } from '#contract/drawer/drawer.ts'
+import { formatEtb } from '#contract/money.ts'
+import { AmountLines } from '#web/drawer/AmountLines.tsx'
+import { CashDialog } from '#web/drawer/CashDialog.tsx'
+import { CloseDialog } from '#web/drawer/CloseDialog.tsx'
+import { drawerQuery, drawersQuery } from '#web/drawer/drawer.queries.ts'
+import { drawerTexts as texts } from '#web/drawer/drawer.texts.ts'
+import { drawerName, readChosenDrawer } from '#web/drawer/drawerFilter.ts'
+import { LateList, MovementList } from '#web/drawer/EntryList.tsx'
+import { figureLines } from '#web/drawer/figureLines.ts'
+import { UnclosedDrawers } from '#web/drawer/UnclosedDrawers.tsx'
+import { UncountedDialog } from '#web/drawer/UncountedDialog.tsx'
+import { useDrawerNames } from '#web/drawer/useDrawerNames.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import { ListFilters } from '#web/ui/list/ListFilters.tsx'
+import { useUrlFilter } from '#web/ui/list/urlFilter.ts'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
+import { TextLink } from '#web/ui/page/TextLink.tsx'
+import { surface } from '#web/ui/theme/surface.ts'
+
+const buttons = { display: 'flex', flexWrap: 'wrap', gap: 1.5 }
+const stack = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }
+
+/** Admins of a shop with several drawers choose one. */
+const DrawerFilter = ({ shown }: { shown: number | null | undefined }) => {
+  const { data } = useQuery(drawersQuery)
+  const [, change] = useUrlFilter(readChosenDrawer)
+  const nameOf = useDrawerNames()
+  const drawers = data?.items ?? []
+  if (drawers.length < 2) return null
+  return (
+    <Box sx={{ mb: 2 }}>
+      <ListFilters
+        filters={[
+          {
+            kind: 'select',
+            title: texts.drawer,
+            all: texts.drawer,
+            options: drawers.map(({ branch }) => ({
+              value: drawerName(branch),
+              label: nameOf(branch) ?? texts.drawer,
+            })),
+            value: shown === undefined ? undefined : drawerName(shown),
+            onChange: branch => change(readChosenDrawer({ branch })),
+          },
+        ]}
+      />
+    </Box>
+  )
+}
+
+type Open = CashDirection | 'close' | 'uncounted'
+
+const Actions = ({ drawer, onOpen }: { drawer: Drawer; onOpen: (dialog: Open) => void }) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const { day, today, hasOpening, unclosedDays } = drawer
+  return (
+    <Box sx={buttons}>
+      {day <= today && (
+        <Button variant="contained" onClick={() => onOpen('close')}>
+          {texts.closeDay}
+        </Button>
+      )}
+      <Button variant="outlined" onClick={() => onOpen('in')}>
+        {texts.payIn}
+      </Button>
+      <Button variant="outlined" onClick={() => onOpen('out')}>
+        {texts.payOut}
+      </Button>
+      {!hasOpening && <Button onClick={() => onOpen('opening')}>{texts.enterOpening}</Button>}
+      {unclosedDays > 0 && can(user, 'drawer.ofEveryone') && (
+        <Button onClick={() => onOpen('uncounted')}>{texts.closeWithoutCount}</Button>
+      )}
+    </Box>
+  )
+}
+
+const Dialogs = ({ drawer, open, onClose }: { drawer: Drawer; open: Open | undefined; onClose: () => void }) => {
+  if (open === undefined) return null
+  if (open === 'close') return <CloseDialog drawer={drawer} onClose={onClose} />
+  if (open === 'uncounted') return <UncountedDialog drawer={drawer} onClose={onClose} />
+  return <CashDialog drawer={drawer} direction={open} onClose={onClose} />
+}
+
+const ClosedToday = ({ drawer: { day, today, lastClosed } }: { drawer: Drawer }) =>
+  day > today && lastClosed ? (
+    <Alert severity="info">
+      {texts.alreadyClosed(lastClosed.closedBy.name, shopTime(lastClosed.closedAt))}{' '}
+      <TextLink to="/admin/drawer/days/$id" params={{ id: lastClosed.id }}>
+        {texts.showClosed}
+      </TextLink>
+    </Alert>
+  ) : null
+
+const OpenDay = ({ drawer }: { drawer: Drawer }) => {
+  const [open, setOpen] = useState<Open>()
+  const { opening, figures, movements, late } = drawer
+  const isBlind = figures === null
+  return (
+    <Box sx={stack}>
+      <ClosedToday drawer={drawer} />
+      <Actions drawer={drawer} onOpen={setOpen} />
+      <Section title={texts.figures}>
+        {isBlind ? (
+          <>
+            <AmountLines lines={[{ title: texts.opening, amount: opening }]} />
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              {texts.hidden}
+            </Typography>
+          </>
+        ) : (
+          <>
+            <Typography variant="h1" component="p" sx={{ mb: 1.5, fontVariantNumeric: 'tabular-nums' }}>
+              {formatEtb(figures.expected)}
+            </Typography>
+            <AmountLines lines={figureLines(opening, figures)} />
+          </>
+        )}
+      </Section>
+      <Section title={isBlind ? texts.ownMovements : texts.movements}>
+        {movements.length > 0 ? (
+          <MovementList movements={movements} />
+        ) : (
+          <Typography variant="body2" color="textSecondary">
+            {isBlind ? texts.noOwnMovements : texts.noMovements}
+          </Typography>
+        )}
+      </Section>
+      {late.length > 0 && (
+        <Section title={texts.late}>
+          <Typography variant="body2" color="textSecondary">
+            {texts.lateHint}
+          </Typography>
+          <LateList payments={late} />
+        </Section>
+      )}
+      <Dialogs drawer={drawer} open={open} onClose={() => setOpen(undefined)} />
+    </Box>
+  )
+}
+
+/** The day of a drawer that is closed next. */
+export const DrawerPage = () => {
+  const [{ branch }] = useUrlFilter(readChosenDrawer)
+  const { data: drawer, error, refetch } = useQuery(drawerQuery(branch))
+  const nameOf = useDrawerNames()
+  return (
+    <>
+      <PageHeader
+        title={texts.heading}
+        lead={drawer && texts.dayOf(drawer.day, nameOf(drawer.branch))}
+        action={
+          <LinkButton to="/admin/drawer/days" variant="outlined">
+            {texts.closedDays}
+          </LinkButton>
+        }
+      />
+      <UnclosedDrawers />
+      <DrawerFilter shown={drawer?.branch} />
+      {drawer && <OpenDay key={`${drawerName(drawer.branch)} ${drawer.day}`} drawer={drawer} />}
+      {!drawer && error && (
+        <Paper sx={surface}>
+          <ErrorState failure={texts.fetchFailed} error={error} onRetry={() => void refetch()} />
+        </Paper>
+      )}
+      {!drawer && !error && <LoadingState />}
+    </>
+  )
+}

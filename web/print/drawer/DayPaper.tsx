@@ -1,0 +1,74 @@
+import '#web/print/sale/receipt.css'
+import { useRef } from 'react'
+import { formatEtb } from '#contract/money.ts'
+import type { ShopOnPaper } from '#contract/pdf/paper.ts'
+import { contactsOf } from '#web/print/formatOnPaper.ts'
+import { pageRule, useHeight } from '#web/print/sale/pageSize.ts'
+import type { ReceiptPaper } from '#web/print/sale/receiptPaper.ts'
+import { ShopLogo } from '#web/settings/ShopLogo.tsx'
+
+interface Line {
+  readonly title: string
+  readonly amount: number | string
+  readonly isStrong?: boolean
+}
+
+interface Props {
+  title: string
+  /** What the paper is of, such as a day and a branch. */
+  subject: string
+  /** By whom and when it was closed. */
+  closed: string
+  sections: readonly { readonly title: string; readonly lines: readonly Line[] }[]
+  /** Texts below the figures, such as a reason. */
+  notes: readonly string[]
+  signature: string
+  shop: ShopOnPaper
+  paper: ReceiptPaper
+}
+
+const Sums = ({ title, lines }: Props['sections'][number]) => (
+  <dl className="receipt-sums">
+    <div>
+      <dt className="receipt-label">{title}</dt>
+    </div>
+    {lines.map(line => (
+      <div key={line.title} className={line.isStrong ? 'receipt-strong' : undefined}>
+        <dt>{line.title}</dt>
+        <dd>{typeof line.amount === 'number' ? formatEtb(line.amount) : line.amount}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** A closed day of a drawer on paper. Printing the page prints it alone, as the receipt of a sale. */
+export const DayPaper = ({ title, subject, closed, sections, notes, signature, shop, paper }: Props) => {
+  const article = useRef<HTMLElement>(null)
+  const height = useHeight(article)
+  return (
+    <article ref={article} className={`receipt receipt-${paper}`} aria-label={title}>
+      <style>{pageRule(paper, height)}</style>
+      <header>
+        <ShopLogo />
+        <div className="receipt-shop">
+          <strong>{shop.shopName}</strong>
+          {contactsOf(shop).map(line => (
+            <span key={line}>{line}</span>
+          ))}
+        </div>
+        <div className="receipt-number">
+          <span className="receipt-label">{title}</span>
+          <strong>{subject}</strong>
+          <span>{closed}</span>
+        </div>
+      </header>
+      {sections.map(section => (
+        <Sums key={section.title} {...section} />
+      ))}
+      {notes.map(note => (
+        <p key={note}>{note}</p>
+      ))}
+      <p className="receipt-stamp">{signature}</p>
+    </article>
+  )
+}
