@@ -32,6 +32,8 @@ const permissions = {
   'sales.read': salesStaff,
   'sales.work': salesStaff,
   'sales.ofEveryone': admins,
+  /** Give a larger discount than the setting of the shop allows. */
+  'sales.anyDiscount': admins,
   'payments.ofEveryone': admins,
   // Count and close the drawer of the own branch.
   'drawer.use': everyone,

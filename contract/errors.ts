@@ -105,6 +105,10 @@ const refusals = {
   'drawer.notLast': [409, 'Only the last closed day of a drawer can be reopened. Since then, {day} was closed.'],
   'drawer.reopened': [409, '{by} has already reopened this day'],
   'sales.tooOldToDelete': [403, 'You can delete a sale only on the business day it was made. Please ask an Admin.'],
+  'sales.discountTooLarge': [
+    403,
+    'This sale is {amount} or {percent}% below the list prices, and you can give at most {limit}%. Lower the discount or raise the price, or ask an Admin to make this sale.',
+  ],
   'sales.otherSeller': [409, 'This sale was made by somebody else. It is sent when they sign in on this device.'],
   'sales.newerVersion': [
     409,

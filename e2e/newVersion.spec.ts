@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, globSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { salePayloadVersion } from '#contract/sales/offlineSale.ts'
 import { endProgram } from '#server/testing/program.ts'
 import { usersTexts } from '#web/users/users.texts.ts'
 import { expect, expectNewDocument, markDocument } from './fixtures.ts'
@@ -114,7 +115,7 @@ test('OFF-01 a new version is offered, not forced, and the old one works until i
   // A sale that the new app could not send yet is in the old one: it asks to update, and nothing is lost.
   await context.setOffline(true)
   await queueSales(other, { ...seller, id: randomUUID() }, [
-    { customerName: 'Sara of the new version', payloadVersion: 2 },
+    { customerName: 'Sara of the new version', payloadVersion: salePayloadVersion + 1 },
   ])
   await unsentBadge(other, 1).click()
   await expect(other.getByText('It was made with a newer version of Tigena. Please reload to see it.')).toBeVisible()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { salePayloadVersion } from '#contract/sales/offlineSale.ts'
 import { expectAccessible } from './accessible.ts'
 import { atDesk, expect } from './fixtures.ts'
 import { appIsPrecached, test } from './installedApp.ts'
@@ -290,7 +291,7 @@ test.describe('without a service worker', () => {
     await saveSale(page)
     await expect(unsentBadge(page, 1)).toBeVisible()
 
-    await queueSales(page, seller, [{ customerName: newName('Newer'), payloadVersion: 2 }])
+    await queueSales(page, seller, [{ customerName: newName('Newer'), payloadVersion: salePayloadVersion + 1 }])
     await expect(unsentBadge(page, 2)).toBeVisible()
     await context.setOffline(false)
     await unsentBadge(page, 1).click()

@@ -9,6 +9,7 @@ export const exceptionKinds = [
   'paymentCorrected',
   'dayReopened',
   'priceBelowList',
+  'discountTooLarge',
   'saleAtZero',
   'lateUpload',
   'imeiSoldTwice',

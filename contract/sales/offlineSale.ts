@@ -8,9 +8,13 @@ export type Upgrade = (payload: SalePayload) => SalePayload
 
 /**
  * Each converts what a device stores of a sale to the next version, beginning with version 1. One is added when
- * `createSale.input` no longer accepts what it did. None is removed: a device may be without a connection for a long time.
+ * `createSale.input` no longer accepts what it did, or has something that an older program must not leave out. None is removed:
+ * a device may be without a connection for a long time.
  */
-export const upgrades: readonly Upgrade[] = []
+export const upgrades: readonly Upgrade[] = [
+  // Discounts: a program without them would store another total.
+  payload => payload,
+]
 
 /** The version of what this program stores. */
 export const salePayloadVersion = upgrades.length + 1

@@ -4,12 +4,30 @@ import type { PaymentStatus } from './saleTerms.ts'
 interface Line {
   readonly quantity: number
   readonly unitPrice: number
+  /** Null without a discount. */
+  readonly discount?: number | null | undefined
 }
 
-export const lineTotal = ({ quantity, unitPrice }: Line): number => quantity * unitPrice
+interface Lines {
+  readonly lines: readonly Line[]
+  /** On the whole sale, besides those of its lines. Null without one. */
+  readonly discount?: number | null | undefined
+}
 
-/** All amounts are whole santim, so the sum is exact. */
-export const saleTotal = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + lineTotal(line), 0)
+/** Before the discount. */
+export const lineValue = ({ quantity, unitPrice }: Line): number => quantity * unitPrice
+
+export const lineTotal = (line: Line): number => lineValue(line) - (line.discount ?? 0)
+
+/** What a discount on the whole sale is taken off. All amounts are whole santim, so the sum is exact. */
+export const linesTotal = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + lineTotal(line), 0)
+
+/** What the customer pays, after all discounts. */
+export const saleTotal = ({ lines, discount }: Lines): number => linesTotal(lines) - (discount ?? 0)
+
+/** The discounts that were entered, in all. */
+export const sumOfDiscounts = ({ lines, discount }: Lines): number =>
+  lines.reduce((sum, line) => sum + (line.discount ?? 0), discount ?? 0)
 
 interface Payment {
   /** What the customer has handed over in all; null for exactly the total. */

@@ -17,7 +17,8 @@ import { branchPlace, chosenBranch } from '../settings/branchNames.ts'
 import { smsInReply } from '../sms/outbox/smsOutcome.ts'
 import { line, paragraph } from '../text.ts'
 import { version } from '../version.ts'
-import { saleTotal } from './saleAmounts.ts'
+import { type Discount, discountInput, findDiscountProblem } from './discounts.ts'
+import { linesTotal, lineValue, saleTotal } from './saleAmounts.ts'
 import { lateSales, maxImages, maxLines, paymentStatuses, saleStatuses } from './saleTerms.ts'
 import { forSaleTexts, saleTextLabels } from './saleTextFields.ts'
 
@@ -41,6 +42,7 @@ const saleLine = z.object({
     .min(1, 'Quantity must be at least 1')
     .max(1000, 'Quantity can be at most 1000'),
   unitPrice: amount('Price'),
+  ...discountInput,
   imei: z
     .string()
     .trim()
@@ -65,7 +67,7 @@ interface Payment {
 }
 
 /** Says what is wrong with a payment, or undefined. */
-export const findPaymentProblem = (total: number, { paymentStatus, amountReceived }: Payment): string | undefined => {
+const findPaymentProblem = (total: number, { paymentStatus, amountReceived }: Payment): string | undefined => {
   if (paymentStatus === 'paid') {
     if (amountReceived === null) return undefined
     if (amountReceived < total) return 'This is less than the total. Choose Partial.'
@@ -77,6 +79,17 @@ export const findPaymentProblem = (total: number, { paymentStatus, amountReceive
   }
   if (amountReceived === null) return 'Please enter the amount received'
   return amountReceived >= total ? 'This is the whole total. Choose Paid.' : undefined
+}
+
+/** Checks the discount on the whole sale, and with it what the customer pays. */
+export const checkAmounts = (
+  sale: Payment & Discount & { readonly lines: Parameters<typeof linesTotal>[0] },
+  context: z.RefinementCtx,
+): void => {
+  const discountProblem = findDiscountProblem(linesTotal(sale.lines), sale)
+  const message = discountProblem ?? findPaymentProblem(saleTotal(sale), sale)
+  const path = discountProblem ? 'discount' : 'amountReceived'
+  if (message) context.addIssue({ code: 'custom', path: [path], message })
 }
 
 const texts = forSaleTexts(field => paragraph(saleTextLabels[field], 2000))
@@ -94,9 +107,12 @@ const lines = z
   .array(saleLine)
   .min(1, 'Please select at least one product')
   .max(maxLines, `Maximum ${maxLines} products allowed per sale`)
-  .refine(lines => saleTotal(lines) <= maxSantim, tooLargeAmount('The total'))
+  .refine(lines => lines.reduce((sum, line) => sum + lineValue(line), 0) <= maxSantim, tooLargeAmount('The total'))
   .superRefine((lines, context) => {
-    for (const [index, { imei, quantity }] of lines.entries()) {
+    for (const [index, line] of lines.entries()) {
+      const { imei, quantity } = line
+      const problem = findDiscountProblem(lineValue(line), line)
+      if (problem) context.addIssue({ code: 'custom', path: [index, 'discount'], message: problem })
       const message =
         (imei !== null && quantity > 1 && 'An IMEI is that of one device. Use a line for each.') ||
         (imei !== null && lines.findIndex(line => line.imei === imei) < index && 'This IMEI is on another line')
@@ -115,7 +131,15 @@ export const sale = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** What the customer has handed over in all; null for exactly the total. */
   amountReceived: z.int().nullable(),
+  /** What the customer pays, after all discounts. */
   total: z.int(),
+  /** On the whole sale, besides those of its lines. Null without one. */
+  discount: z.int().nullable(),
+  discountPercent: z.number().nullable(),
+  /** What the customer pays less than the list prices: all discounts, and prices below those of the products. */
+  discountTotal: z.int(),
+  /** It was made without a connection and has a larger discount than its seller may give. */
+  isDiscountTooLarge: z.boolean(),
   /** What was received, oldest first. After a correction their sum may exceed the total. */
   payments: z.array(payment),
   status: z.enum(saleStatuses),
@@ -131,6 +155,10 @@ export const sale = z.object({
       productType: z.enum(productTypes),
       quantity: z.int(),
       unitPrice: z.int(),
+      /** On the whole line, in santim. Null without one. */
+      discount: z.int().nullable(),
+      /** Null if it was entered in Birr. */
+      discountPercent: z.number().nullable(),
       imei: z.string().nullable(),
     }),
   ),
@@ -207,7 +235,8 @@ export const getSale = endpoint({
 
 export const createSale = endpoint({
   name: 'sales.create',
-  summary: 'Sell products. The server computes the total; a repeated request with the same id changes nothing',
+  summary:
+    'Sell products. The server computes the total, after discounts, and refuses one that is larger than the seller may give; a repeated request with the same id changes nothing',
   method: 'POST',
   path: '/api/sales',
   allow: 'sales.sell',
@@ -224,12 +253,10 @@ export const createSale = endpoint({
       status: details.shape.status.default('completed'),
       ...forSaleTexts(field => texts[field].default('')),
       lines,
+      ...discountInput,
       images: images.default([]),
     })
-    .superRefine((sale, context) => {
-      const problem = findPaymentProblem(saleTotal(sale.lines), sale)
-      if (problem) context.addIssue({ code: 'custom', path: ['amountReceived'], message: problem })
-    }),
+    .superRefine(checkAmounts),
   reply: sale.extend(smsInReply),
   status: 201,
 })

@@ -92,6 +92,8 @@ const warrantyMonths = (label: string) => {
   return z.int(hint).min(minPeriodMonths, hint).max(maxPeriodMonths, hint)
 }
 
+const maxDiscountHint = 'Largest discount must be a whole percentage between 0 and 100'
+
 /** The settings of the staff pages, for every role. */
 const deskSettings = z.object({
   warrantyBrands,
@@ -105,6 +107,8 @@ const deskSettings = z.object({
   /** Whether payments that are not cash need a reference. */
   requiresReference: z.boolean(),
   expenseCategories,
+  /** Of the list prices of a sale. Only an Admin gives more. */
+  maxDiscountPercent: z.int(maxDiscountHint).min(0, maxDiscountHint).max(100, maxDiscountHint),
 })
 
 const partPriceHint = 'Price per SMS part must be between 0.01 and 100.00, with a point as in 0.50'

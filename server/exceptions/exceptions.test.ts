@@ -76,12 +76,18 @@ const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected
   },
   priceBelowList: async () => {
     const line = await buildLine(shop, { productName: 'Galaxy A25', unitPrice: 1_700_050 })
-    await setPrice(line.productId, 2_000_000)
+    await setPrice(line.productId, 1_800_000)
     const { id } = await buildSale(hana, saleInput([line]))
     return {
       by: hana,
-      expected: { before: { unit_price: 2_000_000 }, after: { sale_id: id, unit_price: 1_700_050, quantity: 1 } },
+      expected: { before: { unit_price: 1_800_000 }, after: { sale_id: id, unit_price: 1_700_050, quantity: 1 } },
     }
+  },
+  discountTooLarge: async () => {
+    const { id: _, ...sale } = saleInput([await buildLine(shop)], { discount: 370_000, discountPercent: 20 })
+    const answer = await upload(sale, 0)
+    const after = { id: answer.json().id, discount_total: 370_000, discount_limit: 10 }
+    return { by: hana, expected: { action: 'sales.upload', before: null, after } }
   },
   saleAtZero: async () => {
     const { id } = await buildSale(hana, saleInput([await buildLine(shop, { productName: 'Gift', unitPrice: 0 })]))

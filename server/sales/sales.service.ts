@@ -1,9 +1,10 @@
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { formatEtb } from '#contract/money.ts'
 import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
-import { changeDue, paidAmount, receivedFor, saleTotal } from '#contract/sales/saleAmounts.ts'
+import { changeDue, paidAmount, receivedFor, saleTotal, sumOfDiscounts } from '#contract/sales/saleAmounts.ts'
 import { saleSms } from '#contract/sales/saleSms.ts'
 import type {
   checkSaleImei,
@@ -165,15 +166,32 @@ const recordExceptions = async (
   soldLines: readonly SoldLine[],
 ): Promise<void> => {
   for (const [index, { productName, quantity, unitPrice, imei }] of lines.entries()) {
-    const { listPrice = null, earlierSaleId = null } = soldLines[index] ?? {}
+    const { belowList = 0, earlierSaleId = null } = soldLines[index] ?? {}
     const line = { sale_id: saleId, product_name: productName }
     const record = (after: object, before: object) =>
       recordAction(trx, { table: 'sale_lines', rowId: `${saleId}/${index + 1}`, after, before })
-    if (listPrice !== null && unitPrice < listPrice)
-      await record({ ...line, quantity, unit_price: unitPrice }, { ...line, quantity, unit_price: listPrice })
+    if (belowList > 0)
+      await record(
+        { ...line, quantity, unit_price: unitPrice },
+        { ...line, quantity, unit_price: unitPrice + belowList },
+      )
     if (earlierSaleId !== null) await record({ ...line, imei }, { ...line, imei, sale_id: earlierSaleId })
   }
 }
+
+interface TooLarge {
+  readonly total: number
+  readonly discountTotal: number
+  readonly discountLimit: number | null
+}
+
+/** Rounded up: one that is slightly too large must not look as if it were allowed. */
+const discountRefusal = ({ total, discountTotal, discountLimit }: TooLarge): Refusal =>
+  new Refusal('sales.discountTooLarge', {
+    amount: formatEtb(discountTotal),
+    percent: Math.ceil((discountTotal * 10_000) / (total + discountTotal)) / 100,
+    limit: discountLimit,
+  })
 
 export const sell = async (
   trx: Write,
@@ -185,7 +203,8 @@ export const sell = async (
   const files = Object.fromEntries(images.map((fileId, index) => [`images.${index}`, fileId]))
   const foreignFiles = await findForeignFiles(trx, actor, files)
   if (Object.keys(foreignFiles).length > 0) throw new Refusal('input.invalid', { fields: foreignFiles })
-  const details = { ...input, ...receivedFor(input), total: saleTotal(lines) }
+  const { discount, discountPercent } = input
+  const details = { ...input, ...receivedFor(input), total: saleTotal({ lines, discount }) }
   const row = {
     id: details.id,
     customer_name: details.customerName,
@@ -194,6 +213,9 @@ export const sell = async (
     payment_method: details.paymentMethod,
     paid: paidAmount(details.total, details),
     total: details.total,
+    discount,
+    discount_percent: discountPercent,
+    discount_total: sumOfDiscounts({ lines, discount }),
     status: details.status,
     ...textColumns(details),
     sales_person_id: user.id,
@@ -205,15 +227,21 @@ export const sell = async (
     received_at: offline?.receivedAt ?? null,
     last_online_at: offline?.lastOnlineAt ?? null,
   }
-  const { createdAt, isLate, smsLanguage, soldLines, smsSettings } = await insertSale(trx, row, {
+  const { createdAt, isLate, smsLanguage, soldLines, smsSettings, ...discounts } = await insertSale(trx, row, {
     payment: { change: changeDue(details.total, details), reference: details.reference },
     lines,
     fileIds: images,
+    hasDiscountLimit: !can(user, 'sales.anyDiscount'),
   })
+  const { discountTotal, isDiscountTooLarge } = discounts
+  // Without a connection nobody could ask an Admin, and the customer is gone: it is marked instead.
+  if (isDiscountTooLarge && !offline) throw discountRefusal({ ...discounts, total: details.total })
   await recordExceptions(trx, details.id, lines, soldLines)
   const salesPerson = { id: user.id, name: user.name }
   const sale: Sale = {
     ...details,
+    discountTotal,
+    isDiscountTooLarge,
     smsLanguage,
     lines: lines.map((line, index) => ({ ...line, productId: soldLines[index]?.productId ?? null })),
     images,

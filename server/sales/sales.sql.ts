@@ -43,14 +43,15 @@ const paymentConditions: Record<PaymentStatus, RawBuilder<boolean>> = {
 /** A text, because a query builder would put it together again for each page. */
 const saleColumns = sql`
   sales.id, customer_name as "customerName", customer_phone as "customerPhone", sms_language as "smsLanguage",
-  payment_method as "paymentMethod", total,
+  payment_method as "paymentMethod", total, discount, discount_percent as "discountPercent", discount_total as "discountTotal",
+  is_discount_too_large as "isDiscountTooLarge",
   case when paid >= total then 'paid' when paid > 0 then 'partial' else 'unpaid' end as "paymentStatus",
   sales.status, ${selectedTexts}, sales_person_id as "salesPersonId", sales_person_name as "salesPersonName", branch, version,
   created_at as "createdAt", device_made_at as "deviceMadeAt", device_sent_at as "deviceSentAt", received_at as "receivedAt", is_late as "isLate",
   (
     select coalesce(json_agg(line), '[]') from (
       select product_id as "productId", product_name as "productName", product_type as "productType", quantity,
-        unit_price as "unitPrice", imei
+        unit_price as "unitPrice", discount, discount_percent as "discountPercent", imei
       from sale_lines where sale_id = sales.id order by place
     ) line
   ) as lines,
@@ -154,7 +155,9 @@ export const selectKnownDevice = async (db: Database, imei: string): Promise<Kno
   return rows[0] ?? { sale: null, openRepair: null }
 }
 
-interface NewSale extends Omit<Insertable<DB['sales']>, 'created_at' | 'sms_language'> {
+interface NewSale extends Omit<Insertable<DB['sales']>, 'created_at' | 'sms_language' | 'discount_limit'> {
+  /** The discounts that were entered. Prices below list are added. */
+  readonly discount_total: number
   /** Null for that of the shop. */
   readonly sms_language: Language | null
   /** Null for now. */
@@ -167,6 +170,8 @@ interface NewLine {
   readonly productType: string
   readonly quantity: number
   readonly unitPrice: number
+  readonly discount: number | null
+  readonly discountPercent: number | null
   readonly imei: string | null
 }
 
@@ -174,29 +179,50 @@ interface NewLine {
 export interface SoldLine {
   /** Null if the product no longer exists. */
   readonly productId: string | null
-  /** Null if its price is agreed at each sale. */
-  readonly listPrice: number | null
+  /** How much less than the product's price each one costs; 0 if its price is agreed at each sale. */
+  readonly belowList: number
   /** The newest earlier sale of a device with this IMEI. */
   readonly earlierSaleId: string | null
 }
 
 const lineColumns = [
   ...(['sale_id', 'place', 'product_id', 'product_name', 'product_type'] as const),
-  ...(['quantity', 'unit_price', 'imei'] as const),
+  ...(['quantity', 'unit_price', 'discount', 'discount_percent', 'imei'] as const),
 ]
 
+/** The lines with what is known of their products. */
+const pricedLines = (lines: string) => sql<{ quantity: number; below_list: number }>`(
+  select line.*, products.id as product_id, greatest(coalesce(products.price, 0) - "unitPrice", 0) as below_list
+  from json_to_recordset(${lines}::json)
+    as line (place smallint, "productId" uuid, "productName" text, "productType" text, quantity integer,
+      "unitPrice" bigint, discount bigint, "discountPercent" double precision, imei text)
+    left join products on products.id = "productId"
+)`
+
+interface PartsOfSale {
+  readonly payment: FirstPayment
+  readonly lines: readonly NewLine[]
+  readonly fileIds: readonly string[]
+  /** Whether the largest discount of the settings holds for its seller. */
+  readonly hasDiscountLimit: boolean
+}
+
 const insertSaleRows = compiledOnce(
-  (trx, sale: NewSale, payment: FirstPayment, lines: string, fileIds: readonly string[]) =>
+  (trx, sale: NewSale, { payment, lines, fileIds, hasDiscountLimit }: Omit<PartsOfSale, 'lines'> & { lines: string }) =>
     trx
+      .with('priced', () => pricedLines(lines))
       .with('sale', query =>
         query
           .insertInto('sales')
           .values({
             ...sale,
+            discount_total: sql<number>`${sale.discount_total}::bigint + (select sum(quantity * below_list) from priced)::bigint`,
+            discount_limit: sql<number>`(select max_discount_percent from shop_settings where ${hasDiscountLimit}::boolean)`,
             sms_language: sql<Language>`coalesce(${sale.sms_language}, (select sms_language from shop_settings))`,
             created_at: sql<string>`coalesce(${sale.created_at}::timestamptz, now())`,
           })
           .returning(['id', 'created_at', 'is_late', 'sms_language', 'paid', 'payment_method', 'branch'])
+          .returning(['discount_total', 'discount_limit', 'is_discount_too_large'])
           .returning(['sales_person_id', 'sales_person_name']),
       )
       .with('payment', query => insertFirstPayment(query, payment))
@@ -205,14 +231,10 @@ const insertSaleRows = compiledOnce(
           .insertInto('sale_lines')
           .columns(lineColumns)
           .expression(
-            sql`select sale.id, line.place, products.id, "productName", "productType"::product_type, quantity, "unitPrice", imei
-            from sale cross join json_to_recordset(${lines}::json)
-              as line (place smallint, "productId" uuid, "productName" text, "productType" text, quantity integer,
-                "unitPrice" bigint, imei text)
-              left join products on products.id = "productId"
-            order by line.place`,
-          )
-          .returning(['place', 'product_id', 'imei']),
+            sql`select sale.id, place, product_id, "productName", "productType"::product_type, quantity, "unitPrice", discount,
+              "discountPercent", imei
+            from sale cross join priced order by place`,
+          ),
       )
       .with('image', query =>
         query
@@ -224,28 +246,24 @@ const insertSaleRows = compiledOnce(
       )
       .selectFrom('sale')
       .select(['created_at as createdAt', 'is_late as isLate', 'sms_language as smsLanguage'])
+      .select(['discount_total as discountTotal', 'discount_limit as discountLimit'])
+      .select('is_discount_too_large as isDiscountTooLarge')
       .select(smsSettingsColumn(trx).as('smsSettings'))
       .select(
         sql<SoldLine[]>`(
-      select json_agg(json_build_object('productId', line.product_id, 'listPrice', products.price, 'earlierSaleId', (
+      select json_agg(json_build_object('productId', product_id, 'belowList', below_list, 'earlierSaleId', (
         select sales.id from sale_lines earlier join sales on sales.id = earlier.sale_id
-        where earlier.imei = line.imei order by sales.created_at desc limit 1
-      )) order by line.place)
-      from line left join products on products.id = line.product_id
+        where earlier.imei = priced.imei order by sales.created_at desc limit 1
+      )) order by place)
+      from priced
     )`.as('soldLines'),
       ),
 )
 
-interface PartsOfSale {
-  readonly payment: FirstPayment
-  readonly lines: readonly NewLine[]
-  readonly fileIds: readonly string[]
-}
-
 /** Inserts a sale with its payment, lines and pictures. A product that no longer exists leaves its name on its line. */
-export const insertSale = async (trx: Write, sale: NewSale, { payment, lines, fileIds }: PartsOfSale) => {
+export const insertSale = async (trx: Write, sale: NewSale, { lines, ...parts }: PartsOfSale) => {
   const placed = lines.map((line, index) => ({ ...line, place: index + 1 }))
-  const [inserted] = await insertSaleRows(trx, sale, payment, JSON.stringify(placed), fileIds)
+  const [inserted] = await insertSaleRows(trx, sale, { ...parts, lines: JSON.stringify(placed) })
   if (!inserted) throw new Error('The insert of a sale returned nothing')
   return inserted
 }

@@ -44,6 +44,7 @@ const saveSettings = async (trx: Write, changes: Changes): Promise<ShopSettings>
     mobile_money_name: changes.mobileMoneyName,
     expense_categories: changes.expenseCategories,
     drawer_reason_above: changes.drawerReasonAbove,
+    max_discount_percent: changes.maxDiscountPercent,
     warranty_brands: changes.warrantyBrands,
     phone_warranty_months: changes.phoneWarrantyMonths,
     accessory_warranty_months: changes.accessoryWarrantyMonths,

@@ -20,6 +20,7 @@ const settings = (db: Database) =>
       'mobile_money_name as mobileMoneyName',
       'expense_categories as expenseCategories',
       'drawer_reason_above as drawerReasonAbove',
+      'max_discount_percent as maxDiscountPercent',
       'warranty_brands as warrantyBrands',
       'phone_warranty_months as phoneWarrantyMonths',
       'accessory_warranty_months as accessoryWarrantyMonths',

@@ -14,6 +14,8 @@ export const buildLine = async ({ db }: Shop, overrides: Partial<NewSale['lines'
     productType: 'phone',
     quantity: 1,
     unitPrice: 1_850_000,
+    discount: null,
+    discountPercent: null,
     imei: null,
     ...overrides,
   } as const

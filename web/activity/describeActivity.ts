@@ -61,7 +61,7 @@ const hidden = new RegExp(
   `^(${[
     ...['id', 'version', 'created_at', 'updated_at', 'announced_at', 'last_seen_at', 'token_hash'],
     ...['object', 'sha256', 'width', 'height', 'slot', 'place', 'file_id', '.*_bytes'],
-    ...['number', 'user_id', 'is_late', 'online_since', 'seen_before_at'],
+    ...['number', 'user_id', 'is_late', 'is_discount_too_large', 'online_since', 'seen_before_at'],
     ...['reference', 'cause_id', 'actor_id', 'position', 'attempts', 'provider_message_id'],
     ...['earlier_sends', 'earlier_part_cost', 'part_price'],
     ...['queued_at', 'next_attempt_at', 'claimed_until', 'is_withdrawn'],
@@ -96,6 +96,10 @@ const labels: Readonly<Record<string, string>> = {
   public_url: 'Address of links in SMS and QR codes',
   channel_url: 'Chat channel',
   not_repaired_charge: 'Charge although not repaired',
+  discount_percent: 'Discount (%)',
+  discount_total: 'Below list prices in all',
+  discount_limit: 'Largest discount (%)',
+  max_discount_percent: 'Largest discount (%)',
   imei: 'IMEI',
   device_imei: 'IMEI',
   period_months: 'Warranty in months',
@@ -109,7 +113,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** In santim. */
 const amounts =
-  /^(total|amount|change|paid|paid_before|amount_received|unit_price|unit_cost|price|extra_cost|selling_price|not_repaired_charge|parts_cost|cost|sms_part_price|opening|expected|counted|difference|kept|drawer_reason_above|sms_(shop|user)_cost)$/
+  /^(total|discount|discount_total|amount|change|paid|paid_before|amount_received|unit_price|unit_cost|price|extra_cost|selling_price|not_repaired_charge|parts_cost|cost|sms_part_price|opening|expected|counted|difference|kept|drawer_reason_above|sms_(shop|user)_cost)$/
 const day = /^\d{4}-\d\d-\d\d$/
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 

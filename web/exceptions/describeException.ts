@@ -35,6 +35,7 @@ const warrantyColumns = [
 const columnsOfKind: Partial<Record<ExceptionKind, readonly string[]>> = {
   saleDeleted: ['total', 'customer_name', 'sales_person_name'],
   saleAtZero: ['total', 'customer_name'],
+  discountTooLarge: ['total', 'discount_total', 'discount_limit', 'customer_name'],
   lateUpload: ['total', 'device_made_at', 'received_at', 'last_online_at'],
   dayReopened: ['expected', 'counted', 'difference', 'closed_by_name', 'reopened_at'],
   ticketReopened: ['status'],

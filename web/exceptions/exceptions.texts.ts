@@ -7,6 +7,7 @@ const kinds: Record<ExceptionKind, readonly [title: string, one: string, many: s
   paymentCorrected: ['Payment corrected', 'payment corrected', 'payments corrected'],
   dayReopened: ['Closed day of a drawer reopened', 'closed day reopened', 'closed days reopened'],
   priceBelowList: ['Price below list', 'price below list', 'prices below list'],
+  discountTooLarge: ['Discount too large', 'discount too large', 'discounts too large'],
   saleAtZero: ['Sale at 0', 'sale at 0', 'sales at 0'],
   lateUpload: ['Late upload', 'late upload', 'late uploads'],
   imeiSoldTwice: ['IMEI sold twice', 'IMEI sold twice', 'IMEIs sold twice'],

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
+import { salePayloadVersion } from '#contract/sales/offlineSale.ts'
 import { saveDraft } from '#web/drafts/draftStore.ts'
 import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { createTabDrafts, tabDrafts } from '#web/drafts/tabDrafts.ts'
@@ -217,7 +218,7 @@ test('an Admin sees what a colleague has sold and may discard it; a Sales user o
 const stored = emptyUnsentSale(saleWith({}).id, hana)
 
 test('a sale that a newer version of the app has stored asks to reload, and can still be sent', async () => {
-  await storeUnsentSale({ ...stored, payloadVersion: 2, details: { customer: 'Abebe' } })
+  await storeUnsentSale({ ...stored, payloadVersion: salePayloadVersion + 1, details: { customer: 'Abebe' } })
   const card = await showUnsentAgain()
   expect(card.getByText('It was made with a newer version of Tigena. Please reload to see it.')).toBeTruthy()
   expect(buttonsOf(card)).toEqual(['Reload to update', 'Try again', 'Discard'])
@@ -253,7 +254,7 @@ test('a damaged row does not hide the other sales; its data can be downloaded be
   const reserved = await showUnsentAgain('Sales')
   expect(reserved.getByText(/its seller is unknown. An Admin can download and discard it/)).toBeTruthy()
   cleanup()
-  await storeUnsentSale({ ...stored, payloadVersion: 2 })
+  await storeUnsentSale({ ...stored, payloadVersion: salePayloadVersion + 1 })
   show()
   const [damaged, other] = await screen.findAllByRole('listitem')
   const card = within(damaged as HTMLElement)

@@ -18,6 +18,8 @@ const phone: Sale['lines'][number] = {
   productType: 'phone',
   quantity: 1,
   unitPrice: 1_850_000,
+  discount: null,
+  discountPercent: null,
   imei: '490154203237518',
 }
 const cable: Sale['lines'][number] = {
@@ -26,6 +28,8 @@ const cable: Sale['lines'][number] = {
   productType: 'accessory',
   quantity: 2,
   unitPrice: 25_050,
+  discount: null,
+  discountPercent: null,
   imei: null,
 }
 
@@ -38,6 +42,10 @@ const withoutPayments = (overrides: Partial<Sale>): Omit<Sale, 'payments'> => ({
   paymentStatus: 'paid',
   amountReceived: null,
   total: 1_900_100,
+  discount: null,
+  discountPercent: null,
+  discountTotal: 0,
+  isDiscountTooLarge: false,
   status: 'completed',
   ...forSaleTexts(() => ''),
   salesPerson: hana,

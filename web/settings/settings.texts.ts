@@ -63,6 +63,9 @@ export const settingsTexts = {
       'Shown before amounts in inventory and repairs, such as $ or ETB. Customers always see Birr (ETB).',
     mobileMoneyName: 'Name of the mobile-money method',
     mobileMoneyNameHint: 'Shown in sales, receipts and reports, also for earlier sales.',
+    maxDiscountPercent: 'Largest discount (%)',
+    maxDiscountPercentHint:
+      'What Sales users and Technicians may give, of the list prices of a sale. A price below list counts too. An Admin may give more.',
     save: 'Save money settings',
     saved: 'Money settings saved',
     saveFailed: 'Failed to save the money settings',

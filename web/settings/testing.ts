@@ -26,6 +26,7 @@ export const shopSettings: ShopSettings = {
   logoId: null,
   currencyLabel: '$',
   mobileMoneyName: 'telebirr',
+  maxDiscountPercent: 10,
   ...firstTerms,
   expenseCategories: ['Transport', 'Food'],
   drawerReasonAbove: 10_000,
@@ -49,9 +50,7 @@ export const shopSettings: ShopSettings = {
 export const publicSettings: PublicSettings = { ...shopSettings, copyProtection: false }
 
 export const deskSettings = {
-  currencyLabel: '$',
-  mobileMoneyName: 'telebirr',
-  requiresReference: false,
+  ...{ currencyLabel: '$', mobileMoneyName: 'telebirr', requiresReference: false, maxDiscountPercent: 10 },
   ...firstTerms,
   expenseCategories: ['Transport', 'Food'],
   hasSmsProvider: true,

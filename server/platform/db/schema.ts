@@ -405,6 +405,8 @@ export interface SaleImages {
 }
 
 export interface SaleLines {
+  discount: number | null;
+  discount_percent: number | null;
   imei: string | null;
   place: number;
   product_id: string | null;
@@ -427,7 +429,12 @@ export interface Sales {
   customer_phone: string;
   device_made_at: string | null;
   device_sent_at: string | null;
+  discount: number | null;
+  discount_limit: number | null;
+  discount_percent: number | null;
+  discount_total: Generated<number>;
   id: string;
+  is_discount_too_large: Generated<boolean>;
   is_late: Generated<boolean>;
   last_online_at: string | null;
   notes: Generated<string>;
@@ -493,6 +500,7 @@ export interface ShopSettings {
   expense_categories: Generated<string[]>;
   id: Generated<boolean>;
   logo_id: string | null;
+  max_discount_percent: Generated<number>;
   mobile_money_name: Generated<string>;
   phone_warranty_months: Generated<number>;
   public_url: string | null;

@@ -60,7 +60,7 @@ create or replace trigger record_edit after update on sales
   for each row when (new.paid = old.paid) execute function record_change();
 -- The lines and pictures of a sale stand beside it. What is deleted stays in the activity log.
 -- Nor is it a change of a sale that its product was deleted, which may be in very many.
-create or replace trigger record_change after update of product_name, product_type, quantity, unit_price, imei or delete on sale_lines
+create or replace trigger record_change after update of product_name, product_type, quantity, unit_price, discount, imei or delete on sale_lines
   for each row execute function record_change();
 create or replace trigger record_change after update or delete on sale_images
   for each row execute function record_change();

@@ -3,7 +3,9 @@
 create or replace function exceptions_of_sale(made jsonb) returns text[] language sql stable
 return array_remove(array[
   case when (made ->> 'total')::bigint = 0 then 'saleAtZero' end,
-  case when (made ->> 'is_late')::boolean then 'lateUpload' end
+  case when (made ->> 'is_late')::boolean then 'lateUpload' end,
+  -- Online it is refused.
+  case when (made ->> 'is_discount_too_large')::boolean then 'discountTooLarge' end
 ], null);
 
 -- A review counts on the dashboard while its repair is done, and is a bad one with one or two of five stars.

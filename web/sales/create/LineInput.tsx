@@ -7,13 +7,17 @@ import { type NumberFormat, useNumberText } from '#web/ui/form/useNumberText.ts'
 
 interface Props {
   control: SaleControl
-  name: `lines.${number}.quantity` | `lines.${number}.unitPrice`
+  name: `lines.${number}.${'quantity' | 'unitPrice' | 'discount' | 'discountPercent'}` | 'discount' | 'discountPercent'
   label: string
   format: NumberFormat
   inputMode: 'numeric' | 'decimal'
   prefix?: string
   describedBy: string | undefined
-  area: string
+  /** In the grid of its line. */
+  area?: string
+  width?: number
+  /** It was opened to type in it. */
+  isFocused?: boolean
   onEnter: () => void
 }
 
@@ -24,9 +28,9 @@ export const whenEnter = (act: () => void) => (event: KeyboardEvent) => {
   act()
 }
 
-/** A number in a line. Its text is selected on focus, so that typing replaces it. */
+/** A number in a line, or of the whole sale. Its text is selected on focus, so that typing replaces it. */
 export const LineInput = (props: Props) => {
-  const { control, name, label, format, inputMode, prefix, describedBy, area, onEnter } = props
+  const { control, name, label, format, inputMode, prefix, describedBy, area, width, isFocused, onEnter } = props
   const { field, fieldState } = useController({ control, name })
   const { ref, value: _value, onChange, ...input } = field
   const { text, type } = useNumberText(format, { control, name, onChange })
@@ -40,6 +44,7 @@ export const LineInput = (props: Props) => {
       inputRef={ref}
       error={fieldState.invalid}
       autoComplete="off"
+      autoFocus={isFocused}
       startAdornment={prefix && <InputAdornment position="start">{prefix}</InputAdornment>}
       inputProps={{
         'aria-label': label,
@@ -47,7 +52,7 @@ export const LineInput = (props: Props) => {
         inputMode,
         style: { textAlign: 'right' },
       }}
-      sx={{ gridArea: area }}
+      sx={{ gridArea: area, width }}
     />
   )
 }

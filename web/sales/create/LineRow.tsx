@@ -1,22 +1,22 @@
 import Delete from '@mui/icons-material/DeleteOutlined'
+import Percent from '@mui/icons-material/Percent'
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
-import { formatAmount, formatEtb, parseAmount } from '#contract/money.ts'
+import { formatEtb } from '#contract/money.ts'
 import { productTypeNames } from '#web/products/productType.texts.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
+import { amountFormat, DiscountInput, useDiscount } from '#web/sales/create/DiscountInput.tsx'
 import { ImeiWarnings } from '#web/sales/create/ImeiWarnings.tsx'
 import { LineInput, whenEnter } from '#web/sales/create/LineInput.tsx'
 import type { LineValues, SaleControl } from '#web/sales/create/saleForm.ts'
-import { runningTotal } from '#web/sales/create/saleLines.ts'
+import { runningLinesTotal } from '#web/sales/create/saleLines.ts'
 import { imeiTarget } from '#web/sales/scan/useScanner.ts'
-import { type NumberFormat, wholeNumber } from '#web/ui/form/useNumberText.ts'
+import { wholeNumber } from '#web/ui/form/useNumberText.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
-
-const amount: NumberFormat = { parse: text => parseAmount(text) ?? Number.NaN, format: formatAmount }
 
 const areas = {
   display: 'grid',
@@ -26,10 +26,10 @@ const areas = {
   py: 1.5,
   borderTop: 1,
   borderColor: 'divider',
-  gridTemplateColumns: { xs: '72px minmax(0, 1fr) 44px', md: 'minmax(0, 1fr) 64px 172px 132px 44px' },
+  gridTemplateColumns: { xs: '72px minmax(0, 1fr) 88px', md: 'minmax(0, 1fr) 64px 172px 132px 88px' },
   gridTemplateAreas: {
-    xs: '"name name remove" "quantity price price" "imei imei imei" "total total total" "problem problem problem"',
-    md: '"name quantity price total remove" "imei imei imei imei imei" "problem problem problem problem problem"',
+    xs: '"name name actions" "quantity price price" "discount discount discount" "imei imei imei" "total total total" "problem problem problem"',
+    md: '"name quantity price total actions" "discount discount discount discount discount" "imei imei imei imei imei" "problem problem problem problem problem"',
   },
 }
 
@@ -75,8 +75,9 @@ export const LineRow = ({ control, index, line: initial, onRemove, onEnter }: Pr
   const id = useId()
   const { errors } = useFormState({ control, name: 'lines' })
   const line = useWatch({ control, name: `lines.${index}` }) ?? initial
-  const { quantity, unitPrice, imei } = errors.lines?.[index] ?? {}
-  const problems = [quantity, unitPrice, imei].flatMap(error => error?.message ?? [])
+  const discount = useDiscount(control, `lines.${index}.`)
+  const { quantity, unitPrice, discount: amount, discountPercent, imei } = errors.lines?.[index] ?? {}
+  const problems = [quantity, unitPrice, amount, discountPercent, imei].flatMap(error => error?.message ?? [])
   const shared = { control, describedBy: id, onEnter }
   const { productName: name } = line
   return (
@@ -99,7 +100,7 @@ export const LineRow = ({ control, index, line: initial, onRemove, onEnter }: Pr
         {...shared}
         name={`lines.${index}.unitPrice`}
         label={texts.priceOf(name)}
-        format={amount}
+        format={amountFormat}
         inputMode="decimal"
         prefix="ETB"
         area="price"
@@ -107,11 +108,23 @@ export const LineRow = ({ control, index, line: initial, onRemove, onEnter }: Pr
       <Typography
         sx={{ gridArea: 'total', textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
       >
-        {formatEtb(runningTotal([line]))}
+        {formatEtb(runningLinesTotal([line]))}
       </Typography>
-      <Box sx={{ gridArea: 'remove' }}>
+      <Box sx={{ gridArea: 'actions', display: 'flex', flexDirection: 'row-reverse' }}>
         <IconAction label={texts.remove(name)} icon={<Delete />} onClick={onRemove} />
+        {!discount.unit && (
+          <IconAction label={texts.discountOf(name)} icon={<Percent />} onClick={() => discount.choose('birr')} />
+        )}
       </Box>
+      {discount.unit && (
+        <DiscountInput
+          {...shared}
+          discount={discount}
+          before={runningLinesTotal([{ quantity: line.quantity, unitPrice: line.unitPrice }])}
+          label={texts.discountOf(name)}
+          removeLabel={texts.removeDiscountOf(name)}
+        />
+      )}
       {line.productType === 'phone' && <ImeiInput {...shared} index={index} line={line} />}
       {problems.length === 0 && <ImeiWarnings imei={line.imei ?? ''} />}
       {problems.length > 0 && (

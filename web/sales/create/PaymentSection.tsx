@@ -7,7 +7,7 @@ import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
 import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
 import { fieldLabels as labels, createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { isReferenced, type SaleForm } from '#web/sales/create/saleForm.ts'
-import { runningTotal } from '#web/sales/create/saleLines.ts'
+import { useRunningTotal } from '#web/sales/create/useRunningTotal.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
@@ -25,8 +25,8 @@ const list = {
 
 /** What the customer gets back or still owes. The server computes the total that counts. */
 const Due = ({ form: { control } }: { form: SaleForm }) => {
-  const [lines, received, status] = useWatch({ control, name: ['lines', 'amountReceived', 'paymentStatus'] })
-  const total = runningTotal(lines)
+  const [received, status] = useWatch({ control, name: ['amountReceived', 'paymentStatus'] })
+  const total = useRunningTotal(control)
   const nothing = status === 'paid' ? null : 0
   const payment = { amountReceived: received !== undefined && Number.isFinite(received) ? received : nothing }
   const balance = balanceDue(total, payment)

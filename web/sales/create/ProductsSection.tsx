@@ -1,12 +1,17 @@
+import Percent from '@mui/icons-material/Percent'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
-import { useFormState } from 'react-hook-form'
+import { useId } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useIsOnline } from '#web/http/connection.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
+import { DiscountInput, useDiscount } from '#web/sales/create/DiscountInput.tsx'
 import { LineRow } from '#web/sales/create/LineRow.tsx'
 import { ProductPicker } from '#web/sales/create/ProductPicker.tsx'
-import type { SaleForm } from '#web/sales/create/saleForm.ts'
+import type { SaleControl, SaleForm } from '#web/sales/create/saleForm.ts'
+import { runningLinesTotal } from '#web/sales/create/saleLines.ts'
 import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
 import { ScanButton } from '#web/sales/scan/ScanButton.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
@@ -53,6 +58,44 @@ const Choice = ({ products, isUploading, problem }: Omit<Props, 'form'> & { prob
   )
 }
 
+/** A discount on the whole sale, besides those of its lines. Closed it takes no more space than a button. */
+const SaleDiscount = ({ control, onEnter }: { control: SaleControl; onEnter: () => void }) => {
+  const id = useId()
+  const discount = useDiscount(control, '')
+  const before = runningLinesTotal(useWatch({ control, name: 'lines' }))
+  const { errors } = useFormState({ control, name: ['discount', 'discountPercent'] })
+  const problem = errors.discount?.message ?? errors.discountPercent?.message
+  return (
+    <Box sx={{ pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      {discount.unit ? (
+        <>
+          <Typography variant="body2" sx={{ mb: 0.5 }}>
+            {texts.saleDiscount}
+          </Typography>
+          <DiscountInput
+            control={control}
+            discount={discount}
+            before={before}
+            label={texts.saleDiscount}
+            removeLabel={texts.removeSaleDiscount}
+            describedBy={id}
+            onEnter={onEnter}
+          />
+        </>
+      ) : (
+        <Button size="small" startIcon={<Percent />} onClick={() => discount.choose('birr')}>
+          {texts.saleDiscount}
+        </Button>
+      )}
+      {problem && (
+        <FormHelperText id={id} error>
+          {problem}
+        </FormHelperText>
+      )}
+    </Box>
+  )
+}
+
 export const ProductsSection = ({ form: { control }, products, isUploading }: Props) => {
   const { errors } = useFormState({ control, name: 'lines' })
   const problem = errors.lines?.message ?? errors.lines?.root?.message
@@ -85,6 +128,7 @@ export const ProductsSection = ({ form: { control }, products, isUploading }: Pr
           ))}
         </Box>
       )}
+      {products.lines.length > 0 && <SaleDiscount control={control} onEnter={products.focusSearch} />}
     </Section>
   )
 }

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useWatch } from 'react-hook-form'
 import { formatEtb } from '#contract/money.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { CustomerSection } from '#web/sales/create/CustomerSection.tsx'
@@ -14,8 +13,8 @@ import { PaymentSection } from '#web/sales/create/PaymentSection.tsx'
 import { ProductsSection } from '#web/sales/create/ProductsSection.tsx'
 import type { SaleForm as Form } from '#web/sales/create/saleForm.ts'
 import { saleFormFields } from '#web/sales/create/saleFormFields.ts'
-import { runningTotal } from '#web/sales/create/saleLines.ts'
 import { type NewSale, useNewSale } from '#web/sales/create/useNewSale.ts'
+import { useRunningTotal } from '#web/sales/create/useRunningTotal.ts'
 import { useSaleKeys } from '#web/sales/create/useSaleKeys.ts'
 import { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
 import { StorageNotice } from '#web/sales/unsent/StorageNotice.tsx'
@@ -57,7 +56,7 @@ const Total = ({ form: { control } }: { form: Form }) => (
       component="div"
       sx={{ fontSize: { xs: '1rem', md: '1.25rem' }, fontVariantNumeric: 'tabular-nums' }}
     >
-      {formatEtb(runningTotal(useWatch({ control, name: 'lines' })))}
+      {formatEtb(useRunningTotal(control))}
     </Typography>
   </Box>
 )

@@ -3,6 +3,8 @@ import { saleTextLabels } from '#contract/sales/saleTextFields.ts'
 
 export const fieldLabels = {
   lines: 'Products',
+  discount: 'Discount',
+  discountPercent: 'Discount in percent',
   customerPhone: 'Customer phone',
   customerName: 'Customer name',
   smsLanguage: 'SMS language',
@@ -54,6 +56,14 @@ export const createTexts = {
   imeiInRepair: (time: string) => `A device with this IMEI has been in an open repair since ${time}.`,
   imei: 'IMEI (needed for a warranty)',
   remove: (name: string) => `Remove ${name}`,
+  discountOf: (name: string) => `Discount on ${name}`,
+  removeDiscountOf: (name: string) => `Remove the discount on ${name}`,
+  saleDiscount: 'Discount on the whole sale',
+  removeSaleDiscount: 'Remove the discount on the whole sale',
+  discountUnit: (discount: string) => `Unit of: ${discount}`,
+  discountUnits: { birr: 'ETB', percent: '%' },
+  discountLimit: (percent: number) =>
+    `You can give up to ${percent}% of the list prices. For more, ask an Admin to make the sale.`,
 
   phoneHint: 'For example 0911 234 567',
   shopLanguage: 'Language of the shop',

@@ -9,6 +9,8 @@ const line = {
   productType: 'phone' as const,
   quantity: 2,
   unitPrice: undefined,
+  discount: undefined,
+  discountPercent: undefined,
   imei: '490154',
 }
 const values: SaleValues = {

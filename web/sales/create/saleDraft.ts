@@ -43,7 +43,10 @@ export const saleIdOf = ({ id, content }: SaleDraft, corrected: { readonly tempI
 export const toDraft = (values: SaleValues, origin: SaleOrigin): DraftContent<DraftedSale> | undefined =>
   hasContent(values) ? { values: { ...values, ...origin }, pictures: {} } : undefined
 
-const emptyLine: Partial<LineValues> = { quantity: undefined, unitPrice: undefined, imei: '' }
+const emptyLine: Partial<LineValues> = {
+  ...{ quantity: undefined, unitPrice: undefined, discount: undefined, discountPercent: undefined },
+  imei: '',
+}
 
 /** A draft of an older version of the app may lack a field. */
 const fromDraft = ({ corrects: _corrects, saleId: _saleId, ...drafted }: DraftedSale): SaleValues => {

@@ -7,6 +7,8 @@ const line: SaleValues['lines'][number] = {
   productType: 'accessory',
   quantity: 2,
   unitPrice: 25_050,
+  discount: undefined,
+  discountPercent: undefined,
   imei: '',
 }
 const values: SaleValues = { ...emptyValues, customerName: 'Abebe', customerPhone: '0911 234 567', lines: [line] }
@@ -49,6 +51,17 @@ test.each<[Partial<SaleValues>, Record<string, string>]>([
     { 'lines.0.unitPrice': 'Price can be at most 100,000,000' },
   ],
   [{ lines: [{ ...line, imei: '123' }] }, { 'lines.0.imei': 'Please enter a valid IMEI of 15 digits' }],
+  [
+    { lines: [{ ...line, discount: Number.NaN }] },
+    { 'lines.0.discount': 'Discount must be an amount of 0 or more with at most 2 decimals' },
+  ],
+  [{ lines: [{ ...line, discount: 50_101 }] }, { 'lines.0.discount': 'The discount can be at most ETB 501.00' }],
+  [
+    { lines: [{ ...line, discountPercent: 100.5 }] },
+    { 'lines.0.discountPercent': 'Discount must be between 0 and 100% with at most 2 decimals' },
+  ],
+  [{ discount: 50_200 }, { discount: 'The discount can be at most ETB 501.00' }],
+  [{ discountPercent: Number.NaN }, { discountPercent: 'Discount must be between 0 and 100% with at most 2 decimals' }],
   [{ amountReceived: 50_000 }, { amountReceived: 'This is less than the total. Choose Partial.' }],
   [{ paymentStatus: 'unpaid', amountReceived: 5_000 }, { amountReceived: 'Something was received. Choose Partial.' }],
   [{ paymentStatus: 'partial' }, { amountReceived: 'Please enter the amount received' }],
@@ -64,6 +77,19 @@ test.each<Partial<SaleValues>>([{ paymentStatus: 'unpaid' }, { paymentStatus: 'p
       amountReceived: 0,
     }),
 )
+
+test('a percentage is sent with the amount that it is: of the line, and of what all lines cost after their discounts', () => {
+  const lines = [{ ...line, discountPercent: 2.5 }, { ...line, discount: 100 }, line]
+  expect(newSaleSchema.parse({ ...values, lines, discountPercent: 10, amountReceived: 150_000 })).toMatchObject({
+    lines: [
+      { discount: 1_253, discountPercent: 2.5 },
+      { discount: 100, discountPercent: null },
+      { discount: null, discountPercent: null },
+    ],
+    discount: 14_895,
+    discountPercent: 10,
+  })
+})
 
 test('a sale has content once anything but a choice is entered', () => {
   expect(hasContent({ ...emptyValues, paymentMethod: 'telebirr' })).toBe(false)

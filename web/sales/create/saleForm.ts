@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
 import { hasReference } from '#contract/payments/paymentReference.ts'
-import { receivedFor, saleTotal } from '#contract/sales/saleAmounts.ts'
-import { createSale, findPaymentProblem } from '#contract/sales/sales.ts'
+import { discountOf } from '#contract/sales/discounts.ts'
+import { linesTotal, lineValue, receivedFor } from '#contract/sales/saleAmounts.ts'
+import { checkAmounts, createSale } from '#contract/sales/sales.ts'
 import { maxImages, type PaymentStatus } from '#contract/sales/saleTerms.ts'
 import { forSaleTexts } from '#contract/sales/saleTextFields.ts'
 
@@ -22,11 +23,23 @@ const fields = Object.fromEntries(
 /** A price or quantity is undefined while its field is empty, NaN while it is not a number, and Infinity while it is too large. */
 const typedNumber = <T extends z.ZodType>(schema: T) => z.preprocess((value: number | undefined) => value, schema)
 
-const formLine = shape.lines.element.extend({
-  quantity: typedNumber(line.quantity),
-  unitPrice: typedNumber(line.unitPrice),
-  imei: z.preprocess((text: string) => (text.trim() === '' ? null : text), line.imei.unwrap()),
-})
+const optionalNumber = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value: number | undefined) => value ?? null, schema)
+
+/** One of the two is entered. If it is the percentage, the amount follows from it. */
+const discountFields = {
+  discount: optionalNumber(fields.discount),
+  discountPercent: optionalNumber(fields.discountPercent),
+}
+
+const formLine = shape.lines.element
+  .extend({
+    quantity: typedNumber(line.quantity),
+    unitPrice: typedNumber(line.unitPrice),
+    ...discountFields,
+    imei: z.preprocess((text: string) => (text.trim() === '' ? null : text), line.imei.unwrap()),
+  })
+  .transform(line => ({ ...line, discount: discountOf(lineValue(line), line) || null }))
 
 interface Paid {
   readonly paymentMethod: PaymentMethod
@@ -41,7 +54,8 @@ export const newSaleSchema = z
   .object({
     ...fields,
     smsLanguage: z.union([z.literal('').transform(() => undefined), shape.smsLanguage.unwrap()]),
-    amountReceived: z.preprocess((value: number | undefined) => value ?? null, fields.amountReceived),
+    amountReceived: optionalNumber(fields.amountReceived),
+    ...discountFields,
     lines: z
       .array(formLine)
       .transform((lines): z.input<typeof shape.lines> => lines)
@@ -52,10 +66,8 @@ export const newSaleSchema = z
       .transform(slots => slots.filter(fileId => fileId !== null))
       .pipe(fields.images),
   })
-  .superRefine((sale, context) => {
-    const problem = findPaymentProblem(saleTotal(sale.lines), sale)
-    if (problem) context.addIssue({ code: 'custom', path: ['amountReceived'], message: problem })
-  })
+  .transform(sale => ({ ...sale, discount: discountOf(linesTotal(sale.lines), sale) || null }))
+  .superRefine(checkAmounts)
   .transform(sale => ({ ...sale, ...receivedFor(sale), reference: isReferenced(sale) ? sale.reference : null }))
 
 /** For a shop that wants a reference with each payment that is not cash. */
@@ -76,6 +88,8 @@ export const imageSlots = Array.from({ length: maxImages }, (_, index) => index)
 /** In the order of the form. */
 export const emptyValues: SaleValues = {
   lines: [],
+  discount: undefined,
+  discountPercent: undefined,
   customerPhone: '',
   customerName: '',
   smsLanguage: '',

@@ -44,11 +44,25 @@ test('a scanned IMEI belongs to the last phone without one', () => {
 test('the running total leaves out what is not a number yet', () => {
   const [line] = linesOf(product('a'))
   if (!line) throw new Error('a line')
-  expect(runningTotal([line, { ...line, quantity: 3, unitPrice: 10 }])).toBe(25_030)
+  expect(runningTotal({ lines: [line, { ...line, quantity: 3, unitPrice: 10 }] })).toBe(25_030)
   expect(
-    runningTotal([
-      { ...line, quantity: Number.NaN },
-      { ...line, unitPrice: undefined },
-    ]),
+    runningTotal({
+      lines: [
+        { ...line, quantity: Number.NaN },
+        { ...line, unitPrice: undefined },
+      ],
+    }),
   ).toBe(0)
+})
+
+test('the running total takes discounts off as far as they are valid, and is never negative', () => {
+  const [line] = linesOf(product('a'))
+  if (!line) throw new Error('a line')
+  const priced = { ...line, quantity: 2, unitPrice: 10_005 }
+  expect(runningTotal({ lines: [{ ...priced, discountPercent: 2.5 }], discount: 10 })).toBe(19_500)
+  expect(runningTotal({ lines: [{ ...priced, discount: 10 }, priced], discountPercent: 50 })).toBe(20_005)
+  for (const discount of [Number.NaN, Number.POSITIVE_INFINITY, undefined])
+    expect(runningTotal({ lines: [{ ...priced, discount }], discount })).toBe(20_010)
+  expect(runningTotal({ lines: [{ ...priced, discount: 30_000 }, priced], discount: 90_000 })).toBe(0)
+  expect(runningTotal({ lines: [priced], discountPercent: 110 })).toBe(0)
 })

@@ -1,4 +1,5 @@
-import { saleTotal } from '#contract/sales/saleAmounts.ts'
+import { type Discount, discountOf } from '#contract/sales/discounts.ts'
+import { linesTotal, lineValue } from '#contract/sales/saleAmounts.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
 import { maxLines } from '#contract/sales/saleTerms.ts'
 import type { LineValues } from '#web/sales/create/saleForm.ts'
@@ -9,6 +10,8 @@ const lineOf = ({ id, name, type, price }: SaleProduct): LineValues => ({
   productType: type,
   quantity: 1,
   unitPrice: price ?? undefined,
+  discount: undefined,
+  discountPercent: undefined,
   imei: '',
 })
 
@@ -39,12 +42,33 @@ export const addProducts = (lines: readonly LineValues[], products: readonly Sal
 export const lineForImei = (lines: readonly LineValues[]): number =>
   lines.findLastIndex(({ productType, imei }) => productType === 'phone' && imei.trim() === '')
 
-const isNumber = (value: number | undefined): value is number => Number.isFinite(value)
+const isNumber = (value: number | null | undefined): value is number => Number.isFinite(value)
 
-/** The total of the lines with a valid quantity and price. */
-export const runningTotal = (lines: readonly Pick<LineValues, 'quantity' | 'unitPrice'>[]): number =>
-  saleTotal(
-    lines.flatMap(({ quantity, unitPrice }) =>
-      isNumber(quantity) && quantity > 0 && isNumber(unitPrice) ? [{ quantity, unitPrice }] : [],
-    ),
+/** As far as it is valid, and never more than what it is taken off. */
+export const runningDiscount = (before: number, { discount, discountPercent }: Discount): number => {
+  const percent = isNumber(discountPercent) ? Math.min(100, discountPercent) : null
+  return Math.min(
+    before,
+    discountOf(before, { discount: isNumber(discount) ? discount : null, discountPercent: percent }),
   )
+}
+
+type RunningLine = Pick<LineValues, 'quantity' | 'unitPrice'> & Discount
+
+/** Undefined without a valid quantity and price. */
+const runningLine = ({ quantity, unitPrice, ...entered }: RunningLine) => {
+  if (!isNumber(quantity) || quantity <= 0 || !isNumber(unitPrice)) return undefined
+  const line = { quantity, unitPrice }
+  return { ...line, discount: runningDiscount(lineValue(line), entered) }
+}
+
+const runningLines = (lines: readonly RunningLine[]) => lines.flatMap(line => runningLine(line) ?? [])
+
+/** After the discounts of the lines, before that of the sale. */
+export const runningLinesTotal = (lines: readonly RunningLine[]): number => linesTotal(runningLines(lines))
+
+/** What the customer pays by what was entered so far. The server computes the total that counts. */
+export const runningTotal = ({ lines, ...entered }: { lines: readonly RunningLine[] } & Discount): number => {
+  const before = runningLinesTotal(lines)
+  return before - runningDiscount(before, entered)
+}

@@ -47,7 +47,7 @@ export const storedDrafts = () => readDrafts<DraftedSale>(owner)
 
 /** The reply to a sale that was saved. */
 export const saved = (sale: ParsedInputOf<typeof createSale>): ReplyOf<typeof createSale> => ({
-  ...saleWith({ ...sale, smsLanguage: 'en', total: saleTotal(sale.lines), payments: [], createdAt: now }),
+  ...saleWith({ ...sale, smsLanguage: 'en', total: saleTotal(sale), payments: [], createdAt: now }),
   sms: 'sent',
 })
 

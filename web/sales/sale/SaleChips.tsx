@@ -15,6 +15,10 @@ export const PaymentChip = ({ status }: { status: PaymentStatus }) => (
   <StatusChip label={texts.paymentStatus[status]} color={paymentTones[status]} />
 )
 
+/** Nothing if its seller was allowed to give the discount. */
+export const DiscountChip = ({ sale: { isDiscountTooLarge } }: { sale: Pick<Sale, 'isDiscountTooLarge'> }) =>
+  isDiscountTooLarge && <StatusChip label={texts.discountTooLarge} color="orange" />
+
 /** Nothing if the sale is not late. */
 export const LateChip = ({ sale: { offline } }: { sale: Pick<Sale, 'offline'> }) =>
   offline?.isLate && <StatusChip label={texts.late} color="orange" />

@@ -4,6 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import type { Upgrade } from '#contract/sales/offlineSale.ts'
+import { salePayloadVersion } from '#contract/sales/offlineSale.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import type { SaleDetails } from '#web/sales/create/saleForm.ts'
 import { detailsWith } from '#web/sales/unsent/testing.ts'
@@ -73,7 +74,7 @@ test('the sales of the seller are sent in the order they were made, and those of
   expect(received.map(({ id }) => id)).toEqual(['1', '2'])
   expect(received[0]).toMatchObject({
     sellerId: 'hana',
-    payloadVersion: 1,
+    payloadVersion: salePayloadVersion,
     madeAt: '2026-11-16T08:00:01.000Z',
     sale: { customerName: 'Abebe', lines: details.lines, images: [] },
   })
@@ -284,12 +285,12 @@ test('a damaged row does not hold up the others and stays', async () => {
 
 test('a sale that a newer version of the app has stored is sent as it is, in its version', async () => {
   await app.storeUnsentSale({
-    ...{ tempId: '1', seller: hana, createdAt: '2026-11-16T08:00:01.000Z', payloadVersion: 2 },
+    ...{ tempId: '1', seller: hana, createdAt: '2026-11-16T08:00:01.000Z', payloadVersion: 3 },
     ...{ details: { customer: { name: 'Abebe' } }, images: [], items: [{ tempId: '1-1', details: { pieces: 2 } }] },
   })
   expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
   expect(received).toMatchObject([
-    { payloadVersion: 2, sale: { customer: { name: 'Abebe' }, lines: [{ pieces: 2 }], images: [] } },
+    { payloadVersion: 3, sale: { customer: { name: 'Abebe' }, lines: [{ pieces: 2 }], images: [] } },
   ])
 })
 

@@ -73,6 +73,7 @@ const failuresByCode: Readonly<Record<AnswerCode, Failure>> = {
   'sales.notFound': 'refused',
   'sales.numberTaken': 'refused',
   'sales.tooOldToDelete': 'refused',
+  'sales.discountTooLarge': 'refused',
 }
 
 const failureOf = (error: unknown): Failure => {

@@ -39,7 +39,7 @@ const hana = { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' }
 const owner = { kind: newSaleDrafts, userId: hana.id }
 const line = {
   ...{ productId: '0198a000-0000-7000-8000-0000000000aa', productName: 'Cable', productType: 'accessory' as const },
-  ...{ quantity: 1, unitPrice: 25_000, imei: '' },
+  ...{ quantity: 1, unitPrice: 25_000, discount: undefined, discountPercent: undefined, imei: '' },
 }
 
 /** The form on the page of a tab. */

@@ -13,6 +13,8 @@ export const detailsWith = (overrides: Partial<SaleDetails> = {}): SaleDetails =
   amountReceived: null,
   reference: null,
   ...forSaleTexts(() => ''),
+  discount: null,
+  discountPercent: null,
   images: [],
   lines: [
     {
@@ -21,6 +23,8 @@ export const detailsWith = (overrides: Partial<SaleDetails> = {}): SaleDetails =
       productType: 'accessory',
       quantity: 2,
       unitPrice: 25_000,
+      discount: null,
+      discountPercent: null,
       imei: null,
     },
   ],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { salePayloadVersion, upgradePayload } from '#contract/sales/offlineSale.ts'
-import { receivedFor, saleTotal } from '#contract/sales/saleAmounts.ts'
+import { receivedFor, saleTotal, sumOfDiscounts } from '#contract/sales/saleAmounts.ts'
 import { sale as savedSale } from '#contract/sales/sales.ts'
 import { rememberedUser } from '#web/browser/rememberedUser.ts'
 import { assertStorageSpace } from '#web/offline/storageSpace.ts'
@@ -63,7 +63,7 @@ const toSale = (
   { tempId: id, seller, createdAt }: Pick<UnsentSale, 'tempId' | 'seller' | 'createdAt'>,
   { lines, images: _images, ...details }: SaleDetails,
 ): ShownSale => {
-  const total = saleTotal(lines)
+  const total = saleTotal({ lines, discount: details.discount })
   const received = receivedFor(details)
   return {
     ...details,
@@ -72,6 +72,8 @@ const toSale = (
     smsLanguage: details.smsLanguage ?? 'en',
     status: 'completed',
     total,
+    discountTotal: sumOfDiscounts({ lines, discount: details.discount }),
+    isDiscountTooLarge: false,
     payments: firstPayments({ ...details, ...received, id, total }, seller, createdAt),
     salesPerson: seller,
     branch: null,
@@ -124,6 +126,12 @@ export const findOwnUnsentSale = async (id: string): Promise<ShownSale | undefin
   return unsent && unsent.seller.id === rememberedUser()?.id ? saleOf(unsent) : undefined
 }
 
+/** An amount that follows from its percentage was not entered. */
+const enteredDiscount = ({ discount, discountPercent }: Pick<SaleDetails, 'discount' | 'discountPercent'>) => ({
+  discount: discountPercent === null ? (discount ?? undefined) : undefined,
+  discountPercent: discountPercent ?? undefined,
+})
+
 /** The values of the form in which an unsent sale is corrected. The bytes of its pictures stay in its row. */
 export const valuesOf = (sale: UnsentSale): SaleValues | undefined => {
   const details = contentsOf(sale)
@@ -133,7 +141,8 @@ export const valuesOf = (sale: UnsentSale): SaleValues | undefined => {
       smsLanguage: details.smsLanguage ?? '',
       amountReceived: details.amountReceived ?? undefined,
       reference: details.reference ?? '',
-      lines: details.lines.map(line => ({ ...line, imei: line.imei ?? '' })),
+      ...enteredDiscount(details),
+      lines: details.lines.map(line => ({ ...line, ...enteredDiscount(line), imei: line.imei ?? '' })),
       images: imageSlots.map(slot => sale.images[slot]?.id ?? null),
     }
   )

@@ -3,18 +3,20 @@ import { type ShopSettings, updateSettings } from '#contract/settings/settings.t
 import { SettingsForm } from '#web/settings/page/SettingsForm.tsx'
 import { useSettingsForm } from '#web/settings/page/useSettingsForm.ts'
 import { settingsTexts } from '#web/settings/settings.texts.ts'
+import { CountInput } from '#web/ui/form/CountInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 const texts = settingsTexts.money
-const { currencyLabel, mobileMoneyName } = updateSettings.input.required().shape
-const money = z.object({ currencyLabel, mobileMoneyName })
+const { currencyLabel, mobileMoneyName, maxDiscountPercent } = updateSettings.input.required().shape
+const money = z.object({ currencyLabel, mobileMoneyName, maxDiscountPercent })
 
 const valuesOf = (settings: ShopSettings): z.input<typeof money> => ({
   currencyLabel: settings.currencyLabel,
   mobileMoneyName: settings.mobileMoneyName,
+  maxDiscountPercent: settings.maxDiscountPercent,
 })
 
-/** How amounts and the mobile-money method are called. */
+/** How amounts and the mobile-money method are called, and the largest discount. */
 export const MoneySettings = ({ settings }: { settings: ShopSettings }) => {
   const settingsForm = useSettingsForm({ settings, schema: money, valuesOf, saved: texts.saved })
   const { control } = settingsForm.form
@@ -32,6 +34,13 @@ export const MoneySettings = ({ settings }: { settings: ShopSettings }) => {
         name="mobileMoneyName"
         label={texts.mobileMoneyName}
         hint={texts.mobileMoneyNameHint}
+        required
+      />
+      <CountInput
+        control={control}
+        name="maxDiscountPercent"
+        label={texts.maxDiscountPercent}
+        hint={texts.maxDiscountPercentHint}
         required
       />
     </SettingsForm>

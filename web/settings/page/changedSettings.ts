@@ -23,6 +23,7 @@ const settings: Readonly<Record<SettingName, [label: string, format: (settings: 
     ({ branches }) => branches.map(({ en, am }) => [en, am].filter(Boolean).join(' / ')).join(', '),
   ],
   currencyLabel: [texts.money.currencyLabel, ({ currencyLabel }) => currencyLabel],
+  maxDiscountPercent: [texts.money.maxDiscountPercent, ({ maxDiscountPercent }) => `${maxDiscountPercent}%`],
   mobileMoneyName: [texts.money.mobileMoneyName, ({ mobileMoneyName }) => mobileMoneyName],
   expenseCategories: [texts.drawer.categories, ({ expenseCategories }) => expenseCategories.join(', ')],
   drawerReasonAbove: [texts.drawer.reasonAbove, ({ drawerReasonAbove }) => formatEtb(drawerReasonAbove)],

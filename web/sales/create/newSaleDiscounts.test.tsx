@@ -1,0 +1,110 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { createSale } from '#contract/sales/sales.ts'
+import { reportConnection } from '#web/http/connection.ts'
+import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
+import { field, fill, fillForm, prepareNewSale, save, user } from '#web/sales/create/testing.tsx'
+import { openCorrection } from '#web/sales/unsent/correction.ts'
+import { saleOf } from '#web/sales/unsent/unsentSale.ts'
+import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
+import { listUnsentSales, removeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
+import { showPage } from '#web/testing/showPage.tsx'
+
+beforeEach(prepareNewSale)
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const onCable = 'Discount on USB-C cable'
+const onSale = 'Discount on the whole sale'
+/** The unit of the discount that was opened last. */
+const inPercent = () => fireEvent.click(screen.getAllByRole('button', { name: '%' }).at(-1) as HTMLElement)
+const shows = (amount: string) => waitFor(() => expect(screen.getAllByText(amount).length).toBeGreaterThan(0))
+
+/** A Galaxy at 18,500.50 and a cable at 250.00. */
+const enterDiscounts = async () => {
+  await fillForm()
+  expect(screen.queryByRole('textbox', { name: onCable }), 'closed until it is needed').toBeNull()
+  press(onCable)
+  fill(onCable, '50')
+  await shows('ETB 18,700.50')
+  inPercent()
+  expect(field(onCable).value).toBe('')
+  fill(onCable, '12.5')
+  await shows('ETB 18,719.25')
+  press(onSale)
+  inPercent()
+  fill(onSale, '10')
+  await shows('ETB 16,847.32')
+}
+
+const entered = {
+  ...{ discount: 187_193, discountPercent: 10 },
+  lines: [
+    expect.objectContaining({ discount: null, discountPercent: null }),
+    expect.objectContaining({ discount: 3_125, discountPercent: 12.5 }),
+  ],
+}
+
+test('a discount in Birr or percent, on a line and on the whole, shows the new total at once and is sent', async () => {
+  await enterDiscounts()
+  expect(screen.getAllByText(/^You can give up to 10% of the list prices/)).toHaveLength(2)
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(requestsTo(createSale)).toEqual([expect.objectContaining(entered)])
+  expect(screen.getByText('ETB 16,847.32')).toBeTruthy()
+})
+
+test('a refused discount says why and loses nothing, also after a reload; removing it gives the full price', async () => {
+  serve(createSale, new Refusal('sales.discountTooLarge', { amount: 'ETB 1,903.18', percent: 10.15, limit: 10 }))
+  await enterDiscounts()
+  save()
+  expect(await screen.findByText(/below the list prices, and you can give at most 10%.*ask an Admin/)).toBeTruthy()
+  cleanup()
+  showPage(CreateSalePage, 'Sales')
+  expect(await screen.findByText('Your unfinished sale was restored.')).toBeTruthy()
+  expect([field(onCable).value, field(onSale).value]).toEqual(['12.5', '10'])
+  press('Remove the discount on USB-C cable')
+  press('Remove the discount on the whole sale')
+  await shows('ETB 18,750.50')
+  expect(screen.queryByRole('textbox', { name: onSale })).toBeNull()
+})
+
+test('a discount that cannot be is named in a sentence, and nothing is sent', async () => {
+  await fillForm()
+  press(onCable)
+  press(onSale)
+  for (const [typed, message] of [
+    ['-5', 'Discount must be an amount of 0 or more with at most 2 decimals'],
+    ['1.005', 'Discount must be an amount of 0 or more with at most 2 decimals'],
+    ['250.01', 'The discount can be at most ETB 250.00'],
+  ] as const) {
+    fill(onCable, typed)
+    save()
+    expect(await screen.findByText(message)).toBeTruthy()
+  }
+  fill(onCable, '')
+  inPercent()
+  fill(onSale, '100.5')
+  save()
+  expect(await screen.findByText('Discount must be between 0 and 100% with at most 2 decimals')).toBeTruthy()
+  expect(requestsTo(createSale)).toEqual([])
+})
+
+test('without a connection the discounts are part of the unsent sale, which can be corrected', async () => {
+  onTestFinished(async () => {
+    act(() => reportConnection(true))
+    for (const { tempId } of await listUnsentSales()) await removeUnsentSale(tempId)
+  })
+  await enterDiscounts()
+  act(() => reportConnection(false))
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  const [unsent] = (await listUnsentSales()) as [UnsentSale]
+  expect(saleOf(unsent)).toMatchObject({ ...entered, total: 1_684_732, discountTotal: 190_318 })
+  cleanup()
+  await openCorrection(user.id, unsent)
+  showPage(CreateSalePage, 'Sales')
+  await waitFor(() => expect(field(onCable).value).toBe('12.5'))
+  await shows('ETB 16,847.32')
+})
