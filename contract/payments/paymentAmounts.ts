@@ -39,17 +39,31 @@ export const dueBefore = ({ total, payments }: Paid, paymentId: string | undefin
   return Math.max(total - paidOtherwise(payments, paymentId), own)
 }
 
+/** It was kept whole although less was due: it is a deposit, or the cost fell since. */
+const isAboveCost = ({ total, payments }: Paid, paymentId: string | undefined): boolean => {
+  const own = payments.find(({ id }) => id === paymentId)
+  return own !== undefined && own.amount > total - paidOtherwise(payments, paymentId)
+}
+
+/** Whether the amount of one payment, a further one without an id, has a zero too many. Nobody knows of what was kept above the cost. */
+export const isMistypedFor = (paid: Paid, paymentId: string | undefined, received: number): boolean => {
+  const payment = paid.payments.find(({ id }) => id === paymentId)
+  if (payment && isGivenBack(payment)) return false
+  return !isAboveCost(paid, paymentId) && isMistyped(dueBefore(paid, paymentId), received)
+}
+
 const isLast = ({ payments }: Paid, paymentId: string | undefined): boolean =>
   paymentId === undefined || payments.at(-1)?.id === paymentId
 
 /**
  * What the shop keeps of an amount handed over with one payment, a further one without an id, and the change. An earlier payment
- * is kept whole: no change was given then. Of what was given back, the amount is what the customer got.
+ * is kept whole, as is one above the cost: no change was given then. Of what was given back, the amount is what the customer got.
  */
 export const splitReceived = (paid: Paid, paymentId: string | undefined, received: number) => {
   const payment = paid.payments.find(({ id }) => id === paymentId)
   if (payment && isGivenBack(payment)) return { amount: -received, change: 0 }
-  const amount = isLast(paid, paymentId) ? Math.min(received, dueBefore(paid, paymentId)) : received
+  const hasChange = isLast(paid, paymentId) && !isAboveCost(paid, paymentId)
+  const amount = hasChange ? Math.min(received, dueBefore(paid, paymentId)) : received
   return { amount, change: received - amount }
 }
 

@@ -103,21 +103,46 @@ const receive = fc.record({ kind, place, method, amount, repeats: fc.boolean() }
     },
 )
 
-/** The change of a payment but the last was not given, so only the last one is cut to what is due. */
+/** What takes the place of a payment of this amount, and whether that is refused. */
+const correctedAmount = (paid: Paid, id: string, handedOver: number): number | 'refused' => {
+  const own = paid.payments.get(id)?.amount ?? 0
+  const due = paid.total - (paidOf(paid) - own)
+  if (own < 0) return handedOver > Math.max(0, paidOf(paid) - paid.total) - own ? 'refused' : -handedOver
+  const isLast = [...paid.payments.keys()].at(-1) === id
+  // Only with the last payment change was given, and none of what is above the cost anyway.
+  const amount = isLast && own <= due ? Math.min(handedOver, due) : handedOver
+  return paidOf(paid) - own + amount < 0 ? 'refused' : amount
+}
+
+/** In the place of the payment, because it keeps its time. */
+const replacePayment = (paid: Paid, id: string, payment: { id: string; method: PaymentMethod; amount: number }) => {
+  const rows = [...paid.payments].map(row => (row[0] === id ? ([payment.id, payment] as const) : row))
+  paid.payments.clear()
+  for (const [key, row] of rows) if (row.amount !== 0) paid.payments.set(key, row)
+}
+
 const correct = fc.record({ kind, place, at: place, method, amount: fc.nat({ max: 5000 }), repeats: fc.boolean() }).map(
-  ({ kind, place, at, method, amount, repeats }): Command =>
+  ({ kind, place, at, method, amount: handedOver, repeats }): Command =>
     async () => {
       const [key, paid] = chosen(kind, place) ?? []
       const ids = [...(paid?.payments.keys() ?? [])]
-      const paymentId = ids[at % Math.max(1, ids.length)]
-      if (!key || !paid || !paymentId) return
+      const id = ids[at % Math.max(1, ids.length)]
+      if (!key || !paid || !id) return
       const correctionId = randomUUID()
-      const input = { correctionId, ...(await versionOf(kind, key, paid)), method, amount, reason: 'Mistyped' }
-      const reply = await send('PATCH', `${pathOf(kind, key)}/payments/${paymentId}`, input, repeats)
-      expect(reply.statusCode, reply.body).toBe(200)
+      const terms = {
+        correctionId,
+        ...(await versionOf(kind, key, paid)),
+        method,
+        amount: handedOver,
+        reason: 'Mistyped',
+      }
+      const reply = await send('PATCH', `${pathOf(kind, key)}/payments/${id}`, terms, repeats)
+      const amount = correctedAmount(paid, id, handedOver)
+      expect(reply.statusCode, reply.body).toBe(amount === 'refused' ? 400 : 200)
       const { payments } = reply.json() as Sale | Repair
-      paid.payments.clear()
-      for (const payment of payments) paid.payments.set(payment.id, payment)
+      // Nothing is written if it is the same already.
+      if (amount === 'refused' || payments.some(payment => payment.id === id)) return
+      replacePayment(paid, id, { id: correctionId, method, amount })
     },
 )
 

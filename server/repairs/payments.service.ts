@@ -6,7 +6,7 @@ import {
   dueBefore,
   handedOver,
   isGivenBack,
-  isMistyped,
+  isMistypedFor,
   mistypedAmount,
   splitReceived,
 } from '#contract/payments/paymentAmounts.ts'
@@ -60,7 +60,7 @@ export const receiveFor = async (
   assertPaidUnchanged(repair, paidWas)
   const due = dueBefore(payablePart(repair), undefined)
   if (due === 0) throw refuseAmount('This repair is already paid in full')
-  if (isMistyped(due, amount)) throw refuseAmount(mistypedAmount)
+  if (isMistypedFor(payablePart(repair), undefined, amount)) throw refuseAmount(mistypedAmount)
   const split = splitReceived(payablePart(repair), undefined, amount)
   await insertRepairPayment(trx, clerk, repair.id, { id: paymentId, method, reference, ...split })
 }
@@ -74,6 +74,11 @@ export const receiveForTicket = async (
   return getTicket(trx, number)
 }
 
+/** Refuses to give back more than was paid above the cost. */
+const assertOverpaid = (repair: Repair, amount: number): void => {
+  if (amount > repairOverpaid(repair)) throw refuseAmount('This is more than was paid above the cost')
+}
+
 export const payBack = async (
   trx: Write,
   clerk: Clerk,
@@ -81,17 +86,16 @@ export const payBack = async (
 ): Promise<Repair> => {
   const { number, paymentId: id, method, reference, amount } = input
   const repair = await lockWithPaid(trx, input)
-  const overpaid = repairOverpaid(repair)
-  if (overpaid === 0) throw refuseAmount('There is nothing to give back')
-  if (amount > overpaid) throw refuseAmount('This is more than was paid above the cost')
+  if (repairOverpaid(repair) === 0) throw refuseAmount('There is nothing to give back')
+  assertOverpaid(repair, amount)
   await insertRepairPayment(trx, clerk, repair.id, { id, method, reference, amount: -amount, change: 0 })
   return getTicket(trx, number)
 }
 
 /** What takes the place of a payment, or of what was given back. */
 const correctedSplit = (repair: Repair, payment: Payment, amount: number) => {
-  const isTooMuch = !isGivenBack(payment) && isMistyped(dueBefore(payablePart(repair), payment.id), amount)
-  if (isTooMuch) throw refuseAmount(mistypedAmount)
+  if (isMistypedFor(payablePart(repair), payment.id, amount)) throw refuseAmount(mistypedAmount)
+  if (isGivenBack(payment)) assertOverpaid(repair, amount + payment.amount)
   return splitReceived(payablePart(repair), payment.id, amount)
 }
 

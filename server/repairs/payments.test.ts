@@ -150,11 +150,29 @@ test('a device is handed over and paid in one step, or unpaid, which is an excep
   expect(items.map(({ activity }: Exception) => activity.after?.number)).toEqual([unpaid.number])
 })
 
-test('a Technician who pays and asks for NOT REPAIRED still needs an approval', async () => {
+test('a payment with a status counts toward the cost that the status brings, and not with a mere request', async () => {
   const repair = await buildRepair({ extraCost: 20_000 })
-  const payment = { id: randomUUID(), paidWas: 0, method: 'cash', amount: 5000 }
-  const requested = await setStatus(technician, repair, { status: 'NOT REPAIRED', payment })
-  expect(requested.json()).toMatchObject({ outcome: 'requested', status: 'Received', paid: 5000 })
+  const payment = { id: randomUUID(), paidWas: 0, method: 'cash', amount: 10_000 }
+  const refused = await setStatus(technician, repair, { status: 'NOT REPAIRED', payment })
+  expect(refused.json().details.fields.status).toMatch(/^An Admin must approve this status first/)
+  const terms = { notRepaired: { notRepairedCharge: 5000, returnsParts: false } }
+  const set = await setStatus(admin, repair, { status: 'NOT REPAIRED', payment, ...terms })
+  expect(set.json()).toMatchObject({ cost: 5000, paid: 5000, payments: [{ amount: 5000, change: 5000 }] })
+  const free = await buildRepair({ extraCost: 0 })
+  const fee = { status: 'NOT REPAIRED', payment: { ...payment, id: randomUUID(), amount: 5000 }, ...terms }
+  expect((await setStatus(admin, free, fee)).json()).toMatchObject({ cost: 5000, paid: 5000 })
+})
+
+test('a deposit is corrected upward, and what was given back only up to what was paid above the cost', async () => {
+  const repair = await buildRepair({ extraCost: 0, deposit: { method: 'cash', amount: 50_000 } })
+  const raised: Repair = (await correct(admin, repair, repair.id, { amount: 500_000 })).json()
+  expect([raised.paid, amountsOf(raised)]).toEqual([500_000, [['cash', 500_000, 0]]])
+  const dear = await buildRepair({ extraCost: 49_000, deposit: { method: 'cash', amount: 50_000 } })
+  const given: Repair = (await payBack(technician, dear, { amount: 1 })).json()
+  const [, back] = given.payments
+  const tooMuch = await correct(technician, given, back?.id ?? '', { amount: 1001 })
+  expect(tooMuch.json().details.fields).toEqual({ amount: 'This is more than was paid above the cost' })
+  expect((await correct(technician, given, back?.id ?? '', { amount: 1000 })).json()).toMatchObject({ paid: 49_000 })
 })
 
 test('the list has cost and paid, and its filter finds what is not paid in full', async () => {

@@ -33,6 +33,7 @@ interface StatusChange extends TicketChange {
   readonly outcome: 'updated' | 'requested'
 }
 
+const paymentWithRequest = 'An Admin must approve this status first. Receive the payment by itself.'
 const nothingToSave = 'Nothing to save: choose another status, or add a note or an image'
 
 const isNewCharge = ({ notRepaired }: StatusUpdate, { notRepairedCharge }: Repair): boolean =>
@@ -76,9 +77,10 @@ const assertChargeUnchanged = (update: StatusUpdate, repair: Repair): void => {
 const requestStatus = async (
   trx: Write,
   { user }: Pick<Actor, 'user'>,
-  { id, note, fileId }: StatusUpdate,
+  { id, note, fileId, payment }: StatusUpdate,
   repair: Repair,
 ): Promise<StatusChange> => {
+  if (payment) throw new Refusal('input.invalid', { fields: { status: paymentWithRequest } })
   await insertStatusRequest(trx, { id, repair_id: repair.id, note, file_id: fileId ?? null, requested_by: user.id })
   return { repair: await getTicket(trx, repair.number), sms: null, outcome: 'requested' }
 }
@@ -98,13 +100,16 @@ const setStatus = async (
   return { ...change, ...(approves && { repair: await getTicket(trx, repair.number) }), outcome: 'updated' }
 }
 
+/** Receives what is paid with a new status, of the cost that it brings. Before the status, so that nobody reads of an unpaid delivery. */
 const receivePayment = async (
   trx: Write,
   actor: TicketActor,
   repair: Repair,
-  { id: paymentId, ...payment }: NonNullable<StatusInput['payment']>,
+  { status, payment, notRepaired }: StatusUpdate,
 ): Promise<Repair> => {
-  await receiveFor(trx, actor, repair, { paymentId, ...payment })
+  if (!payment) return repair
+  const { id: paymentId, ...received } = payment
+  await receiveFor(trx, actor, withStatus(repair, { status, notRepaired }), { paymentId, ...received })
   return getTicket(trx, repair.number)
 }
 
@@ -118,10 +123,10 @@ export const changeStatus = async (trx: Write, actor: TicketActor, input: Status
   assertSomethingToSave(update, repair)
   const { fileId } = update
   if (fileId) assertValid(await findForeignFiles(trx, actor, { fileId }))
-  const paid = update.payment ? await receivePayment(trx, actor, repair, update.payment) : repair
   const isNew = update.status !== repair.status
   const needsRequest = isNew && statusRules[update.status].needsApproval && !can(actor.user, 'approvals.decide')
-  return needsRequest ? requestStatus(trx, actor, update, paid) : setStatus(trx, actor, update, paid)
+  if (needsRequest) return requestStatus(trx, actor, update, repair)
+  return setStatus(trx, actor, update, await receivePayment(trx, actor, repair, update))
 }
 
 /** The SMS that the customer would be sent about a new status, or why there is none. */

@@ -1,7 +1,13 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mayCorrectPayment } from '#contract/payments/mayCorrectPayment.ts'
-import { dueBefore, handedOver, isMistyped, mistypedAmount, splitReceived } from '#contract/payments/paymentAmounts.ts'
+import {
+  dueBefore,
+  handedOver,
+  isMistypedFor,
+  mistypedAmount,
+  splitReceived,
+} from '#contract/payments/paymentAmounts.ts'
 import type { PaymentCorrection } from '#contract/payments/paymentCorrections.ts'
 import { correctedReference } from '#contract/payments/paymentReference.ts'
 import type { correctPayment, receivePayment, Sale } from '#contract/sales/sales.ts'
@@ -12,8 +18,8 @@ import { type Caller, getOwnSale, lockOwnSale } from './sales.service.ts'
 import { updateSaleRow } from './sales.sql.ts'
 
 /** Refuses a payment with a zero too many. */
-const checkAmount = (due: number, amount: number) => {
-  if (isMistyped(due, amount)) throw new Refusal('input.invalid', { fields: { amount: mistypedAmount } })
+const checkAmount = (sale: Sale, paymentId: string | undefined, amount: number) => {
+  if (isMistypedFor(sale, paymentId, amount)) throw new Refusal('input.invalid', { fields: { amount: mistypedAmount } })
 }
 
 /** Only the payment that comes with a sale has its id: the sums count that one with the sale, and every other one by itself. */
@@ -31,7 +37,7 @@ export const addPayment = async (
   assertVersion({ what: 'this sale', current, version: input.version })
   const balance = dueBefore(current, undefined)
   if (balance === 0) throw new Refusal('input.invalid', { fields: { amount: 'This sale is already paid in full' } })
-  checkAmount(balance, input.amount)
+  checkAmount(current, undefined, input.amount)
   await insertPayment(trx, {
     id: input.paymentId,
     sale_id: input.id,
@@ -60,7 +66,7 @@ export const changePayment = async (
   const reference = correctedReference(payment, input)
   if (payment.method === method && payment.reference === reference && handedOver(payment) === input.amount)
     return current
-  checkAmount(dueBefore(current, paymentId), input.amount)
+  checkAmount(current, paymentId, input.amount)
   const replacement = { id: input.correctionId, method, reference, ...splitReceived(current, paymentId, input.amount) }
   await correctInLedger(trx, caller, { subject: { saleId }, paymentId, replacement, reason })
   // The first payment has the method of the sale.

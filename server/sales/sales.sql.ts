@@ -207,8 +207,10 @@ interface PartsOfSale {
   readonly hasDiscountLimit: boolean
 }
 
+type StatementParts = Omit<PartsOfSale, 'lines' | 'payment'> & { readonly lines: string }
+
 const insertSaleRows = compiledOnce(
-  (trx, sale: NewSale, { payment, lines, fileIds, hasDiscountLimit }: Omit<PartsOfSale, 'lines'> & { lines: string }) =>
+  (trx, sale: NewSale, payment: FirstPayment, { lines, fileIds, hasDiscountLimit }: StatementParts) =>
     trx
       .with('priced', () => pricedLines(lines))
       .with('sale', query =>
@@ -261,9 +263,9 @@ const insertSaleRows = compiledOnce(
 )
 
 /** Inserts a sale with its payment, lines and pictures. A product that no longer exists leaves its name on its line. */
-export const insertSale = async (trx: Write, sale: NewSale, { lines, ...parts }: PartsOfSale) => {
+export const insertSale = async (trx: Write, sale: NewSale, { lines, payment, ...parts }: PartsOfSale) => {
   const placed = lines.map((line, index) => ({ ...line, place: index + 1 }))
-  const [inserted] = await insertSaleRows(trx, sale, { ...parts, lines: JSON.stringify(placed) })
+  const [inserted] = await insertSaleRows(trx, sale, payment, { ...parts, lines: JSON.stringify(placed) })
   if (!inserted) throw new Error('The insert of a sale returned nothing')
   return inserted
 }

@@ -5,7 +5,7 @@ import {
   dueBefore,
   handedOver,
   isGivenBack,
-  isMistyped,
+  isMistypedFor,
   mistypedAmount,
   type Paid,
 } from '#contract/payments/paymentAmounts.ts'
@@ -33,11 +33,11 @@ const correctionSchema = correctedPayment.extend({ reference: paymentReference }
 type Values = z.output<typeof correctionSchema>
 
 const schemaFor = (paid: Paid, paymentId: string | undefined) => {
-  const payment = paid.payments.find(({ id }) => id === paymentId)
-  const isTooMuch = (received: number) =>
-    !(payment && isGivenBack(payment)) && isMistyped(dueBefore(paid, paymentId), received)
   const schema: z.ZodType<Values, Values> = paymentId === undefined ? newPaymentSchema : correctionSchema
-  return schema.refine(values => !isTooMuch(values.amount), { path: ['amount'], error: mistypedAmount })
+  return schema.refine(values => !isMistypedFor(paid, paymentId, values.amount), {
+    path: ['amount'],
+    error: mistypedAmount,
+  })
 }
 
 interface FieldsProps {
