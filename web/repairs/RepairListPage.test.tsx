@@ -32,7 +32,7 @@ const withoutEmpty = (input: object) =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== '' && name !== 'cursor'))
 const sent = () => requestsTo(listRepairs).map(withoutEmpty)
 
-const unfiltered = { delayed: 'false', dueToday: 'false', sort: 'newest', limit: '50' }
+const unfiltered = { delayed: 'false', dueToday: 'false', balanceDue: 'false', sort: 'newest', limit: '50' }
 
 const openList = async (query = '', role?: Role) => {
   const { router } = showPages({ '/admin/repairs': [RepairListPage, readRepairFilter] }, `/admin/repairs${query}`, role)
@@ -149,7 +149,7 @@ test('a search is sorted newest first, and its total is counted up to a limit', 
   expect(screen.getByText('Search results are sorted newest first.')).toBeTruthy()
   expect(await screen.findByText('More than 1,000 repairs')).toBeTruthy()
   expect(requestsTo(countRepairs).map(withoutEmpty)).toEqual([
-    { delayed: 'false', dueToday: 'false', sort: 'newest', search: 'abebe' },
+    { delayed: 'false', dueToday: 'false', balanceDue: 'false', sort: 'newest', search: 'abebe' },
   ])
 })
 
@@ -177,4 +177,23 @@ test('the filters that the dashboard links to are shown and can be removed', asy
   await waitFor(() => expect(search()).toBe('?handedOver=2026-11-14'))
   press('Remove filter Handed over: 14 Nov 2026')
   await waitFor(() => expect(search()).toBe(''))
+})
+
+test('the list shows what each repair costs and what is due; its filter Balance due is sent and kept in the URL', async () => {
+  const [first, second] = twelveRepairs
+  repairs = [
+    { ...first, cost: 120_000, paid: 50_000 },
+    { ...second, cost: 90_000, paid: 90_000 },
+  ] as RepairInList[]
+  for (const width of [390, 1440]) {
+    cleanup()
+    setWidth(width)
+    const search = await openList()
+    for (const words of ['$1,200.00', '$700.00 due', 'Paid']) expect(screen.getByText(words)).toBeTruthy()
+    if (width === 390) press(/^Filters?/)
+    fireEvent.click(await screen.findByRole('button', { name: /Balance due/ }))
+    await waitFor(() => expect(sent().at(-1)).toEqual({ ...unfiltered, balanceDue: 'true' }))
+    await waitFor(() => expect(requestsTo(countRepairs).at(-1)).toMatchObject({ balanceDue: 'true' }))
+    expect(search()).toBe('?balanceDue=true')
+  }
 })

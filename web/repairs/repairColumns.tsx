@@ -5,9 +5,10 @@ import { isDelayed } from '#contract/repairs/delay.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { statusLabel } from '#contract/repairs/statusLabel.ts'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
-import { formatEstimate, formatTechnician } from '#web/repairs/ticket/formatRepair.ts'
+import { formatBalance, formatEstimate, formatTechnician } from '#web/repairs/ticket/formatRepair.ts'
 import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
 import { repairTexts } from '#web/repairs/ticket/repair.texts.ts'
+import { useFormatAmount } from '#web/ui/format/currency.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { NoWrap } from '#web/ui/page/NoWrap.tsx'
 import { StatusChip } from '#web/ui/page/StatusChip.tsx'
@@ -36,6 +37,10 @@ const Estimate = ({ repair }: { repair: RepairInList }) => (
   </Box>
 )
 
+const Cost = ({ repair }: { repair: RepairInList }) => <NoWrap>{useFormatAmount()(repair.cost)}</NoWrap>
+
+const Balance = ({ repair }: { repair: RepairInList }) => <NoWrap>{formatBalance(repair, useFormatAmount())}</NoWrap>
+
 export const repairColumns: [Column<RepairInList>, ...Column<RepairInList>[]] = [
   { key: 'number', title: texts.number, cell: repair => <NoWrap>{repair.number}</NoWrap> },
   {
@@ -55,6 +60,13 @@ export const repairColumns: [Column<RepairInList>, ...Column<RepairInList>[]] = 
   },
   { key: 'technician', title: texts.technician, cell: formatTechnician, minWidth: 92 },
   { key: 'estimate', title: texts.estimate, cell: repair => <Estimate repair={repair} /> },
+  {
+    key: 'cost',
+    title: texts.cost,
+    cell: repair => <Cost repair={repair} />,
+    secondary: repair => <Balance repair={repair} />,
+    align: 'right',
+  },
 ]
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }
@@ -79,5 +91,10 @@ export const RepairCard = ({ repair }: { repair: RepairInList }) => (
     <Typography variant="body2" component="div" sx={line}>
       {texts.estimate}: <Estimate repair={repair} />
     </Typography>
+    {repair.cost > 0 && (
+      <Typography variant="body2" component="div" sx={line}>
+        {texts.cost}: <Cost repair={repair} /> <Balance repair={repair} />
+      </Typography>
+    )}
   </Box>
 )

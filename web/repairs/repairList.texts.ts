@@ -17,6 +17,9 @@ export const repairListTexts = {
   status: 'Status',
   technician: 'Technician',
   estimate: 'Est. Completion',
+  cost: 'Cost',
+  balanceDue: 'Balance due',
+  balanceDueFilter: 'Unpaid Repairs',
   allStatuses: 'All statuses',
   allTechnicians: 'All technicians',
   otherTechnician: 'Another technician',
@@ -54,7 +57,7 @@ export const repairListTexts = {
   nothingExplanation: 'Create a ticket when a customer brings in a device. It will be listed here.',
   nothingFound: 'No repairs found',
   nothingFoundExplanation: (search: string, choices: readonly string[]) => {
-    if (search === '' && choices.length === 0) return 'No repair is past its estimated completion date.'
+    if (search === '' && choices.length === 0) return 'No repair matches the filter.'
     const among = choices.length === 0 ? '' : ` (${choices.join('; ')})`
     return search === ''
       ? `No repair matches the filter${among}.`

@@ -74,6 +74,15 @@ export const repairListFilters = (chosen: Chosen, { delayedCount, technicians, r
       onToggle: () => change({ delayed: filter.delayed ? undefined : true }),
     },
     {
+      kind: 'toggle',
+      title: texts.balanceDueFilter,
+      label: texts.balanceDue,
+      color: 'amber',
+      isOn: filter.balanceDue,
+      isEmpty: false,
+      onToggle: () => change({ balanceDue: filter.balanceDue ? undefined : true }),
+    },
+    {
       kind: 'linked',
       title: texts.due,
       choice: filter.dueToday ? texts.today : undefined,

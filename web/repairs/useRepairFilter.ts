@@ -6,11 +6,11 @@ import { useUrlFilter } from '#web/ui/list/urlFilter.ts'
 export const useRepairFilter = () => {
   const [search, setSearch] = useListSearch()
   const [inUrl, change] = useUrlFilter(readRepairFilter)
-  const { pageSize = defaultPageSize, delayed = false, dueToday = false, ...others } = inUrl
+  const { pageSize = defaultPageSize, delayed = false, dueToday = false, balanceDue = false, ...others } = inUrl
   // Search results are sorted newest first. The chosen order applies again when the search is cleared.
   const sort = (search === '' && inUrl.sort) || 'newest'
   return {
-    filter: { ...others, search, delayed, dueToday, sort, limit: pageSize },
+    filter: { ...others, search, delayed, dueToday, balanceDue, sort, limit: pageSize },
     pageSize,
     setSearch,
     change,

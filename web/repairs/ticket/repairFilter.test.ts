@@ -5,6 +5,7 @@ const nothing = {
   search: undefined,
   delayed: undefined,
   dueToday: undefined,
+  balanceDue: undefined,
   handedOver: undefined,
   technician: undefined,
   status: undefined,
@@ -19,6 +20,7 @@ test('the filter of the list is read from the query string', () => {
     search: '0911',
     delayed: 'true',
     dueToday: 'true',
+    balanceDue: 'true',
     handedOver: '2026-11-14',
     technician: '0198a000-0000-7000-8000-000000000001',
     from: '2026-11-01',
@@ -27,7 +29,7 @@ test('the filter of the list is read from the query string', () => {
     status: 'Payment',
     sort: 'due',
   }
-  expect(readRepairFilter(query)).toEqual({ ...query, delayed: true, dueToday: true })
+  expect(readRepairFilter(query)).toEqual({ ...query, delayed: true, dueToday: true, balanceDue: true })
   expect(readRepairFilter({ technician: 'none' }).technician).toBe('none')
 })
 
@@ -36,6 +38,7 @@ test('an invalid filter is set to undefined, because the router keeps parameters
     search: ' ',
     delayed: 'false',
     dueToday: '1',
+    balanceDue: 'yes',
     handedOver: 'today',
     technician: 'hana',
     from: '2026-02-30',

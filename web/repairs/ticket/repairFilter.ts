@@ -18,6 +18,7 @@ export const readRepairFilter = filterReader({
   to: readDay,
   delayed: readFlag,
   dueToday: readFlag,
+  balanceDue: readFlag,
   handedOver: readDay,
   technician: value => (value === noTechnician ? value : readId(value)),
   status: readOneOf(repairStatuses),

@@ -33,6 +33,7 @@ interface Filter extends Pick<RepairFilter, 'status' | 'from' | 'to' | 'handedOv
   search: string
   delayed: boolean
   dueToday: boolean
+  balanceDue: boolean
   sort: RepairSort
   limit: number
 }
@@ -51,7 +52,11 @@ const repairKeys = {
 }
 
 /** They are sent as texts, because they are part of the URL. */
-const flagsOf = ({ delayed, dueToday }: CountedFilter) => ({ delayed: String(delayed), dueToday: String(dueToday) })
+const flagsOf = ({ delayed, dueToday, balanceDue }: CountedFilter) => ({
+  delayed: String(delayed),
+  dueToday: String(dueToday),
+  balanceDue: String(balanceDue),
+})
 
 export const repairListQuery = (filter: Filter) =>
   pagedQuery(repairKeys.list(filter), (cursor, options) =>
