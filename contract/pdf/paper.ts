@@ -15,7 +15,7 @@ export const paperFileName = (number: string, paper: RepairPaper): string => `${
 const fieldsOnPaper = [
   ...['number', 'createdAt', 'status', 'technician', 'estimatedCompletion', 'signatureId'],
   ...['customerName', 'customerPhone', 'customerEmail', 'deviceType', 'serialNumber', 'problem', 'notes'],
-  ...['parts', 'partsCost', 'extraCost', 'cost'],
+  ...['parts', 'partsCost', 'extraCost', 'cost', 'paid'],
 ] as const satisfies (keyof Repair)[]
 export type RepairOnPaper = Omit<Pick<Repair, (typeof fieldsOnPaper)[number]>, 'status'> & { readonly status: string }
 

@@ -26,6 +26,8 @@ const trackedRepair = z.object({
   customerName: z.string(),
   technician: z.string().nullable(),
   cost: z.int(),
+  /** What the customer has paid so far. */
+  paid: z.int(),
   notes: z.string(),
   /** Pictures of the device and of the updates, newest first. */
   pictures: z.array(

@@ -96,6 +96,7 @@ test('PRINT-01 PRINT-03 a receipt is an A4 page with the logo, all facts and the
       ...['Parts', 'Part', 'Qty', 'Unit price', 'Amount'],
       ...['ባትሪ', '2', '4,500.50', '9,001.00'],
       ...['Parts', '9,001.00', 'Service', '500.00', 'Total', '9,501.00 Birr'],
+      ...['Balance due', '9,501.00 Birr'],
       ...['Notes', 'ከሽፋን ጋር', 'ያለ ቻርጀር'],
       ...['Customer Signature', `Date ${dayOf(createdAt)}`, 'Shop Stamp'],
       ...[keepNotice, keepNoticeInAmharic],
@@ -113,10 +114,27 @@ test('PRINT-03 a thermal receipt shows the same in short, a label identifies the
       ...['Customer', 'አበበ ከበደ', 'Phone', '0911 234 567', 'Device', 'ሳምሰንግ A54', 'IMEI', '49-015420-323751-8'],
       ...['Problem', 'ስክሪን ተሰብሯል', 'Ready on', dayOf(inAWeek), 'Notes', 'ከሽፋን ጋር', 'ያለ ቻርጀር'],
       ...['2 × ባትሪ', '9,001.00', 'Service', '500.00', 'Total', '9,501.00 Birr'],
+      ...['Balance due', '9,501.00 Birr'],
       ...['Scan to Track', 'Customer Signature', keepNotice, keepNoticeInAmharic],
     ].join(' '),
   )
-  expect(await linesOf(number, 'label')).toEqual([[number, 'አበበ ከበደ', 'ሳምሰንግ A54', 'Tigena', dayOf(createdAt)]])
+  expect(await linesOf(number, 'label')).toEqual([
+    [number, 'አበበ ከበደ', 'ሳምሰንግ A54', 'Due 9,501 of 9,501', 'Tigena', dayOf(createdAt)],
+  ])
+})
+
+test.each([
+  [30_050, ['Total', '1,000.50 Birr', 'Paid', '300.50 Birr', 'Balance due', '700.00 Birr'], 'Due 700 of 1,000.50'],
+  [100_050, ['Total', '1,000.50 Birr', 'Paid', '1,000.50 Birr'], 'Paid'],
+] as const)('of %i santim paid, the papers show %j and the label %j', async (amount, sums, label) => {
+  const { number } = await desk.buildRepair({ extraCost: 100_050, deposit: { method: 'cash', amount } })
+  for (const paper of ['receipt', 'thermal'] as const) {
+    const [lines = []] = await linesOf(number, paper)
+    const start = lines.indexOf('Total')
+    expect(lines.slice(start, start + sums.length), paper).toEqual(sums)
+    expect(lines.includes('Balance due'), paper).toBe(label !== 'Paid')
+  }
+  expect((await linesOf(number, 'label')).flat()).toContain(label)
 })
 
 test('a thermal receipt is 80 mm wide and as long as needed, a label 50 × 30 mm', async () => {

@@ -64,6 +64,7 @@ const longRepair = (language: Language): PublicView => {
         customerName: 'አበበ ከበደ',
         technician: 'Hana Tesfaye',
         cost: 1_250_050,
+        paid: 500_000,
         notes: 'Please keep the cover.',
         pictures,
         updates: Array.from({ length: 12 }, (_, index) => ({

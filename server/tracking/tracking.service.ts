@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 import { isFeedbackOpen } from '#contract/feedback/isFeedbackOpen.ts'
 import type { Language } from '#contract/language.ts'
+import { repairDue } from '#contract/repairs/cost.ts'
 import { statusUpdatedNote } from '#contract/repairs/historyNote.ts'
 import { stepsOf, trackedStatuses } from '#contract/tracking/steps.ts'
 import { isDelayedForCustomer } from '#contract/tracking/trackedDelay.ts'
@@ -51,9 +52,10 @@ const publicRepairOf = (repair: Tracked, now: Date): PublicRepair => {
 export const inLanguage = (repair: PublicRepair, language: Language): TrackedRepair => {
   const translation = translations[language]
   const { status, cost } = repair
+  const due = repairDue(repair)
   return {
     ...repair,
-    nextStep: hasNextStep(status) ? translation.nextSteps[status](cost) : '',
+    nextStep: hasNextStep(status) ? translation.nextSteps[status]({ cost, due }) : '',
     problem: translation.problem(repair.problem),
     updates: repair.updates.map(update => ({ ...update, note: translation.note(update.note) })),
   }

@@ -33,8 +33,8 @@ export const selectTracked = compiledOnce((db, number: string) =>
       'repairs.customer_name as customerName',
       'technician.name as technician',
       'repairs.notes',
-      sql<number>`coalesce(repairs.not_repaired_charge, repairs.extra_cost + (
-        select coalesce(sum(quantity * unit_cost), 0) from repair_parts where repair_id = repairs.id))`.as('cost'),
+      'repairs.total as cost',
+      'repairs.paid',
       sql<boolean>`exists (select from feedback where repair_id = repairs.id)`.as('isFeedbackGiven'),
     ])
     .select(of => [

@@ -46,6 +46,7 @@ test('TRACK-02 TRACK-11 anyone with the number sees the public view of a repair'
         customerName: 'Abebe Kebede',
         technician: 'The Technician',
         cost: 290_125,
+        paid: 0,
         notes: 'Handle with care',
         pictures: [{ id: expect.any(String), at: expect.any(String), description: '', width: 32, height: 32 }],
         updates: [
@@ -112,6 +113,20 @@ test('a repair that waits for its payment shows the amount to the santim and is 
     isDelayed: false,
   })
   expect((await track(`${number}?lang=am`)).nextStep).toBe('እባክዎ መጥተው የጥገናውን ክፍያ ብር 1,100.50 ይፈጽሙ።')
+})
+
+test('the customer is asked for what is due, not for the cost, and sees nothing else of the payments', async () => {
+  const { number } = await buildRepair({ extraCost: 110_050, deposit: { method: 'telebirr', amount: 50_000 } })
+  await setStatus(number, { status: 'Payment' })
+  const due = await track(number)
+  expect(due).toMatchObject({ cost: 110_050, paid: 50_000, nextStep: 'Please come and pay ETB 600.50 for the repair.' })
+  expect(JSON.stringify(due)).not.toMatch(/telebirr|payments|The Admin/)
+  const payment = { paymentId: randomUUID(), paidWas: 50_000, method: 'cash', amount: 60_050 }
+  await admin.call('POST', `/api/repairs/${number}/payments`, payment)
+  expect(await track(number)).toMatchObject({ paid: 110_050, nextStep: expect.stringMatching(/^The repair is paid\./) })
+  expect((await track(`${number}?lang=am`)).nextStep).toMatch(/^ክፍያው ተፈጽሟል/)
+  await setStatus(number, { status: 'NOT REPAIRED', notRepaired: { notRepairedCharge: 20_000 } })
+  expect((await track(number)).nextStep).toMatch(/It is paid\.$/)
 })
 
 test('TRACK-10 in Amharic the notes of the program are translated, and those of people are not', async () => {

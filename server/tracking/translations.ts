@@ -7,10 +7,29 @@ import { collectedUnrepaired } from '#contract/repairs/statusLabel.ts'
 
 type CommonProblem = (typeof commonProblems)[number]
 
-/** What the customer has to do next, by status. The cost is in santim. */
+/** In santim. */
+interface Amounts {
+  readonly cost: number
+  /** What of it is not paid yet. */
+  readonly due: number
+}
+
+/** What the customer has to do next, by status. */
 type NextSteps = Readonly<
-  Record<Extract<RepairStatus, 'Payment' | 'Completed' | 'NOT REPAIRED'>, (cost: number) => string>
+  Record<Extract<RepairStatus, 'Payment' | 'Completed' | 'NOT REPAIRED'>, (amounts: Amounts) => string>
 >
+
+interface Wording {
+  readonly due: (amount: string) => string
+  readonly paid: string
+  readonly nothing: string
+}
+
+/** What there is to pay, in words. */
+const inWords = ({ cost, due }: Amounts, wording: Wording): string => {
+  if (due > 0) return wording.due(formatAmount(due))
+  return cost > 0 ? wording.paid : wording.nothing
+}
 
 /** Translates the texts that the program or a pick list has written. Texts that people have written are not translated. */
 interface Translation {
@@ -23,15 +42,19 @@ const english: Translation = {
   problem: written => written,
   note: written => written,
   nextSteps: {
-    Payment: cost =>
-      cost > 0
-        ? `Please come and pay ETB ${formatAmount(cost)} for the repair.`
-        : 'Please come and pay for the repair.',
+    Payment: amounts =>
+      inWords(amounts, {
+        due: amount => `Please come and pay ETB ${amount} for the repair.`,
+        paid: 'The repair is paid. Please collect your device with your receipt.',
+        nothing: 'Please come and pay for the repair.',
+      }),
     Completed: () => 'Your device is ready. Please collect it with your receipt.',
-    'NOT REPAIRED': cost =>
-      `We could not repair this device. Please collect it. ${
-        cost > 0 ? `You pay ETB ${formatAmount(cost)}.` : 'There is nothing to pay.'
-      }`,
+    'NOT REPAIRED': amounts =>
+      `We could not repair this device. Please collect it. ${inWords(amounts, {
+        due: amount => `You pay ETB ${amount}.`,
+        paid: 'It is paid.',
+        nothing: 'There is nothing to pay.',
+      })}`,
   },
 }
 
@@ -71,10 +94,19 @@ const amharic: Translation = {
   problem: written => (isCommon(written) ? problems[written] : written),
   note: written => notes.get(written) ?? written,
   nextSteps: {
-    Payment: cost => `እባክዎ መጥተው የጥገናውን ክፍያ ${cost > 0 ? `ብር ${formatAmount(cost)} ` : ''}ይፈጽሙ።`,
+    Payment: amounts =>
+      inWords(amounts, {
+        due: amount => `እባክዎ መጥተው የጥገናውን ክፍያ ብር ${amount} ይፈጽሙ።`,
+        paid: 'ክፍያው ተፈጽሟል። እባክዎ ደረሰኝዎን ይዘው በመምጣት መሣሪያዎን ይረከቡ።',
+        nothing: 'እባክዎ መጥተው የጥገናውን ክፍያ ይፈጽሙ።',
+      }),
     Completed: () => 'መሣሪያዎ ዝግጁ ነው። እባክዎ ደረሰኝዎን ይዘው በመምጣት ይረከቡ።',
-    'NOT REPAIRED': cost =>
-      `ይህን መሣሪያ መጠገን አልቻልንም። እባክዎ መጥተው ይረከቡ። ${cost > 0 ? `ክፍያው ብር ${formatAmount(cost)} ነው።` : 'ምንም ክፍያ የለም።'}`,
+    'NOT REPAIRED': amounts =>
+      `ይህን መሣሪያ መጠገን አልቻልንም። እባክዎ መጥተው ይረከቡ። ${inWords(amounts, {
+        due: amount => `ክፍያው ብር ${amount} ነው።`,
+        paid: 'ክፍያው ተፈጽሟል።',
+        nothing: 'ምንም ክፍያ የለም።',
+      })}`,
   },
 }
 

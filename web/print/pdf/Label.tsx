@@ -1,5 +1,6 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { RepairFacts } from '#contract/pdf/paper.ts'
+import { balanceInShort } from '#web/print/formatOnPaper.ts'
 import { fontFamily, textWidth } from '#web/print/pdf/fonts.ts'
 import { ink, mm } from '#web/print/pdf/measures.ts'
 import { PaperLogo } from '#web/print/pdf/PaperLogo.tsx'
@@ -24,29 +25,36 @@ const styles = StyleSheet.create({
 /** The largest size at which the number fits: a W is twice as wide as a 1. */
 const numberSize = (number: string): number => Math.min(16, (width - 2 * margin) / textWidth(number, 1, 600))
 
+/** The largest size at which the balance fits: an amount is never cut off. */
+const balanceSize = (balance: string): number => Math.min(7, factsWidth / textWidth(balance, 1, 600))
+
 /** A label for the device. Long texts are cut off with an ellipsis. */
-export const Label = ({ repair, shop, logo, trackingUrl }: RepairFacts) => (
-  <Page size={[width, height]} style={styles.page}>
-    <Text style={[styles.number, { fontSize: numberSize(repair.number) }]}>{repair.number}</Text>
-    <View style={styles.facts}>
-      <WrappedText width={factsWidth} size={8.5} weight={600} maxLines={2}>
-        {repair.customerName}
-      </WrappedText>
-      <WrappedText width={factsWidth} size={7} maxLines={2}>
-        {repair.deviceType}
-      </WrappedText>
-      <View style={styles.shop}>
-        {logo && <PaperLogo logo={logo} side={mm(4)} />}
-        <View>
-          <WrappedText width={factsWidth - (logo ? mm(5) : 0)} size={6} maxLines={1}>
-            {shop.shopName}
-          </WrappedText>
-          <Text>{shopDate(repair.createdAt)}</Text>
+export const Label = ({ repair, shop, logo, trackingUrl }: RepairFacts) => {
+  const balance = balanceInShort(repair)
+  return (
+    <Page size={[width, height]} style={styles.page}>
+      <Text style={[styles.number, { fontSize: numberSize(repair.number) }]}>{repair.number}</Text>
+      <View style={styles.facts}>
+        <WrappedText width={factsWidth} size={8.5} weight={600} maxLines={2}>
+          {repair.customerName}
+        </WrappedText>
+        <WrappedText width={factsWidth} size={7} maxLines={balance === '' ? 2 : 1}>
+          {repair.deviceType}
+        </WrappedText>
+        {balance !== '' && <Text style={{ fontSize: balanceSize(balance), fontWeight: 600 }}>{balance}</Text>}
+        <View style={styles.shop}>
+          {logo && <PaperLogo logo={logo} side={mm(4)} />}
+          <View>
+            <WrappedText width={factsWidth - (logo ? mm(5) : 0)} size={6} maxLines={1}>
+              {shop.shopName}
+            </WrappedText>
+            <Text>{shopDate(repair.createdAt)}</Text>
+          </View>
         </View>
       </View>
-    </View>
-    <View style={styles.code}>
-      <QrCode text={trackingUrl} side={codeSide} />
-    </View>
-  </Page>
-)
+      <View style={styles.code}>
+        <QrCode text={trackingUrl} side={codeSide} />
+      </View>
+    </Page>
+  )
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { RepairOnPaper, SignedRepairFacts } from '#contract/pdf/paper.ts'
-import { birr, contactsOf, estimateOf, serialOf } from '#web/print/formatOnPaper.ts'
+import { balanceOf, birr, contactsOf, estimateOf, serialOf } from '#web/print/formatOnPaper.ts'
 import { Fact } from '#web/print/pdf/Fact.tsx'
 import { ink, mm } from '#web/print/pdf/measures.ts'
 import { PaperLogo } from '#web/print/pdf/PaperLogo.tsx'
@@ -133,14 +133,20 @@ const Parts = ({ parts }: Pick<RepairOnPaper, 'parts'>) => (
   </Section>
 )
 
-const Sums = ({ repair: { parts, partsCost, extraCost, cost } }: { repair: RepairOnPaper }) => (
+const Sums = ({ repair }: { repair: RepairOnPaper }) => (
   <View style={styles.sums} wrap={false}>
-    {parts.length > 0 && <Sum label={texts.parts} santim={partsCost} />}
-    {parts.length > 0 && <Sum label={texts.service} santim={extraCost} />}
+    {repair.parts.length > 0 && <Sum label={texts.parts} santim={repair.partsCost} />}
+    {repair.parts.length > 0 && <Sum label={texts.service} santim={repair.extraCost} />}
     <View style={styles.total}>
       <Text>{texts.total}</Text>
-      <Text>{birr(cost)}</Text>
+      <Text>{birr(repair.cost)}</Text>
     </View>
+    {balanceOf(repair).map(([label, santim]) => (
+      <View key={label} style={[styles.sum, styles.balance]}>
+        <Text>{label}</Text>
+        <Text>{birr(santim)}</Text>
+      </View>
+    ))}
   </View>
 )
 

@@ -2,7 +2,7 @@ import { Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { SignedRepairFacts } from '#contract/pdf/paper.ts'
-import { birr, contactsOf, estimateOf, serialOf } from '#web/print/formatOnPaper.ts'
+import { balanceOf, birr, contactsOf, estimateOf, serialOf } from '#web/print/formatOnPaper.ts'
 import { fontFamily, textWidth, type Weight } from '#web/print/pdf/fonts.ts'
 import { ink, mm } from '#web/print/pdf/measures.ts'
 import { PaperLogo } from '#web/print/pdf/PaperLogo.tsx'
@@ -31,6 +31,7 @@ const styles = StyleSheet.create({
   label: { width: labelWidth, paddingRight: 4 },
   part: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 3 },
   total: { flexDirection: 'row', justifyContent: 'space-between', fontSize: 13, fontWeight: 600, marginTop: 2 },
+  balance: { flexDirection: 'row', justifyContent: 'space-between', fontSize: 11, fontWeight: 600, marginTop: 2 },
   code: { marginVertical: quietZone(codeSide) },
   scan: { fontSize: 10, fontWeight: 600 },
   signed: { marginTop: mm(3), alignItems: 'center' },
@@ -108,6 +109,12 @@ export const ThermalReceipt = ({ repair, shop, logo, trackingUrl, signature }: S
         <Text>{texts.total}</Text>
         <Text>{birr(repair.cost)}</Text>
       </View>
+      {balanceOf(repair).map(([label, santim]) => (
+        <View key={label} style={styles.balance}>
+          <Text>{label}</Text>
+          <Text>{birr(santim)}</Text>
+        </View>
+      ))}
       <Line />
       <View style={styles.centred}>
         <View style={styles.code}>

@@ -64,6 +64,7 @@ export const receiptStyles = StyleSheet.create({
 
   sums: { alignSelf: 'flex-end', width: mm(80), marginTop: mm(3) },
   sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 1.5 },
+  balance: { fontWeight: 600 },
   total: {
     flexDirection: 'row',
     justifyContent: 'space-between',

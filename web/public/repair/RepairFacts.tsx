@@ -1,4 +1,5 @@
 import { formatAmount } from '#contract/money.ts'
+import { repairDue } from '#contract/repairs/cost.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { formatDate } from '#web/public/dates.ts'
 import { Fact, Facts } from '#web/public/Facts.tsx'
@@ -19,7 +20,22 @@ const DeviceInformation = ({ deviceType, serialNumber, problem }: TrackedRepair)
   )
 }
 
-const ServiceInformation = ({ customerName, technician, estimatedCompletion, cost }: TrackedRepair) => {
+const Payment = ({ cost, paid }: TrackedRepair) => {
+  const texts = useTexts(repairTexts)
+  const amountOf = (santim: number) => texts.amount(formatAmount(santim))
+  const due = repairDue({ cost, paid })
+  return (
+    <>
+      {cost > 0 && <Fact name={texts.cost}>{amountOf(cost)}</Fact>}
+      {due > 0 && paid > 0 && <Fact name={texts.paid}>{amountOf(paid)}</Fact>}
+      {due > 0 && <Fact name={texts.due}>{amountOf(due)}</Fact>}
+      {due === 0 && paid > 0 && <Fact name={texts.payment}>{texts.isPaid}</Fact>}
+    </>
+  )
+}
+
+const ServiceInformation = (repair: TrackedRepair) => {
+  const { customerName, technician, estimatedCompletion } = repair
   const { language } = usePublicView()
   const texts = useTexts(repairTexts)
   return (
@@ -29,7 +45,7 @@ const ServiceInformation = ({ customerName, technician, estimatedCompletion, cos
         <Fact name={texts.customer}>{customerName}</Fact>
         <Fact name={texts.technician}>{technician ?? texts.unassigned}</Fact>
         {estimatedCompletion && <Fact name={texts.estimate}>{formatDate(estimatedCompletion, language)}</Fact>}
-        {cost > 0 && <Fact name={texts.cost}>{texts.amount(formatAmount(cost))}</Fact>}
+        <Payment {...repair} />
       </Facts>
     </section>
   )

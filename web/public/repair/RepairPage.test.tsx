@@ -120,6 +120,17 @@ test('TRACK-11 known facts of device and service are shown, missing ones are mar
   expect(screen.queryByRole('heading', { name: /Images/ })).toBeNull()
 })
 
+test('the customer sees what the repair costs, what is paid and what is left, or that it is paid, in both languages', () => {
+  show({ cost: 125_050, paid: 50_000 })
+  expect(['Repair Cost', 'Paid so far', 'Left to pay'].map(fact)).toEqual(['ETB 1,250.50', 'ETB 500.00', 'ETB 750.50'])
+  cleanup()
+  show({ cost: 125_050, paid: 125_050 })
+  expect([fact('Payment'), screen.queryByText('Left to pay')]).toEqual(['Paid', null])
+  cleanup()
+  show({ cost: 125_050, paid: 50_000 }, 'am')
+  expect(fact('ቀሪ ክፍያ')).toBe('ብር 750.50')
+})
+
 test('TRACK-12 the page offers a support call and a refresh, and shows when it was updated', () => {
   show()
   expect(screen.getByRole('link', { name: /^Call support/ }).getAttribute('href')).toBe('tel:+251911234567')

@@ -32,6 +32,7 @@ export const someRepair = (overrides: Partial<TrackedRepair> = {}): TrackedRepai
   customerName: 'Selam Bekele',
   technician: 'Dawit Tesfaye',
   cost: 0,
+  paid: 0,
   notes: '',
   pictures: [],
   updates: [],
