@@ -12,6 +12,7 @@ const repair = {
   deviceType: 'Samsung A54',
   number: 'REP-7K3M9QXZ',
   cost: 465_150,
+  paid: 0,
 } as const
 
 test.each([
@@ -57,6 +58,18 @@ test.each([
   ],
 ] as const)('the SMS about the status %s in Amharic', (status, text) => {
   expect(repairSms({ ...repair, status, smsLanguage: 'am' }, sender)).toBe(`ውድ Abebe Kebede፣ ${text} Bole Phones`)
+})
+
+test.each([
+  [0, 'Cost 4,651.50 Due 4,651.50 S'],
+  [100_000, 'Cost 4,651.50 Paid 1,000 Due 3,651.50 S'],
+  [465_150, 'Cost 4,651.50 Paid 4,651.50 S'],
+])('of %i santim paid, {paid} and {due} are exact and empty for 0', (paid, text) => {
+  const smsTexts = [
+    { kind: 'repairCompleted', language: 'en', text: '[Cost {cost}] [Paid {paid}] [Due {due}] {shop}' },
+  ] as const
+  const sms = repairSms({ ...repair, paid, status: 'Completed' }, { ...sender, shopName: 'S', smsTexts })
+  expect(sms).toBe(text)
 })
 
 test('an edited text replaces the default of its language only', () => {

@@ -3,6 +3,7 @@ import { formatShortAmount } from '../money.ts'
 import { fillAutomaticSms } from '../sms/templates/automaticSms.ts'
 import { signatureOf } from '../sms/templates/shopValues.ts'
 import { type EditedSmsTexts, smsTextOf, type TemplateKind } from '../sms/templates/templateKinds.ts'
+import { repairDue } from './cost.ts'
 import { type RepairStatus, statusRules } from './repairStatus.ts'
 
 interface SmsRepair {
@@ -10,7 +11,11 @@ interface SmsRepair {
   readonly deviceType: string
   readonly number: string
   readonly cost: number
+  readonly paid: number
 }
+
+/** Empty for 0. */
+const amountInSms = (santim: number): string => (santim > 0 ? formatShortAmount(santim) : '')
 
 interface Sender {
   /** Null without a confirmed address: the SMS then has no link. */
@@ -21,7 +26,7 @@ interface Sender {
 /** The values of the placeholders of an SMS about a repair. */
 export const repairSmsValues = (
   kind: TemplateKind,
-  { customerName, deviceType, number, cost }: SmsRepair,
+  { customerName, deviceType, number, cost, paid }: SmsRepair,
   { publicUrl, shopName }: Sender,
 ) => {
   const page = kind === 'repairDelivered' ? 'feedback' : 'status'
@@ -29,7 +34,9 @@ export const repairSmsValues = (
     customer: customerName,
     device: deviceType,
     number,
-    cost: cost > 0 ? formatShortAmount(cost) : '',
+    cost: amountInSms(cost),
+    paid: amountInSms(paid),
+    due: amountInSms(repairDue({ cost, paid })),
     link: publicUrl ? `${publicUrl}/${page}/${number}` : '',
     shop: signatureOf(shopName),
   }

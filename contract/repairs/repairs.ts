@@ -365,6 +365,8 @@ export const previewRepairStatus = endpoint({
     status: z.enum(repairStatuses),
     /** What the customer would pay, if the new status is NOT REPAIRED. */
     notRepairedCharge: z.coerce.number().int().min(0).max(maxSantim).optional(),
+    /** What the customer would hand over with it. */
+    received: z.coerce.number().int().min(0).max(maxSantim).optional(),
   }),
   reply: z.object({
     /** Null if this status has no SMS, or if it is the last that the customer was told within the hour. */

@@ -94,7 +94,7 @@ const historyRows = ({ repair, clerk, at, steps, addPhoto }: Plan) =>
 /** The SMS about each new status. An approved request to give up caused the one that the repair was not possible. */
 const messageRows = (shop: DemoShop, { repair, request, cost }: Plan, history: ReturnType<typeof historyRows>) => {
   const { id, number, customer_name, customer_phone, device_type } = repair
-  const details = { customerName: customer_name, deviceType: device_type, number, cost }
+  const details = { customerName: customer_name, deviceType: device_type, number, cost, paid: 0 }
   const causeIds: Partial<Record<RepairStatus, string>> = { Received: id, 'NOT REPAIRED': request?.id }
   return history.flatMap(({ id: entryId, status, actor_id, at }, index) => {
     const isNew = status !== history[index - 1]?.status

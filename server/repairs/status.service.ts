@@ -1,6 +1,7 @@
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { repairDue } from '#contract/repairs/cost.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { previewRepairStatus, Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { findForeignFiles } from '../files/files.service.ts'
@@ -133,11 +134,12 @@ export const changeStatus = async (trx: Write, actor: TicketActor, input: Status
 export const previewStatus = async (
   db: Database,
   visitor: Pick<Actor, 'publicUrl'>,
-  { number, status, notRepairedCharge }: ParsedInputOf<typeof previewRepairStatus>,
+  { number, status, notRepairedCharge, received = 0 }: ParsedInputOf<typeof previewRepairStatus>,
 ): Promise<ReplyOf<typeof previewRepairStatus>> => {
   const [repair, signature] = [await getTicket(db, number), await getSmsSignature(db, visitor)]
   const notRepaired = notRepairedCharge === undefined ? undefined : { notRepairedCharge, returnsParts: false }
-  const { text, delay } = await planStatusSms(db, withStatus(repair, { status, notRepaired }), signature)
+  const paid = repair.paid + Math.min(received, repairDue(repair))
+  const { text, delay } = await planStatusSms(db, withStatus({ ...repair, paid }, { status, notRepaired }), signature)
   return { sms: text, delay }
 }
 

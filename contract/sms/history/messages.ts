@@ -106,8 +106,9 @@ const recipient = z.object({
     .object({
       number: z.string(),
       deviceType: z.string(),
-      cost: z.int(),
-      /** The customer can collect it, so its cost is due. */
+      /** What is still to be paid for it, in santim. */
+      balance: z.int(),
+      /** The customer can collect it, so the balance is due. */
       isReady: z.boolean(),
     })
     .nullable(),
@@ -119,12 +120,12 @@ const recipient = z.object({
 export type Recipient = z.output<typeof recipient>
 
 /**
- * What a reminder asks the customer to pay: the balances of sales, and a repair that is ready. Without a balance it is the cost of
- * the current repair, ready or not.
+ * What a reminder asks the customer to pay: the balances of sales, and a repair that is ready. Without a balance of sales it
+ * is that of the current repair, ready or not.
  */
 export const amountDue = ({ currentRepair, saleBalance }: Pick<Recipient, 'currentRepair' | 'saleBalance'>): number => {
   const isRepairDue = currentRepair !== null && (saleBalance === 0 || currentRepair.isReady)
-  return saleBalance + (isRepairDue ? currentRepair.cost : 0)
+  return saleBalance + (isRepairDue ? currentRepair.balance : 0)
 }
 
 export const findRecipients = endpoint({

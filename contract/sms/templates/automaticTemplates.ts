@@ -6,6 +6,8 @@ const repairPlaceholders = [
   { name: 'number', meaning: 'Number of the ticket', isRequired: true },
   { name: 'shop', meaning: 'Name of the shop', isRequired: true },
   { name: 'cost', meaning: 'Cost in Birr, if there is any', mayBeEmpty: true },
+  { name: 'paid', meaning: 'What the customer has paid in Birr, if anything', mayBeEmpty: true },
+  { name: 'due', meaning: 'What is still to be paid in Birr, if anything', mayBeEmpty: true },
 ] as const satisfies readonly Placeholder[]
 
 const aboutRepair: readonly Placeholder[] = [

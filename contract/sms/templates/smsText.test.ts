@@ -102,11 +102,11 @@ test('a bulk message carries the brand and the chat channel, or no words about a
 test.each([
   [
     '{nummer} {shop}',
-    '{nummer} is not a placeholder of this SMS. Use {customer}, {device}, {number}, {shop}, {cost}, {link}.',
+    '{nummer} is not a placeholder of this SMS. Use {customer}, {device}, {number}, {shop}, {cost}, {paid}, {due}, {link}.',
   ],
   [
     '{} {number} {shop}',
-    '{} is not a placeholder of this SMS. Use {customer}, {device}, {number}, {shop}, {cost}, {link}.',
+    '{} is not a placeholder of this SMS. Use {customer}, {device}, {number}, {shop}, {cost}, {paid}, {due}, {link}.',
   ],
   ['{number {shop}', 'Please write each placeholder between { and }, such as {number}'],
   ['number} {shop}', 'Please write each placeholder between { and }, such as {number}'],
@@ -115,7 +115,7 @@ test.each([
   ['{number} {shop} {link}', '{link} can be empty. Please put it in [ ] with its words: [Words {link}]'],
   ['{number} {shop} [Link: {link}', 'Please close each [ with a ], and put no brackets into brackets'],
   ['{number} {shop} [[{link}]]', 'Please close each [ with a ], and put no brackets into brackets'],
-  ['{number} [{shop}]', '[{shop}] needs no brackets. They are for {cost} and {link}.'],
+  ['{number} [{shop}]', '[{shop}] needs no brackets. They are for {cost}, {paid}, {due} and {link}.'],
 ])('%s is refused', (text, problem) => {
   expect(problemOf(text)).toBe(problem)
 })

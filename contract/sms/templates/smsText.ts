@@ -73,7 +73,8 @@ const isNeverLeftOut: Check = (text, kind) => {
   const optional = smsTemplates[kind].placeholders.filter(({ mayBeEmpty }) => mayBeEmpty).map(({ name }) => name)
   const parts = [...text.matchAll(optionalParts)].map(([part]) => part)
   const useless = parts.find(part => !namesIn(part).some(name => optional.includes(name)))
-  return useless !== undefined && `${useless} needs no brackets. They are for ${optional.map(inBraces).join(' and ')}.`
+  const uses = new Intl.ListFormat('en-GB').format(optional.map(inBraces))
+  return useless !== undefined && `${useless} needs no brackets. They are for ${uses}.`
 }
 
 const checks: readonly Check[] = [

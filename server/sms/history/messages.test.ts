@@ -356,7 +356,10 @@ describe('The history', () => {
 
 describe('Suggested recipients', () => {
   const sam = { name: 'Samuel Bekele', phone: '251944555666' }
-  const repairOf = ({ number, deviceType, cost }: Repair) => ({ number, deviceType, cost, isReady: false })
+  const repairOf = ({ number, deviceType, cost, paid }: Repair) => ({
+    ...{ number, deviceType, balance: cost - paid },
+    isReady: false,
+  })
 
   test('are earlier customers by name or phone, each once, and not by what they brought', async () => {
     const details = { customerName: sam.name, customerPhone: sam.phone, deviceType: 'Nokia G42' }

@@ -53,9 +53,7 @@ const selectAmong = async (
     union all
     select 'sale', customer_name, customer_phone, created_at, true from sales where id = any (${matches('sale', salesPersonId)})`
   const currentRepair = sql`
-    select json_build_object('number', number, 'deviceType', device_type, 'cost', extra_cost + (
-      select coalesce(sum(quantity * unit_cost), 0) from repair_parts where repair_id = repairs.id
-    ), 'isReady', status in ('Completed', 'Payment')) from repairs
+    select json_build_object('number', number, 'deviceType', device_type, 'balance', greatest(0, total - paid), 'isReady', status in ('Completed', 'Payment')) from repairs
     where ${hasRepairs} and customer_phone = phone and (not is_closed(status) or status in ('Completed', 'Payment'))
       and (${technicianId ?? null}::uuid is null or technician_id = ${technicianId ?? null})
     order by created_at desc limit 1`

@@ -208,6 +208,7 @@ test.each([
     fireEvent.click(label)
     fireEvent.click(await screen.findByRole('button', { name: 'Hand over unpaid' }))
     await waitFor(() => expect(requestsTo(updateRepairStatus)).toMatchObject([{ status: 'Delivered' }]))
+    expect(requestsTo(previewRepairStatus)[0]?.received).toBe(due === '$700.00' ? undefined : '20000')
     expect(paymentsSent()).toMatchObject([due === '$700.00' ? undefined : { amount: 20_000 }])
   },
 )

@@ -203,6 +203,7 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
           status={chosen}
           isJump={isJump}
           stillDue={stillDue}
+          received={asksPayment ? delivery.received : undefined}
           notRepairedCharge={decidesTerms ? terms.charge : undefined}
           onConfirm={() => void save()}
           onClose={() => setAsking(false)}

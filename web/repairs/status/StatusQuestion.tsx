@@ -12,7 +12,9 @@ interface Props {
   repair: Pick<Repair, 'number' | 'status' | 'version' | 'history'>
   status: RepairStatus
   /** As typed, if the new status is NOT REPAIRED. */
-  notRepairedCharge?: number | undefined
+  notRepairedCharge: number | undefined
+  /** As typed, if the customer pays with the new status. */
+  received: number | undefined
   isJump: boolean
   /** What the customer owes when the device is handed over. */
   stillDue: number
@@ -23,8 +25,12 @@ interface Props {
 const quote = { m: 0, pl: 1.5, borderLeft: 3, borderColor: 'divider', overflowWrap: 'anywhere', color: 'text.primary' }
 
 /** What the customer is told by SMS about the new status. */
-const CustomerSms = ({ repair, status, notRepairedCharge }: Pick<Props, 'repair' | 'status' | 'notRepairedCharge'>) => {
-  const { data, isError } = useQuery(statusPreviewQuery(repair, status, notRepairedCharge))
+const CustomerSms = ({
+  repair,
+  status,
+  ...amounts
+}: Pick<Props, 'repair' | 'status' | 'notRepairedCharge' | 'received'>) => {
+  const { data, isError } = useQuery(statusPreviewQuery(repair, status, amounts))
   const hasProvider = useQuery(deskSettingsQuery).data?.hasSmsProvider ?? true
   if (!hasProvider) return <p>{texts.noProvider}</p>
   if (isError) return <p>{texts.smsNotLoaded}</p>
@@ -48,7 +54,7 @@ const explanation = ({ history }: Props['repair'], status: RepairStatus): string
 
 /** Asks before an unusual change of status or an unpaid delivery, and shows what the customer will be told. */
 export const StatusQuestion = (props: Props) => {
-  const { repair, status, notRepairedCharge, isJump, stillDue, onConfirm, onClose } = props
+  const { repair, status, notRepairedCharge, received, isJump, stillDue, onConfirm, onClose } = props
   const format = useFormatAmount()
   const due = format(stillDue)
   return (
@@ -62,7 +68,7 @@ export const StatusQuestion = (props: Props) => {
     >
       {isJump && <p>{explanation(repair, status)}</p>}
       {stillDue > 0 && <p>{texts.unpaid(due)}</p>}
-      <CustomerSms repair={repair} status={status} notRepairedCharge={notRepairedCharge} />
+      <CustomerSms repair={repair} status={status} notRepairedCharge={notRepairedCharge} received={received} />
     </ConfirmDialog>
   )
 }

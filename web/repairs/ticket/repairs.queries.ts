@@ -86,12 +86,11 @@ export const repairPaymentCorrectionsQuery = (number: string) =>
 export const statusPreviewQuery = (
   { number, version }: Pick<Repair, 'number' | 'version'>,
   status: RepairStatus,
-  notRepairedCharge?: number,
+  amounts: Pick<InputOf<typeof previewRepairStatus>, 'notRepairedCharge' | 'received'>,
 ) =>
   queryOptions({
-    queryKey: [...repairKeys.all, 'statusPreview', number, version, status, notRepairedCharge],
-    queryFn: () =>
-      call(previewRepairStatus, { number, status, ...(notRepairedCharge !== undefined && { notRepairedCharge }) }),
+    queryKey: [...repairKeys.all, 'statusPreview', number, version, status, amounts],
+    queryFn: () => call(previewRepairStatus, { number, status, ...amounts }),
     // An SMS that was sent since then changes it, and the version does not.
     gcTime: 0,
   })

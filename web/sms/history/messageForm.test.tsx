@@ -91,7 +91,7 @@ test('offers no template and keeps the text if the templates could not be loaded
 })
 
 test('suggests earlier customers, and picking one fills in name, phone and the open repair', async () => {
-  const currentRepair = { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', cost: 0, isReady: true }
+  const currentRepair = { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', balance: 0, isReady: true }
   serve(findRecipients, [
     { name: 'Sara Haile', phone: '251922111222', currentRepair, saleBalance: 0, smsLanguage: 'en' },
   ])
@@ -109,7 +109,7 @@ test('suggests earlier customers, and picking one fills in name, phone and the o
 })
 
 test('a Payment Reminder names what the customer has to pay for sales and for a repair that is ready', async () => {
-  const repair = { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', cost: 150_000 }
+  const repair = { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', balance: 150_000 }
   const recipient = { smsLanguage: 'en', saleBalance: 50_050 } as const
   serve(findRecipients, [
     { ...recipient, name: 'Sara Ready', phone: '251922111222', currentRepair: { ...repair, isReady: true } },

@@ -31,6 +31,7 @@ const repair = repairWith({
   deviceType: 'Tecno Spark',
   number: 'REP-AAAA1111',
   cost: 120_000,
+  paid: 20_000,
 })
 const amharicRepair = { ...repair, customerName: 'ሳራ አለሙ', number: 'REP-BBBB2222' }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { formatShortAmount } from '#contract/money.ts'
+import { repairDue } from '#contract/repairs/cost.ts'
 import { repairSmsValues } from '#contract/repairs/repairSms.ts'
 import { saleSmsValues } from '#contract/sales/saleSms.ts'
 import { fillAutomaticSms } from '#contract/sms/templates/automaticSms.ts'
@@ -16,6 +17,7 @@ export interface PreviewRepair {
   readonly deviceType: string
   readonly number: string
   readonly cost: number
+  readonly paid: number
 }
 
 type PreviewSale = Parameters<typeof saleSmsValues>[0]
@@ -30,6 +32,7 @@ export const exampleRepair: PreviewRepair = {
   deviceType: 'Samsung A54',
   number: 'REP-7K3M9QXZ',
   cost: 465_000,
+  paid: 100_000,
 }
 
 /** For a shop without sales. */
@@ -76,12 +79,15 @@ const ofWarranty: ValuesOf = ({ warranty, publicUrl }, smsLanguage) =>
     publicUrl,
   )
 
-const ofMessage: ValuesOf = ({ repair: { customerName, deviceType, number, cost } }) => ({
-  customer: customerName,
-  device: deviceType,
-  number,
-  amount: cost > 0 ? formatShortAmount(cost) : '',
-})
+const ofMessage: ValuesOf = ({ repair }) => {
+  const due = repairDue(repair)
+  return {
+    customer: repair.customerName,
+    device: repair.deviceType,
+    number: repair.number,
+    amount: due > 0 ? formatShortAmount(due) : '',
+  }
+}
 
 const isAutomatic = (kind: TemplateKind): boolean => Object.hasOwn(automaticTemplates, kind)
 
