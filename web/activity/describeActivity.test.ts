@@ -3,6 +3,7 @@ import type { Activity } from '#contract/activity/activity.ts'
 import { changesOf, personOf, titleOf } from '#web/activity/describeActivity.ts'
 
 const [hana, repairId] = ['0198a000-0000-7000-8000-000000000001', '0198a000-0000-7000-8000-000000000002']
+const paymentId = '0198a000-0000-7000-8000-000000000003'
 const names = { [hana]: 'Hana', [repairId]: 'REP-7K2M9QXZ' }
 const record = (parts: Partial<Activity>): Activity => ({
   id: '1',
@@ -71,6 +72,15 @@ test('cash of a drawer and its closed days are named in words', () => {
   const closed = record({ table: 'drawer_days', action: 'drawer.close', after: day })
   expect(titleOf(closed, names)).toBe('Drawer 15 Nov 2026 closed')
   expect(changesOf(closed, names)).toContainEqual({ field: 'Difference', before: '—', after: 'ETB -10.00' })
+})
+
+test.each([
+  [{ amount: 25_000 }, 'received', 'ETB 250.00'],
+  [{ amount: -25_050 }, 'given back', 'ETB -250.50'],
+])('the payment %j of a repair was %s, in Birr', (payment, verb, amount) => {
+  const added = record({ table: 'payments', before: null, after: { id: paymentId, repair_id: repairId, ...payment } })
+  expect(titleOf(added, names)).toBe(`Payment of repair REP-7K2M9QXZ ${verb}`)
+  expect(changesOf(added, names).map(({ field, after }) => [field, after])).toContainEqual(['Amount', amount])
 })
 
 test('a payment is in Birr, a warranty has its ID, and a message its phone', () => {

@@ -198,13 +198,15 @@ const lineVerb = ({ before, after }: Activity): string | undefined => {
   return before.sale_id === after.sale_id ? 'sold below its list price' : 'with an IMEI that was sold before'
 }
 
+const paymentVerb = ({ after }: Activity): string => (Number(after?.amount) < 0 ? 'given back' : 'received')
+
 const verbOf = (activity: Activity): string => {
   const { action, table, before, after } = activity
   if (table === 'sale_lines') return lineVerb(activity) ?? 'deleted'
   if (table === 'repeated_references') return 'with a reference that was used before'
   const verb = verbs[table]?.[action]
   if (verb) return verb
-  if (!before) return 'added'
+  if (!before) return table === 'payments' ? paymentVerb(activity) : 'added'
   if (!after || (after.deleted_at && !before.deleted_at)) return 'deleted'
   return 'changed'
 }
