@@ -91,6 +91,24 @@ export const measures: readonly Measure[] = [
   { name: 'Dashboard', ...list('/api/dashboard') },
   { name: 'Sales, first page', ...list('/api/sales'), bare: newest('sales') },
   { name: 'Search sales: common word', ...search('/api/sales', ['samsung', 'cable', 'screen protector']) },
+  { name: 'Payments, first page', ...list('/api/payments') },
+  {
+    name: 'Payments of a rare method or kind, or of another branch',
+    inputs: ['method=cheque', 'kind=return', 'branch=3', 'method=cheque&kind=repair'],
+    run: ({ get }, filter) => get(`/api/payments?${filter}`),
+  },
+  {
+    name: 'Sums of payments',
+    inputs: ['method=cheque', ''],
+    run: ({ get }, filter) => get(`/api/payments/summary?${filter}`),
+  },
+  {
+    name: 'Search payments: reference, or its beginning',
+    ...search(
+      '/api/payments',
+      some('left(reference, 2 + 10 * (hashtext(id::text) & 1))', 'payments where reference is not null'),
+    ),
+  },
   { name: 'Sales report, all time', ...list('/api/reports/sales?view=all') },
   { name: 'Search messages: common word', ...search('/api/messages', ['follow', 'samsung', 'Tesfaye']) },
   { name: 'Search warranties: IMEI', ...search('/api/warranties', some('device_imei', 'warranties')) },

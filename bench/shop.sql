@@ -124,8 +124,13 @@ from visits,
   lateral (select sum(quantity * unit_price) as amount from sale_lines lines where lines.sale_id = visits.sale_id) sold, (select array_agg(users order by username) as sellers from users where role = 'Sales') staff,
   lateral (select pg_temp.pick(sellers, random()) as seller where place > 0) chosen;
 
-insert into payments (sale_id, id, method, amount, received_by, received_by_name, received_at)
-select id, id, payment_method, total, sales_person_id, sales_person_name, created_at from sales;
+insert into payments (sale_id, id, method, reference, amount, received_by, received_by_name, received_at)
+select id, id, payment_method, case when payment_method <> 'cash' then upper(right(id::text, 12)) end, total, sales_person_id,
+  sales_person_name, created_at
+from sales;
+
+insert into payment_references (key, payment_id) select reference_key(reference), id from payments where reference is not null
+on conflict do nothing;
 
 insert into warranties (id, number, access_key, customer_name, customer_phone, device_brand, device_model, device_imei, period_months,
   work_items, created_by, created_by_name, created_at, updated_at)

@@ -18,7 +18,10 @@ test('SHELL-04 each role sees its groups and items of the spec, and no empty gro
     'Administration',
     ['/admin/exceptions', '/admin/users', '/admin/ip-management', '/admin/settings'],
   ]
-  const sales = ['Sales & Products', ['/admin/products', '/admin/sales', '/admin/sales/report', '/admin/drawer']]
+  const sales = [
+    'Sales & Products',
+    ['/admin/products', '/admin/sales', '/admin/sales/report', '/admin/drawer', '/admin/payments'],
+  ]
   const inventory = ['Inventory & Repairs', ['/admin/inventory']]
   const main = [
     '/admin/dashboard',
@@ -33,7 +36,7 @@ test('SHELL-04 each role sees its groups and items of the spec, and no empty gro
   expect(pathsFor('Admin')).toEqual([['Main', main], sales, inventory, administration])
   expect(pathsFor('Technician')).toEqual([
     ['Main', main.filter(path => path !== '/admin/feedback-dashboard')],
-    ['Sales & Products', ['/admin/drawer']],
+    ['Sales & Products', ['/admin/drawer', '/admin/payments']],
     inventory,
   ])
   expect(pathsFor('Sales')).toEqual([['Main', ['/admin/messages', '/admin/bulk-messages']], sales])
@@ -60,6 +63,7 @@ test.each<[path: string, allowed: readonly Role[]]>([
   ['/admin/inventory', ['Admin', 'Technician']],
   ['/admin/messages', roles],
   ['/admin/drawer/days', roles],
+  ['/admin/payments', roles],
   ['/admin/bulk-messages', roles],
   ['/admin/products', ['Admin', 'Sales']],
   ['/admin/sales', ['Admin', 'Sales']],

@@ -34,6 +34,8 @@ const permissions = {
   'sales.ofEveryone': admins,
   /** Give a larger discount than the setting of the shop allows. */
   'sales.anyDiscount': admins,
+  // What a user took themselves.
+  'payments.read': everyone,
   'payments.ofEveryone': admins,
   // Count and close the drawer of the own branch.
   'drawer.use': everyone,
@@ -114,6 +116,7 @@ const menu: readonly MenuGroup[] = [
       { path: '/admin/sales', title: 'Sales', roles: salesStaff },
       { path: '/admin/sales/report', title: 'Sales Report', roles: salesStaff },
       { path: '/admin/drawer', title: 'Drawer', roles: everyone },
+      { path: '/admin/payments', title: 'Payments', roles: 'payments.read' },
     ],
   },
   {
@@ -164,6 +167,7 @@ const pageRules: readonly (readonly [prefix: string, audience: Audience])[] = [
   ['/admin/messages', everyone],
   ['/admin/products', salesStaff],
   ['/admin/sales', salesStaff],
+  ['/admin/payments', 'payments.read'],
   ['/admin/exceptions', admins],
   ['/admin/users', admins],
   ['/admin/ip-management', admins],

@@ -26,6 +26,7 @@ import { checkImei, listImeiTickets } from './imei/imei.ts'
 import { deleteImeiList, listImeiLists, loadImeiList } from './imei/imeiLists.ts'
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from './inventory/inventory.ts'
 import { followChanges } from './live/live.ts'
+import { getPaymentSummary, listPaymentPeople, listPayments } from './payments/paymentList.ts'
 import { printRepair } from './pdf/papers.ts'
 import { createCategory, deleteCategory, listCategories, mergeCategory, updateCategory } from './products/categories.ts'
 import { checkImport, checkUndo, importProducts, listImports, undoImport } from './products/import.ts'
@@ -151,6 +152,9 @@ export const endpoints: readonly Endpoint[] = [
   getStorageUse,
   listActivity,
   listActivityPeople,
+  listPayments,
+  getPaymentSummary,
+  listPaymentPeople,
   listExceptions,
   summarizeExceptions,
   markExceptionsSeen,

@@ -144,6 +144,7 @@ const web: Side = {
       'inventory',
       'live',
       'offline',
+      'payments',
       'print',
       'products',
       'repairs',

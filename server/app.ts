@@ -25,6 +25,7 @@ import { imeiRoutes } from './imei/imei.routes.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { openLiveUpdates } from './live/liveUpdates.ts'
+import { paymentRoutes } from './payments/payments.routes.ts'
 import { pdfRoutes } from './pdf/pdf.routes.ts'
 import { openPdfWorker } from './pdf/pdfWorker.ts'
 import type { Connected, Database } from './platform/db/database.ts'
@@ -99,6 +100,7 @@ const routesOf = (config: Config, db: Database, files: FileServices, sms: SmsSen
   ...salesRoutes(sms),
   ...warrantyRoutes(sms),
   ...messageRoutes(sms),
+  ...paymentRoutes,
   ...reportRoutes,
   ...bulkRoutes(sms),
   ...customerRoutes,

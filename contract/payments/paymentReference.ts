@@ -5,7 +5,7 @@ import type { PaymentMethod } from './paymentMethods.ts'
 export const hasReference = (method: PaymentMethod): boolean => method !== 'cash'
 
 /** One kind of space and of hyphen, and nothing invisible, so that the database has only those to ignore (`reference_key`). */
-const withPlainSeparators = (text: string): string =>
+export const withPlainSeparators = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')

@@ -9,7 +9,7 @@ import type { DB } from '../platform/db/schema.ts'
 const isCounted = sql`counted.reverses is null and not exists (select from payments where reverses = counted.id)`
 
 /** Whether another payment had the reference of this one already, and nobody has decided on it yet. */
-const isReferenceRepeated = sql`counted.reference is not null
+export const isReferenceRepeated = sql`counted.reference is not null
   and exists (select from repeated_references where payment_id = counted.id and decided_at is null)`
 
 /** The payments that count of a sale or a repair in the same statement, oldest first. */

@@ -30,6 +30,7 @@ export const menuIcons: Record<string, ReactNode> = {
   '/admin/sales': <PointOfSale />,
   '/admin/sales/report': <BarChart />,
   '/admin/drawer': <Payments />,
+  '/admin/payments': <Payments />,
   '/admin/inventory': <Inventory />,
   '/admin/exceptions': <NotificationImportant />,
   '/admin/users': <People />,

@@ -16,6 +16,7 @@ import { readChosenDrawer, readDrawerFilter } from '#web/drawer/drawerFilter.ts'
 import { readExceptionFilter } from '#web/exceptions/exceptionFilter.ts'
 import { readFeedbackFilter } from '#web/feedback/feedbackFilter.ts'
 import { readImeiSearch } from '#web/imei/imeiSearch.ts'
+import { readPaymentFilter } from '#web/payments/list/paymentFilter.ts'
 import { readPaperSearch } from '#web/print/repair/paperSearch.ts'
 import { readReceiptSearch } from '#web/print/sale/receiptPaper.ts'
 import { readEditTab } from '#web/repairs/form/editTab.ts'
@@ -274,6 +275,9 @@ const pages = [
     '/admin/drawer/days/$id/print',
     lazyPage(() => import('#web/drawer/PrintDayPage.tsx'), 'PrintDayPage'),
     { title: 'Print Closed Day', validateSearch: readReceiptSearch },
+    '/admin/payments',
+    lazyPage(() => import('#web/payments/list/PaymentsPage.online.tsx'), 'PaymentsPage'),
+    { validateSearch: readPaymentFilter },
   ),
   page(
     '/admin/bulk-messages',

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { businessDay } from '#contract/businessDay.ts'
+import type { ListedPayment, PaymentSummary } from '#contract/payments/paymentList.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { openDesk } from '../testing/repairs.ts'
+import { buildLine, buildSale, moveSale, saleInput } from '../testing/sales.ts'
+import { openShop, type Session } from '../testing/shop.ts'
+
+const shop = await openShop()
+const { admin, technician, buildRepair } = await openDesk(shop)
+const hana = await shop.staff('Sales')
+const cable = await buildLine(shop, { productName: 'USB-C cable', productType: 'accessory', unitPrice: 100_000 })
+
+type Query = Record<string, string>
+const list = async (session: Session, query: Query = {}) => {
+  const reply = await session.call('GET', `/api/payments?${new URLSearchParams(query)}`)
+  return reply.json() as { items: ListedPayment[]; nextCursor: string | null }
+}
+const summary = async (session: Session, query: Query = {}): Promise<PaymentSummary> =>
+  (await session.call('GET', `/api/payments/summary?${new URLSearchParams(query)}`)).json()
+const idsOf = async (session: Session, query: Query = {}) => (await list(session, query)).items.map(({ id }) => id)
+
+const today = businessDay(new Date())
+const lastWeek = '2026-01-07'
+let old: Sale
+let telebirr: Sale
+let repair: Repair
+
+beforeAll(async () => {
+  await sql`update users set branch = 2 where id = ${hana.id}`.execute(shop.owner.db)
+  old = await buildSale(hana, saleInput([cable]))
+  await moveSale(shop, old.id, `${lastWeek}T10:00:00Z`)
+  telebirr = await buildSale(admin, saleInput([cable], { paymentMethod: 'telebirr', reference: 'CJF-12 34' }))
+  repair = await buildRepair({ extraCost: 30_000, deposit: { method: 'cheque', amount: 10_000, reference: 'CJF9' } })
+})
+
+test('PAY-07 payments are filtered by method, kind, person, branch and days, found by reference, and added up', async () => {
+  expect(await idsOf(admin)).toEqual([repair.id, telebirr.id, old.id])
+  expect((await list(admin)).items).toMatchObject([
+    { kind: 'repair', repairNumber: repair.number, sale: null, amount: 10_000, state: 'counts' },
+    { kind: 'sale', sale: { id: telebirr.id, isDeleted: false }, reference: 'CJF-12 34', repairNumber: null },
+    { kind: 'sale', receivedBy: { id: hana.id }, branch: 2, receivedAt: `${lastWeek}T10:00:00.000Z` },
+  ])
+  const cases: [Query, string[], amount: number][] = [
+    [{ method: 'telebirr' }, [telebirr.id], 100_000],
+    [{ method: 'cash', kind: 'repair' }, [], 0],
+    [{ kind: 'sale' }, [telebirr.id, old.id], 200_000],
+    [{ person: hana.id }, [old.id], 100_000],
+    [{ branch: '2' }, [old.id], 100_000],
+    [{ from: lastWeek, to: lastWeek }, [old.id], 100_000],
+    [{ from: today }, [repair.id, telebirr.id], 110_000],
+    [{ search: 'cjf 1-234' }, [telebirr.id], 100_000],
+    [{ search: 'Cjf' }, [repair.id, telebirr.id], 110_000],
+    [{ search: 'cjf', kind: 'repair' }, [repair.id], 10_000],
+    [{ search: '1234' }, [], 0],
+  ]
+  for (const [query, ids, amount] of cases) {
+    const expected = { count: ids.length, isMore: false, amount }
+    expect([query, await idsOf(admin, query), await summary(admin, query)]).toEqual([query, ids, expected])
+  }
+})
+
+test('everyone but Admins sees only what they took, whomever they ask for', async () => {
+  expect(await idsOf(hana, { person: admin.id })).toEqual([old.id])
+  expect(await summary(hana)).toMatchObject({ count: 1, amount: 100_000 })
+  expect(await idsOf(technician)).toEqual([])
+  expect((await hana.call('GET', '/api/payments/people')).statusCode).toBe(403)
+  const people = (await admin.call('GET', '/api/payments/people')).json()
+  expect(people.map(({ id }: { id: string }) => id).toSorted()).toEqual([admin.id, hana.id, technician.id].toSorted())
+})
+
+test('the pages follow one another without a gap, and a forged cursor is refused', async () => {
+  const first = await list(admin, { limit: '2' })
+  const second = await list(admin, { limit: '2', cursor: first.nextCursor ?? '' })
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([repair.id, telebirr.id, old.id])
+  expect(second.nextCursor).toBeNull()
+  expect((await admin.call('GET', '/api/payments?cursor=x')).statusCode).toBe(400)
+})
+
+test('what was corrected, removed or deleted stays in the list as such, and the sums count it once', async () => {
+  const seller = await shop.staff('Sales')
+  const sale: Sale = await buildSale(seller, saleInput([cable], { paymentMethod: 'mobile', reference: 'FT 1' }))
+  const correction = { correctionId: randomUUID(), version: 1, method: 'mobile', amount: 40_000, reason: 'Mistyped' }
+  await seller.call('PATCH', `/api/sales/${sale.id}/payments/${sale.id}`, correction)
+  const states = async () =>
+    (await list(admin, { person: seller.id })).items.map(({ state, amount }) => `${state} ${amount}`)
+  expect((await states()).toSorted()).toEqual(['corrected 100000', 'counts 40000', 'takesBack -100000'])
+  expect(await summary(admin, { search: 'ft1' })).toEqual({ count: 3, isMore: false, amount: 40_000 })
+  const [replacement] = (await list(seller)).items.filter(({ id }) => id === correction.correctionId)
+  expect(replacement).toMatchObject({ reference: 'FT 1', reason: 'Mistyped', correctedBy: 'The Sales' })
+  await seller.call('DELETE', `/api/sales/${sale.id}?reason=Mistake`)
+  expect((await states()).filter(state => state.startsWith('removed'))).toEqual(['removed 40000'])
+  expect((await list(seller)).items.every(item => item.sale?.isDeleted)).toBe(true)
+  expect(await summary(seller)).toMatchObject({ amount: 0 })
+})

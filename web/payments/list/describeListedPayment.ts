@@ -1,0 +1,26 @@
+import { type Access, can } from '#contract/access.ts'
+import type { ListedPayment } from '#contract/payments/paymentList.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { paymentListTexts as texts } from '#web/payments/list/paymentList.texts.ts'
+import type { RowTarget } from '#web/ui/list/MainLink.tsx'
+
+/** The number of what a payment is for, or what else it is. */
+export const subjectOf = ({ kind, sale, repairNumber }: ListedPayment): string => {
+  if (sale) return sale.isDeleted ? texts.deleted(saleNumber(sale.id)) : saleNumber(sale.id)
+  return kind === 'repair' ? (repairNumber ?? texts.deletedRepair) : texts.kind[kind]
+}
+
+/** Where the user can open it. Who sells without the list of sales opens the receipt. */
+export const linkOfPayment = (user: Access, { sale, repairNumber }: ListedPayment): RowTarget | undefined => {
+  if (sale && !sale.isDeleted)
+    return { to: can(user, 'sales.read') ? '/admin/sales/$id' : '/admin/sales/$id/print', params: { id: sale.id } }
+  if (repairNumber !== null && can(user, 'repairs.read'))
+    return { to: '/admin/repairs/$number', params: { number: repairNumber } }
+  return undefined
+}
+
+/** 'Corrected', 'Removed' or 'Taken back', with who did it and why. Empty if the payment simply counts. */
+export const stateOf = ({ state, correctedBy, reason }: ListedPayment): string =>
+  [texts.state[state], correctedBy !== null && reason !== null && texts.correctedBy(correctedBy, reason)]
+    .filter(Boolean)
+    .join(' · ')
