@@ -65,6 +65,20 @@ const rowOf = (text: string) =>
     .getByText(text)
     .closest('tr')?.textContent
 
+test('the discounts of a sale are shown, what it is below the list prices, and that it was too much', async () => {
+  const [phone, cable] = saleWith().lines as [Sale['lines'][number], Sale['lines'][number]]
+  const lines = [{ ...phone, discount: 50_000 }, cable]
+  const discounts = { discount: 370_020, discountPercent: 20, discountTotal: 470_020, isDiscountTooLarge: true }
+  open(saleWith({ ...discounts, lines, total: 1_480_080 }))
+  await screen.findByText('Discount too large')
+  expect(rowOf('Galaxy A15')).toContain('Discount −ETB 500.00')
+  expect(rowOf('Galaxy A15')).toContain('ETB 18,000.00')
+  expect([rowOf('Discount 20%'), rowOf('Below list prices in all')]).toEqual([
+    'Discount 20%−ETB 3,700.20',
+    'Below list prices in allETB 4,700.20',
+  ])
+})
+
 test('the numbers of a sale can be copied, because copy protection lets nobody select them', async () => {
   const writeText = vi.fn(async (_text: string) => undefined)
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))

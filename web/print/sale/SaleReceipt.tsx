@@ -4,7 +4,7 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import { formatImei } from '#contract/imei/imeiNumber.ts'
 import { formatEtb } from '#contract/money.ts'
 import type { ShopOnPaper } from '#contract/pdf/paper.ts'
-import { balanceDue, changeGiven, lineTotal, overpaidAmount } from '#contract/sales/saleAmounts.ts'
+import { balanceDue, changeGiven, linesTotal, lineTotal, overpaidAmount } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { usePaymentNames } from '#web/payments/paymentMethods.ts'
@@ -13,6 +13,7 @@ import { pageRule, useHeight } from '#web/print/sale/pageSize.ts'
 import { receiptTexts as texts } from '#web/print/sale/receipt.texts.ts'
 import type { ReceiptPaper } from '#web/print/sale/receiptPaper.ts'
 import { formatMethods } from '#web/sales/sale/formatSale.ts'
+import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { ShopLogo } from '#web/settings/ShopLogo.tsx'
 import { shopDate, shopTime } from '#web/ui/format/shopTime.ts'
 
@@ -63,7 +64,12 @@ const Line = ({ line }: { line: Sale['lines'][number] }) => (
   <tr>
     <td>
       {line.productName}
-      {line.imei && <span className="receipt-imei">{texts.imei(formatImei(line.imei))}</span>}
+      {line.imei && <span className="receipt-fact">{texts.imei(formatImei(line.imei))}</span>}
+      {line.discount && (
+        <span className="receipt-fact">
+          {saleTexts.discount(line.discountPercent)} {saleTexts.takenOff(formatEtb(line.discount))}
+        </span>
+      )}
     </td>
     <td>{line.quantity}</td>
     <td>{formatEtb(line.unitPrice)}</td>
@@ -90,21 +96,27 @@ const Lines = ({ lines }: Pick<Sale, 'lines'>) => (
   </table>
 )
 
-const Sum = ({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) => (
-  <div className={isStrong ? 'receipt-strong' : undefined}>
+const Sum = ({ label, value, className }: { label: string; value: string; className?: string }) => (
+  <div className={className}>
     <dt>{label}</dt>
     <dd>{value}</dd>
   </div>
 )
 
 const Sums = ({ sale }: Pick<Props, 'sale'>) => {
-  const { total, payments } = sale
+  const { total, payments, discount } = sale
   const [change, balance, overpaid] = [changeGiven(sale), balanceDue(total, sale), overpaidAmount(sale)]
   const isInstalments = payments.length > 1
   const names = usePaymentNames()
   return (
     <dl className="receipt-sums">
-      <Sum label={texts.total} value={formatEtb(total)} isStrong />
+      {discount && (
+        <>
+          <Sum label={texts.subtotal} value={formatEtb(linesTotal(sale.lines))} />
+          <Sum label={saleTexts.discount(sale.discountPercent)} value={saleTexts.takenOff(formatEtb(discount))} />
+        </>
+      )}
+      <Sum label={texts.total} value={formatEtb(total)} className="receipt-strong receipt-total" />
       {isInstalments ? (
         payments.map(({ id, receivedAt, method, reference, amount }) => (
           <Sum
@@ -120,7 +132,7 @@ const Sums = ({ sale }: Pick<Props, 'sale'>) => {
       <Sum label={texts.received} value={formatEtb(sale.amountReceived ?? total)} />
       {change > 0 && <Sum label={texts.change} value={formatEtb(change)} />}
       {overpaid > 0 && <Sum label={texts.overpaid} value={formatEtb(overpaid)} />}
-      {balance > 0 && <Sum label={texts.balance} value={formatEtb(balance)} isStrong />}
+      {balance > 0 && <Sum label={texts.balance} value={formatEtb(balance)} className="receipt-strong" />}
     </dl>
   )
 }

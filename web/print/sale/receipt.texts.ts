@@ -17,6 +17,7 @@ export const receiptTexts = {
   price: 'Price',
   lineTotal: 'Total',
   imei: (imei: string) => `IMEI ${imei}`,
+  subtotal: 'Subtotal',
   total: 'Total',
   method: 'Payment method',
   payment: (date: string, method: string, reference: string | null) =>

@@ -6,7 +6,7 @@ import { balanceDue } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
-import { LateChip, PaymentChip, SaleStatusChip } from '#web/sales/sale/SaleChips.tsx'
+import { DiscountChip, LateChip, PaymentChip, SaleStatusChip } from '#web/sales/sale/SaleChips.tsx'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { CopyButton } from '#web/ui/page/CopyButton.tsx'
@@ -25,6 +25,7 @@ export const SaleHeader = ({ sale }: { sale: Sale }) => {
         <SaleStatusChip status={sale.status} />
         <PaymentChip status={sale.paymentStatus} />
         <LateChip sale={sale} />
+        <DiscountChip sale={sale} />
       </Box>
       <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
         {texts.soldTo(sale.customerName, shopTime(sale.createdAt))}

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { formatImei } from '#contract/imei/imeiNumber.ts'
 import { formatEtb } from '#contract/money.ts'
-import { balanceDue, changeGiven, lineTotal, overpaidAmount } from '#contract/sales/saleAmounts.ts'
+import { balanceDue, changeGiven, lineTotal, overpaidAmount, sumOfDiscounts } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
@@ -23,7 +23,8 @@ const styles = {
   '& th:last-of-type, & td:last-of-type': { pr: 0 },
   '& thead th': { color: 'text.secondary', fontSize: '0.8125rem' },
   '& tfoot td': { color: 'text.primary', fontSize: '0.875rem', borderBottom: 0, py: 0.5 },
-  '& tfoot tr:first-of-type td': { fontWeight: 600, pt: 1.5 },
+  '& tfoot tr:first-of-type td': { pt: 1.5 },
+  '& tfoot .total td': { fontWeight: 600 },
 }
 
 /** A phone shows quantity and price below the item instead of in columns. */
@@ -49,6 +50,11 @@ const Line = ({ line }: { line: Sale['lines'][number] }) => (
       <Box sx={{ display: { sm: 'none' } }}>
         <Secondary>{saleTexts.quantityOf(line.quantity, formatEtb(line.unitPrice))}</Secondary>
       </Box>
+      {line.discount && (
+        <Secondary>
+          {saleTexts.discount(line.discountPercent)} {saleTexts.takenOff(formatEtb(line.discount))}
+        </Secondary>
+      )}
     </TableCell>
     <TableCell align="right" sx={atDesk}>
       {line.quantity}
@@ -60,18 +66,18 @@ const Line = ({ line }: { line: Sale['lines'][number] }) => (
   </TableRow>
 )
 
-const Sum = ({ title, santim }: { title: string; santim: number }) => (
-  <TableRow>
+const Sum = ({ title, value, className }: { title: string; value: string; className?: string }) => (
+  <TableRow className={className}>
     <TableCell>{title}</TableCell>
     <TableCell colSpan={3} align="right">
-      {formatEtb(santim)}
+      {value}
     </TableCell>
   </TableRow>
 )
 
 /** The lines of the sale, its total, and what was paid. */
 export const SaleItems = ({ sale }: { sale: Sale }) => {
-  const { lines, total } = sale
+  const { lines, total, discount, discountPercent } = sale
   const [change, balance, overpaid] = [changeGiven(sale), balanceDue(total, sale), overpaidAmount(sale)]
   return (
     <Section title={texts.items}>
@@ -95,11 +101,17 @@ export const SaleItems = ({ sale }: { sale: Sale }) => {
           ))}
         </TableBody>
         <TableFooter>
-          <Sum title={texts.total} santim={total} />
-          <Sum title={texts.received} santim={sale.amountReceived ?? total} />
-          {change > 0 && <Sum title={texts.change} santim={change} />}
-          {overpaid > 0 && <Sum title={texts.overpaid} santim={overpaid} />}
-          {balance > 0 && <Sum title={texts.balance} santim={balance} />}
+          {discount && (
+            <Sum title={saleTexts.discount(discountPercent)} value={saleTexts.takenOff(formatEtb(discount))} />
+          )}
+          <Sum title={texts.total} value={formatEtb(total)} className="total" />
+          <Sum title={texts.received} value={formatEtb(sale.amountReceived ?? total)} />
+          {change > 0 && <Sum title={texts.change} value={formatEtb(change)} />}
+          {overpaid > 0 && <Sum title={texts.overpaid} value={formatEtb(overpaid)} />}
+          {balance > 0 && <Sum title={texts.balance} value={formatEtb(balance)} />}
+          {sale.discountTotal > sumOfDiscounts(sale) && (
+            <Sum title={texts.belowList} value={formatEtb(sale.discountTotal)} />
+          )}
         </TableFooter>
       </Table>
     </Section>

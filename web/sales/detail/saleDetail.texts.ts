@@ -22,6 +22,7 @@ export const saleDetailTexts = {
   change: 'Change',
   overpaid: 'Overpaid',
   balance: 'Balance due',
+  belowList: 'Below list prices in all',
   sale: 'Sale',
   customer: 'Customer',
   name: 'Name',

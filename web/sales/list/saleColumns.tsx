@@ -8,7 +8,7 @@ import { usePaymentNames } from '#web/payments/paymentMethods.ts'
 import { SaleGallery } from '#web/sales/list/SaleGallery.tsx'
 import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
 import { formatItems, formatPayment } from '#web/sales/sale/formatSale.ts'
-import { LateChip, PaymentChip, SaleStatusChip } from '#web/sales/sale/SaleChips.tsx'
+import { DiscountChip, LateChip, PaymentChip, SaleStatusChip } from '#web/sales/sale/SaleChips.tsx'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
@@ -25,6 +25,9 @@ const Items = ({ sale }: { sale: Sale }) => (
 
 /** In a narrow column 'due' stands below the amount, which does not break. */
 const Payment = ({ sale }: { sale: Sale }) => formatPayment(sale, usePaymentNames()).replace('ETB ', 'ETB\u00A0')
+
+const marksOf = ({ offline, isDiscountTooLarge }: Sale): string =>
+  [offline?.isLate && saleTexts.late, isDiscountTooLarge && saleTexts.discountTooLarge].filter(Boolean).join(', ')
 
 const columns: [Column<Sale>, ...Column<Sale>[]] = [
   {
@@ -53,7 +56,7 @@ const columns: [Column<Sale>, ...Column<Sale>[]] = [
     key: 'status',
     title: texts.status,
     cell: sale => <SaleStatusChip status={sale.status} />,
-    secondary: sale => sale.offline?.isLate && saleTexts.late,
+    secondary: marksOf,
   },
   { key: 'pictures', title: texts.pictures, cell: sale => <SaleGallery images={sale.images} /> },
 ]
@@ -90,6 +93,7 @@ export const SaleCard = ({ sale, isOfEveryone }: { sale: Sale; isOfEveryone: boo
       </span>
       <SaleStatusChip status={sale.status} />
       <LateChip sale={sale} />
+      <DiscountChip sale={sale} />
       {isOfEveryone && sale.salesPerson.name}
     </Typography>
     <SaleGallery images={sale.images} />

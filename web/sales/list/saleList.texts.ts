@@ -23,6 +23,7 @@ export const saleListTexts = {
   businessDayTitle: 'Business day',
   phone: 'Phone',
   imei: 'IMEI',
+  discountInEtb: 'Discount (ETB)',
   totalInEtb: 'Total (ETB)',
   paidInEtb: 'Paid (ETB)',
   dueInEtb: 'Balance due (ETB)',

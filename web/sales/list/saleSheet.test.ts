@@ -43,7 +43,7 @@ test('a row has what was sold, exact to the santim', () => {
   const names = { payments: paymentTexts.method, branches: [{ place: 2, name: 'Aberus' }] }
   const sale: Sale = saleWith({
     ...{ customerName: '=1+1', createdAt: '2026-11-14T04:00:00Z', branch: 2, notes: 'Collects it later' },
-    ...{ paymentStatus: 'partial', amountReceived: 1_000_050 },
+    ...{ paymentStatus: 'partial', amountReceived: 1_000_050, discountTotal: 12_345 },
   })
   const { columns, rows } = sheetOf(saleSheetColumns(names), [sale])
   const cells = Object.fromEntries(columns.map(({ title }, index) => [title, rows[0]?.[index]]))
@@ -55,6 +55,7 @@ test('a row has what was sold, exact to the santim', () => {
     Phone: '0911 234 567',
     Items: 'Galaxy A15, 2 × USB-C cable',
     IMEI: '490154203237518',
+    'Discount (ETB)': 123.45,
     'Total (ETB)': 19_001,
     'Paid (ETB)': 10_000.5,
     'Balance due (ETB)': 9_000.5,

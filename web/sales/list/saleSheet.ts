@@ -31,6 +31,7 @@ export const saleSheetColumns = ({ payments, branches }: Names): WorkbookColumn<
   { title: texts.phone, width: 18, value: ({ customerPhone }) => formatPhone(customerPhone) },
   { title: texts.items, width: 48, value: formatItems },
   { title: texts.imei, width: 20, value: imeisOf },
+  { title: texts.discountInEtb, width: 16, isAmount: true, value: ({ discountTotal }) => birr(discountTotal) },
   { title: texts.totalInEtb, width: 16, isAmount: true, value: ({ total }) => birr(total) },
   { title: texts.paidInEtb, width: 16, isAmount: true, value: sale => birr(paidAmount(sale.total, sale)) },
   { title: texts.dueInEtb, width: 16, isAmount: true, value: sale => birr(balanceDue(sale.total, sale)) },
