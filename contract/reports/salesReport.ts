@@ -24,6 +24,8 @@ const salesReport = z.object({
   average: z.int().nullable(),
   /** What the customers still owe. */
   balance: z.int(),
+  /** What they paid less than the list prices: all discounts, and prices below those of the products. */
+  discounts: z.int(),
   /** What was received in this time, also for older sales. */
   methods: z.array(received),
   /** What came in and went out in this time, by what it was for. What was given back is negative. */

@@ -11,14 +11,14 @@ const allDays = sql`
 
 export const saleSumsStatements: FigureStatements = {
   stored: sql`
-    select period, seller_id, branch, kind, starts_on, key, sales, total, balance, payments, received from sale_sums
+    select period, seller_id, branch, kind, starts_on, key, sales, total, balance, payments, received, discounts from sale_sums
     where case period when 'day' then ${isUnchanged} else ${isUnchangedMonth(monthOf('starts_on'))} end`,
   facts: sql`
     with days as materialized (select * from sums_of_days(array(${allDays})))
     select 'day'::sum_period, * from days where ${isUnchanged}
     union all
     select 'month', seller_id, branch, kind, ${monthOf('starts_on')}, key, sum(sales)::bigint, sum(total)::bigint,
-      sum(balance)::bigint, sum(payments)::bigint, sum(received)::bigint
+      sum(balance)::bigint, sum(payments)::bigint, sum(received)::bigint, sum(discounts)::bigint
     from days where ${isUnchangedMonth(monthOf('starts_on'))} group by seller_id, branch, kind, ${monthOf('starts_on')}, key`,
   rebuild: [
     sql`insert into changed_sale_days (day) ${allDays} union select starts_on from sale_sums where period = 'day'`,

@@ -28,12 +28,13 @@ const moment = fc
 const seller = fc.constantFrom(...sellers)
 const branch = fc.constantFrom(0, 2, null)
 const price = fc.integer({ min: 0, max: 10_000_000_000 })
-const line = fc.record({
+const fullPriceLine = fc.record({
   product_name: fc.constantFrom('Case', 'Cable', 'Galaxy A15', 'Spark 20', 'Charger', 'Power bank'),
   product_type: fc.constantFrom('phone' as const, 'accessory' as const),
   quantity: fc.integer({ min: 1, max: 1000 }),
   unit_price: price,
 })
+const line = fullPriceLine.map(line => ({ ...line, discount: line.unit_price > 700 ? 700 : null }))
 const payment = fc.record({ payment_method: fc.constantFrom(...paymentMethods), owed: fc.boolean() })
 /** Which of the sales so far. */
 const index = fc.nat(1000)
@@ -48,11 +49,11 @@ const paymentOf = (
 
 const sell = fc
   .record({
-    ...{ created_at: moment, seller, branch, payment, status: fc.constantFrom(...saleStatuses) },
+    ...{ created_at: moment, seller, branch, payment, status: fc.constantFrom(...saleStatuses), discount_total: price },
     lines: fc.array(line, { minLength: 1, maxLength: 6 }),
   })
   .map(
-    ({ created_at, seller, branch, payment, status, lines }): Action =>
+    ({ created_at, seller, branch, payment, status, lines, discount_total }): Action =>
       async (trx, ids) => {
         const id = randomUUID()
         const total = lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0)
@@ -60,7 +61,15 @@ const sell = fc
         await trx
           .insertInto('sales')
           .values({
-            ...{ id, customer_name: 'Abebe', customer_phone: '251911234567', total, status, created_at },
+            ...{
+              id,
+              customer_name: 'Abebe',
+              customer_phone: '251911234567',
+              total,
+              status,
+              created_at,
+              discount_total,
+            },
             ...{ branch, sales_person_id: seller, sales_person_name: 'Seller', payment_method, paid },
           })
           .execute()
@@ -200,7 +209,7 @@ const plainSums = async ({ view, from, to, today, salesPerson, branch }: Questio
   const ofBranch = branch === undefined ? sql`true` : sql`branch = ${branch}`
   const sales = await db
     .selectFrom('sales')
-    .select(['id', 'created_at', 'sales_person_id', 'total', 'paid'])
+    .select(['id', 'created_at', 'sales_person_id', 'total', 'paid', 'discount_total'])
     .where(sql<boolean>`${isWanted} and ${ofBranch}`)
     .execute()
   const own = sales.filter(({ sales_person_id }) => (salesPerson ?? sales_person_id) === sales_person_id)
@@ -218,7 +227,7 @@ const plainSums = async ({ view, from, to, today, salesPerson, branch }: Questio
     return unit === 'day' ? day : `${day.slice(0, 7)}-01`
   }
   const { rows: items } = await sql`
-    select product_name collate "C" as name, product_type as type, sum(quantity) as quantity, sum(quantity * unit_price) as total
+    select product_name collate "C" as name, product_type as type, sum(quantity) as quantity, sum(quantity * unit_price - coalesce(sale_lines.discount, 0)) as total
     from sale_lines join sales on sales.id = sale_id where ${isWanted} and ${ofPerson} and ${ofBranch}
     group by 1, 2 order by 4 desc, 1, 2 limit 5`.execute(db)
   const isReceived = view === 'all' ? sql`true` : isIn(startOfBusinessDay(first), endOfBusinessDay(last), 'received_at')
@@ -245,6 +254,7 @@ const plainSums = async ({ view, from, to, today, salesPerson, branch }: Questio
     total,
     average: count === 0 ? null : Number((2n * BigInt(total) + BigInt(count)) / (2n * BigInt(count))),
     balance: owed(own),
+    discounts: own.reduce((sum, { discount_total }) => sum + discount_total, 0),
     methods,
     income: methods.map(received => ({ kind: 'sale', ...(received as object) })),
     items,

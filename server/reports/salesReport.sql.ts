@@ -24,7 +24,7 @@ export type ReportFigures = Omit<SalesReport, 'view' | 'from' | 'to' | 'seriesUn
 const storedSums = (seller: string) => `
   lateral (
     select kind, starts_on, key, sign * sales as sales, sign * total as total, sign * balance as balance,
-      sign * payments as payments, sign * received as received
+      sign * payments as payments, sign * received as received, sign * discounts as discounts
     from sale_sums
     where seller_id = ${seller} and branch = filter.branch and period = pieces.period and sale_sums.kind = each.kind
       and sale_sums.starts_on between pieces.starts_on and pieces.ends_on
@@ -57,12 +57,12 @@ const reportText = `
     from filter, pieces, unnest(enum_range(null::sale_sum_kind)) each (kind), ${storedSums('filter.seller_id')}
     where each.kind = 'method' or use = 'current' and each.kind <> 'state'
     union all
-    select use, kind, starts_on, key, sales, total, balance, payments, received
+    select use, kind, starts_on, key, sales, total, balance, payments, received, discounts
     from filter join live using (seller_id, branch) join changed on day = starts_on
   ),
   by_method as materialized (
     select use, key as method, sum(sales) as sales, sum(total) as total, sum(balance) as balance, sum(payments) as payments,
-      sum(received) as received
+      sum(received) as received, sum(discounts) as discounts
     from sums where kind = 'method' group by use, key having sum(sales) <> 0 or sum(payments) <> 0
   ),
   by_income as (
@@ -115,7 +115,7 @@ const reportText = `
     where sales <> 0 or (role = 'Sales' and deleted_at is null)
   )
   select coalesce(sum(sales), 0) as sales, coalesce(sum(total), 0) as total, round(sum(total) / nullif(sum(sales), 0)) as average,
-    coalesce(sum(balance), 0) as balance,
+    coalesce(sum(balance), 0) as balance, coalesce(sum(discounts), 0) as discounts,
     coalesce(
       json_agg(json_build_object('method', method, 'payments', payments, 'received', received) order by method::payment_method)
         filter (where payments <> 0),

@@ -30,7 +30,7 @@ const startOf = (day: string) => Date.parse(`${day}T07:30+03:00`)
 
 test('without sales there are no figures, and everyone who sells is listed', async () => {
   expect(await report(admin, 'view=all')).toEqual({
-    ...{ view: 'all', from: null, to: null, sales: 0, total: 0, average: null, balance: 0 },
+    ...{ view: 'all', from: null, to: null, sales: 0, total: 0, average: null, balance: 0, discounts: 0 },
     ...{ methods: [], income: [], items: [], seriesUnit: 'month', series: [], hours: [], previous: null },
     late: { theseDays: { sales: 0, total: 0 }, earlierDays: { sales: 0, total: 0 } },
     people: [hana, sara]
@@ -253,4 +253,20 @@ test('income has what was received and given back for repairs beside the sales, 
     })
     await store()
   }
+})
+
+test('DISC-01 discounts count on the day of their sale, by line and on the whole, with prices below list; sums stay right', async () => {
+  const seller = await shop.staff('Sales')
+  const charger = await buildLine(shop, { productName: 'Fast charger', productType: 'accessory', unitPrice: 95_000 })
+  await shop.db.updateTable('products').set({ price: 100_000 }).where('id', '=', charger.productId).execute()
+  const lines = [{ ...charger, quantity: 2, discount: 1_900, discountPercent: 1 }]
+  const id = await sell(seller, { discount: 100 }, lines)
+  expect((await seller.call('GET', `/api/sales/${id}`)).json()).toMatchObject({ total: 188_000, discountTotal: 12_000 })
+  for (const when of ['now', 'after the job']) {
+    const own = await report(admin, `salesPerson=${seller.id}`)
+    expect(own, when).toMatchObject({ sales: 1, total: 188_000, discounts: 12_000, items: [{ total: 188_100 }] })
+    await store()
+  }
+  await admin.call('DELETE', `/api/sales/${id}?reason=Mistake`)
+  expect(await report(admin, `salesPerson=${seller.id}`)).toMatchObject({ sales: 0, discounts: 0 })
 })

@@ -33,13 +33,13 @@ const grid = (cards: number) => ({
   '@media print': { gridTemplateColumns: columns(cards) },
 })
 
-/** Four amounts in millions fit beside each other. */
+/** Five amounts in millions fit beside each other. */
 const figure = { fontSize: { sm: '1.25rem' }, '@media print': { fontSize: '1rem' }, overflowWrap: 'anywhere' }
 
 export const ReportCards = ({ report, isShort }: Props) => {
   const formatAmount = useFormatAmount()
   const compare = useComparison(report)
-  const { sales = 0, total = 0, average = null, balance = 0 } = report ?? {}
+  const { sales = 0, total = 0, average = null, balance = 0, discounts = 0 } = report ?? {}
   const loaded = (value: string) =>
     report ? (
       <Box component="span" sx={figure}>
@@ -47,7 +47,7 @@ export const ReportCards = ({ report, isShort }: Props) => {
       </Box>
     ) : undefined
   return (
-    <Box sx={grid(isShort ? 2 : 4)}>
+    <Box sx={grid(isShort ? 2 : 5)}>
       <StatCard label={texts.total} value={loaded(formatAmount(total))} comparison={compare('total', formatAmount)} />
       <StatCard label={texts.number} value={loaded(formatCount(sales))} comparison={compare('sales', formatCount)} />
       {!isShort && (
@@ -61,6 +61,13 @@ export const ReportCards = ({ report, isShort }: Props) => {
             label={texts.balance}
             value={loaded(formatAmount(balance))}
             comparison={balance === 0 ? texts.nothingOwed : texts.balanceShare(formatShare(balance, total))}
+          />
+          <StatCard
+            label={texts.discounts}
+            value={loaded(formatAmount(discounts))}
+            comparison={
+              discounts === 0 ? texts.noDiscounts : texts.discountShare(formatShare(discounts, total + discounts))
+            }
           />
         </>
       )}

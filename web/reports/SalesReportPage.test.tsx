@@ -25,6 +25,7 @@ const report: SalesReport = {
     total: 375_150,
     average: 125_050,
     balance: 50_000,
+    discounts: 12_500,
   },
   methods: [
     { method: 'cash', payments: 3, received: 250_100 },
@@ -55,6 +56,7 @@ const noSales: SalesReport = {
     total: 0,
     average: null,
     balance: 0,
+    discounts: 0,
     methods: [],
     income: [],
     items: [],
@@ -88,6 +90,7 @@ test('the cards show the figures, compared with the period before', async () => 
   expect(await textOf('Number of Sales')).toBe('Number of Sales3−25% compared with 4 (30 Oct 2026 – 31 Oct 2026)')
   expect(await textOf('Average Sale')).toBe('Average SaleETB 1,250.50per sale')
   expect(await textOf('Outstanding Balance')).toBe('Outstanding BalanceETB 500.0013.3% of the total is not paid yet')
+  expect(await textOf('Discounts')).toBe('DiscountsETB 125.003.2% of the list prices')
   expect(await textOf('Received by Payment Method')).toContain(
     'CashETB 2,501.00 · 3 paymentstelebirrETB 750.50 · 1 payment',
   )
@@ -261,6 +264,7 @@ test('the Excel sheet has every figure that is shown, exact to the santim', () =
     ['Total Sales', null, 3, null, 3751.5, null, null, null],
     ['Average Sale', null, null, null, 1250.5, null, null, null],
     ['Outstanding Balance', null, null, null, null, 500, null, null],
+    ['Discounts', null, null, null, 125, null, null, null],
     ['Period before', '30 Oct 2026 – 31 Oct 2026', 4, null, 3000, null, null, null],
     ['Sales per Day', '1 Nov 2026', 0, null, 0, null, null, null],
     ['Sales per Day', '2 Nov 2026', 3, null, 3751.5, null, null, null],

@@ -47,14 +47,20 @@ interface Selection {
 
 /** A user who sees only their own sales of today sees no more than the total and the number. */
 const summaryRows = (
-  { sales, total, average, balance, people, ...period }: SalesReport,
+  { sales, total, average, balance, discounts, people, ...period }: SalesReport,
   { person, branch }: Selection,
 ): Row[] => [
   rowOf(texts.period, formatPeriod(period)),
   rowOf(texts.salesPerson, person),
   ...(branch === undefined ? [] : [rowOf(texts.branch, branch)]),
   rowOf(texts.total, null, { sales, total }),
-  ...(people ? [rowOf(texts.average, null, { total: average }), rowOf(texts.balance, null, { owed: balance })] : []),
+  ...(people
+    ? [
+        rowOf(texts.average, null, { total: average }),
+        rowOf(texts.balance, null, { owed: balance }),
+        rowOf(texts.discounts, null, { total: discounts }),
+      ]
+    : []),
 ]
 
 /** What the page shows, one section after the other. */

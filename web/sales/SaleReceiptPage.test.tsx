@@ -55,6 +55,19 @@ test.each(['a4', 'roll'])(
   },
 )
 
+test.each(['a4', 'roll'])('on %s the receipt shows the discounts of lines and of the whole sale', async paper => {
+  const [phone, cable] = saleWith().lines as [Sale['lines'][number], Sale['lines'][number]]
+  const lines = [phone, { ...cable, discount: 6_263, discountPercent: 12.5 }]
+  stored = saleWith({ ...made, lines, discount: 50_000, total: 1_843_837, discountTotal: 56_263 })
+  openReceipt(`?paper=${paper}`)
+  const shown = within(await receipt())
+  expect(shown.getByText('Discount 12.5% −ETB 62.63').closest('tr')?.textContent).toContain('ETB 438.37')
+  const sums = ['Subtotal', 'Discount', 'Total'].map(
+    label => shown.getAllByText(label).at(-1)?.parentElement?.textContent,
+  )
+  expect(sums).toEqual(['SubtotalETB 18,938.37', 'Discount−ETB 500.00', 'TotalETB 18,438.37'])
+})
+
 test.each([
   [1, 'Atlas'],
   [null, 'Awlo · Atlas · Aberus · Garad'],
@@ -113,7 +126,7 @@ const exportedFormats = async (santim: number) => {
   const empty = { methods: [], income: [], items: [], series: [], hours: [], people: null, late }
   const book = buildWorkbook(
     reportSheet(
-      { ...period, ...figures, ...empty, average: null, balance: 0 },
+      { ...period, ...figures, ...empty, average: null, balance: 0, discounts: 0 },
       { person: 'Hana', branch: undefined },
       paymentTexts.method,
     ),

@@ -1,3 +1,4 @@
+import AccountBalanceWallet from '@mui/icons-material/AccountBalanceWalletOutlined'
 import AddCircleOutlined from '@mui/icons-material/AddCircleOutlineOutlined'
 import BarChart from '@mui/icons-material/BarChartOutlined'
 import Build from '@mui/icons-material/BuildOutlined'
@@ -29,7 +30,7 @@ export const menuIcons: Record<string, ReactNode> = {
   '/admin/products': <PhoneAndroid />,
   '/admin/sales': <PointOfSale />,
   '/admin/sales/report': <BarChart />,
-  '/admin/drawer': <Payments />,
+  '/admin/drawer': <AccountBalanceWallet />,
   '/admin/payments': <Payments />,
   '/admin/inventory': <Inventory />,
   '/admin/exceptions': <NotificationImportant />,

@@ -275,6 +275,8 @@ const pages = [
     '/admin/drawer/days/$id/print',
     lazyPage(() => import('#web/drawer/PrintDayPage.tsx'), 'PrintDayPage'),
     { title: 'Print Closed Day', validateSearch: readReceiptSearch },
+  ),
+  page(
     '/admin/payments',
     lazyPage(() => import('#web/payments/list/PaymentsPage.online.tsx'), 'PaymentsPage'),
     { validateSearch: readPaymentFilter },

@@ -453,6 +453,7 @@ export interface Sales {
 export interface SaleSums {
   balance: number;
   branch: number;
+  discounts: Generated<number>;
   key: string;
   kind: SaleSumKind;
   payments: number;

@@ -24,37 +24,38 @@ $$;
 -- each sale in an index: it would read whole tables for one day.
 create or replace function sums_of_days(days date[], branches smallint[] default '{-1,0,1,2,3}') returns table (
   seller_id uuid, branch smallint, kind sale_sum_kind, starts_on date, key text, sales bigint, total bigint, balance bigint,
-  payments bigint, received bigint
+  payments bigint, received bigint, discounts bigint
 ) language sql stable as $$
   with span as materialized (
     select distinct day, business_day_start(day) as start, business_day_start(day + 1) as next from unnest(days) day
   ),
   sold as materialized (
-    select day, id, sales_person_id as seller, branch, payment_method, extract(hour from shop_time(created_at)) as hour, total,
+    select day, id, sales_person_id as seller, branch, payment_method, extract(hour from shop_time(created_at)) as hour, total, discount_total,
       greatest(total - paid, 0) as balance,
       status || ' ' || case when paid >= total then 'paid' when paid > 0 then 'partial' else 'unpaid' end as state
     from span, lateral (select * from sales where created_at >= start and created_at < next offset 0) sale
   ),
   parts as (
     select day, seller, branch, 'method'::sale_sum_kind as kind, payment_method::text as key, 1 as sales, total, balance,
-      0 as payments, 0 as received
+      0 as payments, 0 as received, discount_total as discounts
     from sold
     union all
-    select day, seller, branch, 'state', state, 1, total, 0, 0, 0 from sold
+    select day, seller, branch, 'state', state, 1, total, 0, 0, 0, 0 from sold
     union all
-    select day, seller, branch, 'hour', hour::text, 1, total, 0, 0, 0 from sold
+    select day, seller, branch, 'hour', hour::text, 1, total, 0, 0, 0, 0 from sold
     union all
-    select day, seller, branch, product_type::text::sale_sum_kind, product_name, quantity, quantity * unit_price, 0, 0, 0
+    select day, seller, branch, product_type::text::sale_sum_kind, product_name, quantity,
+      quantity * unit_price - coalesce(discount, 0), 0, 0, 0, 0
     from sold, lateral (select * from sale_lines where sale_id = sold.id offset 0) line
     union all
     -- A payment counts when and where it was received, for who received it. The sale may be older and somebody else's. One that
     -- was taken back is in the ledger twice, with both signs.
     select day, received_by, branch, case kind when 'sale' then 'method' else 'income' end::sale_sum_kind,
-      case kind when 'sale' then '' else kind || ' ' end || method, 0, 0, 0, case when reverses is null then 1 else -1 end, amount
+      case kind when 'sale' then '' else kind || ' ' end || method, 0, 0, 0, case when reverses is null then 1 else -1 end, amount, 0
     from span, lateral (select * from payments where received_at >= start and received_at < next offset 0) payment
   )
   select coalesce(seller, '00000000-0000-0000-0000-000000000000'), chosen, kind, day, key,
-    sum(sales)::bigint, sum(total)::bigint, sum(balance)::bigint, sum(payments)::bigint, sum(received)::bigint
+    sum(sales)::bigint, sum(total)::bigint, sum(balance)::bigint, sum(payments)::bigint, sum(received)::bigint, sum(discounts)::bigint
   from parts join unnest(branches) chosen on chosen = -1 or chosen = branch
   group by grouping sets ((day, seller, chosen, kind, key), (day, chosen, kind, key))
 $$;
@@ -69,7 +70,8 @@ begin
     with expected as materialized (
       select * from sums_of_days(days) where changed_period = 'day'
       union all
-      select seller_id, branch, kind, date_trunc('month', starts_on)::date, key, sum(sales), sum(total), sum(balance), sum(payments), sum(received)
+      select seller_id, branch, kind, date_trunc('month', starts_on)::date, key, sum(sales), sum(total), sum(balance), sum(payments), sum(received),
+        sum(discounts)
       from sale_sums
       where changed_period = 'month' and period = 'day'
         and date_trunc('month', starts_on)::date = any (months)
@@ -87,14 +89,14 @@ begin
             = (stored.seller_id, stored.branch, stored.kind, stored.starts_on, stored.key)
         )
     )
-    insert into sale_sums as stored (seller_id, branch, period, kind, starts_on, key, sales, total, balance, payments, received)
-    select seller_id, branch, changed_period, kind, starts_on, key, sales, total, balance, payments, received from expected
+    insert into sale_sums as stored (seller_id, branch, period, kind, starts_on, key, sales, total, balance, payments, received, discounts)
+    select seller_id, branch, changed_period, kind, starts_on, key, sales, total, balance, payments, received, discounts from expected
     order by 1, 2, 3, 4, 5, 6
     on conflict (seller_id, branch, period, kind, starts_on, key) do update
       set sales = excluded.sales, total = excluded.total, balance = excluded.balance, payments = excluded.payments,
-        received = excluded.received
-      where (stored.sales, stored.total, stored.balance, stored.payments, stored.received)
-        <> (excluded.sales, excluded.total, excluded.balance, excluded.payments, excluded.received);
+        received = excluded.received, discounts = excluded.discounts
+      where (stored.sales, stored.total, stored.balance, stored.payments, stored.received, stored.discounts)
+        <> (excluded.sales, excluded.total, excluded.balance, excluded.payments, excluded.received, excluded.discounts);
   end loop;
 end $$;
 
@@ -125,7 +127,7 @@ begin
 end $$;
 create or replace trigger note_day after insert or delete on sales for each row execute function note_sale_day();
 create or replace trigger note_day_of_update
-  after update of created_at, sales_person_id, branch, payment_method, total, paid, status on sales
+  after update of created_at, sales_person_id, branch, payment_method, total, discount_total, paid, status on sales
   for each row execute function note_sale_day();
 
 -- The sale itself notes the day of its first payment, which has its id.
