@@ -99,12 +99,44 @@ test('the payments of sales are in the ledger after the upgrade, with their chan
   expect(rows).toEqual([
     { ...paid, sale: '1', amount: 400 },
     { ...paid, sale: '1', amount: 600, change: 200 },
-    { ...paid, sale: '2', amount: 300 },
+    { ...paid, sale: '2', amount: 300, reason, corrected: true },
     { ...earlier, amount: 350 },
     { ...earlier, amount: -350, reason, corrected: true },
   ])
   const sales = await client.query('select paid::int from sales order by id')
   expect(sales.rows).toEqual([{ paid: 1000 }, { paid: 300 }, { paid: 0 }])
+})
+
+test('a payment that was corrected before there was a ledger is shown as corrected, in each of its steps', {
+  timeout: 60_000,
+}, async () => {
+  const client = await upgrade(
+    '0130',
+    `insert into users (id, username, name, role, password_hash)
+    values (gen_random_uuid(), 'hana', 'Hana', 'Sales', '$argon2id$none');
+    insert into sales (id, customer_name, customer_phone, payment_method, payment_status, amount_received, total, status,
+      sales_person_id, sales_person_name, created_at)
+    select '0198a000-0000-7000-8000-000000000001', 'Abebe', '251911234567', 'cash', 'partial', 300, 1000, 'completed', id, 'Hana', '2026-01-01'
+    from users;
+    insert into sale_payments (sale_id, id, method, amount, received_by, received_by_name, received_at)
+    select '0198a000-0000-7000-8000-000000000001', '0198a000-0000-7000-8000-000000000001', 'cash', 300, id, 'Hana', '2026-01-01' from users;
+    insert into audit_log (at, actor_id, action, table_name, row_id, before, after)
+    select entry.at::timestamptz, users.id, 'sales.correctPayment', 'sale_payments', 'x',
+      to_jsonb(payment) || entry.before::jsonb, to_jsonb(payment) || entry.after::jsonb
+    from users, sale_payments payment, (values
+      ('2026-01-02', '{"method": "telebirr", "amount": 350}', '{"method": "mobile", "amount": 320}'),
+      ('2026-01-03', '{"method": "mobile", "amount": 320}', '{"method": "cash", "amount": 300}')) entry (at, before, after)
+    order by entry.at`,
+  )
+  const { rows } = await client.query(`
+    select wrong.amount::int as before, replacement.amount::int as after
+    from payments reversal join payments wrong on wrong.id = reversal.reverses
+      left join payments replacement on replacement.replaces = wrong.id
+    order by reversal.recorded_at`)
+  expect(rows).toEqual([
+    { before: 350, after: 320 },
+    { before: 320, after: 300 },
+  ])
 })
 
 test('repairs that were handed over before payments were recorded count as paid after the upgrade, all others are due', {
