@@ -164,3 +164,14 @@ test('without a person the program did it, or somebody who is not signed in', ()
   expect(personOf(record({ person: null }))).toBe('The program')
   expect(personOf(record({ person: null, table: 'sign_in_attempts' }))).toBe('Not signed in')
 })
+
+test('the discounts of a sale and the limit of its seller are named in words', () => {
+  const after = { discount: 370_020, discount_percent: 12.5, discount_total: 470_020, discount_limit: 10 }
+  const changes = changesOf(record({ table: 'sales', after: { ...after, is_discount_too_large: true } }), names)
+  expect(changes.map(({ field, after: value }) => [field, value])).toEqual([
+    ['Discount', 'ETB 3,700.20'],
+    ['Discount (%)', '12.5'],
+    ['Below list prices in all', 'ETB 4,700.20'],
+    ['Largest discount (%)', '10'],
+  ])
+})
