@@ -253,8 +253,17 @@ describe('payments', () => {
     const by = { id: hana.id, name: 'The Sales' }
     const made = await buildSale(hana, saleInput([phone], { amountReceived: 2_000_000, paymentMethod: 'telebirr' }))
     const { id, createdAt, payments } = made
+    const reference = { reference: null, isReferenceRepeated: false }
     expect(payments).toEqual([
-      { id, method: 'telebirr', amount: 1_850_000, change: 150_000, receivedAt: createdAt, receivedBy: by },
+      {
+        id,
+        method: 'telebirr',
+        ...reference,
+        amount: 1_850_000,
+        change: 150_000,
+        receivedAt: createdAt,
+        receivedBy: by,
+      },
     ])
     expect((await hana.call('GET', `/api/sales/${id}`)).json().payments).toEqual(payments)
     const none = await buildSale(hana, saleInput([phone], { ...partial, amountReceived: 0 }))

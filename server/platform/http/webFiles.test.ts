@@ -88,6 +88,7 @@ test('OFF-01 the service worker precaches the staff app without customers’ pag
   const leftOut = built.filter(file => !precached.includes(`/assets/${file}`))
   expect(leftOut.filter(file => !file.startsWith('public-')).toSorted()).toEqual([
     expect.stringMatching(/^BarChart\.online-/),
+    expect.stringMatching(/^PaymentsPage\.online-/),
     expect.stringMatching(/^buildWorkbook\.worker\.online-/),
     expect.stringMatching(/^readWorkbook\.worker\.online-/),
   ])
