@@ -43,6 +43,9 @@ const Sums = ({ repair }: { repair: Repair }) => {
   )
 }
 
+/** As wide as its words, except on a phone. */
+const action = { justifySelf: { sm: 'start' } }
+
 /** What the ticket costs, who has received what of it, and what is still to be paid or given back. */
 export const RepairPayments = ({ repair }: { repair: Repair }) => {
   const { user } = useRouteContext({ from: '__root__' })
@@ -59,12 +62,12 @@ export const RepairPayments = ({ repair }: { repair: Repair }) => {
         <Sums repair={repair} />
         {overpaid > 0 && <Alert severity="warning">{texts.overpaid(format(overpaid))}</Alert>}
         {mayWork && repairDue(repair) > 0 && (
-          <Button variant="contained" startIcon={<Payments />} onClick={() => setDialog('receive')}>
+          <Button variant="contained" startIcon={<Payments />} sx={action} onClick={() => setDialog('receive')}>
             {paymentTexts.receivePayment}
           </Button>
         )}
         {mayWork && overpaid > 0 && (
-          <Button variant="contained" startIcon={<Payments />} onClick={() => setDialog('payBack')}>
+          <Button variant="contained" startIcon={<Payments />} sx={action} onClick={() => setDialog('payBack')}>
             {texts.payBack}
           </Button>
         )}
