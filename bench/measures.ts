@@ -110,6 +110,8 @@ export const measures: readonly Measure[] = [
     ),
   },
   { name: 'Sales report, all time', ...list('/api/reports/sales?view=all') },
+  { name: 'Drawer of today', ...list('/api/drawer?branch=none') },
+  { name: 'Closed days of drawers', ...list('/api/drawer/days') },
   { name: 'Search messages: common word', ...search('/api/messages', ['follow', 'samsung', 'Tesfaye']) },
   { name: 'Search warranties: IMEI', ...search('/api/warranties', some('device_imei', 'warranties')) },
   {

@@ -124,13 +124,18 @@ from visits,
   lateral (select sum(quantity * unit_price) as amount from sale_lines lines where lines.sale_id = visits.sale_id) sold, (select array_agg(users order by username) as sellers from users where role = 'Sales') staff,
   lateral (select pg_temp.pick(sellers, random()) as seller where place > 0) chosen;
 
-insert into payments (sale_id, id, method, reference, amount, received_by, received_by_name, received_at)
+insert into payments (sale_id, id, method, reference, amount, received_by, received_by_name, received_at, drawer_day)
 select id, id, payment_method, case when payment_method <> 'cash' then upper(right(id::text, 12)) end, total, sales_person_id,
-  sales_person_name, created_at
+  sales_person_name, created_at, case when payment_method = 'cash' then business_day(created_at) end
 from sales;
 
 insert into payment_references (key, payment_id) select reference_key(reference), id from payments where reference is not null
 on conflict do nothing;
+
+insert into drawer_days (id, day, opening, expected, counts, counted, kept, closed_by, closed_by_name)
+select gen_random_uuid(), drawer_day, 0, sum(amount), jsonb_build_object('smaller', sum(amount)), sum(amount), 0,
+  (array_agg(received_by))[1], min(received_by_name)
+from payments where drawer_day < business_day(now()) group by drawer_day;
 
 insert into warranties (id, number, access_key, customer_name, customer_phone, device_brand, device_model, device_imei, period_months,
   work_items, created_by, created_by_name, created_at, updated_at)

@@ -23,3 +23,11 @@ export const insertRows = async (trx: Write, rows: Rows): Promise<void> => {
 
 export const selectProducts = (trx: Write) =>
   trx.selectFrom('products').select(['id', 'name', 'type', 'price']).orderBy('created_at').orderBy('id').execute()
+
+/** The cash of each day of a drawer before a day, in order of time. */
+export const selectCashDays = async (trx: Write, before: string) => {
+  const { rows } = await sql<{ branch: number | null; day: string; cash: number }>`
+    select branch, drawer_day as day, sum(amount) as cash from payments where drawer_day < ${before}::date
+    group by branch, drawer_day order by drawer_day`.execute(trx)
+  return rows
+}

@@ -2,6 +2,7 @@ import type { User } from '#contract/users/users.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { changeSettings, readSettings } from '../settings/settings.service.ts'
+import { addDrawerDays } from './addDrawerDays.ts'
 import { addMessages } from './addMessages.ts'
 import { addRepairs } from './addRepairs.ts'
 import { addSales } from './addSales.ts'
@@ -44,5 +45,6 @@ export const fillWithDemo = async (
   const repairs = await addRepairs(trx, shop, storage)
   await addWarranties(trx, shop, sales, repairs)
   await addMessages(trx, shop)
+  await addDrawerDays(trx, shop)
   return staff
 }
