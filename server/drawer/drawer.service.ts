@@ -66,8 +66,9 @@ export const sumUp = (opening: number, parts: Omit<DayFigures, 'opening'>): Draw
 export const readDrawer = async (
   db: Database,
   clerk: Clerk,
-  { branch = clerk.user.branch }: { branch?: number | null | undefined },
+  { branch: chosen }: { branch?: number | null | undefined },
 ): Promise<Drawer> => {
+  const branch = chosen === undefined ? await findOwnDrawer(db, clerk) : chosen
   assertOwnDrawer(clerk, branch)
   const { figures, hasPayments: _, ...open } = await readOpenDay(db, branch)
   const seesAll = seesAllDrawers(clerk)
@@ -88,6 +89,14 @@ export const readDrawers = async (db: Database, clerk: Clerk): Promise<ReplyOf<t
   const places = namedBranches(branches).map(({ place }) => place)
   const items = await selectDrawers(db, { branches: places, isAll: true, today })
   return { items: items.length > 0 ? items : [{ branch: own, unclosedDay: null, unclosedDays: 0 }] }
+}
+
+/** The drawer of the own branch. An Admin without a branch begins with the first one of the shop. */
+const findOwnDrawer = async (db: Database, clerk: Clerk): Promise<number | null> => {
+  const own = clerk.user.branch
+  if (own !== null || !seesAllDrawers(clerk)) return own
+  const { items } = await readDrawers(db, clerk)
+  return items.some(({ branch }) => branch === null) ? null : (items[0]?.branch ?? null)
 }
 
 const refuseField = (field: string, message: string) => new Refusal('input.invalid', { fields: { [field]: message } })

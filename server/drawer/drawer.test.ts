@@ -224,6 +224,8 @@ describe('what a person sees before the count', () => {
       400,
       'Please choose a branch of the shop',
     ])
+    await setBranch(admin, null)
+    expect((await admin.call('GET', '/api/drawer')).json().branch, 'the first one of an Admin without a branch').toBe(0)
     const { items } = (await clerk.call('GET', '/api/drawers')).json()
     expect(items).toEqual([{ branch: 3, unclosedDay: null, unclosedDays: 0 }])
   })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { listDrawers } from '#contract/drawer/drawer.ts'
 import { type DrawerDayInList, listDrawerDays, sumDifferences } from '#contract/drawer/drawerDays.ts'
@@ -32,12 +32,10 @@ const open = (search = '') =>
 
 test('closed days are listed with their differences and what came later, and filtered by drawer and days', async () => {
   open('?branch=0&from=2026-11-01&to=2026-11-15')
-  const table = within(await screen.findByRole('table', { name: 'Closed days' }))
-  await table.findByText('ETB -152.60')
-  expect(table.getByText('Late: ETB 7.00')).toBeDefined()
-  expect(table.getByText('Without a count')).toBeDefined()
-  expect(table.getByText('No branch')).toBeDefined()
-  expect(screen.getByText('Nov 2026')).toBeDefined()
+  await screen.findByText('Late: ETB 7.00')
+  // Of the day, and of its month.
+  expect(screen.getAllByText('ETB -152.60')).toHaveLength(2)
+  for (const text of ['Without a count', 'Wrong change', 'Nov 2026']) expect(screen.getByText(text)).toBeDefined()
   const filter = { branch: '0', from: '2026-11-01', to: '2026-11-15' }
   expect([requestsTo(listDrawerDays)[0], requestsTo(sumDifferences)[0]]).toMatchObject([filter, filter])
 })

@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
@@ -22,7 +24,6 @@ import { UnclosedDrawers } from '#web/drawer/UnclosedDrawers.tsx'
 import { UncountedDialog } from '#web/drawer/UncountedDialog.tsx'
 import { useDrawerNames } from '#web/drawer/useDrawerNames.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
-import { ListFilters } from '#web/ui/list/ListFilters.tsx'
 import { useUrlFilter } from '#web/ui/list/urlFilter.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
@@ -36,30 +37,24 @@ const buttons = { display: 'flex', flexWrap: 'wrap', gap: 1.5 }
 const stack = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }
 
 /** Admins of a shop with several drawers choose one. */
-const DrawerFilter = ({ shown }: { shown: number | null | undefined }) => {
+const DrawerTabs = ({ shown }: { shown: number | null }) => {
   const { data } = useQuery(drawersQuery)
   const [, change] = useUrlFilter(readChosenDrawer)
   const nameOf = useDrawerNames()
   const drawers = data?.items ?? []
   if (drawers.length < 2) return null
   return (
-    <Box sx={{ mb: 2 }}>
-      <ListFilters
-        filters={[
-          {
-            kind: 'select',
-            title: texts.drawer,
-            all: texts.drawer,
-            options: drawers.map(({ branch }) => ({
-              value: drawerName(branch),
-              label: nameOf(branch) ?? texts.drawer,
-            })),
-            value: shown === undefined ? undefined : drawerName(shown),
-            onChange: branch => change(readChosenDrawer({ branch })),
-          },
-        ]}
-      />
-    </Box>
+    <Tabs
+      value={drawers.some(({ branch }) => branch === shown) && drawerName(shown)}
+      onChange={(_event, branch: string) => change(readChosenDrawer({ branch }))}
+      aria-label={texts.drawers}
+      variant="scrollable"
+      sx={{ mb: 2 }}
+    >
+      {drawers.map(({ branch }) => (
+        <Tab key={drawerName(branch)} value={drawerName(branch)} label={nameOf(branch) ?? texts.drawer} />
+      ))}
+    </Tabs>
   )
 }
 
@@ -170,7 +165,7 @@ export const DrawerPage = () => {
         }
       />
       <UnclosedDrawers />
-      <DrawerFilter shown={drawer?.branch} />
+      {drawer && <DrawerTabs shown={drawer.branch} />}
       {drawer && <OpenDay key={`${drawerName(drawer.branch)} ${drawer.day}`} drawer={drawer} />}
       {!drawer && error && (
         <Paper sx={surface}>

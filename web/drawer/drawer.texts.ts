@@ -7,6 +7,7 @@ export const drawerTexts = {
   heading: 'Drawer',
   dayOf: (day: string, branch: string | undefined) => [branch, shopDate(day)].filter(Boolean).join(' · '),
   drawer: 'Drawer',
+  drawers: 'Drawers',
   noBranch: 'No branch',
   fetchFailed: 'Failed to load the drawer',
   closedDays: 'Closed days',

@@ -1,7 +1,8 @@
 import { branchPlaces } from '#contract/settings/branches.ts'
-import { filterReader, readDay, readOneOf, type UrlFilter } from '#web/ui/list/urlFilter.ts'
+import { filterReader, readDay, type UrlFilter } from '#web/ui/list/urlFilter.ts'
 
-const branch = readOneOf(['none', ...branchPlaces.map(String)])
+const names = ['none', ...branchPlaces.map(String)]
+const branch = (value: unknown): string | undefined => names.find(name => name === String(value))
 
 /** The drawer that is shown. By default the one of the user's own branch. */
 export const readChosenDrawer = filterReader({ branch })
