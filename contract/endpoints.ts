@@ -51,6 +51,7 @@ import {
   updateRepairStatus,
 } from './repairs/repairs.ts'
 import { getSalesReport } from './reports/salesReport.ts'
+import { createReturn, listReturns } from './returns/returns.ts'
 import { uploadSale } from './sales/offlineSale.ts'
 import { listPaymentCorrections } from './sales/paymentCorrections.ts'
 import {
@@ -224,6 +225,8 @@ export const endpoints: readonly Endpoint[] = [
   receivePayment,
   correctPayment,
   deleteSale,
+  listReturns,
+  createReturn,
   getSalesReport,
   searchShop,
   listApprovals,

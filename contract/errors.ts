@@ -109,6 +109,13 @@ const refusals = {
     403,
     'This sale is {amount} or {percent}% below the list prices, and you can give at most {limit}%. Lower the discount or raise the price, or ask an Admin to make this sale.',
   ],
+  'sales.hasReturn': [
+    409,
+    'Something of this sale was returned, so it can no longer be deleted. What is left of it can be returned.',
+  ],
+  'returns.tooOld': [403, 'You can return a sale only on the business day it was made. Please ask an Admin.'],
+  'returns.nothingLeft': [409, 'Everything of this sale was already returned'],
+  'returns.tooMany': [409, 'A colleague has just returned some of this. Please check what is left.'],
   'sales.otherSeller': [409, 'This sale was made by somebody else. It is sent when they sign in on this device.'],
   'sales.newerVersion': [
     409,

@@ -40,8 +40,8 @@ test.each([
   [0, '0.00'],
   [5, '0.05'],
   [-5, '-0.05'],
-  [-125050, '-1,250.50'],
   [125050, '1,250.50'],
+  [-125050, '-1,250.50'],
   [maxSantim, '100,000,000.00'],
 ])('%d santim are formatted as %s', (santim, text) => {
   expect(formatAmount(santim)).toBe(text)

@@ -17,6 +17,7 @@ const groupsByFeature: Readonly<Record<string, readonly string[]>> = {
   drawer: ['drawer', 'payments'],
   papers: ['repairs', 'warranties', 'files'],
   sales: ['sales', 'products', 'payments', 'files'],
+  returns: ['returns', 'sales', 'files'],
   warranties: ['warranties', 'sales', 'repairs'],
   publicWarranties: ['warranties', 'lookUps', 'files'],
   tracking: ['tracking', 'lookUps', 'files'],

@@ -49,6 +49,7 @@ const server: Side = {
     verification: [],
     shopSearch: ['repairs', 'sales', 'warranties'],
     warranties: ['repairs', 'sales', 'settings', 'sms/outbox'],
+    returns: ['files', 'payments', 'sales', 'settings', 'sms/outbox', 'warranties'],
     tracking: ['files', 'repairs'],
     pdf: ['files', 'repairs', 'settings', 'warranties'],
     publicPages: ['feedback', 'settings', 'tracking', 'warranties'],

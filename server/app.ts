@@ -51,6 +51,8 @@ import { programRoutes } from './program/program.routes.ts'
 import { servePublicPages } from './publicPages/publicPages.ts'
 import { repairRoutes } from './repairs/repairs.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
+import { returnRoutes } from './returns/returns.routes.ts'
+import { mayReadReturnPhoto } from './returns/returns.service.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
 import { mayReadSaleImage } from './sales/sales.service.ts'
 import { constraintRefusals } from './schema/constraintRefusals.ts'
@@ -98,6 +100,7 @@ const routesOf = (config: Config, db: Database, files: FileServices, sms: SmsSen
   ...optOutRoutes,
   ...templateRoutes,
   ...salesRoutes(sms),
+  ...returnRoutes(sms),
   ...warrantyRoutes(sms),
   ...messageRoutes(sms),
   ...paymentRoutes,
@@ -123,6 +126,7 @@ export const fileReadRules: ReadRules = {
   'repair_history.file_id': mayReadRepairs,
   'approvals.file_id': mayReadRepairs,
   'sale_images.file_id': mayReadSaleImage,
+  'returns.photo_id': mayReadReturnPhoto,
   // Everyone sees the logo.
   'shop_settings.logo_id': async () => true,
 }

@@ -4,7 +4,7 @@ import type { DerivedFigure } from './platform/derived/derivedFigure.ts'
 import { searchEntries } from './platform/search/searchFigure.sql.ts'
 import { repairFigures } from './repairs/derivedFigures.ts'
 import { saleSums } from './reports/derivedFigures.ts'
-import { paidSales } from './sales/derivedFigures.ts'
+import { saleFigures } from './sales/derivedFigures.ts'
 import { bulkCounts } from './sms/bulk/derivedFigures.ts'
 import { smsUsage } from './sms/outbox/derivedFigures.ts'
 
@@ -13,7 +13,7 @@ export const derivedFigures: readonly DerivedFigure[] = [
   stock,
   ...repairFigures,
   ...feedbackFigures,
-  paidSales,
+  ...saleFigures,
   saleSums,
   bulkCounts,
   smsUsage,

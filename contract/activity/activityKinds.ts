@@ -10,7 +10,7 @@ export const tablesOfKind = {
   inventory: ['inventory_items'],
   products: ['products', 'product_categories', 'product_imports'],
   // Payments were in sale_payments before there was a ledger.
-  sales: ['sales', 'sale_lines', 'payments', 'sale_payments', 'sale_images'],
+  sales: ['sales', 'sale_lines', 'returns', 'payments', 'sale_payments', 'sale_images'],
   drawers: ['drawer_days'],
   warranties: ['warranties'],
   messages: ['sms_outbox', 'bulk_messages', 'sms_opt_outs', 'sms_releases'],

@@ -8,9 +8,14 @@ interface PaymentAmount {
 /** A sale or a repair with what was paid for it. */
 export interface Paid {
   readonly total: number
+  /** What the returned part of it had cost. */
+  readonly returned?: number
   /** Oldest first. */
   readonly payments: readonly PaymentAmount[]
 }
+
+/** What the customer pays in all, without what was returned. */
+export const costOf = ({ total, returned = 0 }: Omit<Paid, 'payments'>): number => total - returned
 
 /** What the customer has paid in all. */
 export const sumOf = (payments: Paid['payments']): number => payments.reduce((sum, { amount }) => sum + amount, 0)
@@ -33,16 +38,22 @@ export const isGivenBack = ({ amount }: Pick<PaymentAmount, 'amount'>): boolean 
 /** What was handed over with one payment: by the customer, or to the customer. */
 export const handedOver = ({ amount, change }: Omit<PaymentAmount, 'id'>): number => Math.abs(amount + change)
 
+/** What the customer still owes. */
+export const balanceOf = (paid: Paid): number => Math.max(0, costOf(paid) - sumOf(paid.payments))
+
+/** What the payments are more than the cost. It was not given back. */
+export const overpaidAmount = (paid: Paid): number => Math.max(0, sumOf(paid.payments) - costOf(paid))
+
 /** What was due before one payment, a further one without an id. At least what the shop has kept of it. */
-export const dueBefore = ({ total, payments }: Paid, paymentId: string | undefined): number => {
-  const own = payments.find(({ id }) => id === paymentId)?.amount ?? 0
-  return Math.max(total - paidOtherwise(payments, paymentId), own)
+export const dueBefore = (paid: Paid, paymentId: string | undefined): number => {
+  const own = paid.payments.find(({ id }) => id === paymentId)?.amount ?? 0
+  return Math.max(costOf(paid) - paidOtherwise(paid.payments, paymentId), own)
 }
 
 /** It was kept whole although less was due: it is a deposit, or the cost fell since. */
-const isAboveCost = ({ total, payments }: Paid, paymentId: string | undefined): boolean => {
-  const own = payments.find(({ id }) => id === paymentId)
-  return own !== undefined && own.amount > total - paidOtherwise(payments, paymentId)
+const isAboveCost = (paid: Paid, paymentId: string | undefined): boolean => {
+  const own = paid.payments.find(({ id }) => id === paymentId)
+  return own !== undefined && own.amount > costOf(paid) - paidOtherwise(paid.payments, paymentId)
 }
 
 /** Whether the amount of one payment, a further one without an id, has a zero too many. Nobody knows of what was kept above the cost. */
@@ -52,8 +63,15 @@ export const isMistypedFor = (paid: Paid, paymentId: string | undefined, receive
   return !isAboveCost(paid, paymentId) && isMistyped(dueBefore(paid, paymentId), received)
 }
 
+/** Without what was given back. */
+export const receivedOf = <P extends PaymentAmount>(payments: readonly P[]): P[] =>
+  payments.filter(({ amount }) => amount > 0)
+
+/** What was given back in all. */
+export const givenBackOf = (payments: Paid['payments']): number => sumOf(receivedOf(payments)) - sumOf(payments)
+
 const isLast = ({ payments }: Paid, paymentId: string | undefined): boolean =>
-  paymentId === undefined || payments.at(-1)?.id === paymentId
+  paymentId === undefined || receivedOf(payments).at(-1)?.id === paymentId
 
 /**
  * What the shop keeps of an amount handed over with one payment, a further one without an id, and the change. An earlier payment
@@ -71,5 +89,5 @@ export const splitReceived = (paid: Paid, paymentId: string | undefined, receive
 export const outcomeOf = (paid: Paid, paymentId: string | undefined, received: number) => {
   const { amount, change } = splitReceived(paid, paymentId, received)
   const sum = paidOtherwise(paid.payments, paymentId) + amount
-  return { change, due: Math.max(0, paid.total - sum), overpaid: Math.max(0, sum - paid.total) }
+  return { change, due: Math.max(0, costOf(paid) - sum), overpaid: Math.max(0, sum - costOf(paid)) }
 }

@@ -20,6 +20,14 @@ const salesReport = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   ...sums.shape,
+  /** What was returned in this time, also of older sales. The total and the other sums are without it. */
+  returns: z.object({
+    count: z.int(),
+    /** What it had cost. */
+    total: z.int(),
+    /** In money, for who gave it. */
+    givenBack: z.int(),
+  }),
   /** Rounded to santim; null without sales. */
   average: z.int().nullable(),
   /** What the customers still owe. */
@@ -33,8 +41,8 @@ const salesReport = z.object({
   /** The five with the highest revenue. */
   items: z.array(z.object({ name: z.string(), type: z.enum(productTypes), quantity: z.int(), total: z.int() })),
   seriesUnit: z.enum(['day', 'month']),
-  /** The days or months with sales, in order of time. `start` is the first day of a month. */
-  series: z.array(sums.extend({ start: z.string() })),
+  /** The days or months with sales or returns, in order of time. `start` is the first day of a month. */
+  series: z.array(sums.extend({ start: z.string(), returned: z.int() })),
   /** The hours of the shop's clock with sales: 9 is 9:00 to 9:59. */
   hours: z.array(sums.extend({ hour: z.int() })),
   /** As many days right before; null for all sales. */

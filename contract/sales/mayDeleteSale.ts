@@ -1,17 +1,11 @@
-import { can, type Role } from '../access.ts'
-import { businessDay } from '../businessDay.ts'
+import { type MadeSale, mayReturnSale, type Seller } from '../returns/mayReturnSale.ts'
+import { hasReturn } from '../returns/returnAmounts.ts'
 
-export interface Seller {
-  readonly id: string
-  readonly role: Role
-}
+type Lines = Parameters<typeof hasReturn>[0]
 
-interface MadeSale {
-  readonly salesPerson: { readonly id: string }
-  readonly createdAt: string
-}
+/** A sale with a return stays: what is left of it can only be returned. */
+export const isDeletable = (sale: Lines): boolean => !hasReturn(sale)
 
-/** An Admin may delete any sale, a Sales user their own within the business day in which it was made. */
-export const mayDeleteSale = (user: Seller, { salesPerson, createdAt }: MadeSale, now: Date): boolean =>
-  can(user, 'sales.ofEveryone') ||
-  (can(user, 'sales.work') && salesPerson.id === user.id && businessDay(new Date(createdAt)) === businessDay(now))
+/** Who may return a sale may delete it instead, as long as nothing of it was returned. */
+export const mayDeleteSale = (user: Seller, sale: MadeSale & Lines, now: Date): boolean =>
+  isDeletable(sale) && mayReturnSale(user, sale, now)

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import { handedOver, isMistyped, splitReceived } from '../payments/paymentAmounts.ts'
-import {
-  balanceDue,
-  changeDue,
-  changeGiven,
-  lineTotal,
-  overpaidAmount,
-  receivedInAll,
-  saleTotal,
-} from './saleAmounts.ts'
+import { balanceOf, handedOver, isMistyped, overpaidAmount, splitReceived } from '../payments/paymentAmounts.ts'
+import { balanceDue, changeDue, changeGiven, lineTotal, receivedInAll, saleTotal } from './saleAmounts.ts'
 
 test('a total is exact to the santim', () => {
   const lines = [
@@ -96,4 +88,30 @@ test('an earlier payment corrected upwards is an overpayment, and no change of t
   expect([overpaidAmount(sale), changeGiven({ ...sale, amountReceived: 1200 })]).toEqual([200, 0])
   expect(splitReceived(sale, 'last', 700)).toEqual({ amount: 700, change: 0 })
   expect([overpaidAmount(paidTwice), changeGiven({ ...paidTwice, amountReceived: 1100 })]).toEqual([0, 100])
+})
+
+test.each([
+  ['nothing is due after all was given back', 400, [1000, -400], { balance: 0, overpaid: 0, received: null }],
+  ['what the shop has kept is overpaid', 400, [1000, -300], { balance: 0, overpaid: 100, received: null }],
+  ['a return lowers what is due first', 400, [500], { balance: 100, overpaid: 0, received: 500 }],
+  ['nothing is due of what was returned unpaid', 1000, [], { balance: 0, overpaid: 0, received: 0 }],
+])('of a sale of 1,000 with a return, %s', (_case, returned, amounts, { balance, overpaid, received }) => {
+  const payments = amounts.map(amount => ({ id: String(amount), amount, change: 0 }))
+  const sale = { total: 1000, returned, payments }
+  expect([balanceOf(sale), overpaidAmount(sale), receivedInAll(sale)]).toEqual([balance, overpaid, received])
+})
+
+test('after a return, change is what was handed over above the lower cost', () => {
+  const payments = [
+    { id: 'first', amount: 600, change: 0 },
+    { id: 'last', amount: 100, change: 20 },
+  ]
+  const sale = { total: 1000, returned: 300, payments }
+  expect(receivedInAll(sale)).toBe(720)
+  expect(changeGiven({ ...sale, amountReceived: 720 })).toBe(20)
+  const givenBack = { ...sale, returned: 400, payments: [...payments, { id: 'back', amount: -100, change: 0 }] }
+  expect([changeGiven({ ...givenBack, amountReceived: 720 }), splitReceived(givenBack, 'last', 130)]).toEqual([
+    20,
+    { amount: 100, change: 30 },
+  ])
 })

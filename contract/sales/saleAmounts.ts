@@ -1,4 +1,4 @@
-import { type Paid, sumOf } from '../payments/paymentAmounts.ts'
+import { costOf, type Paid, receivedOf, sumOf } from '../payments/paymentAmounts.ts'
 import type { PaymentStatus } from './saleTerms.ts'
 
 interface Line {
@@ -52,20 +52,18 @@ export const receivedFor = ({ paymentStatus, amountReceived }: NewPayment): NewP
 export const paidAmount = (total: number, { amountReceived }: Payment): number =>
   Math.min(total, amountReceived ?? total)
 
-/** What the customer still owes. */
+/** What the customer of a new sale still owes. */
 export const balanceDue = (total: number, { amountReceived }: Payment): number =>
   Math.max(0, total - (amountReceived ?? total))
 
 /** What the customer has handed over in all; null for exactly the total. While there is a balance, no change was given. */
-export const receivedInAll = ({ total, payments }: Paid): number | null => {
-  const paid = sumOf(payments)
-  const received = paid < total ? paid : payments.reduce((sum, { change }) => sum + change, paid)
-  return received === total ? null : received
+export const receivedInAll = (sale: Paid): number | null => {
+  const kept = sumOf(receivedOf(sale.payments))
+  const hasBalance = sumOf(sale.payments) < costOf(sale)
+  const received = hasBalance ? kept : sale.payments.reduce((sum, { change }) => sum + change, kept)
+  return received === sale.total ? null : received
 }
 
-/** What the payments are more than the total. It was not given back. */
-export const overpaidAmount = ({ total, payments }: Paid): number => Math.max(0, sumOf(payments) - total)
-
-/** What the customer has got back of what was handed over for a sale. */
-export const changeGiven = ({ total, payments, amountReceived }: Paid & Payment): number =>
-  Math.max(0, (amountReceived ?? total) - Math.max(total, sumOf(payments)))
+/** What the customer has got back as change of what was handed over for a sale. */
+export const changeGiven = ({ total, returned, payments, amountReceived }: Paid & Payment): number =>
+  Math.max(0, (amountReceived ?? total) - Math.max(costOf({ total, returned }), sumOf(receivedOf(payments))))

@@ -140,7 +140,9 @@ export const sale = z.object({
   discountTotal: z.int(),
   /** It was made without a connection and has a larger discount than its seller may give. */
   isDiscountTooLarge: z.boolean(),
-  /** What was received, oldest first. After a correction their sum may exceed the total. */
+  /** What the returned part of the total had cost. */
+  returned: z.int(),
+  /** What was received and, as negative amounts, given back for returns; oldest first. After a correction their sum may exceed the cost. */
   payments: z.array(payment),
   status: z.enum(saleStatuses),
   ...forSaleTexts(() => z.string()),
@@ -160,6 +162,8 @@ export const sale = z.object({
       /** Null if it was entered in Birr. */
       discountPercent: z.number().nullable(),
       imei: z.string().nullable(),
+      /** How many of them were returned. */
+      returned: z.int(),
     }),
   ),
   /** The ids of its pictures. */

@@ -169,6 +169,8 @@ const shopSettings = publicSettings.extend({
   smsUserParts: smsBudgetParts('SMS parts per user and day'),
   smsUserCost: smsBudgetCost('SMS cost per user and day'),
   smsPrefixes,
+  /** Whether customers get an SMS about what they have returned. */
+  smsReturns: z.boolean(),
   /** Whether every request of a session must come from an allowed address, not only its sign-in. */
   checksAddress: z.boolean(),
   /** Whether Sales users may look up repairs and take them in. */

@@ -13,11 +13,13 @@ const verdicts: Readonly<Record<Language, Readonly<Record<'valid' | 'expired' | 
     valid: 'We have issued this warranty, and it is valid.',
     expired: 'We have issued this warranty, but it has ended.',
     saleDeleted: 'We have issued this warranty, but it has ended, because the sale was cancelled.',
+    returned: 'We have issued this warranty, but it has ended, because the device was returned.',
   },
   am: {
     valid: 'ይህን ዋስትና የሰጠነው እኛ ነን፤ አሁንም ይሠራል።',
     expired: 'ይህን ዋስትና የሰጠነው እኛ ነን፤ ነገር ግን ጊዜው አልፏል።',
     saleDeleted: 'ይህን ዋስትና የሰጠነው እኛ ነን፤ ነገር ግን ሽያጩ ስለተሰረዘ ዋስትናው ተቋርጧል።',
+    returned: 'ይህን ዋስትና የሰጠነው እኛ ነን፤ ነገር ግን መሣሪያው ስለተመለሰ ዋስትናው ተቋርጧል።',
   },
 }
 

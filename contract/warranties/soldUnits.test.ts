@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasUnitLeft } from './soldUnits.ts'
+import { hasUnitLeft, isReturnedDevice, keptLines } from './soldUnits.ts'
 
 const [first, second, third] = ['490154203237518', '352099001761481', '356573101234561'] as const
 const phone = { productType: 'phone', quantity: 1, imei: null } as const
@@ -19,3 +19,26 @@ test.each([
   ['a phone, of which only accessories are left', [phone, chargers], [first], second, false],
   ['an accessory beside a phone with its warranty', [phone, chargers], [first], 'SN-1', true],
 ] as const)('%s', (_name, lines, issued, device, expected) => expect(hasUnitLeft(lines, issued, device)).toBe(expected))
+
+const sold = (overrides: object) => ({ ...phone, productName: 'Galaxy A15', unitPrice: 100, returned: 0, ...overrides })
+const device = { serial: second, name: 'Galaxy A15' }
+
+test.each([
+  ['its line was returned', [sold({ imei: second, returned: 1 }), sold({})], true],
+  ['another line was returned', [sold({ imei: second }), sold({ returned: 1 })], false],
+  ['the only line of its name was returned', [sold({ returned: 1 }), sold({ productName: 'Cable' })], true],
+  ['one of two such phones was returned', [sold({ quantity: 2, returned: 1 })], false],
+  [
+    'no line has its name, and one is left',
+    [sold({ productName: 'Phone', returned: 1 }), sold({ productName: 'X' })],
+    false,
+  ],
+  ['no line has its name, and none is left', [sold({ productName: 'Phone', returned: 1 })], true],
+  ['all lines are of other devices', [sold({ imei: first, returned: 1 })], false],
+])('a device is surely returned if %s', (_case, lines, expected) => {
+  expect(isReturnedDevice(lines, device)).toBe(expected)
+})
+
+test('what was returned is not kept', () => {
+  expect(keptLines([sold({ returned: 1 }), sold({ quantity: 3, returned: 1 })])).toMatchObject([{ quantity: 2 }])
+})

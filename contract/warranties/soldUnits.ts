@@ -1,4 +1,5 @@
 import { looksLikeImei } from '../imei/imeiNumber.ts'
+import { quantityLeft } from '../returns/returnAmounts.ts'
 
 interface SoldLine {
   readonly productType: 'phone' | 'accessory'
@@ -18,4 +19,29 @@ export const hasUnitLeft = (lines: readonly SoldLine[], issued: readonly string[
   const devices = [...issued.filter(serial => !isOnLine(serial)), device]
   const phones = unitsOf(unknown.filter(({ productType }) => productType === 'phone'))
   return devices.length <= unitsOf(unknown) && devices.filter(looksLikeImei).length <= phones
+}
+
+interface ReturnableLine extends SoldLine {
+  readonly productName: string
+  readonly unitPrice: number
+  readonly returned: number
+}
+
+/** What the customer has kept of a sale. Only that can be under warranty. */
+export const keptLines = <L extends ReturnableLine>(lines: readonly L[]): L[] =>
+  lines.filter(line => quantityLeft(line) > 0).map(line => ({ ...line, quantity: quantityLeft(line) }))
+
+/**
+ * Whether the device of a warranty was returned. A line with an IMEI sold that device. Any other device is of the lines without
+ * IMEI with its name, or else of all of them, and it is surely back only when none of these is left.
+ */
+export const isReturnedDevice = (
+  lines: readonly ReturnableLine[],
+  { serial, name }: { serial: string; name: string },
+) => {
+  const own = lines.filter(({ imei }) => imei === serial)
+  const unknown = lines.filter(({ imei }) => imei === null)
+  const named = unknown.filter(({ productName }) => productName.toLowerCase() === name.toLowerCase())
+  const possible = [own, named, unknown].find(({ length }) => length > 0) ?? []
+  return possible.length > 0 && possible.every(line => quantityLeft(line) === 0)
 }

@@ -71,7 +71,7 @@ export type WarrantyState = (typeof warrantyStates)[number]
 export const endingSoonDays = 30
 
 /** Why a warranty can end before the end of its period. */
-export const endReasons = ['saleDeleted'] as const
+export const endReasons = ['saleDeleted', 'returned'] as const
 export type EndReason = (typeof endReasons)[number]
 
 export const minPeriodMonths = 1

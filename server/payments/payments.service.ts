@@ -5,6 +5,7 @@ import { insertReplacement, insertReversals, type Subject } from './payments.sql
 
 export {
   type FirstPayment,
+  givenBackColumn,
   insertFirstPayment,
   insertPayment,
   paymentsColumn,

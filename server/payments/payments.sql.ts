@@ -1,6 +1,7 @@
 import { type Insertable, type QueryCreator, sql } from 'kysely'
 import type { Payment } from '#contract/payments/payment.ts'
 import type { PaymentCorrection } from '#contract/payments/paymentCorrections.ts'
+import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
 import type { DB } from '../platform/db/schema.ts'
@@ -29,6 +30,12 @@ export interface FirstPayment {
   readonly change: number
   readonly reference: string | null
 }
+
+/** What counts of the money that was given back for a return in the same statement. */
+export const givenBackColumn = sql<{ method: PaymentMethod; amount: number }[]>`(
+  select coalesce(json_agg(json_build_object('method', method, 'amount', -amount) order by received_at, id), '[]')
+  from payments counted where return_id = returns.id and ${isCounted}
+)`
 
 /** What the customer pays right away, in the statement that inserts the sale as `sale`. */
 export const insertFirstPayment = (query: QueryCreator<DB>, { change, reference }: FirstPayment) =>
@@ -64,9 +71,10 @@ export const insertReversals = (
   { correctedBy, reason }: Correction,
 ) =>
   sql`
-    insert into payments (id, kind, sale_id, repair_id, method, reference, amount, received_by, received_by_name, branch, received_at, reverses,
-      corrected_by, reason)
-    select gen_random_uuid(), kind, sale_id, repair_id, method, reference, -amount, received_by, received_by_name, branch, received_at, id,
+    insert into payments (id, kind, sale_id, repair_id, return_id, method, reference, amount, received_by, received_by_name, branch,
+      received_at, reverses, corrected_by, reason)
+    select gen_random_uuid(), kind, sale_id, repair_id, return_id, method, reference, -amount, received_by, received_by_name, branch,
+      received_at, id,
       ${correctedBy}::uuid, ${reason}
     from payments counted
     where ${isOf(subject)} and ${paymentId === undefined ? sql`true` : sql`id = ${paymentId}`} and ${isCounted}
@@ -80,10 +88,10 @@ export const insertReplacement = (
   { correctedBy, reason }: Correction,
 ) =>
   sql`
-    insert into payments (id, kind, sale_id, repair_id, method, reference, amount, change, received_by, received_by_name, branch,
+    insert into payments (id, kind, sale_id, repair_id, return_id, method, reference, amount, change, received_by, received_by_name, branch,
       received_at, replaces, corrected_by, reason)
-    select ${id}::uuid, kind, sale_id, repair_id, ${method}::payment_method, ${reference}::text, ${amount}::bigint, ${change}::bigint,
-      received_by, received_by_name, branch, received_at, id, ${correctedBy}::uuid, ${reason}
+    select ${id}::uuid, kind, sale_id, repair_id, return_id, ${method}::payment_method, ${reference}::text, ${amount}::bigint,
+      ${change}::bigint, received_by, received_by_name, branch, received_at, id, ${correctedBy}::uuid, ${reason}
     from payments where id = ${replacedId}`.execute(trx)
 
 /** The payments of a sale or a repair that were taken back, each with the one in its place, oldest correction first. */

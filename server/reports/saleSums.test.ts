@@ -91,11 +91,42 @@ const onSale =
 
 const admin = { user: { id: sellers[1] } as Actor['user'] }
 
+/** The returns of a sale, if it is there, and whether it has any. */
+const findSale = async (trx: Write, id: string) => {
+  const [sale] = await trx.selectFrom('sales').select(['id', 'total', 'returned']).where('id', '=', id).execute()
+  const [returned] = await trx.selectFrom('returns').select('id').where('sale_id', '=', id).limit(1).execute()
+  return sale && { ...sale, hasReturn: returned !== undefined }
+}
+
+/** Returns one of the first line, and gives a part of it back. */
+const takeBack = fc.tuple(index, moment, seller, branch, fc.constantFrom(...paymentMethods)).map(
+  ([at, returned_at, returned_by, branch, method]): Action =>
+    onSale(at, async (trx, sale_id) => {
+      const line = await trx
+        .selectFrom('sale_lines')
+        .select(['unit_price'])
+        .where('sale_id', '=', sale_id)
+        .where('place', '=', 1)
+        .where(sql<boolean>`returned < quantity`)
+        .executeTakeFirst()
+      if (!line) return
+      const id = randomUUID()
+      const row = { id, sale_id, reason: 'Scratched', returned_by, returned_by_name: 'Seller', branch, returned_at }
+      await trx.insertInto('returns').values(row).execute()
+      const returned = { return_id: id, place: 1, quantity: 1, amount: line.unit_price }
+      await trx.insertInto('return_lines').values(returned).execute()
+      const amount = Math.floor(line.unit_price / 2)
+      const given = { received_by: returned_by, received_by_name: 'Seller', branch, received_at: returned_at }
+      if (amount > 0)
+        await insertPayment(trx, { id, kind: 'return', sale_id, return_id: id, method, amount: -amount, ...given })
+    }),
+)
+
 const remove = index.map(
   (at): Action =>
     onSale(at, async (trx, id) => {
-      const isThere = await trx.selectFrom('sales').select('id').where('id', '=', id).executeTakeFirst()
-      if (!isThere) return
+      const sale = await findSale(trx, id)
+      if (!sale || sale.hasReturn) return
       await takeBackPayments(trx, admin, { saleId: id }, 'Mistyped')
       await trx.deleteFrom('sales').where('id', '=', id).execute()
     }),
@@ -104,7 +135,7 @@ const remove = index.map(
 const pay = fc.tuple(index, payment, fc.tuple(moment, moment), seller).map(
   ([at, payment, times, received_by]): Action =>
     onSale(at, async (trx, id) => {
-      const sale = await trx.selectFrom('sales').select('total').where('id', '=', id).executeTakeFirst()
+      const sale = await findSale(trx, id)
       if (!sale) return
       const { payment_method, paid } = paymentOf(payment, sale.total)
       await takeBackPayments(trx, admin, { saleId: id }, 'Mistyped')
@@ -125,7 +156,7 @@ const correctPayments = fc.tuple(index, fc.constantFrom(...paymentMethods)).map(
     onSale(at, async (trx, id) => {
       const isThere = await trx.selectFrom('sales').select('id').where('id', '=', id).executeTakeFirst()
       const { rows } = await sql<{ id: string; amount: number }>`
-        select id, amount from payments paid where sale_id = ${id} and reverses is null
+        select id, amount from payments paid where sale_id = ${id} and kind = 'sale' and reverses is null
           and not exists (select from payments where reverses = paid.id)`.execute(trx)
       for (const { id: paymentId, amount } of isThere ? rows : []) {
         const replacement = { id: randomUUID(), method, reference: null, amount: Math.max(1, amount - 5), change: 0 }
@@ -160,7 +191,13 @@ const correctLine = fc
   .map(
     ([at, line]): Action =>
       onSale(at, (trx, id) =>
-        trx.updateTable('sale_lines').set(line).where('sale_id', '=', id).where('place', '=', 1).execute(),
+        trx
+          .updateTable('sale_lines')
+          .set(line)
+          .where('sale_id', '=', id)
+          .where('place', '=', 1)
+          .where('returned', '=', 0)
+          .execute(),
       ),
   )
 const removeLine = index.map(
@@ -171,10 +208,12 @@ const store = fc.constant<Action>(storeChangedSums)
 
 const action = fc.oneof(
   { arbitrary: sell, weight: 6 },
-  ...[remove, pay, correctPayments, redate, handOver, move, finish, correctLine, removeLine, store].map(arbitrary => ({
-    arbitrary,
-    weight: 1,
-  })),
+  ...[takeBack, remove, pay, correctPayments, redate, handOver, move, finish, correctLine, removeLine, store].map(
+    arbitrary => ({
+      arbitrary,
+      weight: 1,
+    }),
+  ),
 )
 
 interface Question {
@@ -209,7 +248,7 @@ const plainSums = async ({ view, from, to, today, salesPerson, branch }: Questio
   const ofBranch = branch === undefined ? sql`true` : sql`branch = ${branch}`
   const sales = await db
     .selectFrom('sales')
-    .select(['id', 'created_at', 'sales_person_id', 'total', 'paid', 'discount_total'])
+    .select(['id', 'created_at', 'sales_person_id', 'total', 'returned', 'paid', 'discount_total'])
     .where(sql<boolean>`${isWanted} and ${ofBranch}`)
     .execute()
   const own = sales.filter(({ sales_person_id }) => (salesPerson ?? sales_person_id) === sales_person_id)
@@ -217,7 +256,8 @@ const plainSums = async ({ view, from, to, today, salesPerson, branch }: Questio
     sales: group.length,
     total: group.reduce((sum, { total }) => sum + total, 0),
   })
-  const owed = (group: typeof sales) => group.reduce((sum, { total, paid }) => sum + Math.max(0, total - paid), 0)
+  const owed = (group: typeof sales) =>
+    group.reduce((sum, { total, returned, paid }) => sum + Math.max(0, total - returned - paid), 0)
   const grouped = <K>(keyOf: (sale: (typeof sales)[number]) => K, group = own) =>
     [...Map.groupBy(group, keyOf)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const days = Temporal.PlainDate.from(first).until(last).days + 1
@@ -234,9 +274,19 @@ const plainSums = async ({ view, from, to, today, salesPerson, branch }: Questio
   const receivedByPerson = salesPerson === undefined ? sql`true` : sql`received_by = ${salesPerson}`
   const { rows: methods } = await sql`
     select method, count(*) as payments, sum(amount) as received from payments paid
-    where ${isReceived} and ${receivedByPerson} and ${ofBranch}
+    where kind = 'sale' and ${isReceived} and ${receivedByPerson} and ${ofBranch}
       and reverses is null and not exists (select from payments where reverses = paid.id)
     group by 1 order by 1`.execute(db)
+  const isReturned = view === 'all' ? sql`true` : isIn(startOfBusinessDay(first), endOfBusinessDay(last), 'returned_at')
+  const ofSaleBranch = branch === undefined ? sql`true` : sql`sales.branch = ${branch}`
+  const { rows: returns } = await sql<{ at: string; amount: number }>`
+    select returned_at as at, amount from returns join return_lines on return_id = returns.id join sales on sales.id = sale_id
+    where ${isReturned} and ${ofPerson} and ${ofSaleBranch}`.execute(db)
+  const { rows: given } = await sql<{ amount: number }>`
+    select coalesce(-sum(amount), 0)::bigint as amount from payments
+    where kind = 'return' and ${isReceived} and ${receivedByPerson} and ${ofBranch}`.execute(db)
+  const returnedIn = (rows: typeof returns) => rows.reduce((sum, { amount }) => sum + amount, 0)
+  const returnsByStart = Map.groupBy(returns, ({ at }) => startOf(at))
   const before = {
     from: Temporal.PlainDate.from(first).subtract({ days }).toString(),
     to: Temporal.PlainDate.from(first).subtract({ days: 1 }).toString(),
@@ -255,10 +305,17 @@ const plainSums = async ({ view, from, to, today, salesPerson, branch }: Questio
     average: count === 0 ? null : Number((2n * BigInt(total) + BigInt(count)) / (2n * BigInt(count))),
     balance: owed(own),
     discounts: own.reduce((sum, { discount_total }) => sum + discount_total, 0),
+    returns: { count: returns.length, total: returnedIn(returns), givenBack: given[0]?.amount },
     methods,
     income: methods.map(received => ({ kind: 'sale', ...(received as object) })),
     items,
-    series: grouped(sale => startOf(sale.created_at)).map(([start, group]) => ({ start, ...sumOf(group) })),
+    series: [...new Set([...own.map(sale => startOf(sale.created_at)), ...returnsByStart.keys()])]
+      .toSorted()
+      .map(start => ({
+        start,
+        ...sumOf(own.filter(sale => startOf(sale.created_at) === start)),
+        returned: returnedIn(returnsByStart.get(start) ?? []),
+      })),
     hours: grouped(sale => hourOf(sale.created_at)).map(([hour, group]) => ({ hour, ...sumOf(group) })),
     previous: view === 'all' ? null : { ...before, ...(previous[0] as object) },
     // None of them was made without a connection.
@@ -283,14 +340,15 @@ test('the report equals the plain sums, whatever is sold, edited, dated back, de
       expect(report).toEqual(sums)
     }
     const assertEqual = () => Promise.all(questions.map(answer))
-    await sql`truncate sales, payments, sale_sums, changed_sale_days cascade`.execute(db)
+    await sql`truncate sales, returns, return_lines, payments, sale_sums, changed_sale_days cascade`.execute(db)
     const ids: string[] = []
     for (const act of actions) await inTransaction(db, ownOrigin('test'), trx => act(trx, ids))
     await assertEqual()
     await inTransaction(db, ownOrigin('test'), storeChangedSums)
     await assertEqual()
   }
-  await sql`alter table payments disable trigger append_only`.execute(db)
+  for (const table of ['payments', 'returns', 'return_lines'])
+    await sql`alter table ${sql.table(table)} disable trigger append_only`.execute(db)
   const cases = fc.asyncProperty(
     fc.array(action, { maxLength: 25 }),
     fc.array(question, { minLength: 4, maxLength: 6 }),

@@ -55,7 +55,7 @@ const reportText = `
   sums as materialized (
     select use, stored.*
     from filter, pieces, unnest(enum_range(null::sale_sum_kind)) each (kind), ${storedSums('filter.seller_id')}
-    where each.kind = 'method' or use = 'current' and each.kind <> 'state'
+    where each.kind in ('method', 'return') or use = 'current' and each.kind <> 'state'
     union all
     select use, kind, starts_on, key, sales, total, balance, payments, received, discounts
     from filter join live using (seller_id, branch) join changed on day = starts_on
@@ -76,9 +76,11 @@ const reportText = `
     where use = 'current' and kind = 'hour' group by key having sum(sales) <> 0
   ),
   by_time as (
-    select date_trunc(series_unit, starts_on)::date as start, sum(sales) as sales, sum(total) as total
+    select date_trunc(series_unit, starts_on)::date as start,
+      coalesce(sum(sales) filter (where kind = 'method'), 0) as sales, coalesce(sum(total) filter (where kind = 'method'), 0) as total,
+      coalesce(sum(total) filter (where kind = 'return'), 0) as returned
     from filter, sums
-    where kind = 'method' and use = case series_unit when 'day' then 'series' else 'current' end
+    where kind in ('method', 'return') and use = case series_unit when 'day' then 'series' else 'current' end
     group by 1 having sum(sales) <> 0
   ),
   by_item as (
@@ -116,6 +118,9 @@ const reportText = `
   )
   select coalesce(sum(sales), 0) as sales, coalesce(sum(total), 0) as total, round(sum(total) / nullif(sum(sales), 0)) as average,
     coalesce(sum(balance), 0) as balance, coalesce(sum(discounts), 0) as discounts,
+    (select json_build_object('count', coalesce(sum(sales), 0), 'total', coalesce(sum(total), 0),
+        'givenBack', coalesce(-sum(received) filter (where kind = 'income'), 0))
+      from sums where use = 'current' and (kind = 'return' or kind = 'income' and key like 'return %')) as returns,
     coalesce(
       json_agg(json_build_object('method', method, 'payments', payments, 'received', received) order by method::payment_method)
         filter (where payments <> 0),

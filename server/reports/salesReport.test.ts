@@ -32,6 +32,7 @@ test('without sales there are no figures, and everyone who sells is listed', asy
   expect(await report(admin, 'view=all')).toEqual({
     ...{ view: 'all', from: null, to: null, sales: 0, total: 0, average: null, balance: 0, discounts: 0 },
     ...{ methods: [], income: [], items: [], seriesUnit: 'month', series: [], hours: [], previous: null },
+    returns: { count: 0, total: 0, givenBack: 0 },
     late: { theseDays: { sales: 0, total: 0 }, earlierDays: { sales: 0, total: 0 } },
     people: [hana, sara]
       .map(({ id }) => ({ id, name: 'The Sales', sales: 0, total: 0, balance: 0 }))
@@ -136,8 +137,8 @@ test('REPT-06 days are business days: the 1st to the 3rd is 1st 07:30 to 4th 07:
     expect([sales, series, hours], when).toEqual([
       2,
       [
-        { start: '2024-03-01', ...one },
-        { start: '2024-03-03', ...one },
+        { start: '2024-03-01', ...one, returned: 0 },
+        { start: '2024-03-03', ...one, returned: 0 },
       ],
       [{ hour: 7, sales: 2, total: 3_700_000 }],
     ])
@@ -269,4 +270,24 @@ test('DISC-01 discounts count on the day of their sale, by line and on the whole
   }
   await admin.call('DELETE', `/api/sales/${id}?reason=Mistake`)
   expect(await report(admin, `salesPerson=${seller.id}`)).toMatchObject({ sales: 0, discounts: 0 })
+})
+
+test('RETN-02 a return counts on its own day, beside the total, with what was given back', async () => {
+  const line = await buildLine(shop, { productName: 'Returned phone' })
+  const { id } = await buildSale(hana, saleInput([line], { paymentMethod: 'cheque' }))
+  await moveSale(shop, id, '2023-05-10T10:00:00Z')
+  const input = { returnId: randomUUID(), lines: [{ place: 1, quantity: 1 }], reason: 'Scratched', method: 'cash' }
+  await admin.call('POST', `/api/sales/${id}/returns`, { ...input, amount: 1_800_000 })
+  const today = businessDay(new Date())
+  for (const when of ['at once', 'stored']) {
+    const ofSale = await report(admin, 'from=2023-05-01&to=2023-05-31')
+    expect(ofSale, when).toMatchObject({ sales: 1, total: 1_850_000, balance: 0, returns: { count: 0, total: 0 } })
+    expect(ofSale.methods, when).toEqual([{ method: 'cheque', payments: 1, received: 1_850_000 }])
+    const ofToday = await report(admin, `from=${today}&to=${today}&salesPerson=${hana.id}`)
+    expect(ofToday.returns, when).toEqual({ count: 1, total: 1_850_000, givenBack: 0 })
+    expect(ofToday.series.at(-1), when).toMatchObject({ start: today, returned: 1_850_000 })
+    const ofAdmin = await report(admin, `from=${today}&to=${today}&salesPerson=${admin.id}`)
+    expect(ofAdmin.returns, when).toEqual({ count: 0, total: 0, givenBack: 1_800_000 })
+    await store()
+  }
 })

@@ -1,4 +1,7 @@
 import type { DerivedFigure } from '../platform/derived/derivedFigure.ts'
-import { paidSalesStatements } from './derivedFigures.sql.ts'
+import { paidSalesStatements, returnedLinesStatements } from './derivedFigures.sql.ts'
 
-export const paidSales: DerivedFigure = { name: 'Payments of sales', locked: 'sales', ...paidSalesStatements }
+export const saleFigures: readonly DerivedFigure[] = [
+  { name: 'Payments and returns of sales', locked: 'sales', ...paidSalesStatements },
+  { name: 'Returned items of sales', locked: 'sale_lines', ...returnedLinesStatements },
+]

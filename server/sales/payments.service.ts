@@ -1,12 +1,16 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { formatEtb } from '#contract/money.ts'
 import { mayCorrectPayment } from '#contract/payments/mayCorrectPayment.ts'
+import type { Payment } from '#contract/payments/payment.ts'
 import {
   dueBefore,
   handedOver,
   isMistypedFor,
   mistypedAmount,
+  overpaidAmount,
   splitReceived,
+  sumOf,
 } from '#contract/payments/paymentAmounts.ts'
 import type { PaymentCorrection } from '#contract/payments/paymentCorrections.ts'
 import { correctedReference } from '#contract/payments/paymentReference.ts'
@@ -17,9 +21,11 @@ import { assertVersion } from '../platform/db/editOnce.ts'
 import { type Caller, getOwnSale, lockOwnSale } from './sales.service.ts'
 import { updateSaleRow } from './sales.sql.ts'
 
+const refuseAmount = (message: string) => new Refusal('input.invalid', { fields: { amount: message } })
+
 /** Refuses a payment with a zero too many. */
 const checkAmount = (sale: Sale, paymentId: string | undefined, amount: number) => {
-  if (isMistypedFor(sale, paymentId, amount)) throw new Refusal('input.invalid', { fields: { amount: mistypedAmount } })
+  if (isMistypedFor(sale, paymentId, amount)) throw refuseAmount(mistypedAmount)
 }
 
 /** Only the payment that comes with a sale has its id: the sums count that one with the sale, and every other one by itself. */
@@ -36,7 +42,7 @@ export const addPayment = async (
   const current = await lockOwnSale(trx, caller, input.id)
   assertVersion({ what: 'this sale', current, version: input.version })
   const balance = dueBefore(current, undefined)
-  if (balance === 0) throw new Refusal('input.invalid', { fields: { amount: 'This sale is already paid in full' } })
+  if (balance === 0) throw refuseAmount('This sale is already paid in full')
   checkAmount(current, undefined, input.amount)
   await insertPayment(trx, {
     id: input.paymentId,
@@ -49,6 +55,17 @@ export const addPayment = async (
     branch: caller.user.branch,
   })
   return getOwnSale(trx, caller, input.id)
+}
+
+/** What takes the place of a payment, or of what was given back for a return. */
+const correctedSplit = (sale: Sale, payment: Payment, amount: number) => {
+  if (payment.amount > 0) {
+    checkAmount(sale, payment.id, amount)
+    return splitReceived(sale, payment.id, amount)
+  }
+  const max = overpaidAmount(sale) - payment.amount
+  if (amount > max) throw refuseAmount(`At most ${formatEtb(max)} was paid for what was returned`)
+  return { amount: -amount, change: 0 }
 }
 
 export const changePayment = async (
@@ -66,8 +83,9 @@ export const changePayment = async (
   const reference = correctedReference(payment, input)
   if (payment.method === method && payment.reference === reference && handedOver(payment) === input.amount)
     return current
-  checkAmount(current, paymentId, input.amount)
-  const replacement = { id: input.correctionId, method, reference, ...splitReceived(current, paymentId, input.amount) }
+  const replacement = { id: input.correctionId, method, reference, ...correctedSplit(current, payment, input.amount) }
+  if (sumOf(current.payments) - payment.amount + replacement.amount < 0)
+    throw refuseAmount('More was given back than would be left. Correct what was given back first.')
   await correctInLedger(trx, caller, { subject: { saleId }, paymentId, replacement, reason })
   // The first payment has the method of the sale.
   if (current.payments[0] === payment && method !== current.paymentMethod)

@@ -3,7 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { formatEtb } from '#contract/money.ts'
 import { firstPayments } from '#contract/sales/firstPayments.ts'
-import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
+import { isDeletable, mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
 import { changeDue, paidAmount, receivedFor, saleTotal, sumOfDiscounts } from '#contract/sales/saleAmounts.ts'
 import { saleSms } from '#contract/sales/saleSms.ts'
 import type {
@@ -243,7 +243,8 @@ export const sell = async (
     discountTotal,
     isDiscountTooLarge,
     smsLanguage,
-    lines: lines.map((line, index) => ({ ...line, productId: soldLines[index]?.productId ?? null })),
+    returned: 0,
+    lines: lines.map((line, index) => ({ ...line, productId: soldLines[index]?.productId ?? null, returned: 0 })),
     images,
     salesPerson,
     branch: user.branch,
@@ -288,6 +289,7 @@ export const removeSale = async (
   { id, reason }: ParsedInputOf<typeof deleteSale>,
 ): Promise<void> => {
   const sale = await lockOwnSale(trx, actor, id)
+  if (!isDeletable(sale)) throw new Refusal('sales.hasReturn')
   if (!mayDeleteSale(actor.user, sale, new Date())) throw new Refusal('sales.tooOldToDelete')
   await setReason(trx, reason)
   for (const reference of await endWarranties(trx, id))

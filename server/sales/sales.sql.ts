@@ -35,23 +35,23 @@ const selectedTexts = sql.join(saleTextFields.map(field => sql`${sql.ref(columnO
 
 /** How far a sale is paid, by the payments of the ledger. */
 const paymentConditions: Record<PaymentStatus, RawBuilder<boolean>> = {
-  paid: sql`paid >= total`,
-  partial: sql`(paid < total and paid > 0)`,
-  unpaid: sql`(paid < total and paid = 0)`,
+  paid: sql`paid + returned >= total`,
+  partial: sql`(paid + returned < total and paid > 0)`,
+  unpaid: sql`(paid + returned < total and paid = 0)`,
 }
 
 /** A text, because a query builder would put it together again for each page. */
 const saleColumns = sql`
   sales.id, customer_name as "customerName", customer_phone as "customerPhone", sms_language as "smsLanguage",
-  payment_method as "paymentMethod", total, discount, discount_percent as "discountPercent", discount_total as "discountTotal",
-  is_discount_too_large as "isDiscountTooLarge",
-  case when paid >= total then 'paid' when paid > 0 then 'partial' else 'unpaid' end as "paymentStatus",
+  payment_method as "paymentMethod", total, returned, discount, discount_percent as "discountPercent",
+  discount_total as "discountTotal", is_discount_too_large as "isDiscountTooLarge",
+  case when paid + returned >= total then 'paid' when paid > 0 then 'partial' else 'unpaid' end as "paymentStatus",
   sales.status, ${selectedTexts}, sales_person_id as "salesPersonId", sales_person_name as "salesPersonName", branch, version,
   created_at as "createdAt", device_made_at as "deviceMadeAt", device_sent_at as "deviceSentAt", received_at as "receivedAt", is_late as "isLate",
   (
     select coalesce(json_agg(line), '[]') from (
       select product_id as "productId", product_name as "productName", product_type as "productType", quantity,
-        unit_price as "unitPrice", discount, discount_percent as "discountPercent", imei
+        unit_price as "unitPrice", discount, discount_percent as "discountPercent", imei, returned
       from sale_lines where sale_id = sales.id order by place
     ) line
   ) as lines,
@@ -142,7 +142,7 @@ interface KnownDevice {
 export const knownDevice = (imei: string) => sql<KnownDevice>`
   select (
     select json_build_object('id', id, 'salesPersonId', sales_person_id, 'createdAt', ${isoTime('created_at')})
-    from sale_lines join sales on id = sale_id where imei = ${imei} order by created_at desc, id desc limit 1
+    from sale_lines join sales on id = sale_id where imei = ${imei} and sale_lines.returned = 0 order by created_at desc, id desc limit 1
   ) as sale, (
     select json_build_object('number', number, 'createdAt', ${isoTime('created_at')})
     from repairs where serial_number = ${imei} and serial_number <> '' and not is_closed(status)
@@ -255,7 +255,7 @@ const insertSaleRows = compiledOnce(
         sql<SoldLine[]>`(
       select json_agg(json_build_object('productId', product_id, 'belowList', below_list, 'earlierSaleId', (
         select sales.id from sale_lines earlier join sales on sales.id = earlier.sale_id
-        where earlier.imei = priced.imei order by sales.created_at desc limit 1
+        where earlier.imei = priced.imei and earlier.returned = 0 order by sales.created_at desc limit 1
       )) order by place)
       from priced
     )`.as('soldLines'),

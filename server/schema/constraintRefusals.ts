@@ -33,6 +33,11 @@ export const constraintRefusals: ConstraintRefusals = {
   payments_reference_required: ['payments.referenceRequired', 'reference'],
   payment_references_pkey: refuseUsedReference,
   drawer_days_pkey: ['id.taken'],
+  returns_pkey: ['id.taken'],
+  returns_number_key: ['id.taken'],
+  returns_sale_id_fkey: ['sales.hasReturn'],
+  returns_photo_id_fkey: ['files.notFound', 'photoId'],
+  sale_lines_returned: ['returns.tooMany'],
   sale_images_file_id_fkey: ['files.notFound', 'images'],
   // A product was deleted at the same moment. Sent again, the sale keeps its name only.
   sale_lines_product_id_fkey: ['server.busy'],

@@ -63,6 +63,7 @@ const saveSettings = async (trx: Write, changes: Changes): Promise<ShopSettings>
     sms_user_parts: changes.smsUserParts,
     sms_user_cost: changes.smsUserCost,
     sms_prefixes: changes.smsPrefixes,
+    sms_returns: changes.smsReturns,
   })
   return selectSettings(trx)
 }
@@ -123,6 +124,8 @@ export const getLogo = async (
 }
 
 export interface SmsSignature extends SmsShop {
+  /** Whether customers get an SMS about what they have returned. */
+  readonly smsReturns: boolean
   /** Null if no address is confirmed. */
   readonly publicUrl: string | null
   /** The language of a customer whose own is not known. */

@@ -37,6 +37,7 @@ const settings = (db: Database) =>
       'sms_user_parts as smsUserParts',
       'sms_user_cost as smsUserCost',
       'sms_prefixes as smsPrefixes',
+      'sms_returns as smsReturns',
       'version',
     ])
     .select(sql<Branch[]>`branches`.as('branches'))
@@ -55,6 +56,7 @@ const smsSettings = (db: Database) =>
       'channel_url as channelUrl',
       'public_url as confirmedUrl',
       'sms_language as smsLanguage',
+      'sms_returns as smsReturns',
       'version',
     ])
     .select(of =>

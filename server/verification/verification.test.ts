@@ -58,7 +58,8 @@ const damages: Record<string, string> = {
   'Feedback that counts': `alter table feedback disable trigger count_feedback; update feedback set counts = not counts;
     alter table feedback enable trigger count_feedback`,
   'Feedback by month': 'delete from feedback_counts',
-  'Payments of sales': 'update sales set paid = paid + 1',
+  'Payments and returns of sales': 'update sales set paid = paid + 1, returned = returned + 1',
+  'Returned items of sales': 'update sale_lines set returned = 1',
   'Sums of the sales report': 'update sale_sums set total = total + 1',
   'Results of bulk messages': 'update bulk_messages set sent = sent + 1',
   'Use of the SMS budgets': "insert into sms_usage (day, parts) values ('2026-01-01', 5)",

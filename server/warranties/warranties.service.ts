@@ -6,7 +6,7 @@ import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { looksLikeImei, normalSerial } from '#contract/imei/imeiNumber.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import type { Sale } from '#contract/sales/sales.ts'
-import { hasUnitLeft } from '#contract/warranties/soldUnits.ts'
+import { hasUnitLeft, isReturnedDevice, keptLines } from '#contract/warranties/soldUnits.ts'
 import {
   type Coverage,
   type createWarranty,
@@ -40,6 +40,7 @@ import type { SmsSender } from '../sms/outbox/sender.ts'
 import { normalId } from './publicWarranty.service.ts'
 import {
   deleteWarrantyRow,
+  endWarrantyRow,
   hasWarranty,
   insertWarranty,
   type ListedWarranty,
@@ -50,6 +51,7 @@ import {
   selectOfRepair,
   selectOfSale,
   selectSerialsOfSale,
+  selectUnendedOfSale,
   selectWarranties,
   selectWarranty,
   selectWarrantyById,
@@ -138,6 +140,16 @@ export interface WarrantyActor extends Pick<Actor, 'user' | 'publicUrl'> {
   readonly sms: Pick<SmsSender, 'hasProvider'>
 }
 
+/** Ends the warranties of the devices that were returned. The sale is as it is after the return, and locked. */
+export const endReturnedWarranties = async (trx: Write, { id, lines }: Pick<Sale, 'id' | 'lines'>): Promise<void> => {
+  for (const warranty of await selectUnendedOfSale(trx, id)) {
+    const device = { serial: warranty.deviceImei, name: formatDevice(warranty) }
+    if (!isReturnedDevice(lines, device)) continue
+    await endWarrantyRow(trx, warranty.id, 'returned')
+    await withdrawSms(trx, { kind: 'warranty', reference: warranty.id }, 'The device was returned before it was sent')
+  }
+}
+
 interface StoredWarranty {
   readonly warranty: Warranty
   readonly sms: StoredSms | null
@@ -158,8 +170,9 @@ export const getIssuedWarranty = async (
 
 /** A sale may lack the IMEI of a phone, and has no serial numbers of other things. */
 const assertSold = ({ lines }: Pick<Sale, 'lines'>, deviceImei: string): void => {
-  const isOnSale = lines.some(({ imei }) => imei === deviceImei)
-  const mayBeSold = lines.some(
+  const kept = keptLines(lines)
+  const isOnSale = kept.some(({ imei }) => imei === deviceImei)
+  const mayBeSold = kept.some(
     ({ imei, productType }) => imei === null && (productType === 'phone' || !looksLikeImei(deviceImei)),
   )
   if (!isOnSale && !mayBeSold) throw refusalOfField('warranties.imeiNotSold', 'deviceImei')
@@ -256,7 +269,7 @@ const assertUnitLeft = async (
   { sale, repair }: Source,
 ): Promise<void> => {
   const isSoldUnitCovered =
-    sale !== null && !hasUnitLeft(sale.lines, await selectSerialsOfSale(trx, sale.id), input.deviceImei)
+    sale !== null && !hasUnitLeft(keptLines(sale.lines), await selectSerialsOfSale(trx, sale.id), input.deviceImei)
   if (isSoldUnitCovered || (repair && (await hasWarranty(trx, repair.id)))) await assertMayIssueMore(trx, actor, input)
 }
 

@@ -185,6 +185,13 @@ export const updateWarrantyRow = (trx: Write, id: string, changes: Updateable<DB
     .where('id', '=', id)
     .execute()
 
+export const endWarrantyRow = (trx: Write, id: string, reason: EndReason) =>
+  trx
+    .updateTable('warranties')
+    .set({ ended_at: sql`now()`, ended_because: reason, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
 export const deleteWarrantyRow = (trx: Write, id: string) => trx.deleteFrom('warranties').where('id', '=', id).execute()
 
 /** Far from the limit an estimate is enough: counting reads the whole index. */
@@ -224,9 +231,24 @@ export const selectOfRepair = (db: Database, { id, serialNumber }: { id: string;
   selectMatching(db, sql`(repair_id = ${id} or ${isOfDevice(serialNumber)})`)
 
 export const selectSerialsOfSale = async (db: Database, saleId: string): Promise<string[]> => {
-  const rows = await db.selectFrom('warranties').select('device_imei').where('sale_id', '=', saleId).execute()
+  const rows = await db
+    .selectFrom('warranties')
+    .select('device_imei')
+    .where('sale_id', '=', saleId)
+    // That of a returned device takes no unit of those that are left.
+    .where(sql<boolean>`ended_because is distinct from 'returned'`)
+    .execute()
   return rows.map(({ device_imei }) => device_imei)
 }
+
+/** The warranties of a sale that have not ended before their time. */
+export const selectUnendedOfSale = (db: Database, saleId: string) =>
+  db
+    .selectFrom('warranties')
+    .select(['id', 'device_imei as deviceImei', 'device_brand as deviceBrand', 'device_model as deviceModel'])
+    .where('sale_id', '=', saleId)
+    .where('ended_at', 'is', null)
+    .execute()
 
 export const hasWarranty = async (db: Database, repairId: string): Promise<boolean> => {
   const found = await db.selectFrom('warranties').select('id').where('repair_id', '=', repairId).executeTakeFirst()

@@ -32,6 +32,13 @@ const aboutSale: readonly Placeholder[] = [
   ...ofShop,
 ]
 
+const aboutReturn: readonly Placeholder[] = [
+  { name: 'customer', meaning: 'Name of the customer' },
+  { name: 'items', meaning: 'What was returned', isRequired: true },
+  { name: 'amount', meaning: 'What was given back in Birr, if anything', mayBeEmpty: true },
+  ...ofShop,
+]
+
 const aboutWarranty: readonly Placeholder[] = [
   { name: 'customer', meaning: 'Name of the customer' },
   { name: 'device', meaning: 'Device' },
@@ -89,6 +96,14 @@ export const automaticTemplates = {
     defaults: {
       en: 'Dear {customer}, thank you for buying {items}. Total: ETB {total}. [Questions? Call {phone}.] {shop}',
       am: 'ውድ {customer}፣ {items} ስለገዙ እናመሰግናለን። ጠቅላላ፦ {total} ብር። [ለጥያቄ፦ {phone}።] {shop}',
+    },
+  },
+  saleReturned: {
+    title: 'Sale, returned',
+    placeholders: aboutReturn,
+    defaults: {
+      en: 'Dear {customer}, we have taken back {items}. [Given back: ETB {amount}.] [Questions? Call {phone}.] {shop}',
+      am: 'ውድ {customer}፣ {items} መልሰን ተቀብለናል። [የተመለሰልዎ ገንዘብ፦ {amount} ብር።] [ለጥያቄ፦ {phone}።] {shop}',
     },
   },
   warrantyIssued: {

@@ -32,6 +32,8 @@ const unannounced = [
   'repair_images',
   'repair_parts',
   'requests',
+  'return_lines',
+  'returns',
   'sale_images',
   'sale_lines',
   'sale_numbers',

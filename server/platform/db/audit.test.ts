@@ -25,6 +25,8 @@ const unrecorded = [
   'repair_edits',
   'repeated_references',
   'requests',
+  'return_lines',
+  'returns',
   'sale_numbers',
   'sale_sums',
   'schema_migrations',

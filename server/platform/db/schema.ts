@@ -257,6 +257,7 @@ export interface Payments {
   reference: string | null;
   repair_id: string | null;
   replaces: string | null;
+  return_id: string | null;
   reverses: string | null;
   sale_id: string | null;
 }
@@ -398,6 +399,24 @@ export interface Requests {
   user_id: string | null;
 }
 
+export interface ReturnLines {
+  amount: number;
+  place: number;
+  quantity: number;
+  return_id: string;
+}
+
+export interface Returns {
+  branch: number | null;
+  id: string;
+  photo_id: string | null;
+  reason: string;
+  returned_at: Generated<string>;
+  returned_by: string;
+  returned_by_name: string;
+  sale_id: string;
+}
+
 export interface SaleImages {
   file_id: string;
   sale_id: string;
@@ -413,6 +432,7 @@ export interface SaleLines {
   product_name: string;
   product_type: ProductType;
   quantity: number;
+  returned: Generated<number>;
   sale_id: string;
   unit_price: number;
 }
@@ -441,6 +461,7 @@ export interface Sales {
   paid: Generated<number>;
   payment_method: PaymentMethod;
   received_at: string | null;
+  returned: Generated<number>;
   sales_person_id: string;
   sales_person_name: string;
   sms_language: Generated<SmsLanguage>;
@@ -512,6 +533,7 @@ export interface ShopSettings {
   sms_part_price: number | null;
   sms_per_phone: Generated<number>;
   sms_prefixes: Generated<string[]>;
+  sms_returns: Generated<boolean>;
   sms_shop_cost: Generated<number>;
   sms_shop_parts: Generated<number>;
   sms_user_cost: Generated<number>;
@@ -686,6 +708,8 @@ export interface DB {
   repairs: Repairs;
   repeated_references: RepeatedReferences;
   requests: Requests;
+  return_lines: ReturnLines;
+  returns: Returns;
   sale_images: SaleImages;
   sale_lines: SaleLines;
   sale_numbers: SaleNumbers;

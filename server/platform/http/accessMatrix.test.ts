@@ -117,6 +117,8 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'sales.receivePayment': 'Admin Sales',
   'sales.correctPayment': 'Admin Sales',
   'sales.delete': 'Admin Sales',
+  'returns.list': 'Admin Sales',
+  'returns.create': 'Admin Sales',
   'reports.sales': 'Admin Sales',
   'repairs.count': 'Admin Technician',
   'search.shop': 'Admin Technician Sales',

@@ -164,6 +164,14 @@ const cases: Readonly<Record<string, Case>> = {
     others: [{ amount: 3000 }, { method: 'cheque' }, { reason: 'Another one' }],
     deleted: saleUrl,
   },
+  'returns.create': {
+    input: async () => {
+      const { id: saleId } = await buildSale(admin, newSale())
+      const lines = [{ place: 1, quantity: 1 }]
+      return { id: saleId, returnId: id(), lines, amount: 2000, method: 'cash', reason: 'Scratched' }
+    },
+    others: [{ amount: 3000 }, { method: 'cheque' }, { reason: 'Another one' }],
+  },
   'repairs.receivePayment': {
     input: async () => ({ ...(await paidTicket()), paymentId: id(), method: 'cash', amount: 2000 }),
     others: [{ amount: 3000 }, { method: 'cheque' }],
@@ -271,7 +279,7 @@ const idsIn = ({ format, properties = {}, items, anyOf = [] }: JsonSchema, name 
 /** Of rows that exist already, or of products that are gone. All other ids are made by the client. */
 const references = [
   ...['categoryId', 'fileId', 'images', 'itemId', 'logoId', 'productId', 'saleId', 'sellerId', 'signatureId'],
-  ...['technicianId', 'userId', 'intoId', 'ids'],
+  ...['technicianId', 'userId', 'intoId', 'ids', 'photoId'],
 ]
 
 const madeIdsOf = ({ input, path }: Endpoint): string[] => {

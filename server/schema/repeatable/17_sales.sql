@@ -55,9 +55,9 @@ create or replace trigger add_payment after insert on payments
   for each row when (new.id <> new.sale_id) execute function add_payment();
 
 create or replace trigger record_change after insert or delete on sales for each row execute function record_change();
--- A payment has a record of its own.
+-- A payment and a return have records of their own.
 create or replace trigger record_edit after update on sales
-  for each row when (new.paid = old.paid) execute function record_change();
+  for each row when (new.paid = old.paid and new.returned = old.returned) execute function record_change();
 -- The lines and pictures of a sale stand beside it. What is deleted stays in the activity log.
 -- Nor is it a change of a sale that its product was deleted, which may be in very many.
 create or replace trigger record_change after update of product_name, product_type, quantity, unit_price, discount, imei or delete on sale_lines

@@ -31,8 +31,8 @@ create or replace function sums_of_days(days date[], branches smallint[] default
   ),
   sold as materialized (
     select day, id, sales_person_id as seller, branch, payment_method, extract(hour from shop_time(created_at)) as hour, total, discount_total,
-      greatest(total - paid, 0) as balance,
-      status || ' ' || case when paid >= total then 'paid' when paid > 0 then 'partial' else 'unpaid' end as state
+      greatest(total - returned - paid, 0) as balance,
+      status || ' ' || case when paid + returned >= total then 'paid' when paid > 0 then 'partial' else 'unpaid' end as state
     from span, lateral (select * from sales where created_at >= start and created_at < next offset 0) sale
   ),
   parts as (
@@ -53,6 +53,12 @@ create or replace function sums_of_days(days date[], branches smallint[] default
     select day, received_by, branch, case kind when 'sale' then 'method' else 'income' end::sale_sum_kind,
       case kind when 'sale' then '' else kind || ' ' end || method, 0, 0, 0, case when reverses is null then 1 else -1 end, amount, 0
     from span, lateral (select * from payments where received_at >= start and received_at < next offset 0) payment
+    union all
+    -- What was returned counts on that day, for the seller and the branch of the sale.
+    select day, sales_person_id, sales.branch, 'return', '', 1,
+      (select sum(amount)::bigint from return_lines where return_id = returned.id), 0, 0, 0, 0
+    from span, lateral (select * from returns where returned_at >= start and returned_at < next offset 0) returned
+      join sales on sales.id = sale_id
   )
   select coalesce(seller, '00000000-0000-0000-0000-000000000000'), chosen, kind, day, key,
     sum(sales)::bigint, sum(total)::bigint, sum(balance)::bigint, sum(payments)::bigint, sum(received)::bigint, sum(discounts)::bigint
@@ -123,11 +129,14 @@ begin
   if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.created_at <> old.created_at) then
     insert into changed_sale_days (day) values (business_day(new.created_at));
   end if;
+  if tg_op = 'UPDATE' and (new.sales_person_id, new.branch) is distinct from (old.sales_person_id, old.branch) then
+    insert into changed_sale_days (day) select business_day(returned_at) from returns where sale_id = new.id;
+  end if;
   return null;
 end $$;
 create or replace trigger note_day after insert or delete on sales for each row execute function note_sale_day();
 create or replace trigger note_day_of_update
-  after update of created_at, sales_person_id, branch, payment_method, total, discount_total, paid, status on sales
+  after update of created_at, sales_person_id, branch, payment_method, total, discount_total, paid, returned, status on sales
   for each row execute function note_sale_day();
 
 -- The sale itself notes the day of its first payment, which has its id.

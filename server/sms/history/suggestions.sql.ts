@@ -59,8 +59,8 @@ const selectAmong = async (
     order by created_at desc limit 1`
   // Relatives and colleagues share a phone, and nobody is asked for what another one owes.
   const saleBalance = sql`
-    select coalesce(sum(total - paid), 0) from sales
-    where ${hasSales} and customer_phone = phone and lower(customer_name) = lower(customer.name) and paid < total
+    select coalesce(sum(total - returned - paid), 0) from sales
+    where ${hasSales} and customer_phone = phone and lower(customer_name) = lower(customer.name) and paid + returned < total
       and (${salesPersonId ?? null}::uuid is null or sales_person_id = ${salesPersonId ?? null})`
   const smsLanguage = sql`
     select sms_language from (

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../id.ts'
+import { amount } from '../money.ts'
+import { paymentMethods } from '../payments/paymentMethods.ts'
+import { person } from '../person.ts'
+import { sale } from '../sales/sales.ts'
+import { maxLines } from '../sales/saleTerms.ts'
+import { branchPlace } from '../settings/branchNames.ts'
+import { smsInReply } from '../sms/outbox/smsOutcome.ts'
+import { line } from '../text.ts'
+
+const saleReturn = z.object({
+  id: z.uuid(),
+  returnedAt: z.string(),
+  returnedBy: person,
+  /** Where. Null if who took it back had no branch. */
+  branch: branchPlace.nullable(),
+  reason: z.string(),
+  /** The id of its picture. */
+  photoId: z.uuid().nullable(),
+  /** `place` is that of the line of the sale, beginning with 1. The amount is what they had cost. */
+  lines: z.array(z.object({ place: z.int(), quantity: z.int(), amount: z.int() })),
+  /** What the customer got back. */
+  givenBack: z.array(z.object({ method: z.enum(paymentMethods), amount: z.int() })),
+})
+export type SaleReturn = z.output<typeof saleReturn>
+
+const nothingChosen = 'Please choose what is returned'
+
+const returnedLine = z.object({
+  place: z.int().min(1).max(maxLines),
+  quantity: z
+    .int('Quantity must be at least 1')
+    .min(1, 'Quantity must be at least 1')
+    .max(1000, 'Quantity can be at most 1000'),
+})
+
+export const createReturn = endpoint({
+  name: 'returns.create',
+  summary:
+    'Take back items of a sale and give back at most what was paid for them. An Admin of any sale, a Sales user of their own within its business day. The warranties of returned devices end',
+  method: 'POST',
+  path: '/api/sales/{id}/returns',
+  allow: 'sales.work',
+  requestId: 'returnId',
+  input: z.object({
+    id,
+    returnId: id,
+    lines: z
+      .array(returnedLine, nothingChosen)
+      .min(1, nothingChosen)
+      .max(maxLines)
+      .refine(lines => new Set(lines.map(({ place }) => place)).size === lines.length, 'Name each item once'),
+    amount: amount('Amount to give back'),
+    method: z.enum(paymentMethods, 'Please choose how the money is given back'),
+    reason: line('Reason', 200),
+    photoId: id.nullable().default(null),
+  }),
+  reply: z.object({ sale, saleReturn, ...smsInReply }),
+  status: 201,
+})
+
+export const listReturns = endpoint({
+  name: 'returns.list',
+  summary: 'List the returns of a sale, oldest first',
+  method: 'GET',
+  path: '/api/sales/{id}/returns',
+  allow: 'sales.read',
+  input: z.object({ id }),
+  reply: z.object({ items: z.array(saleReturn) }),
+})

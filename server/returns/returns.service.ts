@@ -1,0 +1,162 @@
+import { can } from '#contract/access.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { formatEtb } from '#contract/money.ts'
+import { mayReturnSale } from '#contract/returns/mayReturnSale.ts'
+import { isReturnedWhole, maxGivenBack, quantityLeft, returnedValue } from '#contract/returns/returnAmounts.ts'
+import { returnSms } from '#contract/returns/returnSms.ts'
+import type { createReturn, SaleReturn } from '#contract/returns/returns.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { findForeignFiles } from '../files/files.service.ts'
+import type { MayRead } from '../files/readAccess.ts'
+import { insertPayment } from '../payments/payments.service.ts'
+import { type Database, setReason, type Write } from '../platform/db/database.ts'
+import type { Actor } from '../platform/http/caller.ts'
+import { type Caller, getOwnSale, lockOwnSale } from '../sales/sales.service.ts'
+import { getSmsSignature } from '../settings/settings.service.ts'
+import { findSmsByCause, type StoredSms, storeSms } from '../sms/outbox/outbox.service.ts'
+import type { SmsSender } from '../sms/outbox/sender.ts'
+import { endReturnedWarranties } from '../warranties/warranties.service.ts'
+import { insertReturn, isPhotoOfOwnSale, selectReturns } from './returns.sql.ts'
+
+type NewReturn = ParsedInputOf<typeof createReturn>
+type ReturnedLine = SaleReturn['lines'][number]
+
+interface StoredReturn {
+  readonly sale: Sale
+  readonly saleReturn: SaleReturn
+  readonly sms: StoredSms | null
+}
+
+/** Who takes back, and what the SMS to the customer needs. */
+interface ReturnActor extends Pick<Actor, 'user' | 'publicUrl'> {
+  readonly sms: Pick<SmsSender, 'hasProvider'>
+}
+
+const causeOf = ({ id, returnId }: Pick<NewReturn, 'id' | 'returnId'>) =>
+  ({ kind: 'sale', reference: id, id: returnId }) as const
+
+export const listOwnReturns = async (db: Database, caller: Caller, saleId: string): Promise<SaleReturn[]> => {
+  await getOwnSale(db, caller, saleId)
+  return selectReturns(db, saleId)
+}
+
+/** For a retry of takeBack: the sale and the return as they are now. */
+export const getReturned = async (
+  db: Database,
+  caller: Caller,
+  { id, returnId }: Pick<NewReturn, 'id' | 'returnId'>,
+): Promise<StoredReturn> => {
+  const sale = await getOwnSale(db, caller, id)
+  const saleReturn = (await selectReturns(db, id)).find(each => each.id === returnId)
+  if (!saleReturn) throw new Error(`The return ${returnId} has no row`)
+  return { sale, saleReturn, sms: await findSmsByCause(db, causeOf({ id, returnId })) }
+}
+
+/** Who may see the sale may see the pictures of its returns. */
+export const mayReadReturnPhoto: MayRead = async (db, { user }, fileId) =>
+  can(user, 'sales.ofEveryone') || (can(user, 'sales.read') && (await isPhotoOfOwnSale(db, user.id, fileId)))
+
+const findLineProblem = (line: Sale['lines'][number] | undefined, quantity: number): string | undefined => {
+  if (!line) return 'This item is not on the sale'
+  const left = quantityLeft(line)
+  if (left === 0) return 'This was already returned'
+  return quantity > left ? `Only ${left} can still be returned` : undefined
+}
+
+/** What is returned with what it had cost. Refuses more than was sold and not yet returned. */
+const pricedLines = (sale: Sale, chosen: NewReturn['lines']): ReturnedLine[] => {
+  const fields: Record<string, string> = {}
+  const lines = chosen.map(({ place, quantity }, index) => {
+    const line = sale.lines[place - 1]
+    const problem = findLineProblem(line, quantity)
+    if (problem) fields[`lines.${index}.quantity`] = problem
+    return { place, quantity, amount: line ? returnedValue(line, quantity) : 0 }
+  })
+  if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
+  return lines
+}
+
+const assertAmount = (sale: Sale, lines: readonly ReturnedLine[], amount: number): void => {
+  const max = maxGivenBack(
+    sale,
+    lines.reduce((sum, line) => sum + line.amount, 0),
+  )
+  const message = max === 0 ? 'Nothing was paid for this. Enter 0.' : `At most ${formatEtb(max)} was paid for this`
+  if (amount > max) throw new Refusal('input.invalid', { fields: { amount: message } })
+}
+
+const assertOwnPhoto = async (trx: Write, actor: Caller, photoId: string | null): Promise<void> => {
+  const fields = await findForeignFiles(trx, actor, photoId === null ? {} : { photoId })
+  if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
+}
+
+/** The lock of the sale makes another desk wait, which then sees what is left. */
+const lockReturnable = async (trx: Write, actor: Caller, { id, returnId }: NewReturn): Promise<Sale> => {
+  // The payment has the id of the return. That of a sale is the payment that came with it.
+  if (returnId === id) throw new Refusal('id.taken')
+  const sale = await lockOwnSale(trx, actor, id)
+  if (!mayReturnSale(actor.user, sale, new Date())) throw new Refusal('returns.tooOld')
+  if (isReturnedWhole(sale)) throw new Refusal('returns.nothingLeft')
+  return sale
+}
+
+const giveBack = async (trx: Write, { user }: Caller, { id, returnId, method, amount }: NewReturn): Promise<void> => {
+  if (amount === 0) return
+  await insertPayment(trx, {
+    id: returnId,
+    kind: 'return',
+    sale_id: id,
+    return_id: returnId,
+    method,
+    amount: -amount,
+    received_by: user.id,
+    received_by_name: user.name,
+    branch: user.branch,
+  })
+}
+
+/** Null unless the shop has switched this SMS on. */
+const tellCustomer = async (
+  trx: Write,
+  actor: ReturnActor,
+  { sale, saleReturn }: Omit<StoredReturn, 'sms'>,
+): Promise<StoredSms | null> => {
+  const { smsReturns, ...signature } = await getSmsSignature(trx, actor)
+  if (!smsReturns) return null
+  const lines = saleReturn.lines.map(({ place, quantity }) => ({
+    productName: sale.lines[place - 1]?.productName ?? '',
+    quantity,
+  }))
+  const givenBack = saleReturn.givenBack.reduce((sum, { amount }) => sum + amount, 0)
+  const { customerName, customerPhone: phone, smsLanguage } = sale
+  const text = returnSms({ customerName, smsLanguage, lines, givenBack }, signature)
+  return storeSms(trx, actor.sms, {
+    ...{ phone, customerName, text },
+    cause: causeOf({ id: sale.id, returnId: saleReturn.id }),
+  })
+}
+
+/** Takes back items of a sale, gives back what was paid for them or less, and records both. */
+export const takeBack = async (trx: Write, actor: ReturnActor, input: NewReturn): Promise<StoredReturn> => {
+  const { user } = actor
+  const sale = await lockReturnable(trx, actor, input)
+  const lines = pricedLines(sale, input.lines)
+  assertAmount(sale, lines, input.amount)
+  await assertOwnPhoto(trx, actor, input.photoId)
+  await setReason(trx, input.reason)
+  const row = {
+    id: input.returnId,
+    sale_id: input.id,
+    reason: input.reason,
+    returned_by: user.id,
+    returned_by_name: user.name,
+    branch: user.branch,
+    photo_id: input.photoId,
+  }
+  await insertReturn(trx, row, lines)
+  await giveBack(trx, actor, input)
+  const stored = await getReturned(trx, actor, input)
+  await endReturnedWarranties(trx, stored.sale)
+  return { ...stored, sms: await tellCustomer(trx, actor, stored) }
+}
