@@ -48,7 +48,10 @@ export const activityTexts = {
   shortId: (end: string) => `#${end}`,
   yes: 'Yes',
   no: 'No',
-  endReasons: { saleDeleted: 'The sale was deleted' } satisfies Record<EndReason, string>,
+  endReasons: { saleDeleted: 'The sale was deleted', returned: 'The device was returned' } satisfies Record<
+    EndReason,
+    string
+  >,
   kinds: {
     settings: 'Settings',
     users: 'Users',

@@ -92,6 +92,14 @@ test('a payment is in Birr, a warranty has its ID, and a message its phone', () 
   expect(changesOf(referenced, names)).toEqual([{ field: 'Reference', before: '—', after: 'CJF 123' }])
   const repeated = record({ table: 'repeated_references', before: payment, after: payment })
   expect(titleOf(repeated, names)).toMatch(/^Payment of sale S-\S+ with a reference that was used before$/)
+  const money = record({ table: 'payments', after: { ...payment, return_id: hana, amount: -25_000 } })
+  expect(titleOf(money, names)).toMatch(/^Money for sale S-\S+ given back$/)
+  const back = record({ table: 'returns', after: { sale_id: repairId, items: '2 × Cable', amount: 25_000 } })
+  expect(titleOf(back, names)).toMatch(/^Return of sale S-\S+ added$/)
+  expect(changesOf(back, names).map(({ field, after }) => [field, after])).toEqual([
+    ['Items', '2 × Cable'],
+    ['Amount', 'ETB 250.00'],
+  ])
   const warranty = { id: repairId, number: 234_956, repair_id: repairId, sale_id: null }
   const issued = record({ table: 'warranties', after: warranty })
   expect([titleOf(issued, names), changesOf(issued, names)]).toEqual(['Warranty #234956 added', []])

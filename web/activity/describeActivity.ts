@@ -32,6 +32,7 @@ const subjects: Readonly<Record<string, string>> = {
   product_imports: 'Import of products',
   sales: 'Sale',
   sale_lines: 'Item of sale',
+  returns: 'Return of sale',
   sale_payments: 'Payment of sale',
   sale_images: 'Picture of sale',
   drawer_days: 'Drawer',
@@ -75,7 +76,7 @@ const isHidden = (table: string, column: string): boolean =>
   hidden.test(column) && !(table === 'payments' && column === 'reference')
 
 /** Of a new or deleted row the title says enough. A change of them is worth reading: the sale of a warranty was deleted. */
-const hiddenUnlessChanged = /^(repair_id|sale_id|signature_id)$/
+const hiddenUnlessChanged = /^(repair_id|sale_id|return_id|signature_id|returned)$/
 
 const labels: Readonly<Record<string, string>> = {
   password_hash: 'Password',
@@ -86,6 +87,7 @@ const labels: Readonly<Record<string, string>> = {
   sms_user_parts: 'SMS parts per user and day',
   sms_user_cost: 'SMS cost per user and day',
   sms_prefixes: 'Countries that get SMS',
+  sms_returns: 'SMS about returns',
   parts: 'SMS parts',
   requires_reference: 'Payments that are not cash need a reference',
   checks_address: 'Check the address on every request',
@@ -227,6 +229,7 @@ export const nameOf = (row: Row, table: string, names: Names): string => {
 }
 
 const paymentSubject = (row: Row): string => {
+  if (row.return_id) return 'Money for sale'
   if (row.repair_id) return 'Payment of repair'
   if (row.sale_id) return 'Payment of sale'
   return Number(row.amount) < 0 ? 'Cash paid out of a drawer:' : 'Cash paid into a drawer:'

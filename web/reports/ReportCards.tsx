@@ -33,13 +33,20 @@ const grid = (cards: number) => ({
   '@media print': { gridTemplateColumns: columns(cards) },
 })
 
-/** Five amounts in millions fit beside each other. */
+/** Three amounts in millions fit beside each other. */
 const figure = { fontSize: { sm: '1.25rem' }, '@media print': { fontSize: '1rem' }, overflowWrap: 'anywhere' }
 
 export const ReportCards = ({ report, isShort }: Props) => {
   const formatAmount = useFormatAmount()
   const compare = useComparison(report)
-  const { sales = 0, total = 0, average = null, balance = 0, discounts = 0 } = report ?? {}
+  const {
+    sales = 0,
+    total = 0,
+    average = null,
+    balance = 0,
+    discounts = 0,
+    returns = { count: 0, total: 0, givenBack: 0 },
+  } = report ?? {}
   const loaded = (value: string) =>
     report ? (
       <Box component="span" sx={figure}>
@@ -47,9 +54,23 @@ export const ReportCards = ({ report, isShort }: Props) => {
       </Box>
     ) : undefined
   return (
-    <Box sx={grid(isShort ? 2 : 5)}>
+    <Box sx={grid(isShort ? 2 : 3)}>
       <StatCard label={texts.total} value={loaded(formatAmount(total))} comparison={compare('total', formatAmount)} />
       <StatCard label={texts.number} value={loaded(formatCount(sales))} comparison={compare('sales', formatCount)} />
+      {(!isShort || returns.count > 0) && (
+        <>
+          <StatCard
+            label={texts.returns}
+            value={loaded(formatAmount(returns.total))}
+            comparison={
+              returns.count === 0
+                ? texts.noReturns
+                : texts.returnsFigure(returns.count, formatAmount(returns.givenBack))
+            }
+          />
+          <StatCard label={texts.net} value={loaded(formatAmount(total - returns.total))} comparison={texts.netHint} />
+        </>
+      )}
       {!isShort && (
         <>
           <StatCard

@@ -13,7 +13,8 @@ import { touchTarget } from '#web/ui/theme/tokens.ts'
 interface Bar {
   label: string
   shortLabel: string
-  sales: number
+  /** Undefined if it is no sum of sales. */
+  sales?: number
   total: number
   isOnlyOnScreen?: boolean
 }
@@ -23,9 +24,10 @@ const SalesChart = ({ title, unit, bars }: { title: string; unit: string; bars: 
   const formatAmount = useFormatAmount()
   const rows = bars.map(({ label, sales, total, isOnlyOnScreen = false }) => ({
     key: label,
-    cells: [label, formatCount(sales), formatAmount(total)],
+    cells: [label, ...(sales === undefined ? [] : [formatCount(sales)]), formatAmount(total)],
     isOnlyOnScreen,
   }))
+  const columns = [unit, ...(bars.some(({ sales }) => sales !== undefined) ? [texts.sales] : []), texts.amount]
   return (
     <Section title={title}>
       <BarChart
@@ -44,7 +46,7 @@ const SalesChart = ({ title, unit, bars }: { title: string; unit: string; bars: 
         >
           {texts.asTable}
         </Typography>
-        <FigureTable title={title} columns={[unit, texts.sales, texts.amount]} rows={rows} />
+        <FigureTable title={title} columns={columns} rows={rows} />
       </details>
     </Section>
   )
@@ -57,8 +59,17 @@ export const SalesOverTime = (report: SalesReport) => {
     shortLabel: shortStart(start, seriesUnit),
     ...sums,
   }))
-  const [title, unit] = seriesUnit === 'day' ? [texts.perDay, texts.day] : [texts.perMonth, texts.month]
-  return <SalesChart title={title} unit={unit} bars={bars} />
+  const isDaily = seriesUnit === 'day'
+  const unit = isDaily ? texts.day : texts.month
+  const returns = bars.map(({ label, shortLabel, returned }) => ({ label, shortLabel, total: returned }))
+  return (
+    <>
+      <SalesChart title={isDaily ? texts.perDay : texts.perMonth} unit={unit} bars={bars} />
+      {report.returns.count > 0 && (
+        <SalesChart title={isDaily ? texts.returnsPerDay : texts.returnsPerMonth} unit={unit} bars={returns} />
+      )}
+    </>
+  )
 }
 
 export const SalesByHour = ({ hours }: Pick<SalesReport, 'hours'>) => {

@@ -40,7 +40,8 @@ const report: SalesReport = {
     { name: '=Case', type: 'accessory', quantity: 3, total: 75_150 },
   ],
   seriesUnit: 'day',
-  series: [{ start: '2026-11-02', sales: 3, total: 375_150 }],
+  series: [{ start: '2026-11-02', sales: 3, total: 375_150, returned: 0 }],
+  returns: { count: 0, total: 0, givenBack: 0 },
   hours: [
     { hour: 9, sales: 2, total: 300_100 },
     { hour: 11, sales: 1, total: 75_050 },
@@ -94,6 +95,22 @@ test('the cards show the figures, compared with the period before', async () => 
   expect(await textOf('Received by Payment Method')).toContain(
     'CashETB 2,501.00 · 3 paymentstelebirrETB 750.50 · 1 payment',
   )
+})
+
+test('RETN-02 returns are a figure of their own, beside the total and what is left of it', async () => {
+  show({
+    ...report,
+    returns: { count: 2, total: 75_050, givenBack: 70_000 },
+    series: report.series.map(each => ({ ...each, returned: 75_050 })),
+  })
+  const textOf = async (name: string) => (await card(name)).textContent?.replaceAll('\u00A0', ' ')
+  await screen.findByRole('table', { name: 'Top Selling Items' })
+  expect(await textOf('Returns')).toBe('ReturnsETB 750.502 returns, ETB 700.00 given back')
+  expect(await textOf('Net Sales')).toBe('Net SalesETB 3,001.00Total without returns')
+  expect(rowsOf('Returns per Day')).toEqual([
+    ['1 Nov 2026', 'ETB 0.00'],
+    ['2 Nov 2026', 'ETB 750.50'],
+  ])
 })
 
 test('tables show the top items, every day and hour, and the sales people', async () => {

@@ -62,13 +62,14 @@ const NoSales = ({ isOwn }: { isOwn: boolean }) => (
 
 /** `isOwn` for a report of one's own sales of today. */
 const Figures = ({ report, isOwn }: { report: SalesReport; isOwn: boolean }) => {
-  const { sales, view, people, methods, income } = report
+  const { sales, view, people, methods, returns, income } = report
   const hasOtherIncome = income.some(({ kind }) => kind !== 'sale')
   return (
     <>
       {sales === 0 ? (
         <>
           <NoSales isOwn={isOwn} />
+          {view !== 'daily' && returns.count > 0 && <SalesOverTime {...report} />}
           {methods.length > 0 && <MethodBars {...report} />}
         </>
       ) : (

@@ -5,18 +5,22 @@ const one = { sales: 1, total: 500 }
 const none = { sales: 0, total: 0 }
 
 test('every day of the range is shown, also without sales and over the end of a month', () => {
-  const series = [{ start: '2026-02-28', ...one }]
+  const [sold, nothing] = [
+    { ...one, returned: 100 },
+    { ...none, returned: 0 },
+  ]
+  const series = [{ start: '2026-02-28', ...sold }]
   expect(fillSeries({ from: '2026-02-27', to: '2026-03-01', seriesUnit: 'day', series })).toEqual([
-    { start: '2026-02-27', ...none },
-    { start: '2026-02-28', ...one },
-    { start: '2026-03-01', ...none },
+    { start: '2026-02-27', ...nothing },
+    { start: '2026-02-28', ...sold },
+    { start: '2026-03-01', ...nothing },
   ])
 })
 
 test('months begin with that of the first day; all sales begin with the first sale', () => {
   const series = [
-    { start: '2025-11-01', ...one },
-    { start: '2026-01-01', ...one },
+    { start: '2025-11-01', ...one, returned: 0 },
+    { start: '2026-01-01', ...one, returned: 0 },
   ]
   const starts = (from: string | null, to: string | null) =>
     fillSeries({ from, to, seriesUnit: 'month', series }).map(({ start }) => start)

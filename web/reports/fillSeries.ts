@@ -18,15 +18,15 @@ const nextStart = (start: string, unit: SalesReport['seriesUnit']): string => {
 
 type Series = Pick<SalesReport, 'from' | 'to' | 'seriesUnit' | 'series'>
 
-/** Every day or month of the report, also those without sales. All sales begin with the first and end with the last. */
+/** Every day or month of the report, also those without any. All sales begin with the first and end with the last. */
 export const fillSeries = ({ from, to, seriesUnit, series }: Series) => {
   const known = new Map(series.map(({ start, ...sums }) => [start, sums]))
   const bound = (day: string) => (seriesUnit === 'month' ? firstOfMonth(day) : day)
   const [first, last] = [from ?? series[0]?.start, to ?? series.at(-1)?.start]
-  const filled: (Sums & { start: string })[] = []
+  const filled: (Sums & { start: string; returned: number })[] = []
   if (first === undefined || last === undefined) return filled
   for (let start = bound(first); start <= bound(last); start = nextStart(start, seriesUnit)) {
-    filled.push({ start, ...(known.get(start) ?? nothing) })
+    filled.push({ start, ...(known.get(start) ?? { ...nothing, returned: 0 }) })
   }
   return filled
 }

@@ -45,15 +45,26 @@ interface Selection {
   readonly branch: string | undefined
 }
 
+const returnRows = (total: number, returns: SalesReport['returns']): Row[] => [
+  ...(returns.count === 0
+    ? []
+    : [
+        rowOf(texts.returns, null, { quantity: returns.count, total: returns.total }),
+        rowOf(texts.net, null, { total: total - returns.total }),
+      ]),
+  ...(returns.givenBack === 0 ? [] : [rowOf(texts.givenBack, null, { received: -returns.givenBack })]),
+]
+
 /** A user who sees only their own sales of today sees no more than the total and the number. */
 const summaryRows = (
-  { sales, total, average, balance, discounts, people, ...period }: SalesReport,
+  { sales, total, returns, average, balance, discounts, people, ...period }: SalesReport,
   { person, branch }: Selection,
 ): Row[] => [
   rowOf(texts.period, formatPeriod(period)),
   rowOf(texts.salesPerson, person),
   ...(branch === undefined ? [] : [rowOf(texts.branch, branch)]),
   rowOf(texts.total, null, { sales, total }),
+  ...returnRows(total, returns),
   ...(people
     ? [
         rowOf(texts.average, null, { total: average }),
@@ -66,13 +77,17 @@ const summaryRows = (
 /** What the page shows, one section after the other. */
 export const reportSheet = (report: SalesReport, selection: Selection, paymentNames: PaymentNames): Sheet => {
   const { view, late, methods, income, items, seriesUnit, hours, previous, people } = report
-  const overTime = seriesUnit === 'day' ? texts.perDay : texts.perMonth
+  const [overTime, returnsOverTime] =
+    seriesUnit === 'day' ? [texts.perDay, texts.returnsPerDay] : [texts.perMonth, texts.returnsPerMonth]
   const rows = [
     ...summaryRows(report, selection),
     ...(previous ? [rowOf(texts.previous, formatPeriod(previous), previous)] : []),
     ...(view === 'daily' ? [] : fillSeries(report)).map(({ start, sales, total }) =>
       rowOf(overTime, formatStart(start, seriesUnit), { sales, total }),
     ),
+    ...(view === 'daily' ? [] : fillSeries(report))
+      .filter(({ returned }) => returned > 0)
+      .map(({ start, returned }) => rowOf(returnsOverTime, formatStart(start, seriesUnit), { total: returned })),
     ...lateSales.filter(days => late[days].sales > 0).map(days => rowOf(texts.late, texts.lateNames[days], late[days])),
     ...items.map(({ name, quantity, total }) => rowOf(texts.items, name, { quantity, total })),
     ...methods.map(({ method, ...received }) => rowOf(texts.methods, paymentNames[method], received)),

@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useNavigate, useParams, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { balanceOf } from '#contract/payments/paymentAmounts.ts'
+import { mayReturnSale } from '#contract/returns/mayReturnSale.ts'
+import { isReturnedWhole } from '#contract/returns/returnAmounts.ts'
 import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
-import { balanceDue } from '#contract/sales/saleAmounts.ts'
 import { DeleteSaleDialog } from '#web/sales/DeleteSaleDialog.tsx'
 import { EditSaleDialog } from '#web/sales/detail/EditSaleDialog.tsx'
 import { SaleFacts } from '#web/sales/detail/SaleFacts.tsx'
@@ -13,6 +15,8 @@ import { SalePaymentDialog } from '#web/sales/detail/SalePaymentDialog.tsx'
 import { SalePictures } from '#web/sales/detail/SalePictures.tsx'
 import { SaleToolbar } from '#web/sales/detail/SaleToolbar.tsx'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
+import { ReturnDialog } from '#web/sales/returns/ReturnDialog.tsx'
+import { SaleReturns } from '#web/sales/returns/SaleReturns.tsx'
 import { SaleState } from '#web/sales/SaleState.tsx'
 import { usePreviousSaleFilter } from '#web/sales/sale/saleLinks.tsx'
 import type { ShownSale } from '#web/sales/sale/shownSale.ts'
@@ -30,16 +34,19 @@ const SaleDetail = ({ sale }: { sale: ShownSale }) => {
   const { user } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const search = usePreviousSaleFilter()
-  const [dialog, setDialog] = useState<'receive' | 'edit' | 'delete'>()
+  const [dialog, setDialog] = useState<'receive' | 'edit' | 'return' | 'delete'>()
   const close = () => setDialog(undefined)
+  const now = new Date()
+  const mayReturn = mayReturnSale(user, sale, now) && !isReturnedWhole(sale)
   return (
     <>
       <SaleToolbar
         id={sale.id}
         isUnsent={sale.isUnsent}
-        onReceive={balanceDue(sale.total, sale) > 0 ? () => setDialog('receive') : undefined}
+        onReceive={balanceOf(sale) > 0 ? () => setDialog('receive') : undefined}
         onEdit={() => setDialog('edit')}
-        onDelete={mayDeleteSale(user, sale, new Date()) ? () => setDialog('delete') : undefined}
+        onReturn={mayReturn ? () => setDialog('return') : undefined}
+        onDelete={mayDeleteSale(user, sale, now) ? () => setDialog('delete') : undefined}
       />
       {sale.isUnsent && (
         <Alert severity="info" role="status" sx={{ mb: 2 }}>
@@ -50,6 +57,7 @@ const SaleDetail = ({ sale }: { sale: ShownSale }) => {
       <Box sx={columns}>
         <Box sx={column}>
           <SaleItems sale={sale} />
+          <SaleReturns sale={sale} />
           {!sale.isUnsent && <SaleWarranties sale={sale} />}
           <SalePictures images={sale.images} />
         </Box>
@@ -57,6 +65,7 @@ const SaleDetail = ({ sale }: { sale: ShownSale }) => {
       </Box>
       {dialog === 'receive' && <SalePaymentDialog sale={sale} paymentId={undefined} onClose={close} />}
       {dialog === 'edit' && <EditSaleDialog sale={sale} onClose={close} />}
+      {dialog === 'return' && <ReturnDialog sale={sale} onClose={close} />}
       {dialog === 'delete' && (
         <DeleteSaleDialog sale={sale} onDeleted={() => void navigate({ to: '/admin/sales', search })} onClose={close} />
       )}

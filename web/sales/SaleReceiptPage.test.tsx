@@ -123,7 +123,8 @@ const exportedFormats = async (santim: number) => {
   const period = { view: 'daily', from: '2026-11-14', to: '2026-11-14', seriesUnit: 'day', previous: null } as const
   const none = { sales: 0, total: 0 }
   const late = { theseDays: none, earlierDays: none }
-  const empty = { methods: [], income: [], items: [], series: [], hours: [], people: null, late }
+  const returns = { count: 0, total: 0, givenBack: 0 }
+  const empty = { methods: [], income: [], items: [], series: [], hours: [], people: null, late, returns }
   const book = buildWorkbook(
     reportSheet(
       { ...period, ...figures, ...empty, average: null, balance: 0, discounts: 0 },

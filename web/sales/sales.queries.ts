@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
+import { createReturn, listReturns } from '#contract/returns/returns.ts'
 import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
 import {
   correctPayment,
@@ -36,6 +37,7 @@ export const saleKeys = {
   summary: (filter: Omit<Filter, 'limit'>) => [...saleKeys.all, 'summary', filter] as const,
   one: (id: string) => [...saleKeys.all, 'one', id] as const,
   corrections: (id: string) => [...saleKeys.all, 'corrections', id] as const,
+  returns: (id: string) => [...saleKeys.all, 'returns', id] as const,
   samples: () => [...saleKeys.all, 'samples'] as const,
   people: () => [...saleKeys.all, 'people'] as const,
   imei: (imei: string) => [...saleKeys.all, 'imei', imei] as const,
@@ -66,6 +68,9 @@ export const paymentCorrectionsQuery = (id: string) =>
     queryKey: saleKeys.corrections(id),
     queryFn: async () => (await call(listPaymentCorrections, { id })).items,
   })
+
+export const saleReturnsQuery = (id: string) =>
+  queryOptions({ queryKey: saleKeys.returns(id), queryFn: async () => (await call(listReturns, { id })).items })
 
 const findListedSale = (cache: QueryClient, id: string): Sale | undefined =>
   cache
@@ -106,6 +111,11 @@ export const useSaleChanges = () => {
     update: (input: InputOf<typeof updateSale>) => invalidating(cacheReply(call(updateSale, input))),
     receive: (input: InputOf<typeof receivePayment>) => invalidating(cacheReply(call(receivePayment, input))),
     correct: (input: InputOf<typeof correctPayment>) => invalidating(cacheReply(call(correctPayment, input))),
+    takeBack: async (input: InputOf<typeof createReturn>) => {
+      const reply = call(createReturn, input)
+      await invalidating(cacheReply(reply.then(({ sale }) => sale)))
+      return reply
+    },
     /** Shows an unsent sale, so that its receipt can be printed. */
     showUnsent: (sale: ShownSale) => cache.setQueryData<ShownSale>(saleKeys.one(sale.id), sale),
     remove: (id: string, reason: string) => invalidating(call(deleteSale, { id, reason }), { id }),

@@ -3,6 +3,7 @@ import { firstPayments } from '#contract/sales/firstPayments.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { forSaleTexts } from '#contract/sales/saleTextFields.ts'
 import { readReceiptSearch } from '#web/print/sale/receiptPaper.ts'
+import { ReturnReceiptPage } from '#web/sales/ReturnReceiptPage.tsx'
 import { SalePage } from '#web/sales/SalePage.tsx'
 import { SaleReceiptPage } from '#web/sales/SaleReceiptPage.tsx'
 import { SalesPage } from '#web/sales/SalesPage.tsx'
@@ -21,6 +22,7 @@ const phone: Sale['lines'][number] = {
   discount: null,
   discountPercent: null,
   imei: '490154203237518',
+  returned: 0,
 }
 const cable: Sale['lines'][number] = {
   productId: null,
@@ -31,6 +33,7 @@ const cable: Sale['lines'][number] = {
   discount: null,
   discountPercent: null,
   imei: null,
+  returned: 0,
 }
 
 const withoutPayments = (overrides: Partial<Sale>): Omit<Sale, 'payments'> => ({
@@ -46,6 +49,7 @@ const withoutPayments = (overrides: Partial<Sale>): Omit<Sale, 'payments'> => ({
   discountPercent: null,
   discountTotal: 0,
   isDiscountTooLarge: false,
+  returned: 0,
   status: 'completed',
   ...forSaleTexts(() => ''),
   salesPerson: hana,
@@ -71,6 +75,7 @@ export const openSales = (path: string, role?: Role) =>
       '/admin/sales': [SalesPage, readSaleFilter],
       '/admin/sales/$id': SalePage,
       '/admin/sales/$id/print': [SaleReceiptPage, readReceiptSearch],
+      '/admin/sales/$id/returns/$returnId/print': [ReturnReceiptPage, readReceiptSearch],
       '/admin/create-sale': () => <h1>Create Sale</h1>,
     },
     path,

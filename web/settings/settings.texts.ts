@@ -162,6 +162,13 @@ export const settingsTexts = {
     on: 'Sales users can look up and take in repairs',
     off: 'Repairs are closed to Sales users',
   },
+  smsReturns: {
+    label: 'SMS about returns',
+    explanation:
+      'Customers get an SMS about what they have returned and what was given back. Its text is among the SMS texts.',
+    on: 'Customers get an SMS about returns',
+    off: 'Customers get no SMS about returns',
+  },
   addressOffer: {
     title: 'Check the address on every request?',
     explanation:

@@ -33,6 +33,7 @@ export const shopSettings: ShopSettings = {
   checksAddress: false,
   salesTakeInRepairs: false,
   requiresReference: false,
+  smsReturns: false,
   answeredAddressCheck: true,
   smsLanguage: 'en',
   smsPartPrice: null,

@@ -237,6 +237,11 @@ const pages = [
     { title: 'Print Receipt', validateSearch: readReceiptSearch },
   ),
   page(
+    '/admin/sales/$id/returns/$returnId/print',
+    lazyPage(() => import('#web/sales/ReturnReceiptPage.tsx'), 'ReturnReceiptPage'),
+    { title: 'Print Return', validateSearch: readReceiptSearch },
+  ),
+  page(
     '/admin/sales/$id/warranty',
     lazyPage(() => import('#web/warranties/fromSale/SaleWarrantyPage.tsx'), 'SaleWarrantyPage'),
     { title: 'New Warranty', validateSearch: readSaleWarrantySearch },

@@ -1,6 +1,7 @@
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
+import { quantityLeft } from '#contract/returns/returnAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
@@ -24,19 +25,22 @@ export const SaleWarranties = ({ sale: { id, lines } }: { sale: Sale }) => (
     none={texts.noneOfSale}
     action={
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {lines.map(({ productName }, index) => (
-          <LinkButton
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sale never change
-            key={index}
-            to="/admin/sales/$id/warranty"
-            params={{ id }}
-            search={{ line: index + 1 }}
-            variant="outlined"
-            startIcon={<VerifiedUser />}
-          >
-            {lines.length === 1 ? warrantyTexts.issue : warrantyTexts.issueFor(productName)}
-          </LinkButton>
-        ))}
+        {lines.map(
+          (line, index) =>
+            quantityLeft(line) > 0 && (
+              <LinkButton
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sale never change
+                key={index}
+                to="/admin/sales/$id/warranty"
+                params={{ id }}
+                search={{ line: index + 1 }}
+                variant="outlined"
+                startIcon={<VerifiedUser />}
+              >
+                {lines.length === 1 ? warrantyTexts.issue : warrantyTexts.issueFor(line.productName)}
+              </LinkButton>
+            ),
+        )}
       </Box>
     }
   />

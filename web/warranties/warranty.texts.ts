@@ -9,6 +9,8 @@ export const warrantyTexts = {
   endedBecause: {
     saleDeleted: (day: string) =>
       `This warranty ended on ${day}, because its sale was deleted. Its page tells the customer that the sale was cancelled.`,
+    returned: (day: string) =>
+      `This warranty ended on ${day}, because the device was returned. Its page tells the customer so.`,
   } satisfies Record<EndReason, (day: string) => string>,
   numbered: (number: string) => `#${number}`,
   copied: (number: string) => `warranty ID ${number}`,

@@ -19,9 +19,12 @@ export const receiptTexts = {
   imei: (imei: string) => `IMEI ${imei}`,
   subtotal: 'Subtotal',
   total: 'Total',
+  returned: 'Returned',
   method: 'Payment method',
   payment: (date: string, method: string, reference: string | null) =>
     [date, method, reference].filter(Boolean).join(', '),
+  givenBack: (date: string, method: string, reference: string | null) =>
+    [`Given back ${date}`, method, reference].filter(Boolean).join(', '),
   reference: 'Reference',
   received: 'Received',
   change: 'Change',
@@ -31,4 +34,18 @@ export const receiptTexts = {
   thanks: 'Thank you for your purchase!',
   keep: 'Please keep this receipt as your proof of purchase.',
   thanksInAmharic: 'ስለገዙ እናመሰግናለን! እባክዎ ይህን ደረሰኝ ይያዙ፤ የግዢዎ ማስረጃ ነው።',
+} as const
+
+export const returnReceiptTexts = {
+  page: 'Receipt of a return',
+  title: 'Return Receipt',
+  takenBackBy: 'Taken back by',
+  value: 'Value of what was returned',
+  givenBack: (method: string) => `Given back, ${method}`,
+  nothingGivenBack: 'Given back',
+  sale: 'Sale',
+  reason: 'Reason',
+  stamp: receiptTexts.stamp,
+  keep: 'Please keep this receipt. The warranty of a returned device has ended.',
+  keepInAmharic: 'እባክዎ ይህን ደረሰኝ ይያዙ። የተመለሰ መሣሪያ ዋስትና ተቋርጧል።',
 } as const

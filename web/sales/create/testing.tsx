@@ -47,7 +47,11 @@ export const storedDrafts = () => readDrafts<DraftedSale>(owner)
 
 /** The reply to a sale that was saved. */
 export const saved = (sale: ParsedInputOf<typeof createSale>): ReplyOf<typeof createSale> => ({
-  ...saleWith({ ...sale, smsLanguage: 'en', total: saleTotal(sale), payments: [], createdAt: now }),
+  ...saleWith({
+    ...sale,
+    ...{ smsLanguage: 'en', total: saleTotal(sale), payments: [], createdAt: now },
+    lines: sale.lines.map(line => ({ ...line, returned: 0 })),
+  }),
   sms: 'sent',
 })
 

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { formatEtb } from '#contract/money.ts'
-import { balanceDue } from '#contract/sales/saleAmounts.ts'
+import { balanceOf } from '#contract/payments/paymentAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
-import { DiscountChip, LateChip, PaymentChip, SaleStatusChip } from '#web/sales/sale/SaleChips.tsx'
+import { DiscountChip, LateChip, PaymentChip, ReturnedChip, SaleStatusChip } from '#web/sales/sale/SaleChips.tsx'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { CopyButton } from '#web/ui/page/CopyButton.tsx'
@@ -14,7 +14,7 @@ import { surface } from '#web/ui/theme/surface.ts'
 
 /** Shows number, status, payment, customer, total and balance at one glance. */
 export const SaleHeader = ({ sale }: { sale: Sale }) => {
-  const balance = balanceDue(sale.total, sale)
+  const balance = balanceOf(sale)
   return (
     <Paper component="header" sx={{ ...surface, p: { xs: 2, md: 2.5 }, mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
@@ -24,6 +24,7 @@ export const SaleHeader = ({ sale }: { sale: Sale }) => {
         <CopyButton what={texts.copied.number} text={saleNumber(sale.id)} />
         <SaleStatusChip status={sale.status} />
         <PaymentChip status={sale.paymentStatus} />
+        <ReturnedChip sale={sale} />
         <LateChip sale={sale} />
         <DiscountChip sale={sale} />
       </Box>

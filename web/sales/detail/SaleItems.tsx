@@ -9,7 +9,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { formatImei } from '#contract/imei/imeiNumber.ts'
 import { formatEtb } from '#contract/money.ts'
-import { balanceDue, changeGiven, lineTotal, overpaidAmount, sumOfDiscounts } from '#contract/sales/saleAmounts.ts'
+import { balanceOf, givenBackOf, overpaidAmount } from '#contract/payments/paymentAmounts.ts'
+import { changeGiven, lineTotal, sumOfDiscounts } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
@@ -47,6 +48,7 @@ const Line = ({ line }: { line: Sale['lines'][number] }) => (
           </Copyable>
         </Secondary>
       )}
+      {line.returned > 0 && <Secondary>{texts.returnedOf(line.returned, line.quantity)}</Secondary>}
       <Box sx={{ display: { sm: 'none' } }}>
         <Secondary>{saleTexts.quantityOf(line.quantity, formatEtb(line.unitPrice))}</Secondary>
       </Box>
@@ -77,8 +79,9 @@ const Sum = ({ title, value, className }: { title: string; value: string; classN
 
 /** The lines of the sale, its total, and what was paid. */
 export const SaleItems = ({ sale }: { sale: Sale }) => {
-  const { lines, total, discount, discountPercent } = sale
-  const [change, balance, overpaid] = [changeGiven(sale), balanceDue(total, sale), overpaidAmount(sale)]
+  const { lines, total, returned, discount, discountPercent } = sale
+  const [change, balance, overpaid] = [changeGiven(sale), balanceOf(sale), overpaidAmount(sale)]
+  const givenBack = givenBackOf(sale.payments)
   return (
     <Section title={texts.items}>
       <Table size="small" aria-label={texts.items} sx={styles}>
@@ -105,8 +108,10 @@ export const SaleItems = ({ sale }: { sale: Sale }) => {
             <Sum title={saleTexts.discount(discountPercent)} value={saleTexts.takenOff(formatEtb(discount))} />
           )}
           <Sum title={texts.total} value={formatEtb(total)} className="total" />
+          {returned > 0 && <Sum title={texts.returned} value={formatEtb(-returned)} />}
           <Sum title={texts.received} value={formatEtb(sale.amountReceived ?? total)} />
           {change > 0 && <Sum title={texts.change} value={formatEtb(change)} />}
+          {givenBack > 0 && <Sum title={texts.givenBack} value={formatEtb(givenBack)} />}
           {overpaid > 0 && <Sum title={texts.overpaid} value={formatEtb(overpaid)} />}
           {balance > 0 && <Sum title={texts.balance} value={formatEtb(balance)} />}
           {sale.discountTotal > sumOfDiscounts(sale) && (

@@ -1,11 +1,16 @@
+import AssignmentReturn from '@mui/icons-material/AssignmentReturnOutlined'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useIsOnline } from '#web/http/connection.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
+import { returnTexts } from '#web/sales/returns/returns.texts.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { BackToSales } from '#web/sales/sale/saleLinks.tsx'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
@@ -18,45 +23,72 @@ interface Props {
   /** Undefined if nothing is due. */
   onReceive: (() => void) | undefined
   onEdit: () => void
+  /** Undefined if the user may not return it, or nothing is left of it. */
+  onReturn: (() => void) | undefined
   /** Undefined if the user may not delete this sale. */
   onDelete: (() => void) | undefined
 }
 
 /** What is needed most comes first, what cannot be undone last. */
-export const SaleToolbar = ({ id, isUnsent = false, onReceive, onEdit, onDelete }: Props) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
-    <Box sx={{ ml: -1 }}>
-      <BackToSales />
-    </Box>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: stretchOnPhones } }}>
-      {onReceive && !isUnsent && (
-        <Button variant="contained" startIcon={<Payments />} onClick={onReceive}>
-          {paymentTexts.receivePayment}
-        </Button>
-      )}
-      <LinkButton
-        to="/admin/sales/$id/print"
-        params={{ id }}
-        state
-        variant={onReceive && !isUnsent ? 'outlined' : 'contained'}
-        startIcon={<Print />}
-      >
-        {saleTexts.receipt}
-      </LinkButton>
-      {isUnsent ? (
-        <LinkButton to="/admin/unsent-sales" variant="outlined">
-          {texts.showUnsent}
+export const SaleToolbar = ({ id, isUnsent = false, onReceive, onEdit, onReturn, onDelete }: Props) => {
+  const isOnline = useIsOnline()
+  const hintId = useId()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
+      <Box sx={{ ml: -1 }}>
+        <BackToSales />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: stretchOnPhones } }}>
+        {onReceive && !isUnsent && (
+          <Button variant="contained" startIcon={<Payments />} onClick={onReceive}>
+            {paymentTexts.receivePayment}
+          </Button>
+        )}
+        <LinkButton
+          to="/admin/sales/$id/print"
+          params={{ id }}
+          state
+          variant={onReceive && !isUnsent ? 'outlined' : 'contained'}
+          startIcon={<Print />}
+        >
+          {saleTexts.receipt}
         </LinkButton>
-      ) : (
-        <Button variant="outlined" startIcon={<Edit />} onClick={onEdit}>
-          {texts.edit}
-        </Button>
-      )}
-      {onDelete && !isUnsent && (
-        <Button variant="outlined" color="error" startIcon={<Delete />} onClick={onDelete}>
-          {texts.delete}
-        </Button>
+        {isUnsent ? (
+          <LinkButton to="/admin/unsent-sales" variant="outlined">
+            {texts.showUnsent}
+          </LinkButton>
+        ) : (
+          <Button variant="outlined" startIcon={<Edit />} onClick={onEdit}>
+            {texts.edit}
+          </Button>
+        )}
+        {onReturn && !isUnsent && (
+          <Button
+            variant="outlined"
+            startIcon={<AssignmentReturn />}
+            onClick={onReturn}
+            disabled={!isOnline}
+            aria-describedby={isOnline ? undefined : hintId}
+          >
+            {returnTexts.return}
+          </Button>
+        )}
+        {onDelete && !isUnsent && (
+          <Button variant="outlined" color="error" startIcon={<Delete />} onClick={onDelete}>
+            {texts.delete}
+          </Button>
+        )}
+      </Box>
+      {onReturn && !isUnsent && !isOnline && (
+        <Typography
+          id={hintId}
+          variant="body2"
+          color="textSecondary"
+          sx={{ flexBasis: '100%', textAlign: { sm: 'right' } }}
+        >
+          {returnTexts.needsConnection}
+        </Typography>
       )}
     </Box>
-  </Box>
-)
+  )
+}

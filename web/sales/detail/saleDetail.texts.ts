@@ -20,6 +20,10 @@ export const saleDetailTexts = {
   total: 'Total',
   received: 'Amount received',
   change: 'Change',
+  returned: 'Returned',
+  returnedOf: (returned: number, quantity: number) =>
+    quantity === 1 ? 'Returned' : `${returned} of ${quantity} returned`,
+  givenBack: 'Given back',
   overpaid: 'Overpaid',
   balance: 'Balance due',
   belowList: 'Below list prices in all',

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatEtb } from '#contract/money.ts'
+import { hasReturn, isReturnedWhole } from '#contract/returns/returnAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { usePaymentNames } from '#web/payments/paymentMethods.ts'
 import { SaleGallery } from '#web/sales/list/SaleGallery.tsx'
 import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
 import { formatItems, formatPayment } from '#web/sales/sale/formatSale.ts'
-import { DiscountChip, LateChip, PaymentChip, SaleStatusChip } from '#web/sales/sale/SaleChips.tsx'
+import { DiscountChip, LateChip, PaymentChip, ReturnedChip, SaleStatusChip } from '#web/sales/sale/SaleChips.tsx'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
@@ -26,8 +27,15 @@ const Items = ({ sale }: { sale: Sale }) => (
 /** In a narrow column 'due' stands below the amount, which does not break. */
 const Payment = ({ sale }: { sale: Sale }) => formatPayment(sale, usePaymentNames()).replace('ETB ', 'ETB\u00A0')
 
-const marksOf = ({ offline, isDiscountTooLarge }: Sale): string =>
-  [offline?.isLate && saleTexts.late, isDiscountTooLarge && saleTexts.discountTooLarge].filter(Boolean).join(', ')
+/** What is unusual about a sale. */
+const marksOf = (sale: Sale): string =>
+  [
+    hasReturn(sale) && (isReturnedWhole(sale) ? saleTexts.returned : saleTexts.partlyReturned),
+    sale.offline?.isLate && saleTexts.late,
+    sale.isDiscountTooLarge && saleTexts.discountTooLarge,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const columns: [Column<Sale>, ...Column<Sale>[]] = [
   {
@@ -92,6 +100,7 @@ export const SaleCard = ({ sale, isOfEveryone }: { sale: Sale; isOfEveryone: boo
         <Payment sale={sale} />
       </span>
       <SaleStatusChip status={sale.status} />
+      <ReturnedChip sale={sale} />
       <LateChip sale={sale} />
       <DiscountChip sale={sale} />
       {isOfEveryone && sale.salesPerson.name}

@@ -25,6 +25,7 @@ export const saleListTexts = {
   imei: 'IMEI',
   discountInEtb: 'Discount (ETB)',
   totalInEtb: 'Total (ETB)',
+  returnedInEtb: 'Returned (ETB)',
   paidInEtb: 'Paid (ETB)',
   dueInEtb: 'Balance due (ETB)',
   method: 'Payment method',

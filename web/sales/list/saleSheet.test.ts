@@ -57,6 +57,7 @@ test('a row has what was sold, exact to the santim', () => {
     IMEI: '490154203237518',
     'Discount (ETB)': 123.45,
     'Total (ETB)': 19_001,
+    'Returned (ETB)': 0,
     'Paid (ETB)': 10_000.5,
     'Balance due (ETB)': 9_000.5,
     Payment: 'Partial',

@@ -1,6 +1,6 @@
 import { businessDay } from '#contract/businessDay.ts'
 import { formatPhone } from '#contract/formatPhone.ts'
-import { balanceDue, paidAmount } from '#contract/sales/saleAmounts.ts'
+import { balanceOf, sumOf } from '#contract/payments/paymentAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { saleTextFields, saleTextLabels } from '#contract/sales/saleTextFields.ts'
@@ -33,8 +33,9 @@ export const saleSheetColumns = ({ payments, branches }: Names): WorkbookColumn<
   { title: texts.imei, width: 20, value: imeisOf },
   { title: texts.discountInEtb, width: 16, isAmount: true, value: ({ discountTotal }) => birr(discountTotal) },
   { title: texts.totalInEtb, width: 16, isAmount: true, value: ({ total }) => birr(total) },
-  { title: texts.paidInEtb, width: 16, isAmount: true, value: sale => birr(paidAmount(sale.total, sale)) },
-  { title: texts.dueInEtb, width: 16, isAmount: true, value: sale => birr(balanceDue(sale.total, sale)) },
+  { title: texts.returnedInEtb, width: 16, isAmount: true, value: ({ returned }) => birr(returned) },
+  { title: texts.paidInEtb, width: 16, isAmount: true, value: sale => birr(sumOf(sale.payments)) },
+  { title: texts.dueInEtb, width: 16, isAmount: true, value: sale => birr(balanceOf(sale)) },
   { title: texts.payment, width: 12, value: ({ paymentStatus }) => saleTexts.paymentStatus[paymentStatus] },
   { title: texts.method, width: 18, value: sale => formatMethods(sale, payments) },
   { title: texts.status, width: 12, value: ({ status }) => saleTexts.status[status] },

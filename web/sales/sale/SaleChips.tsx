@@ -1,3 +1,4 @@
+import { hasReturn, isReturnedWhole } from '#contract/returns/returnAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import type { PaymentStatus, SaleStatus } from '#contract/sales/saleTerms.ts'
 import { saleTexts as texts } from '#web/sales/sale/sale.texts.ts'
@@ -18,6 +19,10 @@ export const PaymentChip = ({ status }: { status: PaymentStatus }) => (
 /** Nothing if its seller was allowed to give the discount. */
 export const DiscountChip = ({ sale: { isDiscountTooLarge } }: { sale: Pick<Sale, 'isDiscountTooLarge'> }) =>
   isDiscountTooLarge && <StatusChip label={texts.discountTooLarge} color="orange" />
+
+/** Nothing if nothing was returned. */
+export const ReturnedChip = ({ sale }: { sale: Pick<Sale, 'lines'> }) =>
+  hasReturn(sale) && <StatusChip label={isReturnedWhole(sale) ? texts.returned : texts.partlyReturned} color="orange" />
 
 /** Nothing if the sale is not late. */
 export const LateChip = ({ sale: { offline } }: { sale: Pick<Sale, 'offline'> }) =>

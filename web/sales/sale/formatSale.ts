@@ -1,5 +1,5 @@
 import { formatEtb } from '#contract/money.ts'
-import { balanceDue } from '#contract/sales/saleAmounts.ts'
+import { balanceOf, receivedOf } from '#contract/payments/paymentAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import type { PaymentNames } from '#web/payments/paymentMethods.ts'
 import { saleTexts as texts } from '#web/sales/sale/sale.texts.ts'
@@ -15,15 +15,16 @@ export const formatMethods = (
   { payments, paymentMethod }: Pick<Sale, 'payments' | 'paymentMethod'>,
   names: PaymentNames,
 ): string => {
-  const methods = new Set(payments.length === 0 ? [paymentMethod] : payments.map(({ method }) => method))
+  const received = receivedOf(payments).map(({ method }) => method)
+  const methods = new Set(received.length === 0 ? [paymentMethod] : received)
   return [...methods].map(method => names[method]).join(', ')
 }
 
 /** 'Cash', or what is still to be paid: 'ETB 500.00 due'. */
 export const formatPayment = (
-  sale: Pick<Sale, 'total' | 'amountReceived' | 'payments' | 'paymentMethod'>,
+  sale: Pick<Sale, 'total' | 'returned' | 'payments' | 'paymentMethod'>,
   names: PaymentNames,
 ): string => {
-  const balance = balanceDue(sale.total, sale)
+  const balance = balanceOf(sale)
   return balance > 0 ? texts.due(formatEtb(balance)) : formatMethods(sale, names)
 }

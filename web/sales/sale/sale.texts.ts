@@ -8,6 +8,8 @@ export const saleTexts = {
   discountTooLarge: 'Discount too large',
   discount: (percent: number | null) => (percent === null ? 'Discount' : `Discount ${percent}%`),
   takenOff: (amount: string) => `−${amount}`,
+  returned: 'Returned',
+  partlyReturned: 'Partly returned',
   quantityOf: (quantity: number, product: string) => `${quantity} × ${product}`,
   due: (amount: string) => `${amount} due`,
   backToList: 'Back to Sales',

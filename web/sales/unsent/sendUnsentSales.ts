@@ -74,6 +74,7 @@ const failuresByCode: Readonly<Record<AnswerCode, Failure>> = {
   'sales.numberTaken': 'refused',
   'sales.tooOldToDelete': 'refused',
   'sales.discountTooLarge': 'refused',
+  'sales.hasReturn': 'refused',
 }
 
 const failureOf = (error: unknown): Failure => {

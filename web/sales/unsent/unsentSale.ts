@@ -77,7 +77,8 @@ const toSale = (
     payments: firstPayments({ ...details, ...received, id, total }, seller, createdAt),
     salesPerson: seller,
     branch: null,
-    lines,
+    returned: 0,
+    lines: lines.map(line => ({ ...line, returned: 0 })),
     // They are not on the server yet.
     images: [],
     version: 1,

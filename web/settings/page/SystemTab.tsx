@@ -42,6 +42,9 @@ const Sms = ({ settings }: { settings: ShopSettings }) => (
     <SmsSettings settings={settings} />
     <LinkAddress checksAddress={settings.checksAddress} />
     <ProviderState />
+    <Section title={texts.smsReturns.label}>
+      <SettingSwitch settings={settings} name="smsReturns" texts={texts.smsReturns} />
+    </Section>
     <LinkSection
       title={texts.sms.templates}
       hint={texts.sms.templatesHint}

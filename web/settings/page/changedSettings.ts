@@ -8,7 +8,13 @@ import { formatCount } from '#web/ui/format/formatCount.ts'
 /** The settings that are edited in forms. */
 export type SettingName = Exclude<
   keyof ShopSettings,
-  'version' | 'copyProtection' | 'checksAddress' | 'answeredAddressCheck' | 'salesTakeInRepairs' | 'requiresReference'
+  | 'version'
+  | 'copyProtection'
+  | 'checksAddress'
+  | 'answeredAddressCheck'
+  | 'salesTakeInRepairs'
+  | 'requiresReference'
+  | 'smsReturns'
 >
 
 const settings: Readonly<Record<SettingName, [label: string, format: (settings: ShopSettings) => string]>> = {

@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { formatShortAmount } from '#contract/money.ts'
 import { repairDue } from '#contract/repairs/cost.ts'
 import { repairSmsValues } from '#contract/repairs/repairSms.ts'
+import { returnSmsValues } from '#contract/returns/returnSms.ts'
 import { saleSmsValues } from '#contract/sales/saleSms.ts'
 import { fillAutomaticSms } from '#contract/sms/templates/automaticSms.ts'
 import { automaticTemplates } from '#contract/sms/templates/automaticTemplates.ts'
@@ -73,6 +74,8 @@ const ofRepair =
 
 const ofSale: ValuesOf = ({ sale }) => saleSmsValues(sale)
 
+const ofReturn: ValuesOf = ({ sale }) => returnSmsValues({ ...sale, givenBack: sale.total })
+
 const ofWarranty: ValuesOf = ({ warranty, publicUrl }, smsLanguage) =>
   warrantySmsValues(
     { ...warranty, warrantyId: warranty.number, device: formatDevice(warranty), smsLanguage },
@@ -96,6 +99,7 @@ export const isAboutShop = (kind: TemplateKind): boolean => bulkKinds.some(bulk 
 
 const valuesOf = (kind: TemplateKind): ValuesOf => {
   if (kind === 'saleThanks') return ofSale
+  if (kind === 'saleReturned') return ofReturn
   if (kind === 'warrantyIssued') return ofWarranty
   return isAutomatic(kind) ? ofRepair(kind) : ofMessage
 }

@@ -43,7 +43,7 @@ interface Samples {
 
 /** What the SMS is about, as it is named on its pages. Undefined if the shop has none. */
 const subjectOf = (kind: TemplateKind, { repair, sale, warranty }: Samples): string | undefined => {
-  if (kind === 'saleThanks') return sale ? saleNumber(sale.id) : undefined
+  if (kind === 'saleThanks' || kind === 'saleReturned') return sale ? saleNumber(sale.id) : undefined
   if (kind === 'warrantyIssued') return warranty ? texts.warranty(warranty.number) : undefined
   return repair?.number
 }

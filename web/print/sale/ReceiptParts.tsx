@@ -1,0 +1,84 @@
+import './receipt.css'
+import { type ReactNode, useRef } from 'react'
+import { formatPhone } from '#contract/formatPhone.ts'
+import type { ShopOnPaper } from '#contract/pdf/paper.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { contactsOf } from '#web/print/formatOnPaper.ts'
+import { pageRule, useHeight } from '#web/print/sale/pageSize.ts'
+import { receiptTexts as texts } from '#web/print/sale/receipt.texts.ts'
+import type { ReceiptPaper } from '#web/print/sale/receiptPaper.ts'
+import { ShopLogo } from '#web/settings/ShopLogo.tsx'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+
+/** The shop with one branch alone. With all of them without one, or with one that was removed since. */
+const atBranch = (branch: Sale['branch'], shop: ShopOnPaper): ShopOnPaper => {
+  const own = branch === null ? undefined : shop.branches[branch]
+  return own?.en ? { ...shop, branches: [own] } : shop
+}
+
+interface HeaderProps {
+  title: string
+  number: string
+  time: string
+  branch: Sale['branch']
+  shop: ShopOnPaper
+}
+
+export const ReceiptHeader = ({ title, number, time, branch, shop }: HeaderProps) => (
+  <header>
+    <ShopLogo />
+    <div className="receipt-shop">
+      <strong>{shop.shopName}</strong>
+      {contactsOf(atBranch(branch, shop)).map(line => (
+        <span key={line}>{line}</span>
+      ))}
+    </div>
+    <div className="receipt-number">
+      <span className="receipt-label">{title}</span>
+      <strong>{number}</strong>
+      <span>{shopTime(time)}</span>
+    </div>
+  </header>
+)
+
+/** The customer, and who sold or took back. */
+export const ReceiptPeople = ({ sale, label, person }: { sale: Sale; label: string; person: string }) => (
+  <dl className="receipt-people">
+    <div>
+      <dt>{texts.customer}</dt>
+      <dd>{sale.customerName}</dd>
+      <dd>{formatPhone(sale.customerPhone)}</dd>
+    </div>
+    <div>
+      <dt>{label}</dt>
+      <dd>{person}</dd>
+    </div>
+  </dl>
+)
+
+export const Sum = ({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) => (
+  <div className={isStrong ? 'receipt-strong' : undefined}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+/** A receipt on paper. Printing the page prints the receipt alone, see receipt.css. */
+export const ReceiptArticle = ({
+  title,
+  paper,
+  children,
+}: {
+  title: string
+  paper: ReceiptPaper
+  children: ReactNode
+}) => {
+  const receipt = useRef<HTMLElement>(null)
+  const height = useHeight(receipt)
+  return (
+    <article ref={receipt} className={`receipt receipt-${paper}`} aria-label={title}>
+      <style>{pageRule(paper, height)}</style>
+      {children}
+    </article>
+  )
+}

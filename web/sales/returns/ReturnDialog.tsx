@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { formatEtb } from '#contract/money.ts'
+import { maxGivenBack, quantityLeft, returnedValue } from '#contract/returns/returnAmounts.ts'
+import { returnNumber } from '#contract/returns/returnNumber.ts'
+import { createReturn } from '#contract/returns/returns.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
+import { useAttemptId } from '#web/http/useAttemptId.ts'
+import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
+import { returnTexts as texts } from '#web/sales/returns/returns.texts.ts'
+import { useSaleChanges } from '#web/sales/sales.queries.ts'
+import { AmountInput } from '#web/ui/form/AmountInput.tsx'
+import { CountInput } from '#web/ui/form/CountInput.tsx'
+import { DialogForm, type Form } from '#web/ui/form/FormDialog.tsx'
+import { SelectInput } from '#web/ui/form/SelectInput.tsx'
+import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { CurrencyProvider } from '#web/ui/format/currency.ts'
+import { ImageInput } from '#web/ui/image/ImageInput.tsx'
+import { defaultLimit } from '#web/ui/image/shrinkImage.ts'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+
+const schema = createReturn.input.pick({ amount: true, method: true, reason: true, photoId: true }).extend({
+  /** How many of each line of the sale. */
+  quantities: z.array(z.int(texts.nothingChosen).min(0, texts.nothingChosen)),
+})
+type Values = z.output<typeof schema>
+type ReturnForm = Form<z.input<typeof schema>, Values>
+
+const maxFor = (sale: Sale, quantities: readonly number[]): number =>
+  maxGivenBack(
+    sale,
+    sale.lines.reduce((sum, line, index) => sum + returnedValue(line, quantities[index] || 0), 0),
+  )
+
+/** What the server refuses of the sale as it is shown. */
+const schemaFor = (sale: Sale) =>
+  schema.superRefine(({ quantities, amount }, context) => {
+    const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+    if (quantities.every(quantity => quantity === 0)) refuse(['quantities', 0], texts.nothingChosen)
+    for (const [index, line] of sale.lines.entries())
+      if ((quantities[index] ?? 0) > quantityLeft(line))
+        refuse(['quantities', index], texts.tooMany(quantityLeft(line)))
+    const max = maxFor(sale, quantities)
+    if (amount > max) refuse(['amount'], max === 0 ? texts.nothingPaid : texts.tooMuch(formatEtb(max)))
+  })
+
+/** The only unit that is left is chosen. */
+const firstQuantities = ({ lines }: Sale): number[] => {
+  const left = lines.map(quantityLeft)
+  const isOnly = left.reduce((sum, quantity) => sum + quantity, 0) === 1
+  return left.map(quantity => (isOnly ? quantity : 0))
+}
+
+const linesOf = ({ quantities }: Pick<Values, 'quantities'>) =>
+  quantities.map((quantity, index) => ({ place: index + 1, quantity })).filter(({ quantity }) => quantity > 0)
+
+/** Marks what a colleague has returned meanwhile. */
+const markLines = (form: ReturnForm, values: Values, error: unknown): void => {
+  if (!(error instanceof RefusedCall)) return
+  for (const [index, { place }] of linesOf(values).entries()) {
+    const message = error.details.fields?.[`lines.${index}.quantity`]
+    if (message) form.setError(`quantities.${place - 1}`, { message })
+  }
+}
+
+interface FieldsProps {
+  form: ReturnForm
+  sale: Sale
+  onPendingChange: (isPending: boolean) => void
+}
+
+const Fields = ({ form: { control, setValue }, sale, onPendingChange }: FieldsProps) => {
+  const quantities: readonly number[] = useWatch({ control, name: 'quantities' })
+  const max = maxFor(sale, quantities)
+  useEffect(() => setValue('amount', max), [setValue, max])
+  return (
+    <>
+      {sale.lines.map((line, index) => (
+        <CountInput
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sale never change
+          key={index}
+          control={control}
+          name={`quantities.${index}`}
+          label={texts.quantityOf(line.productName)}
+          hint={texts.leftOf(quantityLeft(line))}
+        />
+      ))}
+      <AmountInput
+        control={control}
+        name="amount"
+        label={texts.amount}
+        hint={max === 0 ? texts.nothingPaid : texts.max(formatEtb(max))}
+        required
+      />
+      <SelectInput control={control} name="method" label={texts.method} options={usePaymentOptions()} />
+      <TextInput control={control} name="reason" label={texts.reason} required />
+      <ImageInput
+        control={control}
+        name="photoId"
+        label={texts.photo}
+        limit={defaultLimit}
+        onPendingChange={onPendingChange}
+      />
+    </>
+  )
+}
+
+/** Takes items of a sale back and gives the customer what was paid for them, or less. */
+export const ReturnDialog = ({ sale, onClose }: { sale: Sale; onClose: () => void }) => {
+  const { takeBack } = useSaleChanges()
+  const { idFor } = useAttemptId()
+  const [isPending, setPending] = useState(false)
+  const quantities = firstQuantities(sale)
+  const form: ReturnForm = useForm<z.input<typeof schema>, unknown, Values>({
+    resolver: schemaResolver(schemaFor(sale)),
+    defaultValues: {
+      ...{ quantities, amount: maxFor(sale, quantities), method: sale.paymentMethod, reason: '', photoId: null },
+    },
+    mode: 'onTouched',
+  })
+  const save = async (values: Values) => {
+    if (isPending) throw new Error(texts.waitForPhoto)
+    const { quantities: _, ...rest } = values
+    const input = { ...rest, id: sale.id, lines: linesOf(values) }
+    const { saleReturn, sms } = await takeBack({ ...input, returnId: idFor(input) }).catch((error: unknown) => {
+      markLines(form, values, error)
+      throw error
+    })
+    const done = texts.saved(returnNumber(saleReturn.id))
+    if (sms === 'failed') showToast({ severity: 'warning', message: `${done}. ${texts.smsFailed}` })
+    else showToast({ severity: 'success', message: done })
+  }
+  return (
+    <CurrencyProvider value="ETB">
+      <DialogForm
+        title={texts.title}
+        submit={texts.submit}
+        failure={texts.failed}
+        form={form}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <Fields form={form} sale={sale} onPendingChange={setPending} />
+      </DialogForm>
+    </CurrencyProvider>
+  )
+}

@@ -1,0 +1,145 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { createReturn, listReturns, type SaleReturn } from '#contract/returns/returns.ts'
+import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
+import { getSale, getSaleSummary, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
+import { listSaleWarranties } from '#contract/warranties/warranties.ts'
+import { reportConnection } from '#web/http/connection.ts'
+import { hana, openSales, saleWith } from '#web/sales/testing.tsx'
+import { serveShop } from '#web/settings/testing.ts'
+import { press } from '#web/testing/actions.ts'
+import { listOf, requestsTo, serve } from '#web/testing/server.ts'
+
+const returnId = '0198a000-0000-7000-8000-00000000abcd'
+const cableBack: SaleReturn = {
+  id: returnId,
+  returnedAt: '2026-11-14T11:00:00Z',
+  returnedBy: hana,
+  branch: null,
+  reason: 'Too short',
+  photoId: null,
+  lines: [{ place: 2, quantity: 1, amount: 25_050 }],
+  givenBack: [{ method: 'cash', amount: 25_050 }],
+}
+const [phone, cable] = saleWith().lines as [Sale['lines'][number], Sale['lines'][number]]
+const [payment] = saleWith().payments as [Sale['payments'][number]]
+/** One of two cables was returned. */
+const returned = saleWith({
+  ...{ returned: 25_050, version: 3, lines: [phone, { ...cable, returned: 1 }] },
+  payments: [payment, { ...payment, id: returnId, amount: -25_050, receivedAt: cableBack.returnedAt }],
+})
+let stored: Sale
+
+beforeEach(() => {
+  stored = saleWith()
+  serveShop()
+  serve(listSales, () => listOf([stored]))
+  serve(listSalesPeople, [])
+  serve(getSaleSummary, { count: 1, isMore: false, total: 1_900_100 })
+  serve(listSaleWarranties, { items: [] })
+  serve(listPaymentCorrections, { items: [] })
+  serve(getSale, () => stored)
+  serve(listReturns, { items: [cableBack] })
+  serve(createReturn, () => {
+    stored = returned
+    return { sale: returned, saleReturn: cableBack, sms: 'none' as const }
+  })
+})
+
+const open = (sale: Sale, role: 'Admin' | 'Sales' = 'Admin') => {
+  stored = sale
+  return openSales(`/admin/sales/${sale.id}`, role)
+}
+const dialog = () => within(screen.getByRole('dialog'))
+const type = (label: RegExp, value: string) => fireEvent.change(dialog().getByLabelText(label), { target: { value } })
+const typedIn = (label: RegExp) => dialog().getByLabelText<HTMLInputElement>(label).value
+const rowOf = (text: string) =>
+  within(screen.getByRole('table', { name: 'Items' }))
+    .getByText(text)
+    .closest('tr')?.textContent
+
+test('items are returned for what was paid, and the sale shows what, why and how much was given back', async () => {
+  open(saleWith())
+  fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
+  type(/How many of USB-C cable/, '1')
+  await waitFor(() => expect(typedIn(/Amount to give back/)).toBe('250.50'))
+  type(/Reason/, 'Too short')
+  press('Take back')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requestsTo(createReturn)).toEqual([
+    {
+      ...{ id: stored.id, returnId: expect.any(String), lines: [{ place: 2, quantity: 1 }], amount: 25_050 },
+      ...{ method: 'cash', reason: 'Too short', photoId: null },
+    },
+  ])
+  const list = within(await screen.findByRole('list', { name: 'Returns' }))
+  for (const text of [/R-000000ABCD/, /Reason: Too short/, /ETB 250\.50 given back · Cash/])
+    expect(list.getByText(text)).toBeTruthy()
+  expect(rowOf('USB-C cable')).toContain('1 of 2 returned')
+  expect([rowOf('Returned'), rowOf('Given back')]).toEqual(['ReturnedETB -250.50', 'Given backETB 250.50'])
+  expect(screen.getByText('Partly returned')).toBeTruthy()
+  expect(screen.queryByText('Balance due')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete' }), 'a sale with a return cannot be deleted').toBeNull()
+})
+
+test('nothing chosen, too many and too much are refused before they are sent, and what a colleague took is marked', async () => {
+  open(saleWith())
+  fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
+  type(/Reason/, 'Too short')
+  press('Take back')
+  expect(await dialog().findByText('Please choose what is returned')).toBeTruthy()
+  type(/How many of USB-C cable/, '3')
+  press('Take back')
+  expect(await dialog().findByText('Only 2 can still be returned')).toBeTruthy()
+  type(/How many of USB-C cable/, '2')
+  await waitFor(() => expect(typedIn(/Amount to give back/)).toBe('501.00'))
+  type(/Amount to give back/, '600')
+  press('Take back')
+  expect(await dialog().findByText('At most ETB 501.00 was paid for it')).toBeTruthy()
+  expect(requestsTo(createReturn)).toEqual([])
+  serve(createReturn, new Refusal('input.invalid', { fields: { 'lines.0.quantity': 'Only 1 can still be returned' } }))
+  type(/Amount to give back/, '501')
+  press('Take back')
+  expect(await dialog().findByText('Only 1 can still be returned')).toBeTruthy()
+  expect(typedIn(/Reason/)).toBe('Too short')
+})
+
+test('without a connection Return is disabled and says why; who may not return a sale has no button', async () => {
+  open(saleWith())
+  const button = await screen.findByRole('button', { name: 'Return' })
+  act(() => reportConnection(false))
+  expect(button).toHaveProperty('disabled', true)
+  expect(screen.getByText(/^Returning needs a connection/)).toBeTruthy()
+  act(() => reportConnection(true))
+  cleanup()
+  open(saleWith({ createdAt: '2026-01-05T10:00:00Z' }), 'Sales')
+  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  expect(screen.queryByRole('button', { name: 'Return' })).toBeNull()
+  cleanup()
+  open({ ...returned, lines: [phone, cable].map(line => ({ ...line, returned: line.quantity })) })
+  await screen.findByText('Returned', { selector: '.MuiChip-label' })
+  expect(screen.queryByRole('button', { name: 'Return' })).toBeNull()
+})
+
+test('the receipt of a return prints with its number, items and what was given back', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  stored = returned
+  openSales(`/admin/sales/${returned.id}/returns/${returnId}/print?paper=roll`)
+  const receipt = within(await screen.findByRole('article', { name: 'Return Receipt' }))
+  for (const text of ['R-000000ABCD', '14 Nov 2026, 14:00', 'USB-C cable', 'S-00000000FF', 'Too short', 'Hana'])
+    expect(receipt.getByText(text)).toBeTruthy()
+  expect(receipt.queryByText('Galaxy A15')).toBeNull()
+  expect((await receipt.findByText('Given back, Cash')).parentElement?.textContent).toBe('Given back, CashETB 250.50')
+  press('Print')
+  expect(print).toHaveBeenCalled()
+})
+
+test('what was given back is corrected like a payment', async () => {
+  open(returned)
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct the payment of ETB -250.50' }))
+  expect(typedIn(/Given back/)).toBe('250.50')
+  type(/Given back/, '200')
+  expect(dialog().getByText('Paid in full. Overpaid by ETB 50.50')).toBeTruthy()
+})
