@@ -92,7 +92,7 @@ const Fields = ({ form: { control, setValue }, sale, onPendingChange }: FieldsPr
         control={control}
         name="amount"
         label={texts.amount}
-        hint={max === 0 ? texts.nothingPaid : texts.max(formatEtb(max))}
+        hint={quantities.some(quantity => quantity > 0) && (max === 0 ? texts.nothingPaid : texts.max(formatEtb(max)))}
         required
       />
       <SelectInput control={control} name="method" label={texts.method} options={usePaymentOptions()} />
