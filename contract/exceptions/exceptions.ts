@@ -6,6 +6,7 @@ import { pageInput, pageOf } from '../page.ts'
 /** What an Admin is told of, in the order of the page. The database decides which records of the activity log are one. */
 export const exceptionKinds = [
   'saleDeleted',
+  'paidTicketDeleted',
   'paymentCorrected',
   'dayReopened',
   'priceBelowList',

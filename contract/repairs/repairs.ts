@@ -12,7 +12,7 @@ import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
 import { branchPlace } from '../settings/branchNames.ts'
 import { smsDelay, smsInReply, smsOutcome } from '../sms/outbox/smsOutcome.ts'
-import { paragraph, requiredText } from '../text.ts'
+import { line, paragraph, requiredText } from '../text.ts'
 import { version } from '../version.ts'
 import { noTechnician } from './noTechnician.ts'
 import { normalRepairNumber } from './repairNumber.ts'
@@ -314,13 +314,17 @@ export const updateRepair = endpoint({
   reply: repair,
 })
 
+/** Asked for if the ticket has payments. */
+export const deletionReason = line('Reason', 200)
+
 export const deleteRepair = endpoint({
   name: 'repairs.delete',
-  summary: 'Delete a ticket with its history, images and requests, and return its parts to stock',
+  summary:
+    'Delete a ticket with its history, images and requests, and return its parts to stock. One with payments only with a reason, which is stored in the activity log',
   method: 'DELETE',
   path: '/api/repairs/{number}',
   allow: 'repairs.delete',
-  input: z.object({ number: repairNumber }),
+  input: z.object({ number: repairNumber, reason: deletionReason.optional() }),
   reply: noReply,
 })
 

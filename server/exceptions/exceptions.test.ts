@@ -59,6 +59,12 @@ const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected
       expected: { table: 'sales', reason: 'Typed twice', before: { id, total: 1_850_000 }, after: null },
     }
   },
+  paidTicketDeleted: async () => {
+    const { number } = await desk.buildRepair({ extraCost: 50_000, deposit: { method: 'cash', amount: 5000 } })
+    await admin.call('DELETE', `/api/repairs/${number}?reason=Typed%20twice`)
+    const before = { number, paid: 5000 }
+    return { by: admin, expected: { table: 'repairs', reason: 'Typed twice', before, after: null } }
+  },
   paymentCorrected: async () => {
     const { id } = await buildSale(hana, saleInput([await buildLine(shop)]))
     const correction = { correctionId: randomUUID(), reason: 'By phone', method: 'telebirr', amount: 1_850_000 }
@@ -242,6 +248,7 @@ test('ordinary work is none', async () => {
     await setStatus(technician, number, 'Completed')
     await edit(technician, number, { extraCost: 600 })
     await setStatus(technician, number, 'In Progress')
+    await admin.call('DELETE', `/api/repairs/${number}`)
     await buildWarranty(admin, { saleId: id, deviceImei: '352099001761481' })
     await desk.buildItem()
     await shop.buildUser('Sales')

@@ -195,7 +195,7 @@ test('the list has cost and paid, and its filter finds what is not paid in full'
 
 test('the payments of a deleted ticket stay in the ledger, each taken back', async () => {
   const repair = await buildRepair({ extraCost: 20_000, deposit: { method: 'cash', amount: 5000 } })
-  await admin.call('DELETE', pathOf(repair))
+  expect((await admin.call('DELETE', `${pathOf(repair)}?reason=Typed%20twice`)).statusCode).toBe(204)
   const rows = await shop.owner.db
     .selectFrom('payments')
     .select(['amount', 'reason'])
@@ -203,9 +203,23 @@ test('the payments of a deleted ticket stay in the ledger, each taken back', asy
     .orderBy('amount')
     .execute()
   expect(rows).toEqual([
-    { amount: -5000, reason: 'The ticket was deleted' },
+    { amount: -5000, reason: 'Typed twice' },
     { amount: 5000, reason: null },
   ])
+})
+
+test('a ticket with payments is deleted only with a reason, also if all was given back', async () => {
+  const repair = await buildRepair({ extraCost: 20_000, deposit: { method: 'cash', amount: 5000 } })
+  const assertRefused = async () => {
+    const refused = await admin.call('DELETE', pathOf(repair))
+    expect([refused.statusCode, refused.json().details.fields]).toEqual([400, { reason: 'Reason is required' }])
+  }
+  await assertRefused()
+  await setStatus(admin, repair, { status: 'NOT REPAIRED' })
+  const givenBack = { paymentId: randomUUID(), paidWas: 5000, method: 'cash', amount: 5000 }
+  expect((await admin.call('POST', pathOf(repair, '/pay-backs'), givenBack)).statusCode).toBe(201)
+  await assertRefused()
+  expect(await getRepair(repair)).toMatchObject({ paid: 0, payments: { length: 2 } })
 })
 
 test('two desks that receive the balance at once: one payment is stored, the other desk is told', async () => {

@@ -21,7 +21,7 @@ import { maxFoundPerKind, type searchShop } from '#contract/shopSearch/shopSearc
 import { shopDay } from '#contract/shopTime.ts'
 import type { SmsDelay } from '#contract/sms/outbox/smsOutcome.ts'
 import { takeBackPayments } from '../payments/payments.service.ts'
-import type { Database, Write } from '../platform/db/database.ts'
+import { type Database, setReason, type Write } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
 import type { Actor } from '../platform/http/caller.ts'
@@ -271,12 +271,16 @@ export const applyStatus = async (
 export const removeTicket = async (
   trx: Write,
   actor: Actor,
-  { number }: ParsedInputOf<typeof deleteRepair>,
+  { number, reason = '' }: ParsedInputOf<typeof deleteRepair>,
 ): Promise<void> => {
   await lockTicket(trx, number)
   const repair = await getTicket(trx, number)
+  if (!reason && repair.payments.length > 0)
+    throw new Refusal('input.invalid', { fields: { reason: 'Reason is required' } })
+  await setReason(trx, reason)
   await changeParts(trx, actor, repair, { from: repair.parts, to: [] })
-  await takeBackPayments(trx, actor, { repairId: repair.id }, 'The ticket was deleted')
+  // Before its payments are taken back, so that the record says what was paid.
   await deleteRepairRow(trx, repair.id)
+  await takeBackPayments(trx, actor, { repairId: repair.id }, reason)
   await withdrawSms(trx, { kind: 'repair', reference: number }, 'The ticket was deleted before it was sent')
 }

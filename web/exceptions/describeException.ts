@@ -34,6 +34,7 @@ const warrantyColumns = [
 /** What a reader wants to know of a long record. All of it for the other kinds. */
 const columnsOfKind: Partial<Record<ExceptionKind, readonly string[]>> = {
   saleDeleted: ['total', 'customer_name', 'sales_person_name'],
+  paidTicketDeleted: ['paid', 'customer_name', 'device_type'],
   saleAtZero: ['total', 'customer_name'],
   discountTooLarge: ['total', 'discount_total', 'discount_limit', 'customer_name'],
   lateUpload: ['total', 'device_made_at', 'received_at', 'last_online_at'],
@@ -55,6 +56,8 @@ export const activityOfException = ({ kind, activity }: Exception): Activity => 
   return { ...activity, before: pick(activity.before, columns), after: pick(activity.after, columns) }
 }
 
+const isDeleted = (kind: ExceptionKind) => kind === 'saleDeleted' || kind === 'paidTicketDeleted'
+
 const toLog = (search: string): RowTarget => ({ to: '/admin/settings/activity', search: { search } })
 
 /** Where the exception can be looked into. What was deleted is only in the activity log. */
@@ -64,7 +67,7 @@ export const linkOfException = ({ kind, activity }: Exception, names: Names): Ro
   const name = nameOf(row, table, names)
   if (kind === 'signInFailed') return { to: '/admin/settings/activity', search: { kind: 'signIns' } }
   if (kind === 'backupDownloaded') return { to: '/admin/settings/activity', search: { kind: 'backups' } }
-  if (kind === 'saleDeleted' || (kind === 'warrantyChanged' && !after)) return toLog(name)
+  if (isDeleted(kind) || (kind === 'warrantyChanged' && !after)) return toLog(name)
   if (table === 'drawer_days') return { to: '/admin/settings/activity', search: { kind: 'drawers' } }
   if (table === 'repairs' || row.repair_id) return { to: '/admin/repairs/$number', params: { number: name } }
   if (table === 'warranties') return { to: '/admin/warranty/$id/edit', params: { id: String(row.number) } }

@@ -4,6 +4,7 @@ import { countOf } from '#web/ui/format/formatCount.ts'
 /** What each kind is called, and how a count of it reads. */
 const kinds: Record<ExceptionKind, readonly [title: string, one: string, many: string]> = {
   saleDeleted: ['Sale deleted', 'sale deleted', 'sales deleted'],
+  paidTicketDeleted: ['Ticket with payments deleted', 'ticket with payments deleted', 'tickets with payments deleted'],
   paymentCorrected: ['Payment corrected', 'payment corrected', 'payments corrected'],
   dayReopened: ['Closed day of a drawer reopened', 'closed day reopened', 'closed days reopened'],
   priceBelowList: ['Price below list', 'price below list', 'prices below list'],

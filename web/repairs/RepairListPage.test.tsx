@@ -1,17 +1,21 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
+import type { Payment } from '#contract/payments/payment.ts'
 import {
   countRepairs,
+  deleteRepair,
+  getRepair,
   getRepairSummary,
   listRepairs,
   listTechnicians,
+  type Repair,
   type RepairInList,
 } from '#contract/repairs/repairs.ts'
 import { RepairListPage } from '#web/repairs/RepairListPage.tsx'
 import { repairWith } from '#web/repairs/testing.ts'
 import { readRepairFilter } from '#web/repairs/ticket/repairFilter.ts'
-import { press } from '#web/testing/actions.ts'
+import { press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -87,6 +91,41 @@ test('REP-05 REP-06 an Admin sees the pending approvals and can delete, a Techni
     expect(names('button', /^New Repair/)).toHaveLength(1)
     cleanup()
   }
+})
+
+const payment: Payment = {
+  ...{ id: '0198a000-0000-7000-8000-0000000000aa', method: 'cash', amount: 5000, change: 0 },
+  ...{ receivedAt: '2026-11-15T09:00:00.000Z', receivedBy: technician },
+}
+
+const openDeletion = async (ticket: Repair) => {
+  repairs = [ticket]
+  serve(getRepair, ticket)
+  serve(deleteRepair, () => {
+    repairs = []
+  })
+  await openList()
+  press(`Delete ${ticket.number}`)
+  await screen.findByText('Are you sure you want to delete this repair?')
+}
+
+test.each([5000, 0])('deleting a ticket with payments asks for a reason, %i of them not given back', async paid => {
+  await openDeletion(repairWith({ paid, payments: [payment] }))
+  await screen.findByLabelText(/^Reason/)
+  press('Delete repair')
+  await screen.findByText('Reason is required')
+  type(/^Reason/, 'Typed twice')
+  press('Delete repair')
+  await screen.findByText('REP-7K3M9QXZ was deleted')
+  expect(requestsTo(deleteRepair)).toEqual([{ number: 'REP-7K3M9QXZ', reason: 'Typed twice' }])
+})
+
+test('deleting a ticket without payments asks for none', async () => {
+  await openDeletion(repairWith())
+  expect(screen.queryByLabelText(/^Reason/)).toBeNull()
+  press('Delete repair')
+  await screen.findByText('REP-7K3M9QXZ was deleted')
+  expect(requestsTo(deleteRepair)).toEqual([{ number: 'REP-7K3M9QXZ' }])
 })
 
 test('REP-08 missing values and an empty list are shown in words, at a desk and on a phone', async () => {

@@ -48,6 +48,9 @@ export const repairListTexts = {
   deleteQuestion: 'Are you sure you want to delete this repair?',
   deleteExplanation: (number: string, customer: string) =>
     `${number} (${customer}) will be permanently deleted with its history, images and approval requests. Its parts return to stock.`,
+  paymentsTakenBack: 'Its payments no longer count in the report. The activity log keeps a record of them.',
+  reason: 'Reason',
+  reasonHint: 'Admins see it under Exceptions.',
   delete: 'Delete repair',
   keep: 'Keep repair',
   deleted: (number: string) => `${number} was deleted`,

@@ -35,7 +35,7 @@ export type RepairStatus = "Completed" | "Delivered" | "In Progress" | "NOT REPA
 
 export type SaleStatus = "completed" | "pending";
 
-export type SaleSumKind = "accessory" | "hour" | "income" | "method" | "phone" | "state";
+export type SaleSumKind = "accessory" | "hour" | "income" | "method" | "phone" | "return" | "state";
 
 export type SmsKind = "bulk" | "message" | "repair" | "sale" | "test" | "warranty";
 

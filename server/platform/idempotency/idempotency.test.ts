@@ -77,7 +77,7 @@ const openDay = async (branch: number) => {
   return { day }
 }
 
-const ticketUrl = (_reply: Reply, { number }: Input) => `/api/repairs/${number}`
+const ticketUrl = (_reply: Reply, { number }: Input) => `/api/repairs/${number}?reason=Mistake`
 const saleUrl = (reply: Reply) => `/api/sales/${reply.id}?reason=Mistake`
 
 /** What is used of the budget grows meanwhile. */

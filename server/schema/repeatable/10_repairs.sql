@@ -92,11 +92,12 @@ end $$;
 create or replace trigger add_parts_cost after insert or update or delete on repair_parts
   for each row execute function add_parts_cost();
 
--- What a repair was paid in all follows its payments. They are no edits, so its version stays.
+-- What a repair was paid in all follows its payments. They are no edits, so its version stays. Those of a deleted repair are taken
+-- back.
 create or replace function add_payment_of_repair() returns trigger language plpgsql as $$
 begin
   update repairs set paid = paid + new.amount, updated_at = greatest(updated_at, new.recorded_at) where id = new.repair_id;
-  if not found then
+  if not found and new.reverses is null then
     raise exception 'There is no repair %', new.repair_id using errcode = 'foreign_key_violation';
   end if;
   return null;

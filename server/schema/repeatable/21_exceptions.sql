@@ -21,6 +21,13 @@ return case when repair ->> 'status' = 'Delivered'
   and (repair ->> 'paid')::bigint + (repair ->> 'paid_before')::bigint < (repair ->> 'total')::bigint
   then '{deliveredUnpaid}' else '{}'::text[] end;
 
+-- Its payments are taken back after it was deleted.
+create or replace function exceptions_of_deletion(deleted_repair uuid) returns text[] language sql stable
+return case when exists (
+  select from payments payment where repair_id = deleted_repair and reverses is null
+    and not exists (select from payments where reverses = payment.id)
+) then '{paidTicketDeleted}' else '{}'::text[] end;
+
 create or replace function exceptions_of(entry audit_log) returns text[] language plpgsql stable as $$
 declare
   before jsonb := entry.before;
@@ -46,7 +53,8 @@ begin
       return case when before is not null then '{dayReopened}' else none end;
     when 'repairs' then
       return case
-        when before is null or after is null then none
+        when after is null then exceptions_of_deletion(entry.row_id::uuid)
+        when before is null then none
         when (after ->> 'cost')::bigint < (before ->> 'cost')::bigint then '{costLowered}'
         when before -> 'status' <> after -> 'status'
           then exceptions_of_status(entry.row_id::uuid, before ->> 'status', after ->> 'status') || exceptions_of_delivery(after)
@@ -91,7 +99,7 @@ create or replace trigger note_exceptions after insert on audit_log for each row
       or new.before is null and (new.after -> 'total' = '0' or new.after -> 'received_at' <> 'null')
     when 'sale_lines' then new.after is not null
     when 'repairs' then new.before is not null
-      and (new.after ? 'cost' or new.before -> 'status' <> new.after -> 'status')
+      and (new.after is null or new.after ? 'cost' or new.before -> 'status' <> new.after -> 'status')
     when 'drawer_days' then new.before is not null
     when 'inventory_items' then new.action like 'inventory.%'
     else new.table_name in ('payments', 'repeated_references', 'warranties', 'users', 'sign_in_attempts', 'backups')

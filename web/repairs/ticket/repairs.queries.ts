@@ -124,6 +124,6 @@ export const useRepairChanges = () => {
     payBack: (input: InputOf<typeof payBackRepair>) => invalidating(cacheReply(call(payBackRepair, input))),
     correctPayment: (input: InputOf<typeof correctRepairPayment>) =>
       invalidating(cacheReply(call(correctRepairPayment, input))),
-    remove: (number: string) => invalidating(call(deleteRepair, { number }), { number }),
+    remove: (input: InputOf<typeof deleteRepair>) => invalidating(call(deleteRepair, input), { number: input.number }),
   }
 }
