@@ -181,10 +181,30 @@ const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected
   },
 }
 
+/** As if all that is recorded had happened a day earlier. */
+const waitOneDay = () =>
+  shop.owner.pool.query(`alter table audit_log disable trigger append_only;
+    update audit_log set at = at - interval '1 day'; alter table audit_log enable trigger append_only`)
+
+const guess = ({ username }: { username: string }) =>
+  shop.signIn(username, { payload: { username, password: 'wrong' } })
+
+test('guesses at a username on another day are another exception, also if nobody has seen the first', async () => {
+  const guessed = await shop.buildUser('Sales')
+  const shouted = { username: guessed.username.toUpperCase() }
+  expect(kindsOf(await causedBy(() => guess(guessed)))).toEqual(['signInFailed'])
+  await waitOneDay()
+  expect(kindsOf(await causedBy(() => guess(guessed)))).toEqual(['signInFailed'])
+  expect(kindsOf(await causedBy(() => guess(shouted)))).toEqual([])
+  const yesterday = { kind: 'signInFailed', count: 1 }
+  expect((await summary()).yesterday).toEqual([yesterday])
+  await waitOneDay()
+  expect((await summary()).yesterday).toEqual([yesterday])
+  await waitOneDay()
+})
+
 test('many guesses at a username are one exception, until an Admin has seen it', async () => {
   const [guessed, other] = [await shop.buildUser('Sales'), await shop.buildUser('Sales')]
-  const guess = ({ username }: { username: string }) =>
-    shop.signIn(username, { payload: { username, password: 'wrong' } })
   const caused = await causedBy(async () => {
     for (const user of [guessed, guessed, other, guessed]) await guess(user)
   })
@@ -288,8 +308,7 @@ describe('an Admin', () => {
   test('is told what happened yesterday, by kind', async () => {
     const before = await summary()
     expect(before.yesterday).toEqual([])
-    await shop.owner.pool.query(`alter table audit_log disable trigger append_only;
-      update audit_log set at = now() - interval '1 day'; alter table audit_log enable trigger append_only`)
+    await waitOneDay()
     const { yesterday } = await summary()
     expect(yesterday.map(({ kind }: { kind: string }) => kind)).toEqual([...exceptionKinds])
     expect(yesterday.find(({ kind }: { kind: string }) => kind === 'lateUpload')).toEqual({

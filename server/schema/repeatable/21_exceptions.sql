@@ -75,10 +75,11 @@ begin
       return case when before is not null and after ? 'password_hash' and entry.actor_id::text is distinct from entry.row_id
         then '{passwordSet}' else none end;
     when 'sign_in_attempts' then
-      -- The first of many guesses at a username stands for them, until an Admin has seen it. The activity log has all of them.
+      -- The first of many guesses at a username on one day stands for them, until an Admin has seen it. The activity log has all.
       return case when exists (
         select from exceptions join audit_log on audit_log.id = audit_id
-        where kind = 'signInFailed' and seen_at is null and audit_log.after -> 'username' = entry.after -> 'username'
+        where kind = 'signInFailed' and seen_at is null and shop_time(audit_log.at)::date = shop_time(entry.at)::date
+          and lower(audit_log.after ->> 'username') = lower(entry.after ->> 'username')
       ) then none else '{signInFailed}' end;
     when 'backups' then
       return case when entry.action = 'backup.download' then '{backupDownloaded}' else none end;
