@@ -14,6 +14,11 @@ test.each([
   ['Win at prizes。com', 'Win at'],
   ['Win at prizes․com', 'Win at'],
   ['Win at PRIZES.ET, now', 'Win at, now'],
+  ['Win at prizes\u200B.com', 'Win at'],
+  ['Win at prizes\u00AD.com', 'Win at'],
+  ['Win at prizes.\uFE0Fco\u2060m', 'Win at'],
+  ['Win at 💰.ws/x', 'Win at 💰 ws/x'],
+  ['Win at prizes.ⓦⓢ', 'Win at prizes ⓦⓢ'],
   ['shop.prizes.co.uk:8080', 'shop prizes co uk:8080'],
   ['bet365.africa', 'bet365 africa'],
   ['promo24.zip', 'promo24 zip'],
@@ -73,11 +78,15 @@ const pieces = [
   ',',
   '-',
   ':',
+  '\u200B',
+  '\u00AD',
+  '\uFE0F',
+  '💰',
 ]
 
 test('what is left never contains what a phone could make a link of', () => {
   const names = fc.array(fc.constantFrom(...pieces), { maxLength: 12 })
-  const link = /:\/\/|[\p{L}\p{N}][.․﹒．。｡]\p{L}|\d+\.\d+\.\d+\.\d+/u
+  const link = /\u200B|\u00AD|\uFE0F|:\/\/|[.․﹒．。｡]\p{L}|\d+\.\d+\.\d+\.\d+/u
   fc.assert(
     fc.property(names, parts => {
       expect(withoutLinks(parts.join(''))).not.toMatch(link)

@@ -17,10 +17,13 @@ const webAddress = new RegExp(
   'giu',
 )
 
-/** What a phone could still make a link of: a dot before a letter, as in iphone15.deals, and an IP address. */
-const linkDot = new RegExp(`(?<=${letterOrDigit})${dot}(?=\\p{L})|:\\/\\/`, 'gu')
+/** What a phone could still make a link of: a dot before a letter, as in iphone15.deals or 💰.ws, and an IP address. */
+const linkDot = new RegExp(`${dot}(?=\\p{Alphabetic})|:\\/\\/`, 'gu')
 const ipAddresses = new RegExp(ipAddress, 'gu')
 const dots = new RegExp(dot, 'gu')
+
+/** Characters that nobody sees, such as a soft hyphen or a space without width. They would hide an address from these rules. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 const withoutDots = (text: string): string =>
   text.replace(linkDot, ' ').replace(ipAddresses, address => address.replace(dots, ' '))
@@ -29,7 +32,8 @@ const withoutDots = (text: string): string =>
  * Leaves links and web addresses out of a name that goes into an SMS, which comes in the name of the shop. Any other full stop
  * before a letter, as in Dr.Abebe, becomes a space, so that no phone makes a link of it.
  */
-export const withoutLinks = (name: string): string => {
+export const withoutLinks = (typed: string): string => {
+  const name = typed.replace(invisible, '')
   const left = withoutDots(name.replace(webAddress, ' ')).replace(/\s+/g, ' ').replaceAll(' ,', ',').trim()
   // A name that is nothing but an address would leave nothing to call the customer by.
   return left === ''
