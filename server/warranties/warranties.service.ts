@@ -190,12 +190,15 @@ interface Source {
   readonly repair: Repair | null
 }
 
-/** Null also if the warranty of that sale has ended: what it covered is over, and a new one is not for what was sold. */
+/**
+ * Null also if the warranty of that sale has ended: what it covered is over, and a new one is not for what was sold. One whose
+ * period was made shorter ends as it was issued, or whoever may not make it longer could replace it.
+ */
 const lockCoveredSale = async (trx: Write, deviceImei: string): Promise<Sale | null> => {
   const sale = await lockSaleOfDevice(trx, deviceImei)
   if (!sale) return null
   const issued = (await selectOfDevice(trx, deviceImei)).filter(({ saleId }) => saleId === sale.id)
-  const isOver = issued.length > 0 && issued.every(({ isActive }) => !isActive)
+  const isOver = issued.length > 0 && issued.every(({ wouldBeActive }) => !wouldBeActive)
   return isOver ? null : sale
 }
 

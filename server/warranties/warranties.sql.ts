@@ -49,9 +49,17 @@ const listedRows = (db: Database) =>
 
 export type ListedWarranty = Awaited<ReturnType<ReturnType<typeof listedRows>['execute']>>[number]
 
+/** As isActive, with the longest period that it was ever issued for. */
+const wouldBeActive = sql<boolean>`(
+  warranties.created_at at time zone 'Africa/Addis_Ababa'
+    + make_interval(months => greatest(warranties.longest_months, warranties.period_months))
+)::date >= shop_time(now())::date`
+
 /** With whose sale it was issued from: a Sales user sees only those of their own. */
 const warrantyRows = (db: Database) =>
-  listedRows(db).leftJoin('sales', 'sales.id', 'warranties.sale_id').select('sales.sales_person_id as salesPersonId')
+  listedRows(db)
+    .leftJoin('sales', 'sales.id', 'warranties.sale_id')
+    .select(['sales.sales_person_id as salesPersonId', wouldBeActive.as('wouldBeActive')])
 
 export type WarrantyRow = Awaited<ReturnType<ReturnType<typeof warrantyRows>['execute']>>[number]
 

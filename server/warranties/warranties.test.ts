@@ -602,6 +602,20 @@ describe('without a sale', () => {
     expect(JSON.stringify(items)).toContain(again.id)
   })
 
+  test('a Technician cannot end the warranty of a sale by a shorter period to issue a longer one', async () => {
+    const deviceImei = '353918057654325'
+    const { id: saleId } = await buildSale(hana, saleInput([await buildLine(shop, { imei: deviceImei })]))
+    const { id, number, ...issued } = await buildWarranty(hana, { deviceImei, saleId, periodMonths: 12 })
+    await sql`update warranties set created_at = now() - interval '40 days' where id = ${id}`.execute(shop.owner.db)
+    const { customerName, customerPhone, deviceBrand, deviceModel, smsLanguage, workItems, version } = issued
+    const same = { customerName, customerPhone, deviceBrand, deviceModel, deviceImei, smsLanguage, workItems, version }
+    const shortened = await technician.call('PATCH', `/api/warranties/${number}`, { ...same, periodMonths: 1 })
+    expect(shortened.json()).toMatchObject({ periodMonths: 1, isActive: false })
+    expect(await codeOf(technician, { deviceImei, periodMonths: 24 })).toBe('warranties.onePerUnit')
+    await sql`update warranties set created_at = now() - interval '13 months' where id = ${id}`.execute(shop.owner.db)
+    expect((await issue(technician, { deviceImei })).statusCode).toBe(201)
+  })
+
   test('a repair gives one warranty for its own device; an Admin issues more with a reason', async () => {
     const deviceImei = '356573101234561'
     const { number: repairNumber } = await buildDelivered(deviceImei)

@@ -665,6 +665,7 @@ export interface Warranties {
   ended_at: string | null;
   ended_because: string | null;
   id: string;
+  longest_months: Generated<number>;
   number: number;
   period_months: number;
   repair_id: string | null;

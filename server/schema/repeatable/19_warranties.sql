@@ -51,6 +51,14 @@ create or replace trigger put_search after insert or delete or update of
   number, customer_name, customer_phone, device_brand, device_model, device_imei, work_items, created_at on warranties
   for each row execute function put_warranty_search();
 
+create or replace function set_longest_period() returns trigger language plpgsql as $$
+begin
+  new.longest_months := greatest(new.period_months, old.longest_months);
+  return new;
+end $$;
+create or replace trigger set_longest_period before insert or update of period_months on warranties
+  for each row execute function set_longest_period();
+
 create or replace trigger record_change after insert or update or delete on warranties
   for each row execute function record_change('access_key');
 call announce_changes('warranties');
