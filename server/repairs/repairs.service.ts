@@ -159,7 +159,7 @@ export const notifyCustomer = async (
   const text = repairSms(repair, signature)
   if (text === null) return null
   const cause = { kind: 'repair', reference: number, id: causeId } as const
-  return storeSms(trx, sms, { phone, text, customerName, cause })
+  return storeSms(trx, sms, { phone, text, customerName, cause, repairStatus: repair.status })
 }
 
 /** What the customer is told about a new status. */
@@ -179,12 +179,9 @@ interface StatusSms {
  */
 export const planStatusSms = async (db: Database, repair: Repair, signature: SmsSignature): Promise<StatusSms> => {
   const text = repairSms(repair, signature)
-  const { number, customerPhone: phone } = repair
-  const { nextAt, isLast, hasWaiting } = await findRepetition(
-    db,
-    { kind: 'repair', reference: number },
-    { phone, text },
-  )
+  const { number, customerPhone: phone, status } = repair
+  const subject = { kind: 'repair', reference: number } as const
+  const { nextAt, isLast, hasWaiting } = await findRepetition(db, subject, { phone, status, text })
   if (text === null || nextAt === null) return { text, delay: null, sendAt: null, hasWaiting }
   if (isLast) return { text: null, delay: 'repeated', sendAt: null, hasWaiting }
   return { text, delay: 'postponed', sendAt: nextAt, hasWaiting }
@@ -207,7 +204,9 @@ const announceStatus = async (
   if (hasWaiting && !isStillReady)
     await withdrawWaitingSms(trx, subject, 'The status of the ticket changed before it was sent')
   if (text === null) return { sms: null, ...(delay && { smsDelay: delay }) }
-  const sms = await storeSms(trx, sender, { phone, text, customerName, cause: { ...subject, id: causeId }, sendAt })
+  const cause = { ...subject, id: causeId }
+  const message = { phone, text, customerName, cause, repairStatus: repair.status, sendAt }
+  const sms = await storeSms(trx, sender, message)
   return { sms, ...(delay && sms.outcome === 'queued' && { smsDelay: delay }) }
 }
 

@@ -196,6 +196,44 @@ describe('REP-31', () => {
     expect(textsOf(number)).toHaveLength(5)
   })
 
+  const edit = async (number: string, changes: object) => {
+    const { version } = await getRepair(number)
+    const edited = await technician.call('PATCH', `/api/repairs/${number}`, {
+      editId: randomUUID(),
+      version,
+      ...changes,
+    })
+    expect(edited.statusCode).toBe(200)
+  }
+
+  test('a status is told once an hour although the name and the cost change each time', async () => {
+    const { number } = await buildRepair({ customerPhone: randomPhone() })
+    const outcomes: string[] = []
+    for (const round of [1, 2, 3]) {
+      await edit(number, { customerName: `Abebe ${round}`, extraCost: round * 100_000 })
+      outcomes.push(...(await flip(number, 'Completed', 'In Progress')))
+    }
+    expect(outcomes).toEqual(['sent', 'sent', ...Array(4).fill('postponed')])
+    await shop.sms.sendDue()
+    expect(textsOf(number)).toHaveLength(3)
+    await letHourPass(number)
+    await shop.sms.sendDue()
+    expect(textsOf(number)).toHaveLength(4)
+    expect(textsOf(number)[3]).toContain('Abebe 3')
+  })
+
+  test('a postponed SMS says what the repair costs when it is sent', async () => {
+    const { number } = await buildRepair({ customerPhone: randomPhone(), extraCost: 100_000 })
+    const statuses = ['Completed', 'In Progress', 'Completed', 'Payment'] as const
+    expect(await flip(number, ...statuses)).toEqual(['sent', 'sent', 'postponed', 'none'])
+    await edit(number, { extraCost: 250_000 })
+    await letHourPass(number)
+    await shop.sms.sendDue()
+    expect(textsOf(number)).toHaveLength(4)
+    expect(textsOf(number)[1]).toContain('ETB 1,000')
+    expect(textsOf(number)[3]).toBe(textsOf(number)[1]?.replace('ETB 1,000', 'ETB 2,500'))
+  })
+
   test('a postponed SMS about an earlier status is withdrawn at Payment, which has no SMS', async () => {
     const { number } = await buildRepair({ customerPhone: randomPhone() })
     const statuses = ['In Progress', 'Completed', 'In Progress', 'Payment'] as const

@@ -585,6 +585,7 @@ export interface SmsOutbox {
   provider_message_id: string | null;
   queued_at: Generated<string>;
   reference: string;
+  repair_status: RepairStatus | null;
   sent_at: string | null;
   state: Generated<SmsState>;
   text: string;

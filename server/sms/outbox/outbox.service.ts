@@ -7,7 +7,7 @@ import type { SmsInReply, SmsOutcome } from '#contract/sms/outbox/smsOutcome.ts'
 import { countSmsParts } from '#contract/sms/outbox/smsParts.ts'
 import { noProvider } from '#contract/sms/outbox/smsStates.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
-import type { SmsState } from '../../platform/db/schema.ts'
+import type { RepairStatus, SmsState } from '../../platform/db/schema.ts'
 import {
   type GivenUp,
   insertRecipients,
@@ -32,7 +32,9 @@ import {
   selectDelivery,
   selectRepetition,
   selectUnsentCount,
+  selectWaiting,
   setUnsentUnknown,
+  updateTextOfWaiting,
 } from './outbox.sql.ts'
 import type { SmsSender } from './sender.ts'
 
@@ -56,6 +58,8 @@ interface Sms {
   /** Left out if nobody knows it. */
   readonly customerName?: string
   readonly cause: SmsCause
+  /** If it tells the status of a repair. */
+  readonly repairStatus?: RepairStatus
   /** Left out if it is sent at once. */
   readonly sendAt?: string | null
 }
@@ -73,7 +77,7 @@ export interface StoredSms {
 export const storeSms = async (
   trx: Write,
   sender: Pick<SmsSender, 'hasProvider'>,
-  { phone, text, customerName, cause, sendAt = null }: Sms,
+  { phone, text, customerName, cause, repairStatus, sendAt = null }: Sms,
 ): Promise<StoredSms> => {
   const row = {
     id: randomUUID(),
@@ -83,6 +87,7 @@ export const storeSms = async (
     kind: cause.kind,
     reference: cause.reference,
     cause_id: cause.id,
+    repair_status: repairStatus ?? null,
     parts: countSmsParts(text).parts,
   }
   const { id } = row
@@ -234,16 +239,40 @@ export const withdrawSms = async (trx: Write, subject: SmsSubject, reason: strin
 }
 
 interface RepeatedSms extends Pick<Sms, 'phone'> {
+  readonly status: RepairStatus
   /** Null if nothing is to be sent, which repeats nothing. */
   readonly text: string | null
 }
 
-/** Whether the customer was told the same about something within the hour. */
+/** Whether the customer was told this status of a repair within the hour, and with the same text. */
 export const findRepetition = async (
   db: Database,
   subject: SmsSubject,
-  { phone, text }: RepeatedSms,
-): Promise<Repetition> => (await selectRepetition(db, subject, normalPhone(phone), text))[0] as Repetition
+  { phone, status, text }: RepeatedSms,
+): Promise<Repetition> => {
+  const told = { status: text === null ? null : status, text }
+  return (await selectRepetition(db, subject, normalPhone(phone), told))[0] as Repetition
+}
+
+type TextOf = (status: RepairStatus) => string | null
+
+/** Gives the messages about a repair that wait for their release or are postponed the text of the ticket as it is now. */
+export const rewriteWaitingSms = async (
+  trx: Write,
+  { number, customerName }: { readonly number: string; readonly customerName: string },
+  getTextOf: () => Promise<TextOf>,
+): Promise<void> => {
+  const waiting = await selectWaiting(trx, number)
+  if (waiting.length === 0) return
+  // Longer texts count for the users who caused the messages.
+  await lockBudget(trx)
+  const textOf = await getTextOf()
+  for (const { id, status } of waiting) {
+    const text = textOf(status)
+    if (text === null) continue
+    await updateTextOfWaiting(trx, id, { text, parts: countSmsParts(text).parts, customer_name: customerName })
+  }
+}
 
 /** Withdraws the messages about something that wait for their release or are postponed, because they are outdated. */
 export const withdrawWaitingSms = async (trx: Write, subject: SmsSubject, reason: string): Promise<void> => {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { compiledOnce } from '../../platform/db/compiledOnce.ts'
 import { type Database, inTransaction, ownOrigin, type Write } from '../../platform/db/database.ts'
 import { preferIndexes } from '../../platform/db/preferIndexes.ts'
-import type { SmsKind, SmsState } from '../../platform/db/schema.ts'
+import type { RepairStatus, SmsKind, SmsState } from '../../platform/db/schema.ts'
 import { currentPartPrice, earlierPartCost } from './cost.sql.ts'
 import { earlierSends } from './limits.sql.ts'
 
@@ -15,6 +15,7 @@ interface NewSms {
   kind: SmsKind
   reference: string
   cause_id: string
+  repair_status: RepairStatus | null
   parts: number
 }
 
@@ -207,26 +208,55 @@ export const selectByCause = (db: Database, { kind, reference, id }: Subject & {
 const isWaitingOnPurpose = sql<boolean>`(state = 'held' or (state = 'queued' and queued_at > clock_timestamp()))`
 
 export interface Repetition {
-  /** When the same text may be sent again. Null if it was not sent within the hour. */
+  /** When the same status may be told again. Null if it was not told within the hour. */
   readonly nextAt: string | null
-  /** The customer was told nothing else since then. */
+  /** The same text is the last that the customer was told. */
   readonly isLast: boolean
   /** Messages about the same subject wait on purpose. */
   readonly hasWaiting: boolean
 }
 
-/** What a phone was told about something, or is about to be told, compared with a text. Null is never a repetition. */
+interface Told {
+  readonly status: RepairStatus | null
+  readonly text: string | null
+}
+
+/** What a phone was told about a repair, or is about to be told, compared with a status and its text. Null is never a repetition. */
 export const selectRepetition = compiledOnce(
-  (_db, { kind, reference }: Subject, phone: string, text: string | null) => sql<Repetition>`
+  (_db, { kind, reference }: Subject, phone: string, { status, text }: Told) => sql<Repetition>`
     select coalesce(bool_or(${isWaitingOnPurpose}), false) as "hasWaiting",
-      max(queued_at) filter (where is_told and text = ${text} and queued_at > now() - interval '1 hour') + interval '1 hour' as "nextAt",
+      max(queued_at) filter (
+        where is_told and repair_status = ${status}::repair_status and queued_at > now() - interval '1 hour'
+      ) + interval '1 hour' as "nextAt",
       coalesce((array_agg(text order by queued_at desc, position desc) filter (where is_told))[1] = ${text}, false) as "isLast"
     from (
-      select state, queued_at, text, position,
+      select state, queued_at, text, repair_status, position,
         phone = ${phone} and state in ('queued', 'sending', 'sent', 'unknown') and not ${isWaitingOnPurpose} as is_told
       from sms_outbox where kind = ${kind}::sms_kind and reference = ${reference}
     ) message`,
 )
+
+export const selectWaiting = async (db: Database, reference: string) => {
+  const { rows } = await sql<{ id: string; status: RepairStatus }>`
+    select id, repair_status as status from sms_outbox
+    where kind = 'repair' and reference = ${reference} and repair_status is not null and ${isWaitingOnPurpose}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Not if it is being sent by now. */
+export const updateTextOfWaiting = (
+  trx: Write,
+  id: string,
+  changes: Pick<NewSms, 'text' | 'parts' | 'customer_name'>,
+) =>
+  trx
+    .updateTable('sms_outbox')
+    .set({ ...changes, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where(isWaitingOnPurpose)
+    .execute()
 
 /** Withdraws the messages about something that wait on purpose. */
 export const cancelWaiting = (trx: Write, { kind, reference }: Subject, problem: string) =>
