@@ -25,10 +25,30 @@ test('what is left of a line can be returned, also in a copy of before there wer
     { quantity: 3, unitPrice: 250, returned: 1 },
     { quantity: 3, unitPrice: 250 },
   ]
-  expect([quantityLeft(line), quantityLeft(old), returnedValue(line, 2)]).toEqual([2, 3, 500])
+  expect([quantityLeft(line), quantityLeft(old), returnedValue({ lines: [line], total: 750 }, 0, 2)]).toEqual([
+    2, 3, 500,
+  ])
   expect([hasReturn({ lines: [old] }), hasReturn({ lines: [old, line] })]).toEqual([false, true])
   expect([isReturnedWhole({ lines: [line] }), isReturnedWhole({ lines: [{ ...line, returned: 3 }] })]).toEqual([
     false,
     true,
   ])
+})
+
+test('a returned item is worth what it had cost after all discounts, and all of them make up the total', () => {
+  const lines = [
+    { quantity: 3, unitPrice: 1000, discount: 100 },
+    { quantity: 1, unitPrice: 777, discount: null },
+    { quantity: 7, unitPrice: 11 },
+  ]
+  const total = 3754 - 333
+  const whole = lines.map((line, index) => returnedValue({ lines, total }, index, line.quantity))
+  expect(whole.reduce((sum, value) => sum + value, 0)).toBe(total)
+  expect(whole[0]).toBeLessThan(2900)
+  const oneByOne = [0, 1, 2].map(returned => {
+    const after = lines.map((line, index) => (index === 0 ? { ...line, returned } : line))
+    return returnedValue({ lines: after, total }, 0, 1)
+  })
+  expect(oneByOne.reduce((sum, value) => sum + value, 0)).toBe(whole[0])
+  expect(returnedValue({ lines: [{ quantity: 2, unitPrice: 0 }], total: 0 }, 0, 2)).toBe(0)
 })

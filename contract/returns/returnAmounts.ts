@@ -1,8 +1,10 @@
 import { costOf, type Paid, sumOf } from '../payments/paymentAmounts.ts'
+import { linesTotal } from '../sales/saleAmounts.ts'
 
 interface SoldLine {
   readonly quantity: number
   readonly unitPrice: number
+  readonly discount?: number | null
   /** Undefined in a copy that a device has saved before there were returns. */
   readonly returned?: number
 }
@@ -18,8 +20,22 @@ export const hasReturn = ({ lines }: SoldLines): boolean => lines.some(({ return
 
 export const isReturnedWhole = ({ lines }: SoldLines): boolean => lines.every(line => quantityLeft(line) === 0)
 
-/** What so many of a line had cost. */
-export const returnedValue = ({ unitPrice }: SoldLine, quantity: number): number => quantity * unitPrice
+/** The part of an amount that belongs to the first of several shares. The parts of all shares make it up to the santim. */
+const partOf = (amount: number, shares: number, all: number): number =>
+  all === 0 ? 0 : Number((BigInt(amount) * BigInt(shares)) / BigInt(all))
+
+/** What a line had cost, with its share of the discount on the whole sale. All lines make up the total. */
+const costOfLine = ({ lines, total }: SoldLines & Pick<Paid, 'total'>, index: number): number => {
+  const [before, until] = [linesTotal(lines.slice(0, index)), linesTotal(lines.slice(0, index + 1))]
+  return partOf(total, until, linesTotal(lines)) - partOf(total, before, linesTotal(lines))
+}
+
+/** What so many more of a line had cost. All of them make up the cost of the line. */
+export const returnedValue = (sale: SoldLines & Pick<Paid, 'total'>, index: number, more: number): number => {
+  const { quantity = 0, returned = 0 } = sale.lines[index] ?? {}
+  const cost = costOfLine(sale, index)
+  return partOf(cost, returned + more, quantity) - partOf(cost, returned, quantity)
+}
 
 /**
  * What may be given back for a return of this value: what was paid for the sale above what the customer keeps costs, and

@@ -2,18 +2,16 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { repairCost } from '#contract/repairs/cost.ts'
 import { repairLabels } from '#contract/repairs/repairLabels.ts'
-import { repairSms } from '#contract/repairs/repairSms.ts'
 import { statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair, updateRepair } from '#contract/repairs/repairs.ts'
 import { recordAction, type Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { getSmsSignature } from '../settings/settings.service.ts'
-import { redirectSms, rewriteWaitingSms } from '../sms/outbox/outbox.service.ts'
+import { redirectSms } from '../sms/outbox/outbox.service.ts'
 import { assertValid, filesOf, findInvalidFields } from './details.service.ts'
 import { changedFields, detailsOf, rowOf } from './details.ts'
 import { insertEdit, selectEditsSince } from './edits.sql.ts'
 import { changeParts } from './parts.service.ts'
-import { getTicket, lockTicket } from './repairs.service.ts'
+import { getTicket, lockTicket, rewriteSms } from './repairs.service.ts'
 import { deleteImages, insertImages, updateRepairRow } from './ticket.sql.ts'
 
 /** Refuses an edit conflict: an edit that is based on an outdated version. The refusal names the newer edits. */
@@ -69,10 +67,7 @@ export const changeTicket = async (
   if (changes.customerPhone) await redirectSms(trx, { kind: 'repair', reference: number }, changes.customerPhone)
   await insertEdit(trx, { id: editId, repair_id: repair.id, version: version + 1, fields, actor_id: actor.user.id })
   const edited = await getTicket(trx, number)
-  await rewriteWaitingSms(trx, edited, async () => {
-    const signature = await getSmsSignature(trx, actor)
-    return status => repairSms({ ...edited, status }, signature)
-  })
+  await rewriteSms(trx, actor, edited)
   if (wasPriced(repair) && priceOf(edited) < priceOf(repair)) await recordLowerCost(trx, repair, edited)
   return edited
 }

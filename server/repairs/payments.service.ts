@@ -18,9 +18,9 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { correctInLedger, insertPayment, selectCorrections } from '../payments/payments.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { getTicket, lockTicket } from './repairs.service.ts'
+import { getTicket, lockTicket, rewriteSms } from './repairs.service.ts'
 
-type Clerk = Pick<Actor, 'user'>
+type Clerk = Pick<Actor, 'user' | 'publicUrl'>
 type NewPayment = Pick<Payment, 'id' | 'method' | 'reference' | 'amount' | 'change'>
 
 const refuseAmount = (message: string) => new Refusal('input.invalid', { fields: { amount: message } })
@@ -65,13 +65,20 @@ export const receiveFor = async (
   await insertRepairPayment(trx, clerk, repair.id, { id: paymentId, method, reference, ...split })
 }
 
+/** The ticket after a change of its payments, which SMS that still wait may name. */
+const getPaidTicket = async (trx: Write, clerk: Clerk, number: string): Promise<Repair> => {
+  const repair = await getTicket(trx, number)
+  await rewriteSms(trx, clerk, repair)
+  return repair
+}
+
 export const receiveForTicket = async (
   trx: Write,
   clerk: Clerk,
   { number, ...input }: ParsedInputOf<typeof receiveRepairPayment>,
 ): Promise<Repair> => {
   await receiveFor(trx, clerk, await lockWithPaid(trx, { number, ...input }), input)
-  return getTicket(trx, number)
+  return getPaidTicket(trx, clerk, number)
 }
 
 /** Refuses to give back more than was paid above the cost. */
@@ -89,7 +96,7 @@ export const payBack = async (
   if (repairOverpaid(repair) === 0) throw refuseAmount('There is nothing to give back')
   assertOverpaid(repair, amount)
   await insertRepairPayment(trx, clerk, repair.id, { id, method, reference, amount: -amount, change: 0 })
-  return getTicket(trx, number)
+  return getPaidTicket(trx, clerk, number)
 }
 
 /** What takes the place of a payment, or of what was given back. */
@@ -116,7 +123,7 @@ export const changeRepairPayment = async (
   if (repair.paid - repair.paidBefore - payment.amount + replacement.amount < 0)
     throw refuseAmount('More was given back than would be left. Correct what was given back first.')
   await correctInLedger(trx, clerk, { subject: { repairId: repair.id }, paymentId, replacement, reason })
-  return getTicket(trx, number)
+  return getPaidTicket(trx, clerk, number)
 }
 
 /** What the payments of a repair were before they were corrected or removed. */

@@ -25,9 +25,10 @@ import { type Database, setReason, type Write } from '../platform/db/database.ts
 import type { Page } from '../platform/db/keyset.ts'
 import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { type SmsSignature, signatureOf } from '../settings/settings.service.ts'
+import { getSmsSignature, type SmsSignature, signatureOf } from '../settings/settings.service.ts'
 import {
   findRepetition,
+  rewriteWaitingSms,
   type StoredSms,
   storeSms,
   withdrawSms,
@@ -161,6 +162,13 @@ export const notifyCustomer = async (
   const cause = { kind: 'repair', reference: number, id: causeId } as const
   return storeSms(trx, sms, { phone, text, customerName, cause, repairStatus: repair.status })
 }
+
+/** Gives the SMS about a ticket that wait on purpose its new name, cost and payments. */
+export const rewriteSms = (trx: Write, actor: Pick<Actor, 'publicUrl'>, repair: Repair): Promise<void> =>
+  rewriteWaitingSms(trx, repair, async () => {
+    const signature = await getSmsSignature(trx, actor)
+    return status => repairSms({ ...repair, status }, signature)
+  })
 
 /** What the customer is told about a new status. */
 interface StatusSms {

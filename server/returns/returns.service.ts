@@ -71,7 +71,7 @@ const pricedLines = (sale: Sale, chosen: NewReturn['lines']): ReturnedLine[] => 
     const line = sale.lines[place - 1]
     const problem = findLineProblem(line, quantity)
     if (problem) fields[`lines.${index}.quantity`] = problem
-    return { place, quantity, amount: line ? returnedValue(line, quantity) : 0 }
+    return { place, quantity, amount: returnedValue(sale, place - 1, quantity) }
   })
   if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
   return lines

@@ -247,3 +247,15 @@ test('a return is in the activity log with what was returned and why, and so is 
 test('what is stored of returns agrees with them', async () => {
   expect(await verify(shop.owner.db, derivedFigures)).toEqual([])
 })
+
+test('a discount lowers what is given back: all items together are worth what the sale cost', async () => {
+  const lines = [phone, { ...cables, discount: 10_000 }]
+  const { id } = await buildSale(admin, saleInput(lines, { discount: 30_000 }))
+  expect(await get(admin, id)).toMatchObject({ total: 120_000 })
+  const tooMuch = await takeBack(admin, id, { lines: [wholePhone], amount: 100_000 })
+  expect(fieldsOf(tooMuch)).toEqual({ amount: 'At most ETB 800.00 was paid for this' })
+  await takeBack(admin, id, { lines: [wholePhone], amount: 80_000 })
+  expect(await get(admin, id)).toMatchObject({ returned: 80_000, paymentStatus: 'paid' })
+  await takeBack(admin, id, { lines: [cable(3)], amount: 40_000 })
+  expect(await get(admin, id)).toMatchObject({ total: 120_000, returned: 120_000 })
+})

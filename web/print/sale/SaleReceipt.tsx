@@ -88,7 +88,7 @@ const Sums = ({ sale }: Pick<Props, 'sale'>) => {
       <Sum label={texts.received} value={formatEtb(sale.amountReceived ?? total)} />
       {change > 0 && <Sum label={texts.change} value={formatEtb(change)} />}
       {overpaid > 0 && <Sum label={texts.overpaid} value={formatEtb(overpaid)} />}
-      {balance > 0 && <Sum label={texts.balance} value={formatEtb(balance)} className="receipt-strong" />}
+      {balance > 0 && <Sum label={texts.balance} value={formatEtb(balance)} isStrong />}
     </dl>
   )
 }

@@ -32,7 +32,7 @@ type ReturnForm = Form<z.input<typeof schema>, Values>
 const maxFor = (sale: Sale, quantities: readonly number[]): number =>
   maxGivenBack(
     sale,
-    sale.lines.reduce((sum, line, index) => sum + returnedValue(line, quantities[index] || 0), 0),
+    sale.lines.reduce((sum, _line, index) => sum + returnedValue(sale, index, quantities[index] || 0), 0),
   )
 
 /** What the server refuses of the sale as it is shown. */
