@@ -107,7 +107,8 @@ describe('PROD-02 a product', () => {
 test('several products are deleted at once, those of past sales too, and the reply counts those that still existed', async () => {
   const products = [await add({ name: 'Many one' }), await add({ name: 'Many two' }), await add({ name: 'Many three' })]
   const sold = products[0]
-  const sale = saleInput([{ ...(await buildLine(shop)), productId: sold.id, productName: sold.name }])
+  const line = { ...(await buildLine(shop)), productId: sold.id, productName: sold.name, unitPrice: sold.price }
+  const sale = saleInput([line])
   expect((await sales.call('POST', '/api/sales', sale)).statusCode).toBe(201)
   await sales.call('DELETE', `/api/products/${products[1].id}`)
   const ids = products.map(({ id }) => id)

@@ -38,8 +38,14 @@ const found = async (search: string): Promise<Product[]> =>
 const productOf = async (name: string) => (await found(name))[0] as Product
 const undo = (id: string, by = admin) => by.call('POST', `/api/products/imports/${id}/undo`)
 const check = async (id: string) => (await admin.call('GET', `/api/products/imports/${id}/undo`)).json()
-const sell = async ({ id, name }: Product) => {
-  const line = { productId: id, productName: name, productType: 'phone', quantity: 1, unitPrice: 1000 } as const
+const sell = async ({ id, name, price }: Product) => {
+  const line = {
+    productId: id,
+    productName: name,
+    productType: 'phone',
+    quantity: 1,
+    unitPrice: price ?? 1000,
+  } as const
   const sale = { ...saleInput([line]), customerPhone: randomPhone() }
   expect((await sales.call('POST', '/api/sales', sale)).statusCode).toBe(201)
 }

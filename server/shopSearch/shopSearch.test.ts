@@ -35,6 +35,8 @@ test('finds a ticket by customer, phone, device, IMEI or a part of its number', 
     status: 'Received',
     technician: { id: technician.id, name: 'The Technician' },
     notRepairedCharge: null,
+    cost: 0,
+    paid: 0,
     estimatedCompletion: repair.estimatedCompletion,
     createdAt: repair.createdAt,
   })

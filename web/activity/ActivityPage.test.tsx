@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type Activity, listActivity, listActivityPeople } from '#contract/activity/activity.ts'
-import { ActivityPage } from '#web/activity/ActivityPage.tsx'
+import { ActivityPage } from '#web/activity/ActivityPage.online.tsx'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'

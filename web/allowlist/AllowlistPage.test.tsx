@@ -7,7 +7,7 @@ import {
   listAllowlist,
 } from '#contract/allowlist/allowlist.ts'
 import { Refusal } from '#contract/errors.ts'
-import { AllowlistPage } from '#web/allowlist/AllowlistPage.tsx'
+import { AllowlistPage } from '#web/allowlist/AllowlistPage.online.tsx'
 import { serveSettings, shopSettings } from '#web/settings/testing.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'

@@ -8,7 +8,7 @@ import {
   summarizeExceptions,
 } from '#contract/exceptions/exceptions.ts'
 import { linkOfException, titleOfException } from '#web/exceptions/describeException.ts'
-import { ExceptionsPage } from '#web/exceptions/ExceptionsPage.tsx'
+import { ExceptionsPage } from '#web/exceptions/ExceptionsPage.online.tsx'
 import { ExceptionsSummary } from '#web/exceptions/ExceptionsSummary.tsx'
 import { exceptionTexts } from '#web/exceptions/exceptions.texts.ts'
 import { press } from '#web/testing/actions.ts'

@@ -126,7 +126,7 @@ const pages = [
   approvals,
   page(
     '/admin/exceptions',
-    lazyPage(() => import('#web/exceptions/ExceptionsPage.tsx'), 'ExceptionsPage'),
+    lazyPage(() => import('#web/exceptions/ExceptionsPage.online.tsx'), 'ExceptionsPage'),
     { validateSearch: readExceptionFilter },
   ),
   page(
@@ -136,7 +136,7 @@ const pages = [
   ),
   page(
     '/admin/ip-management',
-    lazyPage(() => import('#web/allowlist/AllowlistPage.tsx'), 'AllowlistPage'),
+    lazyPage(() => import('#web/allowlist/AllowlistPage.online.tsx'), 'AllowlistPage'),
     { validateSearch: readListSearch },
   ),
   page(
@@ -146,12 +146,12 @@ const pages = [
   ),
   page(
     '/admin/settings/activity',
-    lazyPage(() => import('#web/activity/ActivityPage.tsx'), 'ActivityPage'),
+    lazyPage(() => import('#web/activity/ActivityPage.online.tsx'), 'ActivityPage'),
     { title: 'Activity Log', validateSearch: readActivityFilter },
   ),
   page(
     '/admin/settings/sms-templates',
-    lazyPage(() => import('#web/sms/templates/SmsTemplatesPage.tsx'), 'SmsTemplatesPage'),
+    lazyPage(() => import('#web/sms/templates/SmsTemplatesPage.online.tsx'), 'SmsTemplatesPage'),
     { title: 'SMS Texts' },
   ),
   page(
@@ -209,12 +209,12 @@ const pages = [
   ),
   page(
     '/admin/feedback-dashboard/all',
-    lazyPage(() => import('#web/feedback/AllFeedbackPage.tsx'), 'AllFeedbackPage'),
+    lazyPage(() => import('#web/feedback/AllFeedbackPage.online.tsx'), 'AllFeedbackPage'),
     { title: 'All Feedback', validateSearch: readFeedbackFilter },
   ),
   page(
     '/admin/feedback-dashboard',
-    lazyPage(() => import('#web/feedback/FeedbackDashboardPage.tsx'), 'FeedbackDashboardPage'),
+    lazyPage(() => import('#web/feedback/FeedbackDashboardPage.online.tsx'), 'FeedbackDashboardPage'),
   ),
   page(
     '/admin/products',
@@ -263,22 +263,22 @@ const pages = [
   ),
   page(
     '/admin/drawer',
-    lazyPage(() => import('#web/drawer/DrawerPage.tsx'), 'DrawerPage'),
+    lazyPage(() => import('#web/drawer/DrawerPage.online.tsx'), 'DrawerPage'),
     { validateSearch: readChosenDrawer },
   ),
   page(
     '/admin/drawer/days',
-    lazyPage(() => import('#web/drawer/DrawerDaysPage.tsx'), 'DrawerDaysPage'),
+    lazyPage(() => import('#web/drawer/DrawerDaysPage.online.tsx'), 'DrawerDaysPage'),
     { title: 'Closed Days', validateSearch: readDrawerFilter },
   ),
   page(
     '/admin/drawer/days/$id',
-    lazyPage(() => import('#web/drawer/DrawerDayPage.tsx'), 'DrawerDayPage'),
+    lazyPage(() => import('#web/drawer/DrawerDayPage.online.tsx'), 'DrawerDayPage'),
     { title: 'Closed Day' },
   ),
   page(
     '/admin/drawer/days/$id/print',
-    lazyPage(() => import('#web/drawer/PrintDayPage.tsx'), 'PrintDayPage'),
+    lazyPage(() => import('#web/drawer/PrintDayPage.online.tsx'), 'PrintDayPage'),
     { title: 'Print Closed Day', validateSearch: readReceiptSearch },
   ),
   page(

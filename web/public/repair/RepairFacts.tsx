@@ -1,5 +1,4 @@
 import { formatAmount } from '#contract/money.ts'
-import { repairDue } from '#contract/repairs/cost.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { formatDate } from '#web/public/dates.ts'
 import { Fact, Facts } from '#web/public/Facts.tsx'
@@ -23,13 +22,13 @@ const DeviceInformation = ({ deviceType, serialNumber, problem }: TrackedRepair)
 const Payment = ({ cost, paid }: TrackedRepair) => {
   const texts = useTexts(repairTexts)
   const amountOf = (santim: number) => texts.amount(formatAmount(santim))
-  const due = repairDue({ cost, paid })
+  const due = cost - paid
   return (
     <>
       {cost > 0 && <Fact name={texts.cost}>{amountOf(cost)}</Fact>}
       {due > 0 && paid > 0 && <Fact name={texts.paid}>{amountOf(paid)}</Fact>}
       {due > 0 && <Fact name={texts.due}>{amountOf(due)}</Fact>}
-      {due === 0 && paid > 0 && <Fact name={texts.payment}>{texts.isPaid}</Fact>}
+      {due <= 0 && paid > 0 && <Fact name={texts.payment}>{texts.isPaid}</Fact>}
     </>
   )
 }
