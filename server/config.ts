@@ -8,7 +8,7 @@ import { isGuessable } from './users/guessablePasswords.ts'
 const { username, password } = createUser.input.shape
 
 /** The names in a new shop. Whether the password contains ADMIN_USERNAME is checked when the Admin is created. */
-const firstNames = ['admin', 'Administrator', 'Tigena']
+const firstNames = ['admin', 'Administrator']
 
 const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { randomPassword } from './firstAdmin.ts'
 import { isGuessable } from './guessablePasswords.ts'
 
-const names = ['secuser1', 'Dawit Tesfaye', 'Tigena', 'Meron Zz']
+const names = ['secuser1', 'Dawit Tesfaye', 'Bole Phones', 'Meron Zz']
 
 test.each([
   'secuser1',
@@ -12,6 +12,7 @@ test.each([
   'tigena123',
   'Tigena2026',
   'Tigena2026!',
+  'bolephones1',
   'meron1234',
   'meron-zz-2026',
   'abebe2026',

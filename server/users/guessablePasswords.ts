@@ -19,6 +19,9 @@ const minGuesses = 1_000_000
 /** Digits and marks that people add to a name: a year, 1234, an exclamation mark. Longer random ones are hard to guess. */
 const maxAddedLength = 7
 
+/** The name of this program. It is easy to guess whatever name the shop has. */
+const programName = 'Tigena'
+
 /** Each name and each of its words. */
 const wordsOf = (names: readonly string[]): string[] =>
   names.flatMap(name => [name, ...name.split(/\s+/)]).map(word => word.toLowerCase())
@@ -32,12 +35,12 @@ const isNameWithDigits = (password: string, words: readonly string[]): boolean =
 }
 
 /**
- * Whether the password is easy to guess: from the list of common passwords, made of the names of people or the shop, or of
- * repetitions, sequences or neighbouring keys. Capital letters count for nothing, because people put them first.
+ * Whether the password is easy to guess: from the list of common passwords, made of the names of people, the shop or this
+ * program, or of repetitions, sequences or neighbouring keys. Capital letters count for nothing, because people put them first.
  */
 export const isGuessable = (password: string, names: readonly string[]): boolean => {
   const estimated = password.toLowerCase().slice(0, maxEstimatedLength)
-  const words = wordsOf(names)
+  const words = wordsOf([programName, ...names])
   if (isNameWithDigits(estimated, [...words, ...commonNames])) return true
   return getEstimator().check(estimated, words).guesses < minGuesses
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { changeSettings } from '../testing/changeSettings.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop, password, type Session } from '../testing/shop.ts'
@@ -56,6 +57,13 @@ describe('adding a user', () => {
     [{ id: '1' }, 'id', expect.any(String)],
   ])('refuses %j', async (overrides, field, message) => {
     expect(await fieldsOf(overrides)).toEqual({ [field]: message })
+  })
+
+  test('refuses the name of the program with a year, also if the shop has another name', async () => {
+    await changeSettings(admin, { shopName: 'Bole Phones' })
+    for (const password of ['Tigena2026!', 'BolePhones2026!']) {
+      expect(await fieldsOf({ password })).toEqual({ password: guessable })
+    }
   })
 
   test('accepts long passwords and names in any script', async () => {
