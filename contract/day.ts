@@ -12,6 +12,17 @@ export const day = z.iso
   .date('Please choose a date such as 2026-11-15')
   .refine(isAllowedDay, 'Please choose a date between 2000 and 2100')
 
+interface DayRange {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Refuses a range of days that ends before it starts: `.refine(...daysInOrder)`. */
+export const daysInOrder: [(range: DayRange) => boolean, { path: string[]; error: string }] = [
+  ({ from, to }) => from === undefined || to === undefined || from <= to,
+  { path: ['to'], error: 'The end date must not be before the start date' },
+]
+
 /** The first day of the month of a day, such as 2026-11-01. */
 export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { approvalStates } from '../approvals/approvalStates.ts'
-import { isAllowedDay } from '../day.ts'
+import { daysInOrder, isAllowedDay } from '../day.ts'
 import { endpoint, noInput, noReply } from '../endpoint.ts'
 import { givenFeedback } from '../feedback/feedback.ts'
 import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
@@ -212,10 +212,7 @@ const listedRepairs = pageInput
     handedOver: day.optional(),
     sort: z.enum(repairSorts).default('newest'),
   })
-  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    path: ['to'],
-    error: 'The end date must not be before the start date',
-  })
+  .refine(...daysInOrder)
   .refine(({ search, sort }) => search === '' || sort === 'newest', {
     path: ['sort'],
     error: 'Search results are sorted newest first',

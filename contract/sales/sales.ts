@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from '../day.ts'
+import { day, daysInOrder } from '../day.ts'
 import { endpoint, noInput, noReply } from '../endpoint.ts'
 import { id } from '../id.ts'
 import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
@@ -203,7 +203,7 @@ export const listSales = endpoint({
   method: 'GET',
   path: '/api/sales',
   allow: 'sales.read',
-  input: pageInput.extend(filter.shape),
+  input: pageInput.extend(filter.shape).refine(...daysInOrder),
   reply: pageOf(sale),
 })
 
@@ -223,7 +223,10 @@ export const getSaleSummary = endpoint({
   method: 'GET',
   path: '/api/sales/summary',
   allow: 'sales.read',
-  input: pageInput.pick({ search: true }).extend(filter.shape),
+  input: pageInput
+    .pick({ search: true })
+    .extend(filter.shape)
+    .refine(...daysInOrder),
   reply: saleSummary,
 })
 

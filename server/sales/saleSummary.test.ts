@@ -27,6 +27,17 @@ describe('the count and sum of the list', () => {
     return seller
   }
 
+  test.each(['/api/sales', '/api/sales/summary'])(
+    'of %s are refused if the last day is before the first',
+    async path => {
+      const refused = await admin.call('GET', `${path}?from=2026-11-12&to=2026-11-10`)
+      expect([refused.statusCode, refused.json().details?.fields]).toEqual([
+        400,
+        { to: 'The end date must not be before the start date' },
+      ])
+    },
+  )
+
   test('are those of every filter, at once and when the sums are stored', async () => {
     const [awlo, aberus] = [await byBranch(0), await byBranch(2)]
     const ids = [
