@@ -312,6 +312,7 @@ test('a deleted sale leads back to the list; who may not delete it has no button
   type(/^Reason/, 'Typed twice')
   press('Delete sale')
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/sales'))
+  expect(screen.queryByText(/^Your changes are being saved/)).toBeNull()
   cleanup()
   for (const old of [{ createdAt: '2026-01-10T10:00:00Z' }, { salesPerson: sara }]) {
     open(saleWith(old), 'Sales')

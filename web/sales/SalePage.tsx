@@ -67,7 +67,11 @@ const SaleDetail = ({ sale }: { sale: ShownSale }) => {
       {dialog === 'edit' && <EditSaleDialog sale={sale} onClose={close} />}
       {dialog === 'return' && <ReturnDialog sale={sale} onClose={close} />}
       {dialog === 'delete' && (
-        <DeleteSaleDialog sale={sale} onDeleted={() => void navigate({ to: '/admin/sales', search })} onClose={close} />
+        <DeleteSaleDialog
+          sale={sale}
+          onDeleted={() => void navigate({ to: '/admin/sales', search, ignoreBlocker: true })}
+          onClose={close}
+        />
       )}
     </>
   )

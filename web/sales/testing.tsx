@@ -9,6 +9,7 @@ import { SaleReceiptPage } from '#web/sales/SaleReceiptPage.tsx'
 import { SalesPage } from '#web/sales/SalesPage.tsx'
 import { readSaleFilter } from '#web/sales/sale/saleFilter.ts'
 import { showPages } from '#web/testing/showPage.tsx'
+import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 
 export const hana = { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' }
 export const sara = { id: '0198a000-0000-7000-8000-000000000002', name: 'Sara' }
@@ -69,11 +70,19 @@ export const saleWith = (overrides: Partial<Sale> = {}): Sale => {
 }
 
 /** Opens the pages of sales as Hana with this role, and returns the router and the cache. */
+/** The app shell guards every page. */
+const GuardedSalePage = () => (
+  <>
+    <SalePage />
+    <LeaveGuard />
+  </>
+)
+
 export const openSales = (path: string, role?: Role) =>
   showPages(
     {
       '/admin/sales': [SalesPage, readSaleFilter],
-      '/admin/sales/$id': SalePage,
+      '/admin/sales/$id': GuardedSalePage,
       '/admin/sales/$id/print': [SaleReceiptPage, readReceiptSearch],
       '/admin/sales/$id/returns/$returnId/print': [ReturnReceiptPage, readReceiptSearch],
       '/admin/create-sale': () => <h1>Create Sale</h1>,
