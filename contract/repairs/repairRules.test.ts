@@ -90,8 +90,10 @@ test('a status is a jump if it goes back, or hands over a device that is not fin
   )
   expect(jumps).toEqual([
     'Received → Delivered',
+    'Received → Payment',
     'In Progress → Received',
     'In Progress → Delivered',
+    'In Progress → Payment',
     ...['Received', 'In Progress'].map(to => `Completed → ${to}`),
     ...['Received', 'In Progress', 'Completed', 'NOT REPAIRED', 'Payment'].map(to => `Delivered → ${to}`),
     ...['Received', 'In Progress'].map(to => `NOT REPAIRED → ${to}`),

@@ -10,6 +10,6 @@ const order: Readonly<Record<RepairStatus, number>> = {
   Delivered: 3,
 }
 
-/** A status that is unusual after another: it goes back, or hands over a device on which the work is not finished. */
+/** A status that is unusual after another: it goes back, or hands over or bills a device on which the work is not finished. */
 export const isStatusJump = (from: RepairStatus, to: RepairStatus): boolean =>
-  order[to] < order[from] || (to === 'Delivered' && !statusRules[from].isClosed)
+  order[to] < order[from] || ((to === 'Delivered' || to === 'Payment') && !statusRules[from].isClosed)

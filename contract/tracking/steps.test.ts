@@ -21,6 +21,16 @@ test.each([
   expect(stepsOf(status, history).map(({ state }) => state)).toEqual(states)
 })
 
+test.each([
+  ['Payment', ['Payment', 'Received'], 'Payment'],
+  ['Delivered', ['Delivered', 'Payment', 'In Progress', 'Received'], 'Payment'],
+  ['Payment', ['Payment', 'Completed', 'Received'], 'Completed'],
+  ['Delivered', ['Delivered', 'Received'], 'Completed'],
+  ['NOT REPAIRED', ['NOT REPAIRED', 'Payment', 'Received'], 'Completed'],
+])('the third step of %s after %j is called %s', (status, history, name) => {
+  expect(stepsOf(status, history)[2]?.status).toBe(name)
+})
+
 test('Delivered after NOT REPAIRED is collected unrepaired, also with a later note, until it is repaired', () => {
   const history = ['Delivered', 'In Progress', 'Delivered', 'Delivered', 'NOT REPAIRED', 'Received']
   const collected = 'Collected unrepaired'

@@ -33,16 +33,23 @@ const progress: Readonly<Record<TrackedStatus, Progress>> = {
 
 const isKnown = (status: string): status is TrackedStatus => Object.hasOwn(progress, status)
 
-const hasHappened = (step: (typeof steps)[number], history: readonly string[]): boolean =>
-  step === 'Received' || history.includes(step) || (step === 'Completed' && history.includes('Payment'))
+/** A step as the customer reads it. A repair that was set to Payment, but never to Completed, does not claim that it was. */
+const nameOf = (step: (typeof steps)[number], status: string, history: readonly string[]): TrackedStatus => {
+  const statuses = [status, ...history]
+  if (step === 'Delivered' && status === collectedUnrepaired) return status
+  if (step === 'Completed' && statuses.includes('Payment') && !statuses.includes('Completed')) return 'Payment'
+  return step
+}
 
 /** The progress of a repair for its customer. A step that never happened is not shown as done. */
 export const stepsOf = (status: string, history: readonly string[]): Step[] => {
   const { step: current, endsAt = steps.length } = isKnown(status) ? progress[status] : { step: -1 }
   return steps.map((step, index) => {
-    if (index === current) return { status: status === collectedUnrepaired ? status : step, state: 'current' }
     if (index > current) return { status: step, state: 'upcoming' }
-    return { status: step, state: index <= endsAt && hasHappened(step, history) ? 'done' : 'skipped' }
+    const name = nameOf(step, status, history)
+    if (index === current) return { status: name, state: 'current' }
+    const hasHappened = index <= endsAt && (name === 'Received' || history.includes(name))
+    return hasHappened ? { status: name, state: 'done' } : { status: step, state: 'skipped' }
   })
 }
 

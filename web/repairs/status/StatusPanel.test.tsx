@@ -66,6 +66,7 @@ const save = (name = 'Save Status') => fireEvent.click(screen.getByRole('button'
 
 test.each([
   ['Received', 'Delivered', /never set to Completed/],
+  ['Received', 'Payment', /never set to Completed/],
   ['Delivered', 'Received', /The repair goes back/],
 ] as const)('the jump from %s to %s asks first and shows the SMS to the customer', async (from, to, explanation) => {
   await choose(repairWith({ status: from }), to)

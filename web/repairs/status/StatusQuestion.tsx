@@ -46,8 +46,8 @@ const CustomerSms = ({
   )
 }
 
-const explanation = ({ history }: Props['repair'], status: RepairStatus): string => {
-  if (status !== 'Delivered') return texts.jumpBack(status)
+const explanation = ({ status: from, history }: Props['repair'], status: RepairStatus): string => {
+  if (statusRules[from].isClosed || !statusRules[status].isClosed) return texts.jumpBack(status)
   const wasFinished = history.some(entry => statusRules[entry.status].isClosed)
   return wasFinished ? texts.jumpToEndAgain : texts.jumpToEnd
 }
