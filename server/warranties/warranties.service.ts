@@ -255,13 +255,13 @@ const assertUncovered = async (
   const active = (await selectOfDevice(trx, input.deviceImei)).filter(({ isActive }) => isActive)
   const [newest] = active
   if (!newest) return
+  const isFromNothing = sale === null && repair === null
+  if (isFromNothing && active.some(({ saleId }) => saleId !== null)) await assertMayIssueMore(trx, actor, input)
   if (!input.isAnother) {
     // Parsed, because the rows have phones and keys.
     const { items } = listDeviceWarranties.reply.parse({ items: active.map(coverageFor(actor)) })
     throw new Refusal('warranties.deviceCovered', { number: newest.number, items })
   }
-  const isFromNothing = sale === null && repair === null
-  if (isFromNothing && active.some(({ saleId }) => saleId !== null)) await assertMayIssueMore(trx, actor, input)
 }
 
 /** One warranty for each unit that was sold, and for each repair. */
@@ -302,8 +302,9 @@ export const issueWarranty = async (trx: Write, actor: WarrantyActor, input: New
   const terms = await readSettings(trx)
   assertBrand(terms, input.deviceBrand)
   const source = await lockSource(trx, actor, input)
-  await assertUncovered(trx, actor, input, source)
+  // First, so that nobody is asked to confirm another warranty that they may not issue.
   await assertUnitLeft(trx, actor, input, source)
+  await assertUncovered(trx, actor, input, source)
   const signature = await getSmsSignature(trx, actor)
   const row = await insertWithFreeNumber(trx, {
     id: input.id,

@@ -440,7 +440,9 @@ describe('from a repair or a sale', () => {
       [warranty.number, true, customer],
     ])
     const another = warrantyInput({ saleId, deviceImei: warranty.deviceImei, isAnother: false })
-    const named = (await hana.call('POST', '/api/warranties', another)).json().details.items
+    expect((await hana.call('POST', '/api/warranties', another)).json().code).toBe('warranties.onePerUnit')
+    const withReason = { ...another, reason: 'Both pieces' }
+    const named = (await admin.call('POST', '/api/warranties', withReason)).json().details.items
     expect(named.map(({ customerName }: SaleCoverage) => customerName)).toEqual([customer, customer])
     const codeOf = async (by: Session, method: 'GET' | 'POST', url: string, body?: object) =>
       (await by.call(method, url, body)).json().code
@@ -566,8 +568,10 @@ describe('from a repair or a sale', () => {
     await buildWarranty(hana, { saleId, deviceImei: imei })
     const issue = (by: Session, overrides: object) =>
       by.call('POST', '/api/warranties', warrantyInput({ deviceImei: imei, ...overrides }))
-    expect((await issue(hana, { saleId })).json().code).toBe('warranties.onePerUnit')
-    expect((await issue(technician, {})).json().code).toBe('warranties.onePerUnit')
+    for (const isAnother of [false, true]) {
+      expect((await issue(hana, { saleId, isAnother })).json().code).toBe('warranties.onePerUnit')
+      expect((await issue(technician, { isAnother })).json().code).toBe('warranties.onePerUnit')
+    }
     const { number: repairNumber } = await buildDelivered(imei)
     expect((await issue(technician, { repairNumber })).statusCode).toBe(201)
     const { id: resold } = await buildSale(sara, saleInput([phone]))

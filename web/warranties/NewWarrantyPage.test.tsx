@@ -176,6 +176,7 @@ test('an Admin says why what was sold gets another warranty; others are told tha
   press('Issue Warranty')
   expect(await screen.findByText(/^Failed to save warranty: .* Only an Admin can issue another one/)).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   cleanup()
   openWarranties('/admin/warranty/new', 'Admin')
   await fillIn()

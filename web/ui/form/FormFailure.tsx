@@ -10,6 +10,8 @@ export interface Failure {
   reason?: string
   /** Another action to offer instead of a retry. */
   instead?: { label: string; act: () => void }
+  /** A retry cannot help, so none is offered. */
+  isFinal?: boolean
 }
 
 /** Explains why a form could not be saved and offers a retry. Each new failure takes the focus. */
@@ -22,9 +24,11 @@ export const FormFailure = ({ failure, onRetry }: { failure: Failure; onRetry: (
       <Alert
         severity="error"
         action={
-          <Button color="inherit" onClick={failure.instead?.act ?? onRetry}>
-            {failure.instead?.label ?? uiTexts.retry}
-          </Button>
+          !failure.isFinal && (
+            <Button color="inherit" onClick={failure.instead?.act ?? onRetry}>
+              {failure.instead?.label ?? uiTexts.retry}
+            </Button>
+          )
         }
       >
         {failure.reason ? <AlertTitle>{failure.title}</AlertTitle> : failure.title}

@@ -1,5 +1,7 @@
+import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { can } from '#contract/access.ts'
 import { useIsOnline } from '#web/http/connection.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
 import type { FormFields } from '#web/ui/form/fieldProblems.ts'
@@ -7,7 +9,7 @@ import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { useSubmission } from '#web/ui/form/useSubmission.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
-import { coveragesIn } from '#web/warranties/form/useAnotherWarranty.ts'
+import { coveragesIn, needsReason } from '#web/warranties/form/useAnotherWarranty.ts'
 import { fieldLabels, warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
 import {
   type WarrantyDetails,
@@ -42,6 +44,7 @@ export const useWarrantyForm = ({ defaultValues, send }: Options) => {
     mode: 'onTouched',
     shouldFocusError: false,
   })
+  const { user } = useRouteContext({ from: '__root__' })
   const isOnline = useIsOnline()
   const [failure, setFailure] = useState<Failure>()
   const [isSaved, setSaved] = useState(false)
@@ -56,7 +59,9 @@ export const useWarrantyForm = ({ defaultValues, send }: Options) => {
     },
     onFailure: error => {
       // Another warranty for a device is asked about instead.
-      if (!coveragesIn(error)) setFailure({ title: texts.saveFailed(reasonOf(error)) })
+      if (coveragesIn(error)) return
+      const isFinal = needsReason(error) && !can(user, 'warranties.override')
+      setFailure({ title: texts.saveFailed(reasonOf(error)), isFinal })
     },
     failureAfterLeaving: texts.saveFailed,
   })
