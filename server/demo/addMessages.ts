@@ -15,12 +15,12 @@ const problems = {
 type State = keyof typeof problems
 
 const messages: readonly (readonly [by: string, to: string, daysAgo: number, state: State, text: string])[] = [
-  ['meron', 'Tigist Mulugeta', 0.1, 'sent', 'Dear Tigist, thank you for shopping at our Awlo branch. Tigena'],
-  ['selam', 'Bereket Assefa', 0.2, 'unknown', 'Dear Bereket, your payment of ETB 1,200 is due. Thank you. Tigena'],
-  ['dawit', 'Rahel Girma', 0.4, 'failed', 'Dear Rahel, your repair takes longer than planned. We are sorry. Tigena'],
-  ['abel', 'ሰላማዊት ከበደ', 1, 'sent', 'ውድ ሰላማዊት፣ በአትላስ ቅርንጫፋችን ስለገዙ እናመሰግናለን። Tigena'],
-  ['meron', 'Henok Worku', 2, 'sent', 'Dear Henok, the case that you ordered has arrived. Tigena'],
-  ['selam', 'Almaz Desta', 3, 'cancelled', 'Dear Almaz, your Samsung A14 is ready to collect. Tigena'],
+  ['meron', 'Tigist Mulugeta', 0.1, 'sent', 'Dear Tigist, thank you for shopping at our Awlo branch.'],
+  ['selam', 'Bereket Assefa', 0.2, 'unknown', 'Dear Bereket, your payment of ETB 1,200 is due. Thank you.'],
+  ['dawit', 'Rahel Girma', 0.4, 'failed', 'Dear Rahel, your repair takes longer than planned. We are sorry.'],
+  ['abel', 'ሰላማዊት ከበደ', 1, 'sent', 'ውድ ሰላማዊት፣ በአትላስ ቅርንጫፋችን ስለገዙ እናመሰግናለን።'],
+  ['meron', 'Henok Worku', 2, 'sent', 'Dear Henok, the case that you ordered has arrived.'],
+  ['selam', 'Almaz Desta', 3, 'cancelled', 'Dear Almaz, your Samsung A14 is ready to collect.'],
 ]
 
 /** Messages that staff wrote by hand, in each state that they can end in. */
@@ -30,7 +30,7 @@ export const addMessages = async (trx: Write, shop: DemoShop): Promise<void> => 
     const at = pastTime(shop, shop.now - daysAgo * workday)
     const cause = { kind: 'message', reference: id, cause_id: id, actor_id: personIn(shop, by).id } as const
     return {
-      ...{ phone: `251900000${500 + index}`, customer_name: to, text, ...cause, ...sentAt(at) },
+      ...{ phone: `251900000${500 + index}`, customer_name: to, text: `${text} ${shop.shopName}`, ...cause, ...sentAt(at) },
       ...{
         state,
         problem: problems[state],

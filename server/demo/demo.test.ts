@@ -239,6 +239,8 @@ test('its messages are recorded with their outcome, and none is actually sent', 
   const byHand = messages.filter(({ kind }) => kind === 'message')
   expect(new Set(byHand.map(({ state }) => state))).toEqual(new Set(['sent', 'failed', 'unknown', 'cancelled']))
   expect(messages[0]?.text).toContain('https://shop.example/status/REP-')
+  expect(messages.filter(({ text }) => text.includes('Tigena'))).toEqual([])
+  expect(byHand.filter(({ text }) => !text.endsWith(' Selam Mobile'))).toEqual([])
   await db
     .updateTable('sms_outbox')
     .set({ next_attempt_at: new Date(0).toISOString() })
