@@ -113,6 +113,10 @@ const refusals = {
     409,
     'Something of this sale was returned, so it can no longer be deleted. What is left of it can be returned.',
   ],
+  'sales.dayClosed': [
+    409,
+    'The cash of this sale was counted in a drawer that is closed, so it can no longer be deleted. It can be returned.',
+  ],
   'returns.tooOld': [403, 'You can return a sale only on the business day it was made. Please ask an Admin.'],
   'returns.nothingLeft': [409, 'Everything of this sale was already returned'],
   'returns.tooMany': [409, 'A colleague has just returned some of this. Please check what is left.'],

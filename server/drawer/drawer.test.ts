@@ -70,6 +70,21 @@ const correctSale = (session: Session, id: string, version: number, input: objec
   })
 
 describe('the day on which a payment counts', () => {
+  test('a sale whose cash is in a closed day cannot be deleted, only returned; one paid otherwise can', async () => {
+    const clerk = await openDrawer(1)
+    const [cash, transfer] = [await sell(clerk, 50_000), await sell(clerk, 50_000, { paymentMethod: 'telebirr' })]
+    const day = await closed(admin, 1, { counts: countOf(50_000) })
+    const remove = ({ id }: { id: string }) => admin.call('DELETE', `/api/sales/${id}?reason=Mistake`)
+    expect((await remove(cash)).json().code).toBe('sales.dayClosed')
+    expect((await remove(transfer)).statusCode).toBe(204)
+    const given = { lines: [{ place: 1, quantity: 1 }], amount: 50_000, method: 'cash', reason: 'Scratched' }
+    const returned = await admin.call('POST', `/api/sales/${cash.id}/returns`, { returnId: randomUUID(), ...given })
+    expect(returned.statusCode).toBe(201)
+    expect((await remove(cash)).json().code).toBe('sales.hasReturn')
+    const { figures, late } = await drawerOf(admin, 1)
+    expect([figures?.givenBack, late.length, day.expected]).toEqual([-50_000, 1, 50_000])
+  })
+
   test('a payment of a closed day counts on the next one as late, and the closed figures never change', async () => {
     const clerk = await openDrawer(0)
     await sell(clerk, 50_000)

@@ -258,7 +258,7 @@ const expectAgreement = async () => {
   expect(await verify(shop.db, derivedFigures)).toEqual([])
 }
 
-test('PAY-08 paid and due make up the cost of every ticket and sale, and list, detail, report and sums agree', {
+test('paid and due make up the cost of every ticket and sale, and list, detail, report and sums agree', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

@@ -8,6 +8,7 @@ export {
   givenBackColumn,
   insertFirstPayment,
   insertPayment,
+  isInClosedDay,
   paymentsColumn,
   selectCorrections,
 } from './payments.sql.ts'

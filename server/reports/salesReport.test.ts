@@ -256,7 +256,7 @@ test('income has what was received and given back for repairs beside the sales, 
   }
 })
 
-test('DISC-01 discounts count on the day of their sale, by line and on the whole, with prices below list; sums stay right', async () => {
+test('discounts count on the day of their sale, by line and on the whole, with prices below list; sums stay right', async () => {
   const seller = await shop.staff('Sales')
   const charger = await buildLine(shop, { productName: 'Fast charger', productType: 'accessory', unitPrice: 95_000 })
   await shop.db.updateTable('products').set({ price: 100_000 }).where('id', '=', charger.productId).execute()

@@ -21,7 +21,7 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { maxFoundPerKind, type searchShop } from '#contract/shopSearch/shopSearch.ts'
 import { findForeignFiles } from '../files/files.service.ts'
 import type { MayRead } from '../files/readAccess.ts'
-import { takeBackPayments } from '../payments/payments.service.ts'
+import { isInClosedDay, takeBackPayments } from '../payments/payments.service.ts'
 import { type Database, recordAction, setReason, type Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Page } from '../platform/db/keyset.ts'
@@ -291,6 +291,7 @@ export const removeSale = async (
   const sale = await lockOwnSale(trx, actor, id)
   if (!isDeletable(sale)) throw new Refusal('sales.hasReturn')
   if (!mayDeleteSale(actor.user, sale, new Date())) throw new Refusal('sales.tooOldToDelete')
+  if (await isInClosedDay(trx, id)) throw new Refusal('sales.dayClosed')
   await setReason(trx, reason)
   for (const reference of await endWarranties(trx, id))
     await withdrawSms(trx, { kind: 'warranty', reference }, 'The sale was deleted before it was sent')

@@ -75,6 +75,7 @@ const failuresByCode: Readonly<Record<AnswerCode, Failure>> = {
   'sales.tooOldToDelete': 'refused',
   'sales.discountTooLarge': 'refused',
   'sales.hasReturn': 'refused',
+  'sales.dayClosed': 'refused',
 }
 
 const failureOf = (error: unknown): Failure => {
