@@ -30,7 +30,13 @@ export const addMessages = async (trx: Write, shop: DemoShop): Promise<void> => 
     const at = pastTime(shop, shop.now - daysAgo * workday)
     const cause = { kind: 'message', reference: id, cause_id: id, actor_id: personIn(shop, by).id } as const
     return {
-      ...{ phone: `251900000${500 + index}`, customer_name: to, text: `${text} ${shop.shopName}`, ...cause, ...sentAt(at) },
+      ...{
+        phone: `251900000${500 + index}`,
+        customer_name: to,
+        text: `${text} ${shop.shopName}`,
+        ...cause,
+        ...sentAt(at),
+      },
       ...{
         state,
         problem: problems[state],

@@ -11,7 +11,8 @@ export const coveragesIn = (error: unknown): Coverage[] | undefined =>
     : undefined
 
 /** Whether the server refused another warranty of what was sold, which an Admin can issue with a reason. */
-export const needsReason = (error: unknown): boolean => error instanceof RefusedCall && error.code === 'warranties.onePerUnit'
+export const needsReason = (error: unknown): boolean =>
+  error instanceof RefusedCall && error.code === 'warranties.onePerUnit'
 
 /** What the user has confirmed. */
 interface Confirmation {
