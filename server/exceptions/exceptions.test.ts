@@ -141,7 +141,10 @@ const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected
   deliveredUnpaid: async () => {
     const { number } = await desk.buildRepair({ extraCost: 110_050 })
     await setStatus(technician, number, 'Delivered')
-    return { by: technician, expected: { before: { number, status: 'Received' }, after: { status: 'Delivered' } } }
+    return {
+      by: technician,
+      expected: { before: { number, status: 'Received' }, after: { status: 'Delivered', total: 110_050, paid: 0 } },
+    }
   },
   warrantyChanged: async () => {
     const { number: repairNumber } = await desk.buildRepair()

@@ -6,7 +6,12 @@ import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
-import { type Exception, exceptionKinds, type markExceptionsSeen } from '#contract/exceptions/exceptions.ts'
+import {
+  type Exception,
+  type ExceptionKind,
+  exceptionKinds,
+  type markExceptionsSeen,
+} from '#contract/exceptions/exceptions.ts'
 import { ActivityChanges } from '#web/activity/ActivityChanges.tsx'
 import { ActivityDialog } from '#web/activity/ActivityDialog.tsx'
 import { personOf } from '#web/activity/describeActivity.ts'
@@ -20,6 +25,7 @@ import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { ListFilters } from '#web/ui/list/ListFilters.tsx'
 import type { ListFilter } from '#web/ui/list/listFilter.ts'
 import { useUrlFilter } from '#web/ui/list/urlFilter.ts'
+import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
@@ -91,6 +97,32 @@ const useMark = () => {
     )
 }
 
+type Mark = ReturnType<typeof useMark>
+
+/** Marks the newest exception and all before it, after a question. */
+const MarkAll = ({ newest, kind, mark }: { newest: Exception; kind: ExceptionKind | undefined; mark: Mark }) => {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="contained" startIcon={<Check />} onClick={() => setAsking(true)}>
+        {texts.markAll}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.markAllTitle}
+          confirm={texts.markAll}
+          cancel={texts.keepUnseen}
+          failure={texts.markFailed}
+          onConfirm={() => mark({ id: newest.id, andOlder: true, kind })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.markAllExplanation(kind)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
 /** What an Admin should look at, until one has marked it as seen. */
 export const ExceptionsPage = () => {
   const { filter, filters } = useFilters()
@@ -110,15 +142,7 @@ export const ExceptionsPage = () => {
             <LinkButton to="/admin/settings/activity" variant="outlined">
               {texts.log}
             </LinkButton>
-            {newest && !newest.seen && (
-              <Button
-                variant="contained"
-                startIcon={<Check />}
-                onClick={() => void mark({ id: newest.id, andOlder: true, kind: filter.kind })}
-              >
-                {texts.markAll}
-              </Button>
-            )}
+            {newest && !newest.seen && <MarkAll newest={newest} kind={filter.kind} mark={mark} />}
           </Box>
         }
       />

@@ -73,11 +73,42 @@ test('each exception says who, before and after and why, and links to what it is
   expect(within(sale).getByRole('link').getAttribute('href')).toContain('/admin/settings/activity?search=S-00000000FF')
 })
 
+test('a price below list names its product, and a repair delivered unpaid what was due', async () => {
+  const line = { sale_id: saleId, product_name: 'Galaxy A25', quantity: 1 }
+  const [before, after] = [
+    { ...line, unit_price: 1_800_000 },
+    { ...line, unit_price: 1_700_050 },
+  ]
+  const repair = { number: 'REP-7K2M9QXZ', total: 110_050, paid: 0 }
+  unseen = [
+    { ...deleted, kind: 'priceBelowList', activity: { ...activity, table: 'sale_lines', before, after } },
+    {
+      ...reopened,
+      kind: 'deliveredUnpaid',
+      activity: {
+        ...reopened.activity,
+        before: { ...repair, status: 'Completed' },
+        after: { ...repair, status: 'Delivered' },
+      },
+    },
+  ]
+  showPage(ExceptionsPage)
+  const sold = await rowOf('Price below list: Galaxy A25, S-00000000FF')
+  expect(sold.textContent).toContain('ETB 18,000.00 → ETB 17,000.50')
+  expect((await rowOf('Delivered unpaid: REP-7K2M9QXZ')).textContent).toMatch(/Total: ETB 1,100\.50Paid: ETB 0\.00/)
+})
+
 test('one is marked as seen, or all of them, and what was seen can be listed', async () => {
   showPage(ExceptionsPage)
   await rowOf('Sale deleted: S-00000000FF')
   press('Mark as seen: Sale deleted: S-00000000FF')
   await waitFor(() => expect(screen.queryByText('Sale deleted: S-00000000FF')).toBeNull())
+  press('Mark all as seen')
+  press('Keep the list')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(requestsTo(markExceptionsSeen)).toHaveLength(1)
+  press('Mark all as seen')
+  await screen.findByRole('alertdialog', { name: 'Mark all as seen?' })
   press('Mark all as seen')
   expect(await screen.findByText('Nothing to look at')).toBeTruthy()
   expect(requestsTo(markExceptionsSeen)).toEqual([{ id: '12' }, { id: '11', andOlder: true }])

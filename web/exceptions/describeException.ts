@@ -15,10 +15,13 @@ const kindOf = ({ kind, activity: { before, after } }: Exception): string => {
   return texts.kindOf(kind)
 }
 
-/** 'Sale deleted: S-6573A8DBFB' */
+/** 'Sale deleted: S-6573A8DBFB', 'Price below list: Galaxy A25, S-6573A8DBFB' */
 export const titleOfException = (exception: Exception, names: Names): string => {
   const { activity } = exception
-  return [kindOf(exception), nameOf(rowOf(activity), activity.table, names)].filter(Boolean).join(': ')
+  const row = rowOf(activity)
+  const product = activity.table === 'sale_lines' && row.product_name
+  const subject = [product, nameOf(row, activity.table, names)].filter(Boolean).join(', ')
+  return [kindOf(exception), subject].filter(Boolean).join(': ')
 }
 
 /** Of a whole row, what matters for the kind. */
@@ -41,7 +44,7 @@ const columnsOfKind: Partial<Record<ExceptionKind, readonly string[]>> = {
   dayReopened: ['expected', 'counted', 'difference', 'closed_by_name', 'reopened_at'],
   ticketReopened: ['status'],
   badReviewHidden: ['status'],
-  deliveredUnpaid: ['status'],
+  deliveredUnpaid: ['total', 'paid'],
   warrantyChanged: warrantyColumns,
   warrantyWithoutSale: warrantyColumns,
 }
@@ -53,7 +56,9 @@ const pick = (row: Activity['after'], columns: readonly string[]) =>
 export const activityOfException = ({ kind, activity }: Exception): Activity => {
   const columns = columnsOfKind[kind]
   if (!columns) return activity
-  return { ...activity, before: pick(activity.before, columns), after: pick(activity.after, columns) }
+  // What is due was not changed by the delivery, so there is nothing to compare.
+  const before = kind === 'deliveredUnpaid' ? null : activity.before
+  return { ...activity, before: pick(before, columns), after: pick(activity.after, columns) }
 }
 
 const isDeleted = (kind: ExceptionKind) => kind === 'saleDeleted' || kind === 'paidTicketDeleted'

@@ -52,6 +52,10 @@ export const exceptionTexts = {
   seenBy: (name: string, at: string) => `Seen by ${name}, ${at}`,
   markSeen: (what: string) => `Mark as seen: ${what}`,
   markAll: 'Mark all as seen',
+  markAllTitle: 'Mark all as seen?',
+  markAllExplanation: (kind: ExceptionKind | undefined) =>
+    `All exceptions${kind ? ` of the kind ${kinds[kind][0]}` : ''} until now, also further down the list, leave it. They stay in the list with the state Seen.`,
+  keepUnseen: 'Keep the list',
   marked: (count: number) => `${countOf(count, 'exception was', 'exceptions were')} marked as seen`,
   markFailed: 'Failed to mark as seen',
   log: 'Activity Log',
