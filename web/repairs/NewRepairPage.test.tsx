@@ -135,10 +135,14 @@ test('a ticket that waited for the connection says after a reload that it was no
   press('Create ticket')
   await screen.findByRole('button', { name: 'Waiting for the connection...' })
   await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { isWaiting: true } }]))
-  cleanup()
-  showPage(NewRepairPage)
-  await screen.findByText(/^Draft restored/)
-  expect(notSent()).toBeTruthy()
+  for (const notes of ['Reloaded once', 'Reloaded twice']) {
+    cleanup()
+    showPage(NewRepairPage)
+    await screen.findByText(/^Draft restored/)
+    expect(notSent()).toBeTruthy()
+    fireEvent.change(screen.getByRole('textbox', { name: /^Notes/ }), { target: { value: notes } })
+    await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { notes } }]))
+  }
   expect(customerName()).toBe('Selam')
   act(() => reportConnection(true))
   press('Create ticket')

@@ -53,6 +53,7 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
     initialValues,
     restoredImages: restored.unsent,
     restoredUploadTimes: restored.uploadedAt,
+    wasWaiting: restored.wasWaiting,
   })
   const isOpen = useIsOpen()
   const isOnline = useIsOnline()
@@ -101,12 +102,13 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
   })
   const { isWaiting, isSending } = submission
   const markWaiting = useEffectEvent(saver.setWaiting)
-  useEffect(() => markWaiting(isWaiting && !isOnline), [isWaiting, isOnline])
+  const wasNotSent = restored.wasWaiting && !isWaiting && !isSending
+  useEffect(() => markWaiting(wasNotSent || (isWaiting && !isOnline)), [wasNotSent, isWaiting, isOnline])
   return {
     form,
     submission,
     failure,
-    wasNotSent: restored.wasWaiting && !isWaiting && !isSending,
+    wasNotSent,
     hasLostImages: restored.hasLostImages,
     hasContent: saver.hasContent,
     leave: () => leave(),

@@ -21,14 +21,16 @@ interface Options {
   /** The images of the draft that were not uploaded before the page was closed. */
   restoredImages: UnsentImages
   restoredUploadTimes: UploadTimes
+  /** Whether the user has sent the draft before the page was closed, but it waited for the connection. */
+  wasWaiting: boolean
 }
 
 /** Saves a new ticket in the browser while it is filled in, with the images that are not uploaded yet. */
 export const useRepairDraft = (options: Options) => {
-  const { userId, draft, form, initialValues, restoredImages, restoredUploadTimes } = options
+  const { userId, draft, form, initialValues, restoredImages, restoredUploadTimes, wasWaiting } = options
   const unsent = useRef(restoredImages)
   const uploadedAt = useRef(restoredUploadTimes)
-  const isWaiting = useRef(false)
+  const isWaiting = useRef(wasWaiting)
   const draftOf = (values: RepairValues, images: UnsentImages) => {
     uploadedAt.current = updateUploadTimes(uploadedAt.current, values)
     return toDraft(values, images, uploadedAt.current, isWaiting.current)
