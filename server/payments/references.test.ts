@@ -114,7 +114,7 @@ test('a correction keeps or changes the reference; what was removed or deleted f
   expect((await sell(sara, { reference: second })).statusCode).toBe(201)
   await sara.call('DELETE', `/api/sales/${other.id}?reason=Mistake`)
   const repair = await buildRepair({ extraCost: 10_000, deposit: { method: 'mobile', amount: 1, reference: first } })
-  await admin.call('DELETE', `/api/repairs/${repair.number}`)
+  await admin.call('DELETE', `/api/repairs/${repair.number}?reason=Mistake`)
   expect((await sell(hana, { reference: first })).statusCode).toBe(201)
   const { items } = (await hana.call('GET', `/api/sales/${sale.id}/payment-corrections`)).json()
   expect(items[2]).toMatchObject({ before: { reference: first.toUpperCase() }, after: { reference: second } })

@@ -185,7 +185,7 @@ test('the rest of a payment is received, on any day, and the payments are listed
     },
   ])
   await waitFor(() =>
-    expect(paymentRows()[1]).toMatch(/^ETB 9,001.00 · telebirrReference CJF 123Reference used twice20 Mar/),
+    expect(paymentRows()[1]).toMatch(/^ETB 9,001.00 · telebirr · Reference CJF 123Reference used twice20 Mar/),
   )
   expect(screen.queryByRole('button', { name: 'Receive payment' })).toBeNull()
 })

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkImei, listImeiTickets } from '#contract/imei/imei.ts'
+import { listRepairPaymentCorrections } from '#contract/repairs/repairPayments.ts'
 import { listDeviceWarranties, listRepairWarranties } from '#contract/warranties/warranties.ts'
 import { firstTerms } from '#contract/warranties/warrantyTerms.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
@@ -46,6 +47,7 @@ test('an expired warranty is mentioned quietly and listed on the ticket; a deliv
   const expired = { items: [warrantyWith({ isActive: false, validUntil: '2026-01-01', workItems: [] })] }
   serve(listDeviceWarranties, expired)
   serve(listRepairWarranties, expired)
+  serve(listRepairPaymentCorrections, { items: [] })
   showPart(() => (
     <>
       <UnderWarrantyNotice serial={imei} />

@@ -62,6 +62,8 @@ test('of every table it may read and insert; records are never changed, and the 
   expect(exceptions).toEqual({
     audit_log: 'select,insert',
     payments: 'select,insert',
+    returns: 'select,insert',
+    return_lines: 'select,insert',
     stock_movements: 'select,insert',
     schema_migrations: 'select',
     schema_repeatables: 'select',
