@@ -54,7 +54,7 @@ test('the SMS language is sent if one is chosen; otherwise the server takes that
 test.each([
   [undefined, undefined],
   [0, undefined],
-  [30_050, { amount: 30_050, method: 'telebirr' }],
+  [30_050, { amount: 30_050, method: 'telebirr', reference: null }],
 ] as const)('a deposit of %s santim is sent as %j', (amount, sent) => {
   expect(newRepairSchema.parse({ ...filled, deposit: { amount, method: 'telebirr' } }).deposit).toEqual(sent)
 })
