@@ -296,7 +296,7 @@ describe('cash paid in and out', () => {
 })
 
 describe('closing a day', () => {
-  test('CASH-02 the difference is stored, above the limit of the shop with a reason', async () => {
+  test('the difference is stored, above the limit of the shop with a reason', async () => {
     const clerk = await openDrawer(0)
     await sell(clerk, 100_000)
     const input = {
@@ -355,7 +355,7 @@ describe('closing a day', () => {
 })
 
 describe('reopening, and days that nobody closed', () => {
-  test('CASH-03 an Admin reopens the last closed day with a reason, which is an exception', async () => {
+  test('an Admin reopens the last closed day with a reason, which is an exception', async () => {
     const clerk = await openDrawer(0)
     await payLate(clerk, 0, 100, 1)
     const first = await closed(clerk, 0, { day: dayBefore(1), counts: countOf(100) })
@@ -426,7 +426,7 @@ describe('reopening, and days that nobody closed', () => {
   })
 })
 
-test('CASH-05 closed days are listed with their differences, by drawer and days, and summed up by month', async () => {
+test('closed days are listed with their differences, by drawer and days, and summed up by month', async () => {
   for (const branch of [0, 1]) {
     const clerk = await openDrawer(branch)
     for (const [daysAgo, counted] of [

@@ -37,7 +37,7 @@ beforeAll(async () => {
   repair = await buildRepair({ extraCost: 30_000, deposit: { method: 'cheque', amount: 10_000, reference: 'CJF9' } })
 })
 
-test('PAY-07 payments are filtered by method, kind, person, branch and days, found by reference, and added up', async () => {
+test('payments are filtered by method, kind, person, branch and days, found by reference, and added up', async () => {
   expect(await idsOf(admin)).toEqual([repair.id, telebirr.id, old.id])
   expect((await list(admin)).items).toMatchObject([
     { kind: 'repair', repairNumber: repair.number, sale: null, amount: 10_000, state: 'counts' },

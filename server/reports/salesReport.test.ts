@@ -272,7 +272,7 @@ test('discounts count on the day of their sale, by line and on the whole, with p
   expect(await report(admin, `salesPerson=${seller.id}`)).toMatchObject({ sales: 0, discounts: 0 })
 })
 
-test('RETN-02 a return counts on its own day, beside the total, with what was given back', async () => {
+test('a return counts on its own day, beside the total, with what was given back', async () => {
   const line = await buildLine(shop, { productName: 'Returned phone' })
   const { id } = await buildSale(hana, saleInput([line], { paymentMethod: 'cheque' }))
   await moveSale(shop, id, '2023-05-10T10:00:00Z')

@@ -97,7 +97,7 @@ test('the cards show the figures, compared with the period before', async () => 
   )
 })
 
-test('RETN-02 returns are a figure of their own, beside the total and what is left of it', async () => {
+test('returns are a figure of their own, beside the total and what is left of it', async () => {
   show({
     ...report,
     returns: { count: 2, total: 75_050, givenBack: 70_000 },
