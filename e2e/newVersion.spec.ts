@@ -44,7 +44,9 @@ const renameScripts = (web: string) => {
 }
 
 const newNotes = 'Upgraded by the new version'
-const upgrade = `var upgrades = [payload => ({ ...payload, notes: '${newNotes}' })];`
+/** The list of upgrades as it is built. The new version has one more. */
+const upgrades = 'var upgrades = [(payload) => payload'
+const moreUpgrades = `${upgrades}, payload => ({ ...payload, notes: '${newNotes}' })`
 
 /**
  * The new version has another text, and upgrades the sales that the old one stored. Its files are made from the built
@@ -60,7 +62,7 @@ const releaseNewVersion = (copy: string) => {
   renameScripts(web)
   change(worker, integrity, integrityOf(page))
   change(worker, '{version:`', '{version:`new')
-  change(join(copy, 'dist/program/start.js'), 'var upgrades = [];', upgrade)
+  change(join(copy, 'dist/program/start.js'), `${upgrades}];`, `${moreUpgrades}];`)
 }
 
 const signedInUser = (page: Page): Promise<{ id: string; name: string }> =>
