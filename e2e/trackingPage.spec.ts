@@ -66,7 +66,8 @@ test('TRACK-03 TRACK-04 TRACK-10 TRACK-11 TRACK-12 a customer reads a delayed re
   await expect(updatesOf(page).first()).toContainText('In Progress')
   await expect(updatesOf(page).first()).toContainText('Waiting\nfor a screen')
   await expect(page.getByText(technician.name, { exact: true })).toBeVisible()
-  await expect(page.getByText('ETB 1,250.50')).toBeVisible()
+  // What it costs, and what is left to pay.
+  await expect(page.getByText('ETB 1,250.50')).toHaveCount(2)
   await expect(page.getByText('ውሃ ውስጥ ወድቋል')).toBeVisible()
   await expect(page.getByText('it starts with ‘REP-’')).toBeVisible()
   const call = page.getByRole('link', { name: 'Call support 0911 234 567' })

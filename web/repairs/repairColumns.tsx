@@ -57,16 +57,15 @@ export const repairColumns: [Column<RepairInList>, ...Column<RepairInList>[]] = 
     key: 'status',
     title: texts.status,
     cell: repair => <RepairStatusChip status={repair.status} label={statusLabel(repair)} />,
+    secondary: repair =>
+      repair.cost > 0 && (
+        <>
+          <Cost repair={repair} /> <Balance repair={repair} />
+        </>
+      ),
   },
   { key: 'technician', title: texts.technician, cell: formatTechnician, minWidth: 92 },
   { key: 'estimate', title: texts.estimate, cell: repair => <Estimate repair={repair} /> },
-  {
-    key: 'cost',
-    title: texts.cost,
-    cell: repair => <Cost repair={repair} />,
-    secondary: repair => <Balance repair={repair} />,
-    align: 'right',
-  },
 ]
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }
