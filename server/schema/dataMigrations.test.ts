@@ -160,3 +160,20 @@ test('repairs that were handed over before payments were recorded count as paid 
     { place: 4, parts_cost: 0, total: 0, due: 0 },
   ])
 })
+
+test('a database with the first version of 0101_product_imports.sql starts and is brought in line', {
+  timeout: 60_000,
+}, async () => {
+  const client = await upgrade(
+    '0130',
+    `alter table product_import_changes drop column sold_name,
+      add constraint product_import_changes_product_id_fkey foreign key (product_id) references products on delete cascade;
+    update schema_migrations set checksum = 'e8872e565563f199f4b4340e000f94a28c8b56f319c25f3610843ab7b62e76ea'
+    where name = '0101_product_imports.sql'`,
+  )
+  const { rows } = await client.query(`
+    select (select count(*)::int from pg_constraint where conname = 'product_import_changes_product_id_fkey') as keys,
+      (select count(*)::int from information_schema.columns
+        where table_name = 'product_import_changes' and column_name = 'sold_name') as columns`)
+  expect(rows).toEqual([{ keys: 0, columns: 1 }])
+})
