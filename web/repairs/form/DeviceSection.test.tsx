@@ -69,9 +69,17 @@ test('a focused field is filled in and selected, and one that was emptied is fil
   show()
   const serial = await serialField()
   deviceField().focus()
+  const selectedAtOnce = new Promise(resolve => {
+    new MutationObserver(() => resolve([deviceField().selectionStart, deviceField().selectionEnd])).observe(
+      deviceField(),
+      {
+        attributeFilter: ['value'],
+      },
+    )
+  })
   type(serial, imei)
   await waitFor(() => expect(deviceField().value).toBe('Tecno Spark 10'))
-  await waitFor(() => expect([deviceField().selectionStart, deviceField().selectionEnd]).toEqual([0, 14]))
+  expect(await selectedAtOnce).toEqual([0, 14])
   type(deviceField(), '')
   expect(deviceField().value).toBe('')
   type(serial, otherImei)
