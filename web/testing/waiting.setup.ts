@@ -1,17 +1,13 @@
-import { configure, getConfig, prettyDOM } from '@testing-library/react'
+import { configure } from '@testing-library/react'
 
-/** Whether the error of a query is thrown away, because the query will be tried again. Its type hides this flag. */
-const isTriedAgain = () =>
-  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
-
-/** Prints the page only with the last error of a query that waits. */
-const getElementError = (message: string | null, container: Element): Error => {
-  const error = new Error(
-    isTriedAgain() ? (message ?? '') : [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
-  )
+/** A query that waits makes an error at every attempt, and printing the page for each is slow. */
+const withoutPage = (message: string | null): Error => {
+  const error = new Error(`${message}\n\nDEBUG_PRINT_LIMIT=7000 vitest run … prints the page.`)
   error.name = 'TestingLibraryElementError'
   return error
 }
 
+const isPrinted = process.env.DEBUG_PRINT_LIMIT !== undefined
+
 /** A busy machine takes seconds to render a page. The default of one second failed there, in files that set no limit of their own. */
-configure({ asyncUtilTimeout: 10_000, getElementError })
+configure({ asyncUtilTimeout: 10_000, ...(!isPrinted && { getElementError: withoutPage }) })
