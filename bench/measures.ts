@@ -9,7 +9,10 @@ const some = (text: string, table: string, limit = 64) => ({
 
 const once = ['']
 
-const list = (path: string): Pick<Measure, 'inputs' | 'run'> => ({ inputs: once, run: ({ get }) => get(path) })
+const list = (...paths: string[]): Pick<Measure, 'inputs' | 'run'> => ({
+  inputs: paths,
+  run: ({ get }, path) => get(path),
+})
 
 const search = (path: string, inputs: Measure['inputs']): Pick<Measure, 'inputs' | 'run'> => ({
   inputs,
@@ -76,31 +79,38 @@ export const measures: readonly Measure[] = [
     run: ({ get }, number) => get(`/api/repairs/${number}`),
     bare: oneRepair,
   },
-  { name: 'Search tickets: common word', ...search('/api/repairs', ['screen', 'samsung', 'Battery']) },
+  {
+    name: 'Search tickets: common word, also of one status',
+    ...list(
+      ...['', 'status=Received&'].flatMap(filter =>
+        ['screen', 'samsung', 'Battery'].map(word => `/api/repairs?${filter}search=${word}`),
+      ),
+    ),
+  },
   {
     name: 'Search tickets: common words, never side by side (hardest)',
     ...search('/api/repairs', ['samsung a54', 'galaxy screen', 'battery damage']),
   },
   { name: 'Search tickets: common word, none of the last year', ...search('/api/repairs', ['nokia', 'Nokia 3310']) },
-  {
-    name: 'Search tickets: common word, of one status',
-    ...search('/api/repairs?status=Received', ['screen', 'samsung', 'Battery']),
-  },
   { name: 'Search tickets: end of a phone', ...search('/api/repairs', some('right(customer_phone, 7)', 'repairs')) },
   { name: 'Search of the whole shop, by a name', ...search('/api/search', some('customer_name', 'repairs')) },
   { name: 'Dashboard', ...list('/api/dashboard') },
   { name: 'Sales, first page', ...list('/api/sales'), bare: newest('sales') },
-  { name: 'Search sales: common word', ...search('/api/sales', ['samsung', 'cable', 'screen protector']) },
-  { name: 'Payments, first page', ...list('/api/payments') },
   {
-    name: 'Payments of a rare method or kind, or of another branch',
-    inputs: ['method=cheque', 'kind=return', 'branch=3', 'method=cheque&kind=repair'],
-    run: ({ get }, filter) => get(`/api/payments?${filter}`),
+    name: 'Search sales and messages: common word',
+    ...list(
+      ...['samsung', 'cable', 'screen protector'].map(text => `/api/sales?search=${encodeURIComponent(text)}`),
+      ...['follow', 'samsung', 'Tesfaye'].map(text => `/api/messages?search=${text}`),
+    ),
   },
   {
-    name: 'Sums of payments',
-    inputs: ['method=cheque', ''],
-    run: ({ get }, filter) => get(`/api/payments/summary?${filter}`),
+    name: 'Payments, also of a rare method or kind, and their sums',
+    ...list(
+      ...['', 'method=cheque', 'kind=return', 'branch=3', 'method=cheque&kind=repair'].map(
+        filter => `/api/payments?${filter}`,
+      ),
+      ...['', 'method=cheque'].map(filter => `/api/payments/summary?${filter}`),
+    ),
   },
   {
     name: 'Search payments: reference, or its beginning',
@@ -110,16 +120,12 @@ export const measures: readonly Measure[] = [
     ),
   },
   { name: 'Sales report, all time', ...list('/api/reports/sales?view=all') },
-  { name: 'Drawer of today', ...list('/api/drawer?branch=none') },
-  { name: 'Closed days of drawers', ...list('/api/drawer/days') },
-  { name: 'Search messages: common word', ...search('/api/messages', ['follow', 'samsung', 'Tesfaye']) },
+  { name: 'Drawer of today, and closed days', ...list('/api/drawer?branch=none', '/api/drawer/days') },
   { name: 'Search warranties: IMEI', ...search('/api/warranties', some('device_imei', 'warranties')) },
   {
-    name: 'Warranties that end soon or have ended',
-    inputs: ['endingSoon', 'ended'],
-    run: ({ get }, state) => get(`/api/warranties?state=${state}`),
+    name: 'Warranties that end soon or have ended, and their number',
+    ...list('/api/warranties?state=endingSoon', '/api/warranties?state=ended', '/api/warranties/count'),
   },
-  { name: 'Number of warranties', ...list('/api/warranties/count') },
   {
     name: 'Returning customer by phone',
     inputs: some('customer_phone', 'repairs'),
