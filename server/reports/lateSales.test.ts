@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { businessDay } from '#contract/businessDay.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { buildLine, saleInput } from '../testing/sales.ts'
@@ -51,6 +52,27 @@ test.each([
   await setUse(seller, use)
   const sale = await sentAt(await upload(seller, hoursAgo), '2026-03-10T18:00+03:00')
   expect(sale.offline?.isLate).toBe(isLate)
+})
+
+test('a sale that is sent after the drawer of its day was closed is late, in the report and as an exception, too', async () => {
+  const seller = await shop.staff('Sales')
+  await sql`update users set branch = 2 where id = ${seller.id}`.execute(shop.owner.db)
+  const day = businessDay(new Date())
+  const isLate = async () => (await upload(seller, 0)).offline?.isLate
+  const lateOfDay = async (): Promise<SalesReport['late']> =>
+    (await admin.call('GET', `/api/reports/sales?view=daily&day=${day}&branch=2`)).json().late
+  expect(await isLate()).toBe(false)
+  const counts = { 200: 185, 100: 0, 50: 0, 10: 0, 5: 0, 1: 0, smaller: 0 }
+  const id = randomUUID()
+  const closed = await admin.call('POST', '/api/drawer/days', { id, branch: 2, day, counts, reason: 'Early' })
+  expect(closed.statusCode, closed.body).toBe(201)
+  expect(await isLate()).toBe(true)
+  expect(await lateOfDay()).toMatchObject({ theseDays: { sales: 1, total: 1_850_000 } })
+  expect((await admin.call('GET', '/api/exceptions?kind=lateUpload')).json().items[0].activity.after.branch).toBe(2)
+  const reopening = { reopeningId: randomUUID(), reason: 'Too early' }
+  await admin.call('POST', `/api/drawer/days/${id}/reopening`, reopening)
+  expect(await isLate(), 'of a day that is open again').toBe(false)
+  expect(await lateOfDay()).toMatchObject({ theseDays: { sales: 1 } })
 })
 
 test('a session that is used again after an hour records when it was used before', async () => {

@@ -55,6 +55,19 @@ end $$;
 create or replace trigger set_drawer_day before insert on payments
   for each row when (new.method = 'cash') execute function set_drawer_day();
 
+-- A sale that was made without a connection is late if it was sent after its business day, although its device had been online since
+-- it was made, or after its day of the drawer was closed. The lock, as above, is that of its payment in cash.
+create or replace function set_is_late() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('tigena.drawer'), coalesce(new.branch, -1));
+  new.is_late := coalesce(business_day(new.created_at) < business_day(new.received_at), false)
+    or coalesce(new.created_at < new.last_online_at, false)
+    or coalesce(business_day(new.created_at) <= last_closed_day(coalesce(new.branch, -1)), false);
+  return new;
+end $$;
+create or replace trigger set_is_late before insert or update of created_at, received_at, last_online_at on sales
+  for each row when (new.received_at is not null) execute function set_is_late();
+
 -- Nothing else announces cash paid in or out: a payment of a sale or a repair changes its row.
 create or replace function announce_cash() returns trigger language plpgsql as $$
 begin
