@@ -7,6 +7,7 @@ import { Refusal } from '#contract/errors.ts'
 import { namedBranches } from '#contract/settings/branches.ts'
 import { insertPayment } from '../payments/payments.service.ts'
 import { type Database, setReason, type Write } from '../platform/db/database.ts'
+import { startOfBusinessDay } from '../platform/db/shopDays.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
@@ -44,14 +45,7 @@ export const readOpenDay = async (db: Database, branch: number | null) => {
   const day = unclosedDay ?? nextDay
   const { opening: entered, ...parts } = await selectFigures(db, branch, day)
   const opening = kept + entered
-  return {
-    ...state,
-    day,
-    today,
-    opening,
-    hasOpening: state.lastClosed !== null || entered > 0,
-    figures: sumUp(opening, parts),
-  }
+  return { ...state, day, today, opening, figures: sumUp(opening, parts) }
 }
 
 export const sumUp = (opening: number, parts: Omit<DayFigures, 'opening'>): DrawerFigures => ({
@@ -103,11 +97,13 @@ const refuseField = (field: string, message: string) => new Refusal('input.inval
 
 type Cash = ParsedInputOf<typeof recordCash>
 
-/** Alone with the drawer, so that two people do not both enter it. */
-const assertNoOpening = async (trx: Write, branch: number | null) => {
+/** The first day of a drawer, which may be over. Alone with the drawer, so that two people do not both enter its opening amount. */
+const findDayToOpen = async (trx: Write, branch: number | null): Promise<string> => {
   await lockDrawer(trx, branch)
-  if ((await readOpenDay(trx, branch)).hasOpening)
+  const { day, hasOpening } = await readOpenDay(trx, branch)
+  if (hasOpening)
     throw refuseField('amount', 'This drawer already has an opening amount. Record further cash as paid in.')
+  return day
 }
 
 const assertCategory = async (trx: Write, category: string | null) => {
@@ -121,7 +117,7 @@ export const addCash = async (trx: Write, clerk: Clerk, input: Cash): Promise<Ca
   const { user } = clerk
   assertOwnDrawer(clerk, branch)
   await assertBranchExists(trx, branch, false)
-  if (direction === 'opening') await assertNoOpening(trx, branch)
+  const firstDay = direction === 'opening' ? await findDayToOpen(trx, branch) : null
   if (direction === 'out') await assertCategory(trx, input.category)
   await setReason(trx, note)
   await insertPayment(trx, {
@@ -134,6 +130,7 @@ export const addCash = async (trx: Write, clerk: Clerk, input: Cash): Promise<Ca
     received_by: user.id,
     received_by_name: user.name,
     branch,
+    ...(firstDay !== null && { received_at: startOfBusinessDay(firstDay) }),
   })
   return getMovement(trx, id)
 }

@@ -10,6 +10,8 @@ export const placeOf = (branch: number | null): RawBuilder<number> => sql`${bran
 export const lockDrawer = (trx: Write, branch: number | null) =>
   sql`select pg_advisory_xact_lock(hashtext('tigena.drawer'), ${placeOf(branch)})`.execute(trx)
 
+const isOpening = sql`kind = 'cash' and category is not distinct from ${sql.lit(openingCategory)}`
+
 interface DrawerState {
   /** The oldest day before today. Null if there is none. */
   unclosedDay: string | null
@@ -17,6 +19,8 @@ interface DrawerState {
   /** The day after the last closed one, or today if that is later. */
   nextDay: string
   kept: number
+  /** Whether a day was closed or an opening amount was entered, for whichever day. */
+  hasOpening: boolean
   hasPayments: boolean
   lastClosed: Drawer['lastClosed']
 }
@@ -30,6 +34,9 @@ export const selectState = async (db: Database, branch: number | null, today: st
     select (select min(day) from unclosed) as "unclosedDay", (select count(*) from unclosed) as "unclosedDays",
       greatest(${today}::date, (select day + 1 from closed)) as "nextDay",
       coalesce((select kept from closed), 0) as kept,
+      exists (select from closed) or exists (
+        select from payments where coalesce(branch, -1) = ${placeOf(branch)} and drawer_day is not null and ${isOpening}
+      ) as "hasOpening",
       exists (
         select from payments where coalesce(branch, -1) = ${placeOf(branch)} and drawer_day is not null
       ) as "hasPayments",
@@ -69,7 +76,6 @@ const goesOut = sql`(amount < 0) = (reverses is null)`
 /** What came in and went out on a day. Its opening amount only if it was entered on this day. */
 export const selectFigures = async (db: Database, branch: number | null, day: string): Promise<DayFigures> => {
   const sumOf = (condition: RawBuilder<unknown>) => sql`coalesce(sum(amount) filter (where ${condition}), 0)`
-  const isOpening = sql`kind = 'cash' and category is not distinct from ${sql.lit(openingCategory)}`
   const { rows } = await sql<DayFigures>`
     select ${sumOf(isOpening)} as opening,
       ${sumOf(sql`kind = 'sale'`)} as sales,

@@ -284,6 +284,26 @@ describe('cash paid in and out', () => {
     })
   })
 
+  test('an opening amount is that of the first day, also if that is over, and is no income', async () => {
+    const clerk = await openDrawer(0)
+    const incomeOf = async () => {
+      const { income } = (await admin.call('GET', '/api/reports/sales?view=all&branch=0')).json()
+      return income.filter(({ kind }: { kind: string }) => kind === 'cash')
+    }
+    await payLate(clerk, 0, 300, 2)
+    const opening = { direction: 'opening', amount: 1000, note: 'Opening amount' }
+    expect((await recordCash(clerk, 0, opening)).statusCode).toBe(201)
+    expect(await drawerOf(admin, 0)).toMatchObject({
+      ...{ day: dayBefore(2), opening: 1000, hasOpening: true, figures: { expected: 1300 } },
+    })
+    expect((await recordCash(clerk, 0, opening)).statusCode, 'a second one').toBe(400)
+    await payLate(clerk, 0, 7, 4)
+    const earlier = await drawerOf(admin, 0)
+    expect([earlier.day, earlier.hasOpening]).toEqual([dayBefore(4), true])
+    expect((await recordCash(clerk, 0, opening)).statusCode, 'before an even earlier day').toBe(400)
+    expect(await incomeOf()).toEqual([{ kind: 'cash', method: 'cash', payments: 2, received: 307 }])
+  })
+
   test('the shop edits its categories', async () => {
     const { version } = (await admin.call('GET', '/api/settings')).json()
     const change = (expenseCategories: string[]) => admin.call('PATCH', '/api/settings', { version, expenseCategories })
