@@ -1,43 +1,63 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PaymentMethod, paymentMethods } from '#contract/payments/paymentMethods.ts'
+import type { Drawer } from '#contract/drawer/drawer.ts'
+import type { DrawerDay } from '#contract/drawer/drawerDays.ts'
+import { balanceOf, sumOf as sumOfPayments } from '#contract/payments/paymentAmounts.ts'
+import { paymentKinds } from '#contract/payments/paymentKinds.ts'
+import { paymentMethods } from '#contract/payments/paymentMethods.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { derivedFigures } from '../derivedFigures.ts'
 import { verify } from '../platform/derived/verify.ts'
 import { storeSaleSums } from '../reports/reports.jobs.ts'
+import {
+  allOf,
+  type Branch,
+  book,
+  correctedAmount,
+  costOf,
+  dayBefore,
+  drawerOf,
+  drawers,
+  dueOf,
+  forget,
+  ledger,
+  model,
+  type Paid,
+  paidOf,
+  replacePayment,
+  returnedValue,
+  sumOf,
+} from '../testing/moneyModel.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, saleInput } from '../testing/sales.ts'
 import { openShop } from '../testing/shop.ts'
 
 /**
- * The figures of money agree everywhere, after any order of sales, repairs, payments, corrections, deletions, offline uploads and
- * retries. The model only adds and subtracts; the program is asked over HTTP.
+ * The figures of money agree everywhere, after any order of sales with discounts, repairs, payments, corrections, returns, deletions,
+ * cash paid in and out, closed and reopened days, offline uploads and retries. The program is asked over HTTP and compared with
+ * the sums of moneyModel.ts. MODEL_RUNS=300 tries more.
  */
+const runs = Number(process.env.MODEL_RUNS ?? 5)
 const shop = await openShop()
 const { admin, buildRepair } = await openDesk(shop)
 const line = await buildLine(shop)
 
-interface Paid {
-  readonly kind: 'sale' | 'repair'
-  /** What it costs. */
-  total: number
-  readonly payments: Map<string, { method: PaymentMethod; amount: number }>
-}
-
-/** By sale id, and by repair number. Nothing is removed between the runs, because the shop is the same. */
-const model = new Map<string, Paid>()
-
-const paidOf = ({ payments }: Paid) => [...payments.values()].reduce((sum, { amount }) => sum + amount, 0)
-const dueOf = (paid: Paid) => Math.max(0, paid.total - paidOf(paid))
-
 type Command = () => Promise<void>
 
-const method = fc.constantFrom(...paymentMethods)
+/** Whose drawer the Admin works at. */
+let branch: Branch = null
+const workAt = async (place: Branch) => {
+  branch = place
+  await shop.db.updateTable('users').set({ branch: place }).where('id', '=', admin.id).execute()
+}
+
+const method = fc.constantFrom('cash' as const, ...paymentMethods)
 const amount = fc.integer({ min: 1, max: 5000 })
 const place = fc.nat({ max: 50 })
+const repeats = fc.boolean()
 
 /** Sends a write, often a second time as after a lost answer. The second answer must be the first one again. */
 const send = async (verb: 'POST' | 'PATCH' | 'DELETE', path: string, input: object, isRepeated: boolean) => {
@@ -46,30 +66,87 @@ const send = async (verb: 'POST' | 'PATCH' | 'DELETE', path: string, input: obje
   return first
 }
 
-/** One that still exists, if there is any. */
+/** One that still exists, if there is any: mostly of the newest ones. */
 const chosen = (kind: Paid['kind'], at: number) => {
-  const entries = [...model].filter(([, paid]) => paid.kind === kind)
+  const entries = allOf(kind).slice(-12)
   return entries.length === 0 ? undefined : entries[at % entries.length]
 }
 
-const newSale = fc.record({ method, total: amount, received: amount, isOffline: fc.boolean(), repeats: fc.boolean() })
-const sell = newSale.map(
-  ({ method, total, received, isOffline, repeats }): Command =>
-    async () => {
-      const terms =
-        received >= total
-          ? { paymentStatus: 'paid' as const, amountReceived: received }
-          : { paymentStatus: 'partial' as const, amountReceived: received }
-      const { id, ...sale } = saleInput([{ ...line, unitPrice: total }], { paymentMethod: method, ...terms })
-      const now = new Date().toISOString()
-      const upload = { id, sellerId: admin.id, payloadVersion: 1, madeAt: now, sentAt: now, sale }
-      const reply = isOffline
-        ? await send('POST', '/api/sales/offline', upload, repeats)
-        : await send('POST', '/api/sales', { id, ...sale }, repeats)
-      expect(reply.statusCode, reply.body).toBe(201)
-      model.set(id, { kind: 'sale', total, payments: new Map([[id, { method, amount: Math.min(total, received) }]]) })
-    },
+const listed = async <Item>(path: string): Promise<Item[]> => {
+  const items: Item[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const url: string = `${path}${path.includes('?') ? '&' : '?'}limit=200${query}`
+    const page: { items: Item[]; nextCursor: string | null } = (await admin.call('GET', url)).json()
+    items.push(...page.items)
+    cursor = page.nextCursor
+  }
+  return items
+}
+
+const discount = fc.option(
+  fc.oneof(
+    fc.record({ birr: fc.nat({ max: 900 }) }),
+    fc.record({ percent: fc.constantFrom(0.5, 5, 10, 12.25, 33.33, 100) }),
+  ),
 )
+type GivenDiscount = { birr: number } | { percent: number } | null
+const discountOn = (value: number, given: GivenDiscount) => {
+  if (given === null) return { discount: null, discountPercent: null }
+  if ('birr' in given) return { discount: Math.min(value, given.birr), discountPercent: null }
+  // In hundredths of a percent, half a santim is rounded up.
+  const hundredths = Math.round(given.percent * 100)
+  return { discount: Math.floor((value * hundredths + 5000) / 10_000), discountPercent: given.percent }
+}
+
+const newLine = fc.record({ unitPrice: amount, quantity: fc.integer({ min: 1, max: 4 }), given: discount })
+const sell = fc
+  .record({
+    ...{ method, repeats, discount, received: fc.integer({ min: 1, max: 25_000 }) },
+    lines: fc.array(newLine, { minLength: 1, maxLength: 3 }),
+    daysAgo: fc.option(fc.nat({ max: 3 })),
+  })
+  .map(
+    ({ method, lines: chosenLines, discount, received, daysAgo, repeats }): Command =>
+      async () => {
+        const lines = chosenLines.map(({ given, ...each }) => ({
+          ...{ ...line, ...each, ...discountOn(each.quantity * each.unitPrice, given) },
+        }))
+        const before = sumOf(lines.map(each => each.quantity * each.unitPrice - (each.discount ?? 0)))
+        const onAll = discountOn(before, discount)
+        const total = before - (onAll.discount ?? 0)
+        const paymentStatus = received >= total ? 'paid' : 'partial'
+        const terms = { paymentMethod: method, paymentStatus, amountReceived: received, ...onAll } as const
+        const { id, ...sale } = saleInput(lines, terms)
+        const [sentAt, madeAt] = [0, daysAgo ?? 0].map(days => new Date(Date.now() - days * 86_400_000).toISOString())
+        const reply =
+          daysAgo === null
+            ? await send('POST', '/api/sales', { id, ...sale }, repeats)
+            : await send(
+                'POST',
+                '/api/sales/offline',
+                { id, sellerId: admin.id, payloadVersion: 2, madeAt, sentAt, sale },
+                repeats,
+              )
+        expect(reply.statusCode, reply.body).toBe(201)
+        const day = dayBefore(daysAgo ?? 0)
+        const isLate = day < dayBefore(0) || day <= (drawerOf(branch).last?.day ?? '')
+        expect(reply.json().offline?.isLate ?? null).toBe(daysAgo === null ? null : isLate)
+        const paid: Paid = {
+          ...{ kind: 'sale', day, total, returns: [], payments: new Map() },
+          discounts: sumOf(lines.map(each => each.discount ?? 0)) + (onAll.discount ?? 0),
+          lines: lines.map(each => ({ ...each, discount: each.discount ?? 0, returned: 0 })),
+        }
+        const kept = Math.min(total, received)
+        if (kept > 0)
+          paid.payments.set(id, {
+            ...book({ kind: 'sale', method, amount: kept, branch, day }),
+            change: received - kept,
+          })
+        model.set(id, paid)
+      },
+  )
 
 const takeIn = fc.tuple(amount, fc.option(amount), method).map(
   ([cost, deposit, method]): Command =>
@@ -78,8 +155,13 @@ const takeIn = fc.tuple(amount, fc.option(amount), method).map(
         extraCost: cost,
         ...(deposit !== null && { deposit: { method, amount: deposit } }),
       })
-      const payments = new Map(deposit === null ? [] : [[repair.id, { method, amount: deposit }]])
-      model.set(repair.number, { kind: 'repair', total: cost, payments })
+      const day = dayBefore(0)
+      const paid: Paid = {
+        ...{ kind: 'repair', day, total: cost, discounts: 0, lines: [], returns: [], payments: new Map() },
+      }
+      if (deposit !== null)
+        paid.payments.set(repair.id, { ...book({ kind: 'repair', method, amount: deposit, branch, day }), change: 0 })
+      model.set(repair.number, paid)
     },
 )
 
@@ -90,59 +172,38 @@ const versionOf = async (kind: Paid['kind'], key: string, paid: Paid) =>
     : { version: ((await admin.call('GET', pathOf(kind, key))).json() as Sale).version }
 
 const kind = fc.constantFrom('sale' as const, 'repair' as const)
-const receive = fc.record({ kind, place, method, amount, repeats: fc.boolean() }).map(
-  ({ kind, place, method, amount, repeats }): Command =>
+const receive = fc.record({ kind, place, method, amount, repeats }).map(
+  ({ kind, place, method, amount: handedOver, repeats }): Command =>
     async () => {
       const [key, paid] = chosen(kind, place) ?? []
       if (!key || !paid) return
-      const input = { paymentId: randomUUID(), ...(await versionOf(kind, key, paid)), method, amount }
+      const input = { paymentId: randomUUID(), ...(await versionOf(kind, key, paid)), method, amount: handedOver }
       const due = dueOf(paid)
       const reply = await send('POST', `${pathOf(kind, key)}/payments`, input, repeats)
       expect(reply.statusCode, reply.body).toBe(due === 0 ? 400 : 201)
-      if (due > 0) paid.payments.set(input.paymentId, { method, amount: Math.min(amount, due) })
+      const amount = Math.min(handedOver, due)
+      const row = { kind, method, amount, branch, day: dayBefore(0) }
+      if (due > 0) paid.payments.set(input.paymentId, { ...book(row), change: handedOver - amount })
     },
 )
 
-/** What takes the place of a payment of this amount, and whether that is refused. */
-const correctedAmount = (paid: Paid, id: string, handedOver: number): number | 'refused' => {
-  const own = paid.payments.get(id)?.amount ?? 0
-  const due = paid.total - (paidOf(paid) - own)
-  if (own < 0) return handedOver > Math.max(0, paidOf(paid) - paid.total) - own ? 'refused' : -handedOver
-  const isLast = [...paid.payments.keys()].at(-1) === id
-  // Only with the last payment change was given, and none of what is above the cost anyway.
-  const amount = isLast && own <= due ? Math.min(handedOver, due) : handedOver
-  return paidOf(paid) - own + amount < 0 ? 'refused' : amount
-}
-
-/** In the place of the payment, because it keeps its time. */
-const replacePayment = (paid: Paid, id: string, payment: { id: string; method: PaymentMethod; amount: number }) => {
-  const rows = [...paid.payments].map(row => (row[0] === id ? ([payment.id, payment] as const) : row))
-  paid.payments.clear()
-  for (const [key, row] of rows) if (row.amount !== 0) paid.payments.set(key, row)
-}
-
-const correct = fc.record({ kind, place, at: place, method, amount: fc.nat({ max: 5000 }), repeats: fc.boolean() }).map(
+const correct = fc.record({ kind, place, at: place, method, amount: fc.nat({ max: 5000 }), repeats }).map(
   ({ kind, place, at, method, amount: handedOver, repeats }): Command =>
     async () => {
       const [key, paid] = chosen(kind, place) ?? []
       const ids = [...(paid?.payments.keys() ?? [])]
       const id = ids[at % Math.max(1, ids.length)]
-      if (!key || !paid || !id) return
+      const payment = paid?.payments.get(id ?? '')
+      if (!key || !paid || !id || !payment) return
       const correctionId = randomUUID()
-      const terms = {
-        correctionId,
-        ...(await versionOf(kind, key, paid)),
-        method,
-        amount: handedOver,
-        reason: 'Mistyped',
-      }
+      const version = await versionOf(kind, key, paid)
+      const terms = { correctionId, ...version, method, amount: handedOver, reason: 'Mistyped' }
       const reply = await send('PATCH', `${pathOf(kind, key)}/payments/${id}`, terms, repeats)
-      const amount = correctedAmount(paid, id, handedOver)
+      const isSame = payment.method === method && Math.abs(payment.amount + payment.change) === handedOver
+      const amount = isSame ? payment.amount : correctedAmount(paid, id, handedOver)
       expect(reply.statusCode, reply.body).toBe(amount === 'refused' ? 400 : 200)
-      const { payments } = reply.json() as Sale | Repair
-      // Nothing is written if it is the same already.
-      if (amount === 'refused' || payments.some(payment => payment.id === id)) return
-      replacePayment(paid, id, { id: correctionId, method, amount })
+      if (amount === 'refused' || isSame) return
+      replacePayment(paid, id, { id: correctionId, method, amount, change: amount < 0 ? 0 : handedOver - amount })
     },
 )
 
@@ -155,9 +216,48 @@ const payBack = fc.tuple(place, method, amount).map(
       const input = { paymentId: randomUUID(), paidWas: paidOf(paid), method, amount }
       const reply = await send('POST', `/api/repairs/${number}/pay-backs`, input, true)
       expect(reply.statusCode, reply.body).toBe(amount <= overpaid ? 201 : 400)
-      if (amount <= overpaid) paid.payments.set(input.paymentId, { method, amount: -amount })
+      const row = { kind: 'repair', method, amount: -amount, branch, day: dayBefore(0) } as const
+      if (amount <= overpaid) paid.payments.set(input.paymentId, { ...book(row), change: 0 })
     },
 )
+
+/** Some of each line, or more than is left; all of what may be given back, a part, or more. */
+const takeBack = fc
+  .record({ place, method, repeats, quantities: fc.array(fc.nat({ max: 4 }), { minLength: 3, maxLength: 3 }) })
+  .chain(each => fc.record({ each: fc.constant(each), share: fc.constantFrom(1, 1, 0.5, 0, 'more' as const) }))
+  .map(
+    ({ each: { place, method, repeats, quantities }, share }): Command =>
+      async () => {
+        const [id, paid] = chosen('sale', place) ?? []
+        if (!id || !paid) return
+        const lines = paid.lines.flatMap((_, index) =>
+          quantities[index] ? [{ place: index + 1, quantity: quantities[index] }] : [],
+        )
+        const value = sumOf(lines.map(({ place, quantity }) => returnedValue(paid, place - 1, quantity)))
+        const max = Math.max(0, Math.min(value, paidOf(paid) - (costOf(paid) - value)))
+        const amount = share === 'more' ? max + 1 : Math.floor(max * share)
+        const input = { returnId: randomUUID(), lines, amount, method, reason: 'Does not fit' }
+        const reply = await send('POST', `/api/sales/${id}/returns`, input, repeats)
+        const isNothingLeft = paid.lines.every(({ quantity, returned }) => quantity === returned)
+        const isTooMuch = lines.some(({ place, quantity }) => {
+          const sold = paid.lines[place - 1]
+          return !sold || quantity > sold.quantity - sold.returned
+        })
+        const status =
+          lines.length > 0 && isNothingLeft ? 409 : lines.length === 0 || isTooMuch || amount > max ? 400 : 201
+        expect(reply.statusCode, reply.body).toBe(status)
+        if (status !== 201) return
+        for (const { place, quantity } of lines) {
+          const sold = paid.lines[place - 1]
+          if (sold) sold.returned += quantity
+        }
+        paid.returns.push(value)
+        const row = { kind: 'return', method, amount: -amount, branch, day: dayBefore(0) } as const
+        if (amount > 0) paid.payments.set(input.returnId, { ...book(row), change: 0 })
+      },
+  )
+
+// The place of the command of an exchange: a return and a sale that name each other, of which only the difference is paid.
 
 const reprice = fc.tuple(place, amount).map(
   ([at, cost]): Command =>
@@ -165,11 +265,8 @@ const reprice = fc.tuple(place, amount).map(
       const [number, paid] = chosen('repair', at) ?? []
       if (!number || !paid) return
       const { version } = (await admin.call('GET', `/api/repairs/${number}`)).json() as Repair
-      const reply = await admin.call('PATCH', `/api/repairs/${number}`, {
-        editId: randomUUID(),
-        version,
-        extraCost: cost,
-      })
+      const edit = { editId: randomUUID(), version, extraCost: cost }
+      const reply = await admin.call('PATCH', `/api/repairs/${number}`, edit)
       expect(reply.statusCode, reply.body).toBe(200)
       paid.total = cost
     },
@@ -178,94 +275,205 @@ const reprice = fc.tuple(place, amount).map(
 const remove = fc.tuple(kind, place).map(
   ([kind, at]): Command =>
     async () => {
-      const [key] = chosen(kind, at) ?? []
-      if (!key) return
+      const [key, paid] = chosen(kind, at) ?? []
+      if (!key || !paid) return
+      const isCounted = [...paid.payments.values()].some(
+        ({ drawerDay, branch }) => drawerDay !== null && drawerDay <= (drawerOf(branch).last?.day ?? ''),
+      )
+      const isKept = kind === 'sale' && (paid.returns.length > 0 || isCounted)
       const reply = await admin.call('DELETE', `${pathOf(kind, key)}?reason=Mistake`)
-      expect(reply.statusCode, reply.body).toBe(204)
-      model.delete(key)
+      expect(reply.statusCode, reply.body).toBe(isKept ? 409 : 204)
+      if (!isKept) forget(key)
+    },
+)
+
+const moveCash = fc.record({ direction: fc.constantFrom('in', 'out', 'opening'), amount, repeats }).map(
+  ({ direction, amount, repeats }): Command =>
+    async () => {
+      const drawer = drawerOf(branch)
+      const input = { id: randomUUID(), branch, direction, amount, note: 'Test' }
+      const isRefused = direction === 'opening' && drawer.hasOpening
+      const category = direction === 'out' ? { category: 'Transport' } : {}
+      const reply = await send('POST', '/api/drawer/cash', { ...input, ...category }, repeats)
+      expect(reply.statusCode, reply.body).toBe(isRefused ? 400 : 201)
+      if (isRefused) return
+      const isOpening = direction === 'opening'
+      const day = isOpening ? drawer.openDay : dayBefore(0)
+      book({ kind: 'cash', method: 'cash', amount: direction === 'out' ? -amount : amount, branch, day, isOpening })
+    },
+)
+
+const none = { 200: 0, 100: 0, 50: 0, 10: 0, 5: 0, 1: 0, smaller: 0 }
+const countsOf = (santim: number) => ({ ...none, 1: Math.floor(santim / 100), smaller: santim % 100 })
+
+const close = fc.record({ difference: fc.constantFrom(0, 0, -700, 350), isAllKept: fc.boolean(), repeats }).map(
+  ({ difference, isAllKept, repeats }): Command =>
+    async () => {
+      const drawer = drawerOf(branch)
+      const [day, { opening, expected }] = [drawer.openDay, drawer.figures]
+      const counted = Math.max(0, expected + difference)
+      const kept = isAllKept ? counted : Math.floor(counted / 3)
+      const input = { id: randomUUID(), branch, day, counts: countsOf(counted), kept, reason: 'Test' }
+      const reply = await send('POST', '/api/drawer/days', input, repeats)
+      expect(reply.statusCode, reply.body).toBe(day > dayBefore(0) ? 400 : 201)
+      if (day > dayBefore(0)) return
+      drawer.days.push({ id: input.id, day, opening, expected, counted, kept, isReopened: false })
+    },
+)
+
+const closeUncounted = fc.tuple(repeats).map(
+  ([repeats]): Command =>
+    async () => {
+      const drawer = drawerOf(branch)
+      const day = drawer.unclosed.at(-1)
+      if (day === undefined) return
+      const input = { id: randomUUID(), branch, day, note: 'Forgotten' }
+      const reply = await send('POST', '/api/drawer/uncounted-days', input, repeats)
+      expect(reply.statusCode, reply.body).toBe(201)
+      const closed = await listed<DrawerDay>(`/api/drawer/days?branch=${branch ?? 'none'}`)
+      while (drawer.unclosed.length > 0) {
+        const [openDay, { opening, expected }] = [drawer.openDay, drawer.figures]
+        const id = closed.find(each => each.day === openDay)?.id ?? ''
+        const kept = Math.max(0, expected)
+        drawer.days.push({ id, day: openDay, opening, expected, counted: null, kept, isReopened: false })
+      }
+    },
+)
+
+const reopen = fc.tuple(repeats).map(
+  ([repeats]): Command =>
+    async () => {
+      const { last } = drawerOf(branch)
+      if (!last) return
+      const input = { reopeningId: randomUUID(), reason: 'Miscounted' }
+      const reply = await send('POST', `/api/drawer/days/${last.id}/reopening`, input, repeats)
+      expect(reply.statusCode, reply.body).toBe(200)
+      last.isReopened = true
     },
 )
 
 const store = fc.constant((() =>
   storeSaleSums.run({ db: shop.db } as never, {}, new AbortController().signal)) as Command)
 
-const commands = fc.array(fc.oneof(sell, takeIn, receive, receive, correct, payBack, reprice, remove, store), {
-  minLength: 5,
-  maxLength: 20,
-})
+const ofSales = [sell, sell, takeBack, takeBack] as const
+const ofPayments = [takeIn, receive, receive, correct, correct, payBack, reprice, remove] as const
+const ofDrawer = [moveCash, moveCash, close, closeUncounted, reopen] as const
+const commands = fc.array(fc.oneof(...ofSales, ...ofPayments, ...ofDrawer, store), { minLength: 25, maxLength: 45 })
 
-const allOf = (kind: Paid['kind']) => [...model].filter(([, paid]) => paid.kind === kind)
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-
-const incomeOf = (kind: Paid['kind']) => {
-  const sums = new Map<PaymentMethod, number>()
-  for (const [, { payments }] of allOf(kind))
-    for (const { method, amount } of payments.values()) sums.set(method, (sums.get(method) ?? 0) + amount)
-  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))
-}
-
-const listed = async <Item>(path: string): Promise<Item[]> => {
-  const items: Item[] = []
-  let cursor: string | null = ''
-  while (cursor !== null) {
-    const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
-    const page: { items: Item[]; nextCursor: string | null } = (
-      await admin.call('GET', `${path}?limit=200${query}`)
-    ).json()
-    items.push(...page.items)
-    cursor = page.nextCursor
-  }
-  return items
-}
-
-/** What a sale or a ticket says of itself, as paid and due. */
-const figuresOf = ({ total, payments }: { total: number; payments: readonly { amount: number }[] }) => {
-  const paid = sumOf(payments.map(({ amount }) => amount))
-  return { total, paid, due: Math.max(0, total - paid) }
-}
 const expectedOf = (kind: Paid['kind']) =>
   Object.fromEntries(
-    allOf(kind).map(([key, paid]) => [key, { total: paid.total, paid: paidOf(paid), due: dueOf(paid) }]),
+    allOf(kind).map(([key, paid]) => [key, { cost: costOf(paid), paid: paidOf(paid), due: dueOf(paid) }]),
   )
 
-const expectAgreement = async () => {
+/** As list, detail, receipt and export say it. */
+const saleFigures = (sale: Sale) => ({
+  ...{ cost: sale.total - sale.returned, paid: sumOfPayments(sale.payments), due: balanceOf(sale) },
+})
+
+const expectSales = async () => {
   const sales = await listed<Sale>('/api/sales')
-  expect(Object.fromEntries(sales.map(sale => [sale.id, figuresOf(sale)]))).toEqual(expectedOf('sale'))
+  expect(Object.fromEntries(sales.map(sale => [sale.id, saleFigures(sale)]))).toEqual(expectedOf('sale'))
+  for (const { id, discountTotal, paymentStatus } of sales) {
+    const paid = model.get(id)
+    const status = paid && dueOf(paid) > 0 ? (paidOf(paid) > 0 ? 'partial' : 'unpaid') : 'paid'
+    expect([discountTotal, paymentStatus]).toEqual([paid?.discounts, status])
+  }
   for (const sale of sales.slice(0, 3)) expect((await admin.call('GET', `/api/sales/${sale.id}`)).json()).toEqual(sale)
+  const total = sumOf(allOf('sale').map(([, paid]) => paid.total))
+  expect((await admin.call('GET', '/api/sales/summary')).json()).toMatchObject({ total, count: sales.length })
+}
+
+const expectRepairs = async () => {
   const repairs = await listed<Repair>('/api/repairs')
-  const repairFigures = ({ cost, paid }: Repair) => ({ total: cost, paid, due: Math.max(0, cost - paid) })
-  expect(Object.fromEntries(repairs.map(repair => [repair.number, repairFigures(repair)]))).toEqual(
-    expectedOf('repair'),
-  )
-  for (const { number, cost, paid } of repairs.slice(0, 3)) {
+  const figures = ({ cost, paid }: Repair) => ({ cost, paid, due: Math.max(0, cost - paid) })
+  expect(Object.fromEntries(repairs.map(repair => [repair.number, figures(repair)]))).toEqual(expectedOf('repair'))
+  for (const { number, paid } of repairs.slice(0, 3)) {
     const repair: Repair = (await admin.call('GET', `/api/repairs/${number}`)).json()
-    expect(figuresOf({ ...repair, total: repair.cost })).toMatchObject({ total: cost, paid })
+    expect([repair.paid, sumOfPayments(repair.payments)]).toEqual([paid, paid])
   }
   const due = allOf('repair').filter(([, paid]) => dueOf(paid) > 0).length
   expect((await admin.call('GET', '/api/repairs/count?balanceDue=true')).json().count).toBe(due)
-  const total = sumOf(allOf('sale').map(([, paid]) => paid.total))
-  expect((await admin.call('GET', '/api/sales/summary')).json()).toMatchObject({ total, count: sales.length })
-  const report: SalesReport = (await admin.call('GET', '/api/reports/sales?view=all')).json()
-  expect(report).toMatchObject({
-    total,
-    sales: sales.length,
-    balance: sumOf(allOf('sale').map(([, paid]) => dueOf(paid))),
-  })
-  for (const kind of ['sale', 'repair'] as const) {
-    const received = report.income.filter(income => income.kind === kind && income.received !== 0)
-    expect(Object.fromEntries(received.map(income => [income.method, income.received])), kind).toEqual(incomeOf(kind))
-  }
-  expect(await verify(shop.db, derivedFigures)).toEqual([])
 }
 
-test('paid and due make up the cost of every ticket and sale, and list, detail, report and sums agree', {
-  timeout: 120_000,
+const sumsBy = (rows: readonly { name: string; amount: number }[]) => {
+  const sums = new Map<string, number>()
+  for (const { name, amount } of rows) sums.set(name, (sums.get(name) ?? 0) + amount)
+  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))
+}
+
+const expectReport = async () => {
+  const sales = allOf('sale').map(([, paid]) => paid)
+  const returns = sales.flatMap(paid => paid.returns)
+  const givenBack = -sumOf(ledger.filter(row => row.kind === 'return').map(row => row.amount))
+  const report: SalesReport = (await admin.call('GET', '/api/reports/sales?view=all')).json()
+  expect(report).toMatchObject({
+    total: sumOf(sales.map(({ total }) => total)),
+    sales: sales.length,
+    balance: sumOf(sales.map(dueOf)),
+    discounts: sumOf(sales.map(({ discounts }) => discounts)),
+    returns: { count: returns.length, total: sumOf(returns), givenBack },
+  })
+  for (const kind of paymentKinds) {
+    const rows = ledger.filter(row => row.kind === kind && !row.isOpening)
+    expect(
+      sumsBy(report.income.filter(row => row.kind === kind).map(row => ({ name: row.method, amount: row.received }))),
+      kind,
+    ).toEqual(sumsBy(rows.map(({ method, amount }) => ({ name: method, amount }))))
+  }
+  const days = `from=${dayBefore(3)}&to=${dayBefore(0)}`
+  const { series }: SalesReport = (await admin.call('GET', `/api/reports/sales?${days}`)).json()
+  expect(sumsBy(series.map(({ start, total }) => ({ name: start, amount: total })))).toEqual(
+    sumsBy(sales.map(({ day, total }) => ({ name: day, amount: total }))),
+  )
+  expect(sumOf(series.map(({ returned }) => returned))).toBe(sumOf(returns))
+  const summary = { count: ledger.length, amount: sumOf(ledger.map(row => row.amount)) }
+  expect((await admin.call('GET', '/api/payments/summary')).json()).toMatchObject(summary)
+}
+
+const expectDrawers = async () => {
+  for (const drawer of drawers) {
+    const query = `branch=${drawer.branch ?? 'none'}`
+    const open: Drawer = (await admin.call('GET', `/api/drawer?${query}`)).json()
+    const { opening, expected } = drawer.figures
+    expect({ ...open, expected: open.figures?.expected }).toMatchObject({ day: drawer.openDay, opening, expected })
+    expect(open.hasOpening).toBe(drawer.hasOpening)
+    const closed = drawer.days.filter(({ isReopened }) => !isReopened)
+    const days = await listed<DrawerDay>(`/api/drawer/days?${query}`)
+    const figuresOf = ({
+      day,
+      opening,
+      expected,
+      counted,
+      kept,
+    }: Omit<DrawerDay, 'figures'> | (typeof closed)[number]) => ({
+      ...{ day, opening, expected, counted, kept },
+    })
+    const byDay = (a: { day: string }, b: { day: string }) => (a.day < b.day ? 1 : -1)
+    expect(days.map(day => ({ ...figuresOf(day), lateAmount: day.lateAmount }))).toEqual(
+      closed.toSorted(byDay).map(day => ({ ...figuresOf(day), lateAmount: drawer.lateFor(day) })),
+    )
+    for (const day of drawer.days.slice(-4)) {
+      const again: DrawerDay = (await admin.call('GET', `/api/drawer/days/${day.id}`)).json()
+      expect(figuresOf(again)).toEqual(figuresOf(day))
+      if (!day.isReopened) expect(again.figures.expected).toBe(day.expected)
+    }
+  }
+}
+
+test('paid and due make up every cost, drawers hold what came in less what went out, and list, detail, report and sums agree', {
+  timeout: 60_000 + runs * 30_000,
 }, async () => {
+  let run = 0
   await fc.assert(
-    fc.asyncProperty(commands, async run => {
-      for (const command of run) await command()
-      await expectAgreement()
+    fc.asyncProperty(commands, async each => {
+      await workAt(drawers[run++ % drawers.length]?.branch ?? null)
+      for (const command of each) await command()
+      await expectSales()
+      await expectRepairs()
+      await expectReport()
+      await expectDrawers()
+      expect(await verify(shop.db, derivedFigures)).toEqual([])
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: runs, endOnFailure: true },
   )
 })

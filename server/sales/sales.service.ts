@@ -204,7 +204,10 @@ export const sell = async (
   const foreignFiles = await findForeignFiles(trx, actor, files)
   if (Object.keys(foreignFiles).length > 0) throw new Refusal('input.invalid', { fields: foreignFiles })
   const { discount, discountPercent } = input
-  const details = { ...input, ...receivedFor(input), total: saleTotal({ lines, discount }) }
+  const total = saleTotal({ lines, discount })
+  // Of a sale at 0 all that was handed over was given back, and no payment says so.
+  const received = total === 0 ? { amountReceived: null } : {}
+  const details = { ...input, ...receivedFor(input), ...received, total }
   const row = {
     id: details.id,
     customer_name: details.customerName,

@@ -1,0 +1,184 @@
+import { businessDay } from '#contract/businessDay.ts'
+import type { PaymentKind } from '#contract/payments/paymentKinds.ts'
+import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
+
+/** The model of the shop's money: it only adds and subtracts, and knows nothing of the program. */
+export const dayBefore = (days: number) => businessDay(new Date(Date.now() - days * 86_400_000))
+export const nextDay = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+export const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+export type Branch = 0 | 1 | 2 | 3 | null
+
+/** A row of the ledger. */
+interface Row {
+  readonly kind: PaymentKind
+  readonly method: PaymentMethod
+  readonly amount: number
+  readonly branch: Branch
+  /** The business day on which it was received. */
+  readonly day: string
+  /** The day of the drawer on which it counts; null if it is not cash. */
+  readonly drawerDay: string | null
+  readonly isOpening: boolean
+}
+
+interface ClosedDay {
+  readonly id: string
+  readonly day: string
+  readonly opening: number
+  readonly expected: number
+  readonly counted: number | null
+  readonly kept: number
+  isReopened: boolean
+}
+
+export class Drawer {
+  readonly branch: Branch
+  readonly days: ClosedDay[] = []
+
+  constructor(branch: Branch) {
+    this.branch = branch
+  }
+
+  get rows() {
+    return ledger.filter(row => row.branch === this.branch && row.drawerDay !== null)
+  }
+  /** The last closed day that was not reopened. */
+  get last(): ClosedDay | undefined {
+    return this.days
+      .filter(({ isReopened }) => !isReopened)
+      .sort((a, b) => (a.day < b.day ? -1 : 1))
+      .at(-1)
+  }
+  get unclosed(): string[] {
+    const days = [...this.rows.map(row => row.drawerDay ?? ''), ...this.days.filter(d => d.isReopened).map(d => d.day)]
+    return [...new Set(days)].filter(day => day > (this.last?.day ?? '') && day < dayBefore(0)).sort()
+  }
+  /** The day that is closed next. */
+  get openDay(): string {
+    const after = this.last === undefined ? '' : nextDay(this.last.day)
+    return this.unclosed[0] ?? (after > dayBefore(0) ? after : dayBefore(0))
+  }
+  get hasOpening() {
+    return this.last !== undefined || this.rows.some(({ isOpening }) => isOpening)
+  }
+  /** What there was at the beginning of the open day, and what should be there. */
+  get figures() {
+    const rows = this.rows.filter(({ drawerDay }) => drawerDay === this.openDay)
+    const kept = this.last?.kept ?? 0
+    return {
+      opening: kept + sumOf(rows.filter(({ isOpening }) => isOpening).map(({ amount }) => amount)),
+      expected: kept + sumOf(rows.map(({ amount }) => amount)),
+    }
+  }
+  /** What came for a closed day after it was closed. */
+  lateFor({ day }: ClosedDay) {
+    const earlier = this.days.filter(other => !other.isReopened && other.day < day).map(other => other.day)
+    const previous = earlier.sort().at(-1) ?? ''
+    const late = this.rows.filter(row => row.day <= day && row.day > previous && (row.drawerDay ?? '') > day)
+    return sumOf(late.map(({ amount }) => amount))
+  }
+}
+
+export const drawers: readonly Drawer[] = ([null, 0, 1, 2, 3] as const).map(branch => new Drawer(branch))
+export const drawerOf = (branch: Branch): Drawer => {
+  const drawer = drawers.find(each => each.branch === branch)
+  if (!drawer) throw new Error(`There is no drawer ${branch}`)
+  return drawer
+}
+
+export const ledger: Row[] = []
+
+/** Adds a row. Cash of a closed day counts on the day after the last closed one. */
+export const book = (row: Omit<Row, 'drawerDay' | 'isOpening'> & { isOpening?: boolean }): Row => {
+  const { last } = drawerOf(row.branch)
+  const first = last === undefined ? '' : nextDay(last.day)
+  const drawerDay = row.method !== 'cash' ? null : first > row.day ? first : row.day
+  const booked = { isOpening: false, ...row, drawerDay }
+  ledger.push(booked)
+  return booked
+}
+
+export interface ModelPayment extends Row {
+  readonly change: number
+}
+
+interface ModelLine {
+  readonly quantity: number
+  readonly unitPrice: number
+  readonly discount: number
+  returned: number
+}
+
+/** A sale or a ticket. */
+export interface Paid {
+  readonly kind: 'sale' | 'repair'
+  /** The business day of a sale. */
+  readonly day: string
+  /** What it costs, before anything is returned. */
+  total: number
+  readonly discounts: number
+  readonly lines: ModelLine[]
+  /** What the returned part had cost, by return. */
+  readonly returns: number[]
+  /** Those that count, in order of time. */
+  readonly payments: Map<string, ModelPayment>
+}
+
+/** By sale id, and by repair number. Nothing is removed between the runs, because the shop is the same. */
+export const model = new Map<string, Paid>()
+export const allOf = (kind: Paid['kind']) => [...model].filter(([, paid]) => paid.kind === kind)
+
+export const costOf = ({ total, returns }: Paid) => total - sumOf(returns)
+export const paidOf = ({ payments }: Paid) => sumOf([...payments.values()].map(({ amount }) => amount))
+export const dueOf = (paid: Paid) => Math.max(0, costOf(paid) - paidOf(paid))
+
+const lineCost = ({ quantity, unitPrice, discount }: ModelLine) => quantity * unitPrice - discount
+
+/** What so many more of a line had cost: each line has its share of the total, and each piece its share of the line, rounded down in all. */
+export const returnedValue = ({ lines, total }: Paid, index: number, more: number): number => {
+  const all = sumOf(lines.map(lineCost))
+  const shareUntil = (end: number) =>
+    all === 0 ? 0 : Math.floor((total * sumOf(lines.slice(0, end).map(lineCost))) / all)
+  const cost = shareUntil(index + 1) - shareUntil(index)
+  const { quantity = 1, returned = 0 } = lines[index] ?? {}
+  return Math.floor((cost * (returned + more)) / quantity) - Math.floor((cost * returned) / quantity)
+}
+
+/** What takes the place of a payment of which so much was handed over, and the change; or that it is refused. */
+export const correctedAmount = (paid: Paid, id: string, handedOver: number): number | 'refused' => {
+  const own = paid.payments.get(id)?.amount ?? 0
+  const others = paidOf(paid) - own
+  if (own < 0) return handedOver > Math.max(0, paidOf(paid) - costOf(paid)) - own ? 'refused' : -handedOver
+  const received = [...paid.payments].filter(([, { amount }]) => amount > 0)
+  const due = costOf(paid) - others
+  // Only with the last payment change was given, and none of what is above the cost anyway.
+  const amount = received.at(-1)?.[0] === id && own <= due ? Math.min(handedOver, due) : handedOver
+  return others + amount < 0 ? 'refused' : amount
+}
+
+/** Puts a payment in the place of another, because it keeps its time. The first row is what takes the old one back. */
+export const replacePayment = (
+  paid: Paid,
+  id: string,
+  { id: newId, method, amount, change }: { id: string; method: PaymentMethod; amount: number; change: number },
+) => {
+  const old = paid.payments.get(id)
+  if (!old) return
+  const { kind, branch, day } = old
+  book({ kind, branch, day, method: old.method, amount: -old.amount })
+  const rows = [...paid.payments].map(row =>
+    row[0] !== id || amount === 0
+      ? row
+      : ([newId, { ...book({ kind, branch, day, method, amount }), change }] as const),
+  )
+  paid.payments.clear()
+  for (const [key, row] of rows) if (key !== id || amount !== 0) paid.payments.set(key, row)
+}
+
+/** Takes all payments back and forgets it. */
+export const forget = (key: string) => {
+  for (const { kind, branch, day, method, amount } of model.get(key)?.payments.values() ?? [])
+    book({ kind, branch, day, method, amount: -amount })
+  model.delete(key)
+}
