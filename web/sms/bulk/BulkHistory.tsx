@@ -4,7 +4,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { can } from '#contract/access.ts'
 import type { BulkMessage, BulkState } from '#contract/sms/bulk/bulk.ts'
-import { BulkActions, type BulkDialog, CancelDialog } from '#web/sms/bulk/BulkActions.tsx'
+import { BulkActions, BulkButtons, type BulkDialog, CancelDialog } from '#web/sms/bulk/BulkActions.tsx'
 import { BulkProgress } from '#web/sms/bulk/BulkProgress.tsx'
 import { bulkMessagesQuery } from '#web/sms/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/sms/bulk/bulk.texts.ts'
@@ -12,11 +12,14 @@ import { CountAsSentDialog, ResendFailedDialog, ResendUnknownDialog } from '#web
 import { RecipientsDialog } from '#web/sms/bulk/RecipientsDialog.tsx'
 import { UndecidedBulkNotice } from '#web/sms/bulk/UndecidedBulk.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
+import { CellContent } from '#web/ui/list/CellContent.tsx'
 import type { Column } from '#web/ui/list/columns.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { FactList } from '#web/ui/page/FactList.tsx'
 import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 import type { Tone } from '#web/ui/theme/tokens.ts'
+import { useIsWide } from '#web/ui/theme/useIsWide.ts'
 
 const tones: Readonly<Record<BulkState, Tone>> = {
   queued: 'slate',
@@ -26,8 +29,14 @@ const tones: Readonly<Record<BulkState, Tone>> = {
   cancelled: 'red',
 }
 
-const columns: [Column<BulkMessage>, ...Column<BulkMessage>[]] = [
-  { key: 'title', title: texts.columnTitle, cell: ({ title }) => title, secondary: ({ text }) => text },
+const message: Column<BulkMessage> = {
+  key: 'title',
+  title: texts.columnTitle,
+  cell: ({ title }) => title,
+  secondary: ({ text }) => text,
+}
+
+const facts: Column<BulkMessage>[] = [
   {
     key: 'state',
     title: texts.columnState,
@@ -62,12 +71,15 @@ export const BulkHistory = () => {
   const list = useInfiniteQuery(bulkMessagesQuery)
   const [opened, setOpened] = useState<{ dialog: BulkDialog; bulk: BulkMessage }>()
   const Dialog = opened && dialogs[opened.dialog]
+  const isWide = useIsWide()
+  const mayDecide = ({ authorId }: BulkMessage) => authorId === user.id || can(user, 'messages.ofEveryone')
+  const open = (bulk: BulkMessage) => (dialog: BulkDialog) => setOpened({ dialog, bulk })
   return (
     <>
       <UndecidedBulkNotice />
       <DataTable
         label={texts.history}
-        columns={columns}
+        columns={[message, ...facts]}
         rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
         list={list}
         failure={texts.historyFailed}
@@ -76,11 +88,17 @@ export const BulkHistory = () => {
             {texts.nothingSentExplanation}
           </EmptyState>
         }
-        actions={bulk =>
-          (bulk.authorId === user.id || can(user, 'messages.ofEveryone')) && (
-            <BulkActions bulk={bulk} onOpen={dialog => setOpened({ dialog, bulk })} />
-          )
-        }
+        {...(isWide && {
+          actions: (bulk: BulkMessage) => mayDecide(bulk) && <BulkActions bulk={bulk} onOpen={open(bulk)} />,
+        })}
+        card={bulk => (
+          <>
+            <FactList
+              facts={facts.map(column => [column.title, <CellContent key={column.key} row={bulk} column={column} />])}
+            />
+            {mayDecide(bulk) && <BulkButtons bulk={bulk} onOpen={open(bulk)} />}
+          </>
+        )}
       />
       {opened && Dialog && <Dialog bulk={opened.bulk} onClose={() => setOpened(undefined)} />}
     </>

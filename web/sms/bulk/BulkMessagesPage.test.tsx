@@ -13,6 +13,7 @@ import {
   pauseBulkMessage,
   resendFailed,
   resendUnknown,
+  resumeBulkMessage,
 } from '#contract/sms/bulk/bulk.ts'
 import { createOptOut } from '#contract/sms/optOuts/optOuts.ts'
 import { bulkKinds } from '#contract/sms/templates/templateKinds.ts'
@@ -283,4 +284,16 @@ test('an opt-out needs an Ethiopian number and is sent normalized', async () => 
   expect(await dialog.findByText(/^Bulk messages go to Ethiopian phone numbers only/)).toBeTruthy()
   save('0911 234 567')
   await waitFor(() => expect(requestsTo(createOptOut)).toMatchObject([{ phone: '251911234567' }]))
+})
+
+test.each([390, 320])('on a phone of %i px the actions on a bulk message are in words', async width => {
+  setWidth(width)
+  serveBulkMessages(bulkMessage({ state: 'paused', waiting: 5, unknown: 3 }))
+  serve(resumeBulkMessage, bulkMessage({ state: 'sending' }))
+  await openPage()
+  const card = within(await screen.findByRole('listitem', { name: '' }))
+  const words = card.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(words).toEqual(['Resume', 'Cancel', 'Resend all not confirmed', 'Count as sent', 'Results'])
+  fireEvent.click(card.getByRole('button', { name: 'Resume: Sale' }))
+  await waitFor(() => expect(requestsTo(resumeBulkMessage)).toHaveLength(1))
 })

@@ -118,6 +118,17 @@ export const bulkTexts = {
     completed: 'Completed',
     cancelled: 'Cancelled',
   } satisfies Record<BulkState, string>,
+  /** On a phone. */
+  actions: {
+    pause: 'Pause',
+    resume: 'Resume',
+    cancel: 'Cancel',
+    resendFailed: 'Resend failed',
+    resendUnknown: 'Resend all not confirmed',
+    countAsSent: 'Count as sent',
+    results: 'Results',
+  },
+  actionOn: (action: string, title: string) => `${action}: ${title}`,
   pause: (title: string) => `Pause ${title}`,
   resume: (title: string) => `Resume ${title}`,
   cancel: (title: string) => `Cancel ${title}`,

@@ -51,7 +51,7 @@ describe('MSG-06 each outcome has its text:', () => {
   test('without a provider the message is stored, not sent, with a link to set one up, and leaves the form', async () => {
     serveShop({ hasSmsProvider: false })
     serve(sendMessage, { sms: 'noProvider', problem: 'No SMS provider is set up', isSaved: true })
-    await openMessages()
+    await openMessages('Admin')
     fillIn()
     fireEvent.click(sendButton())
     const dialog = await screen.findByRole('alertdialog', { name: 'Message stored, not sent' })

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { can } from '#contract/access.ts'
 import { useIsOnline } from '#web/http/connection.ts'
 import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { smsTexts as texts } from '#web/sms/outbox/outbox.texts.ts'
@@ -14,15 +16,20 @@ import { ProviderSetupDialog } from '#web/sms/outbox/ProviderSetupDialog.tsx'
 export const ProviderNotice = () => {
   const { data } = useQuery(deskSettingsQuery)
   const isOnline = useIsOnline()
+  const { user } = useRouteContext({ from: '__root__' })
   const [isOpen, setOpen] = useState(false)
   if (!isOnline || data?.hasSmsProvider !== false) return null
   return (
     <>
       <Alert severity="warning" role="status" sx={{ mb: 2 }}>
         {texts.notSent}{' '}
-        <Link component="button" type="button" color="inherit" onClick={() => setOpen(true)} sx={{ font: 'inherit' }}>
-          {texts.howToSetUp}
-        </Link>
+        {can(user, 'settings.manage') ? (
+          <Link component="button" type="button" color="inherit" onClick={() => setOpen(true)} sx={{ font: 'inherit' }}>
+            {texts.howToSetUp}
+          </Link>
+        ) : (
+          texts.askAdmin
+        )}
       </Alert>
       {isOpen && <ProviderSetupDialog onClose={() => setOpen(false)} />}
     </>

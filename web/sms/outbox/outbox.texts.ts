@@ -44,6 +44,7 @@ export const smsTexts = {
     `Because of “${character}” in the filled-in values, a part holds 70 characters instead of 160.`,
   notSent: 'No SMS provider is set up. Messages are stored, but not sent.',
   howToSetUp: 'How to set one up',
+  askAdmin: 'Please ask an Admin to set one up.',
   setUpTitle: 'Set up an SMS provider',
   setUpLead:
     'Messages are sent through a provider such as AfroMessage. Whoever runs the server sets these four values in its environment and restarts the program.',
