@@ -34,7 +34,7 @@ test.each([
   ],
   [
     'NOT REPAIRED',
-    'we are sorry, your Samsung A54 (REP-7K3M9QXZ) could not be repaired. Please collect it. Details: https://shop.example.com/status/REP-7K3M9QXZ',
+    'we are sorry, your Samsung A54 (REP-7K3M9QXZ) could not be repaired. Please collect it. To pay: ETB 4,651.50. Details: https://shop.example.com/status/REP-7K3M9QXZ',
   ],
 ] as const)('REP-31 the SMS about the status %s', (status, text) => {
   expect(repairSms({ ...repair, status }, sender)).toBe(`Dear Abebe Kebede, ${text} Bole Phones`)
@@ -55,6 +55,10 @@ test.each([
   [
     'Delivered',
     'Samsung A54 (REP-7K3M9QXZ) ስለወሰዱ እናመሰግናለን። ዋጋ፦ 4,651.50 ብር። አገልግሎታችን እንዴት ነበር? https://shop.example.com/feedback/REP-7K3M9QXZ',
+  ],
+  [
+    'NOT REPAIRED',
+    'ይቅርታ፣ የእርስዎ Samsung A54 (REP-7K3M9QXZ) ሊጠገን አልቻለም። እባክዎ መጥተው ይውሰዱት። የሚከፈል፦ 4,651.50 ብር። ዝርዝር፦ https://shop.example.com/status/REP-7K3M9QXZ',
   ],
 ] as const)('the SMS about the status %s in Amharic', (status, text) => {
   expect(repairSms({ ...repair, status, smsLanguage: 'am' }, sender)).toBe(`ውድ Abebe Kebede፣ ${text} Bole Phones`)
@@ -94,6 +98,18 @@ test('the SMS of a shop without a confirmed address has no link', () => {
       expect(repairSms({ ...repair, smsLanguage, status }, { ...sender, publicUrl: null })).not.toMatch(
         /http|undefined|null|[[\]{}]| {2}|[:፦?] Bole/,
       )
+})
+
+test.each([
+  [{ cost: 20_050 }, 'To pay: ETB 200.50. ', 'የሚከፈል፦ 200.50 ብር። '],
+  [{ cost: 20_000, paid: 5000 }, 'To pay: ETB 150. ', 'የሚከፈል፦ 150 ብር። '],
+  [{ cost: 0 }, '', ''],
+  [{ cost: 20_000, paid: 20_000 }, '', ''],
+])('the SMS about a device that was not repaired says what is left to pay of %o, if anything', (amounts, en, am) => {
+  const smsIn = (smsLanguage: 'en' | 'am') =>
+    repairSms({ ...repair, ...amounts, smsLanguage, status: 'NOT REPAIRED' }, sender)
+  expect(smsIn('en')).toContain(`could not be repaired. Please collect it. ${en}Details: `)
+  expect(smsIn('am')).toContain(`እባክዎ መጥተው ይውሰዱት። ${am}ዝርዝር፦ `)
 })
 
 test('REP-31 the SMS about a repair that costs nothing names no cost', () => {

@@ -86,8 +86,8 @@ export const automaticTemplates = {
     title: 'NOT REPAIRED, approved',
     placeholders: aboutRepair,
     defaults: {
-      en: 'Dear {customer}, we are sorry, your {device} ({number}) could not be repaired. Please collect it. [Details: {link}] {shop}',
-      am: 'ውድ {customer}፣ ይቅርታ፣ የእርስዎ {device} ({number}) ሊጠገን አልቻለም። እባክዎ መጥተው ይውሰዱት። [ዝርዝር፦ {link}] {shop}',
+      en: 'Dear {customer}, we are sorry, your {device} ({number}) could not be repaired. Please collect it. [To pay: ETB {due}.] [Details: {link}] {shop}',
+      am: 'ውድ {customer}፣ ይቅርታ፣ የእርስዎ {device} ({number}) ሊጠገን አልቻለም። እባክዎ መጥተው ይውሰዱት። [የሚከፈል፦ {due} ብር።] [ዝርዝር፦ {link}] {shop}',
     },
   },
   saleThanks: {

@@ -21,14 +21,25 @@ const styles = {
   '& tfoot tr:last-of-type td': { fontWeight: 600 },
 }
 
-const Parts = ({ parts }: Pick<Repair, 'parts'>) => (
+const Priced = ({ unitCost, quantity }: Pick<Repair['parts'][number], 'unitCost' | 'quantity'>) => (
+  <>
+    <TableCell align="right">
+      <Amount santim={unitCost} />
+    </TableCell>
+    <TableCell align="right">
+      <Amount santim={quantity * unitCost} />
+    </TableCell>
+  </>
+)
+
+const Parts = ({ parts, areCharged }: Pick<Repair, 'parts'> & { areCharged: boolean }) => (
   <>
     <TableHead>
       <TableRow>
         <TableCell>{texts.part}</TableCell>
         <TableCell align="right">{texts.quantity}</TableCell>
-        <TableCell align="right">{texts.unitCost}</TableCell>
-        <TableCell align="right">{texts.total}</TableCell>
+        {areCharged && <TableCell align="right">{texts.unitCost}</TableCell>}
+        {areCharged && <TableCell align="right">{texts.total}</TableCell>}
       </TableRow>
     </TableHead>
     <TableBody>
@@ -36,45 +47,50 @@ const Parts = ({ parts }: Pick<Repair, 'parts'>) => (
         <TableRow key={itemId}>
           <TableCell>{name}</TableCell>
           <TableCell align="right">{quantity}</TableCell>
-          <TableCell align="right">
-            <Amount santim={unitCost} />
-          </TableCell>
-          <TableCell align="right">
-            <Amount santim={quantity * unitCost} />
-          </TableCell>
+          {areCharged && <Priced unitCost={unitCost} quantity={quantity} />}
         </TableRow>
       ))}
     </TableBody>
   </>
 )
 
-const Sum = ({ title, santim }: { title: string; santim: number }) => (
+const Sum = ({ title, santim, span = 3 }: { title: string; santim: number; span?: number }) => (
   <TableRow>
-    <TableCell colSpan={3}>{title}</TableCell>
+    <TableCell colSpan={span}>{title}</TableCell>
     <TableCell align="right">
       <Amount santim={santim} />
     </TableCell>
   </TableRow>
 )
 
-/** The parts of the repair and its cost: parts, extra cost and total. */
-export const PartsUsed = ({ repair }: { repair: Repair }) => (
-  <Section title={texts.parts}>
-    {repair.parts.length === 0 && (
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {texts.noParts}
-      </Typography>
-    )}
-    <Table size="small" aria-label={texts.parts} sx={styles}>
-      {repair.parts.length > 0 && <Parts parts={repair.parts} />}
-      <TableFooter>
-        <Sum title={labels.parts} santim={repair.partsCost} />
-        <Sum title={labels.extraCost} santim={repair.extraCost} />
-        <Sum
-          title={repair.notRepairedCharge === null ? texts.totalCost : texts.notRepairedCharge}
-          santim={repair.cost}
-        />
-      </TableFooter>
-    </Table>
-  </Section>
+const Sums = ({ repair }: { repair: Repair }) => (
+  <>
+    <Sum title={labels.parts} santim={repair.partsCost} />
+    <Sum title={labels.extraCost} santim={repair.extraCost} />
+    <Sum title={texts.totalCost} santim={repair.cost} />
+  </>
 )
+
+/** The parts of the repair and its cost. Of a device that was not repaired, only what the customer pays. */
+export const PartsUsed = ({ repair }: { repair: Repair }) => {
+  const areCharged = repair.notRepairedCharge === null
+  return (
+    <Section title={texts.parts}>
+      {repair.parts.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {texts.noParts}
+        </Typography>
+      )}
+      <Table size="small" aria-label={texts.parts} sx={styles}>
+        {repair.parts.length > 0 && <Parts parts={repair.parts} areCharged={areCharged} />}
+        <TableFooter>
+          {areCharged ? (
+            <Sums repair={repair} />
+          ) : (
+            <Sum title={texts.notRepairedCharge} santim={repair.cost} span={1} />
+          )}
+        </TableFooter>
+      </Table>
+    </Section>
+  )
+}

@@ -15,11 +15,14 @@ interface Props {
 export const CostSummary = ({ form, notRepairedCharge = null }: Props) => {
   const { partsCost, extraCost, deposit } = useEnteredCost(form)
   const cost = repairCost({ partsCost, extraCost, notRepairedCharge })
-  const sums: [title: string, santim: number][] = [
-    [texts.partsTotal, partsCost],
-    [labels.extraCost, extraCost],
-    [notRepairedCharge === null ? texts.total : texts.notRepairedTotal, cost],
-  ]
+  const sums: [title: string, santim: number][] =
+    notRepairedCharge === null
+      ? [
+          [texts.partsTotal, partsCost],
+          [labels.extraCost, extraCost],
+          [texts.total, cost],
+        ]
+      : [[texts.notRepairedTotal, cost]]
   if (deposit > 0) sums.push([labels.deposit, deposit], [texts.due, Math.max(0, cost - deposit)])
   return <SumList sums={sums.map(([title, santim]) => [title, <Amount key={title} santim={santim} />])} />
 }
