@@ -11,6 +11,7 @@ import { press, type } from '#web/testing/actions.ts'
 import { keepAllStyles } from '#web/testing/keptStyles.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
+import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 keepAllStyles()
 
@@ -168,6 +169,32 @@ test.each([1440, 390])('at %s px the count and the sum are those of the filter; 
   cleanup()
   openSales('/admin/sales?search=galaxy')
   await screen.findByText('More than 1,000 sales, too many to add up in a search')
+})
+
+test.each([1440, 390])(
+  'at %i px a row of all branches names its branch, one of a chosen branch does not',
+  async width => {
+    setWidth(width)
+    sales = [saleWith({ branch: 2 })]
+    openSales('/admin/sales')
+    expect(await screen.findByText('S-00000000FF · Aberus')).toBeTruthy()
+    cleanup()
+    openSales('/admin/sales?branch=2')
+    expect(await screen.findByText('S-00000000FF')).toBeTruthy()
+  },
+)
+
+test('an export of nothing says that there is nothing to export', async () => {
+  sales = []
+  serve(getSaleSummary, { count: 0, isMore: false, total: 0 })
+  openSales('/admin/sales')
+  await screen.findByText('No sales found')
+  press('Export Excel')
+  await waitFor(() =>
+    expect(currentToast()?.message).toBe(
+      'The sales could not be exported. The list is empty, so there is nothing to export.',
+    ),
+  )
 })
 
 test('a search in the URL is sent, and invalid parts of a filter are ignored', async () => {

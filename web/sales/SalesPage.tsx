@@ -55,7 +55,7 @@ export const SalesPage = () => {
       <ListPage
         texts={textsFor({ isOfEveryone, hasRange })}
         icon={<PointOfSale />}
-        columns={saleColumns(isOfEveryone)}
+        columns={saleColumns({ isOfEveryone, namesBranch: filter.branch === undefined })}
         {...pages}
         card={sale => <SaleCard sale={sale} isOfEveryone={isOfEveryone} />}
         actions={sale => (

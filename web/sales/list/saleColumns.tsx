@@ -11,6 +11,7 @@ import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
 import { formatItems, formatPayment } from '#web/sales/sale/formatSale.ts'
 import { DiscountChip, LateChip, PaymentChip, ReturnedChip, SaleStatusChip } from '#web/sales/sale/SaleChips.tsx'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
+import { useBranchName } from '#web/settings/useNamedBranches.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { NoWrap } from '#web/ui/page/NoWrap.tsx'
@@ -37,13 +38,18 @@ const marksOf = (sale: Sale): string =>
     .filter(Boolean)
     .join(', ')
 
-const columns: [Column<Sale>, ...Column<Sale>[]] = [
-  {
-    key: 'date',
-    title: texts.date,
-    cell: sale => <NoWrap>{shopTime(sale.createdAt)}</NoWrap>,
-    secondary: sale => saleNumber(sale.id),
-  },
+/** Number and branch, both on the desk and on the card of a phone. */
+const NumberAndBranch = ({ sale }: { sale: Sale }) =>
+  [saleNumber(sale.id), useBranchName(sale.branch)].filter(Boolean).join(' · ')
+
+const date = (namesBranch: boolean): Column<Sale> => ({
+  key: 'date',
+  title: texts.date,
+  cell: sale => <NoWrap>{shopTime(sale.createdAt)}</NoWrap>,
+  secondary: sale => (namesBranch ? <NumberAndBranch sale={sale} /> : saleNumber(sale.id)),
+})
+
+const columns: Column<Sale>[] = [
   {
     key: 'customer',
     title: texts.customer,
@@ -76,9 +82,18 @@ const salesPerson: Column<Sale> = {
   minWidth: 92,
 }
 
-/** Only those who see the sales of everyone need to see whose they are. */
-export const saleColumns = (isOfEveryone: boolean): typeof columns =>
-  isOfEveryone ? [...columns, salesPerson] : columns
+interface Shown {
+  /** Only those who see the sales of everyone need to see whose they are. */
+  isOfEveryone: boolean
+  /** False if all are of one branch. */
+  namesBranch: boolean
+}
+
+export const saleColumns = ({ isOfEveryone, namesBranch }: Shown): [Column<Sale>, ...Column<Sale>[]] => [
+  date(namesBranch),
+  ...columns,
+  ...(isOfEveryone ? [salesPerson] : []),
+]
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }
 

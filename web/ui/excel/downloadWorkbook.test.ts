@@ -44,5 +44,5 @@ test('a worker that does not start is reported in the same words', async () => {
       terminate() {}
     },
   )
-  await expect(downloadWorkbook('a.xlsx', [], [])).rejects.toThrow('The Excel file could not be created.')
+  await expect(downloadWorkbook('a.xlsx', [], [{}])).rejects.toThrow('The Excel file could not be created.')
 })

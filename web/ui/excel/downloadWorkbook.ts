@@ -29,9 +29,12 @@ export const sheetOf = <Row>(columns: readonly WorkbookColumn<Row>[], rows: read
 export const downloadSheet = async (fileName: string, ...sheets: Sheet[]): Promise<void> =>
   downloadFile(await buildInWorker(sheets), fileName)
 
-/** Downloads rows as an Excel file. */
-export const downloadWorkbook = <Row>(
+/** Downloads rows as an Excel file. Throws a message for the user if there are none. */
+export const downloadWorkbook = async <Row>(
   fileName: string,
   columns: readonly WorkbookColumn<Row>[],
   rows: readonly Row[],
-): Promise<void> => downloadSheet(fileName, sheetOf(columns, rows))
+): Promise<void> => {
+  if (rows.length === 0) throw new Error(texts.nothingToExport)
+  await downloadSheet(fileName, sheetOf(columns, rows))
+}

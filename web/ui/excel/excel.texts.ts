@@ -11,5 +11,6 @@ export const excelTexts = {
     `The cell in row ${row}, column ${column} cannot be read. Please type its value again, save the file and choose it again.`,
   unreadable: 'The file could not be read. Please choose it again.',
   readerMissing: 'Reading a file needs a connection. Please choose it again when it is back.',
+  nothingToExport: 'The list is empty, so there is nothing to export.',
   notCreated: 'The Excel file could not be created. Check the connection and try again.',
 } as const
