@@ -87,6 +87,7 @@ const refusals = {
     429,
     'Too many repair pages are open from your connection. Refresh this page to see updates.',
   ],
+  'reports.futureDay': [400, 'This day is still to come. Please choose today or an earlier day.'],
   'sales.notFound': [404, 'This sale no longer exists'],
   'sales.numberTaken': [409, 'Another sale has this receipt number. Please save this one as a new sale.'],
   'payments.notFound': [404, 'This payment no longer exists'],

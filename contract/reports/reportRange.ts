@@ -5,14 +5,11 @@ export interface DayRange {
   readonly to: string
 }
 
-/**
- * The first and the last business day of a report, where the chosen ones may be missing: from the 1st of the month to today,
- * or only the chosen day if it is still to come.
- */
+/** The first and the last business day of a report, where the chosen ones may be missing: from the 1st of the month to today. */
 export const reportRange = (
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,
 ): DayRange => {
-  const last = to ?? (from !== undefined && from > today ? from : today)
+  const last = to ?? today
   return { from: from ?? firstOfMonth(last), to: last }
 }

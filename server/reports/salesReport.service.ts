@@ -1,6 +1,7 @@
 import { can } from '#contract/access.ts'
 import { businessDay } from '#contract/businessDay.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { refusalOfField } from '#contract/errors.ts'
 import { type DayRange, reportRange } from '#contract/reports/reportRange.ts'
 import type { getSalesReport, SalesReport } from '#contract/reports/salesReport.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -16,6 +17,13 @@ const rangeOf = (input: Pick<ReportInput, 'view' | 'from' | 'to' | 'day'>, today
   if (input.view === 'all') return undefined
   const day = input.day ?? today
   return input.view === 'daily' ? { from: day, to: day } : reportRange(input, today)
+}
+
+/** Nothing is sold yet on a day to come, so it was chosen by mistake. */
+const assertNotInFuture = (input: ReportInput, today: string): void => {
+  const chosen = input.view === 'daily' ? (['day'] as const) : (['from', 'to'] as const)
+  const field = input.view === 'all' ? undefined : chosen.find(name => (input[name] ?? today) > today)
+  if (field) throw refusalOfField('reports.futureDay', field)
 }
 
 /** Both days included. */
@@ -55,6 +63,7 @@ export const reportSales = async (
 ): Promise<SalesReport> => {
   const mayChoose = can(user, 'sales.ofEveryone')
   const today = businessDay(new Date())
+  if (mayChoose) assertNotInFuture(input, today)
   const { query, known } = planReport(mayChoose ? input : { view: 'daily', salesPerson: user.id }, {
     today,
     withPeople: mayChoose,

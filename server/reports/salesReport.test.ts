@@ -291,3 +291,19 @@ test('a return counts on its own day, beside the total, with what was given back
     await store()
   }
 })
+
+test('a day to come is refused with a sentence at its field; a Sales user gets today whatever they ask for', async () => {
+  const tomorrow = businessDay(new Date(Date.now() + 86_400_000))
+  const message = 'This day is still to come. Please choose today or an earlier day.'
+  for (const [query, field] of [
+    [`view=daily&day=${tomorrow}`, 'day'],
+    [`from=${tomorrow}`, 'from'],
+    [`from=${today()}&to=${tomorrow}`, 'to'],
+  ] as const) {
+    const refused = await answer(admin, query)
+    expect([refused.statusCode, refused.json().message], query).toEqual([400, message])
+    expect(refused.json().details.fields).toEqual({ [field]: message })
+  }
+  expect((await answer(admin, `view=daily&day=${today()}`)).statusCode).toBe(200)
+  expect(await report(hana, `view=daily&day=${tomorrow}`)).toMatchObject({ from: today() })
+})

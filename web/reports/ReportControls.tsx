@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { businessDay } from '#contract/businessDay.ts'
 import { reportRange } from '#contract/reports/reportRange.ts'
 import { reportViews, type SalesReport } from '#contract/reports/salesReport.ts'
 import type { ReportFilter } from '#web/reports/reportFilter.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
 import { useBranchFilter } from '#web/settings/useBranchFilter.ts'
-import { DateRangeInput, DayInput } from '#web/ui/list/DateRangeInput.tsx'
-import { isValidRange } from '#web/ui/list/dateRange.ts'
+import { DateRangeInput, DayInput, RangeProblem } from '#web/ui/list/DateRangeInput.tsx'
+import { isAfterLast, isValidRange } from '#web/ui/list/dateRange.ts'
 import { SelectFilterInput } from '#web/ui/list/SelectFilterInput.tsx'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 
 const viewNames = { range: texts.range, daily: texts.daily, all: texts.allTime } as const
 
@@ -40,12 +41,19 @@ const ViewChoice = ({ filter: { view = 'range' }, change }: Pick<Props, 'filter'
 /** Holds a date while its year is being typed. An empty one is today. */
 const DayChoice = ({ day, onChange }: { day: string; onChange: (day: string | undefined) => void }) => {
   const [typed, setTyped] = useState<string>()
+  const [id, last] = [useId(), businessDay(new Date())]
   const edit = (next: string | undefined) => {
-    const isComplete = isValidRange({ from: next })
-    setTyped(isComplete ? undefined : next)
-    if (isComplete) onChange(next)
+    const isAllowed = isValidRange({ from: next }) && !isAfterLast({ from: next }, last)
+    setTyped(isAllowed ? undefined : next)
+    if (isAllowed) onChange(next)
   }
-  return <DayInput label={texts.day} name={texts.day} day={typed ?? day} errorId={undefined} onChange={edit} />
+  const problemId = isAfterLast({ from: typed }, last) ? id : undefined
+  return (
+    <Box>
+      <DayInput label={texts.day} name={texts.day} day={typed ?? day} last={last} errorId={problemId} onChange={edit} />
+      {problemId && <RangeProblem id={problemId} problem={uiTexts.stillToCome} />}
+    </Box>
+  )
 }
 
 /** Chooses the days, the branch and the sales person. Only for users who see the sales of everyone. */
@@ -63,6 +71,7 @@ export const ReportControls = ({ filter, change, people }: Props) => {
           title={texts.days}
           range={reportRange(filter, businessDay(new Date()))}
           isTitled
+          last={businessDay(new Date())}
           onChange={change}
         />
       )}

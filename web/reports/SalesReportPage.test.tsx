@@ -318,3 +318,20 @@ test('income from repairs stands beside the sales, with its methods, on the page
     ['Income', 'Given back for returns: Cash', null, null, null, null, 1, -500],
   ])
 })
+
+test('a day to come cannot be chosen: a sentence says so, and the report stays', async () => {
+  serveShop()
+  serve(getSalesReport, report)
+  showPage(SalesReportPage)
+  const tomorrow = businessDay(new Date(Date.now() + 86_400_000))
+  const toCome = 'This day is still to come. Please choose today or an earlier day.'
+  const choose = (name: string) => fireEvent.change(screen.getByLabelText(name), { target: { value: tomorrow } })
+  await screen.findByLabelText('Days: To')
+  choose('Days: To')
+  expect((await screen.findByRole('alert')).textContent).toBe(toCome)
+  fireEvent.click(screen.getByRole('button', { name: 'Daily' }))
+  await screen.findByLabelText('Day')
+  choose('Day')
+  expect((await screen.findByRole('alert')).textContent).toBe(toCome)
+  expect(requestsTo(getSalesReport).filter(({ day, to }) => day !== undefined || to !== undefined)).toEqual([])
+})

@@ -3,12 +3,12 @@ import FormHelperText from '@mui/material/FormHelperText'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState } from 'react'
-import { type DateRange, isStartAfterEnd, isValidRange } from '#web/ui/list/dateRange.ts'
+import { type DateRange, isAfterLast, isStartAfterEnd, isValidRange } from '#web/ui/list/dateRange.ts'
 import type { DateRangeFilter } from '#web/ui/list/listFilter.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 /** Holds the dates as typed. Applies valid ranges, and follows a range that is changed or cleared elsewhere. */
-const useRangeDraft = ({ range, onChange }: Pick<DateRangeFilter, 'range' | 'onChange'>) => {
+const useRangeDraft = ({ range, onChange, last }: Pick<Props, 'range' | 'onChange' | 'last'>) => {
   const [draft, setDraft] = useState(range)
   const [applied, setApplied] = useState(range)
   if (applied.from !== range.from || applied.to !== range.to) {
@@ -18,7 +18,7 @@ const useRangeDraft = ({ range, onChange }: Pick<DateRangeFilter, 'range' | 'onC
   const edit = (change: DateRange) => {
     const next = { ...draft, ...change }
     setDraft(next)
-    if (isValidRange(next)) onChange(next)
+    if (isValidRange(next) && !isAfterLast(next, last)) onChange(next)
   }
   return { draft, edit }
 }
@@ -28,18 +28,20 @@ interface DayInputProps {
   /** Names the filter and the bound: 'Sold: From'. */
   name: string
   day: string | undefined
+  /** The last day that can be chosen. */
+  last?: string | undefined
   errorId: string | undefined
   onChange: (day: string | undefined) => void
 }
 
-export const DayInput = ({ label, name, day, errorId, onChange }: DayInputProps) => (
+export const DayInput = ({ label, name, day, last, errorId, onChange }: DayInputProps) => (
   <OutlinedInput
     type="date"
     value={day ?? ''}
     error={errorId !== undefined}
     onChange={event => onChange(event.target.value || undefined)}
     startAdornment={<InputAdornment position="start">{label}</InputAdornment>}
-    inputProps={{ 'aria-label': name, 'aria-describedby': errorId }}
+    inputProps={{ 'aria-label': name, 'aria-describedby': errorId, max: last }}
     sx={{ flex: '1 1 190px', bgcolor: 'background.paper' }}
   />
 )
@@ -47,18 +49,33 @@ export const DayInput = ({ label, name, day, errorId, onChange }: DayInputProps)
 interface Props extends DateRangeFilter {
   /** True where the title is shown above the fields. Otherwise it is part of the first label. */
   isTitled: boolean
+  /** The last day that can be chosen. By default any. */
+  last?: string | undefined
+}
+
+/** What is wrong with the dates as typed. */
+export const RangeProblem = ({ id, problem }: { id: string; problem: string }) => (
+  <FormHelperText id={id} role="alert" error>
+    {problem}
+  </FormHelperText>
+)
+
+const problemOf = (range: DateRange, last: string | undefined): string | undefined => {
+  if (isAfterLast(range, last)) return uiTexts.stillToCome
+  return isStartAfterEnd(range) ? uiTexts.startAfterEnd : undefined
 }
 
 /** Two date fields. An invalid range is explained and not applied. */
-export const DateRangeInput = ({ title, range, onChange, isTitled }: Props) => {
-  const { draft, edit } = useRangeDraft({ range, onChange })
+export const DateRangeInput = ({ title, range, onChange, isTitled, last }: Props) => {
+  const { draft, edit } = useRangeDraft({ range, onChange, last })
   const id = useId()
-  const errorId = isStartAfterEnd(draft) ? id : undefined
+  const problem = problemOf(draft, last)
   const field = (bound: 'from' | 'to') => ({
     label: isTitled || bound === 'to' ? uiTexts[bound] : uiTexts.titledFrom(title),
     name: `${title}: ${uiTexts[bound]}`,
     day: draft[bound],
-    errorId,
+    last,
+    errorId: problem && id,
     onChange: (day: string | undefined) => edit({ [bound]: day }),
   })
   return (
@@ -67,11 +84,7 @@ export const DateRangeInput = ({ title, range, onChange, isTitled }: Props) => {
         <DayInput {...field('from')} />
         <DayInput {...field('to')} />
       </Box>
-      {errorId && (
-        <FormHelperText id={errorId} role="alert" error>
-          {uiTexts.startAfterEnd}
-        </FormHelperText>
-      )}
+      {problem && <RangeProblem id={id} problem={problem} />}
     </Box>
   )
 }

@@ -13,6 +13,10 @@ const isComplete = (day: string | undefined) => day === undefined || isDay(day)
 
 export const isStartAfterEnd = ({ from, to }: DateRange): boolean => from !== undefined && to !== undefined && from > to
 
+/** Whether a day is after the last one that can be chosen. */
+export const isAfterLast = ({ from, to }: DateRange, last: string | undefined): boolean =>
+  last !== undefined && [from, to].some(day => day !== undefined && isDay(day) && day > last)
+
 export const isValidRange = (range: DateRange): boolean =>
   isComplete(range.from) && isComplete(range.to) && !isStartAfterEnd(range)
 
