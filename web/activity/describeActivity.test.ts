@@ -183,3 +183,13 @@ test('the discounts of a sale and the limit of its seller are named in words', (
     ['Largest discount (%)', '10'],
   ])
 })
+
+test('the times of a late sale are named in words that a clerk understands', () => {
+  const at = '2026-11-15T09:05:00.000+00:00'
+  const sale = record({ table: 'sales', after: { device_made_at: at, device_sent_at: at, last_online_at: at } })
+  expect(changesOf(sale, names).map(({ field }) => field)).toEqual([
+    'Sold, by the clock of the device',
+    'Uploaded, by the clock of the device',
+    'Device last online before the upload',
+  ])
+})

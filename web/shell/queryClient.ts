@@ -1,8 +1,9 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ConnectionFailure } from '#web/http/call.ts'
+import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
-const toastError = (error: Error) => showToast({ severity: 'error', message: error.message })
+const toastError = (error: Error) => showToast({ severity: 'error', message: reasonOf(error) })
 
 /** One retry after a lost connection. A server that timed out is busy, so it gets no second request by itself. */
 const shouldRetry = (failures: number, error: Error) => error instanceof ConnectionFailure && failures < 1

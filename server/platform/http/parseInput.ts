@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ZodError, z } from 'zod'
+import { describeProblem } from '#contract/describeProblem.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { sendsInputInBody } from '#contract/method.ts'
@@ -28,7 +29,7 @@ const bodyOf = (request: FastifyRequest): object => {
 
 /** Validates against a schema of the contract. The refusal names the invalid fields. */
 export const parseBySchema = <S extends z.ZodType>(schema: S, input: unknown): z.output<S> => {
-  const result = schema.safeParse(input)
+  const result = schema.safeParse(input, { error: describeProblem })
   if (!result.success) throw new Refusal('input.invalid', { fields: fieldsOf(result.error) })
   const invalidField = fieldWithNullByte(result.data)
   if (invalidField !== undefined) {

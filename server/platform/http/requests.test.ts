@@ -62,7 +62,7 @@ describe('a malformed request gets a clear error', () => {
       code: 'input.invalid',
       details: {
         fields: {
-          id: expect.any(String),
+          id: 'Please enter an id, such as that of a link from this program',
           name: 'Name is required',
           username: 'Username is required',
           password: 'The password needs at least 8 characters',

@@ -1,5 +1,6 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
+import { describeProblem } from '#contract/describeProblem.ts'
 
 /**
  * Validates a form with its zod schema and shows the first message of each field, as the server does. The resolver of
@@ -8,7 +9,7 @@ import type { z } from 'zod'
 export const schemaResolver =
   <I extends FieldValues, O>(schema: z.ZodType<O, I>): Resolver<I, unknown, O> =>
   values => {
-    const result = schema.safeParse(values)
+    const result = schema.safeParse(values, { error: describeProblem })
     if (result.success) return { values: result.data, errors: {} }
     const errors: FieldErrors<I> = {}
     for (const { path, code, message } of result.error.issues) {

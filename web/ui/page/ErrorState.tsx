@@ -2,7 +2,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { type FailureText, failureParts } from '#web/ui/page/failureText.ts'
+import { type FailureText, failureParts, reasonOf } from '#web/ui/page/failureText.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Explains what failed and offers to retry. */
 export const ErrorState = ({ failure, error, onRetry }: Props) => {
-  const { title, reason } = failureParts(failure, error.message)
+  const { title, reason } = failureParts(failure, reasonOf(error))
   const retry = (
     <Button variant="outlined" onClick={onRetry}>
       {uiTexts.retry}
