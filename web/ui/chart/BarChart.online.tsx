@@ -15,8 +15,16 @@ const tickLabelStyle = { fontSize: fontSize.small, fill: color.textSecondary }
 /** The share of the gaps. A few bars are as narrow as those of a chart with six. */
 const gapRatio = (bars: number): number => Math.max(0.3, 1 - (0.7 * bars) / 6)
 
-/** How many labels fit beside each other. */
-const useFittingLabels = (): number => (useMediaQuery('(min-width:600px)', { noSsr: true }) ? 12 : 6)
+/** How many labels fit beside each other, and on a phone how many pixels are left for the values above the bars. */
+const useSpace = (): { labels: number; width: number } => {
+  const isWide = useMediaQuery('(min-width:600px)', { noSsr: true })
+  const isUsualPhone = useMediaQuery('(min-width:360px)', { noSsr: true })
+  if (isWide) return { labels: 12, width: Number.POSITIVE_INFINITY }
+  return isUsualPhone ? { labels: 4, width: 290 } : { labels: 3, width: 220 }
+}
+
+/** The pixels that a value takes, with a gap. */
+const widthOf = (value: string): number => 8 * value.length + 4
 
 /** Shows as many labels as fit beside each other, counted from the last. */
 const labelInterval = (labels: readonly string[], fitting: number) => {
@@ -26,9 +34,11 @@ const labelInterval = (labels: readonly string[], fitting: number) => {
 
 /** The chart itself, without keyboard navigation because it is hidden from screen readers. */
 export const BarChartOnline = ({ title, labels, values, formatValue, max, hidesCrowdedValues }: BarChartProps) => {
-  const fitting = useFittingLabels()
-  const tickLabelInterval = labelInterval(labels, fitting)
-  const showsValues = !hidesCrowdedValues || labels.length <= 1.25 * fitting
+  const space = useSpace()
+  const tickLabelInterval = labelInterval(labels, space.labels)
+  const widestValue = Math.max(0, ...values.map(value => (value ? widthOf(formatValue(value)) : 0)))
+  const showsValues =
+    labels.length * widestValue <= space.width && (!hidesCrowdedValues || labels.length <= 1.25 * space.labels)
   const largest = max ?? Math.max(1, ...values.map(value => value ?? 0))
   const smallest = Math.min(0, ...values.map(value => value ?? 0))
   return (

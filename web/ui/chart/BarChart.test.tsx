@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepAllStyles } from '#web/testing/keptStyles.ts'
+import { setWidth } from '#web/testing/viewport.ts'
 
 keepAllStyles()
 
@@ -36,6 +37,28 @@ test('long values are hidden where many bars would crowd them', async () => {
   rerender(<BarChart {...many} />)
   expect(valuesShown()).toBe(16)
 }, 40_000)
+
+test.each([
+  [320, 3],
+  [390, 4],
+])(
+  'at %i px at most %i labels are shown, and no values that would overlap',
+  async (width, most) => {
+    setWidth(width)
+    onTestFinished(() => setWidth(1024))
+    const { BarChart } = await import('#web/ui/chart/BarChart.tsx')
+    const days = (count: number) => Array.from({ length: count }, (_, day) => `${day + 1} Nov`)
+    const { container, rerender } = render(<BarChart {...props} labels={days(30)} values={Array(30).fill(1)} />)
+    const shown = (selector: string) =>
+      [...container.querySelectorAll(selector)].filter(label => label.textContent).length
+    await vi.waitFor(() => expect(container.querySelectorAll('.MuiBarChart-element')).toHaveLength(30), 30_000)
+    expect(shown('.MuiBarChart-label')).toBe(0)
+    expect(shown('.MuiChartsAxis-directionX .MuiChartsAxis-tickLabel')).toBeLessThanOrEqual(most)
+    rerender(<BarChart {...props} />)
+    expect(shown('.MuiBarChart-label')).toBe(2)
+  },
+  40_000,
+)
 
 test('the page works without the chart if its code cannot be loaded', async () => {
   vi.resetModules()
