@@ -30,6 +30,7 @@ const groupsByFeature: Readonly<Record<string, readonly string[]>> = {
 /** Refusals that do not follow from what an endpoint takes. */
 const ofEndpoint: Readonly<Record<string, readonly RefusalCode[]>> = {
   'program.metrics': ['path.unknown'],
+  'reports.sales': ['reports.futureDay'],
   'feedback.form': ['feedback.notDelivered', 'feedback.given'],
 }
 
