@@ -216,7 +216,45 @@ test('many guesses at a username are one exception, until an Admin has seen it',
   expect(kindsOf(await causedBy(() => guess(guessed)))).toEqual(['signInFailed'])
 })
 
-test.each(exceptionKinds)('%s is an exception with who, before and after', async kind => {
+/** What the page links an exception with, by the table of its record. The others lead to the activity log. */
+const linkColumns: Readonly<Record<string, readonly string[]>> = {
+  sales: ['id'],
+  sale_lines: ['sale_id'],
+  payments: ['sale_id', 'repair_id'],
+  repeated_references: ['sale_id', 'repair_id'],
+  repairs: ['number'],
+  warranties: ['number'],
+  inventory_items: ['name'],
+  users: ['username'],
+}
+const assertLinked = ({ table, before, after }: Exception['activity']) => {
+  const columns = linkColumns[table]
+  if (columns)
+    expect(
+      columns.map(column => (after ?? before)?.[column] ?? ''),
+      table,
+    ).not.toEqual(columns.map(() => ''))
+  else expect(['drawer_days', 'sign_in_attempts', 'backups']).toContain(table)
+}
+
+test('a payment that is removed is an exception without an after, also one of a repair', async () => {
+  const { id } = await buildSale(hana, saleInput([await buildLine(shop)]))
+  const { number } = await desk.buildRepair({ extraCost: 50_000, deposit: { method: 'cash', amount: 5000 } })
+  const [payment] = (await admin.call('GET', `/api/repairs/${number}`)).json().payments
+  const removal = () => ({ correctionId: randomUUID(), reason: 'Not received', method: 'cash', amount: 0 })
+  const caused = await causedBy(async () => {
+    await hana.call('PATCH', `/api/sales/${id}/payments/${id}`, { ...removal(), version: 1 })
+    await admin.call('PATCH', `/api/repairs/${number}/payments/${payment.id}`, { ...removal(), paidWas: 5000 })
+  })
+  const record = { reason: 'Not received', after: null }
+  expect(caused).toMatchObject([
+    { kind: 'paymentCorrected', activity: { ...record, person: { id: admin.id }, before: { amount: 5000 } } },
+    { kind: 'paymentCorrected', activity: { ...record, person: { id: hana.id }, before: { amount: 1_850_000 } } },
+  ])
+  for (const { activity } of caused) assertLinked(activity)
+})
+
+test.each(exceptionKinds)('GUARD-02 %s is an exception with who, before and after, and its link', async kind => {
   let cause: Awaited<ReturnType<(typeof causes)[ExceptionKind]>> | undefined
   const caused = await causedBy(async () => {
     cause = await causes[kind]()
@@ -225,6 +263,7 @@ test.each(exceptionKinds)('%s is an exception with who, before and after', async
   expect(kindsOf(caused)).toEqual(kind === 'badReviewHidden' ? [kind, 'ticketReopened'] : [kind])
   expect(found?.activity).toMatchObject(cause?.expected ?? {})
   expect([found?.activity.person?.id, found?.seen]).toEqual([cause?.by?.id, null])
+  if (found) assertLinked(found.activity)
 })
 
 test.each(['Completed', 'Payment', 'Delivered'])(
