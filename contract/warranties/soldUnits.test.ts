@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasUnitLeft, isReturnedDevice, keptLines } from './soldUnits.ts'
+import { hasUnitLeft, isReturnedDevice, unreturnedLines } from './soldUnits.ts'
 
 const [first, second, third] = ['490154203237518', '352099001761481', '356573101234561'] as const
 const phone = { productType: 'phone', quantity: 1, imei: null } as const
@@ -40,5 +40,5 @@ test.each([
 })
 
 test('what was returned is not kept', () => {
-  expect(keptLines([sold({ returned: 1 }), sold({ quantity: 3, returned: 1 })])).toMatchObject([{ quantity: 2 }])
+  expect(unreturnedLines([sold({ returned: 1 }), sold({ quantity: 3, returned: 1 })])).toMatchObject([{ quantity: 2 }])
 })

@@ -28,7 +28,7 @@ interface ReturnableLine extends SoldLine {
 }
 
 /** What the customer has kept of a sale. Only that can be under warranty. */
-export const keptLines = <L extends ReturnableLine>(lines: readonly L[]): L[] =>
+export const unreturnedLines = <L extends ReturnableLine>(lines: readonly L[]): L[] =>
   lines.filter(line => quantityLeft(line) > 0).map(line => ({ ...line, quantity: quantityLeft(line) }))
 
 /**

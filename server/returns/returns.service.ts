@@ -117,7 +117,7 @@ const giveBack = async (trx: Write, { user }: Caller, { id, returnId, method, am
 }
 
 /** Null unless the shop has switched this SMS on. */
-const tellCustomer = async (
+const notifyCustomer = async (
   trx: Write,
   actor: ReturnActor,
   { sale, saleReturn }: Omit<StoredReturn, 'sms'>,
@@ -158,5 +158,5 @@ export const takeBack = async (trx: Write, actor: ReturnActor, input: NewReturn)
   await giveBack(trx, actor, input)
   const stored = await getReturned(trx, actor, input)
   await endReturnedWarranties(trx, stored.sale)
-  return { ...stored, sms: await tellCustomer(trx, actor, stored) }
+  return { ...stored, sms: await notifyCustomer(trx, actor, stored) }
 }

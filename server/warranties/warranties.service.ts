@@ -6,7 +6,7 @@ import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { looksLikeImei, normalSerial } from '#contract/imei/imeiNumber.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import type { Sale } from '#contract/sales/sales.ts'
-import { hasUnitLeft, isReturnedDevice, keptLines } from '#contract/warranties/soldUnits.ts'
+import { hasUnitLeft, isReturnedDevice, unreturnedLines } from '#contract/warranties/soldUnits.ts'
 import {
   type Coverage,
   type createWarranty,
@@ -170,7 +170,7 @@ export const getIssuedWarranty = async (
 
 /** A sale may lack the IMEI of a phone, and has no serial numbers of other things. */
 const assertSold = ({ lines }: Pick<Sale, 'lines'>, deviceImei: string): void => {
-  const kept = keptLines(lines)
+  const kept = unreturnedLines(lines)
   const isOnSale = kept.some(({ imei }) => imei === deviceImei)
   const mayBeSold = kept.some(
     ({ imei, productType }) => imei === null && (productType === 'phone' || !looksLikeImei(deviceImei)),
@@ -272,7 +272,7 @@ const assertUnitLeft = async (
   { sale, repair }: Source,
 ): Promise<void> => {
   const isSoldUnitCovered =
-    sale !== null && !hasUnitLeft(keptLines(sale.lines), await selectSerialsOfSale(trx, sale.id), input.deviceImei)
+    sale !== null && !hasUnitLeft(unreturnedLines(sale.lines), await selectSerialsOfSale(trx, sale.id), input.deviceImei)
   if (isSoldUnitCovered || (repair && (await hasWarranty(trx, repair.id)))) await assertMayIssueMore(trx, actor, input)
 }
 
