@@ -118,7 +118,7 @@ from visits, (select array_agg(products order by name) as all_products from prod
 
 insert into sales (id, customer_name, customer_phone, sales_person_id, sales_person_name, payment_method, status, total, paid, created_at,
   updated_at)
-select sale_id, customer, phone, (seller).id, (seller).name, pg_temp.pick(enum_range(null::payment_method), random()), 'completed', amount,
+select sale_id, customer, phone, (seller).id, (seller).name, pg_temp.pick(enum_range(null::payment_method, 'telebirr'), random()), 'completed', amount,
   amount, at, at
 from visits,
   lateral (select sum(quantity * unit_price) as amount from sale_lines lines where lines.sale_id = visits.sale_id) sold, (select array_agg(users order by username) as sellers from users where role = 'Sales') staff,

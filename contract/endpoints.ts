@@ -51,6 +51,7 @@ import {
   updateRepairStatus,
 } from './repairs/repairs.ts'
 import { getSalesReport } from './reports/salesReport.ts'
+import { createExchange } from './returns/exchanges.ts'
 import { createReturn, listReturns } from './returns/returns.ts'
 import { uploadSale } from './sales/offlineSale.ts'
 import { listPaymentCorrections } from './sales/paymentCorrections.ts'
@@ -227,6 +228,7 @@ export const endpoints: readonly Endpoint[] = [
   deleteSale,
   listReturns,
   createReturn,
+  createExchange,
   getSalesReport,
   searchShop,
   listApprovals,

@@ -91,6 +91,10 @@ const refusals = {
   'sales.notFound': [404, 'This sale no longer exists'],
   'sales.numberTaken': [409, 'Another sale has this receipt number. Please save this one as a new sale.'],
   'payments.notFound': [404, 'This payment no longer exists'],
+  'payments.ofExchange': [
+    409,
+    'This credit was moved by an exchange and cannot be corrected. What the customer brings back can be returned.',
+  ],
   'payments.tooOldToCorrect': [
     403,
     'You can correct a payment only on the business day you received it. Please ask an Admin.',
@@ -114,12 +118,20 @@ const refusals = {
     409,
     'Something of this sale was returned, so it can no longer be deleted. What is left of it can be returned.',
   ],
+  'sales.isExchange': [
+    409,
+    'This sale was paid with items of another sale, so it cannot be deleted. Its items can be returned.',
+  ],
   'sales.dayClosed': [
     409,
     'The cash of this sale was counted in a drawer that is closed, so it can no longer be deleted. It can be returned.',
   ],
   'returns.tooOld': [403, 'You can return a sale only on the business day it was made. Please ask an Admin.'],
   'returns.nothingLeft': [409, 'Everything of this sale was already returned'],
+  'returns.creditChanged': [
+    409,
+    'What was paid for the returned items is {amount} now. Please open the sale and begin the exchange again.',
+  ],
   'returns.tooMany': [409, 'A colleague has just returned some of this. Please check what is left.'],
   'sales.otherSeller': [409, 'This sale was made by somebody else. It is sent when they sign in on this device.'],
   'sales.newerVersion': [

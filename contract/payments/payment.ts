@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount } from '../money.ts'
-import { paymentMethods } from '../payments/paymentMethods.ts'
+import { ledgerMethods, paymentMethods } from '../payments/paymentMethods.ts'
 import { paymentReference } from '../payments/paymentReference.ts'
 import { person } from '../person.ts'
 import { line } from '../text.ts'
@@ -9,7 +9,7 @@ import { line } from '../text.ts'
 export const payment = z.object({
   /** That of the sale for its first payment. */
   id: z.uuid(),
-  method: z.enum(paymentMethods),
+  method: z.enum(ledgerMethods),
   /** Null for cash, and if none was entered. */
   reference: z.string().nullable(),
   /** Another payment had the reference already, and no Admin has decided on it yet. Only of sales made without a connection. */

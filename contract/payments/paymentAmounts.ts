@@ -1,3 +1,5 @@
+import { isMoney, type LedgerMethod } from './paymentMethods.ts'
+
 interface PaymentAmount {
   readonly id: string
   /** What the shop has kept. Negative if it was given back. */
@@ -66,6 +68,12 @@ export const isMistypedFor = (paid: Paid, paymentId: string | undefined, receive
 /** Without what was given back. */
 export const receivedOf = <P extends PaymentAmount>(payments: readonly P[]): P[] =>
   payments.filter(({ amount }) => amount > 0)
+
+/** What an exchange has moved: the credit that came from another sale, and that which went to another one. */
+export const creditOf = (payments: readonly (PaymentAmount & { readonly method: LedgerMethod })[]) => {
+  const moved = payments.filter(payment => !isMoney(payment))
+  return { received: sumOf(receivedOf(moved)), given: givenBackOf(moved) }
+}
 
 /** What was given back in all. */
 export const givenBackOf = (payments: Paid['payments']): number => sumOf(receivedOf(payments)) - sumOf(payments)

@@ -6,7 +6,7 @@ import { person } from '../person.ts'
 import { branchPlace, chosenBranch } from '../settings/branchNames.ts'
 import { payment } from './payment.ts'
 import { paymentKinds } from './paymentKinds.ts'
-import { paymentMethods } from './paymentMethods.ts'
+import { ledgerMethods } from './paymentMethods.ts'
 
 /** A row of the ledger. One that was corrected or removed stays, and so does the row that takes it back. */
 const listedPayment = payment.extend({
@@ -26,7 +26,7 @@ export type ListedPayment = z.output<typeof listedPayment>
 export type PaymentState = ListedPayment['state']
 
 const filter = pageInput.pick({ search: true }).extend({
-  method: z.enum(paymentMethods).optional(),
+  method: z.enum(ledgerMethods).optional(),
   kind: z.enum(paymentKinds).optional(),
   /** Who received it. Only for those who may see the payments of everyone. */
   person: z.uuid().optional(),

@@ -2,6 +2,15 @@
 export const paymentMethods = ['cash', 'cheque', 'mobile', 'telebirr'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** Nobody can choose an exchange: what was paid for the returned items moves to the new sale. */
+export const ledgerMethods = [...paymentMethods, 'exchange'] as const
+export type LedgerMethod = (typeof ledgerMethods)[number]
+
+/** Whether somebody has handed over money. */
+export const isMoney = <P extends { readonly method: LedgerMethod }>(
+  payment: P,
+): payment is P & { method: PaymentMethod } => payment.method !== 'exchange'
+
 /** What money came in or went out for. Cash is paid into a drawer or out of it, such as for an expense. */
 export const paymentKinds = ['sale', 'repair', 'return', 'cash'] as const
 export type PaymentKind = (typeof paymentKinds)[number]

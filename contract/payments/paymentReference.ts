@@ -1,8 +1,8 @@
 import { optionalLine } from '../text.ts'
-import type { PaymentMethod } from './paymentMethods.ts'
+import type { LedgerMethod, PaymentMethod } from './paymentMethods.ts'
 
-/** Every method but cash: the number of a cheque, of a transfer or of a telebirr message. */
-export const hasReference = (method: PaymentMethod): boolean => method !== 'cash'
+/** Every method of money but cash: the number of a cheque, of a transfer or of a telebirr message. */
+export const hasReference = (method: LedgerMethod): boolean => method !== 'cash' && method !== 'exchange'
 
 /** One kind of space and of hyphen, and nothing invisible, so that the database has only those to ignore (`reference_key`). */
 export const withPlainSeparators = (text: string): string =>

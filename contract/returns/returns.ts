@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../id.ts'
 import { amount } from '../money.ts'
-import { paymentMethods } from '../payments/paymentMethods.ts'
+import { ledgerMethods, paymentMethods } from '../payments/paymentMethods.ts'
 import { person } from '../person.ts'
 import { sale } from '../sales/sales.ts'
 import { maxLines } from '../sales/saleTerms.ts'
@@ -21,8 +21,10 @@ const saleReturn = z.object({
   photoId: z.uuid().nullable(),
   /** `place` is that of the line of the sale, beginning with 1. The amount is what they had cost. */
   lines: z.array(z.object({ place: z.int(), quantity: z.int(), amount: z.int() })),
-  /** What the customer got back. */
-  givenBack: z.array(z.object({ method: z.enum(paymentMethods), amount: z.int() })),
+  /** What the customer got back, or has paid for another sale with. */
+  givenBack: z.array(z.object({ method: z.enum(ledgerMethods), amount: z.int() })),
+  /** The sale of what the customer took instead. Null if it is no exchange. */
+  exchangedFor: z.uuid().nullable(),
 })
 export type SaleReturn = z.output<typeof saleReturn>
 

@@ -25,6 +25,9 @@ export const linesTotal = (lines: readonly Line[]): number => lines.reduce((sum,
 /** What the customer pays, after all discounts. */
 export const saleTotal = ({ lines, discount }: Lines): number => linesTotal(lines) - (discount ?? 0)
 
+/** What the customer pays besides the credit of an exchange. */
+export const leftToPay = (total: number, credit = 0): number => Math.max(0, total - credit)
+
 /** The discounts that were entered, in all. */
 export const sumOfDiscounts = ({ lines, discount }: Lines): number =>
   lines.reduce((sum, line) => sum + (line.discount ?? 0), discount ?? 0)

@@ -18,7 +18,7 @@ import { smsInReply } from '../sms/outbox/smsOutcome.ts'
 import { line, paragraph } from '../text.ts'
 import { version } from '../version.ts'
 import { type Discount, discountInput, findDiscountProblem } from './discounts.ts'
-import { linesTotal, lineValue, saleTotal } from './saleAmounts.ts'
+import { leftToPay, linesTotal, lineValue, saleTotal } from './saleAmounts.ts'
 import { lateSales, maxImages, maxLines, paymentStatuses, saleStatuses } from './saleTerms.ts'
 import { forSaleTexts, saleTextLabels } from './saleTextFields.ts'
 
@@ -66,28 +66,34 @@ interface Payment {
   readonly amountReceived: number | null
 }
 
-/** Says what is wrong with a payment, or undefined. */
-const findPaymentProblem = (total: number, { paymentStatus, amountReceived }: Payment): string | undefined => {
+/** Says what is wrong with a payment of what is due, which is called `name`, or undefined. */
+const findPaymentProblem = (
+  due: number,
+  { paymentStatus, amountReceived }: Payment,
+  name: string,
+): string | undefined => {
   if (paymentStatus === 'paid') {
     if (amountReceived === null) return undefined
-    if (amountReceived < total) return 'This is less than the total. Choose Partial.'
-    return isMistyped(total, amountReceived) ? mistypedAmount : undefined
+    if (amountReceived < due) return `This is less than the ${name}. Choose Partial.`
+    return isMistyped(due, amountReceived) ? mistypedAmount : undefined
   }
   if (paymentStatus === 'unpaid') {
-    if (total === 0) return 'The total is 0. Choose Paid.'
+    if (due === 0) return `The ${name} is 0. Choose Paid.`
     return amountReceived ? 'Something was received. Choose Partial.' : undefined
   }
   if (amountReceived === null) return 'Please enter the amount received'
-  return amountReceived >= total ? 'This is the whole total. Choose Paid.' : undefined
+  return amountReceived >= due ? `This is the whole ${name}. Choose Paid.` : undefined
 }
 
-/** Checks the discount on the whole sale, and with it what the customer pays. */
+/** Checks the discount on the whole sale, and with it what the customer pays; in an exchange besides the credit. */
 export const checkAmounts = (
   sale: Payment & Discount & { readonly lines: Parameters<typeof linesTotal>[0] },
   context: z.RefinementCtx,
+  credit?: number,
 ): void => {
   const discountProblem = findDiscountProblem(linesTotal(sale.lines), sale)
-  const message = discountProblem ?? findPaymentProblem(saleTotal(sale), sale)
+  const due = leftToPay(saleTotal(sale), credit)
+  const message = discountProblem ?? findPaymentProblem(due, sale, credit === undefined ? 'total' : 'difference')
   const path = discountProblem ? 'discount' : 'amountReceived'
   if (message) context.addIssue({ code: 'custom', path: [path], message })
 }
@@ -142,6 +148,8 @@ export const sale = z.object({
   isDiscountTooLarge: z.boolean(),
   /** What the returned part of the total had cost. */
   returned: z.int(),
+  /** The sale whose returned items it was exchanged for. Null if it is no exchange. */
+  exchangeOf: z.object({ saleId: z.uuid(), returnId: z.uuid() }).nullable(),
   /** What was received and, as negative amounts, given back for returns; oldest first. After a correction their sum may exceed the cost. */
   payments: z.array(payment),
   status: z.enum(saleStatuses),

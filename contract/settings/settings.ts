@@ -4,7 +4,7 @@ import { endpoint, noInput, picture } from '../endpoint.ts'
 import { pictureSizes } from '../files/files.ts'
 import { languages } from '../language.ts'
 import { amount } from '../money.ts'
-import { paymentMethods } from '../payments/paymentMethods.ts'
+import { ledgerMethods } from '../payments/paymentMethods.ts'
 import { phoneNumber } from '../phone.ts'
 import { line, optionalLine } from '../text.ts'
 import { version } from '../version.ts'
@@ -152,7 +152,7 @@ const smsLimit = (label: string) => {
 
 /** Two methods with one name could not be told apart in a sale and in the report. */
 const newMobileMoneyName = deskSettings.shape.mobileMoneyName.refine(
-  name => !paymentMethods.some(method => method !== 'telebirr' && method === name.toLowerCase()),
+  name => !ledgerMethods.some(method => method !== 'telebirr' && method === name.toLowerCase()),
   { error: ({ input }) => `${input} is the name of another payment method` },
 )
 

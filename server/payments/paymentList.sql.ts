@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PaymentKind } from '#contract/payments/paymentKinds.ts'
 import { type ListedPayment, maxSummedPayments, type PaymentSummary } from '#contract/payments/paymentList.ts'
-import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
+import type { LedgerMethod } from '#contract/payments/paymentMethods.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
 import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
@@ -10,7 +10,7 @@ import { isReferenceRepeated } from './payments.sql.ts'
 export interface PaymentFilter {
   /** The beginning of a reference; empty without a search. */
   readonly search: string
-  readonly method: PaymentMethod | undefined
+  readonly method: LedgerMethod | undefined
   readonly kind: PaymentKind | undefined
   readonly receivedBy: string | undefined
   readonly branch: number | undefined
@@ -75,11 +75,11 @@ export const selectPayments = async (db: Database, filter: PaymentPage): Promise
   return pageOfRows(rows, filter.limit, ({ receivedAt, id }) => [receivedAt, id])
 }
 
-/** Sorted like the list, so that the same indexes are read. */
+/** Sorted like the list, so that the same indexes are read. An exchange is no money, and the report leaves it out as well. */
 const paymentSums = (filter: PaymentFilter) => sql<{ count: number; amount: number }>`
-  select count(*) as count, coalesce(sum(amount), 0)::bigint as amount
+  select count(*) as count, coalesce(sum(amount) filter (where method <> 'exchange'), 0)::bigint as amount
   from (
-    select amount from ${filtered(filter)} order by received_at desc limit ${sql.lit(maxSummedPayments + 1)}
+    select amount, method from ${filtered(filter)} order by received_at desc limit ${sql.lit(maxSummedPayments + 1)}
   ) summed`
 
 export const selectPaymentSummary = async (db: Database, filter: PaymentFilter): Promise<PaymentSummary> => {

@@ -1,7 +1,7 @@
 import { type Insertable, type QueryCreator, sql } from 'kysely'
 import type { Payment } from '#contract/payments/payment.ts'
 import type { PaymentCorrection } from '#contract/payments/paymentCorrections.ts'
-import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
+import type { LedgerMethod } from '#contract/payments/paymentMethods.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
 import type { DB } from '../platform/db/schema.ts'
@@ -21,7 +21,7 @@ export const paymentsColumn = (subject: 'sale' | 'repair') => sql<Payment[]>`(
       ${isReferenceRepeated} as "isReferenceRepeated"
     from payments counted
     where ${subject === 'sale' ? sql`sale_id = sales.id` : sql`repair_id = repairs.id`} and ${isCounted}
-    order by received_at, id
+    order by received_at, method = 'exchange' desc, id
   ) payment
 )`
 
@@ -31,8 +31,8 @@ export interface FirstPayment {
   readonly reference: string | null
 }
 
-/** What counts of the money that was given back for a return in the same statement. */
-export const givenBackColumn = sql<{ method: PaymentMethod; amount: number }[]>`(
+/** What counts of what was given back for a return in the same statement, in an exchange as credit for the new sale. */
+export const givenBackColumn = sql<{ method: LedgerMethod; amount: number }[]>`(
   select coalesce(json_agg(json_build_object('method', method, 'amount', -amount) order by received_at, id), '[]')
   from payments counted where return_id = returns.id and ${isCounted}
 )`

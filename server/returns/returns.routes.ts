@@ -1,7 +1,10 @@
+import { createExchange } from '#contract/returns/exchanges.ts'
 import { createReturn, listReturns } from '#contract/returns/returns.ts'
 import { reads, writesOnceThen } from '../platform/http/route.ts'
+import { getSold } from '../sales/sales.service.ts'
 import { awaitSmsInReply } from '../sms/outbox/outbox.service.ts'
 import type { SmsSender } from '../sms/outbox/sender.ts'
+import { exchangeItems } from './exchanges.service.ts'
 import { getReturned, listOwnReturns, takeBack } from './returns.service.ts'
 
 export const returnRoutes = (sender: SmsSender) => [
@@ -10,5 +13,10 @@ export const returnRoutes = (sender: SmsSender) => [
     createReturn,
     { write: (trx, actor, input) => takeBack(trx, { ...actor, sms: sender }, input), readAgain: getReturned },
     async (db, { sms, ...returned }) => ({ ...returned, ...(await awaitSmsInReply(db, sender, sms)) }),
+  ),
+  writesOnceThen(
+    createExchange,
+    { write: (trx, actor, input) => exchangeItems(trx, { ...actor, sms: sender }, input), readAgain: getSold },
+    async (db, { sale, sms }) => ({ ...sale, ...(await awaitSmsInReply(db, sender, sms)) }),
   ),
 ]

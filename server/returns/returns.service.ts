@@ -2,6 +2,7 @@ import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { formatEtb } from '#contract/money.ts'
+import { isMoney, type LedgerMethod } from '#contract/payments/paymentMethods.ts'
 import { mayReturnSale } from '#contract/returns/mayReturnSale.ts'
 import { isReturnedWhole, maxGivenBack, quantityLeft, returnedValue } from '#contract/returns/returnAmounts.ts'
 import { returnSms } from '#contract/returns/returnSms.ts'
@@ -29,7 +30,7 @@ interface StoredReturn {
 }
 
 /** Who takes back, and what the SMS to the customer needs. */
-interface ReturnActor extends Pick<Actor, 'user' | 'publicUrl'> {
+export interface ReturnActor extends Pick<Actor, 'user' | 'publicUrl'> {
   readonly sms: Pick<SmsSender, 'hasProvider'>
 }
 
@@ -64,47 +65,78 @@ const findLineProblem = (line: Sale['lines'][number] | undefined, quantity: numb
   return quantity > left ? `Only ${left} can still be returned` : undefined
 }
 
-/** What is returned with what it had cost. Refuses more than was sold and not yet returned. */
-const pricedLines = (sale: Sale, chosen: NewReturn['lines']): ReturnedLine[] => {
+/** What is returned with what it had cost. Refuses more than was sold and not yet returned, by the path of the lines in the input. */
+export const pricedLines = (sale: Sale, chosen: NewReturn['lines'], path = 'lines'): ReturnedLine[] => {
   const fields: Record<string, string> = {}
   const lines = chosen.map(({ place, quantity }, index) => {
     const line = sale.lines[place - 1]
     const problem = findLineProblem(line, quantity)
-    if (problem) fields[`lines.${index}.quantity`] = problem
+    if (problem) fields[`${path}.${index}.quantity`] = problem
     return { place, quantity, amount: returnedValue(sale, place - 1, quantity) }
   })
   if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
   return lines
 }
 
-const assertAmount = (sale: Sale, lines: readonly ReturnedLine[], amount: number): void => {
-  const max = maxGivenBack(
+/** What was paid for the returned lines. */
+export const paidFor = (sale: Sale, lines: readonly ReturnedLine[]): number =>
+  maxGivenBack(
     sale,
     lines.reduce((sum, line) => sum + line.amount, 0),
   )
+
+const assertAmount = (max: number, amount: number): void => {
   const message = max === 0 ? 'Nothing was paid for this. Enter 0.' : `At most ${formatEtb(max)} was paid for this`
   if (amount > max) throw new Refusal('input.invalid', { fields: { amount: message } })
 }
 
-const assertOwnPhoto = async (trx: Write, actor: Caller, photoId: string | null): Promise<void> => {
-  const fields = await findForeignFiles(trx, actor, photoId === null ? {} : { photoId })
-  if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
-}
-
 /** The lock of the sale makes another desk wait, which then sees what is left. */
-const lockReturnable = async (trx: Write, actor: Caller, { id, returnId }: NewReturn): Promise<Sale> => {
-  // The payment has the id of the return. That of a sale is the payment that came with it.
-  if (returnId === id) throw new Refusal('id.taken')
+export const lockReturnable = async (trx: Write, actor: Caller, id: string): Promise<Sale> => {
   const sale = await lockOwnSale(trx, actor, id)
   if (!mayReturnSale(actor.user, sale, new Date())) throw new Refusal('returns.tooOld')
   if (isReturnedWhole(sale)) throw new Refusal('returns.nothingLeft')
   return sale
 }
 
-const giveBack = async (trx: Write, { user }: Caller, { id, returnId, method, amount }: NewReturn): Promise<void> => {
+interface ReturnToStore extends Pick<NewReturn, 'id' | 'returnId' | 'reason' | 'photoId'> {
+  readonly lines: readonly ReturnedLine[]
+  /** The new sale of an exchange. */
+  readonly exchangedFor?: string
+}
+
+export const storeReturn = async (trx: Write, actor: Caller, saleReturn: ReturnToStore): Promise<void> => {
+  const { id, returnId, reason, photoId, lines, exchangedFor = null } = saleReturn
+  const { user } = actor
+  const fields = await findForeignFiles(trx, actor, photoId === null ? {} : { photoId })
+  if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
+  await setReason(trx, reason)
+  const row = {
+    id: returnId,
+    sale_id: id,
+    reason,
+    returned_by: user.id,
+    returned_by_name: user.name,
+    branch: user.branch,
+    photo_id: photoId,
+    exchanged_for: exchangedFor,
+  }
+  await insertReturn(trx, row, lines)
+}
+
+interface GivenBack extends Pick<NewReturn, 'id' | 'returnId' | 'amount'> {
+  readonly method: LedgerMethod
+}
+
+/** Gives it back for a return, with the payment's own id unless it is the return's. */
+export const giveBack = async (
+  trx: Write,
+  { user }: Caller,
+  { id, returnId, method, amount }: GivenBack,
+  paymentId = returnId,
+): Promise<void> => {
   if (amount === 0) return
   await insertPayment(trx, {
-    id: returnId,
+    id: paymentId,
     kind: 'return',
     sale_id: id,
     return_id: returnId,
@@ -128,7 +160,7 @@ const notifyCustomer = async (
     productName: sale.lines[place - 1]?.productName ?? '',
     quantity,
   }))
-  const givenBack = saleReturn.givenBack.reduce((sum, { amount }) => sum + amount, 0)
+  const givenBack = saleReturn.givenBack.filter(isMoney).reduce((sum, { amount }) => sum + amount, 0)
   const { customerName, customerPhone: phone, smsLanguage } = sale
   const text = returnSms({ customerName, smsLanguage, lines, givenBack }, signature)
   return storeSms(trx, actor.sms, {
@@ -137,26 +169,25 @@ const notifyCustomer = async (
   })
 }
 
-/** Takes back items of a sale, gives back what was paid for them or less, and records both. */
-export const takeBack = async (trx: Write, actor: ReturnActor, input: NewReturn): Promise<StoredReturn> => {
-  const { user } = actor
-  const sale = await lockReturnable(trx, actor, input)
-  const lines = pricedLines(sale, input.lines)
-  assertAmount(sale, lines, input.amount)
-  await assertOwnPhoto(trx, actor, input.photoId)
-  await setReason(trx, input.reason)
-  const row = {
-    id: input.returnId,
-    sale_id: input.id,
-    reason: input.reason,
-    returned_by: user.id,
-    returned_by_name: user.name,
-    branch: user.branch,
-    photo_id: input.photoId,
-  }
-  await insertReturn(trx, row, lines)
-  await giveBack(trx, actor, input)
-  const stored = await getReturned(trx, actor, input)
+/** What follows from a return that is stored with its money. */
+export const finishReturn = async (
+  trx: Write,
+  actor: ReturnActor,
+  saleReturn: Pick<NewReturn, 'id' | 'returnId'>,
+): Promise<StoredReturn> => {
+  const stored = await getReturned(trx, actor, saleReturn)
   await endReturnedWarranties(trx, stored.sale)
   return { ...stored, sms: await notifyCustomer(trx, actor, stored) }
+}
+
+/** Takes back items of a sale, gives back what was paid for them or less, and records both. */
+export const takeBack = async (trx: Write, actor: ReturnActor, input: NewReturn): Promise<StoredReturn> => {
+  // The payment has the id of the return. That of a sale is the payment that came with it.
+  if (input.returnId === input.id) throw new Refusal('id.taken')
+  const sale = await lockReturnable(trx, actor, input.id)
+  const lines = pricedLines(sale, input.lines)
+  assertAmount(paidFor(sale, lines), input.amount)
+  await storeReturn(trx, actor, { ...input, lines })
+  await giveBack(trx, actor, input)
+  return finishReturn(trx, actor, input)
 }

@@ -21,7 +21,7 @@ export const insertReturn = async (
 export const selectReturns = async (db: Database, saleId: string): Promise<SaleReturn[]> => {
   const { rows } = await sql<SaleReturn>`
     select id, returned_at as "returnedAt", json_build_object('id', returned_by, 'name', returned_by_name) as "returnedBy",
-      branch, reason, photo_id as "photoId", (
+      branch, reason, photo_id as "photoId", exchanged_for as "exchangedFor", (
         select json_agg(line) from (
           select place, quantity, amount from return_lines where return_id = returns.id order by place
         ) line

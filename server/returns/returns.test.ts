@@ -63,6 +63,7 @@ test('a return takes items back and gives back what was paid for them; the sale 
     photoId,
     lines: [{ place: 2, quantity: 2, amount: 40_000 }],
     givenBack: [{ method: 'telebirr', amount: 40_000 }],
+    exchangedFor: null,
   })
   expect(sale).toMatchObject({ total: 160_000, returned: 40_000, paymentStatus: 'paid', amountReceived: null })
   expect(sale.lines).toMatchObject([{ returned: 0 }, { returned: 2 }])

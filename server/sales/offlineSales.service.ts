@@ -43,7 +43,7 @@ export const receiveOfflineSale = async (db: Database, actor: Actor & SaleActor,
       const { madeAt, sentAt } = upload
       const times = await readUploadTimes(trx, actor.sessionId)
       const createdAt = correctedTime({ madeAt, sentAt }, times.receivedAt)
-      const stored = await sell(trx, actor, input, { createdAt, madeAt, sentAt, ...times })
+      const stored = await sell(trx, actor, input, { offline: { createdAt, madeAt, sentAt, ...times } })
       // Only the database knows whether the reference was used before.
       return input.reference === null ? stored : getSold(trx, actor, input)
     },

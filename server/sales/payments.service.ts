@@ -13,6 +13,7 @@ import {
   sumOf,
 } from '#contract/payments/paymentAmounts.ts'
 import type { PaymentCorrection } from '#contract/payments/paymentCorrections.ts'
+import { isMoney } from '#contract/payments/paymentMethods.ts'
 import { correctedReference } from '#contract/payments/paymentReference.ts'
 import type { correctPayment, receivePayment, Sale } from '#contract/sales/sales.ts'
 import { correctInLedger, insertPayment, selectCorrections } from '../payments/payments.service.ts'
@@ -79,6 +80,7 @@ export const changePayment = async (
   assertVersion({ what: 'this sale', current, version: input.version })
   const payment = current.payments.find(({ id }) => id === paymentId)
   if (!payment) throw new Refusal('payments.notFound')
+  if (!isMoney(payment)) throw new Refusal('payments.ofExchange')
   if (!mayCorrectPayment(caller.user, payment, new Date())) throw new Refusal('payments.tooOldToCorrect')
   const reference = correctedReference(payment, input)
   if (payment.method === method && payment.reference === reference && handedOver(payment) === input.amount)
@@ -87,8 +89,8 @@ export const changePayment = async (
   if (sumOf(current.payments) - payment.amount + replacement.amount < 0)
     throw refuseAmount('More was given back than would be left. Correct what was given back first.')
   await correctInLedger(trx, caller, { subject: { saleId }, paymentId, replacement, reason })
-  // The first payment has the method of the sale.
-  if (current.payments[0] === payment && method !== current.paymentMethod)
+  // The first payment of money has the method of the sale.
+  if (current.payments.find(isMoney) === payment && method !== current.paymentMethod)
     await updateSaleRow(trx, saleId, { payment_method: method })
   return getOwnSale(trx, caller, saleId)
 }

@@ -4,7 +4,14 @@ import { Refusal } from '#contract/errors.ts'
 import { formatEtb } from '#contract/money.ts'
 import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { isDeletable, mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
-import { changeDue, paidAmount, receivedFor, saleTotal, sumOfDiscounts } from '#contract/sales/saleAmounts.ts'
+import {
+  changeDue,
+  leftToPay,
+  paidAmount,
+  receivedFor,
+  saleTotal,
+  sumOfDiscounts,
+} from '#contract/sales/saleAmounts.ts'
 import { saleSms } from '#contract/sales/saleSms.ts'
 import type {
   checkSaleImei,
@@ -193,11 +200,17 @@ const discountRefusal = ({ total, discountTotal, discountLimit }: TooLarge): Ref
     limit: discountLimit,
   })
 
+interface SaleTerms {
+  readonly offline?: OfflineTimes
+  /** What was paid for the items that the customer returns in exchange. It is no part of the first payment. */
+  readonly credit?: number
+}
+
 export const sell = async (
   trx: Write,
   actor: SaleActor,
   { lines, images, ...input }: NewSale,
-  offline?: OfflineTimes,
+  { offline, credit }: SaleTerms = {},
 ): Promise<StoredSale> => {
   const { user, sms } = actor
   const files = Object.fromEntries(images.map((fileId, index) => [`images.${index}`, fileId]))
@@ -205,8 +218,9 @@ export const sell = async (
   if (Object.keys(foreignFiles).length > 0) throw new Refusal('input.invalid', { fields: foreignFiles })
   const { discount, discountPercent } = input
   const total = saleTotal({ lines, discount })
-  // Of a sale at 0 all that was handed over was given back, and no payment says so.
-  const received = total === 0 ? { amountReceived: null } : {}
+  const due = leftToPay(total, credit)
+  // Where nothing is to pay, all that was handed over was given back, and no payment says so.
+  const received = due === 0 ? { amountReceived: null } : {}
   const details = { ...input, ...receivedFor(input), ...received, total }
   const row = {
     id: details.id,
@@ -214,7 +228,7 @@ export const sell = async (
     customer_phone: details.customerPhone,
     sms_language: details.smsLanguage ?? null,
     payment_method: details.paymentMethod,
-    paid: paidAmount(details.total, details),
+    paid: paidAmount(due, details),
     total: details.total,
     discount,
     discount_percent: discountPercent,
@@ -231,7 +245,7 @@ export const sell = async (
     last_online_at: offline?.lastOnlineAt ?? null,
   }
   const { createdAt, isLate, smsLanguage, soldLines, smsSettings, ...discounts } = await insertSale(trx, row, {
-    payment: { change: changeDue(details.total, details), reference: details.reference },
+    payment: { change: changeDue(due, details), reference: details.reference },
     lines,
     fileIds: images,
     hasDiscountLimit: !can(user, 'sales.anyDiscount'),
@@ -247,11 +261,12 @@ export const sell = async (
     isDiscountTooLarge,
     smsLanguage,
     returned: 0,
+    exchangeOf: null,
     lines: lines.map((line, index) => ({ ...line, productId: soldLines[index]?.productId ?? null, returned: 0 })),
     images,
     salesPerson,
     branch: user.branch,
-    payments: firstPayments(details, salesPerson, createdAt),
+    payments: firstPayments({ ...details, total: due }, salesPerson, createdAt),
     version: 1,
     createdAt,
     offline: offline
@@ -292,7 +307,7 @@ export const removeSale = async (
   { id, reason }: ParsedInputOf<typeof deleteSale>,
 ): Promise<void> => {
   const sale = await lockOwnSale(trx, actor, id)
-  if (!isDeletable(sale)) throw new Refusal('sales.hasReturn')
+  if (!isDeletable(sale)) throw new Refusal(sale.exchangeOf ? 'sales.isExchange' : 'sales.hasReturn')
   if (!mayDeleteSale(actor.user, sale, new Date())) throw new Refusal('sales.tooOldToDelete')
   if (await isInClosedDay(trx, id)) throw new Refusal('sales.dayClosed')
   await setReason(trx, reason)

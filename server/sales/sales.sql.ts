@@ -55,6 +55,7 @@ const saleColumns = sql`
       from sale_lines where sale_id = sales.id order by place
     ) line
   ) as lines,
+  (select json_build_object('saleId', sale_id, 'returnId', id) from returns where exchanged_for = sales.id) as "exchangeOf",
   ${paymentsColumn('sale')} as payments,
   array(select file_id::text from sale_images where sale_id = sales.id order by slot) as images`
 

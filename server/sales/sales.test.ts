@@ -54,6 +54,7 @@ test('a new sale is complete in the reply and in the list, its total is that of 
       total: 1_900_100,
       ...{ discount: null, discountPercent: null, discountTotal: 0, isDiscountTooLarge: false },
       returned: 0,
+      exchangeOf: null,
       payments: [expect.objectContaining({ method: 'cash', amount: 1_900_100 })],
       status: 'completed',
       notes: '',

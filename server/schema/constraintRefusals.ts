@@ -36,6 +36,8 @@ export const constraintRefusals: ConstraintRefusals = {
   returns_pkey: ['id.taken'],
   returns_number_key: ['id.taken'],
   returns_sale_id_fkey: ['sales.hasReturn'],
+  returns_exchanged_for_fkey: ['sales.isExchange'],
+  returns_exchanged_for_key: ['id.taken'],
   returns_photo_id_fkey: ['files.notFound', 'photoId'],
   sale_lines_returned: ['returns.tooMany'],
   sale_images_file_id_fkey: ['files.notFound', 'images'],

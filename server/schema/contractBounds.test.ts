@@ -47,7 +47,7 @@ const { rows: columns } = await sql<{ name: string; type: string }>`
 )
 
 /** What was received is stored as what the shop has kept and as the change. */
-const otherColumns: Readonly<Record<string, string>> = { amountReceived: 'amount' }
+const otherColumns: Readonly<Record<string, string>> = { amountReceived: 'amount', credit: 'amount' }
 
 /** The largest number that every column of this name holds. A number without a column counts as an integer. `countWas` is a count. */
 const maxOfColumns = (name: string): number => {

@@ -272,7 +272,8 @@ const assertUnitLeft = async (
   { sale, repair }: Source,
 ): Promise<void> => {
   const isSoldUnitCovered =
-    sale !== null && !hasUnitLeft(unreturnedLines(sale.lines), await selectSerialsOfSale(trx, sale.id), input.deviceImei)
+    sale !== null &&
+    !hasUnitLeft(unreturnedLines(sale.lines), await selectSerialsOfSale(trx, sale.id), input.deviceImei)
   if (isSoldUnitCovered || (repair && (await hasWarranty(trx, repair.id)))) await assertMayIssueMore(trx, actor, input)
 }
 

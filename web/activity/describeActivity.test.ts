@@ -100,6 +100,14 @@ test('a payment is in Birr, a warranty has its ID, and a message its phone', () 
     ['Items', '2 × Cable'],
     ['Amount', 'ETB 250.00'],
   ])
+  const moved = (amount: number) =>
+    titleOf(record({ table: 'payments', after: { ...payment, method: 'exchange', amount } }), names)
+  expect([moved(-25_000), moved(25_000)]).toEqual([
+    expect.stringMatching(/^Credit of the exchange of sale S-\S+ moved to the new sale$/),
+    expect.stringMatching(/^Credit of the exchange of sale S-\S+ taken over from the returned items$/),
+  ])
+  const exchanged = record({ table: 'returns', after: { sale_id: repairId, exchanged_for: hana.replace(/1$/, '9') } })
+  expect(changesOf(exchanged, names)).toMatchObject([{ field: 'Exchanged for', after: expect.stringMatching(/^S-/) }])
   const warranty = { id: repairId, number: 234_956, repair_id: repairId, sale_id: null }
   const issued = record({ table: 'warranties', after: warranty })
   expect([titleOf(issued, names), changesOf(issued, names)]).toEqual(['Warranty #234956 added', []])

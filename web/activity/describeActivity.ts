@@ -135,7 +135,7 @@ const formatValue = (column: string, value: Value | undefined, names: Names): st
   if (typeof value !== 'string') return formatList(value, names)
   if (names[value]) return names[value]
   if (column === 'user_agent') return deviceName(value)
-  if (column === 'sale_id') return saleNumber(value)
+  if (column === 'sale_id' || column === 'exchanged_for') return saleNumber(value)
   if (column === 'ended_because') return texts.endReasons[value as EndReason] ?? value
   if (isId(value)) return texts.shortId(value.slice(-6).toUpperCase())
   if (/_phone$|^phone$/.test(column)) return formatPhone(value)
@@ -203,7 +203,11 @@ const lineVerb = ({ before, after }: Activity): string | undefined => {
   return before.sale_id === after.sale_id ? 'sold below its list price' : 'with an IMEI that was sold before'
 }
 
-const paymentVerb = ({ after }: Activity): string => (Number(after?.amount) < 0 ? 'given back' : 'received')
+const paymentVerb = ({ after }: Activity): string => {
+  const isOut = Number(after?.amount) < 0
+  if (after?.method === 'exchange') return isOut ? 'moved to the new sale' : 'taken over from the returned items'
+  return isOut ? 'given back' : 'received'
+}
 
 const verbOf = (activity: Activity): string => {
   const { action, table, before, after } = activity
@@ -232,6 +236,7 @@ export const nameOf = (row: Row, table: string, names: Names): string => {
 }
 
 const paymentSubject = (row: Row): string => {
+  if (row.method === 'exchange') return 'Credit of the exchange of sale'
   if (row.return_id) return 'Money for sale'
   if (row.repair_id) return 'Payment of repair'
   if (row.sale_id) return 'Payment of sale'

@@ -9,7 +9,7 @@ import {
   mistypedAmount,
   type Paid,
 } from '#contract/payments/paymentAmounts.ts'
-import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
+import { isMoney, type PaymentMethod } from '#contract/payments/paymentMethods.ts'
 import { hasReference, paymentReference } from '#contract/payments/paymentReference.ts'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
 import { paymentTexts as texts } from '#web/payments/payments.texts.ts'
@@ -89,7 +89,9 @@ export const PaymentDialog = <T,>(props: Props<T>) => {
   const { opened, entity, paidOf, paymentId, method, failure, describe, onReceive, onCorrect, onClose } = props
   const isNew = paymentId === undefined
   const valuesOf = (current: T): Values => {
-    const payment = paidOf(current).payments.find(({ id }) => id === paymentId)
+    const payment = paidOf(current)
+      .payments.filter(isMoney)
+      .find(({ id }) => id === paymentId)
     if (payment) {
       const { method: paidBy, reference } = payment
       return { amount: handedOver(payment), method: paidBy, reference, reason: '' }

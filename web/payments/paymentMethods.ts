@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PaymentMethod, paymentMethods } from '#contract/payments/paymentMethods.ts'
+import { type LedgerMethod, paymentMethods } from '#contract/payments/paymentMethods.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 
-export type PaymentNames = Readonly<Record<PaymentMethod, string>>
+export type PaymentNames = Readonly<Record<LedgerMethod, string>>
 
 /** The names of the payment methods. The shop can rename telebirr in its settings. */
 export const usePaymentNames = (): PaymentNames => {

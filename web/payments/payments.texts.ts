@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
+import type { LedgerMethod } from '#contract/payments/paymentMethods.ts'
 
 /** Texts shared by everything that shows or takes payments. */
 export const paymentTexts = {
@@ -7,7 +7,8 @@ export const paymentTexts = {
     cheque: 'Cheque',
     mobile: 'Mobile',
     telebirr: 'telebirr',
-  } satisfies Record<PaymentMethod, string>,
+    exchange: 'Exchange',
+  } satisfies Record<LedgerMethod, string>,
   payments: 'Payments',
   noPayments: 'No payments',
   paid: (amount: string, method: string) => `${amount} · ${method}`,
@@ -39,7 +40,7 @@ export const paymentTexts = {
     cheque: 'The number of the cheque',
     mobile: 'The number of the transfer',
     telebirr: 'The transaction number of the message',
-  } as Readonly<Partial<Record<PaymentMethod, string>>>,
+  } as Readonly<Partial<Record<LedgerMethod, string>>>,
   withReference: (paid: string, reference: string) => `${paid} · Reference ${reference}`,
   referenceUsedTwice: 'Reference used twice',
 } as const

@@ -60,7 +60,7 @@ const NewSaleForUser = ({ user: { id: userId, name: userName } }: { user: Sessio
     clear()
     startOver()
   }
-  if (saved) return <SaleResult sale={saved} onNew={restart} />
+  if (saved) return <SaleResult sale={saved} credit={draft?.content?.values.exchange?.credit} onNew={restart} />
   if (!opened || corrected === undefined) return <LoadingState />
   return (
     <>

@@ -34,7 +34,7 @@ const SaleDetail = ({ sale }: { sale: ShownSale }) => {
   const { user } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const search = usePreviousSaleFilter()
-  const [dialog, setDialog] = useState<'receive' | 'edit' | 'return' | 'delete'>()
+  const [dialog, setDialog] = useState<'receive' | 'edit' | 'return' | 'exchange' | 'delete'>()
   const close = () => setDialog(undefined)
   const now = new Date()
   const mayReturn = mayReturnSale(user, sale, now) && !isReturnedWhole(sale)
@@ -45,7 +45,7 @@ const SaleDetail = ({ sale }: { sale: ShownSale }) => {
         isUnsent={sale.isUnsent}
         onReceive={balanceOf(sale) > 0 ? () => setDialog('receive') : undefined}
         onEdit={() => setDialog('edit')}
-        onReturn={mayReturn ? () => setDialog('return') : undefined}
+        onReturn={mayReturn ? isExchange => setDialog(isExchange ? 'exchange' : 'return') : undefined}
         onDelete={mayDeleteSale(user, sale, now) ? () => setDialog('delete') : undefined}
       />
       {sale.isUnsent && (
@@ -65,7 +65,9 @@ const SaleDetail = ({ sale }: { sale: ShownSale }) => {
       </Box>
       {dialog === 'receive' && <SalePaymentDialog sale={sale} paymentId={undefined} onClose={close} />}
       {dialog === 'edit' && <EditSaleDialog sale={sale} onClose={close} />}
-      {dialog === 'return' && <ReturnDialog sale={sale} onClose={close} />}
+      {(dialog === 'return' || dialog === 'exchange') && (
+        <ReturnDialog sale={sale} isExchange={dialog === 'exchange'} onClose={close} />
+      )}
       {dialog === 'delete' && (
         <DeleteSaleDialog
           sale={sale}

@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
+import { createExchange } from '#contract/returns/exchanges.ts'
 import { createReturn, listReturns } from '#contract/returns/returns.ts'
 import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
 import {
@@ -116,6 +117,7 @@ export const useSaleChanges = () => {
       await invalidating(cacheReply(reply.then(({ sale }) => sale)))
       return reply
     },
+    exchange: (input: InputOf<typeof createExchange>) => invalidating(cacheReply(call(createExchange, input))),
     /** Shows an unsent sale, so that its receipt can be printed. */
     showUnsent: (sale: ShownSale) => cache.setQueryData<ShownSale>(saleKeys.one(sale.id), sale),
     remove: (id: string, reason: string) => invalidating(call(deleteSale, { id, reason }), { id }),

@@ -51,6 +51,7 @@ const withoutPayments = (overrides: Partial<Sale>): Omit<Sale, 'payments'> => ({
   discountTotal: 0,
   isDiscountTooLarge: false,
   returned: 0,
+  exchangeOf: null,
   status: 'completed',
   ...forSaleTexts(() => ''),
   salesPerson: hana,

@@ -27,7 +27,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type PaymentKind = "cash" | "repair" | "return" | "sale";
 
-export type PaymentMethod = "cash" | "cheque" | "mobile" | "telebirr";
+export type PaymentMethod = "cash" | "cheque" | "exchange" | "mobile" | "telebirr";
 
 export type ProductType = "accessory" | "phone";
 
@@ -408,6 +408,7 @@ export interface ReturnLines {
 
 export interface Returns {
   branch: number | null;
+  exchanged_for: string | null;
   id: string;
   photo_id: string | null;
   reason: string;

@@ -172,6 +172,14 @@ const cases: Readonly<Record<string, Case>> = {
     },
     others: [{ amount: 3000 }, { method: 'cheque' }, { reason: 'Another one' }],
   },
+  'returns.exchange': {
+    input: async () => {
+      const { id: saleId, total } = await buildSale(admin, newSale())
+      const lines = [{ place: 1, quantity: 1 }]
+      return { ...newSale(), exchange: { saleId, lines, reason: 'Scratched', credit: total } }
+    },
+    others: [{ customerName: 'Somebody Else' }, { paymentMethod: 'cheque' }],
+  },
   'repairs.receivePayment': {
     input: async () => ({ ...(await paidTicket()), paymentId: id(), method: 'cash', amount: 2000 }),
     others: [{ amount: 3000 }, { method: 'cheque' }],

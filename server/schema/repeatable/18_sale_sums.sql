@@ -49,11 +49,12 @@ create or replace function sums_of_days(days date[], branches smallint[] default
     from sold, lateral (select * from sale_lines where sale_id = sold.id offset 0) line
     union all
     -- A payment counts when and where it was received, for who received it. The sale may be older and somebody else's. One that
-    -- was taken back is in the ledger twice, with both signs. What was in a drawer before its first day did not come in.
+    -- was taken back is in the ledger twice, with both signs. What was in a drawer before its first day did not come in,
+    -- and what an exchange moves to another sale is no money.
     select day, received_by, branch, case kind when 'sale' then 'method' else 'income' end::sale_sum_kind,
       case kind when 'sale' then '' else kind || ' ' end || method, 0, 0, 0, case when reverses is null then 1 else -1 end, amount, 0
     from span, lateral (select * from payments where received_at >= start and received_at < next offset 0) payment
-    where not (kind = 'cash' and category is not distinct from 'Opening amount')
+    where method <> 'exchange' and not (kind = 'cash' and category is not distinct from 'Opening amount')
     union all
     -- What was returned counts on that day, for the seller and the branch of the sale.
     select day, sales_person_id, sales.branch, 'return', '', 1,

@@ -23,7 +23,7 @@ create or replace trigger add_return_line after insert on return_lines
 create or replace function record_return() returns trigger language plpgsql as $$
 begin
   perform record_action('returns', jsonb_strip_nulls(jsonb_build_object(
-      'sale_id', returns.sale_id, 'items', items, 'amount', amount, 'branch', branch
+      'sale_id', returns.sale_id, 'items', items, 'amount', amount, 'branch', branch, 'exchanged_for', exchanged_for
     )), null, returns.id::text)
   from (
     select return_id, sum(added.amount) as amount,

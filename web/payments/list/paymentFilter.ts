@@ -1,5 +1,5 @@
 import { paymentKinds } from '#contract/payments/paymentKinds.ts'
-import { paymentMethods } from '#contract/payments/paymentMethods.ts'
+import { ledgerMethods } from '#contract/payments/paymentMethods.ts'
 import { readBranch } from '#web/settings/useBranchFilter.ts'
 import { readSearch } from '#web/ui/list/listSearch.ts'
 import { readPageSize } from '#web/ui/list/pageSizes.ts'
@@ -10,7 +10,7 @@ export const readPaymentFilter = filterReader({
   search: readSearch,
   from: readDay,
   to: readDay,
-  method: readOneOf(paymentMethods),
+  method: readOneOf(ledgerMethods),
   kind: readOneOf(paymentKinds),
   person: readId,
   branch: readBranch,

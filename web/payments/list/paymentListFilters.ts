@@ -1,5 +1,5 @@
 import { paymentKinds } from '#contract/payments/paymentKinds.ts'
-import { paymentMethods } from '#contract/payments/paymentMethods.ts'
+import { ledgerMethods } from '#contract/payments/paymentMethods.ts'
 import type { PaymentFilter } from '#web/payments/list/paymentFilter.ts'
 import { paymentListTexts as texts } from '#web/payments/list/paymentList.texts.ts'
 import type { PaymentNames } from '#web/payments/paymentMethods.ts'
@@ -46,9 +46,9 @@ export const paymentListFilters = (
     kind: 'select',
     title: texts.method,
     all: texts.allMethods,
-    options: paymentMethods.map(value => ({ value, label: names[value] })),
+    options: ledgerMethods.map(value => ({ value, label: names[value] })),
     value: filter.method,
-    onChange: value => change({ method: paymentMethods.find(method => method === value) }),
+    onChange: value => change({ method: ledgerMethods.find(method => method === value) }),
   },
   {
     kind: 'select',

@@ -17,16 +17,22 @@ interface Props {
   paper: ReceiptPaper
 }
 
-const Sums = ({ sale, saleReturn: { lines, givenBack, reason } }: Pick<Props, 'sale' | 'saleReturn'>) => {
+const Sums = ({ sale, saleReturn: { lines, givenBack, exchangedFor, reason } }: Pick<Props, 'sale' | 'saleReturn'>) => {
   const names = usePaymentNames()
   const value = lines.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <dl className="receipt-sums">
       <Sum label={texts.value} value={formatEtb(value)} isStrong />
       {givenBack.map(({ method, amount }) => (
-        <Sum key={method} label={texts.givenBack(names[method])} value={formatEtb(amount)} isStrong />
+        <Sum
+          key={method}
+          label={method === 'exchange' ? texts.credit : texts.givenBack(names[method])}
+          value={formatEtb(amount)}
+          isStrong
+        />
       ))}
       {givenBack.length === 0 && <Sum label={texts.nothingGivenBack} value={formatEtb(0)} isStrong />}
+      {exchangedFor && <Sum label={texts.exchangedFor} value={saleNumber(exchangedFor)} />}
       <Sum label={texts.sale} value={saleNumber(sale.id)} />
       <Sum label={texts.reason} value={reason} />
     </dl>

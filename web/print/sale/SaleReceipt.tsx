@@ -1,11 +1,11 @@
 import { formatImei } from '#contract/imei/imeiNumber.ts'
 import { formatEtb } from '#contract/money.ts'
-import { balanceOf, overpaidAmount } from '#contract/payments/paymentAmounts.ts'
+import { balanceOf, creditOf, overpaidAmount } from '#contract/payments/paymentAmounts.ts'
 import type { ShopOnPaper } from '#contract/pdf/paper.ts'
 import { changeGiven, linesTotal, lineTotal } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
-import { usePaymentNames } from '#web/payments/paymentMethods.ts'
+import { type PaymentNames, usePaymentNames } from '#web/payments/paymentMethods.ts'
 import { ReceiptArticle, ReceiptHeader, ReceiptPeople, Sum } from '#web/print/sale/ReceiptParts.tsx'
 import { receiptTexts as texts } from '#web/print/sale/receipt.texts.ts'
 import type { ReceiptPaper } from '#web/print/sale/receiptPaper.ts'
@@ -58,10 +58,21 @@ export const ReceiptLines = ({ lines }: { lines: readonly ReceiptLine[] }) => (
   </table>
 )
 
+type Paid = Pick<Sale['payments'][number], 'receivedAt' | 'method' | 'reference' | 'amount'>
+
+const paymentLabel = ({ exchangeOf }: Sale, names: PaymentNames, { receivedAt, method, reference, amount }: Paid) => {
+  const date = shopDate(receivedAt)
+  if (method === 'exchange')
+    return amount > 0 ? texts.credit(exchangeOf ? saleNumber(exchangeOf.saleId) : undefined) : texts.exchanged(date)
+  return (amount > 0 ? texts.payment : texts.givenBack)(date, names[method], reference)
+}
+
 const Sums = ({ sale }: Pick<Props, 'sale'>) => {
   const { total, returned, payments, discount } = sale
   const [change, balance, overpaid] = [changeGiven(sale), balanceOf(sale), overpaidAmount(sale)]
-  const isInstalments = payments.length > 1
+  const credit = creditOf(payments)
+  const received = (sale.amountReceived ?? total) - credit.received
+  const isInstalments = payments.length > 1 || credit.received > 0
   const names = usePaymentNames()
   return (
     <dl className="receipt-sums">
@@ -77,7 +88,7 @@ const Sums = ({ sale }: Pick<Props, 'sale'>) => {
         payments.map(({ id, receivedAt, method, reference, amount }) => (
           <Sum
             key={id}
-            label={(amount > 0 ? texts.payment : texts.givenBack)(shopDate(receivedAt), names[method], reference)}
+            label={paymentLabel(sale, names, { receivedAt, method, reference, amount })}
             value={formatEtb(amount)}
           />
         ))
@@ -85,7 +96,7 @@ const Sums = ({ sale }: Pick<Props, 'sale'>) => {
         <Sum label={texts.method} value={formatMethods(sale, names)} />
       )}
       {!isInstalments && payments[0]?.reference && <Sum label={texts.reference} value={payments[0].reference} />}
-      <Sum label={texts.received} value={formatEtb(sale.amountReceived ?? total)} />
+      {(received > 0 || credit.received === 0) && <Sum label={texts.received} value={formatEtb(received)} />}
       {change > 0 && <Sum label={texts.change} value={formatEtb(change)} />}
       {overpaid > 0 && <Sum label={texts.overpaid} value={formatEtb(overpaid)} />}
       {balance > 0 && <Sum label={texts.balance} value={formatEtb(balance)} isStrong />}

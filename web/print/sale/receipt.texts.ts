@@ -25,6 +25,8 @@ export const receiptTexts = {
     [date, method, reference].filter(Boolean).join(', '),
   givenBack: (date: string, method: string, reference: string | null) =>
     [`Given back ${date}`, method, reference].filter(Boolean).join(', '),
+  credit: (number: string | undefined) => (number ? `Credit from exchange, ${number}` : 'Credit from exchange'),
+  exchanged: (date: string) => `Credit for exchange ${date}`,
   reference: 'Reference',
   received: 'Received',
   change: 'Change',
@@ -43,6 +45,8 @@ export const returnReceiptTexts = {
   value: 'Value of what was returned',
   givenBack: (method: string) => `Given back, ${method}`,
   nothingGivenBack: 'Given back',
+  credit: 'Credit for the exchange',
+  exchangedFor: 'Exchanged for',
   sale: 'Sale',
   reason: 'Reason',
   stamp: receiptTexts.stamp,

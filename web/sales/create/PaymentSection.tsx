@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { formatEtb } from '#contract/money.ts'
-import { balanceDue, changeDue } from '#contract/sales/saleAmounts.ts'
+import { balanceDue, changeDue, leftToPay } from '#contract/sales/saleAmounts.ts'
 import { paymentStatuses } from '#contract/sales/saleTerms.ts'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
 import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
@@ -23,19 +23,38 @@ const list = {
   '& .due': { fontWeight: 600 },
 }
 
+interface Props {
+  form: SaleForm
+  /** What was paid for the items that the customer returns in exchange. */
+  credit: number | undefined
+}
+
 /** What the customer gets back or still owes. The server computes the total that counts. */
-const Due = ({ form: { control } }: { form: SaleForm }) => {
+const Due = ({ form: { control }, credit }: Props) => {
   const [received, status] = useWatch({ control, name: ['amountReceived', 'paymentStatus'] })
   const total = useRunningTotal(control)
   const nothing = status === 'paid' ? null : 0
   const payment = { amountReceived: received !== undefined && Number.isFinite(received) ? received : nothing }
-  const balance = balanceDue(total, payment)
+  const toPay = leftToPay(total, credit)
+  const balance = balanceDue(toPay, payment)
   return (
     <Box component="dl" sx={list}>
       <dt>{texts.total}</dt>
       <dd>{formatEtb(total)}</dd>
-      <dt className="due">{balance > 0 ? texts.balance : texts.change}</dt>
-      <dd className="due">{formatEtb(balance > 0 ? balance : changeDue(total, payment))}</dd>
+      {credit !== undefined && (
+        <>
+          <dt>{texts.exchange.credit}</dt>
+          <dd>{formatEtb(-credit)}</dd>
+          <dt className="due">{total < credit ? texts.exchange.toGiveBack : texts.exchange.toPay}</dt>
+          <dd className="due">{formatEtb(Math.abs(total - credit))}</dd>
+        </>
+      )}
+      {(credit === undefined || toPay > 0) && (
+        <>
+          <dt className="due">{balance > 0 ? texts.balance : texts.change}</dt>
+          <dd className="due">{formatEtb(balance > 0 ? balance : changeDue(toPay, payment))}</dd>
+        </>
+      )}
     </Box>
   )
 }
@@ -49,15 +68,15 @@ const Reference = ({ form: { control } }: { form: SaleForm }) => {
   )
 }
 
-export const PaymentSection = ({ form }: { form: SaleForm }) => (
-  <FormSection title={texts.payment} columns={1}>
+const MethodInput = ({ form, label }: { form: SaleForm; label: string }) => (
+  <SelectInput control={form.control} name="paymentMethod" label={label} options={usePaymentOptions()} />
+)
+
+/** How much the customer pays, and how. */
+const Received = ({ form }: { form: SaleForm }) => (
+  <>
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2 }}>
-      <SelectInput
-        control={form.control}
-        name="paymentMethod"
-        label={labels.paymentMethod}
-        options={usePaymentOptions()}
-      />
+      <MethodInput form={form} label={labels.paymentMethod} />
       <SelectInput
         control={form.control}
         name="paymentStatus"
@@ -72,6 +91,18 @@ export const PaymentSection = ({ form }: { form: SaleForm }) => (
       hint={texts.receivedHint[useWatch({ control: form.control, name: 'paymentStatus' })]}
     />
     <Reference form={form} />
-    <Due form={form} />
-  </FormSection>
+  </>
 )
+
+/** In an exchange the customer pays only the difference, or the shop gives it back. */
+export const PaymentSection = ({ form, credit }: Props) => {
+  const total = useRunningTotal(form.control)
+  const isPaidByCredit = credit !== undefined && leftToPay(total, credit) === 0
+  return (
+    <FormSection title={texts.payment} columns={1}>
+      {!isPaidByCredit && <Received form={form} />}
+      {isPaidByCredit && total < credit && <MethodInput form={form} label={texts.exchange.givenBackBy} />}
+      <Due form={form} credit={credit} />
+    </FormSection>
+  )
+}

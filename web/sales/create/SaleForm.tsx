@@ -5,7 +5,9 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { formatEtb } from '#contract/money.ts'
+import type { Exchanged } from '#contract/returns/exchanges.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { useIsOnline } from '#web/http/connection.ts'
 import { CustomerSection } from '#web/sales/create/CustomerSection.tsx'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { MoreSection } from '#web/sales/create/MoreSection.tsx'
@@ -46,20 +48,35 @@ const Correcting = ({ sale, note, hasLostImages, isSaving, onNewSale }: Correcti
   </Alert>
 )
 
-const Total = ({ form: { control } }: { form: Form }) => (
-  <Box>
-    <Typography variant="caption" color="textSecondary" component="div">
-      {texts.total}
-    </Typography>
-    <Typography
-      variant="h2"
-      component="div"
-      sx={{ fontSize: { xs: '1rem', md: '1.25rem' }, fontVariantNumeric: 'tabular-nums' }}
-    >
-      {formatEtb(useRunningTotal(control))}
-    </Typography>
-  </Box>
-)
+const Exchanging = ({ exchange: { saleId, credit } }: { exchange: Exchanged }) => {
+  const isOnline = useIsOnline()
+  return (
+    <Alert severity={isOnline ? 'info' : 'warning'} role="status">
+      <AlertTitle>{texts.exchange.title(saleNumber(saleId))}</AlertTitle>
+      {isOnline ? texts.exchange.explanation(formatEtb(credit)) : texts.exchange.needsConnection}
+    </Alert>
+  )
+}
+
+/** In an exchange, the difference. */
+const Total = ({ form: { control }, credit }: { form: Form; credit: number | undefined }) => {
+  const total = useRunningTotal(control)
+  const difference = total < (credit ?? 0) ? texts.exchange.toGiveBack : texts.exchange.toPay
+  return (
+    <Box>
+      <Typography variant="caption" color="textSecondary" component="div">
+        {credit === undefined ? texts.total : difference}
+      </Typography>
+      <Typography
+        variant="h2"
+        component="div"
+        sx={{ fontSize: { xs: '1rem', md: '1.25rem' }, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {formatEtb(Math.abs(total - (credit ?? 0)))}
+      </Typography>
+    </Box>
+  )
+}
 
 /** At a desk the products take the left, customer and payment the right. */
 const columns = {
@@ -74,8 +91,8 @@ const columns = {
 export const SaleForm = (props: NewSale) => {
   const { draft, corrected } = props
   const { form, submission, failure, hasLostImages, pictures, ...sale } = useNewSale(props)
-  const corrects = draft.content?.values.corrects
-  const isRestored = (draft.isRestored || corrects !== undefined) && !corrected
+  const { corrects, exchange } = draft.content?.values ?? {}
+  const isRestored = (draft.isRestored || corrects !== undefined) && !corrected && !exchange
   const restored = corrects ? unsentTexts.correctionEnded(saleNumber(corrects)) : texts.draftRestored
   const products = useSaleProducts(form, submission)
   /** The list of products is no field of its own. */
@@ -97,6 +114,7 @@ export const SaleForm = (props: NewSale) => {
           onNewSale={() => props.onRestart()}
         />
       )}
+      {exchange && <Exchanging exchange={exchange} />}
       {isRestored && (
         <RestoredDraft message={[restored, pictures.note].filter(Boolean).join(' ')} hasLostImages={hasLostImages} />
       )}
@@ -108,7 +126,7 @@ export const SaleForm = (props: NewSale) => {
         </Box>
         <Stack sx={{ gridArea: 'side', gap: 2, minWidth: 0 }}>
           <CustomerSection form={form} />
-          <PaymentSection form={form} />
+          <PaymentSection form={form} credit={exchange?.credit} />
         </Stack>
         <Box sx={{ gridArea: 'more', minWidth: 0 }}>
           <MoreSection form={form} {...pictures.fields} />
@@ -119,12 +137,12 @@ export const SaleForm = (props: NewSale) => {
         label={texts.save}
         draft={{
           hasContent: sale.hasContent,
-          texts: corrected ? texts.stopCorrecting : texts.discardSale,
+          texts: corrected ? texts.stopCorrecting : exchange ? texts.exchange.discard : texts.discardSale,
           onDiscard: sale.discard,
           onStartOver: isRestored ? sale.startOver : undefined,
         }}
       >
-        <Total form={form} />
+        <Total form={form} credit={exchange?.credit} />
       </FormBar>
     </Stack>
   )

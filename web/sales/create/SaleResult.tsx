@@ -61,6 +61,8 @@ const UnsentHeading = ({ id }: { id: string }) => {
 
 interface Props {
   sale: ShownSale
+  /** What was paid for the items that the customer has returned in exchange. */
+  credit: number | undefined
   /** Begins another sale, with the product of a scanned code. */
   onNew: (scanned?: string) => void
 }
@@ -69,25 +71,33 @@ interface Props {
  * What to give back or to collect, once the sale is saved. Enter or the first scan starts the next sale. The shortcut for
  * a new one does not: a code may contain its letter.
  */
-export const SaleResult = ({ sale, onNew }: Props) => {
+export const SaleResult = ({ sale, credit = 0, onNew }: Props) => {
   const { user } = useRouteContext({ from: '__root__' })
   useScanner(onNew)
   const { total, amountReceived } = sale
-  const balance = balanceDue(total, sale)
+  const [balance, toGiveBack] = [balanceDue(total, sale), Math.max(0, credit - total)]
+  const [due, amount] =
+    toGiveBack > 0 ? [texts.exchange.toGiveBack, toGiveBack] : [texts.change, changeDue(total, sale)]
   return (
     <Paper sx={{ ...surface, display: 'grid', justifyItems: 'center', gap: 3, px: 2, py: 5 }}>
       {sale.isUnsent ? <UnsentHeading id={sale.id} /> : <Heading>{texts.saved(saleNumber(sale.id))}</Heading>}
       <Box component="dl" sx={list}>
         <dt>{texts.total}</dt>
         <dd>{formatEtb(total)}</dd>
-        {amountReceived !== null && (
+        {credit > 0 && (
           <>
-            <dt>{texts.received}</dt>
-            <dd>{formatEtb(amountReceived)}</dd>
+            <dt>{texts.exchange.credit}</dt>
+            <dd>{formatEtb(credit)}</dd>
           </>
         )}
-        <dt className="due">{balance > 0 ? texts.balance : texts.change}</dt>
-        <dd className="due">{formatEtb(balance > 0 ? balance : changeDue(total, sale))}</dd>
+        {(amountReceived !== null || credit > 0) && toGiveBack === 0 && (
+          <>
+            <dt>{texts.received}</dt>
+            <dd>{formatEtb((amountReceived ?? total) - credit)}</dd>
+          </>
+        )}
+        <dt className="due">{balance > 0 ? texts.balance : due}</dt>
+        <dd className="due">{formatEtb(balance > 0 ? balance : amount)}</dd>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
         {can(user, 'sales.read') && <LinkButton to="/admin/sales">{texts.allSales}</LinkButton>}

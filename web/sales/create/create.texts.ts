@@ -78,6 +78,23 @@ export const createTexts = {
   change: 'Change',
   balance: 'Balance due',
 
+  exchange: {
+    title: (number: string) => `Exchange for items of ${number}`,
+    explanation: (amount: string) =>
+      `${amount} was paid for them. Choose what the customer takes instead: only the difference is paid. Both are saved together.`,
+    needsConnection: 'An exchange needs a connection: what is left of the sale is known only to the server.',
+    failed: 'Failed to save the exchange',
+    credit: 'Credit from the exchange',
+    toPay: 'To pay',
+    toGiveBack: 'To give back',
+    givenBackBy: 'Given back by',
+    discard: {
+      title: 'Stop this exchange?',
+      confirm: 'Stop exchange',
+      question: 'Nothing was returned yet. What you entered for the new sale is lost.',
+    },
+  },
+
   image: (slot: number) => `Image ${slot}`,
   imageTooLarge: 'Image size should be less than 5MB',
   notAnImage: 'Please upload an image file',

@@ -1,3 +1,4 @@
+import type { Exchanged } from '#contract/returns/exchanges.ts'
 import type { DraftContent, DraftKind } from '#web/drafts/draft.ts'
 import type { OpenDraft } from '#web/drafts/tabDrafts.ts'
 import { emptyValues, hasContent, type LineValues, type SaleValues } from '#web/sales/create/saleForm.ts'
@@ -29,6 +30,8 @@ export interface SaleOrigin {
   corrects?: string
   /** The id of the sale. A new one has the id of its draft, until its seller saves it again as another sale. */
   saleId?: string
+  /** What the customer brings back for it. */
+  exchange?: Exchanged
 }
 
 export type DraftedSale = SaleValues & SaleOrigin
@@ -49,7 +52,12 @@ const emptyLine: Partial<LineValues> = {
 }
 
 /** A draft of an older version of the app may lack a field. */
-const fromDraft = ({ corrects: _corrects, saleId: _saleId, ...drafted }: DraftedSale): SaleValues => {
+const fromDraft = ({
+  corrects: _corrects,
+  saleId: _saleId,
+  exchange: _exchange,
+  ...drafted
+}: DraftedSale): SaleValues => {
   const values = { ...emptyValues, ...drafted }
   return { ...values, lines: values.lines.map(line => ({ ...emptyLine, ...line })) }
 }

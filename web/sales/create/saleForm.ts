@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
 import { hasReference } from '#contract/payments/paymentReference.ts'
 import { discountOf } from '#contract/sales/discounts.ts'
-import { linesTotal, lineValue, receivedFor } from '#contract/sales/saleAmounts.ts'
+import { leftToPay, linesTotal, lineValue, receivedFor, saleTotal } from '#contract/sales/saleAmounts.ts'
 import { checkAmounts, createSale } from '#contract/sales/sales.ts'
 import { maxImages, type PaymentStatus } from '#contract/sales/saleTerms.ts'
 import { forSaleTexts } from '#contract/sales/saleTextFields.ts'
@@ -50,7 +50,7 @@ interface Paid {
 export const isReferenced = ({ paymentMethod, paymentStatus }: Paid): boolean =>
   paymentStatus !== 'unpaid' && hasReference(paymentMethod)
 
-export const newSaleSchema = z
+const enteredSale = z
   .object({
     ...fields,
     smsLanguage: z.union([z.literal('').transform(() => undefined), shape.smsLanguage.unwrap()]),
@@ -67,14 +67,41 @@ export const newSaleSchema = z
       .pipe(fields.images),
   })
   .transform(sale => ({ ...sale, discount: discountOf(linesTotal(sale.lines), sale) || null }))
-  .superRefine(checkAmounts)
-  .transform(sale => ({ ...sale, ...receivedFor(sale), reference: isReferenced(sale) ? sale.reference : null }))
 
-/** For a shop that wants a reference with each payment that is not cash. */
-export const newSaleWithReference = newSaleSchema.refine(sale => !isReferenced(sale) || sale.reference !== null, {
-  path: ['reference'],
-  error: new Refusal('payments.referenceRequired').message,
+type EnteredSale = z.output<typeof enteredSale>
+
+/** Whether the credit of an exchange pays for the whole sale. */
+const isPaidByCredit = (sale: EnteredSale, credit: number | undefined): boolean =>
+  credit !== undefined && leftToPay(saleTotal(sale), credit) === 0
+
+/** The form does not ask for a payment if there is none. */
+const withoutPayment = (sale: EnteredSale): EnteredSale => ({
+  ...sale,
+  paymentStatus: 'paid',
+  amountReceived: null,
+  reference: null,
 })
+
+const schemaWith = (credit: number | undefined) =>
+  enteredSale
+    .transform(sale => (isPaidByCredit(sale, credit) ? withoutPayment(sale) : sale))
+    .superRefine((sale, context) => checkAmounts(sale, context, credit))
+    .transform(sale => ({ ...sale, ...receivedFor(sale), reference: isReferenced(sale) ? sale.reference : null }))
+
+export const newSaleSchema = schemaWith(undefined)
+
+interface FormTerms {
+  /** The shop wants a reference with each payment that is not cash. */
+  readonly requiresReference: boolean
+  /** What was paid for the items that the customer returns in exchange. */
+  readonly credit: number | undefined
+}
+
+export const saleSchemaFor = ({ requiresReference, credit }: FormTerms) =>
+  schemaWith(credit).refine(
+    sale => !requiresReference || isPaidByCredit(sale, credit) || !isReferenced(sale) || sale.reference !== null,
+    { path: ['reference'], error: new Refusal('payments.referenceRequired').message },
+  )
 
 export type SaleValues = z.input<typeof newSaleSchema>
 export type SaleDetails = z.output<typeof newSaleSchema>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { newId } from '#web/browser/newId.ts'
@@ -11,7 +11,7 @@ import { isUnreachable } from '#web/offline/offlineCopy.ts'
 import { useRequiresReference } from '#web/payments/ReferenceInput.tsx'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { newSaleDrafts, openValues, type SaleDraft, saleIdOf, toDraft } from '#web/sales/create/saleDraft.ts'
-import { newSaleSchema, newSaleWithReference, type SaleDetails, type SaleValues } from '#web/sales/create/saleForm.ts'
+import { type SaleDetails, type SaleValues, saleSchemaFor } from '#web/sales/create/saleForm.ts'
 import { saleFormFields } from '#web/sales/create/saleFormFields.ts'
 import { needsNewId } from '#web/sales/sale/needsNewId.ts'
 import type { ShownSale } from '#web/sales/sale/shownSale.ts'
@@ -32,6 +32,13 @@ import { useSubmission } from '#web/ui/form/useSubmission.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
+/** What is wrong with the items that are returned in exchange is no field of this form. */
+const reasonOfExchange = (error: unknown): string => {
+  const refused = error instanceof RefusedCall ? Object.entries(error.details.fields ?? {}) : []
+  const messages = refused.flatMap(([field, message]) => (field.startsWith('exchange.') ? `${message}.` : []))
+  return messages.length > 0 ? messages.join(' ') : reasonOf(error)
+}
+
 export interface NewSale {
   userId: string
   userName: string
@@ -49,10 +56,14 @@ export interface NewSale {
 /** State of the form for a new sale: restores and saves its draft, and creates the sale. */
 export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRestart, onSending }: NewSale) => {
   const navigate = useNavigate()
-  const { create, showUnsent } = useSaleChanges()
+  const { create, exchange: exchangeItems, showUnsent } = useSaleChanges()
   const [opened] = useState(() => openValues(draft, corrected?.images ?? []))
+  const { corrects, exchange } = draft.content?.values ?? {}
+  const credit = exchange?.credit
+  const requiresReference = useRequiresReference()
+  const schema = useMemo(() => saleSchemaFor({ requiresReference, credit }), [requiresReference, credit])
   const form = useForm<SaleValues, unknown, SaleDetails>({
-    resolver: schemaResolver(useRequiresReference() ? newSaleWithReference : newSaleSchema),
+    resolver: schemaResolver(schema),
     defaultValues: opened.values,
     mode: 'onTouched',
     shouldFocusError: false,
@@ -66,8 +77,11 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
   /** Null for a new sale, also if it began as a correction that has ended. */
   const correction = useRef(corrected)
   const saleId = useRef(saleIdOf(draft, corrected))
-  const corrects = draft.content?.values.corrects
-  const origin = () => ({ ...(corrects && { corrects }), ...(!correction.current && { saleId: saleId.current }) })
+  const origin = () => ({
+    ...(corrects && { corrects }),
+    ...(exchange && { exchange }),
+    ...(!correction.current && { saleId: saleId.current }),
+  })
   const content = () => toDraft(form.getValues(), origin())
   const { startedAt } = opened
   const saver = useSavedDraft({
@@ -99,7 +113,8 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     if (isOpen()) onSaved(sale)
   }
   const saveOnline = async (details: SaleDetails) => {
-    const sale = await create({ id: saleId.current, ...details })
+    const input = { id: saleId.current, ...details }
+    const sale = await (exchange ? exchangeItems({ ...input, exchange }) : create(input))
     await drop()
     showToast(smsToast(texts.saved(saleNumber(sale.id)), sale))
     if (isOpen()) onSaved(sale)
@@ -107,6 +122,9 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
   /** A sale whose answer was lost becomes an unsent sale with the same id, so that it exists once in any case. */
   const save = async (details: SaleDetails) => {
     setFailure(undefined)
+    // Only the server knows what is left of the sale whose items are returned, so it is never saved on this device.
+    if (exchange && !isConnected()) throw new Error(texts.exchange.needsConnection)
+    if (exchange) return saveOnline(details)
     if (corrected || !isConnected()) return saveHere(details)
     const sentAt = new Date().toISOString()
     await saveOnline(details).catch(error => {
@@ -127,10 +145,12 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
   }
   const onFailure = (error: unknown) => {
     const isSaved = isIdTaken(error)
-    const maySaveAsNew = error instanceof RefusedCall ? needsNewId(error.code) : error instanceof MaybeSavedAlready
+    const mayBeNew = error instanceof RefusedCall ? needsNewId(error.code) : error instanceof MaybeSavedAlready
+    // Its items are returned already.
+    const maySaveAsNew = mayBeNew && !exchange
     setFailure({
-      title: texts.createFailed,
-      reason: `${isSaved ? texts.alreadySaved : reasonOf(error)} ${texts.nothingLost}`,
+      title: exchange ? texts.exchange.failed : texts.createFailed,
+      reason: `${isSaved ? texts.alreadySaved : reasonOfExchange(error)} ${texts.nothingLost}`,
       ...(maySaveAsNew && { instead: { label: texts.saveAsNew, act: saveAsNew } }),
     })
   }

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { formatImei } from '#contract/imei/imeiNumber.ts'
 import { formatEtb } from '#contract/money.ts'
-import { balanceOf, givenBackOf, overpaidAmount } from '#contract/payments/paymentAmounts.ts'
+import { balanceOf, creditOf, givenBackOf, overpaidAmount } from '#contract/payments/paymentAmounts.ts'
 import { changeGiven, lineTotal, sumOfDiscounts } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
@@ -81,7 +81,9 @@ const Sum = ({ title, value, className }: { title: string; value: string; classN
 export const SaleItems = ({ sale }: { sale: Sale }) => {
   const { lines, total, returned, discount, discountPercent } = sale
   const [change, balance, overpaid] = [changeGiven(sale), balanceOf(sale), overpaidAmount(sale)]
-  const givenBack = givenBackOf(sale.payments)
+  const credit = creditOf(sale.payments)
+  const received = (sale.amountReceived ?? total) - credit.received
+  const givenBack = givenBackOf(sale.payments) - credit.given
   return (
     <Section title={texts.items}>
       <Table size="small" aria-label={texts.items} sx={styles}>
@@ -109,8 +111,10 @@ export const SaleItems = ({ sale }: { sale: Sale }) => {
           )}
           <Sum title={texts.total} value={formatEtb(total)} className="total" />
           {returned > 0 && <Sum title={texts.returned} value={formatEtb(-returned)} />}
-          <Sum title={texts.received} value={formatEtb(sale.amountReceived ?? total)} />
+          {credit.received > 0 && <Sum title={texts.credit} value={formatEtb(credit.received)} />}
+          {(received > 0 || credit.received === 0) && <Sum title={texts.received} value={formatEtb(received)} />}
           {change > 0 && <Sum title={texts.change} value={formatEtb(change)} />}
+          {credit.given > 0 && <Sum title={texts.exchanged} value={formatEtb(credit.given)} />}
           {givenBack > 0 && <Sum title={texts.givenBack} value={formatEtb(givenBack)} />}
           {overpaid > 0 && <Sum title={texts.overpaid} value={formatEtb(overpaid)} />}
           {balance > 0 && <Sum title={texts.balance} value={formatEtb(balance)} />}

@@ -3,6 +3,7 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
+import SwapHoriz from '@mui/icons-material/SwapHoriz'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -24,7 +25,7 @@ interface Props {
   onReceive: (() => void) | undefined
   onEdit: () => void
   /** Undefined if the user may not return it, or nothing is left of it. */
-  onReturn: (() => void) | undefined
+  onReturn: ((isExchange: boolean) => void) | undefined
   /** Undefined if the user may not delete this sale. */
   onDelete: (() => void) | undefined
 }
@@ -66,11 +67,22 @@ export const SaleToolbar = ({ id, isUnsent = false, onReceive, onEdit, onReturn,
           <Button
             variant="outlined"
             startIcon={<AssignmentReturn />}
-            onClick={onReturn}
+            onClick={() => onReturn(false)}
             disabled={!isOnline}
             aria-describedby={isOnline ? undefined : hintId}
           >
             {returnTexts.return}
+          </Button>
+        )}
+        {onReturn && !isUnsent && (
+          <Button
+            variant="outlined"
+            startIcon={<SwapHoriz />}
+            onClick={() => onReturn(true)}
+            disabled={!isOnline}
+            aria-describedby={isOnline ? undefined : hintId}
+          >
+            {returnTexts.exchange}
           </Button>
         )}
         {onDelete && !isUnsent && (

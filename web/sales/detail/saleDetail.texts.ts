@@ -24,6 +24,9 @@ export const saleDetailTexts = {
   returnedOf: (returned: number, quantity: number) =>
     quantity === 1 ? 'Returned' : `${returned} of ${quantity} returned`,
   givenBack: 'Given back',
+  credit: 'Credit from an exchange',
+  exchanged: 'Credit for another sale',
+  exchangeOf: 'Exchanged for items of',
   overpaid: 'Overpaid',
   balance: 'Balance due',
   belowList: 'Below list prices in all',

@@ -1,3 +1,5 @@
+import Typography from '@mui/material/Typography'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -9,6 +11,7 @@ import type { Sale } from '#contract/sales/sales.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
+import { openExchange } from '#web/sales/returns/openExchange.ts'
 import { returnTexts as texts } from '#web/sales/returns/returns.texts.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
@@ -69,15 +72,18 @@ const markLines = (form: ReturnForm, values: Values, error: unknown): void => {
 interface FieldsProps {
   form: ReturnForm
   sale: Sale
+  isExchange: boolean
   onPendingChange: (isPending: boolean) => void
 }
 
-const Fields = ({ form: { control, setValue }, sale, onPendingChange }: FieldsProps) => {
+const Fields = ({ form: { control, setValue }, sale, isExchange, onPendingChange }: FieldsProps) => {
   const quantities: readonly number[] = useWatch({ control, name: 'quantities' })
   const max = maxFor(sale, quantities)
   useEffect(() => setValue('amount', max), [setValue, max])
+  const options = usePaymentOptions()
   return (
     <>
+      {isExchange && <Typography variant="body2">{texts.exchangeHint}</Typography>}
       {sale.lines.map((line, index) => (
         <CountInput
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sale never change
@@ -88,14 +94,24 @@ const Fields = ({ form: { control, setValue }, sale, onPendingChange }: FieldsPr
           hint={texts.leftOf(quantityLeft(line))}
         />
       ))}
-      <AmountInput
-        control={control}
-        name="amount"
-        label={texts.amount}
-        hint={quantities.some(quantity => quantity > 0) && (max === 0 ? texts.nothingPaid : texts.max(formatEtb(max)))}
-        required
-      />
-      <SelectInput control={control} name="method" label={texts.method} options={usePaymentOptions()} />
+      {isExchange ? (
+        <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }} role="status">
+          {texts.credit(formatEtb(max))}
+        </Typography>
+      ) : (
+        <>
+          <AmountInput
+            control={control}
+            name="amount"
+            label={texts.amount}
+            hint={
+              quantities.some(quantity => quantity > 0) && (max === 0 ? texts.nothingPaid : texts.max(formatEtb(max)))
+            }
+            required
+          />
+          <SelectInput control={control} name="method" label={texts.method} options={options} />
+        </>
+      )}
       <TextInput control={control} name="reason" label={texts.reason} required />
       <ImageInput
         control={control}
@@ -108,8 +124,17 @@ const Fields = ({ form: { control, setValue }, sale, onPendingChange }: FieldsPr
   )
 }
 
-/** Takes items of a sale back and gives the customer what was paid for them, or less. */
-export const ReturnDialog = ({ sale, onClose }: { sale: Sale; onClose: () => void }) => {
+interface Props {
+  sale: Sale
+  /** New Sale takes both back and sells. Nothing is returned before. */
+  isExchange: boolean
+  onClose: () => void
+}
+
+/** Takes items of a sale back and gives the customer what was paid for them, or less; or begins an exchange for others. */
+export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const navigate = useNavigate()
   const { takeBack } = useSaleChanges()
   const { idFor } = useAttemptId()
   const [isPending, setPending] = useState(false)
@@ -121,8 +146,14 @@ export const ReturnDialog = ({ sale, onClose }: { sale: Sale; onClose: () => voi
     },
     mode: 'onTouched',
   })
+  const beginExchange = async ({ reason, photoId, ...values }: Values) => {
+    const credit = maxFor(sale, values.quantities)
+    await openExchange(user.id, sale, { saleId: sale.id, lines: linesOf(values), reason, photoId, credit })
+    await navigate({ to: '/admin/create-sale', ignoreBlocker: true })
+  }
   const save = async (values: Values) => {
     if (isPending) throw new Error(texts.waitForPhoto)
+    if (isExchange) return beginExchange(values)
     const { quantities: _, ...rest } = values
     const input = { ...rest, id: sale.id, lines: linesOf(values) }
     const { saleReturn, sms } = await takeBack({ ...input, returnId: idFor(input) }).catch((error: unknown) => {
@@ -136,14 +167,14 @@ export const ReturnDialog = ({ sale, onClose }: { sale: Sale; onClose: () => voi
   return (
     <CurrencyProvider value="ETB">
       <DialogForm
-        title={texts.title}
-        submit={texts.submit}
-        failure={texts.failed}
+        title={isExchange ? texts.exchangeTitle : texts.title}
+        submit={isExchange ? texts.chooseProducts : texts.submit}
+        failure={isExchange ? texts.exchangeFailed : texts.failed}
         form={form}
         onSubmit={save}
         onClose={onClose}
       >
-        <Fields form={form} sale={sale} onPendingChange={setPending} />
+        <Fields form={form} sale={sale} isExchange={isExchange} onPendingChange={setPending} />
       </DialogForm>
     </CurrencyProvider>
   )

@@ -5,7 +5,9 @@ import { createReturn, listReturns, type SaleReturn } from '#contract/returns/re
 import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
 import { getSale, getSaleSummary, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
 import { listSaleWarranties } from '#contract/warranties/warranties.ts'
+import { readDrafts } from '#web/drafts/testing.ts'
 import { reportConnection } from '#web/http/connection.ts'
+import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { hana, openSales, saleWith } from '#web/sales/testing.tsx'
 import { serveShop } from '#web/settings/testing.ts'
 import { press } from '#web/testing/actions.ts'
@@ -21,6 +23,7 @@ const cableBack: SaleReturn = {
   photoId: null,
   lines: [{ place: 2, quantity: 1, amount: 25_050 }],
   givenBack: [{ method: 'cash', amount: 25_050 }],
+  exchangedFor: null,
 }
 const [phone, cable] = saleWith().lines as [Sale['lines'][number], Sale['lines'][number]]
 const [payment] = saleWith().payments as [Sale['payments'][number]]
@@ -103,6 +106,53 @@ test('nothing chosen, too many and too much are refused before they are sent, an
   press('Take back')
   expect(await dialog().findByText('Only 1 can still be returned')).toBeTruthy()
   expect(typedIn(/Reason/)).toBe('Too short')
+})
+
+test('an exchange begins with what is brought back, and its credit goes on to New Sale', async () => {
+  open(saleWith())
+  fireEvent.click(await screen.findByRole('button', { name: 'Exchange' }))
+  press('Choose products')
+  expect(await dialog().findByText('Please choose what is returned')).toBeTruthy()
+  type(/How many of USB-C cable/, '1')
+  expect(await dialog().findByText('Credit for the new sale: ETB 250.50')).toBeTruthy()
+  expect(dialog().queryByLabelText(/Amount to give back/)).toBeNull()
+  type(/Reason/, 'Too short')
+  press('Choose products')
+  expect(await screen.findByRole('heading', { name: 'Create Sale' })).toBeTruthy()
+  expect(requestsTo(createReturn)).toEqual([])
+  const [draft] = await readDrafts<DraftedSale>({ kind: newSaleDrafts, userId: hana.id })
+  expect(draft?.values).toMatchObject({
+    customerName: 'Abebe Kebede',
+    exchange: { saleId: stored.id, lines: [{ place: 2, quantity: 1 }], reason: 'Too short', credit: 25_050 },
+  })
+})
+
+test('both sales of an exchange, and the receipts, name each other and the credit', async () => {
+  const newId = '0198a000-0000-7000-8000-0000000000aa'
+  const credit = { ...payment, method: 'exchange', change: 0 } as const
+  serve(listReturns, {
+    items: [{ ...cableBack, exchangedFor: newId, givenBack: [{ method: 'exchange', amount: 25_050 }] }],
+  })
+  const { payments } = returned
+  open({ ...returned, payments: payments.map(each => (each.amount < 0 ? { ...each, method: 'exchange' } : each)) })
+  expect((await screen.findByRole('link', { name: 'S-00000000AA' })).getAttribute('href')).toBe(`/admin/sales/${newId}`)
+  expect(screen.getByText('ETB 250.50 credited to the new sale')).toBeTruthy()
+  expect(rowOf('Credit for another sale')).toBe('Credit for another saleETB 250.50')
+  cleanup()
+  const exchangeOf = { saleId: returned.id, returnId }
+  const bought = saleWith({ id: newId, exchangeOf, payments: [{ ...credit, id: returnId, amount: 1_900_100 }] })
+  open(bought)
+  expect((await screen.findByRole('link', { name: 'S-00000000FF' })).getAttribute('href')).toContain(returned.id)
+  expect(rowOf('Credit from an exchange')).toBe('Credit from an exchangeETB 19,001.00')
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Correct the payment/ })).toBeNull()
+  cleanup()
+  openSales(`/admin/sales/${newId}/print?paper=roll`)
+  expect(await screen.findByText('Credit from exchange, S-00000000FF')).toBeTruthy()
+  cleanup()
+  stored = returned
+  openSales(`/admin/sales/${returned.id}/returns/${returnId}/print?paper=a4`)
+  expect((await screen.findByText('Exchanged for')).parentElement?.textContent).toBe('Exchanged forS-00000000AA')
 })
 
 test('without a connection Return is disabled and says why; who may not return a sale has no button', async () => {

@@ -11,6 +11,7 @@ import { isUnreachable } from '#web/offline/offlineCopy.ts'
 import { usePaymentNames } from '#web/payments/paymentMethods.ts'
 import { formatReturnedItems } from '#web/sales/returns/formatReturnedItems.ts'
 import { returnTexts as texts } from '#web/sales/returns/returns.texts.ts'
+import { ExchangedSale } from '#web/sales/sale/saleLinks.tsx'
 import { saleReturnsQuery } from '#web/sales/sales.queries.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { PictureButton } from '#web/ui/image/PictureButton.tsx'
@@ -32,7 +33,7 @@ const Photo = ({ id, number }: { id: string; number: string }) => {
 
 const Return = ({ sale, saleReturn }: { sale: Sale; saleReturn: SaleReturn }) => {
   const names = usePaymentNames()
-  const { id, returnedAt, returnedBy, reason, photoId, givenBack } = saleReturn
+  const { id, returnedAt, returnedBy, reason, photoId, givenBack, exchangedFor } = saleReturn
   const number = returnNumber(id)
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
@@ -55,8 +56,19 @@ const Return = ({ sale, saleReturn }: { sale: Sale; saleReturn: SaleReturn }) =>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {givenBack.length === 0
           ? texts.nothingGivenBack
-          : givenBack.map(({ amount, method }) => texts.givenBack(formatEtb(amount), names[method])).join(', ')}
+          : givenBack
+              .map(({ amount, method }) =>
+                method === 'exchange'
+                  ? texts.credited(formatEtb(amount))
+                  : texts.givenBack(formatEtb(amount), names[method]),
+              )
+              .join(', ')}
       </Typography>
+      {exchangedFor && (
+        <Typography variant="body2">
+          {texts.exchangedFor} <ExchangedSale id={exchangedFor} by={returnedBy.id} />
+        </Typography>
+      )}
       <Typography variant="body2" color="textSecondary">
         {texts.by(shopTime(returnedAt), returnedBy.name)}
         <br />

@@ -75,6 +75,7 @@ const failuresByCode: Readonly<Record<AnswerCode, Failure>> = {
   'sales.tooOldToDelete': 'refused',
   'sales.discountTooLarge': 'refused',
   'sales.hasReturn': 'refused',
+  'sales.isExchange': 'refused',
   'sales.dayClosed': 'refused',
 }
 

@@ -78,6 +78,7 @@ const toSale = (
     salesPerson: seller,
     branch: null,
     returned: 0,
+    exchangeOf: null,
     lines: lines.map(line => ({ ...line, returned: 0 })),
     // They are not on the server yet.
     images: [],

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { formatEtb } from '#contract/money.ts'
+import type { createExchange } from '#contract/returns/exchanges.ts'
+import { insertPayment } from '../payments/payments.service.ts'
+import type { Write } from '../platform/db/database.ts'
+import { type Caller, getSold, sell } from '../sales/sales.service.ts'
+import {
+  finishReturn,
+  giveBack,
+  lockReturnable,
+  paidFor,
+  pricedLines,
+  type ReturnActor,
+  storeReturn,
+} from './returns.service.ts'
+
+interface Moved {
+  readonly returnId: string
+  readonly from: string
+  readonly to: string
+  readonly amount: number
+}
+
+/** What was paid for the returned items pays for the new sale. */
+const moveCredit = async (trx: Write, actor: Caller, { returnId, from, to, amount }: Moved): Promise<void> => {
+  if (amount === 0) return
+  const method = 'exchange'
+  await giveBack(trx, actor, { id: from, returnId, method, amount }, randomUUID())
+  const { id, name, branch } = actor.user
+  const receiver = { received_by: id, received_by_name: name, branch }
+  await insertPayment(trx, { id: randomUUID(), sale_id: to, method, amount, ...receiver })
+}
+
+/** Takes back items of a sale and sells others. Only the difference is paid, by the customer or by the shop. */
+export const exchangeItems = async (
+  trx: Write,
+  actor: ReturnActor,
+  { exchange, ...newSale }: ParsedInputOf<typeof createExchange>,
+) => {
+  const { saleId: id, reason, photoId } = exchange
+  const returnedSale = await lockReturnable(trx, actor, id)
+  const lines = pricedLines(returnedSale, exchange.lines, 'exchange.lines')
+  const credit = paidFor(returnedSale, lines)
+  // The seller has told the customer another difference.
+  if (credit !== exchange.credit) throw new Refusal('returns.creditChanged', { amount: formatEtb(credit) })
+  const { sale } = await sell(trx, actor, newSale, { credit })
+  const returnId = randomUUID()
+  await storeReturn(trx, actor, { id, returnId, reason, photoId, lines, exchangedFor: sale.id })
+  const amount = Math.min(credit, sale.total)
+  await moveCredit(trx, actor, { returnId, from: id, to: sale.id, amount })
+  await giveBack(trx, actor, { id, returnId, method: sale.paymentMethod, amount: credit - amount })
+  await finishReturn(trx, actor, { id, returnId })
+  return getSold(trx, actor, sale)
+}

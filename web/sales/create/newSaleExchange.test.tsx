@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { createExchange } from '#contract/returns/exchanges.ts'
+import { createSale } from '#contract/sales/sales.ts'
+import { reportConnection } from '#web/http/connection.ts'
+import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
+import { field, fill, pick, prepareNewSale, save, saved, user } from '#web/sales/create/testing.tsx'
+import { openExchange } from '#web/sales/returns/openExchange.ts'
+import { listUnsentSales } from '#web/sales/unsent/unsentSaleStore.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
+import { showPage } from '#web/testing/showPage.tsx'
+
+const saleId = '0198a000-0000-7000-8000-0000000000ff'
+const customer = { customerName: 'Abebe Kebede', customerPhone: '251911234567', smsLanguage: 'am' } as const
+const exchangeWith = (credit: number) => ({
+  ...{ saleId, lines: [{ place: 1, quantity: 1 }], reason: 'Too small', photoId: null, credit },
+})
+const open = async (credit: number) => {
+  await openExchange(user.id, customer, exchangeWith(credit))
+  showPage(CreateSalePage, 'Sales')
+  await screen.findByText('Exchange for items of S-00000000FF')
+}
+/** What the list of the payment says. */
+const amountOf = (title: string) => screen.getAllByText(title).at(-1)?.nextElementSibling?.textContent
+
+beforeEach(async () => {
+  await prepareNewSale()
+  serve(createExchange, ({ exchange: { saleId: id }, ...sale }) => ({
+    ...saved(sale),
+    exchangeOf: { saleId: id, returnId: saleId },
+  }))
+})
+
+test('the customer is filled in, only the difference is paid, and both are sent together', async () => {
+  await open(1_000_000)
+  expect(field('Customer name').value).toBe('Abebe Kebede')
+  await pick('Galaxy')
+  await waitFor(() => expect(amountOf('To pay')).toBe('ETB 8,500.50'))
+  fill('Amount received', '8000')
+  save()
+  expect((await screen.findAllByText('This is less than the difference. Choose Partial.')).length).toBeGreaterThan(0)
+  fill('Amount received', '9000')
+  await waitFor(() => expect(amountOf('Change')).toBe('ETB 499.50'))
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(requestsTo(createSale)).toEqual([])
+  expect(requestsTo(createExchange)).toEqual([
+    expect.objectContaining({
+      exchange: exchangeWith(1_000_000),
+      customerName: 'Abebe Kebede',
+      amountReceived: 900_000,
+    }),
+  ])
+})
+
+test('if the new sale costs less, it says what to give back and asks only how', async () => {
+  await open(100_000)
+  await pick('cable')
+  await waitFor(() => expect(amountOf('To give back')).toBe('ETB 750.00'))
+  expect(screen.queryByRole('textbox', { name: 'Amount received' })).toBeNull()
+  expect(screen.getByLabelText('Given back by')).toBeTruthy()
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(requestsTo(createExchange)).toMatchObject([{ paymentStatus: 'paid', amountReceived: null }])
+  expect(amountOf('To give back')).toBe('ETB 750.00')
+})
+
+test('without a connection an exchange is refused with the reason, never stored to be sent later, and loses nothing', async () => {
+  await open(100_000)
+  await pick('cable')
+  act(() => reportConnection(false))
+  save()
+  expect((await screen.findAllByText(/An exchange needs a connection/)).length).toBeGreaterThan(0)
+  act(() => reportConnection(true))
+  const fields = { 'exchange.lines.0.quantity': 'This was already returned' }
+  serve(createExchange, new Refusal('input.invalid', { fields }))
+  save()
+  expect(await screen.findByText(/This was already returned/)).toBeTruthy()
+  expect(await listUnsentSales()).toEqual([])
+  cleanup()
+  showPage(CreateSalePage, 'Sales')
+  await screen.findByText('Exchange for items of S-00000000FF')
+  expect(field('Quantity of USB-C cable').value).toBe('1')
+  fireEvent.click(screen.getByRole('button', { name: 'Save sale' }))
+  await waitFor(() => expect(requestsTo(createExchange).length).toBeGreaterThan(1))
+  const ids = new Set(requestsTo(createExchange).map(({ id }) => id))
+  expect(ids.size, 'a retry is the same sale').toBe(1)
+})

@@ -1,0 +1,24 @@
+import type { Exchanged } from '#contract/returns/exchanges.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { newId } from '#web/browser/newId.ts'
+import { saveDraft } from '#web/drafts/draftStore.ts'
+import { tabDrafts } from '#web/drafts/tabDrafts.ts'
+import { StorageFailure } from '#web/offline/storageFailure.ts'
+import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
+import { emptyValues } from '#web/sales/create/saleForm.ts'
+
+type Customer = Pick<Sale, 'customerName' | 'customerPhone' | 'smsLanguage'>
+
+/** Makes New Sale open the sale of what the customer takes instead of the returned items. */
+export const openExchange = async (
+  userId: string,
+  { customerName, customerPhone, smsLanguage }: Customer,
+  exchange: Exchanged,
+): Promise<void> => {
+  const values: DraftedSale = { ...emptyValues, customerName, customerPhone, smsLanguage, exchange }
+  const draft = { id: newId(), startedAt: Date.now(), values, pictures: {} }
+  await saveDraft({ kind: newSaleDrafts, userId }, draft).catch(error => {
+    throw new StorageFailure(error)
+  })
+  await tabDrafts.choose(newSaleDrafts, draft.id)
+}
