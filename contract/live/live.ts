@@ -28,8 +28,12 @@ const topics = {
     alsoShows: ['bulk_messages', 'sms_releases', 'shop_settings'],
   },
   sales: { allow: 'sales.read', table: 'sales', alsoShows: ['repeated_references', 'users'] },
-  // A payment also changes its sale or its repair.
-  payments: { allow: 'payments.read', table: 'repeated_references', alsoShows: ['sales', 'repairs'] },
+  // A payment also changes its sale or its repair, and cash paid in or out is announced with the days of the drawers.
+  payments: {
+    allow: 'payments.read',
+    table: 'repeated_references',
+    alsoShows: ['sales', 'repairs', 'drawer_days', 'users'],
+  },
   warranties: { allow: 'warranties.issue', table: 'warranties' },
   settings: { allow: 'session.own', table: 'shop_settings' },
   smsTemplates: { allow: 'messages.send', table: 'sms_templates', alsoShows: ['shop_settings'] },

@@ -5,6 +5,8 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { followChanges } from '#contract/live/live.ts'
 import { follow, followAt, receivesChange, receivesLast, topicsIn, until } from '../testing/follow.ts'
+import { openDesk } from '../testing/repairs.ts'
+import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop, password, type Shop } from '../testing/shop.ts'
 
 // Heartbeats run on fake timers.
@@ -64,13 +66,38 @@ test('a change is published within a second', async () => {
 test('a manual change is published like any other, to every affected topic', async () => {
   const stream = await follow(url, admin.cookie)
   await sql`update users set name = 'Hana' where id = ${admin.id}`.execute(shop.db)
-  await receivesChange(stream, 'sales')
+  await receivesChange(stream, 'payments')
   expect(stream.events.map(event => event.data)).toEqual([
     { topic: 'users', ids: [admin.id] },
     { topic: 'allowlist' },
     { topic: 'repairs' },
     { topic: 'sales' },
+    { topic: 'payments' },
   ])
+})
+
+test('all money that comes in or goes out is published as a change of payments and of the drawers', async () => {
+  const { buildRepair } = await openDesk(shop)
+  const { number } = await buildRepair({ extraCost: 50_000 })
+  const { id: saleId } = await buildSale(admin, saleInput([await buildLine(shop)]))
+  const stream = await follow(url, admin.cookie)
+  const paid = { paymentId: randomUUID(), paidWas: 0, method: 'cash', amount: 20_000 }
+  const corrected = { correctionId: randomUUID(), paidWas: 20_000, method: 'telebirr', amount: 20_000, reason: 'Wrong' }
+  const returned = { returnId: randomUUID(), lines: [{ place: 1, quantity: 1 }], reason: 'Broken', method: 'cash' }
+  const expense = { id: randomUUID(), branch: null, direction: 'out', amount: 100, category: 'Food', note: 'Lunch' }
+  const writes = [
+    ['POST', `/api/repairs/${number}/payments`, paid],
+    ['PATCH', `/api/repairs/${number}/payments/${paid.paymentId}`, corrected],
+    ['POST', `/api/sales/${saleId}/returns`, { ...returned, amount: 100 }],
+    ['POST', '/api/drawer/cash', expense],
+  ] as const
+  for (const [method, path, input] of writes) {
+    // Changes of the same transaction may arrive in two batches.
+    await expect.poll(() => stream.events.splice(0).length, { interval: 100 }).toBe(0)
+    const reply = await admin.call(method, path, input)
+    expect(reply.statusCode, reply.body).toBeLessThan(300)
+    for (const topic of ['payments', 'drawer']) await until(() => topicsIn(stream).includes(topic))
+  }
 })
 
 test('a burst of changes is published once', async () => {
@@ -80,8 +107,8 @@ test('a burst of changes is published once', async () => {
     update ip_allowlist set active = false where ip_address = '192.0.2.1'`)
   await receivesChange(stream, 'allowlist')
   await sql`update users set name = 'Hana' where id = ${admin.id}`.execute(shop.db)
-  await receivesChange(stream, 'sales')
-  expect(topicsIn(stream)).toEqual(['allowlist', 'users', 'allowlist', 'repairs', 'sales'])
+  await receivesChange(stream, 'payments')
+  expect(topicsIn(stream)).toEqual(['allowlist', 'users', 'allowlist', 'repairs', 'sales', 'payments'])
   expect(stream.events[0]?.data.ids).toHaveLength(2)
 })
 

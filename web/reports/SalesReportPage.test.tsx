@@ -2,7 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, onTestFinished, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import { Refusal } from '#contract/errors.ts'
+import { changesFrom } from '#contract/live/live.ts'
 import { getSalesReport, type SalesReport } from '#contract/reports/salesReport.ts'
+import { createRefresher } from '#web/live/refresher.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { SalesReportPage } from '#web/reports/SalesReportPage.tsx'
@@ -71,7 +73,7 @@ const noSales: SalesReport = {
 const show = (reply: SalesReport, role?: 'Sales') => {
   serveShop()
   serve(getSalesReport, reply)
-  showPage(SalesReportPage, role)
+  return showPage(SalesReportPage, role)
 }
 const card = (name: string) => screen.findByRole('region', { name })
 const rowsOf = (name: string) =>
@@ -80,6 +82,20 @@ const rowsOf = (name: string) =>
     .slice(1)
     .map(row => [...row.children].map(cell => cell.textContent?.replaceAll('\u00A0', ' ')))
 const lastAsked = () => requestsTo(getSalesReport).at(-1)
+
+test('a payment of a repair and cash paid in or out refetch the report', async () => {
+  const client = show(report)
+  const refresh = createRefresher(client)
+  await card('Total Sales')
+  for (const [table, total] of [
+    ['repairs', 400_000],
+    ['drawer_days', 500_000],
+  ] as const) {
+    serve(getSalesReport, { ...report, total })
+    for (const { topic } of changesFrom(table)) refresh(topic)
+    await within(await card('Total Sales')).findByText(`ETB ${total / 100_000},000.00`)
+  }
+})
 
 test('the cards show the figures, compared with the period before', async () => {
   show(report)

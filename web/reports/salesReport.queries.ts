@@ -8,13 +8,13 @@ import type { ReportFilter } from '#web/reports/reportFilter.ts'
 const refetchInterval = 5 * 60_000
 
 /**
- * Under the topic of sales, so that every change of a sale refetches it. The report has its own sales person and branch, because
+ * Under the topic of payments, so that every sale, return and payment refetches it, also those of repairs and drawers. The report has its own sales person and branch, because
  * the page shows them while that of another filter loads.
  */
 export const salesReportQuery = ({ view = 'range', from, to, day, salesPerson, branch }: ReportFilter) => {
   const input = { view, salesPerson, branch, ...(view === 'range' && { from, to }), ...(view === 'daily' && { day }) }
   return queryOptions({
-    queryKey: ['sales' satisfies Topic, 'report', input],
+    queryKey: ['payments' satisfies Topic, 'report', input],
     queryFn: async () => ({ ...(await call(getSalesReport, input)), salesPerson, branch }),
     placeholderData: keepPreviousData,
     refetchInterval,
