@@ -63,7 +63,7 @@ test('DASH-01 DASH-02 DASH-03 the dashboard shows the whole shop, and refreshes'
   await expect(page.getByText(oldest.number)).toHaveCount(0)
   await expectAccessible(page)
 
-  const today = page.getByRole('list', { name: 'Today' })
+  const today = page.getByRole('list', { name: 'Repairs today' })
   await expect(today.getByRole('listitem')).toHaveText([
     /^Due today\d/,
     /^Delayed\d/,

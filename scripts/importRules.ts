@@ -78,7 +78,7 @@ const web: Side = {
     approvals: ['repairs/ticket', 'settings', 'sms/outbox'],
     backup: [],
     exceptions: ['activity'],
-    dashboard: ['drawer', 'exceptions', 'repairs/ticket', 'settings'],
+    dashboard: ['drawer', 'exceptions', 'repairs/ticket', 'reports', 'settings'],
     drafts: [],
     feedback: [],
     payments: ['offline', 'settings'],

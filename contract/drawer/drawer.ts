@@ -97,7 +97,8 @@ export const getDrawer = endpoint({
 
 export const listDrawers = endpoint({
   name: 'drawer.list',
-  summary: 'List the drawers that the user may count, with the oldest day of each that nobody has closed',
+  summary:
+    'List the drawers that the user may count, with the oldest day of each that nobody has closed. Only Admins see what should be in them',
   method: 'GET',
   path: '/api/drawers',
   allow: 'drawer.use',
@@ -109,6 +110,8 @@ export const listDrawers = endpoint({
         /** Before today. Null if there is none. */
         unclosedDay: z.string().nullable(),
         unclosedDays: z.int(),
+        /** What should be in it now. Null for a user who counts it. */
+        expected: z.int().nullable(),
       }),
     ),
   }),

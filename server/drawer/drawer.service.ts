@@ -82,7 +82,7 @@ export const readDrawers = async (db: Database, clerk: Clerk): Promise<ReplyOf<t
   const { branches } = await readSettings(db)
   const places = namedBranches(branches).map(({ place }) => place)
   const items = await selectDrawers(db, { branches: places, isAll: true, today })
-  return { items: items.length > 0 ? items : [{ branch: own, unclosedDay: null, unclosedDays: 0 }] }
+  return { items: items.length > 0 ? items : [{ branch: own, unclosedDay: null, unclosedDays: 0, expected: 0 }] }
 }
 
 /** The drawer of the own branch. An Admin without a branch begins with the first one of the shop. */

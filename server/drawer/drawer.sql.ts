@@ -50,14 +50,24 @@ export const selectState = async (db: Database, branch: number | null, today: st
   return state
 }
 
-/** The drawers of these places, and of all others that have payments. */
+/** What stayed in the drawer `place` on its last closed day, with all that came in and went out since. */
+const expectedNow = sql`
+  coalesce((
+    select kept from drawer_days where coalesce(branch, -1) = place and day = last_closed_day(place) and reopened_at is null
+  ), 0) + (
+    select coalesce(sum(amount), 0) from payments
+    where coalesce(branch, -1) = place and drawer_day > coalesce(last_closed_day(place), '-infinity')
+  )`
+
+/** The drawers of these places, and of all others that have payments; with what should be in them if all are listed. */
 export const selectDrawers = async (
   db: Database,
   { branches, isAll, today }: { branches: readonly (number | null)[]; isAll: boolean; today: string },
 ): Promise<DrawerInList[]> => {
   const places = branches.map(branch => branch ?? -1)
   const { rows } = await sql<DrawerInList>`
-    select nullif(place, -1) as branch, min(day) as "unclosedDay", count(day) as "unclosedDays"
+    select nullif(place, -1) as branch, min(day) as "unclosedDay", count(day) as "unclosedDays",
+      case when ${isAll}::boolean then ${expectedNow} end as expected
     from generate_series(-1, 3) place
     left join lateral (select day from unclosed_days(place) day where day < ${today}::date) unclosed on true
     where place = any (${places}::int[]) or ${isAll}::boolean and (

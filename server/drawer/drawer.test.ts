@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import type { Counts } from '#contract/drawer/denominations.ts'
-import type { Drawer } from '#contract/drawer/drawer.ts'
+import type { Drawer, listDrawers } from '#contract/drawer/drawer.ts'
 import type { DrawerDay } from '#contract/drawer/drawerDays.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
@@ -205,6 +206,24 @@ describe('what a person sees before the count', () => {
     expect(closedDay).toMatchObject({ opening: 100_000, figures, difference: 0, reason: null })
   })
 
+  test('Admins see in the list of drawers what should be in each now, over days that nobody has closed', async () => {
+    const clerk = await openDrawer(1)
+    const listed = async (session: Session) => {
+      const { items }: ReplyOf<typeof listDrawers> = (await session.call('GET', '/api/drawers')).json()
+      return items.find(({ branch }) => branch === 1)?.expected
+    }
+    expect(await listed(admin)).toBe(0)
+    await payLate(clerk, 1, 500, 2)
+    await closed(clerk, 1, { day: dayBefore(2), counts: countOf(500), kept: 200 })
+    await payLate(clerk, 1, 1000, 1)
+    await sell(clerk, 50_000)
+    await recordCash(clerk, 1, { direction: 'out', amount: 40, category: 'Transport', note: 'Taxi' })
+    expect(await listed(admin)).toBe(51_160)
+    expect(await listed(clerk)).toBeNull()
+    await closed(admin, 1, { day: dayBefore(1), counts: countOf(1200) })
+    expect([await listed(admin), await expectedOf(1)]).toEqual([51_160, 51_160])
+  })
+
   test('others than Admins get neither the expected amount nor what gives it away', async () => {
     const clerk = await openDrawer(2)
     const colleague = await shop.staff('Sales')
@@ -242,7 +261,7 @@ describe('what a person sees before the count', () => {
     await setBranch(admin, null)
     expect((await admin.call('GET', '/api/drawer')).json().branch, 'the first one of an Admin without a branch').toBe(0)
     const { items } = (await clerk.call('GET', '/api/drawers')).json()
-    expect(items).toEqual([{ branch: 3, unclosedDay: null, unclosedDays: 0 }])
+    expect(items).toEqual([{ branch: 3, unclosedDay: null, unclosedDays: 0, expected: null }])
   })
 })
 
@@ -425,8 +444,8 @@ describe('reopening, and days that nobody closed', () => {
     await payLate(clerk, 1, -130, 2)
     await sell(clerk, 50_000)
     const announced = { branch: 1, unclosedDay: dayBefore(3), unclosedDays: 2 }
-    expect((await clerk.call('GET', '/api/drawers')).json().items).toEqual([announced])
-    expect((await admin.call('GET', '/api/drawers')).json().items).toContainEqual(announced)
+    expect((await clerk.call('GET', '/api/drawers')).json().items).toEqual([{ ...announced, expected: null }])
+    expect((await admin.call('GET', '/api/drawers')).json().items).toContainEqual({ ...announced, expected: 49_970 })
     const closeWithout = (session: Session, input: object) =>
       session.call('POST', '/api/drawer/uncounted-days', { id: randomUUID(), branch: 1, note: 'Forgotten', ...input })
     expect((await closeWithout(clerk, { day: dayBefore(2) })).statusCode).toBe(403)

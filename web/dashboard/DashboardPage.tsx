@@ -2,7 +2,7 @@ import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { can } from '#contract/access.ts'
@@ -13,6 +13,7 @@ import { MorningFigures } from '#web/dashboard/MorningFigures.tsx'
 import { ReadyRepairs } from '#web/dashboard/ReadyRepairs.tsx'
 import { RecentRepairs } from '#web/dashboard/RecentRepairs.tsx'
 import { StatusCounts } from '#web/dashboard/StatusCounts.tsx'
+import { TodayCard } from '#web/dashboard/TodayCard.tsx'
 import { Workload } from '#web/dashboard/Workload.tsx'
 import { UnclosedDrawers } from '#web/drawer/UnclosedDrawers.tsx'
 import { ExceptionsSummary } from '#web/exceptions/ExceptionsSummary.tsx'
@@ -24,12 +25,13 @@ import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
 
-/** Refetches the query, and returns whether that is still running. A refetch after a live update is not shown. */
-const useRefresh = (query: { refetch: () => Promise<unknown> }) => {
+/** Refetches all that is shown, and returns whether that is still running. A refetch after a live update is not shown. */
+const useRefresh = () => {
+  const cache = useQueryClient()
   const [isRefreshing, setRefreshing] = useState(false)
   const refresh = async () => {
     setRefreshing(true)
-    await query.refetch()
+    await cache.refetchQueries({ type: 'active' })
     setRefreshing(false)
   }
   return { isRefreshing, refresh }
@@ -48,7 +50,7 @@ export const DashboardPage = () => {
   const navigate = useNavigate()
   const { user } = useRouteContext({ from: '__root__' })
   const dashboard = useQuery(dashboardQuery)
-  const { isRefreshing, refresh } = useRefresh(dashboard)
+  const { isRefreshing, refresh } = useRefresh()
   const { data, dataUpdatedAt: updatedAt } = dashboard
   const add = { label: texts.add, onAdd: () => navigate({ to: '/admin/repairs/new' }) }
   useShortcut('add', add.onAdd)
@@ -79,6 +81,7 @@ export const DashboardPage = () => {
       />
       {can(user, 'settings.manage') && <AddressCheckOffer />}
       <UnclosedDrawers />
+      {can(user, 'sales.ofEveryone') && <TodayCard />}
       <StatusCounts query={dashboard} />
       {!dashboard.isLoadingError && <MorningFigures data={data} />}
       <ExceptionsSummary />

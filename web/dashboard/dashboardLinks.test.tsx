@@ -1,7 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { type Dashboard, getDashboard } from '#contract/dashboard/dashboard.ts'
+import { listDrawers } from '#contract/drawer/drawer.ts'
+import { changesFrom } from '#contract/live/live.ts'
+import { getSalesReport, type SalesReport } from '#contract/reports/salesReport.ts'
+import { createRefresher } from '#web/live/refresher.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { serve } from '#web/testing/server.ts'
 
@@ -57,7 +61,62 @@ test('each figure leads an Admin to its list, unless it is zero', async () => {
   })
 })
 
+const noMoney: SalesReport = {
+  ...{ view: 'daily', from: '2026-11-15', to: '2026-11-15', sales: 0, total: 0, average: null, balance: 0 },
+  ...{ discounts: 0, methods: [], income: [], items: [], series: [], seriesUnit: 'day', hours: [] },
+  returns: { count: 0, total: 0, givenBack: 0 },
+  late: { theseDays: { sales: 0, total: 0 }, earlierDays: { sales: 0, total: 0 } },
+  ...{ previous: null, people: [] },
+}
+const drawerOf = (branch: number | null, expected: number) => ({ branch, unclosedDay: null, unclosedDays: 0, expected })
+
+/** The figures of the card: the text of each, and where its link leads. */
+const moneyOfToday = () => {
+  const items = within(screen.getByRole('list', { name: 'Today' })).getAllByRole('listitem')
+  return items.map(item => [
+    item.textContent?.replaceAll('\u00A0', ' '),
+    within(item).getByRole('link').getAttribute('href'),
+  ])
+}
+
+test('an Admin sees the money of today, each figure with its list: zeros at first, then what comes in', async () => {
+  serve(getDashboard, dashboard)
+  serve(getSalesReport, noMoney)
+  serve(listDrawers, { items: [drawerOf(0, 0)] })
+  const { client } = await renderStaffApp('Admin', '/admin/dashboard')
+  const links = [
+    '/admin/sales?from=2026-11-15&to=2026-11-15',
+    '/admin/payments?kind=repair&from=2026-11-15&to=2026-11-15',
+    '/admin/drawer',
+  ]
+  const expectFigures = (...texts: string[]) =>
+    waitFor(() => expect(moneyOfToday()).toEqual(texts.map((text, index) => [text, links[index]])))
+  await screen.findByRole('region', { name: 'Today' })
+  await expectFigures(
+    'SoldETB 0.00Show sales of today',
+    'Repairs paidETB 0.00Show payments of repairs',
+    'Should be in the drawersETB 0.00Show drawers',
+  )
+  serve(getSalesReport, {
+    ...{ ...noMoney, sales: 2, total: 375_150, returns: { count: 1, total: 75_150, givenBack: 0 } },
+    income: [
+      { kind: 'sale', method: 'cash', payments: 2, received: 375_150 },
+      { kind: 'repair', method: 'cash', payments: 1, received: 50_000 },
+      { kind: 'repair', method: 'telebirr', payments: 2, received: -10_000 },
+    ],
+  })
+  serve(listDrawers, { items: [drawerOf(0, 120_000), drawerOf(1, 5000), drawerOf(null, -40)] })
+  const refresh = createRefresher(client)
+  for (const { topic } of changesFrom('repairs')) refresh(topic)
+  await expectFigures(
+    'SoldETB 3,000.00ETB 3,751.50 less returns of ETB 751.50Show sales of today',
+    'Repairs paidETB 400.00Show payments of repairs',
+    'Should be in the drawersETB 1,249.60Show drawers',
+  )
+})
+
 test('a Technician gets links only to their own repairs, because their list holds no others', async () => {
   expect(await linksFor('Technician')).toEqual({ 'Open repairs: Hana: 5': `technician=${own}&sort=due` })
   expect(screen.getAllByText('in the whole shop')).toHaveLength(3)
+  expect(screen.queryByRole('region', { name: 'Today' })).toBeNull()
 })

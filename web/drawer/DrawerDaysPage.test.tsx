@@ -22,7 +22,9 @@ const days = [counted, { ...uncounted, difference: null, lateAmount: 0, note: 'F
 beforeEach(() => {
   setWidth(1440)
   serveShop()
-  serve(listDrawers, { items: [0, 1, null].map(branch => ({ branch, unclosedDay: null, unclosedDays: 0 })) })
+  serve(listDrawers, {
+    items: [0, 1, null].map(branch => ({ branch, unclosedDay: null, unclosedDays: 0, expected: 0 })),
+  })
   serve(listDrawerDays, listOf(days))
   serve(sumDifferences, { months: [{ start: '2026-11-01', difference: -15_260, days: 1 }] })
 })

@@ -36,6 +36,18 @@ import { surface } from '#web/ui/theme/surface.ts'
 const buttons = { display: 'flex', flexWrap: 'wrap', gap: 1.5 }
 const stack = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }
 
+/** The name of a drawer above what should be in it now. */
+const TabLabel = ({ name, expected }: { name: string; expected: number | null }) => (
+  <>
+    {name}
+    {expected !== null && (
+      <Typography variant="caption" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {formatEtb(expected)}
+      </Typography>
+    )}
+  </>
+)
+
 /** Admins of a shop with several drawers choose one. */
 const DrawerTabs = ({ shown }: { shown: number | null }) => {
   const { data } = useQuery(drawersQuery)
@@ -51,8 +63,12 @@ const DrawerTabs = ({ shown }: { shown: number | null }) => {
       variant="scrollable"
       sx={{ mb: 2 }}
     >
-      {drawers.map(({ branch }) => (
-        <Tab key={drawerName(branch)} value={drawerName(branch)} label={nameOf(branch) ?? texts.drawer} />
+      {drawers.map(({ branch, expected }) => (
+        <Tab
+          key={drawerName(branch)}
+          value={drawerName(branch)}
+          label={<TabLabel name={nameOf(branch) ?? texts.drawer} expected={expected} />}
+        />
       ))}
     </Tabs>
   )

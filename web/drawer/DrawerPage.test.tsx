@@ -47,7 +47,7 @@ const day: DrawerDay = {
 beforeEach(() => {
   serveShop()
   serve(getDrawer, drawer)
-  serve(listDrawers, { items: [{ branch: 0, unclosedDay: null, unclosedDays: 0 }] })
+  serve(listDrawers, { items: [{ branch: 0, unclosedDay: null, unclosedDays: 0, expected: null }] })
   serve(getDrawerDay, day)
 })
 
@@ -117,7 +117,7 @@ test('an Admin sees what should be there, and is asked before more is paid out',
 
 test('an earlier day that nobody closed is announced, and an Admin closes it without a count', async () => {
   serve(getDrawer, { ...drawer, figures, day: '2026-11-14', unclosedDays: 2 })
-  serve(listDrawers, { items: [{ branch: 0, unclosedDay: '2026-11-14', unclosedDays: 2 }] })
+  serve(listDrawers, { items: [{ branch: 0, unclosedDay: '2026-11-14', unclosedDays: 2, expected: null }] })
   serve(closeWithoutCount, day)
   open('Admin')
   await screen.findByText(/^Awlo: the drawer of 14 Nov 2026 was not closed, nor 1 day after it\./)

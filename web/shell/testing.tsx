@@ -24,11 +24,11 @@ export const renderStaffApp = async (role: Role, path: string, access: Partial<A
   setWidth(1440)
   refuseRequests()
   const router = await openPath(role, path, access)
-  showInCache(
+  const client = showInCache(
     <>
       <RouterProvider router={router} />
       <Toasts />
     </>,
   )
-  return router
+  return Object.assign(router, { client })
 }

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatEtb } from '#contract/money.ts'
+import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
+import { drawersQuery } from '#web/drawer/drawer.queries.ts'
+import { salesReportQuery } from '#web/reports/salesReport.queries.ts'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
+import { TextLink } from '#web/ui/page/TextLink.tsx'
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
+/** Beside each other on a desk. On a phone they are rows, with the amounts below each other on the right. */
+const list = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+  gap: { xs: 1.5, md: 2 },
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+}
+const item = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr)' },
+  gridTemplateAreas: { xs: '"label amount" "link amount"', md: '"label" "amount" "link"' },
+  columnGap: 2,
+  alignItems: 'center',
+}
+const amountStyle = {
+  gridArea: 'amount',
+  fontSize: { xs: '1.25rem', md: '1.75rem' },
+  textAlign: { xs: 'right', md: 'left' },
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+}
+
+interface FigureProps {
+  label: string
+  /** Undefined while it is loading. */
+  amount: number | undefined
+  /** To its list. */
+  link: ReactNode
+  children?: ReactNode
+}
+
+const Figure = ({ label, amount, link, children }: FigureProps) => (
+  <Box component="li" sx={item}>
+    <Typography sx={{ gridArea: 'label' }}>{label}</Typography>
+    <Typography variant="h1" component="p" sx={amountStyle}>
+      {amount === undefined ? <Skeleton sx={{ width: '7em' }} /> : formatEtb(amount)}
+    </Typography>
+    <Typography variant="body2" component="div" color="textSecondary" sx={{ gridArea: 'link' }}>
+      {children}
+      {link}
+    </Typography>
+  </Box>
+)
+
+/** The money of today: the figures of the daily report and of the drawers, each with a link to its list. */
+export const TodayCard = () => {
+  const report = useQuery(salesReportQuery({ view: 'daily' }))
+  const drawers = useQuery(drawersQuery)
+  const failed = [report, drawers].find(({ isLoadingError }) => isLoadingError)
+  if (failed?.error)
+    return (
+      <Section title={texts.today}>
+        <ErrorState failure={texts.todayFailed} error={failed.error} onRetry={() => void failed.refetch()} />
+      </Section>
+    )
+  const { from, total = 0, returns, income = [] } = report.data ?? {}
+  const returned = returns?.total ?? 0
+  const today = from ? { from, to: from } : {}
+  const ofRepairs = income.filter(({ kind }) => kind === 'repair').map(({ received }) => received)
+  return (
+    <Section title={texts.today}>
+      <Box component="ul" aria-label={texts.today} aria-busy={!report.data || !drawers.data} sx={list}>
+        <Figure
+          label={texts.sold}
+          amount={report.data && total - returned}
+          link={
+            <TextLink to="/admin/sales" search={today}>
+              {texts.showSales}
+            </TextLink>
+          }
+        >
+          {returned > 0 && <div>{texts.lessReturns(formatEtb(total), formatEtb(returned))}</div>}
+        </Figure>
+        <Figure
+          label={texts.repaired}
+          amount={report.data && sumOf(ofRepairs)}
+          link={
+            <TextLink to="/admin/payments" search={{ kind: 'repair', ...today }}>
+              {texts.showRepairPayments}
+            </TextLink>
+          }
+        />
+        <Figure
+          label={texts.inDrawers}
+          amount={drawers.data && sumOf(drawers.data.items.map(({ expected }) => expected ?? 0))}
+          link={<TextLink to="/admin/drawer">{texts.showDrawers}</TextLink>}
+        />
+      </Box>
+    </Section>
+  )
+}
