@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { createRepair } from '#contract/repairs/repairs.ts'
 import { rememberUser } from '#web/browser/rememberedUser.ts'
 import type { DraftPicture } from '#web/drafts/draft.ts'
@@ -99,6 +99,19 @@ test('a deposit is a part of the draft and of the ticket, and the form shows wha
   await answerUpload()
   await waitFor(() => expect(requestsTo(createRepair)).toHaveLength(1))
   expect(requestsTo(createRepair)[0]).toMatchObject({ deposit: { amount: 50_000, method: 'telebirr' } })
+})
+
+test('a refused reference of the deposit is said at its field', async () => {
+  serve(createRepair, refusalOfField('payments.referenceRequired', 'reference'))
+  await openFilled()
+  const typeInto = (name: RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+  typeInto(/^Deposit/, '500')
+  typeInto(/^Payment method/, 'telebirr')
+  press('Create ticket')
+  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  await answerUpload()
+  await waitFor(() => expect(screen.getByLabelText(/^Reference/).getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText('Please enter the reference of the payment')).toBeTruthy()
 })
 
 test('Start over asks before it deletes what was typed', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, refusalOfField } from '#contract/errors.ts'
 import {
   correctRepairPayment,
   listRepairPaymentCorrections,
@@ -89,14 +89,20 @@ test('a Technician receives the balance; the ticket then shows it as paid, with 
   type(/^Amount received/, '1,000')
   await screen.findByText('Paid in full. Change: $300.00')
   type(/^Payment method/, 'telebirr')
+  serve(receiveRepairPayment, refusalOfField('payments.referenceRequired', 'reference'))
+  submit('Receive payment')
+  await screen.findByText('Please enter the reference of the payment')
+  expect(field(/^Reference/).getAttribute('aria-invalid')).toBe('true')
+  serve(receiveRepairPayment, change)
+  type(/^Reference/, 'ABC123')
   const rest = paymentOf(70_000, { id: sara.id, method: 'telebirr', change: 30_000 })
   after = { paid: 120_000, payments: [...stored.payments, rest] }
   submit('Receive payment')
   await screen.findByText('The payment of REP-7K3M9QXZ was saved')
-  expect(requestsTo(receiveRepairPayment)).toEqual([
+  expect(requestsTo(receiveRepairPayment).slice(1)).toEqual([
     {
       ...{ number: stored.number, paymentId: expect.any(String), paidWas: 50_000 },
-      ...{ method: 'telebirr', reference: null, amount: 100_000 },
+      ...{ method: 'telebirr', reference: 'ABC123', amount: 100_000 },
     },
   ])
   await waitFor(() => expect(sums().at(-1)).toEqual(['Balance due', 'Paid']))

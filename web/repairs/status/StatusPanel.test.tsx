@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { getRepair, previewRepairStatus, type Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
 import { repairWith } from '#web/repairs/testing.ts'
@@ -188,6 +188,24 @@ test('a Technician who hands over a repair with a balance sees it and receives i
   const payment = { id: expect.any(String), paidWas: 50_000, method: 'telebirr', reference: null, amount: 100_000 }
   await waitFor(() => expect(paymentsSent()).toEqual([payment]))
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('what the server refuses of the payment is said at its field, and what was typed stays', async () => {
+  await choose(unpaid, 'Delivered', 'Technician')
+  fireEvent.change(screen.getByLabelText(/^Payment method/), { target: { value: 'telebirr' } })
+  const reference = await screen.findByLabelText<HTMLInputElement>(/^Reference/)
+  fireEvent.change(reference, { target: { value: 'ABC123' } })
+  for (const field of ['reference', 'payment.reference']) {
+    serve(updateRepairStatus, refusalOfField('payments.referenceRequired', field))
+    save('Receive Payment and Save')
+    await screen.findByText('Please enter the reference of the payment')
+    expect(reference.getAttribute('aria-invalid'), field).toBe('true')
+    expect(document.activeElement, field).toBe(reference)
+    fireEvent.change(reference, { target: { value: `${reference.value}4` } })
+    await waitFor(() => expect(reference.getAttribute('aria-invalid')).toBe('false'))
+  }
+  expect(reference.value).toBe('ABC12344')
+  expect(currentToast()?.severity).not.toBe('error')
 })
 
 test.each([

@@ -98,14 +98,8 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
     if (!received) return
     const { payment } = received
     const decision = notRepaired && { notRepaired, notRepairedChargeWas: repair.notRepairedCharge }
-    const outcome = await update.save({
-      status: chosen,
-      statusWas,
-      note,
-      fileId,
-      ...decision,
-      ...(payment && { payment }),
-    })
+    const input = { status: chosen, statusWas, note, fileId, ...decision, ...(payment && { payment }) }
+    const outcome = await update.save(input, error => payment !== undefined && delivery.showRefused(error))
     if (outcome === 'conflict') choose(null)
     if (outcome !== 'saved') return
     form.reset(emptyValues)

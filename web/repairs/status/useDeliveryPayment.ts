@@ -5,6 +5,7 @@ import { isMistyped, mistypedAmount, outcomeOf } from '#contract/payments/paymen
 import { hasReference, paymentReference } from '#contract/payments/paymentReference.ts'
 import { payablePart, repairDue } from '#contract/repairs/cost.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { showRefusedFields } from '#web/ui/form/fieldProblems.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { keepEdits } from '#web/ui/form/useEditConflict.ts'
 
@@ -38,6 +39,11 @@ export const useDeliveryPayment = (repair: Repair) => {
     received,
     stillDue: received === undefined ? due : outcomeOf(payablePart(repair), undefined, received).due,
     reset: () => form.reset(),
+    /** Shows what the server refused of the payment at its fields. Returns false if it refused something else. */
+    showRefused: (error: unknown) =>
+      showRefusedFields(form, error, name => schema.keyof().safeParse(name.replace(/^payment\./, '')).data, {
+        shouldFocus: true,
+      }),
     /** `payment` is undefined if nothing is received. Undefined if the amount is invalid; its field then says so. */
     read: () =>
       new Promise<{ payment: DeliveryPayment | undefined } | undefined>(resolve => {

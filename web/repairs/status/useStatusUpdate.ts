@@ -36,6 +36,8 @@ interface SendOptions {
   failure: (reason: string) => string
   /** Sent for an Admin's approval, so the status does not change yet. */
   isRequest: boolean
+  /** Shows a refusal at its fields. Returns false if it belongs to none. */
+  showRefused?: (error: unknown) => boolean
 }
 
 /** The note that the update's history entry will have. */
@@ -97,6 +99,7 @@ export const useStatusUpdate = (repair: Repair) => {
       )
       return 'saved'
     } catch (error) {
+      if (options.showRefused?.(error)) return 'failed'
       const reason = reasonOf(error)
       showToast({
         severity: 'error',
@@ -111,8 +114,9 @@ export const useStatusUpdate = (repair: Repair) => {
   return {
     isSaving,
     isRequest,
-    save: (update: Update) =>
+    save: (update: Update, showRefused: SendOptions['showRefused']) =>
       send(update, {
+        showRefused,
         success: successOf(update),
         failure: isRequest(update.status) ? texts.requestFailed : texts.saveFailed,
         isRequest: isRequest(update.status),
