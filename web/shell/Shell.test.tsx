@@ -73,6 +73,8 @@ test('OFF-02 without a connection one warning says what that means on the list o
   act(() => reportConnection(false))
   const warning = () => screen.getByText('Offline Mode').closest('[role=alert]')?.textContent
   await waitFor(() => expect(warning()).toContain('You are currently offline. Some features may be limited.'))
+  await act(() => router.navigate({ to: '/admin/sales/report' }))
+  await waitFor(() => expect(warning()).toContain('The report needs a connection. You can still sell with New Sale'))
   await act(() => router.navigate({ to: '/admin/create-sale' }))
   const saved = "You are currently offline. Sales will be saved locally and synced when you're back online."
   await waitFor(() => expect(warning()).toContain(saved))

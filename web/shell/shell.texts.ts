@@ -41,9 +41,12 @@ export const shellTexts = {
   /** What that means on these pages. */
   offlineOn: {
     '/admin/sales': 'You are currently offline. Some features may be limited.',
+    '/admin/sales/report':
+      'The report needs a connection. You can still sell with New Sale; sales are sent when it is back.',
     '/admin/create-sale': "You are currently offline. Sales will be saved locally and synced when you're back online.",
   } as Readonly<Record<string, string>>,
   offlineWithoutStorageOn: {
+    '/admin/sales/report': 'The report needs a connection.',
     '/admin/create-sale': 'You are currently offline. Sales cannot be saved until the connection is back.',
   } as Readonly<Record<string, string>>,
   retry: 'Retry',
