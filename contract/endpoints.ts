@@ -9,7 +9,7 @@ import { approveRequest, listApprovals, rejectRequest } from './approvals/approv
 import { downloadBackup, getBackupState, listBackups, permitDownload, runBackup } from './backup/backup.ts'
 import { findCustomer } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
-import { getDrawer, listDrawers, recordCash } from './drawer/drawer.ts'
+import { correctCash, getDrawer, listDrawers, recordCash } from './drawer/drawer.ts'
 import {
   closeDay,
   closeWithoutCount,
@@ -206,6 +206,7 @@ export const endpoints: readonly Endpoint[] = [
   getDrawer,
   listDrawers,
   recordCash,
+  correctCash,
   listDrawerDays,
   sumDifferences,
   getDrawerDay,

@@ -103,6 +103,7 @@ const refusals = {
   'payments.referenceRequired': [400, 'Please enter the reference of the payment'],
   'payments.cashReference': [400, 'Cash has no reference. Please remove it, or choose another payment method.'],
   'drawer.otherBranch': [403, 'You can open only the drawer of your own branch. Please ask an Admin.'],
+  'drawer.cashCorrected': [409, 'This was already corrected or removed. Please look at the drawer again.'],
   'drawer.notFound': [404, 'This closed day does not exist'],
   'drawer.closed': [409, '{by} has already closed this day, on {at}'],
   'drawer.otherDay': [409, 'The day to close next is {day}. Please check it and try again.'],

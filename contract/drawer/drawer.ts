@@ -29,6 +29,8 @@ export const cashMovement = z.object({
   note: z.string(),
   receivedAt: z.string(),
   receivedBy: person,
+  /** It was corrected or removed after its day was closed. That counts on a later day. */
+  isCorrected: z.boolean(),
 })
 export type CashMovement = z.output<typeof cashMovement>
 
@@ -141,4 +143,27 @@ export const recordCash = endpoint({
     }),
   reply: cashMovement,
   status: 201,
+})
+
+export const correctCash = endpoint({
+  name: 'drawer.correctCash',
+  summary:
+    'Correct the amount or the category of cash that was paid in or out; 0 removes it. An Admin any, others what they recorded on that business day',
+  method: 'POST',
+  path: '/api/drawer/cash/{id}/corrections',
+  allow: 'drawer.use',
+  requestId: 'correctionId',
+  input: z.object({
+    id,
+    /** The id of the payment that takes its place. */
+    correctionId: id,
+    amount: amount('Amount'),
+    /** Of what was paid out. Without it, the category stays. */
+    category: line('Category', 40).optional(),
+    reason: line('Reason', 200),
+  }),
+  reply: z.object({
+    /** What takes its place. Null if it was removed. */
+    movement: cashMovement.nullable(),
+  }),
 })

@@ -1,4 +1,4 @@
-import { getDrawer, listDrawers, recordCash } from '#contract/drawer/drawer.ts'
+import { correctCash, getDrawer, listDrawers, recordCash } from '#contract/drawer/drawer.ts'
 import {
   closeDay,
   closeWithoutCount,
@@ -8,13 +8,17 @@ import {
   sumDifferences,
 } from '#contract/drawer/drawerDays.ts'
 import { reads, writesOnce } from '../platform/http/route.ts'
-import { addCash, getMovement, readDrawer, readDrawers } from './drawer.service.ts'
+import { addCash, changeCash, getMovement, readCorrection, readDrawer, readDrawers } from './drawer.service.ts'
 import { closeCounted, closeUncounted, getDay, readDays, readDifferences, reopenLast } from './drawerDays.service.ts'
 
 export const drawerRoutes = [
   reads(getDrawer, readDrawer),
   reads(listDrawers, readDrawers),
   writesOnce(recordCash, { write: addCash, readAgain: (trx, _actor, { id }) => getMovement(trx, id) }),
+  writesOnce(correctCash, {
+    write: changeCash,
+    readAgain: (trx, _actor, { correctionId }) => readCorrection(trx, correctionId),
+  }),
   reads(listDrawerDays, readDays),
   reads(sumDifferences, readDifferences),
   reads(getDrawerDay, (db, actor, { id }) => getDay(db, actor, id)),

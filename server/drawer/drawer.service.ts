@@ -1,11 +1,19 @@
 import { can } from '#contract/access.ts'
 import { businessDay } from '#contract/businessDay.ts'
 import { openingCategory } from '#contract/drawer/cashDirections.ts'
-import type { CashMovement, Drawer, DrawerFigures, listDrawers, recordCash } from '#contract/drawer/drawer.ts'
+import type {
+  CashMovement,
+  correctCash,
+  Drawer,
+  DrawerFigures,
+  listDrawers,
+  recordCash,
+} from '#contract/drawer/drawer.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { mayCorrectPayment } from '#contract/payments/mayCorrectPayment.ts'
 import { namedBranches } from '#contract/settings/branches.ts'
-import { insertPayment } from '../payments/payments.service.ts'
+import { correctInLedger, insertPayment } from '../payments/payments.service.ts'
 import { type Database, setReason, type Write } from '../platform/db/database.ts'
 import { startOfBusinessDay } from '../platform/db/shopDays.ts'
 import type { Actor } from '../platform/http/caller.ts'
@@ -135,7 +143,36 @@ export const addCash = async (trx: Write, clerk: Clerk, input: Cash): Promise<Ca
   return getMovement(trx, id)
 }
 
-export const getMovement = async (db: Database, id: string): Promise<CashMovement> => {
+type CorrectedCash = ReplyOf<typeof correctCash>
+
+/** As every payment, cash is corrected by further rows. A closed day keeps its figures; they count on the next one. */
+export const changeCash = async (
+  trx: Write,
+  clerk: Clerk,
+  { id, correctionId, amount, category, reason }: ParsedInputOf<typeof correctCash>,
+): Promise<CorrectedCash> => {
+  const { branch } = await getMovement(trx, id)
+  assertOwnDrawer(clerk, branch)
+  // Alone with the drawer, so that two people do not both correct it.
+  await lockDrawer(trx, branch)
+  const cash = await getMovement(trx, id)
+  if (cash.isCorrected) throw new Refusal('drawer.cashCorrected')
+  if (!mayCorrectPayment(clerk.user, cash, new Date())) throw new Refusal('payments.tooOldToCorrect')
+  const isOut = cash.direction === 'out'
+  const changed = isOut && category !== cash.category ? category : undefined
+  if (amount === cash.amount && changed === undefined) return { movement: cash }
+  if (changed !== undefined) await assertCategory(trx, changed)
+  const sum = { amount: isOut && amount > 0 ? -amount : amount, change: 0 }
+  const replacement = { id: correctionId, method: 'cash', reference: null, category: changed ?? null, ...sum } as const
+  await correctInLedger(trx, clerk, { subject: { cashId: id }, paymentId: id, replacement, reason })
+  return readCorrection(trx, correctionId)
+}
+
+export const readCorrection = async (db: Database, correctionId: string): Promise<CorrectedCash> => ({
+  movement: (await selectMovement(db, correctionId)) ?? null,
+})
+
+export const getMovement = async (db: Database, id: string): Promise<CashMovement & { branch: number | null }> => {
   const movement = await selectMovement(db, id)
   if (!movement) throw new Refusal('payments.notFound')
   return movement

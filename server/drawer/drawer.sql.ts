@@ -103,10 +103,14 @@ const receivedBy = sql`json_build_object('id', received_by, 'name', received_by_
 
 const movementColumns = sql`
   id, case when category = ${sql.lit(openingCategory)} then 'opening' when amount > 0 then 'in' else 'out' end as direction,
+  exists (select from payments reversal where reversal.reverses = payments.id) as "isCorrected",
   abs(amount) as amount, nullif(category, ${sql.lit(openingCategory)}) as category, note, received_at as "receivedAt",
   ${receivedBy} as "receivedBy"`
 
-/** Cash that was paid in and out on a day, newest first: by everyone, or by one user. */
+/**
+ * Cash that was paid in and out on a day, newest first: by everyone, or by one user. What was corrected after the day was closed
+ * stays in its list.
+ */
 export const selectMovements = async (
   db: Database,
   branch: number | null,
@@ -116,15 +120,20 @@ export const selectMovements = async (
   const { rows } = await sql<CashMovement>`
     select ${movementColumns} from payments
     where coalesce(branch, -1) = ${placeOf(branch)} and drawer_day = ${day}::date and kind = 'cash'
-      and reverses is null and not exists (select from payments reversal where reversal.reverses = payments.id)
+      and reverses is null and not exists (
+        select from payments reversal where reversal.reverses = payments.id and reversal.drawer_day = payments.drawer_day
+      )
       and ${userId === undefined ? sql`true` : sql`received_by = ${userId}`}
     order by received_at desc, id`.execute(db)
   return rows
 }
 
-export const selectMovement = async (db: Database, id: string): Promise<CashMovement | undefined> => {
-  const { rows } = await sql<CashMovement>`
-    select ${movementColumns} from payments where id = ${id} and kind = 'cash'`.execute(db)
+export const selectMovement = async (
+  db: Database,
+  id: string,
+): Promise<(CashMovement & { branch: number | null }) | undefined> => {
+  const { rows } = await sql<CashMovement & { branch: number | null }>`
+    select ${movementColumns}, branch from payments where id = ${id} and kind = 'cash' and reverses is null`.execute(db)
   return rows[0]
 }
 

@@ -323,6 +323,45 @@ describe('cash paid in and out', () => {
     expect(await incomeOf()).toEqual([{ kind: 'cash', method: 'cash', payments: 2, received: 307 }])
   })
 
+  test('wrong cash is corrected or removed by a further row with a reason, late once its day is closed', async () => {
+    const [clerk, colleague] = [await openDrawer(2), await shop.staff('Sales')]
+    await setBranch(colleague, 2)
+    const correct = (session: Session, id: string, input: object) =>
+      session.call('POST', `/api/drawer/cash/${id}/corrections`, {
+        ...{ correctionId: randomUUID(), reason: 'Mistyped', ...input },
+      })
+    const record = async (input: object): Promise<string> => (await recordCash(clerk, 2, input)).json().id
+    const taxi = await record({ direction: 'out', amount: 5000, category: 'Transport', note: 'Taxi' })
+    const fund = await record({ amount: 9000, note: 'Small change' })
+    const refused = await correct(clerk, taxi, { amount: -1, reason: ' ' })
+    expect(Object.keys(refused.json().details.fields).sort()).toEqual(['amount', 'reason'])
+    expect((await correct(clerk, taxi, { amount: 1, category: 'Gold' })).json().details.fields).toHaveProperty(
+      'category',
+    )
+    expect((await correct(colleague, taxi, { amount: 1 })).json().code).toBe('payments.tooOldToCorrect')
+    const corrected = await correct(clerk, taxi, { amount: 500, category: 'Food' })
+    const { movement } = corrected.json()
+    expect(movement).toMatchObject({ direction: 'out', amount: 500, category: 'Food', note: 'Taxi' })
+    expect((await correct(clerk, taxi, { amount: 1 })).json().code, 'a second time').toBe('drawer.cashCorrected')
+    expect((await correct(admin, fund, { amount: 0 })).json()).toEqual({ movement: null })
+    const open = await drawerOf(admin, 2)
+    expect(open).toMatchObject({ figures: { paidIn: 0, paidOut: -500, expected: -500 }, movements: [movement] })
+    expect((await admin.call('GET', '/api/exceptions')).json().items[1]).toMatchObject({
+      kind: 'paymentCorrected',
+      activity: { reason: 'Mistyped', before: { amount: -5000 }, after: { amount: -500, category: 'Food' } },
+    })
+    const { id } = await closed(clerk, 2)
+    await correct(admin, movement.id, { amount: 400 })
+    expect(await drawerOf(admin, 2)).toMatchObject({
+      late: [{ amount: 500, reason: 'Mistyped' }, { amount: -400 }],
+      figures: { paidOut: 100 },
+    })
+    expect((await clerk.call('GET', `/api/drawer/days/${id}`)).json()).toMatchObject({
+      ...{ expected: -500, figures: { paidOut: -500, expected: -500 }, lateAmount: 100 },
+      movements: [{ ...movement, isCorrected: true }],
+    })
+  })
+
   test('the shop edits its categories', async () => {
     const { version } = (await admin.call('GET', '/api/settings')).json()
     const change = (expenseCategories: string[]) => admin.call('PATCH', '/api/settings', { version, expenseCategories })

@@ -1,7 +1,6 @@
-import type { Payment } from '#contract/payments/payment.ts'
 import { setReason, type Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { insertReplacement, insertReversals, type Subject } from './payments.sql.ts'
+import { insertReplacement, insertReversals, type Replacement, type Subject } from './payments.sql.ts'
 
 export {
   type FirstPayment,
@@ -17,7 +16,7 @@ interface Corrected {
   readonly subject: Subject
   readonly paymentId: string
   /** What takes its place. The amount 0 only removes it. */
-  readonly replacement: Pick<Payment, 'id' | 'method' | 'reference' | 'amount' | 'change'>
+  readonly replacement: Replacement
   readonly reason: string
 }
 

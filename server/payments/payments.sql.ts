@@ -71,10 +71,12 @@ interface Correction {
 }
 
 /** What a payment is for. */
-export type Subject = { readonly saleId: string } | { readonly repairId: string }
+export type Subject = { readonly saleId: string } | { readonly repairId: string } | { readonly cashId: string }
 
-const isOf = (subject: Subject) =>
-  'saleId' in subject ? sql`sale_id = ${subject.saleId}` : sql`repair_id = ${subject.repairId}`
+const isOf = (subject: Subject) => {
+  if ('saleId' in subject) return sql`sale_id = ${subject.saleId}`
+  return 'repairId' in subject ? sql`repair_id = ${subject.repairId}` : sql`id = ${subject.cashId}`
+}
 
 /** Takes the payments of a sale or a repair back, or one of them, at their own times and from those who received them. */
 export const insertReversals = (
@@ -84,26 +86,31 @@ export const insertReversals = (
 ) =>
   sql`
     insert into payments (id, kind, sale_id, repair_id, return_id, method, reference, amount, received_by, received_by_name, branch,
-      received_at, reverses, corrected_by, reason)
+      received_at, category, note, reverses, corrected_by, reason)
     select gen_random_uuid(), kind, sale_id, repair_id, return_id, method, reference, -amount, received_by, received_by_name, branch,
-      received_at, id,
+      received_at, category, note, id,
       ${correctedBy}::uuid, ${reason}
     from payments counted
     where ${isOf(subject)} and ${paymentId === undefined ? sql`true` : sql`id = ${paymentId}`} and ${isCounted}
     order by received_at, id`.execute(trx)
 
+export interface Replacement extends Pick<Payment, 'id' | 'method' | 'reference' | 'amount' | 'change'> {
+  /** Of cash paid out. Without it, the category stays. */
+  readonly category?: string | null
+}
+
 /** Puts a payment in the place of another one, received at the same time by the same person. */
 export const insertReplacement = (
   trx: Write,
   replacedId: string,
-  { id, method, reference, amount, change }: Pick<Payment, 'id' | 'method' | 'reference' | 'amount' | 'change'>,
+  { id, method, reference, amount, change, category = null }: Replacement,
   { correctedBy, reason }: Correction,
 ) =>
   sql`
     insert into payments (id, kind, sale_id, repair_id, return_id, method, reference, amount, change, received_by, received_by_name, branch,
-      received_at, replaces, corrected_by, reason)
+      received_at, category, note, replaces, corrected_by, reason)
     select ${id}::uuid, kind, sale_id, repair_id, return_id, ${method}::payment_method, ${reference}::text, ${amount}::bigint,
-      ${change}::bigint, received_by, received_by_name, branch, received_at, id, ${correctedBy}::uuid, ${reason}
+      ${change}::bigint, received_by, received_by_name, branch, received_at, coalesce(${category}::text, category), note, id, ${correctedBy}::uuid, ${reason}
     from payments where id = ${replacedId}`.execute(trx)
 
 /** The payments of a sale or a repair that were taken back, each with the one in its place, oldest correction first. */

@@ -68,6 +68,8 @@ test('cash of a drawer and its closed days are named in words', () => {
   const paid = record({ table: 'payments', action: 'drawer.recordCash', after: cash })
   expect(titleOf(paid, names)).toBe('Cash paid out of a drawer: Transport recorded')
   expect(changesOf(paid, names)).toContainEqual({ field: 'Amount', before: '—', after: 'ETB -250.00' })
+  const wrong = record({ table: 'payments', action: 'drawer.correctCash', before: cash, after: null })
+  expect(titleOf(wrong, names)).toBe('Cash paid out of a drawer: Transport corrected')
   const day = { id: repairId, day: '2026-11-15', expected: 5000, counted: 4000, difference: -1000 }
   const closed = record({ table: 'drawer_days', action: 'drawer.close', after: day })
   expect(titleOf(closed, names)).toBe('Drawer 15 Nov 2026 closed')

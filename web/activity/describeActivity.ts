@@ -181,7 +181,7 @@ const verbs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'smsBudget.releaseHeld': 'released',
   },
   sms_releases: { 'smsBudget.release': 'raised', 'smsBudget.releaseHeld': 'raised for messages that waited' },
-  payments: { 'drawer.recordCash': 'recorded' },
+  payments: { 'drawer.recordCash': 'recorded', 'drawer.correctCash': 'corrected' },
   drawer_days: {
     'drawer.close': 'closed',
     'drawer.closeWithoutCount': 'closed without a count',

@@ -1,6 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type Drawer, getDrawer, listDrawers, recordCash } from '#contract/drawer/drawer.ts'
+import {
+  type CashMovement,
+  correctCash,
+  type Drawer,
+  getDrawer,
+  listDrawers,
+  recordCash,
+} from '#contract/drawer/drawer.ts'
 import { closeDay, closeWithoutCount, type DrawerDay, getDrawerDay, reopenDay } from '#contract/drawer/drawerDays.ts'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { DrawerDayPage } from '#web/drawer/DrawerDayPage.online.tsx'
@@ -99,6 +106,7 @@ test('an Admin sees what should be there, and is asked before more is paid out',
   serve(recordCash, {
     ...{ id: dayId, direction: 'out', amount: 200_000, category: 'Food', note: 'Lunch', receivedBy: hana },
     receivedAt: day.closedAt,
+    isCorrected: false,
   })
   open('Admin')
   expect((await screen.findAllByText('ETB 1,552.60')).length).toBe(2)
@@ -113,6 +121,32 @@ test('an Admin sees what should be there, and is asked before more is paid out',
   await waitFor(() =>
     expect(requestsTo(recordCash)).toMatchObject([{ direction: 'out', amount: 200_000, category: 'Food', branch: 0 }]),
   )
+})
+
+test('wrong cash is corrected with a reason by who recorded it on that day, and by Admins', async () => {
+  const taxi: CashMovement = {
+    ...{ id: dayId, direction: 'out', amount: 5000, category: 'Food', note: 'Taxi', isCorrected: false },
+    ...{ receivedBy: hana, receivedAt: new Date().toISOString() },
+  }
+  const older = { ...taxi, id: hana.id, amount: 700, receivedAt: day.closedAt }
+  serve(getDrawer, { ...drawer, movements: [taxi, older, { ...taxi, id: '1', amount: 800, isCorrected: true }] })
+  serve(correctCash, new Refusal('payments.tooOldToCorrect'))
+  open('Sales')
+  await screen.findByText('Corrected since, see the later day')
+  expect(screen.getAllByRole('button', { name: /^Correct the cash/ })).toHaveLength(1)
+  press('Correct the cash of ETB 50.00')
+  type(/^Amount/, '40')
+  press('Save Changes')
+  await screen.findByText('Reason is required')
+  type(/^Reason for the correction/, 'Mistyped')
+  press('Save Changes')
+  await screen.findByText(new Refusal('payments.tooOldToCorrect').message)
+  serve(correctCash, { movement: { ...taxi, amount: 4000 } })
+  press('Save Changes')
+  await screen.findByText('Cash corrected')
+  expect(requestsTo(correctCash).at(-1)).toEqual({
+    ...{ id: dayId, correctionId: expect.any(String), amount: 4000, category: 'Food', reason: 'Mistyped' },
+  })
 })
 
 test('an earlier day that nobody closed is announced, and an Admin closes it without a count', async () => {

@@ -1,22 +1,27 @@
+import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRouteContext } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { mayOpen } from '#contract/access.ts'
 import type { CashMovement, LatePayment } from '#contract/drawer/drawer.ts'
 import { formatEtb } from '#contract/money.ts'
+import { mayCorrectPayment } from '#contract/payments/mayCorrectPayment.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { CorrectCashDialog } from '#web/drawer/CorrectCashDialog.tsx'
 import { drawerTexts as texts } from '#web/drawer/drawer.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
+import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
 
 interface EntryProps {
   title: ReactNode
   amount: number
   lines: readonly string[]
+  action?: ReactNode
 }
 
-const Entry = ({ title, amount, lines }: EntryProps) => (
+const Entry = ({ title, amount, lines, action }: EntryProps) => (
   <Box component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 1 }}>
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="body2">{title}</Typography>
@@ -26,26 +31,57 @@ const Entry = ({ title, amount, lines }: EntryProps) => (
         </Typography>
       ))}
     </Box>
-    <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-      {formatEtb(amount)}
-    </Typography>
+    <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+      <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {formatEtb(amount)}
+      </Typography>
+      {action && <Box sx={{ my: -1.5 }}>{action}</Box>}
+    </Box>
   </Box>
 )
 
 const list = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }
 
-export const MovementList = ({ movements }: { movements: readonly CashMovement[] }) => (
-  <Box component="ul" sx={list}>
-    {movements.map(({ id, direction, amount, category, note, receivedBy, receivedAt }) => (
-      <Entry
-        key={id}
-        title={[texts.directions[direction], category].filter(Boolean).join(': ')}
-        amount={direction === 'out' ? -amount : amount}
-        lines={[...(direction === 'opening' ? [] : [note]), texts.by(receivedBy.name, shopTime(receivedAt))]}
-      />
-    ))}
-  </Box>
-)
+const Movement = ({ movement, onCorrect }: { movement: CashMovement; onCorrect: (() => void) | undefined }) => {
+  const { direction, amount, category, note, receivedBy, receivedAt, isCorrected } = movement
+  return (
+    <Entry
+      title={[texts.directions[direction], category].filter(Boolean).join(': ')}
+      amount={direction === 'out' ? -amount : amount}
+      lines={[
+        ...(direction === 'opening' ? [] : [note]),
+        texts.by(receivedBy.name, shopTime(receivedAt)),
+        ...(isCorrected ? [texts.isCorrected] : []),
+      ]}
+      action={
+        onCorrect && <IconAction label={texts.correctCashOf(formatEtb(amount))} icon={<Edit />} onClick={onCorrect} />
+      }
+    />
+  )
+}
+
+/** Cash paid in and out. Who may correct an entry can do so. */
+export const MovementList = ({ movements }: { movements: readonly CashMovement[] }) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const [correctedId, setCorrectedId] = useState<string>()
+  const corrected = movements.find(({ id }) => id === correctedId)
+  const now = new Date()
+  const mayCorrect = (movement: CashMovement) => !movement.isCorrected && mayCorrectPayment(user, movement, now)
+  return (
+    <>
+      <Box component="ul" sx={list}>
+        {movements.map(movement => (
+          <Movement
+            key={movement.id}
+            movement={movement}
+            onCorrect={mayCorrect(movement) ? () => setCorrectedId(movement.id) : undefined}
+          />
+        ))}
+      </Box>
+      {corrected && <CorrectCashDialog movement={corrected} onClose={() => setCorrectedId(undefined)} />}
+    </>
+  )
+}
 
 /** What was paid for, as a link if the user may open it. */
 const Subject = ({ payment: { kind, saleId, repairNumber } }: { payment: LatePayment }) => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getDrawer, listDrawers, recordCash } from '#contract/drawer/drawer.ts'
+import { correctCash, getDrawer, listDrawers, recordCash } from '#contract/drawer/drawer.ts'
 import {
   closeDay,
   closeWithoutCount,
@@ -51,6 +51,7 @@ export const useDrawerChanges = () => {
   const invalidating = useInvalidateAfter([topic])
   return {
     record: (input: InputOf<typeof recordCash>) => invalidating(call(recordCash, input)),
+    correct: (input: InputOf<typeof correctCash>) => invalidating(call(correctCash, input)),
     close: (input: InputOf<typeof closeDay>) => invalidating(call(closeDay, input)),
     closeWithoutCount: (input: InputOf<typeof closeWithoutCount>) => invalidating(call(closeWithoutCount, input)),
     reopen: (input: InputOf<typeof reopenDay>) => invalidating(call(reopenDay, input)),

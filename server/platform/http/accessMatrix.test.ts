@@ -140,6 +140,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'drawer.get': 'Admin Technician Sales',
   'drawer.list': 'Admin Technician Sales',
   'drawer.recordCash': 'Admin Technician Sales',
+  'drawer.correctCash': 'Admin Technician Sales',
   'drawer.days': 'Admin Technician Sales',
   'drawer.differences': 'Admin Technician Sales',
   'drawer.day': 'Admin Technician Sales',

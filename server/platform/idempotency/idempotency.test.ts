@@ -202,6 +202,14 @@ const cases: Readonly<Record<string, Case>> = {
     input: () => ({ id: id(), branch: 0, direction: 'in', amount: 1000, note: 'Small change' }),
     others: [{ amount: 2000 }, { branch: 1 }, { note: 'Another one' }],
   },
+  'drawer.correctCash': {
+    input: async () => {
+      const cash = { id: id(), branch: 0, direction: 'in', amount: 1000, note: 'Small change' }
+      await admin.call('POST', '/api/drawer/cash', cash)
+      return { id: cash.id, correctionId: id(), amount: 900, reason: 'Mistyped' }
+    },
+    others: [{ amount: 800 }, { reason: 'Another one' }],
+  },
   'drawer.close': {
     input: async () => ({ id: id(), branch: 1, ...(await openDay(1)), counts: countOf(0) }),
     others: [{ counts: countOf(5) }, { note: 'Another one' }, { kept: 0 }],
