@@ -86,7 +86,7 @@ describe('the day on which a payment counts', () => {
     expect([figures?.givenBack, late.length, day.expected]).toEqual([-50_000, 1, 50_000])
   })
 
-  test('a payment of a closed day counts on the next one as late, and the closed figures never change', async () => {
+  test('CASH-03 a closed day never changes, what comes later is late on the next, and an Admin reopens the last with a reason', async () => {
     const clerk = await openDrawer(0)
     await sell(clerk, 50_000)
     await payLate(clerk, 0, 10_000, 1)
@@ -109,6 +109,12 @@ describe('the day on which a payment counts', () => {
     expect(again.lateChanges.map(({ amount }) => amount)).toEqual([700, 30])
     for (const change of [sql`update drawer_days set kept = 1`, sql`delete from drawer_days`])
       await expect(change.execute(shop.db)).rejects.toThrow('A closed day of a drawer never changes')
+    const reopen = (session: Session, reason: string) =>
+      session.call('POST', `/api/drawer/days/${yesterday.id}/reopening`, { reopeningId: randomUUID(), reason })
+    expect((await reopen(clerk, 'Miscounted')).statusCode).toBe(403)
+    expect((await reopen(admin, ' ')).json().details.fields).toEqual({ reason: 'Reason is required' })
+    expect((await reopen(admin, 'Miscounted')).json().reopened).toMatchObject({ reason: 'Miscounted' })
+    expect((await drawerOf(admin, 0)).day).toBe(dayBefore(1))
   })
 
   test('a correction of a payment of a closed day is late on the open day, both what is taken back and what replaces it', async () => {
@@ -374,7 +380,7 @@ describe('cash paid in and out', () => {
 })
 
 describe('closing a day', () => {
-  test('the difference is stored, above the limit of the shop with a reason', async () => {
+  test('CASH-02 notes are counted before the expected amount is shown; the difference is stored, above the limit with a reason', async () => {
     const clerk = await openDrawer(0)
     await sell(clerk, 100_000)
     const input = {
@@ -383,7 +389,9 @@ describe('closing a day', () => {
       kept: 20_000,
       note: 'Rest to the safe',
     }
+    expect((await drawerOf(clerk, 0)).figures).toBeNull()
     const refused = await close(clerk, 0, { ...input, reason: ' ' })
+    expect(refused.body).not.toMatch(/100000|14975|1,000|149/)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'drawer.reasonRequired'])
     const day = await closed(clerk, 0, { ...input, reason: 'Gave 150 too much' })
     const amounts = { expected: 100_000, counted: 85_025, difference: -14_975, kept: 20_000 }
