@@ -26,14 +26,19 @@ const useComparison = (report: SalesReport | undefined) => {
 }
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`
-const grid = (cards: number) => ({
-  display: 'grid',
-  gap: { xs: 1.5, md: 2 },
-  gridTemplateColumns: { xs: columns(1), sm: columns(2), lg: columns(cards) },
-  '@media print': { gridTemplateColumns: columns(cards) },
-})
+/** Of seven cards the first is twice as wide, so that no row has a gap. */
+const grid = (isShort: boolean) => {
+  const inRow = columns(isShort ? 2 : 4)
+  return {
+    display: 'grid',
+    gap: { xs: 1.5, md: 2 },
+    gridTemplateColumns: { xs: columns(1), sm: columns(2), lg: inRow },
+    ...(!isShort && { '& > :first-of-type': { gridColumn: { sm: 'span 2' } } }),
+    '@media print': { gridTemplateColumns: inRow },
+  }
+}
 
-/** Three amounts in millions fit beside each other. */
+/** Four amounts in millions fit beside each other. */
 const figure = { fontSize: { sm: '1.25rem' }, '@media print': { fontSize: '1rem' }, overflowWrap: 'anywhere' }
 
 export const ReportCards = ({ report, isShort }: Props) => {
@@ -54,7 +59,7 @@ export const ReportCards = ({ report, isShort }: Props) => {
       </Box>
     ) : undefined
   return (
-    <Box sx={grid(isShort ? 2 : 3)}>
+    <Box sx={grid(isShort)}>
       <StatCard label={texts.total} value={loaded(formatAmount(total))} comparison={compare('total', formatAmount)} />
       <StatCard label={texts.number} value={loaded(formatCount(sales))} comparison={compare('sales', formatCount)} />
       {(!isShort || returns.count > 0) && (

@@ -327,7 +327,7 @@ test('income from repairs stands beside the sales, with its methods, on the page
   expect(textContent).toContain('SalesETB 3,251.50 · 4 payments')
   expect(textContent).toContain('RepairsETB 1,000.00 · 2 payments')
   expect(textContent).toContain('Given back for returnsETB -500.00 · 1 payment')
-  expect(textContent).toContain('In all ETB 3,751.50')
+  expect(textContent).toContain('ETB 3,751.50 in all')
   const { rows } = reportSheet({ ...report, income }, { person: 'Hana', branch: undefined }, paymentTexts.method)
   expect(rows.filter(([section]) => section === 'Income')).toEqual([
     ['Income', 'Repairs: Cash', null, null, null, null, 2, 1000],

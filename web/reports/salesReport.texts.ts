@@ -59,7 +59,7 @@ export const reportTexts = {
   >,
   methods: 'Received by Payment Method',
   methodFigure: (amount: string, payments: number) => `${amount} · ${countOf(payments, 'payment', 'payments')}`,
-  methodsHint: 'What was received in this time, also for older sales.',
+  methodsHint: 'What was received in these days, also for older sales.',
   income: 'Income',
   incomeOf: {
     sale: 'Sales',
@@ -68,7 +68,8 @@ export const reportTexts = {
     cash: 'Paid into and out of the drawer',
   } satisfies Record<PaymentKind, string>,
   byMethod: (method: string, amount: string) => `${method} ${amount}`,
-  incomeHint: (total: string) => `In all ${total}: what came in in this time, less what went out.`,
+  incomeHint: (total: string) =>
+    `${total} in all: what was received in these days, less what was given back and paid out.`,
   payments: 'Payments',
   receivedInEtb: 'Received (ETB)',
   items: 'Top Selling Items',
