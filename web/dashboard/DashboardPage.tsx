@@ -81,7 +81,11 @@ export const DashboardPage = () => {
       />
       {can(user, 'settings.manage') && <AddressCheckOffer />}
       <UnclosedDrawers />
-      {can(user, 'sales.ofEveryone') && <TodayCard />}
+      {can(user, 'sales.ofEveryone') && (
+        <Box sx={{ mb: { xs: 1, md: 2 } }}>
+          <TodayCard />
+        </Box>
+      )}
       <StatusCounts query={dashboard} />
       {!dashboard.isLoadingError && <MorningFigures data={data} />}
       <ExceptionsSummary />

@@ -13,7 +13,7 @@ import { TextLink } from '#web/ui/page/TextLink.tsx'
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-/** Beside each other on a desk. On a phone they are rows, with the amounts below each other on the right. */
+/** Beside each other on a desk, below each other on a phone. */
 const list = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
@@ -21,20 +21,6 @@ const list = {
   m: 0,
   p: 0,
   listStyle: 'none',
-}
-const item = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr)' },
-  gridTemplateAreas: { xs: '"label amount" "link amount"', md: '"label" "amount" "link"' },
-  columnGap: 2,
-  alignItems: 'center',
-}
-const amountStyle = {
-  gridArea: 'amount',
-  fontSize: { xs: '1.25rem', md: '1.75rem' },
-  textAlign: { xs: 'right', md: 'left' },
-  whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
 }
 
 interface FigureProps {
@@ -47,16 +33,16 @@ interface FigureProps {
 }
 
 const Figure = ({ label, amount, link, children }: FigureProps) => (
-  <Box component="li" sx={item}>
-    <Typography sx={{ gridArea: 'label' }}>{label}</Typography>
-    <Typography variant="h1" component="p" sx={amountStyle}>
+  <li>
+    <Typography>{label}</Typography>
+    <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {amount === undefined ? <Skeleton sx={{ width: '7em' }} /> : formatEtb(amount)}
     </Typography>
-    <Typography variant="body2" component="div" color="textSecondary" sx={{ gridArea: 'link' }}>
+    <Typography variant="body2" component="div" color="textSecondary">
       {children}
       {link}
     </Typography>
-  </Box>
+  </li>
 )
 
 /** The money of today: the figures of the daily report and of the drawers, each with a link to its list. */
