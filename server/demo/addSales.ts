@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
-import { saleTotal } from '#contract/sales/saleAmounts.ts'
+import { discountOf } from '#contract/sales/discounts.ts'
+import { linesTotal, saleTotal, sumOfDiscounts } from '#contract/sales/saleAmounts.ts'
 import { maxLines } from '#contract/sales/saleTerms.ts'
 import type { User } from '#contract/users/users.ts'
 import type { Write } from '../platform/db/database.ts'
@@ -9,7 +10,8 @@ import { insertRows, selectProducts } from './demo.sql.ts'
 import { type DemoShop, pastTime, personIn, timeInYear } from './demoShop.ts'
 import { pick, type Random, seededRandom } from './random.ts'
 
-const salesInYear = 1_500
+/** addReturns adds one more, in exchange for returned items. */
+const salesInYear = 1_499
 
 type Product = Awaited<ReturnType<typeof selectProducts>>[number]
 
@@ -23,16 +25,25 @@ const linesOf = (next: Random, products: readonly Product[]) => {
   const chosen = new Set(Array.from({ length: pick(next, [1, 1, 1, 1, 2, 2, 3]) }, choose).flat())
   return Array.from(chosen, product => {
     const quantity = product.type === 'accessory' && next() < 0.15 ? 2 : 1
-    return { product, quantity, unitPrice: product.price ?? agreedPrice }
+    return { product, quantity, unitPrice: product.price ?? agreedPrice, discount: null as number | null }
   })
+}
+
+/** Every 20th sale has a discount of 5% on the whole, and every 20th one of 50 Birr on its first line. */
+const withDiscount = (lines: ReturnType<typeof linesOf>, index: number) => {
+  const first = lines[0]
+  if (index % 20 === 10 && first && first.unitPrice > 50_000) first.discount = 5_000
+  const percent = index % 20 === 0 ? 5 : null
+  const discount = percent === null ? null : discountOf(linesTotal(lines), { discountPercent: percent })
+  return { lines, discount: discount ?? null, discountPercent: percent }
 }
 
 const saleAt = (shop: DemoShop, index: number, sellers: readonly User[], products: readonly Product[]) => {
   const next = seededRandom(10_000 + index)
   const seller = pick(next, sellers)
   const customer = customerAt((index * 37) % 700)
-  const lines = linesOf(next, products)
-  const total = saleTotal({ lines })
+  const { lines, discount, discountPercent } = withDiscount(linesOf(next, products), index)
+  const total = saleTotal({ lines, discount })
   const paid = next() < 0.03 ? Math.floor(total / 200) * 100 : total
   const at = pastTime(shop, timeInYear(shop, index, salesInYear, next))
   const sale = {
@@ -42,6 +53,9 @@ const saleAt = (shop: DemoShop, index: number, sellers: readonly User[], product
     payment_method: pick(next, methods),
     paid,
     total,
+    discount,
+    discount_percent: discountPercent,
+    discount_total: sumOfDiscounts({ lines, discount }),
     status: next() < 0.01 ? 'pending' : 'completed',
     sales_person_id: seller.id,
     sales_person_name: seller.name,
@@ -49,7 +63,7 @@ const saleAt = (shop: DemoShop, index: number, sellers: readonly User[], product
     created_at: at,
     updated_at: at,
   } as const
-  const lineRows = lines.map(({ product, quantity, unitPrice }, place) => ({
+  const lineRows = lines.map(({ product, quantity, unitPrice, discount: ofLine }, place) => ({
     sale_id: sale.id,
     place: place + 1,
     product_id: product.id,
@@ -57,6 +71,7 @@ const saleAt = (shop: DemoShop, index: number, sellers: readonly User[], product
     product_type: product.type,
     quantity,
     unit_price: unitPrice,
+    discount: ofLine,
     imei: product.type === 'phone' ? imeiOf('35209900', 200_000 + (index * maxLines + place) * 41) : null,
   }))
   const payment = {

@@ -72,6 +72,24 @@ test('the demo shop has a year of 1,500 sales by two people, the newest of the l
   expect(items.every(({ total }: { total: number }) => total > 0)).toBe(true)
 })
 
+test('the demo shop has a few returns over the year, one of them an exchange, and some discounts', async () => {
+  const { rows } = await sql`
+    select count(*) between 8 and 40 as "hasReturns", count(exchanged_for)::int as exchanges,
+      count(distinct date_trunc('month', returned_at)) > 5 as "isOverTheYear",
+      (select count(*) from sales where discount_total > 0) between 50 and 200 as "hasDiscounts",
+      (select count(*)::int from sales where total - returned < paid) as overpaid
+    from returns`.execute(db)
+  expect(rows).toEqual([{ hasReturns: true, exchanges: 1, isOverTheYear: true, hasDiscounts: true, overpaid: 0 }])
+  const exchange = await db
+    .selectFrom('returns')
+    .selectAll()
+    .where('exchanged_for', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const sale = (await asAdmin(`/api/sales/${exchange.exchanged_for}`)).json()
+  expect(sale).toMatchObject({ paymentStatus: 'paid', exchangeOf: { saleId: exchange.sale_id } })
+  expect(sale.payments.map(({ method }: { method: string }) => method)).toEqual(['exchange', 'cash'])
+})
+
 test('the demo shop has warranties of sold phones and of repairs, active and expired', async () => {
   const { items } = (await asAdmin('/api/warranties?limit=200')).json()
   const isTrue = (value: unknown) => Boolean(value)

@@ -5,6 +5,7 @@ import { changeSettings, readSettings } from '../settings/settings.service.ts'
 import { addDrawerDays } from './addDrawerDays.ts'
 import { addMessages } from './addMessages.ts'
 import { addRepairs } from './addRepairs.ts'
+import { addReturns } from './addReturns.ts'
 import { addSales } from './addSales.ts'
 import { addWarranties } from './addWarranties.ts'
 import { smsPartPrice } from './demoShop.ts'
@@ -45,6 +46,7 @@ export const fillWithDemo = async (
   const repairs = await addRepairs(trx, shop, storage)
   await addWarranties(trx, shop, sales, repairs)
   await addMessages(trx, shop)
+  await addReturns(trx, shop, sales)
   await addDrawerDays(trx, shop)
   return staff
 }
