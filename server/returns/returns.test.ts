@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { businessDay } from '#contract/businessDay.ts'
 import { derivedFigures } from '../derivedFigures.ts'
 import { verify } from '../platform/derived/verify.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
@@ -75,6 +76,26 @@ test('a return takes items back and gives back what was paid for them; the sale 
   expect(await returnsOf(admin, id)).toEqual([saleReturn])
   const seenBy = async (user: Session) => (await user.call('GET', `/api/files/${photoId}`)).statusCode
   expect([await seenBy(hana), await seenBy(admin), await seenBy(sara)]).toEqual([200, 200, 404])
+})
+
+test('RETN-02 at most what was paid is given back, and the report counts it on the day of the return, with what its receipt prints', async () => {
+  const { id } = await sellAll(admin)
+  await moveSale(shop, id, '2026-01-05T10:00:00Z')
+  const report = async (day: string) => {
+    const { total, returns } = (await admin.call('GET', `/api/reports/sales?view=daily&day=${day}`)).json()
+    return { gross: total, ...returns }
+  }
+  const today = businessDay(new Date())
+  const [before, sold] = [await report(today), await report('2026-01-05')]
+  const tooMuch = await takeBack(admin, id, { lines: [cable(2)], amount: 40_001 })
+  expect(fieldsOf(tooMuch)).toEqual({ amount: 'At most ETB 400.00 was paid for this' })
+  const { saleReturn } = (await takeBack(admin, id, { lines: [cable(2)], amount: 30_000 })).json()
+  expect(await report(today)).toEqual({
+    ...{ gross: before.gross, count: before.count + 1, total: before.total + 40_000 },
+    givenBack: before.givenBack + 30_000,
+  })
+  expect(await report('2026-01-05')).toEqual(sold)
+  expect(await returnsOf(admin, id)).toEqual([saleReturn])
 })
 
 test('what was not paid is not given back: a return lowers what is due first', async () => {

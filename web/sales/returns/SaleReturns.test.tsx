@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { createReturn, listReturns, type SaleReturn } from '#contract/returns/returns.ts'
 import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
-import { getSale, getSaleSummary, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
+import { deleteSale, getSale, getSaleSummary, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
 import { listSaleWarranties } from '#contract/warranties/warranties.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
 import { reportConnection } from '#web/http/connection.ts'
@@ -153,6 +153,29 @@ test('both sales of an exchange, and the receipts, name each other and the credi
   stored = returned
   openSales(`/admin/sales/${returned.id}/returns/${returnId}/print?paper=a4`)
   expect((await screen.findByText('Exchanged for')).parentElement?.textContent).toBe('Exchanged forS-00000000AA')
+})
+
+test('RETN-05 a sale with a return, or whose drawer is closed, is not deleted and says so; without a connection returning is refused with the reason', async () => {
+  open(returned)
+  await screen.findByText('Partly returned')
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  cleanup()
+  serve(deleteSale, new Refusal('sales.dayClosed'))
+  open(saleWith())
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  type(/Reason/, 'Mistake')
+  fireEvent.click(dialog().getByRole('button', { name: /Delete/ }))
+  expect(await dialog().findByText(/counted in a drawer that is closed.*It can be returned/)).toBeTruthy()
+  cleanup()
+  open(saleWith())
+  const buttons = [
+    await screen.findByRole('button', { name: 'Return' }),
+    screen.getByRole('button', { name: 'Exchange' }),
+  ]
+  act(() => reportConnection(false))
+  for (const button of buttons) expect(button).toHaveProperty('disabled', true)
+  expect(screen.getByText(/^Returning needs a connection/)).toBeTruthy()
+  act(() => reportConnection(true))
 })
 
 test('without a connection Return is disabled and says why; who may not return a sale has no button', async () => {
