@@ -404,7 +404,7 @@ const sumsBy = (rows: readonly { name: string; amount: number }[]) => {
 const expectReport = async () => {
   const sales = allOf('sale').map(([, paid]) => paid)
   const returns = sales.flatMap(paid => paid.returns)
-  const givenBack = -sumOf(ledger.filter(row => row.kind === 'return').map(row => row.amount))
+  const givenBack = 0 - sumOf(ledger.filter(row => row.kind === 'return').map(row => row.amount))
   const report: SalesReport = (await admin.call('GET', '/api/reports/sales?view=all')).json()
   expect(report).toMatchObject({
     total: sumOf(sales.map(({ total }) => total)),
