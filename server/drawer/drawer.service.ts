@@ -157,7 +157,8 @@ export const changeCash = async (
   await lockDrawer(trx, branch)
   const cash = await getMovement(trx, id)
   if (cash.isCorrected) throw new Refusal('drawer.cashCorrected')
-  if (!mayCorrectPayment(clerk.user, cash, new Date())) throw new Refusal('payments.tooOldToCorrect')
+  if (!mayCorrectPayment(clerk.user, { ...cash, method: 'cash' }, new Date()))
+    throw new Refusal('payments.tooOldToCorrect')
   const isOut = cash.direction === 'out'
   const changed = isOut && category !== cash.category ? category : undefined
   if (amount === cash.amount && changed === undefined) return { movement: cash }

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
 
 /** The model of the shop's money: it only adds and subtracts, and knows nothing of the program. */
 export const dayBefore = (days: number) => businessDay(new Date(Date.now() - days * 86_400_000))
-export const nextDay = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+const nextDay = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 export const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 export type Branch = 0 | 1 | 2 | 3 | null
@@ -99,7 +99,7 @@ export const book = (row: Omit<Row, 'drawerDay' | 'isOpening'> & { isOpening?: b
   return booked
 }
 
-export interface ModelPayment extends Row {
+interface ModelPayment extends Row {
   readonly change: number
 }
 

@@ -66,7 +66,8 @@ export const MovementList = ({ movements }: { movements: readonly CashMovement[]
   const [correctedId, setCorrectedId] = useState<string>()
   const corrected = movements.find(({ id }) => id === correctedId)
   const now = new Date()
-  const mayCorrect = (movement: CashMovement) => !movement.isCorrected && mayCorrectPayment(user, movement, now)
+  const mayCorrect = (movement: CashMovement) =>
+    !movement.isCorrected && mayCorrectPayment(user, { ...movement, method: 'cash' }, now)
   return (
     <>
       <Box component="ul" sx={list}>
