@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { expectAccessible } from './accessible.ts'
-import { expect, type Person, phone, test } from './fixtures.ts'
-import { refuseCalls } from './network.ts'
+import { expect, type Person, test } from './fixtures.ts'
 import { createTicket, storePicture } from './tickets.ts'
 
 interface RequestOptions {
@@ -85,64 +84,4 @@ test('APPR-04 APPR-05 APPR-06 a new request appears, is approved, and the notice
   await expect(notice).toBeHidden()
   await requestOf(page, newer).getByRole('link', { name: 'View Repair' }).click()
   await expect(page).toHaveURL(`/admin/repairs/${newer.number}`)
-})
-
-test('APPR-07 APPR-08 a rejection needs a reason, and a failure or an earlier decision is reported', async ({
-  browser,
-  page,
-  shop,
-  signInAs,
-}) => {
-  await page.setViewportSize(phone)
-  const admin = await signInAs('Admin')
-  const technician = await shop.addPerson('Technician')
-  const options = { browser, url: shop.url, technician, note: '' }
-  const [first, second] = [await requestNotRepaired(options), await requestNotRepaired(options)]
-  await page.goto('/admin/repairs/approvals')
-  const dialog = page.getByRole('dialog', { name: 'Reject request' })
-  await requestOf(page, first).getByRole('button', { name: 'Reject' }).click()
-  await dialog.getByRole('button', { name: 'Reject' }).click()
-  const reason = dialog.getByRole('textbox', { name: 'Reason' })
-  await expect(reason).toHaveAccessibleDescription('Please provide a rejection reason')
-  await expectAccessible(page)
-  await reason.fill('Try the other board <b>first</b>')
-  await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect(requestOf(page, first)).toContainText(`Rejected by ${admin.name}, `)
-  await expect(requestOf(page, first)).toContainText('Reason: Try the other board <b>first</b>')
-  expect(await page.locator('html').evaluate(html => html.scrollWidth)).toBeLessThanOrEqual(phone.width)
-
-  await requestOf(page, second).getByRole('button', { name: 'Reject' }).click()
-  await reason.fill('Too late')
-  const answer = await shop.asAdmin('GET', `/api/repairs/${second.number}`)
-  const { approval } = (await answer.json()) as Repair
-  await shop.asAdmin('POST', `/api/approvals/${approval?.id}/approve`)
-  await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    /^Failed to reject request: This request has already been approved by .+$/,
-  )
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(requestOf(page, second)).toContainText('Approved by ')
-
-  const third = await requestNotRepaired(options)
-  await refuseCalls(page, 'POST', '/api/approvals/', 'server.databaseUnavailable')
-  await approve(page, third)
-  const unavailable = 'The database is not available. Please try again in a moment.'
-  await expect(page.getByRole('alert')).toHaveText(`Failed to approve request: ${unavailable}`)
-  await refuseCalls(page, 'GET', '/api/approvals', 'server.databaseUnavailable')
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText(`Failed to fetch approval requests: ${unavailable}`)
-
-  const desk = await browser.newPage({ baseURL: shop.url })
-  await desk.request.post('/api/session', { data: technician })
-  const { approval: pending } = (await (await desk.request.get(`/api/repairs/${third.number}`)).json()) as Repair
-  for (const [decision, data] of [['approve'], ['reject', { reason: 'No' }]] as const) {
-    const refused = await desk.request.post(`/api/approvals/${pending?.id}/${decision}`, { ...(data && { data }) })
-    expect([refused.status(), (await refused.json()).message]).toEqual([403, 'Only admins can approve requests'])
-  }
-  await desk.goto(`/admin/repairs/${first.number}/edit?tab=status`)
-  await refuseCalls(desk, 'POST', `/api/repairs/${first.number}/status`, 'server.databaseUnavailable')
-  await desk.getByRole('radio', { name: 'NOT REPAIRED' }).check()
-  await desk.getByRole('button', { name: 'Request Approval' }).click()
-  await expect(desk.getByText(`Failed to request approval: ${unavailable}`)).toBeVisible()
-  await desk.close()
 })

@@ -41,6 +41,15 @@ test('IPM-01 an entry is added, listed with its creator, changed and deleted', a
   )
 })
 
+test('the name of a deleted user stays on their entry', async () => {
+  const author = await shop.staff('Admin')
+  const entry = entryOf()
+  await author.call('POST', '/api/allowlist', entry)
+  expect((await admin.call('DELETE', `/api/users/${author.id}`)).statusCode).toBe(204)
+  const { items } = (await admin.call('GET', `/api/allowlist?search=${entry.ipAddress}`)).json()
+  expect(items).toMatchObject([{ id: entry.id, createdBy: author.username }])
+})
+
 describe('IPM-02 an address', () => {
   test.each([
     ['', 'IP address is required'],

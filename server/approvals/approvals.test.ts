@@ -208,7 +208,7 @@ describe('APPR-07 rejecting', () => {
   })
 })
 
-test('only admins can list and decide', async () => {
+test('APPR-08 only admins can list and decide', async () => {
   const { id } = await request()
   for (const session of [technician, await shop.staff('Sales')]) {
     const answers = await Promise.all([

@@ -5,6 +5,7 @@ import {
   createAllowlistEntry,
   deleteAllowlistEntry,
   listAllowlist,
+  updateAllowlistEntry,
 } from '#contract/allowlist/allowlist.ts'
 import { Refusal } from '#contract/errors.ts'
 import { AllowlistPage } from '#web/allowlist/AllowlistPage.online.tsx'
@@ -48,6 +49,56 @@ const choose = async (action: string) => {
   await openPage()
   fireEvent.click(screen.getByLabelText(action))
 }
+
+test('IPM-01 IPM-04 an address is added, changed and deleted; an Admin is warned before removing their own', async () => {
+  const used = { ...entryOf(own), lastUsedAt: '2026-11-15T10:00:00Z', lastUserRole: 'Admin' as const }
+  let added: AllowlistEntry[] = []
+  serve(listAllowlist, () => ({ ...listOf([used, ...added]), yourAddress: own }))
+  serve(createAllowlistEntry, ({ ipAddress, description = '' }) => {
+    added = [{ ...entryOf(ipAddress), description }]
+    return added[0] as AllowlistEntry
+  })
+  serve(updateAllowlistEntry, ({ description = '', active = true }) => {
+    added = [{ ...entryOf(other), description, active }]
+    return added[0] as AllowlistEntry
+  })
+  serve(deleteAllowlistEntry, () => {
+    added = []
+  })
+  const cellsOf = (place: number) =>
+    Array.from(document.querySelectorAll(`tbody tr:nth-child(${place}) > *`), cell => cell.textContent)
+  const isClosed = () => waitFor(() => expect(dialog()).toBeNull())
+  showPage(AllowlistPage)
+  await screen.findByText(own)
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['IP Address', 'Description', 'Active', 'Created By', 'Last Used', 'Last User Role', 'Actions'],
+  ])
+  expect(cellsOf(1)).toEqual([`${own}Your address`, '—', 'Active', 'admin', '15 Nov 2026, 13:00', 'Admin', ''])
+
+  fireEvent.click(screen.getAllByText('Add IP Address', { selector: 'button' })[0] as Element)
+  fireEvent.change(inDialog().getByLabelText(/^IP Address/), { target: { value: other } })
+  fireEvent.change(inDialog().getByLabelText(/^Description/), { target: { value: 'Bole branch' } })
+  press('Add IP Address')
+  await waitFor(() => expect(cellsOf(2)).toEqual([other, 'Bole branch', 'Active', 'admin', 'Never', '—', '']))
+  await isClosed()
+
+  fireEvent.click(screen.getByLabelText(`Edit ${other}`))
+  fireEvent.change(inDialog().getByLabelText(/^Description/), { target: { value: 'Piassa branch' } })
+  fireEvent.click(inDialog().getByLabelText(/^Active/))
+  press('Save Changes')
+  await waitFor(() => expect(cellsOf(2)).toEqual([other, 'Piassa branch', 'Inactive', 'admin', 'Never', '—', '']))
+  await isClosed()
+
+  fireEvent.click(screen.getByLabelText(`Delete ${own}`))
+  expect(warning()).not.toBeNull()
+  press('Keep address')
+  await isClosed()
+  fireEvent.click(screen.getByLabelText(`Delete ${other}`))
+  expect(warning()).toBeNull()
+  expect(requestsTo(deleteAllowlistEntry)).toEqual([])
+  press('Delete address')
+  await waitFor(() => expect(screen.queryByText(other)).toBeNull())
+})
 
 test('IPM-02 an address is required and must be valid, and is sent without blanks around it', async () => {
   await openPage()

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type Approval, approveRequest, listApprovals } from '#contract/approvals/approvals.ts'
+import { type Approval, approveRequest, listApprovals, rejectRequest } from '#contract/approvals/approvals.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { SmsOutcome } from '#contract/sms/outbox/smsOutcome.ts'
 import { ApprovalsPage } from '#web/approvals/ApprovalsPage.tsx'
@@ -57,6 +57,61 @@ test('APPR-04 the state in the URL filters the list; an unknown one is ignored',
   expect(readApprovalFilter({ state: 'other' })).toEqual({ state: undefined })
 })
 
+test('APPR-04 a request shows its repair, requester, time and notes, and only a pending one can be decided', async () => {
+  const decided = { ...request, id: '0198a000-0000-7000-8000-000000000003', decidedBy: 'Almaz', repairNumber: 'REP-2' }
+  const approved = { ...decided, state: 'approved' as const, decidedAt: '2026-11-15T09:00:00.000Z', note: '' }
+  serve(listApprovals, listOf([{ ...request, fileId: decided.id }, approved]))
+  open()
+  const card = within(await screen.findByRole('listitem', { name: 'REP-7K2M9QXZ' }))
+  for (const text of [
+    ...['Pending', 'Samsung Galaxy A54 · Selam Bekele', 'In Progress', 'The board is dead'],
+    'Requested by Hana Tesfaye, 15 Nov 2026, 11:00',
+  ])
+    expect(card.getByText(text)).toBeTruthy()
+  expect(card.getByRole('link', { name: 'View Repair' }).getAttribute('href')).toBe('/admin/repairs/REP-7K2M9QXZ')
+  fireEvent.click(card.getByRole('button', { name: 'Enlarge Photo for REP-7K2M9QXZ' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  const other = within(screen.getByLabelText('REP-2'))
+  expect(other.getByText('Approved by Almaz, 15 Nov 2026, 12:00')).toBeTruthy()
+  expect(other.getByText('No notes')).toBeTruthy()
+  expect([other, card].map(({ queryAllByText }) => queryAllByText(/^(Approve|Reject)$/).length)).toEqual([0, 2])
+})
+
+const unavailable = new Refusal('server.databaseUnavailable')
+
+test('APPR-07 APPR-08 a rejection needs a reason, and says why it failed', async () => {
+  const rejected = { ...request, state: 'rejected' as const, decidedBy: 'Hana', decidedAt: request.requestedAt }
+  serve(listApprovals, listOf([request]))
+  serve(rejectRequest, unavailable)
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject request' }))
+  const reject = () => fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+  reject()
+  await dialog.findByText('Please provide a rejection reason')
+  expect(requestsTo(rejectRequest)).toEqual([])
+  const reason = 'Try the other board <b>first</b>'
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: reason } })
+  reject()
+  expect((await dialog.findByRole('alert')).textContent).toBe(`Failed to reject request: ${unavailable.message}`)
+  serve(rejectRequest, () => {
+    serve(listApprovals, listOf([{ ...rejected, reason }]))
+    return { ...rejected, reason }
+  })
+  reject()
+  expect(await screen.findByText(`Reason: ${reason}`)).toBeTruthy()
+  expect(requestsTo(rejectRequest).at(-1)).toMatchObject({ id: request.id, reason })
+  expect(screen.getByText('Rejected by Hana, 15 Nov 2026, 11:00')).toBeTruthy()
+})
+
+test('APPR-08 a list that cannot be fetched shows the reason', async () => {
+  serve(listApprovals, unavailable)
+  open()
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    `Failed to fetch approval requests: ${unavailable.message}`,
+  )
+})
+
 const approvedWith = (sms: SmsOutcome) => ({ ...request, state: 'approved' as const, sms })
 const approve = async () => {
   serve(listApprovals, listOf([request]))
@@ -86,7 +141,7 @@ test('without an SMS provider the notice says so', async () => {
   expect(screen.queryByText(/without a link/)).toBeNull()
 })
 
-test('a failed approval keeps its dialog open and says why, even if the request is no longer on the list', async () => {
+test('APPR-08 a failed approval keeps its dialog open and says why, even if the request is no longer on the list', async () => {
   serve(approveRequest, () => {
     serve(listApprovals, listOf([]))
     return new Refusal('approvals.decided', { state: 'rejected', by: 'Almaz' })

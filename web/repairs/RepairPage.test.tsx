@@ -1,13 +1,13 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
-import { getRepair, type Repair } from '#contract/repairs/repairs.ts'
+import { getRepair, type Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { RepairPage } from '#web/repairs/RepairPage.tsx'
 import { repairWith } from '#web/repairs/testing.ts'
 import { serveShop } from '#web/settings/testing.ts'
-import { press } from '#web/testing/actions.ts'
-import { serve, serveOthers } from '#web/testing/server.ts'
+import { press, type } from '#web/testing/actions.ts'
+import { lostConnection, requestsTo, serve, serveOthers } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 
 const open = async (role: Role, repair: Partial<Repair> = { status: 'Delivered' }) => {
@@ -53,4 +53,56 @@ test('of a device that was not repaired, the ticket lists only what the customer
   cleanup()
   await open('Admin', { ...costs, status: 'NOT REPAIRED', notRepairedCharge: 15_050, cost: 15_050 })
   expect(rows()).toEqual(['Screen1', 'Customer pays, not repaired$150.50'])
+})
+
+test('REP-28 a failed update is rolled back and 2 seconds later fetched again; one whose response was lost is found and not repeated', async () => {
+  const entry: Repair['history'][number] = {
+    ...{ id: '0198a000-0000-7000-8000-000000000004', status: 'Received', note: 'Taken in', fileId: null, by: 'Hana' },
+    at: '2026-11-15T09:00:00.000Z',
+  }
+  let repair = repairWith({ history: [entry] })
+  serveShop()
+  const readTimes: number[] = []
+  serve(getRepair, () => {
+    readTimes.push(Date.now())
+    return repair
+  })
+  serveOthers(new Refusal('server.busy'))
+  showPages({ '/admin/repairs/$number': RepairPage }, '/admin/repairs/REP-7K3M9QXZ')
+  fireEvent.click(await screen.findByRole('button', { name: 'Update Status' }))
+  fireEvent.click(await screen.findByRole('radio', { name: /Completed/ }))
+  type('Note', 'New screen')
+  const history = () => within(screen.getByRole('list', { name: 'Status History' })).getAllByRole('listitem')
+  const status = () => document.querySelector('header')?.textContent
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  /** The page shows the new status at once; the connection is lost before the response arrives. */
+  const saveWithoutResponse = async () => {
+    const { promise, resolve } = Promise.withResolvers<Error>()
+    serve(updateRepairStatus, () => promise)
+    const reads = readTimes.length
+    press('Save Status')
+    await waitFor(() =>
+      expect([status(), history()]).toMatchObject([expect.stringContaining('Completed'), { length: 2 }]),
+    )
+    const failedAt = Date.now()
+    resolve(lostConnection)
+    await screen.findByText(/^Failed to update repair status: No connection to the shop server\./)
+    await waitFor(() =>
+      expect([status(), history()]).toMatchObject([expect.stringContaining('Received'), { length: 1 }]),
+    )
+    vi.advanceTimersByTime(2000)
+    await waitFor(() => expect(readTimes).toHaveLength(reads + 1))
+    expect(readTimes[reads]).toBeGreaterThanOrEqual(failedAt + 2000)
+  }
+  await saveWithoutResponse()
+  expect([status(), history()]).toMatchObject([expect.stringContaining('Received'), { length: 1 }])
+
+  repair = repairWith({ status: 'Completed', history: [{ ...entry, note: 'New screen', status: 'Completed' }, entry] })
+  await saveWithoutResponse()
+  await waitFor(() => expect(history()).toHaveLength(2))
+  const ids = requestsTo(updateRepairStatus).map(({ id }) => id)
+  serve(updateRepairStatus, { ...repair, outcome: 'updated', sms: 'none' })
+  press('Save Status')
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Update Status' })).toBeNull())
+  expect(requestsTo(updateRepairStatus).at(-1)?.id).toBe(ids.at(-1))
 })

@@ -53,6 +53,55 @@ const openEditing = async (name = 'Almaz') => {
   click(`Edit ${name}`)
 }
 
+test('USER-01 USER-02 USER-04 a user is added, a Technician by default, edited, and deleted after a confirmation', async () => {
+  let current: User[] = [...users]
+  serve(listUsers, () => listOf(current))
+  serve(createUser, input => {
+    current = [...current, { ...userOf(3, 'Selam', 'Technician'), ...input, branch: null }]
+    return current[2] as User
+  })
+  serve(updateUser, ({ name = '', role = 'Admin' }) => {
+    current = [...users, { ...userOf(3, name, role), username: 'selam' }]
+    return current[2] as User
+  })
+  serve(deleteUser, () => {
+    current = [...users]
+  })
+  const lastRow = () =>
+    Array.from(document.querySelectorAll('tbody tr:last-child td, tbody tr:last-child th'), cell => cell.textContent)
+  await openPage()
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Name', 'Username', 'Role', 'Actions'],
+  ])
+  fireEvent.click(screen.getAllByText('Add User', { selector: 'button' })[0] as Element)
+  expect(screen.getByRole('dialog', { name: 'Add New User' })).toBeTruthy()
+  expect(field(/^Role/).value).toBe('Technician')
+  type(/^Name/, 'Selam Tesfaye')
+  type(/^Username/, 'selam')
+  type(/^Password/, 'kettle-sand-19')
+  press('Add User')
+  await waitFor(() => expect(lastRow()).toEqual(['Selam Tesfaye', 'selam', 'Technician', '']))
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+
+  click('Edit Selam Tesfaye')
+  expect(screen.getByRole('dialog', { name: 'Edit User' })).toBeTruthy()
+  expect(field(/^Username/).value).toBe('selam')
+  type(/^Name/, 'Selam Haile')
+  fireEvent.change(field(/^Role/), { target: { value: 'Sales' } })
+  press('Save Changes')
+  await waitFor(() => expect(lastRow()).toEqual(['Selam Haile', 'selam', 'Sales', '']))
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+
+  for (const answer of ['Keep user', 'Delete user']) {
+    click('Delete Selam Haile')
+    expect(inDialog().getByText(/^Are you sure you want to delete this user\?/)).toBeTruthy()
+    expect(requestsTo(deleteUser)).toEqual([])
+    press(answer)
+    await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
+  }
+  await waitFor(() => expect(screen.queryByText('Selam Haile')).toBeNull())
+})
+
 test('USER-02 missing values are shown at their fields and nothing is sent', async () => {
   await openAdding()
   press('Add User')

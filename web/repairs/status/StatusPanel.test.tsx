@@ -49,6 +49,18 @@ test('without a provider the panel says that messages are stored, not sent', asy
   expect(await screen.findByText('No SMS provider is set up. Messages are stored, but not sent.')).toBeTruthy()
 })
 
+test.each([
+  ['detail', 'Image size must be less than 5MB'],
+  ['edit', 'Image size for status update should be less than 5MB.'],
+] as const)('REP-27 a file above 5 MB is refused on the %s page: %s', async (page, refusal) => {
+  serveShop()
+  showPage(() => <StatusPanel repair={repair} page={page} onUnsavedChange={() => undefined} />)
+  await screen.findByRole('button', { name: 'Choose image' })
+  const file = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'phone.jpg', { type: 'image/jpeg' })
+  fireEvent.change(document.querySelector('input[type=file]') as Element, { target: { files: [file] } })
+  expect(await screen.findByText(refusal)).toBeTruthy()
+})
+
 test('after saving, the focus stays in the panel, though the button is disabled', async () => {
   serveShop({ linkUrl: null })
   await complete('Technician')
