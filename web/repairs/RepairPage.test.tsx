@@ -97,7 +97,10 @@ test('REP-28 a failed update is rolled back and 2 seconds later fetched again; o
   await saveWithoutResponse()
   expect([status(), history()]).toMatchObject([expect.stringContaining('Received'), { length: 1 }])
 
-  repair = repairWith({ status: 'Completed', history: [{ ...entry, note: 'New screen', status: 'Completed' }, entry] })
+  repair = repairWith({
+    status: 'Completed',
+    history: [{ ...entry, id: 'new', note: 'New screen', status: 'Completed' }, entry],
+  })
   await saveWithoutResponse()
   await waitFor(() => expect(history()).toHaveLength(2))
   const ids = requestsTo(updateRepairStatus).map(({ id }) => id)
