@@ -120,7 +120,7 @@ export const measures: readonly Measure[] = [
     ),
   },
   { name: 'Sales report, all time', ...list('/api/reports/sales?view=all') },
-  { name: 'Drawer of today, and closed days', ...list('/api/drawer?branch=none', '/api/drawer/days') },
+  { name: 'Drawers, one of them, closed days', ...list('/api/drawers', '/api/drawer?branch=none', '/api/drawer/days') },
   { name: 'Search warranties: IMEI', ...search('/api/warranties', some('device_imei', 'warranties')) },
   {
     name: 'Warranties that end soon or have ended, and their number',
