@@ -288,7 +288,7 @@ const pages = [
   ),
   page(
     '/admin/bulk-messages',
-    lazyPage(() => import('#web/sms/bulk/BulkMessagesPage.tsx'), 'BulkMessagesPage'),
+    lazyPage(() => import('#web/sms/bulk/BulkMessagesPage.online.tsx'), 'BulkMessagesPage'),
   ),
   page(
     '/admin/create-sale',

@@ -92,6 +92,7 @@ test('OFF-01 the service worker precaches the staff app without customers’ pag
       'AllFeedbackPage',
       'AllowlistPage',
       'BarChart',
+      'BulkMessagesPage',
       'DrawerDayPage',
       'DrawerDaysPage',
       'DrawerPage',

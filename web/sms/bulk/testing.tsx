@@ -11,7 +11,7 @@ import {
 import { listOptOuts } from '#contract/sms/optOuts/optOuts.ts'
 import { getSmsTexts } from '#contract/sms/templates/templates.ts'
 import { serveShop } from '#web/settings/testing.ts'
-import { BulkMessagesPage } from '#web/sms/bulk/BulkMessagesPage.tsx'
+import { BulkMessagesPage } from '#web/sms/bulk/BulkMessagesPage.online.tsx'
 import { smsTexts } from '#web/sms/templates/testing.ts'
 import { field, type } from '#web/testing/actions.ts'
 import { listOf, serve } from '#web/testing/server.ts'
