@@ -76,6 +76,10 @@ const refusals = {
   'repairs.changed': [409, '{by} changed this repair before you saved: {what}. Your changes are not saved yet.'],
   'repairs.statusChanged': [409, '{by} has already set this repair to {status}'],
   'repairs.paidChanged': [409, 'A colleague has just changed what is paid for this repair. Check what is due'],
+  'repairs.dayClosed': [
+    409,
+    'Cash of this ticket was counted in a drawer that is closed, so the ticket cannot be deleted. If the cash was never received, remove the payment first. If the customer gets it back, use Pay back and keep the ticket.',
+  ],
   'repairs.chargeChanged': [409, 'A colleague has just changed what the customer pays. Check the new charge'],
   'approvals.adminsOnly': [403, 'Only admins can approve requests'],
   'approvals.pending': [409, 'There is already a pending approval request for NOT REPAIRED status'],

@@ -86,6 +86,22 @@ describe('the day on which a payment counts', () => {
     expect([figures?.givenBack, late.length, day.expected]).toEqual([-50_000, 1, 50_000])
   })
 
+  test('a ticket whose cash is in a closed day cannot be deleted until the payment is removed; one paid otherwise can', async () => {
+    await openDrawer(1)
+    const cash = await buildRepair({ extraCost: 50_000, deposit: { method: 'cash', amount: 50_000 } })
+    const transfer = await buildRepair({ extraCost: 50_000, deposit: { method: 'telebirr', amount: 50_000 } })
+    const remove = ({ number }: { number: string }) => admin.call('DELETE', `/api/repairs/${number}?reason=Mistake`)
+    await closed(admin, 1, { counts: countOf(50_000) })
+    expect((await remove(cash)).json().code).toBe('repairs.dayClosed')
+    expect(await expectedOf(1)).toBe(50_000)
+    expect((await remove(transfer)).statusCode).toBe(204)
+    const removed = { correctionId: randomUUID(), paidWas: 50_000, method: 'cash', amount: 0, reason: 'Never received' }
+    const path = `/api/repairs/${cash.number}/payments/${cash.id}`
+    expect((await admin.call('PATCH', path, removed)).statusCode).toBe(200)
+    expect((await remove(cash)).statusCode).toBe(204)
+    expect((await drawerOf(admin, 1)).late).toMatchObject([{ amount: -50_000, reason: 'Never received' }])
+  })
+
   test('CASH-03 a closed day never changes, what comes later is late on the next, and an Admin reopens the last with a reason', async () => {
     const clerk = await openDrawer(0)
     await sell(clerk, 50_000)

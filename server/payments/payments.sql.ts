@@ -53,18 +53,6 @@ export const insertFirstPayment = (query: QueryCreator<DB>, { change, reference 
 export const insertPayment = (trx: Write, payment: Insertable<DB['payments']>) =>
   trx.insertInto('payments').values(payment).execute()
 
-/** Whether cash of a sale was counted in a drawer that is closed. The lock keeps it open until the sale is deleted. */
-export const isInClosedDay = async (trx: Write, saleId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select pg_advisory_xact_lock_shared(hashtext('tigena.drawer'), coalesce(branch, -1)) from payments counted
-    where sale_id = ${saleId} and drawer_day is not null and ${isCounted}`.execute(trx)
-  if (rows.length === 0) return false
-  const { rows: closed } = await sql`
-    select from payments counted
-    where sale_id = ${saleId} and drawer_day <= last_closed_day(coalesce(branch, -1)) and ${isCounted}`.execute(trx)
-  return closed.length > 0
-}
-
 interface Correction {
   readonly correctedBy: string
   readonly reason: string
@@ -76,6 +64,21 @@ export type Subject = { readonly saleId: string } | { readonly repairId: string 
 const isOf = (subject: Subject) => {
   if ('saleId' in subject) return sql`sale_id = ${subject.saleId}`
   return 'repairId' in subject ? sql`repair_id = ${subject.repairId}` : sql`id = ${subject.cashId}`
+}
+
+/**
+ * Whether cash of a sale or a repair was counted in a drawer that is closed. The lock keeps an open drawer open until the sale or the
+ * repair is deleted.
+ */
+export const isInClosedDay = async (trx: Write, subject: Subject): Promise<boolean> => {
+  const { rows } = await sql`
+    select pg_advisory_xact_lock_shared(hashtext('tigena.drawer'), coalesce(branch, -1)) from payments counted
+    where ${isOf(subject)} and drawer_day is not null and ${isCounted}`.execute(trx)
+  if (rows.length === 0) return false
+  const { rows: closed } = await sql`
+    select from payments counted
+    where ${isOf(subject)} and drawer_day <= last_closed_day(coalesce(branch, -1)) and ${isCounted}`.execute(trx)
+  return closed.length > 0
 }
 
 /** Takes the payments of a sale or a repair back, or one of them, at their own times and from those who received them. */

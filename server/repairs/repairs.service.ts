@@ -20,7 +20,7 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { maxFoundPerKind, type searchShop } from '#contract/shopSearch/shopSearch.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import type { SmsDelay } from '#contract/sms/outbox/smsOutcome.ts'
-import { takeBackPayments } from '../payments/payments.service.ts'
+import { isInClosedDay, takeBackPayments } from '../payments/payments.service.ts'
 import { type Database, setReason, type Write } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
@@ -284,6 +284,7 @@ export const removeTicket = async (
   const repair = await getTicket(trx, number)
   if (!reason && repair.payments.length > 0)
     throw new Refusal('input.invalid', { fields: { reason: 'Reason is required' } })
+  if (await isInClosedDay(trx, { repairId: repair.id })) throw new Refusal('repairs.dayClosed')
   await setReason(trx, reason)
   await changeParts(trx, actor, repair, { from: repair.parts, to: [] })
   // Before its payments are taken back, so that the record says what was paid.

@@ -309,7 +309,7 @@ export const removeSale = async (
   const sale = await lockOwnSale(trx, actor, id)
   if (!isDeletable(sale)) throw new Refusal(sale.exchangeOf ? 'sales.isExchange' : 'sales.hasReturn')
   if (!mayDeleteSale(actor.user, sale, new Date())) throw new Refusal('sales.tooOldToDelete')
-  if (await isInClosedDay(trx, id)) throw new Refusal('sales.dayClosed')
+  if (await isInClosedDay(trx, { saleId: id })) throw new Refusal('sales.dayClosed')
   await setReason(trx, reason)
   for (const reference of await endWarranties(trx, id))
     await withdrawSms(trx, { kind: 'warranty', reference }, 'The sale was deleted before it was sent')

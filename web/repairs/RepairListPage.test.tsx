@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
+import { Refusal } from '#contract/errors.ts'
 import type { Payment } from '#contract/payments/payment.ts'
 import {
   countRepairs,
@@ -119,6 +120,15 @@ test.each([5000, 0])('deleting a ticket with payments asks for a reason, %i of t
   press('Delete repair')
   await screen.findByText('REP-7K3M9QXZ was deleted')
   expect(requestsTo(deleteRepair)).toEqual([{ number: 'REP-7K3M9QXZ', reason: 'Typed twice' }])
+})
+
+test('a ticket whose cash is in a closed drawer is not deleted, and the dialog says what to do', async () => {
+  await openDeletion(repairWith({ paid: 5000, payments: [payment] }))
+  serve(deleteRepair, new Refusal('repairs.dayClosed'))
+  type(/^Reason/, 'Typed twice')
+  press('Delete repair')
+  const reason = await screen.findByText(/counted in a drawer that is closed.*remove the payment first/)
+  expect(screen.getByRole('dialog').contains(reason)).toBe(true)
 })
 
 test('deleting a ticket without payments asks for none', async () => {
