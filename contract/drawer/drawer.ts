@@ -28,6 +28,8 @@ export const cashMovement = z.object({
   category: z.string().nullable(),
   note: z.string(),
   receivedAt: z.string(),
+  /** The day of the drawer on which it counts. */
+  day: z.string(),
   receivedBy: person,
   /** It was corrected or removed after its day was closed. That counts on a later day. */
   isCorrected: z.boolean(),
@@ -78,7 +80,7 @@ const drawer = z.object({
   hasOpening: z.boolean(),
   /** Null for a user who has yet to count: each of them would give the expected amount away. */
   figures: drawerFigures.nullable(),
-  /** Of the day, newest first. For a user who has yet to count, their own. */
+  /** Of the day and of later ones, none of which is closed, newest first. For a user who has yet to count, their own. */
   movements: z.array(cashMovement),
   /** What counts on this day because its own was closed. For a user who has yet to count, what they received. */
   late: z.array(latePayment),

@@ -76,7 +76,7 @@ export const readDrawer = async (
   const seesAll = seesAllDrawers(clerk)
   const onlyOf = seesAll ? undefined : clerk.user.id
   const [movements, late] = await Promise.all([
-    selectMovements(db, branch, open.day, onlyOf),
+    selectMovements(db, branch, { from: open.day }, onlyOf),
     selectLateOf(db, branch, open.day, onlyOf),
   ])
   return { ...open, branch, movements, late, figures: seesAll ? figures : null }

@@ -105,22 +105,22 @@ const movementColumns = sql`
   id, case when category = ${sql.lit(openingCategory)} then 'opening' when amount > 0 then 'in' else 'out' end as direction,
   exists (select from payments reversal where reversal.reverses = payments.id) as "isCorrected",
   abs(amount) as amount, nullif(category, ${sql.lit(openingCategory)}) as category, note, received_at as "receivedAt",
-  ${receivedBy} as "receivedBy"`
+  drawer_day as day, ${receivedBy} as "receivedBy"`
 
 /**
- * Cash that was paid in and out on a day, newest first: by everyone, or by one user. What was corrected after the day was closed
- * stays in its list.
+ * Cash that was paid in and out on these days, newest first: by everyone, or by one user. What was corrected after its day was
+ * closed stays in the list.
  */
 export const selectMovements = async (
   db: Database,
   branch: number | null,
-  day: string,
+  { from, to }: { from: string; to?: string },
   userId: string | undefined,
 ): Promise<CashMovement[]> => {
   const { rows } = await sql<CashMovement>`
     select ${movementColumns} from payments
-    where coalesce(branch, -1) = ${placeOf(branch)} and drawer_day = ${day}::date and kind = 'cash'
-      and reverses is null and not exists (
+    where coalesce(branch, -1) = ${placeOf(branch)} and drawer_day between ${from}::date and ${to ?? 'infinity'}::date
+      and kind = 'cash' and reverses is null and not exists (
         select from payments reversal where reversal.reverses = payments.id and reversal.drawer_day = payments.drawer_day
       )
       and ${userId === undefined ? sql`true` : sql`received_by = ${userId}`}

@@ -102,6 +102,24 @@ describe('the day on which a payment counts', () => {
     expect((await drawerOf(admin, 1)).late).toMatchObject([{ amount: -50_000, reason: 'Never received' }])
   })
 
+  test('with an older day open, what is paid in and out since is listed, each with its day', async () => {
+    const clerk = await openDrawer(1)
+    await payLate(clerk, 1, 700, 1)
+    await recordCash(clerk, 1, { amount: 300 })
+    for (const session of [admin, clerk]) {
+      const { day, movements } = await drawerOf(session, 1)
+      expect([day, movements.map(({ amount, day }) => [amount, day])]).toEqual([
+        dayBefore(1),
+        [
+          [300, today],
+          [700, dayBefore(1)],
+        ],
+      ])
+    }
+    expect((await closed(admin, 1, { day: dayBefore(1), counts: countOf(700) })).movements).toHaveLength(1)
+    expect((await drawerOf(admin, 1)).movements.map(({ amount }) => amount)).toEqual([300])
+  })
+
   test('CASH-03 a closed day never changes, what comes later is late on the next, and an Admin reopens the last with a reason', async () => {
     const clerk = await openDrawer(0)
     await sell(clerk, 50_000)

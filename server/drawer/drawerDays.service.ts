@@ -34,7 +34,7 @@ export const getDay = async (db: Database, clerk: Clerk, id: string): Promise<Dr
   assertOwnDrawer(clerk, day.branch)
   const [{ opening: _, ...parts }, movements, late, lateChanges] = await Promise.all([
     selectFigures(db, day.branch, day.day),
-    selectMovements(db, day.branch, day.day, undefined),
+    selectMovements(db, day.branch, { from: day.day, to: day.day }, undefined),
     selectLateOf(db, day.branch, day.day, undefined),
     selectLateChanges(db, id),
   ])

@@ -141,7 +141,7 @@ const Day = ({ day }: { day: DrawerDay }) => {
         )}
         {day.movements.length > 0 && (
           <Section title={drawerTexts.movements}>
-            <MovementList movements={day.movements} />
+            <MovementList movements={day.movements} day={day.day} />
           </Section>
         )}
         {day.late.length > 0 && (

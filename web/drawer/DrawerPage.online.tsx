@@ -119,7 +119,7 @@ const ClosedToday = ({ drawer: { day, today, lastClosed } }: { drawer: Drawer })
 
 const OpenDay = ({ drawer }: { drawer: Drawer }) => {
   const [open, setOpen] = useState<Open>()
-  const { opening, figures, movements, late } = drawer
+  const { day, opening, figures, movements, late } = drawer
   const isBlind = figures === null
   return (
     <Box sx={stack}>
@@ -144,7 +144,7 @@ const OpenDay = ({ drawer }: { drawer: Drawer }) => {
       </Section>
       <Section title={isBlind ? texts.ownMovements : texts.movements}>
         {movements.length > 0 ? (
-          <MovementList movements={movements} />
+          <MovementList movements={movements} day={day} />
         ) : (
           <Typography variant="body2" color="textSecondary">
             {isBlind ? texts.noOwnMovements : texts.noMovements}

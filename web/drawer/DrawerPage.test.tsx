@@ -105,8 +105,7 @@ test('an Admin sees what should be there, and is asked before more is paid out',
   serve(getDrawer, { ...drawer, figures })
   serve(recordCash, {
     ...{ id: dayId, direction: 'out', amount: 200_000, category: 'Food', note: 'Lunch', receivedBy: hana },
-    receivedAt: day.closedAt,
-    isCorrected: false,
+    ...{ receivedAt: day.closedAt, day: drawer.day, isCorrected: false },
   })
   open('Admin')
   expect((await screen.findAllByText('ETB 1,552.60')).length).toBe(2)
@@ -126,7 +125,7 @@ test('an Admin sees what should be there, and is asked before more is paid out',
 test('wrong cash is corrected with a reason by who recorded it on that day, and by Admins', async () => {
   const taxi: CashMovement = {
     ...{ id: dayId, direction: 'out', amount: 5000, category: 'Food', note: 'Taxi', isCorrected: false },
-    ...{ receivedBy: hana, receivedAt: new Date().toISOString() },
+    ...{ receivedBy: hana, receivedAt: new Date().toISOString(), day: drawer.day },
   }
   const older = { ...taxi, id: hana.id, amount: 700, receivedAt: day.closedAt }
   serve(getDrawer, { ...drawer, movements: [taxi, older, { ...taxi, id: '1', amount: 800, isCorrected: true }] })
@@ -150,11 +149,17 @@ test('wrong cash is corrected with a reason by who recorded it on that day, and 
 })
 
 test('an earlier day that nobody closed is announced, and an Admin closes it without a count', async () => {
-  serve(getDrawer, { ...drawer, figures, day: '2026-11-14', unclosedDays: 2 })
+  const fuel: CashMovement = {
+    ...{ id: dayId, direction: 'out', amount: 5000, category: 'Transport', note: 'Fuel', isCorrected: false },
+    ...{ receivedBy: hana, receivedAt: '2026-11-15T09:00:00.000Z', day: '2026-11-15' },
+  }
+  const movements = [fuel, { ...fuel, id: hana.id, day: '2026-11-14' }]
+  serve(getDrawer, { ...drawer, figures, day: '2026-11-14', unclosedDays: 2, movements })
   serve(listDrawers, { items: [{ branch: 0, unclosedDay: '2026-11-14', unclosedDays: 2, expected: null }] })
   serve(closeWithoutCount, day)
   open('Admin')
   await screen.findByText(/^Awlo: the drawer of 14 Nov 2026 was not closed, nor 1 day after it\./)
+  expect(screen.getAllByText(/^Counts on/).map(line => line.textContent)).toEqual(['Counts on 15 Nov 2026'])
   press('Close without a count')
   const dialog = within(await screen.findByRole('dialog'))
   type(/^Reason/, 'Forgotten')

@@ -42,8 +42,14 @@ const Entry = ({ title, amount, lines, action }: EntryProps) => (
 
 const list = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }
 
-const Movement = ({ movement, onCorrect }: { movement: CashMovement; onCorrect: (() => void) | undefined }) => {
-  const { direction, amount, category, note, receivedBy, receivedAt, isCorrected } = movement
+interface MovementProps {
+  movement: CashMovement
+  isOfOtherDay: boolean
+  onCorrect: (() => void) | undefined
+}
+
+const Movement = ({ movement, isOfOtherDay, onCorrect }: MovementProps) => {
+  const { direction, amount, category, note, receivedBy, receivedAt, day, isCorrected } = movement
   return (
     <Entry
       title={[texts.directions[direction], category].filter(Boolean).join(': ')}
@@ -51,6 +57,7 @@ const Movement = ({ movement, onCorrect }: { movement: CashMovement; onCorrect: 
       lines={[
         ...(direction === 'opening' ? [] : [note]),
         texts.by(receivedBy.name, shopTime(receivedAt)),
+        ...(isOfOtherDay ? [texts.countsOn(day)] : []),
         ...(isCorrected ? [texts.isCorrected] : []),
       ]}
       action={
@@ -60,8 +67,14 @@ const Movement = ({ movement, onCorrect }: { movement: CashMovement; onCorrect: 
   )
 }
 
+interface MovementListProps {
+  movements: readonly CashMovement[]
+  /** The day that is shown. What counts on another one says so. */
+  day: string
+}
+
 /** Cash paid in and out. Who may correct an entry can do so. */
-export const MovementList = ({ movements }: { movements: readonly CashMovement[] }) => {
+export const MovementList = ({ movements, day }: MovementListProps) => {
   const { user } = useRouteContext({ from: '__root__' })
   const [correctedId, setCorrectedId] = useState<string>()
   const corrected = movements.find(({ id }) => id === correctedId)
@@ -75,6 +88,7 @@ export const MovementList = ({ movements }: { movements: readonly CashMovement[]
           <Movement
             key={movement.id}
             movement={movement}
+            isOfOtherDay={movement.day !== day}
             onCorrect={mayCorrect(movement) ? () => setCorrectedId(movement.id) : undefined}
           />
         ))}
