@@ -253,7 +253,7 @@ const takeBack = fc
         }
         paid.returns.push(value)
         const row = { kind: 'return', method, amount: -amount, branch, day: dayBefore(0) } as const
-        if (amount > 0) paid.payments.set(input.returnId, { ...book(row), change: 0 })
+        if (amount > 0) paid.payments.set(input.returnId, { ...book(row), change: 0, ofReturn: value })
       },
   )
 

@@ -185,6 +185,18 @@ test('a sale with a return cannot be deleted, and its returns never change', asy
     await expect(shop.owner.pool.query(`delete from ${table}`)).rejects.toThrow('append-only')
 })
 
+test('what was kept back of one return is not given back by correcting another one', async () => {
+  const { id } = await sellAll()
+  await takeBack(admin, id, { lines: [cable(1)], amount: 0 })
+  const { sale, saleReturn } = (await takeBack(admin, id, { lines: [wholePhone], amount: 90_000 })).json()
+  const correct = (amount: number) =>
+    admin.call('PATCH', `/api/sales/${id}/payments/${saleReturn.id}`, {
+      ...{ version: sale.version, correctionId: randomUUID(), method: 'cash', amount, reason: 'Mistyped' },
+    })
+  expect(fieldsOf(await correct(100_001))).toEqual({ amount: 'At most ETB 1,000.00 was paid for what was returned' })
+  expect((await correct(100_000)).json().payments).toMatchObject([{ amount: 160_000 }, { amount: -100_000 }])
+})
+
 test('what was given back can be corrected like a payment, never to more than was paid for it', async () => {
   const { id } = await sellAll()
   const { sale, saleReturn } = (await takeBack(hana, id, { lines: [wholePhone], amount: 90_000 })).json()

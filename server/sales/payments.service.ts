@@ -20,7 +20,7 @@ import { correctInLedger, insertPayment, selectCorrections } from '../payments/p
 import type { Database, Write } from '../platform/db/database.ts'
 import { assertVersion } from '../platform/db/editOnce.ts'
 import { type Caller, getOwnSale, lockOwnSale } from './sales.service.ts'
-import { updateSaleRow } from './sales.sql.ts'
+import { selectKeptOfReturn, updateSaleRow } from './sales.sql.ts'
 
 const refuseAmount = (message: string) => new Refusal('input.invalid', { fields: { amount: message } })
 
@@ -59,12 +59,12 @@ export const addPayment = async (
 }
 
 /** What takes the place of a payment, or of what was given back for a return. */
-const correctedSplit = (sale: Sale, payment: Payment, amount: number) => {
+const correctedSplit = async (trx: Write, sale: Sale, payment: Payment, amount: number) => {
   if (payment.amount > 0) {
     checkAmount(sale, payment.id, amount)
     return splitReceived(sale, payment.id, amount)
   }
-  const max = overpaidAmount(sale) - payment.amount
+  const max = Math.min(overpaidAmount(sale), await selectKeptOfReturn(trx, payment.id)) - payment.amount
   if (amount > max) throw refuseAmount(`At most ${formatEtb(max)} was paid for what was returned`)
   return { amount: -amount, change: 0 }
 }
@@ -85,7 +85,8 @@ export const changePayment = async (
   const reference = correctedReference(payment, input)
   if (payment.method === method && payment.reference === reference && handedOver(payment) === input.amount)
     return current
-  const replacement = { id: input.correctionId, method, reference, ...correctedSplit(current, payment, input.amount) }
+  const split = await correctedSplit(trx, current, payment, input.amount)
+  const replacement = { id: input.correctionId, method, reference, ...split }
   if (sumOf(current.payments) - payment.amount + replacement.amount < 0)
     throw refuseAmount('More was given back than would be left. Correct what was given back first.')
   await correctInLedger(trx, caller, { subject: { saleId }, paymentId, replacement, reason })

@@ -370,3 +370,12 @@ export const selectPopularProducts = async (db: Database): Promise<SaleProduct[]
   const products = [...sold.slice(0, maxBeforeNew), ...added, ...sold.slice(maxBeforeNew)]
   return [...new Map(products.map(product => [product.id, product])).values()].slice(0, maxPopular)
 }
+
+/** What the items of the return that a payment gave money back for had cost, without what was given back for them. */
+export const selectKeptOfReturn = async (db: Database, paymentId: string): Promise<number> => {
+  const { rows } = await sql<{ kept: number }>`
+    select ((select sum(amount) from return_lines where return_id = payment.return_id)
+      + (select sum(amount) from payments where return_id = payment.return_id))::bigint as kept
+    from payments payment where id = ${paymentId}`.execute(db)
+  return rows[0]?.kept ?? 0
+}

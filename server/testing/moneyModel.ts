@@ -101,6 +101,8 @@ export const book = (row: Omit<Row, 'drawerDay' | 'isOpening'> & { isOpening?: b
 
 interface ModelPayment extends Row {
   readonly change: number
+  /** What the items had cost that it gave money back for. */
+  readonly ofReturn?: number
 }
 
 interface ModelLine {
@@ -147,9 +149,10 @@ export const returnedValue = ({ lines, total }: Paid, index: number, more: numbe
 
 /** What takes the place of a payment of which so much was handed over, and the change; or that it is refused. */
 export const correctedAmount = (paid: Paid, id: string, handedOver: number): number | 'refused' => {
-  const own = paid.payments.get(id)?.amount ?? 0
+  const { amount: own = 0, ofReturn = Number.POSITIVE_INFINITY } = paid.payments.get(id) ?? {}
   const others = paidOf(paid) - own
-  if (own < 0) return handedOver > Math.max(0, paidOf(paid) - costOf(paid)) - own ? 'refused' : -handedOver
+  const overpaid = Math.max(0, paidOf(paid) - costOf(paid))
+  if (own < 0) return handedOver > Math.min(overpaid - own, ofReturn) ? 'refused' : -handedOver
   const received = [...paid.payments].filter(([, { amount }]) => amount > 0)
   const due = costOf(paid) - others
   // Only with the last payment change was given, and none of what is above the cost anyway.
@@ -170,7 +173,7 @@ export const replacePayment = (
   const rows = [...paid.payments].map(row =>
     row[0] !== id || amount === 0
       ? row
-      : ([newId, { ...book({ kind, branch, day, method, amount }), change }] as const),
+      : ([newId, { ...old, ...book({ kind, branch, day, method, amount }), change }] as const),
   )
   paid.payments.clear()
   for (const [key, row] of rows) if (key !== id || amount !== 0) paid.payments.set(key, row)
