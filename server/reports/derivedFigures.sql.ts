@@ -7,7 +7,8 @@ const isUnchangedMonth = (month: ReturnType<typeof monthOf>) =>
   sql`${month} not in (select ${monthOf('day')} from changed_sale_days)`
 
 const allDays = sql`
-  select business_day(created_at) as day from sales union select business_day(received_at) from payments`
+  select business_day(created_at) as day from sales union select business_day(received_at) from payments
+  union select business_day(returned_at) from returns`
 
 export const saleSumsStatements: FigureStatements = {
   stored: sql`

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
+import { verify } from '../platform/derived/verify.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, moveSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
+import { saleSums } from './derivedFigures.ts'
 import { storeSaleSums } from './reports.jobs.ts'
 
 const shop = await openShop()
@@ -254,6 +256,20 @@ test('income has what was received and given back for repairs beside the sales, 
     })
     await store()
   }
+})
+
+test('a day on which something was only returned, with nothing given back, is verified too', async () => {
+  const id = await sell(hana)
+  const returned = { returnId: randomUUID(), lines: [{ place: 1, quantity: 1 }], amount: 0, method: 'cash' }
+  await admin.call('POST', `/api/sales/${id}/returns`, { ...returned, reason: 'Scratched' })
+  await shop.owner.db.transaction().execute(async trx => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`update returns set returned_at = '2026-02-03 12:00+03' where id = ${returned.returnId}`.execute(trx)
+    await sql`insert into changed_sale_days (day) values ('2026-02-03')`.execute(trx)
+  })
+  await store()
+  expect((await report(admin, 'view=daily&day=2026-02-03')).returns).toMatchObject({ count: 1, givenBack: 0 })
+  expect(await verify(shop.owner.db, [saleSums])).toEqual([])
 })
 
 test('discounts count on the day of their sale, by line and on the whole, with prices below list; sums stay right', async () => {
