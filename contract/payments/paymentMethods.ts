@@ -10,7 +10,3 @@ export type LedgerMethod = (typeof ledgerMethods)[number]
 export const isMoney = <P extends { readonly method: LedgerMethod }>(
   payment: P,
 ): payment is P & { method: PaymentMethod } => payment.method !== 'exchange'
-
-/** What money came in or went out for. Cash is paid into a drawer or out of it, such as for an expense. */
-export const paymentKinds = ['sale', 'repair', 'return', 'cash'] as const
-export type PaymentKind = (typeof paymentKinds)[number]

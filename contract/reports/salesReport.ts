@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { day } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
-import { paymentKinds, paymentMethods } from '../payments/paymentMethods.ts'
+import { paymentKinds } from '../payments/paymentKinds.ts'
+import { paymentMethods } from '../payments/paymentMethods.ts'
 import { productTypes } from '../products/productTypes.ts'
 import type { LateSales } from '../sales/saleTerms.ts'
 import { chosenBranch } from '../settings/branchNames.ts'
@@ -13,6 +14,10 @@ export type ReportView = (typeof reportViews)[number]
 const sums = z.object({ sales: z.int(), total: z.int() })
 
 const received = z.object({ method: z.enum(paymentMethods), payments: z.int(), received: z.int() })
+
+/** What came in and went out for. Of the cash of a drawer, what was paid out is an expense. */
+export const incomeKinds = [...paymentKinds, 'expense'] as const
+export type IncomeKind = (typeof incomeKinds)[number]
 
 const salesReport = z.object({
   view: z.enum(reportViews),
@@ -36,8 +41,8 @@ const salesReport = z.object({
   discounts: z.int(),
   /** What was received in this time, also for older sales. */
   methods: z.array(received),
-  /** What came in and went out in this time, by what it was for. What was given back is negative. */
-  income: z.array(received.extend({ kind: z.enum(paymentKinds) })),
+  /** What came in and went out in this time, by what it was for. What was given back or spent is negative. */
+  income: z.array(received.extend({ kind: z.enum(incomeKinds) })),
   /** The five with the highest revenue. */
   items: z.array(z.object({ name: z.string(), type: z.enum(productTypes), quantity: z.int(), total: z.int() })),
   seriesUnit: z.enum(['day', 'month']),

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { DayRange } from '#contract/reports/reportRange.ts'
-import type { SalesReport } from '#contract/reports/salesReport.ts'
+import { incomeKinds, type SalesReport } from '#contract/reports/salesReport.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 
 /** The seller of the sums of everyone. */
@@ -126,7 +126,7 @@ const reportText = `
         filter (where payments <> 0),
       '[]'
     ) as methods,
-    (select coalesce(json_agg(by_income order by kind::payment_kind, method::payment_method), '[]') from by_income) as income,
+    (select coalesce(json_agg(by_income order by array_position($9::text[], kind), method::payment_method), '[]') from by_income) as income,
     (select coalesce(json_agg(by_item), '[]') from by_item) as items,
     (select coalesce(json_agg(by_time order by start), '[]') from by_time) as series,
     (select coalesce(json_agg(by_hour order by hour), '[]') from by_hour) as hours,
@@ -148,7 +148,7 @@ const reportStatement = ({ salesPersonId, branch, seriesUnit, withPeople, range,
   text: reportText,
   values: [
     ...[salesPersonId ?? everyone, seriesUnit, withPeople, range.from, range.to],
-    ...[previous?.from ?? null, previous?.to ?? null, branch ?? allBranches],
+    ...[previous?.from ?? null, previous?.to ?? null, branch ?? allBranches, incomeKinds],
   ],
 })
 

@@ -258,6 +258,27 @@ test('income has what was received and given back for repairs beside the sales, 
   }
 })
 
+test('income has what was paid into the drawer and the expenses as two figures, also after a correction', async () => {
+  const cashier = await shop.staff('Sales')
+  const move = async (input: object) => {
+    const moved = { id: randomUUID(), branch: null, note: 'Test', ...input }
+    expect((await cashier.call('POST', '/api/drawer/cash', moved)).statusCode).toBe(201)
+    return moved
+  }
+  await move({ direction: 'in', amount: 70_000 })
+  const { id } = await move({ direction: 'out', amount: 30_000, category: 'Transport' })
+  const correction = { correctionId: randomUUID(), amount: 20_000, category: 'Transport', reason: 'Mistyped' }
+  expect((await cashier.call('POST', `/api/drawer/cash/${id}/corrections`, correction)).statusCode).toBe(200)
+  for (const when of ['now', 'after the job']) {
+    const { income } = await report(admin, `view=all&salesPerson=${cashier.id}`)
+    expect(income, when).toEqual([
+      { kind: 'cash', method: 'cash', payments: 1, received: 70_000 },
+      { kind: 'expense', method: 'cash', payments: 1, received: -20_000 },
+    ])
+    await store()
+  }
+})
+
 test('a day on which something was only returned, with nothing given back, is verified too', async () => {
   const id = await sell(hana)
   const returned = { returnId: randomUUID(), lines: [{ place: 1, quantity: 1 }], amount: 0, method: 'cash' }

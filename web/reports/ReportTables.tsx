@@ -57,7 +57,7 @@ export const MethodBars = ({ methods }: Pick<SalesReport, 'methods'>) => {
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-/** Sales, repairs, returns and the drawer, each with its methods. */
+/** Sales, repairs, returns, cash paid in and expenses, each with its methods. */
 export const IncomeBars = ({ income }: Pick<SalesReport, 'income'>) => {
   const formatAmount = useFormatAmount()
   const names = usePaymentNames()

@@ -321,17 +321,23 @@ test('income from repairs stands beside the sales, with its methods, on the page
     ...report.income,
     { kind: 'repair', method: 'cash', payments: 2, received: 100_000 },
     { kind: 'return', method: 'cash', payments: 1, received: -50_000 },
+    { kind: 'cash', method: 'cash', payments: 1, received: 30_000 },
+    { kind: 'expense', method: 'cash', payments: 2, received: -20_000 },
   ] satisfies SalesReport['income']
   show({ ...report, income })
   const textContent = (await card('Income')).textContent.replaceAll('\u00a0', ' ')
   expect(textContent).toContain('SalesETB 3,251.50 · 4 payments')
   expect(textContent).toContain('RepairsETB 1,000.00 · 2 payments')
   expect(textContent).toContain('Given back for returnsETB -500.00 · 1 payment')
-  expect(textContent).toContain('ETB 3,751.50 in all')
+  expect(textContent).toContain('Paid into the drawerETB 300.00 · 1 payment')
+  expect(textContent).toContain('ExpensesETB -200.00 · 2 payments')
+  expect(textContent).toContain('ETB 3,851.50 in all')
   const { rows } = reportSheet({ ...report, income }, { person: 'Hana', branch: undefined }, paymentTexts.method)
   expect(rows.filter(([section]) => section === 'Income')).toEqual([
     ['Income', 'Repairs: Cash', null, null, null, null, 2, 1000],
     ['Income', 'Given back for returns: Cash', null, null, null, null, 1, -500],
+    ['Income', 'Paid into the drawer: Cash', null, null, null, null, 1, 300],
+    ['Income', 'Expenses: Cash', null, null, null, null, 2, -200],
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { PaymentKind } from '#contract/payments/paymentMethods.ts'
+import type { IncomeKind } from '#contract/reports/salesReport.ts'
 import type { LateSales } from '#contract/sales/saleTerms.ts'
 import { countOf } from '#web/ui/format/formatCount.ts'
 
@@ -65,8 +65,9 @@ export const reportTexts = {
     sale: 'Sales',
     repair: 'Repairs',
     return: 'Given back for returns',
-    cash: 'Paid into and out of the drawer',
-  } satisfies Record<PaymentKind, string>,
+    cash: 'Paid into the drawer',
+    expense: 'Expenses',
+  } satisfies Record<IncomeKind, string>,
   byMethod: (method: string, amount: string) => `${method} ${amount}`,
   incomeHint: (total: string) =>
     `${total} in all: what was received in these days, less what was given back and paid out.`,
