@@ -351,7 +351,7 @@ export const listSalesPeople = endpoint({
 
 export const checkSaleImei = endpoint({
   name: 'sales.checkImei',
-  summary: 'Find when the device with this IMEI was last sold, by anyone, and whether it is in an open repair',
+  summary: 'Find when the device with this IMEI was last sold, by anyone, and whether it is here for a repair',
   method: 'GET',
   path: '/api/sales/check-imei',
   allow: 'sales.sell',
@@ -361,8 +361,8 @@ export const checkSaleImei = endpoint({
     soldAt: z.string().nullable(),
     /** The sale, if the caller may see it. */
     saleId: z.uuid().nullable(),
-    /** The newest one. Null if it has none. */
-    openRepair: z
+    /** The newest one. It may be done, but the device is still in the shop. Null if it has none. */
+    undeliveredRepair: z
       .object({
         createdAt: z.string(),
         /** Null if the caller may not see repairs. */

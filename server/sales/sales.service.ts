@@ -112,11 +112,14 @@ export const checkDeviceToSell = async (
   caller: Caller,
   { imei }: ParsedInputOf<typeof checkSaleImei>,
 ): Promise<ReplyOf<typeof checkSaleImei>> => {
-  const { sale, openRepair } = await selectKnownDevice(db, imei)
+  const { sale, undeliveredRepair } = await selectKnownDevice(db, imei)
   return {
     soldAt: sale?.createdAt ?? null,
     saleId: sale && maySeeSaleOf(caller, sale.salesPersonId) ? sale.id : null,
-    openRepair: openRepair && { ...openRepair, number: can(caller.user, 'repairs.read') ? openRepair.number : null },
+    undeliveredRepair: undeliveredRepair && {
+      ...undeliveredRepair,
+      number: can(caller.user, 'repairs.read') ? undeliveredRepair.number : null,
+    },
   }
 }
 

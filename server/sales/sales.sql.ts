@@ -136,7 +136,7 @@ export const selectSales = (db: Database, filter: SalePage): Promise<Page<Sale>>
 
 interface KnownDevice {
   readonly sale: { readonly id: string; readonly salesPersonId: string; readonly createdAt: string } | null
-  readonly openRepair: { readonly number: string; readonly createdAt: string } | null
+  readonly undeliveredRepair: { readonly number: string; readonly createdAt: string } | null
 }
 
 /** Exported for its test. */
@@ -146,14 +146,14 @@ export const knownDevice = (imei: string) => sql<KnownDevice>`
     from sale_lines join sales on id = sale_id where imei = ${imei} and sale_lines.returned = 0 order by created_at desc, id desc limit 1
   ) as sale, (
     select json_build_object('number', number, 'createdAt', ${isoTime('created_at')})
-    from repairs where serial_number = ${imei} and serial_number <> '' and not is_closed(status)
+    from repairs where serial_number = ${imei} and serial_number <> '' and status <> 'Delivered'
     order by created_at desc, id desc limit 1
-  ) as "openRepair"`
+  ) as "undeliveredRepair"`
 
-/** The newest sale of a device and its newest open repair, each by its index. */
+/** The newest sale of a device and its newest repair that was not delivered, each by its index. */
 export const selectKnownDevice = async (db: Database, imei: string): Promise<KnownDevice> => {
   const { rows } = await knownDevice(imei).execute(db)
-  return rows[0] ?? { sale: null, openRepair: null }
+  return rows[0] ?? { sale: null, undeliveredRepair: null }
 }
 
 interface NewSale extends Omit<Insertable<DB['sales']>, 'created_at' | 'sms_language' | 'discount_limit'> {

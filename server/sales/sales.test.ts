@@ -612,24 +612,31 @@ test('every seller sees when a device was last sold, also by a colleague, and a 
   const imei = '356938035643809'
   const lastSale = async (caller: typeof hana, spelling = imei) =>
     (await caller.call('GET', `/api/sales/check-imei?imei=${spelling}`)).json()
-  expect(await lastSale(hana)).toEqual({ soldAt: null, saleId: null, openRepair: null })
+  expect(await lastSale(hana)).toEqual({ soldAt: null, saleId: null, undeliveredRepair: null })
   await buildSale(sara, saleInput([{ ...phone, imei }]))
   const { id: saleId, createdAt: soldAt } = await buildSale(sara, saleInput([cable, { ...phone, imei }]))
-  expect(await lastSale(hana, '35-693803-564380-9')).toEqual({ soldAt, saleId: null, openRepair: null })
-  expect(await lastSale(sara)).toEqual({ soldAt, saleId, openRepair: null })
-  expect(await lastSale(admin)).toEqual({ soldAt, saleId, openRepair: null })
+  expect(await lastSale(hana, '35-693803-564380-9')).toEqual({ soldAt, saleId: null, undeliveredRepair: null })
+  expect(await lastSale(sara)).toEqual({ soldAt, saleId, undeliveredRepair: null })
+  expect(await lastSale(admin)).toEqual({ soldAt, saleId, undeliveredRepair: null })
   expect((await hana.call('GET', '/api/sales/check-imei?imei=356938035643800')).statusCode).toBe(400)
 })
 
-test('every seller sees that a device is in an open repair and since when, and the ticket only if they may open it', async () => {
+test('every seller sees that a device is here for a repair and since when, until it is delivered, and the ticket only if they may open it', async () => {
   const imei = '356938035643817'
-  const openRepairFor = async (caller: Session) =>
-    (await caller.call('GET', `/api/sales/check-imei?imei=${imei}`)).json().openRepair
+  const undeliveredRepairFor = async (caller: Session) =>
+    (await caller.call('GET', `/api/sales/check-imei?imei=${imei}`)).json().undeliveredRepair
   const { number, createdAt } = await desk.buildRepair({ serialNumber: '35-693803-564381-7' })
-  expect(await openRepairFor(hana)).toEqual({ createdAt, number: null })
-  for (const caller of [desk.technician, admin]) expect(await openRepairFor(caller)).toEqual({ createdAt, number })
-  await admin.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status: 'Delivered', note: 'Done' })
-  expect(await openRepairFor(hana)).toBeNull()
+  expect(await undeliveredRepairFor(hana)).toEqual({ createdAt, number: null })
+  for (const caller of [desk.technician, admin])
+    expect(await undeliveredRepairFor(caller)).toEqual({ createdAt, number })
+  const setStatus = (status: string) =>
+    admin.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status, note: 'Done' })
+  for (const status of ['In Progress', 'Completed', 'Payment', 'NOT REPAIRED']) {
+    await setStatus(status)
+    expect(await undeliveredRepairFor(hana), status).toEqual({ createdAt, number: null })
+  }
+  await setStatus('Delivered')
+  expect(await undeliveredRepairFor(hana)).toBeNull()
 })
 
 test('what is known of a device is read by its indexes', async () => {

@@ -58,12 +58,14 @@ test.each([
   ['REP-7K2M9QXZ', '/admin/repairs/REP-7K2M9QXZ'],
   [null, undefined],
 ])('an IMEI of a device in repair is a warning, with its ticket %s for those who may open it', async (number, href) => {
-  serve(checkSaleImei, { soldAt: null, saleId: null, openRepair: { createdAt: '2026-11-14T10:05:00Z', number } })
+  serve(checkSaleImei, { soldAt: null, saleId: null, undeliveredRepair: { createdAt: '2026-11-14T10:05:00Z', number } })
   await fillForm()
   fill(`IMEI of ${galaxy.name}`, '356938035643809')
   const warning = await screen.findByRole('alert')
   expect(warning.textContent?.trim()).toBe(
-    ['A device with this IMEI has been in an open repair since 14 Nov 2026, 13:05.', number].filter(Boolean).join(' '),
+    ['A device with this IMEI has been here for a repair since 14 Nov 2026, 13:05 and was not delivered.', number]
+      .filter(Boolean)
+      .join(' '),
   )
   expect(within(warning).queryByRole('link')?.getAttribute('href')).toBe(href)
 })

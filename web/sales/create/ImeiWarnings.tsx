@@ -16,16 +16,16 @@ import { TextLink } from '#web/ui/page/TextLink.tsx'
 export const ImeiWarnings = ({ imei }: { imei: string }) => {
   const { data } = useQuery({ ...saleImeiQuery(imei), enabled: isImei(imei) })
   const { user } = useRouteContext({ from: '__root__' })
-  if (!data?.soldAt && !data?.openRepair) return null
-  const { soldAt, saleId, openRepair } = data
+  if (!data?.soldAt && !data?.undeliveredRepair) return null
+  const { soldAt, saleId, undeliveredRepair } = data
   return (
     <Box sx={{ gridArea: 'problem', display: 'grid', gap: 1 }}>
-      {openRepair && (
+      {undeliveredRepair && (
         <Alert severity="warning">
-          {texts.imeiInRepair(shopTime(openRepair.createdAt))}{' '}
-          {openRepair.number !== null && (
-            <TextLink to="/admin/repairs/$number" params={{ number: openRepair.number }} target="_blank">
-              {openRepair.number}
+          {texts.imeiInRepair(shopTime(undeliveredRepair.createdAt))}{' '}
+          {undeliveredRepair.number !== null && (
+            <TextLink to="/admin/repairs/$number" params={{ number: undeliveredRepair.number }} target="_blank">
+              {undeliveredRepair.number}
             </TextLink>
           )}
         </Alert>

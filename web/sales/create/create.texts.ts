@@ -53,7 +53,8 @@ export const createTexts = {
   imeiOf: (name: string) => `IMEI of ${name}`,
   imeiSold: (time: string) => `A device with this IMEI was already sold on ${time}. Please check the number.`,
   openEarlierSale: 'Open that sale',
-  imeiInRepair: (time: string) => `A device with this IMEI has been in an open repair since ${time}.`,
+  imeiInRepair: (time: string) =>
+    `A device with this IMEI has been here for a repair since ${time} and was not delivered.`,
   imei: 'IMEI (needed for a warranty)',
   remove: (name: string) => `Remove ${name}`,
   discountOf: (name: string) => `Discount on ${name}`,

@@ -67,8 +67,8 @@ export const prepareNewSale = async (): Promise<void> => {
   serve(findCustomer, { names: ['Abebe Kebede', 'Abebe'], devices: [] })
   serve(checkSaleImei, ({ imei }) =>
     imei === soldImei
-      ? { soldAt: now, saleId: cable.id, openRepair: null }
-      : { soldAt: null, saleId: null, openRepair: null },
+      ? { soldAt: now, saleId: cable.id, undeliveredRepair: null }
+      : { soldAt: null, saleId: null, undeliveredRepair: null },
   )
 }
 
