@@ -33,7 +33,7 @@ const customerPhone = z
   .pipe(phoneNumber)
 
 const saleLine = z.object({
-  /** A product that has been deleted meanwhile can still be sold: the device may have been offline. */
+  /** A product that was deleted or renamed since it was chosen can still be sold. Admins are told. */
   productId: id,
   productName: line('Product name', maxProductNameLength),
   productType: z.enum(productTypes).default('accessory'),

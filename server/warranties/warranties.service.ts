@@ -170,9 +170,9 @@ export const getIssuedWarranty = async (
 
 /** A sale may lack the IMEI of a phone, and has no serial numbers of other things. */
 const assertSold = ({ lines }: Pick<Sale, 'lines'>, deviceImei: string): void => {
-  const kept = unreturnedLines(lines)
-  const isOnSale = kept.some(({ imei }) => imei === deviceImei)
-  const mayBeSold = kept.some(
+  const unreturned = unreturnedLines(lines)
+  const isOnSale = unreturned.some(({ imei }) => imei === deviceImei)
+  const mayBeSold = unreturned.some(
     ({ imei, productType }) => imei === null && (productType === 'phone' || !looksLikeImei(deviceImei)),
   )
   if (!isOnSale && !mayBeSold) throw refusalOfField('warranties.imeiNotSold', 'deviceImei')

@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/page/TextLink.tsx'
 /** The filter of the list from which this page was opened. It is stored in the browser's history state. */
 export const usePreviousSaleFilter = (): SaleFilter => useLocation({ select: ({ state }) => state.saleList }) ?? {}
 
-/** The number of the other sale of an exchange, with a link for who may open it: both were made by the same person. */
+/** The number of the other sale of an exchange, with a link for who may open it: an Admin, or the Sales user who has exchanged their own sale. */
 export const ExchangedSale = ({ id, by }: { id: string; by: string }) => {
   const { user } = useRouteContext({ from: '__root__' })
   if (user.id !== by && !can(user, 'sales.ofEveryone')) return saleNumber(id)
