@@ -296,6 +296,24 @@ test('a cost that is lowered while a finished ticket is NOT REPAIRED is an excep
   ])
 })
 
+test('of four sales of one IMEI at the same moment three are exceptions, each with the sale before it', async () => {
+  const [imei, other] = ['353270081234504', '353270081234512']
+  const sara = await shop.staff('Sales')
+  const phones = [await buildLine(shop, { imei }), await buildLine(shop, { imei: other })]
+  const ids: string[] = []
+  const caused = await causedBy(async () => {
+    const sell = async (seller: Session, isTurned: boolean) =>
+      ids.push((await buildSale(seller, saleInput(isTurned ? phones.toReversed() : phones))).id)
+    await Promise.all([sell(hana, false), sell(sara, true), sell(hana, false), sell(sara, true)])
+  })
+  expect(kindsOf(caused)).toEqual(Array.from({ length: 6 }, () => 'imeiSoldTwice'))
+  for (const device of [imei, other]) {
+    const records = caused.map(({ activity }) => activity).filter(({ after }) => after?.imei === device)
+    expect(new Set(records.map(({ after }) => after?.sale_id)).size).toBe(3)
+    for (const { before, after } of records) expect(ids).toEqual(expect.arrayContaining([before?.sale_id, after?.sale_id]))
+  }
+})
+
 test('ordinary work is none', async () => {
   const caused = await causedBy(async () => {
     const line = await buildLine(shop, { productName: 'Galaxy A35', unitPrice: 2_000_000, imei: '352099001761481' })

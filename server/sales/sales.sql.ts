@@ -254,11 +254,8 @@ const insertSaleRows = compiledOnce(
       .select(smsSettingsColumn(trx).as('smsSettings'))
       .select(
         sql<SoldLine[]>`(
-      select json_agg(json_build_object('productId', product_id, 'belowList', below_list, 'earlierSaleId', (
-        select sales.id from sale_lines earlier join sales on sales.id = earlier.sale_id
-        where earlier.imei = priced.imei and earlier.returned = 0 order by sales.created_at desc limit 1
-      )) order by place)
-      from priced
+      select json_agg(json_build_object('productId', product_id, 'belowList', below_list, 'earlierSaleId', earlier.sale_id) order by place)
+      from priced left join earlier_sales(sale.id, array(select imei from priced where imei is not null)) earlier using (imei)
     )`.as('soldLines'),
       ),
 )

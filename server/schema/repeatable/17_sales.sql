@@ -16,6 +16,26 @@ begin
 end $$;
 create or replace trigger keep_number after insert on sales for each row execute function keep_sale_number();
 
+-- The newest other sale of each of these devices. They are locked until the commit, so that of two desks that sell a device at the
+-- same moment the second finds the sale of the first: each statement of this function sees what was committed before it. All lock
+-- in the same order, so that two sales of the same devices do not wait for each other.
+create or replace function earlier_sales(new_sale uuid, imeis text[]) returns table (imei text, sale_id uuid) language plpgsql as $$
+declare
+  device text;
+begin
+  if imeis = '{}' then
+    return;
+  end if;
+  for device in select unnest(imeis) order by 1 loop
+    perform pg_advisory_xact_lock(hashtextextended('sale of ' || device, 0));
+  end loop;
+  return query
+    select distinct on (line.imei) line.imei, line.sale_id
+    from sale_lines line join sales on sales.id = line.sale_id
+    where line.imei = any (imeis) and line.returned = 0 and line.sale_id <> new_sale
+    order by line.imei, sales.created_at desc;
+end $$;
+
 -- After the lines of a new sale were inserted, normally in one statement.
 create or replace function put_sale_lines_search() returns trigger language plpgsql as $$
 begin
