@@ -80,6 +80,40 @@ const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected
     await admin.call('POST', `/api/drawer/days/${closing.id}/reopening`, reopening)
     return { by: admin, expected: { table: 'drawer_days', reason: 'Miscounted', before: { reopened_at: null } } }
   },
+  itemsReturned: async () => {
+    const { id } = await buildSale(hana, saleInput([await buildLine(shop)]))
+    const taken = { lines: [{ place: 1, quantity: 1 }], amount: 1_850_000, method: 'cash', reason: 'Too small' }
+    await hana.call('POST', `/api/sales/${id}/returns`, { returnId: randomUUID(), ...taken })
+    const after = { sale_id: id, items: 'Galaxy A15', amount: 1_850_000 }
+    return { by: hana, expected: { table: 'returns', before: null, after } }
+  },
+  paidBack: async () => {
+    const { id, number } = await desk.buildRepair({ extraCost: 0, deposit: { method: 'cash', amount: 5000 } })
+    const back = { paymentId: randomUUID(), paidWas: 5000, method: 'cash', amount: 5000 }
+    await technician.call('POST', `/api/repairs/${number}/pay-backs`, back)
+    const after = { repair_id: id, amount: -5000, method: 'cash' }
+    return { by: technician, expected: { table: 'payments', before: null, after } }
+  },
+  unlistedProduct: async () => {
+    const line = await buildLine(shop, { productName: 'iPhone 15', unitPrice: 1 })
+    await setPrice(line.productId, 9_000_000)
+    const { id } = await buildSale(hana, saleInput([{ ...line, productId: randomUUID() }]))
+    const after = { sale_id: id, product_name: 'iPhone 15', product_type: 'phone', quantity: 1, unit_price: 1 }
+    return { by: hana, expected: { before: null, after } }
+  },
+  priceLowered: async () => {
+    const { productId } = await buildLine(shop, { productName: 'Galaxy S24' })
+    await setPrice(productId, 9_000_000)
+    await hana.call('PATCH', `/api/products/${productId}`, { version: 1, price: 1 })
+    const before = { name: 'Galaxy S24', price: 9_000_000 }
+    return { by: hana, expected: { table: 'products', before, after: { price: 1 } } }
+  },
+  productDeleted: async () => {
+    const { productId } = await buildLine(shop, { productName: 'Galaxy S25' })
+    await setPrice(productId, 9_000_000)
+    await hana.call('DELETE', `/api/products/${productId}`)
+    return { by: hana, expected: { before: { name: 'Galaxy S25', price: 9_000_000 }, after: null } }
+  },
   priceBelowList: async () => {
     const line = await buildLine(shop, { productName: 'Galaxy A25', unitPrice: 1_700_050 })
     await setPrice(line.productId, 1_800_000)
@@ -224,6 +258,8 @@ const linkColumns: Readonly<Record<string, readonly string[]>> = {
   repeated_references: ['sale_id', 'repair_id'],
   repairs: ['number'],
   warranties: ['number'],
+  returns: ['sale_id'],
+  products: ['name'],
   inventory_items: ['name'],
   users: ['username'],
 }
@@ -293,6 +329,47 @@ test('a cost that is lowered while a finished ticket is NOT REPAIRED is an excep
   })
   expect(caused).toMatchObject([
     { kind: 'costLowered', activity: { before: { cost: 100_000 }, after: { cost: 10_000 } } },
+  ])
+})
+
+test('a line with the id of another product is an exception, which names both; upper and lower case do not matter', async () => {
+  const sticker = await buildLine(shop, { productName: 'Sticker', productType: 'accessory', unitPrice: 500 })
+  await setPrice(sticker.productId, 500)
+  const caused = await causedBy(async () => {
+    await buildSale(hana, saleInput([{ ...sticker, productName: 'STICKER' }]))
+    await buildSale(hana, saleInput([{ ...sticker, productName: 'iPhone 15' }]))
+    await buildSale(hana, saleInput([{ ...sticker, productType: 'phone' }]))
+  })
+  const listed = { product_name: 'Sticker', product_type: 'accessory', unit_price: 500 }
+  expect(caused).toMatchObject([
+    { kind: 'unlistedProduct', activity: { before: listed, after: { ...listed, product_type: 'phone' } } },
+    { kind: 'unlistedProduct', activity: { before: listed, after: { ...listed, product_name: 'iPhone 15' } } },
+  ])
+})
+
+test('an upload of a product that was deleted meanwhile is accepted and an exception', async () => {
+  const line = await buildLine(shop, { productName: 'Gone' })
+  await db.deleteFrom('products').where('id', '=', line.productId).execute()
+  const { id: _, ...sale } = saleInput([line])
+  const caused = await causedBy(async () => expect((await upload(sale, 0)).statusCode).toBe(201))
+  expect(caused).toMatchObject([{ kind: 'unlistedProduct', activity: { after: { product_name: 'Gone' } } }])
+})
+
+test('a price that is removed counts as lowered; one that is raised does not, nor what an Admin does', async () => {
+  const { productId } = await buildLine(shop, { productName: 'Pixel 9' })
+  await setPrice(productId, 100)
+  const change = (by: Session, version: number, price: number | null) =>
+    by.call('PATCH', `/api/products/${productId}`, { version, price })
+  const caused = await causedBy(async () => {
+    await change(hana, 1, 200)
+    await change(admin, 2, 100)
+    await change(hana, 3, null)
+    await change(hana, 4, 300)
+    await change(admin, 5, null)
+    expect((await hana.call('DELETE', `/api/products/${productId}`)).statusCode).toBe(204)
+  })
+  expect(caused).toMatchObject([
+    { kind: 'priceLowered', activity: { before: { price: 100 }, after: { name: 'Pixel 9', price: null } } },
   ])
 })
 

@@ -168,19 +168,33 @@ export const getSold = async (db: Database, caller: Caller, { id }: Pick<NewSale
   sms: await findSmsByCause(db, causeOf({ id })),
 })
 
-/** Records each line that was sold below its list price or whose device was sold before: the stored line does not say so. */
+type SoldProduct = Pick<NewSale['lines'][number], 'productName' | 'productType'>
+
+/** The seller chooses the product and its name, and the list price is that of the product. */
+const isListedAs = ({ name, type }: NonNullable<SoldLine['product']>, { productName, productType }: SoldProduct) =>
+  name.toLowerCase() === productName.toLowerCase() && type === productType
+
+/**
+ * Records each line that was sold as another product than that of the list, or below its price, or whose device was sold
+ * before: the stored line does not say so.
+ */
 const recordExceptions = async (
   trx: Write,
   saleId: string,
   lines: NewSale['lines'],
   soldLines: readonly SoldLine[],
 ): Promise<void> => {
-  for (const [index, { productName, quantity, unitPrice, imei }] of lines.entries()) {
-    const { belowList = 0, earlierSaleId = null } = soldLines[index] ?? {}
+  for (const [index, sold] of lines.entries()) {
+    const { productName, productType, quantity, unitPrice, imei } = sold
+    const { product = null, belowList = 0, earlierSaleId = null } = soldLines[index] ?? {}
     const line = { sale_id: saleId, product_name: productName }
-    const record = (after: object, before: object) =>
+    const record = (after: object, before?: object) =>
       recordAction(trx, { table: 'sale_lines', rowId: `${saleId}/${index + 1}`, after, before })
-    if (belowList > 0)
+    if (!product || !isListedAs(product, sold)) {
+      const listed = product && { product_name: product.name, product_type: product.type, unit_price: product.price }
+      const after = { ...line, product_type: productType, quantity, unit_price: unitPrice }
+      await record(after, listed ? { ...after, ...listed } : undefined)
+    } else if (belowList > 0)
       await record(
         { ...line, quantity, unit_price: unitPrice },
         { ...line, quantity, unit_price: unitPrice + belowList },
@@ -265,7 +279,7 @@ export const sell = async (
     smsLanguage,
     returned: 0,
     exchangeOf: null,
-    lines: lines.map((line, index) => ({ ...line, productId: soldLines[index]?.productId ?? null, returned: 0 })),
+    lines: lines.map((line, index) => ({ ...line, productId: soldLines[index]?.product?.id ?? null, returned: 0 })),
     images,
     salesPerson,
     branch: user.branch,

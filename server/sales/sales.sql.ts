@@ -178,9 +178,9 @@ interface NewLine {
 
 /** What the database knows of a line while it is sold. */
 export interface SoldLine {
-  /** Null if the product no longer exists. */
-  readonly productId: string | null
-  /** How much less than the product's price each one costs; 0 if its price is agreed at each sale. */
+  /** As it is in the list. Null if it no longer exists. */
+  readonly product: Pick<SaleProduct, 'id' | 'name' | 'type' | 'price'> | null
+  /** How much less than the product's price each one costs; 0 also if there is no such product or it has no price. */
   readonly belowList: number
   /** The newest earlier sale of a device with this IMEI. */
   readonly earlierSaleId: string | null
@@ -193,7 +193,7 @@ const lineColumns = [
 
 /** The lines with what is known of their products. */
 const pricedLines = (lines: string) => sql<{ quantity: number; below_list: number }>`(
-  select line.*, products.id as product_id, greatest(coalesce(products.price, 0) - "unitPrice", 0) as below_list
+  select line.*, products.id as product_id, products.name, products.type, products.price, greatest(coalesce(products.price, 0) - "unitPrice", 0) as below_list
   from json_to_recordset(${lines}::json)
     as line (place smallint, "productId" uuid, "productName" text, "productType" text, quantity integer,
       "unitPrice" bigint, discount bigint, "discountPercent" double precision, imei text)
@@ -254,7 +254,9 @@ const insertSaleRows = compiledOnce(
       .select(smsSettingsColumn(trx).as('smsSettings'))
       .select(
         sql<SoldLine[]>`(
-      select json_agg(json_build_object('productId', product_id, 'belowList', below_list, 'earlierSaleId', earlier.sale_id) order by place)
+      select json_agg(json_build_object('product',
+        case when product_id is not null then json_build_object('id', product_id, 'name', name, 'type', type, 'price', price) end,
+        'belowList', below_list, 'earlierSaleId', earlier.sale_id) order by place)
       from priced left join earlier_sales(sale.id, array(select imei from priced where imei is not null)) earlier using (imei)
     )`.as('soldLines'),
       ),

@@ -199,7 +199,9 @@ const verbs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Of what was recorded about the line of a new sale. */
 const lineVerb = ({ before, after }: Activity): string | undefined => {
-  if (!before || !after) return undefined
+  if (!after) return undefined
+  if (!before || before.product_name !== after.product_name || before.product_type !== after.product_type)
+    return 'sold as a product that is not in the list'
   return before.sale_id === after.sale_id ? 'sold below its list price' : 'with an IMEI that was sold before'
 }
 

@@ -98,6 +98,22 @@ test('a price below list names its product, and a repair delivered unpaid what w
   expect((await rowOf('Delivered unpaid: REP-7K2M9QXZ')).textContent).toMatch(/Total: ETB 1,100\.50Paid: ETB 0\.00/)
 })
 
+test('a lowered price leads to its product, and a sold product that does not exist has its price', async () => {
+  const product = { name: 'Galaxy S24', type: 'phone', version: 1 }
+  const lowered = { before: { ...product, price: 9_000_000 }, after: { ...product, price: 1, version: 2 } }
+  const sold = { sale_id: saleId, product_name: 'iPhone 15', product_type: 'phone', quantity: 1, unit_price: 1 }
+  unseen = [
+    { ...deleted, kind: 'priceLowered', activity: { ...activity, table: 'products', ...lowered } },
+    { ...reopened, kind: 'unlistedProduct', activity: { ...activity, table: 'sale_lines', before: null, after: sold } },
+  ]
+  showPage(ExceptionsPage)
+  const price = await rowOf('Price of a product lowered: Galaxy S24')
+  expect(price.textContent).toContain('Price: ETB 90,000.00 → ETB 0.01')
+  expect(within(price).getByRole('link').getAttribute('href')).toBe('/admin/products?search=Galaxy+S24')
+  const unlisted = await rowOf('Product not in the list: iPhone 15, S-00000000FF')
+  expect(unlisted.textContent).toContain('Unit price: ETB 0.01')
+})
+
 test('one is marked as seen, or all of them, and what was seen can be listed', async () => {
   showPage(ExceptionsPage)
   await rowOf('Sale deleted: S-00000000FF')

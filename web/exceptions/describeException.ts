@@ -38,6 +38,8 @@ const warrantyColumns = [
 const columnsOfKind: Partial<Record<ExceptionKind, readonly string[]>> = {
   saleDeleted: ['total', 'customer_name', 'sales_person_name'],
   paidTicketDeleted: ['paid', 'customer_name', 'device_type'],
+  priceLowered: ['price'],
+  productDeleted: ['price', 'type'],
   saleAtZero: ['total', 'customer_name'],
   discountTooLarge: ['total', 'discount_total', 'discount_limit', 'customer_name'],
   lateUpload: ['total', 'device_made_at', 'received_at', 'last_online_at'],
@@ -61,7 +63,8 @@ export const activityOfException = ({ kind, activity }: Exception): Activity => 
   return { ...activity, before: pick(before, columns), after: pick(activity.after, columns) }
 }
 
-const isDeleted = (kind: ExceptionKind) => kind === 'saleDeleted' || kind === 'paidTicketDeleted'
+const isDeleted = (kind: ExceptionKind) =>
+  kind === 'saleDeleted' || kind === 'paidTicketDeleted' || kind === 'productDeleted'
 
 const toLog = (search: string): RowTarget => ({ to: '/admin/settings/activity', search: { search } })
 
@@ -77,6 +80,7 @@ export const linkOfException = ({ kind, activity }: Exception, names: Names): Ro
   if (table === 'repairs' || row.repair_id) return { to: '/admin/repairs/$number', params: { number: name } }
   if (table === 'warranties') return { to: '/admin/warranty/$id/edit', params: { id: String(row.number) } }
   if (table === 'inventory_items') return { to: '/admin/inventory', search: { search: name } }
+  if (table === 'products') return { to: '/admin/products', search: { search: name } }
   if (table === 'users') return { to: '/admin/users', search: { search: name } }
   return { to: '/admin/sales/$id', params: { id: String(table === 'sales' ? row.id : row.sale_id) } }
 }

@@ -8,6 +8,18 @@ return array_remove(array[
   case when (made ->> 'is_discount_too_large')::boolean then 'discountTooLarge' end
 ], null);
 
+-- A line is recorded beside its sale if it is one; without a before if its product does not exist.
+create or replace function exceptions_of_line(before jsonb, after jsonb) returns text[] language sql immutable
+return case
+  -- Those of a deleted sale are deleted with it.
+  when after is null then '{}'::text[]
+  when before is null or before -> 'product_name' <> after -> 'product_name' or before -> 'product_type' <> after -> 'product_type'
+    then '{unlistedProduct}'
+  when (after ->> 'unit_price')::bigint < (before ->> 'unit_price')::bigint then '{priceBelowList}'
+  when before ->> 'sale_id' <> after ->> 'sale_id' then '{imeiSoldTwice}'
+  else '{}'
+end;
+
 -- A review counts on the dashboard while its repair is done, and is a bad one with one or two of five stars.
 create or replace function exceptions_of_status(repair uuid, before text, after text) returns text[] language sql stable
 return array_remove(array[
@@ -38,15 +50,21 @@ begin
     when 'sales' then
       return case when after is null then '{saleDeleted}' when before is null then exceptions_of_sale(after) else none end;
     when 'sale_lines' then
-      -- Those of a deleted sale are deleted with it.
+      return exceptions_of_line(before, after);
+    when 'products' then
       return case
-        when before is null or after is null then none
-        when (after ->> 'unit_price')::bigint < (before ->> 'unit_price')::bigint then '{priceBelowList}'
-        when before ->> 'sale_id' <> after ->> 'sale_id' then '{imeiSoldTwice}'
+        when not exists (select from users where id = entry.actor_id and role <> 'Admin') then none
+        when after is null then '{productDeleted}'
+        else '{priceLowered}'
+      end;
+    when 'returns' then
+      return '{itemsReturned}';
+    when 'payments' then
+      return case
+        when before is not null and entry.action not in ('sales.delete', 'repairs.delete') then '{paymentCorrected}'
+        when before is null and after ? 'repair_id' and (after ->> 'amount')::bigint < 0 then '{paidBack}'
         else none
       end;
-    when 'payments' then
-      return case when before is not null and entry.action not in ('sales.delete', 'repairs.delete') then '{paymentCorrected}' else none end;
     when 'repeated_references' then
       return '{referenceUsedTwice}';
     when 'drawer_days' then
@@ -99,11 +117,13 @@ create or replace trigger note_exceptions after insert on audit_log for each row
     when 'sales' then new.after is null
       or new.before is null and (new.after -> 'total' = '0' or new.after -> 'received_at' <> 'null')
     when 'sale_lines' then new.after is not null
+    -- No price is less than any.
+    when 'products' then coalesce(new.after -> 'price', 'null') < new.before -> 'price'
     when 'repairs' then new.before is not null
       and (new.after is null or new.after ? 'cost' or new.before -> 'status' <> new.after -> 'status')
     when 'drawer_days' then new.before is not null
     when 'inventory_items' then new.action like 'inventory.%'
-    else new.table_name in ('payments', 'repeated_references', 'warranties', 'users', 'sign_in_attempts', 'backups')
+    else new.table_name in ('payments', 'returns', 'repeated_references', 'warranties', 'users', 'sign_in_attempts', 'backups')
   end
 ) execute function note_exceptions();
 call announce_changes('exceptions');
