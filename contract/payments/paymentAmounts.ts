@@ -1,4 +1,5 @@
-import { isMoney, type LedgerMethod } from './paymentMethods.ts'
+import { formatEtb } from '../money.ts'
+import { isMoney, type LedgerMethod, type PaymentMethod } from './paymentMethods.ts'
 
 interface PaymentAmount {
   readonly id: string
@@ -34,6 +35,9 @@ export const isMistyped = (due: number, received: number): boolean =>
 
 export const mistypedAmount = 'This is at least ten times what is due. Please check the amount.'
 
+/** Change is cash out of the drawer, so what is paid by another method is exactly what is due, or less. */
+export const noChangeFor = (due: number): string => `Only cash gives change. Enter what is due: ${formatEtb(due)}.`
+
 /** Whether the customer got it, and not the shop. */
 export const isGivenBack = ({ amount }: Pick<PaymentAmount, 'amount'>): boolean => amount < 0
 
@@ -59,7 +63,7 @@ const isAboveCost = (paid: Paid, paymentId: string | undefined): boolean => {
 }
 
 /** Whether the amount of one payment, a further one without an id, has a zero too many. Nobody knows of what was kept above the cost. */
-export const isMistypedFor = (paid: Paid, paymentId: string | undefined, received: number): boolean => {
+const isMistypedFor = (paid: Paid, paymentId: string | undefined, received: number): boolean => {
   const payment = paid.payments.find(({ id }) => id === paymentId)
   if (payment && isGivenBack(payment)) return false
   return !isAboveCost(paid, paymentId) && isMistyped(dueBefore(paid, paymentId), received)
@@ -91,6 +95,22 @@ export const splitReceived = (paid: Paid, paymentId: string | undefined, receive
   const hasChange = isLast(paid, paymentId) && !isAboveCost(paid, paymentId)
   const amount = hasChange ? Math.min(received, dueBefore(paid, paymentId)) : received
   return { amount, change: received - amount }
+}
+
+export interface HandedOver {
+  readonly method: PaymentMethod
+  readonly amount: number
+}
+
+/** Says what is wrong with an amount handed over with one payment, a further one without an id, or undefined. */
+export const findAmountProblem = (
+  paid: Paid,
+  paymentId: string | undefined,
+  { method, amount }: HandedOver,
+): string | undefined => {
+  if (isMistypedFor(paid, paymentId, amount)) return mistypedAmount
+  const hasChange = splitReceived(paid, paymentId, amount).change > 0
+  return hasChange && method !== 'cash' ? noChangeFor(dueBefore(paid, paymentId)) : undefined
 }
 
 /** What it comes to in all if the amount handed over with one payment, a further one without an id, is this. */

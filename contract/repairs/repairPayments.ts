@@ -10,7 +10,8 @@ const ofRepair = z.object({ number: repairNumber, paymentId: id, paidWas })
 
 export const receiveRepairPayment = endpoint({
   name: 'repairs.receivePayment',
-  summary: 'Receive a payment for a repair with a balance due. What is more than the balance is given back as change',
+  summary:
+    'Receive a payment for a repair with a balance due. Cash above the balance is given back as change; more by another method is refused',
   method: 'POST',
   path: '/api/repairs/{number}/payments',
   allow: 'repairs.work',

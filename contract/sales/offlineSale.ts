@@ -8,7 +8,7 @@ export type Upgrade = (payload: SalePayload) => SalePayload
 
 /**
  * Each converts what a device stores of a sale to the next version, beginning with version 1. One is added when
- * `createSale.input` no longer accepts what it did, or has something that an older program must not leave out. None is removed:
+ * `offlineSale` no longer accepts what it did, or has something that an older program must not leave out. None is removed:
  * a device may be without a connection for a long time.
  */
 export const upgrades: readonly Upgrade[] = [

@@ -7,8 +7,8 @@ import { languages } from '../language.ts'
 import { amount, maxSantim, tooLargeAmount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { correctedPayment, payment } from '../payments/payment.ts'
-import { isMistyped, mistypedAmount } from '../payments/paymentAmounts.ts'
-import { paymentMethods } from '../payments/paymentMethods.ts'
+import { isMistyped, mistypedAmount, noChangeFor } from '../payments/paymentAmounts.ts'
+import { type PaymentMethod, paymentMethods } from '../payments/paymentMethods.ts'
 import { paymentReference } from '../payments/paymentReference.ts'
 import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
@@ -62,6 +62,7 @@ const newPayment = z.object({
 })
 
 interface Payment {
+  readonly paymentMethod: PaymentMethod
   readonly paymentStatus: (typeof paymentStatuses)[number]
   readonly amountReceived: number | null
 }
@@ -69,13 +70,14 @@ interface Payment {
 /** Says what is wrong with a payment of what is due, which is called `name`, or undefined. */
 const findPaymentProblem = (
   due: number,
-  { paymentStatus, amountReceived }: Payment,
+  { paymentMethod, paymentStatus, amountReceived }: Payment,
   name: string,
 ): string | undefined => {
   if (paymentStatus === 'paid') {
     if (amountReceived === null) return undefined
     if (amountReceived < due) return `This is less than the ${name}. Choose Partial.`
-    return isMistyped(due, amountReceived) ? mistypedAmount : undefined
+    if (isMistyped(due, amountReceived)) return mistypedAmount
+    return paymentMethod !== 'cash' && amountReceived > due ? noChangeFor(due) : undefined
   }
   if (paymentStatus === 'unpaid') {
     if (due === 0) return `The ${name} is 0. Choose Paid.`
@@ -248,6 +250,21 @@ export const getSale = endpoint({
   reply: sale,
 })
 
+const newSale = details.extend({
+  id,
+  paymentMethod: details.shape.paymentMethod.default('cash'),
+  paymentStatus: details.shape.paymentStatus.default('paid'),
+  amountReceived: details.shape.amountReceived.default(null),
+  reference: details.shape.reference.default(null),
+  /** Without it, the language of the shop. */
+  smsLanguage: details.shape.smsLanguage.optional(),
+  status: details.shape.status.default('completed'),
+  ...forSaleTexts(field => texts[field].default('')),
+  lines,
+  ...discountInput,
+  images: images.default([]),
+})
+
 export const createSale = endpoint({
   name: 'sales.create',
   summary:
@@ -256,25 +273,18 @@ export const createSale = endpoint({
   path: '/api/sales',
   allow: 'sales.sell',
   requestId: 'id',
-  input: details
-    .extend({
-      id,
-      paymentMethod: details.shape.paymentMethod.default('cash'),
-      paymentStatus: details.shape.paymentStatus.default('paid'),
-      amountReceived: details.shape.amountReceived.default(null),
-      reference: details.shape.reference.default(null),
-      /** Without it, the language of the shop. */
-      smsLanguage: details.shape.smsLanguage.optional(),
-      status: details.shape.status.default('completed'),
-      ...forSaleTexts(field => texts[field].default('')),
-      lines,
-      ...discountInput,
-      images: images.default([]),
-    })
-    .superRefine(checkAmounts),
+  input: newSale.superRefine(checkAmounts),
   reply: sale.extend(smsInReply),
   status: 201,
 })
+
+/**
+ * A sale that was made without a connection. The goods are gone, so more than is due is accepted by every method; by another one
+ * than cash, what is due counts as received.
+ */
+export const offlineSale = newSale.superRefine((sale, context) =>
+  checkAmounts({ ...sale, paymentMethod: 'cash' }, context),
+)
 
 export const updateSale = endpoint({
   name: 'sales.update',
@@ -286,7 +296,7 @@ export const updateSale = endpoint({
   reply: sale,
 })
 
-/** What the customer hands over. What is more than the balance due is given back as change. */
+/** What the customer hands over. Cash above the balance due is given back as change; more by another method is refused. */
 const receivedPayment = z.object({
   id,
   paymentId: id,

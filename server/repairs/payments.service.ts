@@ -4,10 +4,9 @@ import { mayCorrectPayment } from '#contract/payments/mayCorrectPayment.ts'
 import type { Payment } from '#contract/payments/payment.ts'
 import {
   dueBefore,
+  findAmountProblem,
   handedOver,
   isGivenBack,
-  isMistypedFor,
-  mistypedAmount,
   splitReceived,
 } from '#contract/payments/paymentAmounts.ts'
 import type { PaymentCorrection } from '#contract/payments/paymentCorrections.ts'
@@ -24,6 +23,12 @@ type Clerk = Pick<Actor, 'user' | 'publicUrl'>
 type NewPayment = Pick<Payment, 'id' | 'method' | 'reference' | 'amount' | 'change'>
 
 const refuseAmount = (message: string) => new Refusal('input.invalid', { fields: { amount: message } })
+
+/** Refuses a payment with a zero too many, or with change that is not cash. */
+const assertAmount = (repair: Repair, paymentId: string | undefined, payment: Pick<Received, 'method' | 'amount'>) => {
+  const problem = findAmountProblem(payablePart(repair), paymentId, payment)
+  if (problem) throw refuseAmount(problem)
+}
 
 /** Refuses an edit conflict: somebody else has received or corrected a payment since the user decided. */
 const assertPaidUnchanged = (current: Repair, paidWas: number): void => {
@@ -60,7 +65,7 @@ export const receiveFor = async (
   assertPaidUnchanged(repair, paidWas)
   const due = dueBefore(payablePart(repair), undefined)
   if (due === 0) throw refuseAmount('This repair is already paid in full')
-  if (isMistypedFor(payablePart(repair), undefined, amount)) throw refuseAmount(mistypedAmount)
+  assertAmount(repair, undefined, { method, amount })
   const split = splitReceived(payablePart(repair), undefined, amount)
   await insertRepairPayment(trx, clerk, repair.id, { id: paymentId, method, reference, ...split })
 }
@@ -100,8 +105,9 @@ export const payBack = async (
 }
 
 /** What takes the place of a payment, or of what was given back. */
-const correctedSplit = (repair: Repair, payment: Payment, amount: number) => {
-  if (isMistypedFor(payablePart(repair), payment.id, amount)) throw refuseAmount(mistypedAmount)
+const correctedSplit = (repair: Repair, payment: Payment, input: Pick<Received, 'method' | 'amount'>) => {
+  const { amount } = input
+  assertAmount(repair, payment.id, input)
   if (isGivenBack(payment)) assertOverpaid(repair, amount + payment.amount)
   return splitReceived(payablePart(repair), payment.id, amount)
 }
@@ -119,7 +125,7 @@ export const changeRepairPayment = async (
   const reference = correctedReference(payment, input)
   const isSame = payment.method === method && payment.reference === reference && handedOver(payment) === input.amount
   if (isSame) return repair
-  const replacement = { id: correctionId, method, reference, ...correctedSplit(repair, payment, input.amount) }
+  const replacement = { id: correctionId, method, reference, ...correctedSplit(repair, payment, input) }
   if (repair.paid - repair.paidBefore - payment.amount + replacement.amount < 0)
     throw refuseAmount('More was given back than would be left. Correct what was given back first.')
   await correctInLedger(trx, clerk, { subject: { repairId: repair.id }, paymentId, replacement, reason })

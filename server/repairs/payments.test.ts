@@ -60,6 +60,19 @@ test('a deposit is taken at intake, and the rest is received on the ticket with 
   expect(await getRepair(repair)).toEqual(last)
 })
 
+test('only cash gives change for a repair: more than is due by another method is refused, also by a correction', async () => {
+  const repair = await buildRepair({ extraCost: 45_000 })
+  const refusal = { amount: 'Only cash gives change. Enter what is due: ETB 450.00.' }
+  const sent = await pay(admin, repair, { amount: 50_000, method: 'telebirr' })
+  expect([sent.statusCode, sent.json().details?.fields]).toEqual([400, refusal])
+  const paid: Repair = (await pay(admin, repair, { amount: 50_000 })).json()
+  expect(amountsOf(paid)).toEqual([['cash', 45_000, 5000]])
+  const id = paid.payments[0]?.id ?? ''
+  expect((await correct(admin, paid, id, { amount: 50_000, method: 'mobile' })).json().details?.fields).toEqual(refusal)
+  const exact = await correct(admin, paid, id, { amount: 45_000, method: 'mobile' })
+  expect(amountsOf(exact.json())).toEqual([['mobile', 45_000, 0]])
+})
+
 test.each([
   [0, 'Please enter the amount received'],
   [-1, 'Amount received must be 0 or more'],

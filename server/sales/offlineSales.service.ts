@@ -8,7 +8,7 @@ import {
   upgradePayload,
   uploadSale,
 } from '#contract/sales/offlineSale.ts'
-import { createSale, type Sale } from '#contract/sales/sales.ts'
+import { createSale, offlineSale, type Sale } from '#contract/sales/sales.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type Actor, originOf } from '../platform/http/caller.ts'
 import { parseBySchema } from '../platform/http/parseInput.ts'
@@ -27,7 +27,7 @@ const readUpload = (
   if (payloadVersion > salePayloadVersion) throw new Refusal('sales.newerVersion')
   const days = daysSince({ madeAt, sentAt })
   if (days > maxOfflineDays) throw new Refusal('sales.tooLongAgo', { days: Math.floor(days), limit: maxOfflineDays })
-  return parseBySchema(createSale.input, { ...upgradePayload(payloadVersion, payload), id })
+  return parseBySchema(offlineSale, { ...upgradePayload(payloadVersion, payload), id })
 }
 
 /**

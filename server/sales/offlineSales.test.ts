@@ -53,6 +53,22 @@ test.each([0, -day, day])(
   },
 )
 
+test('only cash gives change: a sale by another method is refused at its field, but one made without a connection counts as paid exactly', async () => {
+  const paid = { ...saleInput([phone]), paymentMethod: 'telebirr', amountReceived: 2_000_000 } as const
+  const refused = await hana.call('POST', '/api/sales', paid)
+  const fields = { amountReceived: 'Only cash gives change. Enter what is due: ETB 18,500.00.' }
+  expect([refused.statusCode, refused.json().details?.fields]).toEqual([400, fields])
+  const { id, ...sale } = paid
+  const sent = { ...queuedBy(hana), id, sale }
+  const accepted = await upload(hana, sent)
+  expect([accepted.statusCode, accepted.json().payments]).toMatchObject([
+    201,
+    [{ method: 'telebirr', amount: 1_850_000, change: 0 }],
+  ])
+  expect((await hana.call('GET', `/api/sales/${id}`)).json()).toEqual(accepted.json())
+  expect((await upload(hana, sent)).json(), 'a retry').toEqual(accepted.json())
+})
+
 test('a sale from the future counts as made now, and one from too long ago is refused', async () => {
   const { createdAt, offline } = (await upload(hana, queuedBy(hana, { ago: -2 * day }))).json()
   expect(createdAt).toBe(offline.receivedAt)

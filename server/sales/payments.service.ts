@@ -5,9 +5,8 @@ import { mayCorrectPayment } from '#contract/payments/mayCorrectPayment.ts'
 import type { Payment } from '#contract/payments/payment.ts'
 import {
   dueBefore,
+  findAmountProblem,
   handedOver,
-  isMistypedFor,
-  mistypedAmount,
   overpaidAmount,
   splitReceived,
   sumOf,
@@ -24,9 +23,14 @@ import { selectKeptOfReturn, updateSaleRow } from './sales.sql.ts'
 
 const refuseAmount = (message: string) => new Refusal('input.invalid', { fields: { amount: message } })
 
-/** Refuses a payment with a zero too many. */
-const checkAmount = (sale: Sale, paymentId: string | undefined, amount: number) => {
-  if (isMistypedFor(sale, paymentId, amount)) throw refuseAmount(mistypedAmount)
+/** Refuses a payment with a zero too many, or with change that is not cash. */
+const checkAmount = (
+  sale: Sale,
+  paymentId: string | undefined,
+  payment: Pick<ParsedInputOf<typeof receivePayment>, 'method' | 'amount'>,
+) => {
+  const problem = findAmountProblem(sale, paymentId, payment)
+  if (problem) throw refuseAmount(problem)
 }
 
 /** Only the payment that comes with a sale has its id: the sums count that one with the sale, and every other one by itself. */
@@ -44,7 +48,7 @@ export const addPayment = async (
   assertVersion({ what: 'this sale', current, version: input.version })
   const balance = dueBefore(current, undefined)
   if (balance === 0) throw refuseAmount('This sale is already paid in full')
-  checkAmount(current, undefined, input.amount)
+  checkAmount(current, undefined, input)
   await insertPayment(trx, {
     id: input.paymentId,
     sale_id: input.id,
@@ -59,9 +63,15 @@ export const addPayment = async (
 }
 
 /** What takes the place of a payment, or of what was given back for a return. */
-const correctedSplit = async (trx: Write, sale: Sale, payment: Payment, amount: number) => {
+const correctedSplit = async (
+  trx: Write,
+  sale: Sale,
+  payment: Payment,
+  input: ParsedInputOf<typeof correctPayment>,
+) => {
+  const { amount } = input
   if (payment.amount > 0) {
-    checkAmount(sale, payment.id, amount)
+    checkAmount(sale, payment.id, input)
     return splitReceived(sale, payment.id, amount)
   }
   const max = Math.min(overpaidAmount(sale), await selectKeptOfReturn(trx, payment.id)) - payment.amount
@@ -85,7 +95,7 @@ export const changePayment = async (
   const reference = correctedReference(payment, input)
   if (payment.method === method && payment.reference === reference && handedOver(payment) === input.amount)
     return current
-  const split = await correctedSplit(trx, current, payment, input.amount)
+  const split = await correctedSplit(trx, current, payment, input)
   const replacement = { id: input.correctionId, method, reference, ...split }
   if (sumOf(current.payments) - payment.amount + replacement.amount < 0)
     throw refuseAmount('More was given back than would be left. Correct what was given back first.')

@@ -236,8 +236,9 @@ export const sell = async (
   const { discount, discountPercent } = input
   const total = saleTotal({ lines, discount })
   const due = leftToPay(total, credit)
-  // Where nothing is to pay, all that was handed over was given back, and no payment says so.
-  const received = due === 0 ? { amountReceived: null } : {}
+  // Where nothing is to pay, all that was handed over was given back, and no payment says so. Only cash gives change.
+  const isExact = due === 0 || (input.paymentStatus === 'paid' && input.paymentMethod !== 'cash')
+  const received = isExact ? { amountReceived: null } : {}
   const details = { ...input, ...receivedFor(input), ...received, total }
   const row = {
     id: details.id,

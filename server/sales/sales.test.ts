@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
-import { mistypedAmount } from '#contract/payments/paymentAmounts.ts'
+import { mistypedAmount, noChangeFor } from '#contract/payments/paymentAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
@@ -255,13 +255,13 @@ describe('payments', () => {
 
   test('of a new sale are what it kept, by its method and seller; without money there is none', async () => {
     const by = { id: hana.id, name: 'The Sales' }
-    const made = await buildSale(hana, saleInput([phone], { amountReceived: 2_000_000, paymentMethod: 'telebirr' }))
+    const made = await buildSale(hana, saleInput([phone], { amountReceived: 2_000_000 }))
     const { id, createdAt, payments } = made
     const reference = { reference: null, isReferenceRepeated: false }
     expect(payments).toEqual([
       {
         id,
-        method: 'telebirr',
+        method: 'cash',
         ...reference,
         amount: 1_850_000,
         change: 150_000,
@@ -303,11 +303,13 @@ describe('payments', () => {
     expect(nothing.json().details.fields).toEqual({ amount: 'Please enter the amount received' })
     const mistyped = await pay(hana, paid, { method: 'cash', amount: 3_500_000 })
     expect(mistyped.json().details.fields).toEqual({ amount: mistypedAmount })
-    const third = { paymentId: randomUUID(), method: 'telebirr', amount: 400_000 }
+    const third = { paymentId: randomUUID(), method: 'telebirr', amount: 350_000 }
+    const tooMuch = await pay(admin, paid, { ...third, amount: 400_000 })
+    expect(tooMuch.json().details.fields).toEqual({ amount: noChangeFor(350_000) })
     const last = (await pay(admin, paid, third)).json()
     expect((await pay(admin, paid, third)).json()).toEqual(last)
-    expect((await pay(admin, paid, { ...third, amount: 350_000 })).json().code).toBe('id.taken')
-    expect(last).toMatchObject({ amountReceived: 1_900_000, paymentStatus: 'paid' })
+    expect((await pay(admin, paid, { ...third, amount: 300_000 })).json().code).toBe('id.taken')
+    expect(last).toMatchObject({ amountReceived: null, paymentStatus: 'paid' })
     expect(amountsOf(last)).toEqual([
       ['cheque', 1_000_000],
       ['cash', 500_000],

@@ -148,7 +148,11 @@ export const returnedValue = ({ lines, total }: Paid, index: number, more: numbe
 }
 
 /** What takes the place of a payment of which so much was handed over, and the change; or that it is refused. */
-export const correctedAmount = (paid: Paid, id: string, handedOver: number): number | 'refused' => {
+export const correctedAmount = (
+  paid: Paid,
+  id: string,
+  { method, handedOver }: { method: PaymentMethod; handedOver: number },
+): number | 'refused' => {
   const { amount: own = 0, ofReturn = Number.POSITIVE_INFINITY } = paid.payments.get(id) ?? {}
   const others = paidOf(paid) - own
   const overpaid = Math.max(0, paidOf(paid) - costOf(paid))
@@ -157,7 +161,8 @@ export const correctedAmount = (paid: Paid, id: string, handedOver: number): num
   const due = costOf(paid) - others
   // Only with the last payment change was given, and none of what is above the cost anyway.
   const amount = received.at(-1)?.[0] === id && own <= due ? Math.min(handedOver, due) : handedOver
-  return others + amount < 0 ? 'refused' : amount
+  const isChangeRefused = method !== 'cash' && handedOver > amount
+  return isChangeRefused || others + amount < 0 ? 'refused' : amount
 }
 
 /** Puts a payment in the place of another, because it keeps its time. The first row is what takes the old one back. */

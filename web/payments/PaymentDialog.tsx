@@ -1,14 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { correctedPayment, type Payment, receivedPayment } from '#contract/payments/payment.ts'
-import {
-  dueBefore,
-  handedOver,
-  isGivenBack,
-  isMistypedFor,
-  mistypedAmount,
-  type Paid,
-} from '#contract/payments/paymentAmounts.ts'
+import { dueBefore, findAmountProblem, handedOver, isGivenBack, type Paid } from '#contract/payments/paymentAmounts.ts'
 import { isMoney, type PaymentMethod } from '#contract/payments/paymentMethods.ts'
 import { hasReference, paymentReference } from '#contract/payments/paymentReference.ts'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
@@ -34,9 +27,9 @@ type Values = z.output<typeof correctionSchema>
 
 const schemaFor = (paid: Paid, paymentId: string | undefined) => {
   const schema: z.ZodType<Values, Values> = paymentId === undefined ? newPaymentSchema : correctionSchema
-  return schema.refine(values => !isMistypedFor(paid, paymentId, values.amount), {
-    path: ['amount'],
-    error: mistypedAmount,
+  return schema.superRefine((values, context) => {
+    const message = findAmountProblem(paid, paymentId, values)
+    if (message) context.addIssue({ code: 'custom', path: ['amount'], message })
   })
 }
 
@@ -57,7 +50,11 @@ const Fields = ({ form: { control }, paid, paymentId }: FieldsProps) => {
         control={control}
         name="amount"
         label={payment && isGivenBack(payment) ? texts.amountGivenBack : texts.amountReceived}
-        hint={received !== undefined && Number.isFinite(received) && describeOutcome(paid, paymentId, received)}
+        hint={
+          received !== undefined &&
+          Number.isFinite(received) &&
+          describeOutcome(paid, paymentId, { method, amount: received })
+        }
         required
       />
       <SelectInput control={control} name="method" label={texts.paymentMethod} options={usePaymentOptions()} />

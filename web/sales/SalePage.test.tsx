@@ -156,6 +156,8 @@ test('the rest of a payment is received, on any day, and the payments are listed
   await screen.findByText('Paid in full. Change: ETB 99.00')
   expect(within(screen.getByRole('dialog')).queryByLabelText(/^Reference/), 'cash has none').toBeNull()
   type(/^Payment method/, 'telebirr')
+  await screen.findByText('Only cash gives change. Enter what is due: ETB 9,001.00.')
+  type(/^Amount received/, '9,001')
   type(/^Reference/, ' CJF 123 ')
   const rest = {
     id: sara.id,
@@ -163,13 +165,13 @@ test('the rest of a payment is received, on any day, and the payments are listed
     reference: 'CJF 123',
     isReferenceRepeated: true,
     amount: 900_100,
-    change: 9_900,
+    change: 0,
     receivedBy: hana,
     receivedAt: '2026-03-20T10:05:00Z',
   } as const
   afterPayment = {
     paymentStatus: 'paid',
-    amountReceived: 1_910_000,
+    amountReceived: null,
     payments: [{ ...first, receivedAt: createdAt }, rest],
   }
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Receive payment' }))
@@ -181,7 +183,7 @@ test('the rest of a payment is received, on any day, and the payments are listed
       version: 1,
       method: 'telebirr',
       reference: 'CJF 123',
-      amount: 910_000,
+      amount: 900_100,
     },
   ])
   await waitFor(() =>

@@ -89,20 +89,25 @@ test('a Technician receives the balance; the ticket then shows it as paid, with 
   type(/^Amount received/, '1,000')
   await screen.findByText('Paid in full. Change: $300.00')
   type(/^Payment method/, 'telebirr')
+  submit('Receive payment')
+  await screen.findByText('Only cash gives change. Enter what is due: ETB 700.00.')
+  await waitFor(() => expect(field(/^Amount received/).getAttribute('aria-invalid')).toBe('true'))
+  expect(requestsTo(receiveRepairPayment)).toEqual([])
+  type(/^Amount received/, '700')
   serve(receiveRepairPayment, refusalOfField('payments.referenceRequired', 'reference'))
   submit('Receive payment')
   await screen.findByText('Please enter the reference of the payment')
   expect(field(/^Reference/).getAttribute('aria-invalid')).toBe('true')
   serve(receiveRepairPayment, change)
   type(/^Reference/, 'ABC123')
-  const rest = paymentOf(70_000, { id: sara.id, method: 'telebirr', change: 30_000 })
+  const rest = paymentOf(70_000, { id: sara.id, method: 'telebirr' })
   after = { paid: 120_000, payments: [...stored.payments, rest] }
   submit('Receive payment')
   await screen.findByText('The payment of REP-7K3M9QXZ was saved')
   expect(requestsTo(receiveRepairPayment).slice(1)).toEqual([
     {
       ...{ number: stored.number, paymentId: expect.any(String), paidWas: 50_000 },
-      ...{ method: 'telebirr', reference: 'ABC123', amount: 100_000 },
+      ...{ method: 'telebirr', reference: 'ABC123', amount: 70_000 },
     },
   ])
   await waitFor(() => expect(sums().at(-1)).toEqual(['Balance due', 'Paid']))

@@ -42,7 +42,9 @@ export const DeliveryPaymentFields = ({ control, repair }: { control: DeliveryCo
             name="amount"
             label={paymentTexts.amountReceived}
             hint={
-              amount !== undefined && Number.isFinite(amount) && describeOutcome(payablePart(repair), undefined, amount)
+              amount !== undefined &&
+              Number.isFinite(amount) &&
+              describeOutcome(payablePart(repair), undefined, { method, amount })
             }
             required
           />

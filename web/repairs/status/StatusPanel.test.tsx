@@ -197,7 +197,11 @@ test('a Technician who hands over a repair with a balance sees it and receives i
   await screen.findByText('Paid in full. Change: $300.00')
   fireEvent.change(screen.getByLabelText(/^Payment method/), { target: { value: 'telebirr' } })
   save('Receive Payment and Save')
-  const payment = { id: expect.any(String), paidWas: 50_000, method: 'telebirr', reference: null, amount: 100_000 }
+  await screen.findByText('Only cash gives change. Enter what is due: ETB 700.00.')
+  expect(requestsTo(updateRepairStatus)).toEqual([])
+  type('700')
+  save('Receive Payment and Save')
+  const payment = { id: expect.any(String), paidWas: 50_000, method: 'telebirr', reference: null, amount: 70_000 }
   await waitFor(() => expect(paymentsSent()).toEqual([payment]))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })

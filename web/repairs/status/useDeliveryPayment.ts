@@ -1,7 +1,7 @@
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { receivedPayment } from '#contract/payments/payment.ts'
-import { isMistyped, mistypedAmount, outcomeOf } from '#contract/payments/paymentAmounts.ts'
+import { findAmountProblem, outcomeOf } from '#contract/payments/paymentAmounts.ts'
 import { hasReference, paymentReference } from '#contract/payments/paymentReference.ts'
 import { payablePart, repairDue } from '#contract/repairs/cost.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
@@ -20,7 +20,10 @@ export const useDeliveryPayment = (repair: Repair) => {
   const due = repairDue(repair)
   const form = useForm<Values, unknown, Values>({
     resolver: schemaResolver(
-      schema.refine(({ amount }) => !isMistyped(due, amount), { path: ['amount'], error: mistypedAmount }),
+      schema.superRefine((payment, context) => {
+        const message = findAmountProblem(payablePart(repair), undefined, payment)
+        if (message) context.addIssue({ code: 'custom', path: ['amount'], message })
+      }),
     ),
     values: { isReceived: true, amount: due, method: 'cash', reference: null },
     resetOptions: keepEdits,

@@ -31,12 +31,13 @@ interface Props {
 
 /** What the customer gets back or still owes. The server computes the total that counts. */
 const Due = ({ form: { control }, credit }: Props) => {
-  const [received, status] = useWatch({ control, name: ['amountReceived', 'paymentStatus'] })
+  const [received, status, method] = useWatch({ control, name: ['amountReceived', 'paymentStatus', 'paymentMethod'] })
   const total = useRunningTotal(control)
   const nothing = status === 'paid' ? null : 0
   const payment = { amountReceived: received !== undefined && Number.isFinite(received) ? received : nothing }
   const toPay = leftToPay(total, credit)
   const balance = balanceDue(toPay, payment)
+  const change = method === 'cash' ? changeDue(toPay, payment) : 0
   return (
     <Box component="dl" sx={list}>
       <dt>{texts.total}</dt>
@@ -52,7 +53,7 @@ const Due = ({ form: { control }, credit }: Props) => {
       {(credit === undefined || toPay > 0) && (
         <>
           <dt className="due">{balance > 0 ? texts.balance : texts.change}</dt>
-          <dd className="due">{formatEtb(balance > 0 ? balance : changeDue(toPay, payment))}</dd>
+          <dd className="due">{formatEtb(balance > 0 ? balance : change)}</dd>
         </>
       )}
     </Box>

@@ -63,6 +63,10 @@ test.each<[Partial<SaleValues>, Record<string, string>]>([
   [{ discount: 50_200 }, { discount: 'The discount can be at most ETB 501.00' }],
   [{ discountPercent: Number.NaN }, { discountPercent: 'Discount must be between 0 and 100% with at most 2 decimals' }],
   [{ amountReceived: 50_000 }, { amountReceived: 'This is less than the total. Choose Partial.' }],
+  [
+    { paymentMethod: 'telebirr', amountReceived: 200_000 },
+    { amountReceived: 'Only cash gives change. Enter what is due: ETB 501.00.' },
+  ],
   [{ paymentStatus: 'unpaid', amountReceived: 5_000 }, { amountReceived: 'Something was received. Choose Partial.' }],
   [{ paymentStatus: 'partial' }, { amountReceived: 'Please enter the amount received' }],
 ])('%j is refused with its message', (overrides, problems) => {
