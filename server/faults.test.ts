@@ -3,33 +3,24 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { shopDay } from '#contract/shopTime.ts'
+import { branchPlaces } from '#contract/settings/branches.ts'
+import { derivedFigures } from './derivedFigures.ts'
 import { joinDatabase } from './platform/db/openDatabase.ts'
+import { verify } from './platform/derived/verify.ts'
 import { schemaFolder } from './schema/schemaFolder.ts'
 import { createdFolder } from './testing/createdFolder.ts'
 import { photo } from './testing/pictures.ts'
 import { adminPassword, endProgram, type Program, signInAt, startProgram } from './testing/program.ts'
-import { saleInput } from './testing/sales.ts'
+import { type Reply, shopWrites, type Write } from './testing/shopWrites.ts'
 
 const rounds = 3
 const writesBeforeKill = 20
-const writers = 4
-
-interface Write {
-  readonly path: string
-  /** Made by the client, so that a retry is found. */
-  readonly id: string
-  readonly body: object
-}
-
-interface Reply {
-  readonly number: string
-}
 
 /** Undefined if the server does not answer, or has no database at the moment. */
-const send = async ({ url }: Program, cookie: string, { path, body }: Write): Promise<Reply | undefined> => {
+const send = async ({ url }: Program, cookie: string, write: Omit<Write, 'id'>): Promise<Reply | undefined> => {
+  const { method, path, body } = write
   const response = await fetch(`${url}${path}`, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
   }).catch(() => undefined)
@@ -39,67 +30,63 @@ const send = async ({ url }: Program, cookie: string, { path, body }: Write): Pr
   return JSON.parse(text)
 }
 
-/** What a ticket needs. */
-interface Supplies {
-  readonly technicianId: string
-  readonly itemId: string
-  readonly fileId: string
+/** An Admin of a branch who writes on and on. */
+interface Writer {
+  readonly cookie: string
+  readonly writes: ReturnType<typeof shopWrites>
+  /** Not confirmed yet. */
+  next: Write
 }
 
-const addSupplies = async (program: Program, cookie: string): Promise<Supplies> => {
-  const [technicianId, itemId] = [randomUUID(), randomUUID()]
-  const technician = { id: technicianId, name: 'Hana', username: 'hana', password: adminPassword }
-  await send(program, cookie, { path: '/api/users', id: technicianId, body: technician })
-  const item = { id: itemId, name: 'Screen', quantity: 100_000, unitCost: 450_050 }
-  await send(program, cookie, { path: '/api/inventory', id: itemId, body: item })
+const uploadPhoto = async ({ url }: Program, cookie: string): Promise<string> => {
   const body = new Uint8Array(await photo(32, 32).jpeg().toBuffer())
-  const upload = await fetch(`${program.url}/api/files`, { method: 'POST', headers: { cookie }, body })
-  const { id: fileId } = (await upload.json()) as { id: string }
-  return { technicianId, itemId, fileId }
+  const upload = await fetch(`${url}/api/files`, { method: 'POST', headers: { cookie }, body })
+  return ((await upload.json()) as { id: string }).id
 }
 
-const line = { productId: randomUUID(), productName: 'Galaxy A15', quantity: 1, unitPrice: 1_850_000 }
-
-/** A ticket with a part and a deposit, its next status, another payment, a sale, and so on. */
-function* writesWith({ technicianId, itemId, fileId }: Supplies): Generator<Write, never, Reply> {
-  const customer = { customerName: 'Abebe Kebede', customerPhone: '0911 234 567' }
-  const device = { deviceType: 'Samsung A54', serialNumber: '490154203237518', problem: 'Screen damage' }
-  const pictures = { signatureId: fileId, images: [{ slot: 1, fileId }] }
-  const work = { technicianId, estimatedCompletion: shopDay(new Date()), parts: [{ itemId, quantity: 1 }] }
-  const paid = { method: 'cash', amount: 1000 } as const
-  for (;;) {
-    const [ticketId, entryId, paymentId, saleId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-    const ticket = { id: ticketId, ...customer, ...device, ...pictures, ...work, deposit: paid }
-    const { number } = yield { path: '/api/repairs', id: ticketId, body: ticket }
-    yield { path: `/api/repairs/${number}/status`, id: entryId, body: { id: entryId, status: 'Completed' } }
-    const payment = { paymentId, paidWas: paid.amount, ...paid }
-    yield { path: `/api/repairs/${number}/payments`, id: paymentId, body: payment }
-    yield { path: '/api/sales', id: saleId, body: saleInput([line], { id: saleId }) }
+const addWriters = async (program: Program, itemId: string): Promise<Writer[]> => {
+  const admin = await signInAt(program.url)
+  const technicianId = randomUUID()
+  const add = (path: string, body: object) => send(program, admin, { method: 'POST', path, body })
+  const addUser = (user: object) => add('/api/users', { id: randomUUID(), password: adminPassword, ...user })
+  await addUser({ id: technicianId, name: 'Hana', username: 'hana' })
+  await add('/api/inventory', { id: itemId, name: 'Screen', quantity: 100_000, unitCost: 450_050 })
+  const addWriter = async (branch: number): Promise<Writer> => {
+    const username = `writer${branch}`
+    await addUser({ name: username, username, role: 'Admin', branch })
+    const cookie = await signInAt(program.url, username)
+    const writes = shopWrites({ technicianId, itemId, fileId: await uploadPhoto(program, cookie), branch })
+    return { cookie, writes, next: writes.next().value }
   }
+  return Promise.all(branchPlaces.map(addWriter))
+}
+
+/** Sends the next write of a writer. Returns its id if it is confirmed. */
+const writeNext = async (program: Program, writer: Writer): Promise<string | undefined> => {
+  const { cookie, writes, next } = writer
+  const reply = await send(program, cookie, next)
+  if (!reply) return undefined
+  writer.next = writes.next(reply).value
+  return next.id
 }
 
 /** Writes continuously until it is stopped. Collects the ids of the writes that the server has confirmed. */
-const startWriting = (program: Program, cookie: string, supplies: Supplies) => {
+const startWriting = (program: Program, writers: readonly Writer[]) => {
   const confirmed: string[] = []
   let isStopped = false
   const { promise: reached, resolve: reachTarget } = Promise.withResolvers<void>()
-  /** Repeats each write until it is confirmed, and returns the one that is not. */
-  const write = async (): Promise<Write> => {
-    const writes = writesWith(supplies)
-    let next = writes.next().value
+  const write = async (writer: Writer) => {
     while (!isStopped) {
-      const reply = await send(program, cookie, next)
-      if (!reply) continue
-      confirmed.push(next.id)
-      next = writes.next(reply).value
+      const id = await writeNext(program, writer)
+      if (id) confirmed.push(id)
       if (confirmed.length >= writesBeforeKill) reachTarget()
     }
-    return next
   }
-  const all = Promise.all(Array.from({ length: writers }, write))
+  const all = Promise.all(writers.map(write))
   const stop = async () => {
     isStopped = true
-    return { confirmed, unconfirmed: await all }
+    await all
+    return confirmed
   }
   return { reached: Promise.race([reached, all]), stop }
 }
@@ -122,7 +109,8 @@ const written = sql<{ id: string; isWhole: boolean }>`
     and (select sum(amount) from payments where repair_id = repairs.id) = paid as "isWhole"
   from repairs
   union all
-  select id, amount = 1000 from payments where repair_id is not null
+  select id, replaces is null or exists (select from payments reversal where reversal.reverses = payments.replaces)
+  from payments where reverses is null
   union all
   select entry.id, repairs.status = entry.status and entry.status_position = 1 and
     (select count(*) from sms_outbox where kind = 'repair' and reference = number and cause_id = entry.id) = 1
@@ -132,20 +120,37 @@ const written = sql<{ id: string; isWhole: boolean }>`
   where entry.status = 'Completed'
   union all
   select id, (select count(*) from sale_lines where sale_id = sales.id) = 1
-    and (select sum(amount) from payments where sale_id = sales.id) = total
+    and (select sum(amount) from payments where sale_id = sales.id) = total - returned
+    and (exists (select from payments where sale_id = sales.id and kind = 'sale' and method = 'exchange'))
+      = (exists (select from returns where exchanged_for = sales.id))
   from sales
+  union all
+  select id, (select sum(quantity) from return_lines where return_id = returns.id) = 1
+    and (select sum(amount) from return_lines where return_id = returns.id)
+      = -(select sum(amount) from payments where return_id = returns.id)
+  from returns
+  union all
+  select id, reopened_at is not null or expected - opening = (
+    select sum(amount) from payments where payments.branch = drawer_days.branch and drawer_day = day
+  )
+  from drawer_days
   union all
   select id, quantity = (select sum(change) from stock_movements where item_id = inventory_items.id)
   from inventory_items`
 
-/** The ids of confirmed writes that are missing, and of all that was written in part or twice. */
+/** The ids of confirmed writes that are missing and of all that was written in part or twice, and figures that disagree with it. */
 const findFaults = async (dataDir: string, confirmed: readonly string[]): Promise<string[]> => {
   const database = await joinDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined }, schemaFolder, () => {})
   try {
     const { rows } = await written.execute(database.db)
     const existing = new Set(rows.map(({ id }) => id))
     const faulty = rows.filter(({ isWhole }) => !isWhole).map(({ id }) => id)
-    return [...faulty, ...confirmed.filter(id => !existing.has(id))]
+    const differences = await verify(database.db, derivedFigures)
+    return [
+      ...faulty,
+      ...confirmed.filter(id => !existing.has(id)),
+      ...differences.flatMap(({ figure, examples }) => [figure, ...examples]),
+    ]
   } finally {
     await database.close()
   }
@@ -160,19 +165,18 @@ const victims: Record<string, (program: Program, dataDir: string) => Promise<unk
   },
 }
 
-test(`kill -9 of ${Object.keys(victims).join(', of ')} while tickets and sales are written, ${rounds} times each: no confirmed write is lost, none is stored in part or twice, and it recovers by itself`, async () => {
+test(`kill -9 of ${Object.keys(victims).join(', of ')} while tickets, sales, payments, returns, exchanges, cash and closes are written, ${rounds} times each: no confirmed write is lost, none is stored in part or twice, and it recovers by itself`, async () => {
   const DATA_DIR = createdFolder()
   let program = await startProgram({ DATA_DIR })
-  const cookie = await signInAt(program.url)
-  const supplies = await addSupplies(program, cookie)
-  const confirmed: string[] = [supplies.itemId]
+  const itemId = randomUUID()
+  const writers = await addWriters(program, itemId)
+  const confirmed: string[] = [itemId]
   const kills = Array.from({ length: rounds }, () => Object.entries(victims)).flat()
   for (const [victim, kill] of kills) {
-    const writing = startWriting(program, cookie, supplies)
+    const writing = startWriting(program, writers)
     await writing.reached
     await kill(program, DATA_DIR)
-    const stopped = await writing.stop()
-    confirmed.push(...stopped.confirmed)
+    confirmed.push(...(await writing.stop()))
     if (program.child.exitCode !== null || program.child.signalCode !== null) program = await startProgram({ DATA_DIR })
     await expect.poll(() => isAnswering(program), { timeout: 20_000, interval: 20 }).toBe(true)
     // A connection of the killed server may still answer for a moment while new connections are refused.
@@ -183,9 +187,10 @@ test(`kill -9 of ${Object.keys(victims).join(', of ')} while tickets and sales a
         message: `after a kill of ${victim}`,
       })
       .toEqual([])
-    for (const write of stopped.unconfirmed) {
-      await expect.poll(() => send(program, cookie, write), { timeout: 20_000, interval: 20 }).toBeDefined()
-      confirmed.push(write.id)
+    for (const writer of writers) {
+      let id: string | undefined
+      while (!id) id = await writeNext(program, writer)
+      confirmed.push(id)
     }
   }
   expect(await findFaults(DATA_DIR, confirmed)).toEqual([])
