@@ -1,6 +1,6 @@
 import { businessDay } from '#contract/businessDay.ts'
 import type { PaymentKind } from '#contract/payments/paymentKinds.ts'
-import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
+import type { LedgerMethod } from '#contract/payments/paymentMethods.ts'
 
 /** The model of the shop's money: it only adds and subtracts, and knows nothing of the program. */
 export const dayBefore = (days: number) => businessDay(new Date(Date.now() - days * 86_400_000))
@@ -12,7 +12,7 @@ export type Branch = 0 | 1 | 2 | 3 | null
 /** A row of the ledger. */
 interface Row {
   readonly kind: PaymentKind
-  readonly method: PaymentMethod
+  readonly method: LedgerMethod
   readonly amount: number
   readonly branch: Branch
   /** The business day on which it was received. */
@@ -125,6 +125,8 @@ export interface Paid {
   readonly returns: number[]
   /** Those that count, in order of time. */
   readonly payments: Map<string, ModelPayment>
+  /** It was sold for returned items of another sale. */
+  readonly isExchange?: boolean
 }
 
 /** By sale id, and by repair number. Nothing is removed between the runs, because the shop is the same. */
@@ -138,13 +140,38 @@ export const dueOf = (paid: Paid) => Math.max(0, costOf(paid) - paidOf(paid))
 const lineCost = ({ quantity, unitPrice, discount }: ModelLine) => quantity * unitPrice - discount
 
 /** What so many more of a line had cost: each line has its share of the total, and each piece its share of the line, rounded down in all. */
-export const returnedValue = ({ lines, total }: Paid, index: number, more: number): number => {
+const returnedValue = ({ lines, total }: Paid, index: number, more: number): number => {
   const all = sumOf(lines.map(lineCost))
   const shareUntil = (end: number) =>
     all === 0 ? 0 : Math.floor((total * sumOf(lines.slice(0, end).map(lineCost))) / all)
   const cost = shareUntil(index + 1) - shareUntil(index)
   const { quantity = 1, returned = 0 } = lines[index] ?? {}
   return Math.floor((cost * (returned + more)) / quantity) - Math.floor((cost * returned) / quantity)
+}
+
+interface Place {
+  /** That of the line, beginning with 1. */
+  readonly place: number
+  readonly quantity: number
+}
+
+/** What these lines had cost, what may be given back for them, and why they can not be returned. */
+export const broughtBack = (paid: Paid, lines: readonly Place[]) => {
+  const value = sumOf(lines.map(({ place, quantity }) => returnedValue(paid, place - 1, quantity)))
+  const isTooMuch = lines.some(({ place, quantity }) => {
+    const sold = paid.lines[place - 1]
+    return !sold || quantity > sold.quantity - sold.returned
+  })
+  const isNothingLeft = paid.lines.every(({ quantity, returned }) => quantity === returned)
+  return { value, max: Math.max(0, Math.min(value, paidOf(paid) - (costOf(paid) - value))), isTooMuch, isNothingLeft }
+}
+
+export const storeReturn = (paid: Paid, lines: readonly Place[], value: number) => {
+  for (const { place, quantity } of lines) {
+    const sold = paid.lines[place - 1]
+    if (sold) sold.returned += quantity
+  }
+  paid.returns.push(value)
 }
 
 /** What takes the place of a payment of which so much was handed over, and the change; or that it is refused. */
@@ -169,7 +196,7 @@ export const correctedAmount = (
 export const replacePayment = (
   paid: Paid,
   id: string,
-  { id: newId, method, amount, change }: { id: string; method: PaymentMethod; amount: number; change: number },
+  { id: newId, method, amount, change }: { id: string; method: LedgerMethod; amount: number; change: number },
 ) => {
   const old = paid.payments.get(id)
   if (!old) return
