@@ -71,16 +71,21 @@ const correctSale = (session: Session, id: string, version: number, input: objec
   })
 
 describe('the day on which a payment counts', () => {
-  test('a sale whose cash is in a closed day cannot be deleted, only returned; one paid otherwise can', async () => {
+  test('RETN-05 on the server, a sale with a return or whose cash is in a closed day cannot be deleted, only returned; any other can', async () => {
     const clerk = await openDrawer(1)
-    const [cash, transfer] = [await sell(clerk, 50_000), await sell(clerk, 50_000, { paymentMethod: 'telebirr' })]
+    const byTelebirr = { paymentMethod: 'telebirr' }
+    const cash = await sell(clerk, 50_000)
+    const [transfer, other] = [await sell(clerk, 50_000, byTelebirr), await sell(clerk, 50_000, byTelebirr)]
     const day = await closed(admin, 1, { counts: countOf(50_000) })
     const remove = ({ id }: { id: string }) => admin.call('DELETE', `/api/sales/${id}?reason=Mistake`)
     expect((await remove(cash)).json().code).toBe('sales.dayClosed')
     expect((await remove(transfer)).statusCode).toBe(204)
     const given = { lines: [{ place: 1, quantity: 1 }], amount: 50_000, method: 'cash', reason: 'Scratched' }
-    const returned = await admin.call('POST', `/api/sales/${cash.id}/returns`, { returnId: randomUUID(), ...given })
-    expect(returned.statusCode).toBe(201)
+    const takeBack = ({ id }: { id: string }, input: object) =>
+      admin.call('POST', `/api/sales/${id}/returns`, { returnId: randomUUID(), ...given, ...input })
+    expect((await takeBack(other, { method: 'telebirr' })).statusCode).toBe(201)
+    expect((await remove(other)).json().code).toBe('sales.hasReturn')
+    expect((await takeBack(cash, {})).statusCode).toBe(201)
     expect((await remove(cash)).json().code).toBe('sales.hasReturn')
     const { figures, late } = await drawerOf(admin, 1)
     expect([figures?.givenBack, late.length, day.expected]).toEqual([-50_000, 1, 50_000])
@@ -546,7 +551,7 @@ describe('reopening, and days that nobody closed', () => {
   })
 })
 
-test('closed days are listed with their differences, by drawer and days, and summed up by month', async () => {
+test('CASH-05 the server lists closed days with their differences, by drawer and days, and sums them up by month for the chart', async () => {
   for (const branch of [0, 1]) {
     const clerk = await openDrawer(branch)
     for (const [daysAgo, counted] of [

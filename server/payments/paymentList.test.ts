@@ -37,7 +37,7 @@ beforeAll(async () => {
   repair = await buildRepair({ extraCost: 30_000, deposit: { method: 'cheque', amount: 10_000, reference: 'CJF9' } })
 })
 
-test('payments are filtered by method, kind, person, branch and days, found by reference, and added up', async () => {
+test('PAY-07 the server filters payments by method, kind, person, branch and days, finds them by reference and adds them up; others than Admins get only what they took', async () => {
   expect(await idsOf(admin)).toEqual([repair.id, telebirr.id, old.id])
   expect((await list(admin)).items).toMatchObject([
     { kind: 'repair', repairNumber: repair.number, sale: null, amount: 10_000, state: 'counts' },
@@ -61,9 +61,6 @@ test('payments are filtered by method, kind, person, branch and days, found by r
     const expected = { count: ids.length, isMore: false, amount }
     expect([query, await idsOf(admin, query), await summary(admin, query)]).toEqual([query, ids, expected])
   }
-})
-
-test('everyone but Admins sees only what they took, whomever they ask for', async () => {
   expect(await idsOf(hana, { person: admin.id })).toEqual([old.id])
   expect(await summary(hana)).toMatchObject({ count: 1, amount: 100_000 })
   expect(await idsOf(technician)).toEqual([])

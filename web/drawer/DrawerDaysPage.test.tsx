@@ -1,15 +1,25 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { listDrawers } from '#contract/drawer/drawer.ts'
-import { type DrawerDayInList, listDrawerDays, sumDifferences } from '#contract/drawer/drawerDays.ts'
+import {
+  type DrawerDay,
+  type DrawerDayInList,
+  getDrawerDay,
+  listDrawerDays,
+  sumDifferences,
+} from '#contract/drawer/drawerDays.ts'
 import { DrawerDaysPage } from '#web/drawer/DrawerDaysPage.online.tsx'
 import { drawerDaySheet } from '#web/drawer/drawerDayColumns.tsx'
 import { readDrawerFilter } from '#web/drawer/drawerFilter.ts'
+import { PrintDayPage } from '#web/drawer/PrintDayPage.online.tsx'
+import { readReceiptSearch } from '#web/print/sale/receiptPaper.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { sheetOf } from '#web/ui/excel/downloadWorkbook.ts'
+// Loaded before the tests: it takes seconds, in which no test could go on.
+import '#web/ui/chart/BarChart.online.tsx'
 
 const counted: DrawerDayInList = {
   ...{ id: '0198a000-0000-7000-8000-0000000000aa', branch: 0, day: '2026-11-15', opening: 50_000, expected: 155_260 },
@@ -19,6 +29,12 @@ const counted: DrawerDayInList = {
 const uncounted = { ...counted, id: '0198a000-0000-7000-8000-0000000000ab', branch: null, counted: null }
 const days = [counted, { ...uncounted, difference: null, lateAmount: 0, note: 'Forgotten', reason: null }]
 
+const figures = { sales: 105_000, repairs: 0, givenBack: 0, paidIn: 260, paidOut: 0, expected: 155_260 }
+const day: DrawerDay = {
+  ...{ ...counted, counts: { 200: 7, 100: 0, 50: 0, 10: 0, 5: 0, 1: 0, smaller: 0 }, figures },
+  ...{ movements: [], late: [], lateChanges: [], isLast: true, reopened: null },
+}
+
 beforeEach(() => {
   setWidth(1440)
   serveShop()
@@ -26,20 +42,46 @@ beforeEach(() => {
     items: [0, 1, null].map(branch => ({ branch, unclosedDay: null, unclosedDays: 0, expected: 0 })),
   })
   serve(listDrawerDays, listOf(days))
+  serve(getDrawerDay, day)
   serve(sumDifferences, { months: [{ start: '2026-11-01', difference: -15_260, days: 1 }] })
 })
 
-const open = (search = '') =>
-  showPages({ '/admin/drawer/days': [DrawerDaysPage, readDrawerFilter] }, `/admin/drawer/days${search}`)
+const open = (rest = '') =>
+  showPages(
+    {
+      '/admin/drawer/days': [DrawerDaysPage, readDrawerFilter],
+      '/admin/drawer/days/$id/print': [PrintDayPage, readReceiptSearch],
+    },
+    `/admin/drawer/days${rest}`,
+  )
 
-test('closed days are listed with their differences and what came later, and filtered by drawer and days', async () => {
+test('CASH-05 closed days are listed with their differences and what came later, with a chart by month, an Excel file and a print of each', {
+  timeout: 60_000,
+}, async () => {
   open('?branch=0&from=2026-11-01&to=2026-11-15')
   await screen.findByText('Late: ETB 7.00')
   // Of the day, and of its month.
   expect(screen.getAllByText('ETB -152.60')).toHaveLength(2)
-  for (const text of ['Without a count', 'Wrong change', 'Nov 2026']) expect(screen.getByText(text)).toBeDefined()
+  for (const text of ['Without a count', 'Wrong change']) expect(screen.getByText(text)).toBeDefined()
   const filter = { branch: '0', from: '2026-11-01', to: '2026-11-15' }
   expect([requestsTo(listDrawerDays)[0], requestsTo(sumDifferences)[0]]).toMatchObject([filter, filter])
+  const chart = within(screen.getByRole('region', { name: 'Differences by month' }))
+  expect(await chart.findByText('Sum of differences in Birr, counted minus expected')).toBeDefined()
+  expect(chart.getAllByText('Nov 2026').length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Export to Excel' })).toBeDefined()
+  const { rows } = sheetOf(
+    drawerDaySheet(() => 'Awlo'),
+    days,
+  )
+  expect(rows[0]?.slice(0, 8)).toEqual(['2026-11-15', 'Awlo', 500, 1552.6, 1400, -152.6, 7, 400])
+  expect(rows[1]?.slice(4, 6)).toEqual([null, null])
+  for (const paper of ['a4', 'roll']) {
+    cleanup()
+    open(`/${counted.id}/print?paper=${paper}`)
+    const sheet = within(await screen.findByRole('article', { name: 'End of the day' }))
+    for (const text of ['15 Nov 2026, Awlo', '7 × 200 Birr', 'ETB -152.60', 'Reason: Wrong change'])
+      expect(sheet.getByText(text)).toBeDefined()
+  }
 })
 
 test('without closed days the page says what to do', async () => {
@@ -48,13 +90,4 @@ test('without closed days the page says what to do', async () => {
   open()
   await screen.findByText('No closed days yet')
   await waitFor(() => expect(screen.getByRole('link', { name: 'Open the drawer' })).toBeDefined())
-})
-
-test('the Excel file has a row for each day with its amounts in Birr', () => {
-  const { rows } = sheetOf(
-    drawerDaySheet(() => 'Awlo'),
-    days,
-  )
-  expect(rows[0]?.slice(0, 8)).toEqual(['2026-11-15', 'Awlo', 500, 1552.6, 1400, -152.6, 7, 400])
-  expect(rows[1]?.slice(4, 6)).toEqual([null, null])
 })

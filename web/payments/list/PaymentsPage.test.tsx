@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import {
@@ -76,7 +76,7 @@ test('the list says what each payment was for, how, by whom, and what was taken 
   expect(screen.getByRole('link', { name: 'REP-7K2M9QXZ' }).getAttribute('href')).toBe('/admin/repairs/REP-7K2M9QXZ')
 })
 
-test('the filters and the search are in the address', async () => {
+test('PAY-07 on the page, payments are filtered by method, kind, person, branch and days, searched by reference and exported; others than Admins see their own', async () => {
   open(`/admin/payments?method=telebirr&kind=sale&person=${hana.id}&branch=1&from=2026-11-01&to=2026-11-15&search=CJF`)
   await screen.findByText('CJF 123')
   const filter = {
@@ -89,6 +89,25 @@ test('the filters and the search are in the address', async () => {
   }
   expect(requestsTo(listPayments)[0]).toMatchObject({ ...filter, search: 'CJF' })
   await waitFor(() => expect(requestsTo(getPaymentSummary)[0]).toMatchObject({ ...filter, search: 'CJF' }))
+  expect(screen.getByRole('button', { name: 'Export Excel' })).toBeTruthy()
+  const columns = paymentSheetColumns({ methods: paymentTexts.method, branches: [{ place: 1, name: 'Atlas' }] })
+  expect(columns.map(({ title, value }) => [title, value(repaired)])).toEqual([
+    ['Business day', '2026-11-15'],
+    ['Date', '15 Nov 2026, 14:05'],
+    ['Kind', 'Repair'],
+    ['For', 'REP-7K2M9QXZ'],
+    ['Payment method', 'Cash'],
+    ['Reference', null],
+    ['Amount (ETB)', -50],
+    ['Received by', 'Hana'],
+    ['Branch', 'Atlas'],
+    ['State', 'Taken back'],
+    ['Reason', 'Mistyped'],
+  ])
+  cleanup()
+  open('/admin/payments', 'Sales')
+  await screen.findByText('What you received and gave back, newest first.')
+  expect(requestsTo(listPaymentPeople), 'only by the Admin').toHaveLength(1)
 })
 
 test('on a phone each payment is a card; a Technician sees their own and opens the receipt of a sale', async () => {
@@ -108,21 +127,4 @@ test('an empty list says where payments come from, and a search without a match 
   await screen.findByText('Payments are received on a sale or a repair ticket. They will be listed here.')
   open('/admin/payments?search=FT1')
   await screen.findByText('No reference begins with “FT1”.')
-})
-
-test('the sheet has a row for each payment with its reference, amount in Birr and state', () => {
-  const columns = paymentSheetColumns({ methods: paymentTexts.method, branches: [{ place: 1, name: 'Atlas' }] })
-  expect(columns.map(({ title, value }) => [title, value(repaired)])).toEqual([
-    ['Business day', '2026-11-15'],
-    ['Date', '15 Nov 2026, 14:05'],
-    ['Kind', 'Repair'],
-    ['For', 'REP-7K2M9QXZ'],
-    ['Payment method', 'Cash'],
-    ['Reference', null],
-    ['Amount (ETB)', -50],
-    ['Received by', 'Hana'],
-    ['Branch', 'Atlas'],
-    ['State', 'Taken back'],
-    ['Reason', 'Mistyped'],
-  ])
 })
