@@ -49,10 +49,9 @@ const Payments = () => {
   const { data } = useQuery(repairQuery(stored.number))
   return data && <RepairPayments repair={data} />
 }
-const pages = { '/admin/repairs': [RepairListPage, readRepairFilter], '/': Payments } as const
 const open = (path: string) => {
   cleanup()
-  showPages({ ...pages }, path, 'Technician')
+  showPages({ '/admin/repairs': [RepairListPage, readRepairFilter], '/': Payments }, path, 'Technician')
 }
 const sums = () =>
   [...document.querySelectorAll('dt')].map(({ nextSibling }) => nextSibling?.textContent?.replaceAll('\u00A0', ' '))
