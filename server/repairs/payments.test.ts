@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Exception } from '#contract/exceptions/exceptions.ts'
 import { mistypedAmount } from '#contract/payments/paymentAmounts.ts'
+import { repairDue } from '#contract/repairs/cost.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { pdfLines } from '../testing/pdfLines.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { openShop, type Session } from '../testing/shop.ts'
 
@@ -71,6 +74,64 @@ test('only cash gives change for a repair: more than is due by another method is
   expect((await correct(admin, paid, id, { amount: 50_000, method: 'mobile' })).json().details?.fields).toEqual(refusal)
   const exact = await correct(admin, paid, id, { amount: 45_000, method: 'mobile' })
   expect(amountsOf(exact.json())).toEqual([['mobile', 45_000, 0]])
+})
+
+/** What everybody is told of a ticket: in the list, on the ticket, on the receipt, on the tracking page and in an SMS. */
+const toldOf = async (repair: Repair) => {
+  const { number } = repair
+  const { items } = (await admin.call('GET', `/api/repairs?search=${number}`)).json()
+  const shown = [items[0], await getRepair(repair)].map(({ cost, paid }: Repair) => [
+    cost,
+    paid,
+    repairDue({ cost, paid }),
+  ])
+  const paper = pdfLines((await admin.call('GET', pathOf(repair, '/papers/receipt'))).rawPayload).flat()
+  const page = (await shop.app.inject(`/status/${number}`)).body.replaceAll(/<[^>]*>/g, '|')
+  const sms = await sql<{ text: string }>`
+    select text from sms_outbox where reference = ${number} order by position desc limit 1`.execute(shop.db)
+  return {
+    ...{ list: shown[0], ticket: shown[1] },
+    receipt: paper.slice(paper.indexOf('Total'), paper.indexOf('Customer Signature')),
+    page: [...page.matchAll(/\|(Repair Cost|Paid so far|Left to pay|Payment)\|+([^|]+)/g)].map(([, label, text]) => [
+      label,
+      text,
+    ]),
+    sms: sms.rows[0]?.text,
+  }
+}
+
+test('PAY-02 after a deposit at intake and payments on the ticket, the server gives list, ticket, receipt, tracking page and SMS the same cost, paid and due', async () => {
+  const template = '/api/sms-templates/repairCompleted/en'
+  const text = '{customer} {device} {number} [Cost {cost}] [Paid {paid}] [Due {due}] {shop}'
+  expect((await admin.call('PATCH', template, { version: 1, text })).statusCode).toBe(200)
+  const repair = await buildRepair({ extraCost: 100_050, deposit: { method: 'telebirr', amount: 30_000 } })
+  await setStatus(technician, repair, { status: 'Completed' })
+  expect(await toldOf(repair)).toEqual({
+    ...{ list: [100_050, 30_000, 70_050], ticket: [100_050, 30_000, 70_050] },
+    receipt: ['Total', '1,000.50 Birr', 'Paid', '300.00 Birr', 'Balance due', '700.50 Birr'],
+    page: [
+      ['Repair Cost', 'ETB 1,000.50'],
+      ['Paid so far', 'ETB 300.00'],
+      ['Left to pay', 'ETB 700.50'],
+    ],
+    sms: `Abebe Kebede Samsung A54 ${repair.number} Cost 1,000.50 Paid 300 Due 700.50`,
+  })
+  const paid = (await pay(technician, repair, { amount: 70_050 })).json()
+  expect(amountsOf(paid)).toEqual([
+    ['telebirr', 30_000, 0],
+    ['cash', 70_050, 0],
+  ])
+  for (const status of ['In Progress', 'Completed']) await setStatus(technician, repair, { status })
+  expect(await toldOf(repair)).toEqual({
+    ...{ list: [100_050, 100_050, 0], ticket: [100_050, 100_050, 0] },
+    receipt: ['Total', '1,000.50 Birr', 'Paid', '1,000.50 Birr'],
+    page: [
+      ['Repair Cost', 'ETB 1,000.50'],
+      ['Payment', 'Paid'],
+    ],
+    sms: `Abebe Kebede Samsung A54 ${repair.number} Cost 1,000.50 Paid 1,000.50`,
+  })
+  await admin.call('POST', `${template}/reset`, { version: 2 })
 })
 
 test.each([

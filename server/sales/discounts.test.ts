@@ -24,7 +24,9 @@ const setLimit = async (maxDiscountPercent: number) => {
   return admin.call('PATCH', '/api/settings', { version, maxDiscountPercent })
 }
 
-test('a sale has discounts in Birr and percent on its lines and on the whole, and the total is what is left', async () => {
+test('DISC-01 on the server, a sale has discounts in Birr and percent on its lines and on the whole, the total is what is left, and the report counts them', async () => {
+  const report = async () => (await admin.call('GET', '/api/reports/sales?view=daily')).json()
+  const before = await report()
   const lines = [
     { ...phone, discount: 46_251, discountPercent: 2.5 },
     { ...cable, discount: 100 },
@@ -48,6 +50,10 @@ test('a sale has discounts in Birr and percent on its lines and on the whole, an
   expect((await hana.call('GET', '/api/sales')).json().items[0]).toEqual(stored)
   const retried = await sell(hana, input)
   expect([retried.statusCode, retried.json().total]).toEqual([201, total])
+  const inBirr = saleInput([{ ...phone, discountPercent: 10, discount: 185_005 }], { discount: 5_000 })
+  expect((await sell(admin, inBirr)).json()).toMatchObject({ total: 1_660_045, discountTotal: 190_005 })
+  const after = await report()
+  expect([after.discounts - before.discounts, after.total - before.total]).toEqual([329_046, total + 1_660_045])
 })
 
 test('a sale without a discount has none, from an app of any version, and the retry of an older request is the same one', async () => {
