@@ -1,14 +1,17 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { getSalesReport, type SalesReport } from '#contract/reports/salesReport.ts'
 import { receivedInAll } from '#contract/sales/saleAmounts.ts'
 import { getSale, type Sale } from '#contract/sales/sales.ts'
 import { listSaleWarranties } from '#contract/warranties/warranties.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
+import { SalesReportPage } from '#web/reports/SalesReportPage.tsx'
 import { saleSheetColumns } from '#web/sales/list/saleSheet.ts'
 import { openSales, saleWith } from '#web/sales/testing.tsx'
 import { serveShop } from '#web/settings/testing.ts'
 import { serve } from '#web/testing/server.ts'
+import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { sheetOf } from '#web/ui/excel/downloadWorkbook.ts'
 
@@ -99,7 +102,14 @@ test('PAY-08 paid and due make up the cost of a sale on its receipt and in its r
   )
 })
 
-test('DISC-01 a discount in Birr or percent, on a line and on the sale, is on its page, its receipt and in its row of the export', async () => {
+const none = { sales: 0, total: 0 }
+const emptyReport: SalesReport = {
+  ...{ view: 'daily', from: '2026-11-14', to: '2026-11-14', seriesUnit: 'day', previous: null, people: null },
+  ...{ ...none, average: null, balance: 0, discounts: 0, returns: { count: 0, total: 0, givenBack: 0 } },
+  ...{ methods: [], income: [], items: [], series: [], hours: [], late: { theseDays: none, earlierDays: none } },
+}
+
+test('DISC-01 a discount in Birr or percent, on a line and on the sale, is on its page, its receipt and in its row of the export, and in the report', async () => {
   const [phone, cable] = saleWith().lines as [Sale['lines'][number], Sale['lines'][number]]
   const lines = [
     { ...phone, discount: 50_000 },
@@ -119,4 +129,10 @@ test('DISC-01 a discount in Birr or percent, on a line and on the sale, is on it
   expect(paper.getAllByText('Total').at(-1)?.parentElement?.textContent).toBe('TotalETB 16,594.53')
   const cells = exportedCells()
   expect([cells.get('Discount (ETB)'), cells.get('Total (ETB)')]).toEqual([2406.47, 16_594.53])
+  cleanup()
+  const { total, discountTotal: discounts } = stored
+  const report = { ...emptyReport, sales: 1, total, average: total, discounts }
+  serve(getSalesReport, report)
+  showPage(SalesReportPage)
+  expect(await within(await screen.findByRole('region', { name: 'Discounts' })).findByText(/2,406\.47/)).toBeTruthy()
 })
