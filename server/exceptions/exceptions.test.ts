@@ -387,7 +387,8 @@ test('of four sales of one IMEI at the same moment three are exceptions, each wi
   for (const device of [imei, other]) {
     const records = caused.map(({ activity }) => activity).filter(({ after }) => after?.imei === device)
     expect(new Set(records.map(({ after }) => after?.sale_id)).size).toBe(3)
-    for (const { before, after } of records) expect(ids).toEqual(expect.arrayContaining([before?.sale_id, after?.sale_id]))
+    for (const { before, after } of records)
+      expect(ids).toEqual(expect.arrayContaining([before?.sale_id, after?.sale_id]))
   }
 })
 
