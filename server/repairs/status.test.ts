@@ -222,6 +222,21 @@ describe('REP-31', () => {
     expect(textsOf(number)[3]).toContain('Abebe 3')
   })
 
+  test('a status is told to one corrected phone within the hour, not to each of many', async () => {
+    const { number } = await buildRepair({ customerPhone: randomPhone() })
+    const outcomes: string[] = []
+    for (let round = 0; round < 4; round++) {
+      await edit(number, { customerPhone: randomPhone() })
+      outcomes.push(...(await flip(number, 'Completed', 'In Progress')))
+    }
+    expect(outcomes).toEqual([...Array(4).fill('sent'), ...Array(4).fill('postponed')])
+    await shop.sms.sendDue()
+    expect(textsOf(number)).toHaveLength(5)
+    await letHourPass(number)
+    await shop.sms.sendDue()
+    expect(textsOf(number)).toHaveLength(6)
+  })
+
   test('a postponed SMS says what the repair costs when it is sent', async () => {
     const { number } = await buildRepair({ customerPhone: randomPhone(), extraCost: 100_000 })
     const statuses = ['Completed', 'In Progress', 'Completed', 'Payment'] as const

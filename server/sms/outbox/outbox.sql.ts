@@ -221,18 +221,23 @@ interface Told {
   readonly text: string | null
 }
 
-/** What a phone was told about a repair, or is about to be told, compared with a status and its text. Null is never a repetition. */
+/**
+ * What a phone was told about a repair, or is about to be told, compared with a status and its text. Null is never a repetition.
+ * A corrected phone is told a status that another one was told, but only one within the hour.
+ */
 export const selectRepetition = compiledOnce(
   (_db, { kind, reference }: Subject, phone: string, { status, text }: Told) => sql<Repetition>`
     select coalesce(bool_or(${isWaitingOnPurpose}), false) as "hasWaiting",
-      max(queued_at) filter (
-        where is_told and repair_status = ${status}::repair_status and queued_at > now() - interval '1 hour'
-      ) + interval '1 hour' as "nextAt",
-      coalesce((array_agg(text order by queued_at desc, position desc) filter (where is_told))[1] = ${text}, false) as "isLast"
+      case when bool_or(is_recent and is_own) or count(*) filter (where is_recent) > 1
+        then max(queued_at) filter (where is_recent) + interval '1 hour' end as "nextAt",
+      coalesce((array_agg(text order by queued_at desc, position desc) filter (where is_told and is_own))[1] = ${text}, false) as "isLast"
     from (
-      select state, queued_at, text, repair_status, position,
-        phone = ${phone} and state in ('queued', 'sending', 'sent', 'unknown') and not ${isWaitingOnPurpose} as is_told
-      from sms_outbox where kind = ${kind}::sms_kind and reference = ${reference}
+      select *, phone = ${phone} as is_own,
+        is_told and repair_status = ${status}::repair_status and queued_at > now() - interval '1 hour' as is_recent
+      from (
+        select *, state in ('queued', 'sending', 'sent', 'unknown') and not ${isWaitingOnPurpose} as is_told
+        from sms_outbox where kind = ${kind}::sms_kind and reference = ${reference}
+      ) message
     ) message`,
 )
 
