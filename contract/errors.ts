@@ -173,6 +173,10 @@ const refusals = {
   'warranties.brandUnknown': [400, 'This brand is not in the list of the shop. Please select another one.'],
   'warranties.deviceFixed': [403, 'Only an Admin can change the device of an issued warranty'],
   'warranties.periodFixed': [403, 'Only an Admin can make the period of an issued warranty longer'],
+  'warranties.accessoryPeriod': [
+    403,
+    'Accessories get a warranty of at most {period}. Only an Admin can issue a longer one.',
+  ],
   'warranties.noNumberLeft': [409, 'All 900,000 warranty IDs are used. Please ask an Admin to delete old warranties.'],
   'sms.notFound': [404, 'This message no longer exists'],
   'sms.sent': [409, 'This message has been sent in the meantime'],
@@ -243,8 +247,8 @@ export class Refusal extends Error {
 }
 
 /** A refusal that belongs to a field of the input. */
-export const refusalOfField = (code: RefusalCode, field: string): Refusal =>
-  new Refusal(code, { fields: { [field]: new Refusal(code).message } })
+export const refusalOfField = (code: RefusalCode, field: string, details: RefusalDetails = {}): Refusal =>
+  new Refusal(code, { ...details, fields: { [field]: new Refusal(code, details).message } })
 
 export const isRefusalCode = (code: unknown): code is RefusalCode =>
   typeof code === 'string' && Object.hasOwn(refusals, code)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasUnitLeft, isReturnedDevice, unreturnedLines } from './soldUnits.ts'
+import { canBePhone, hasUnitLeft, isReturnedDevice, unreturnedLines } from './soldUnits.ts'
 
 const [first, second, third] = ['490154203237518', '352099001761481', '356573101234561'] as const
 const phone = { productType: 'phone', quantity: 1, imei: null } as const
@@ -19,6 +19,22 @@ test.each([
   ['a phone, of which only accessories are left', [phone, chargers], [first], second, false],
   ['an accessory beside a phone with its warranty', [phone, chargers], [first], 'SN-1', true],
 ] as const)('%s', (_name, lines, issued, device, expected) => expect(hasUnitLeft(lines, issued, device)).toBe(expected))
+
+const issuedFor = (serial: string, months: number) => ({ serial, months })
+
+test.each([
+  ['an IMEI', [phone, chargers], [], second, true],
+  ['the IMEI of an accessory', [phone, { ...chargers, quantity: 1, imei: second }], [], second, false],
+  ['a serial number of a sale without accessories', [phone], [issuedFor('SN-1', 24)], 'SN-2', true],
+  ['a serial number beside a phone without an IMEI', [phone, chargers], [], 'SN-1', true],
+  ['a serial number of a sale of accessories', [chargers], [], 'SN-1', false],
+  ['a serial number beside a phone with an IMEI', [known, chargers], [], 'SN-1', false],
+  ['a serial number, after the IMEI of the phone', [phone, chargers], [issuedFor(first, 1)], 'SN-1', false],
+  ['a serial number, after a long warranty', [phone, chargers], [issuedFor('SN-1', 24)], 'SN-2', false],
+  ['a serial number, after one of an accessory', [phone, chargers], [issuedFor('SN-1', 1)], 'SN-2', true],
+] as const)('%s can be a phone of the sale', (_name, lines, issued, serial, expected) =>
+  expect(canBePhone(lines, issued, { serial, accessoryMonths: 1 })).toBe(expected),
+)
 
 const sold = (overrides: object) => ({ ...phone, productName: 'Galaxy A15', unitPrice: 100, returned: 0, ...overrides })
 const device = { serial: second, name: 'Galaxy A15' }

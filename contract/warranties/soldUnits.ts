@@ -21,6 +21,30 @@ export const hasUnitLeft = (lines: readonly SoldLine[], issued: readonly string[
   return devices.length <= unitsOf(unknown) && devices.filter(looksLikeImei).length <= phones
 }
 
+interface Issued {
+  readonly serial: string
+  /** The longest period that it was ever issued for. */
+  readonly months: number
+}
+
+/**
+ * Whether the device can be a phone of the sale. Of the phones without an IMEI on their line, those have their warranty that were
+ * given one for an IMEI, or one that is longer than those of accessories.
+ */
+export const canBePhone = (
+  lines: readonly SoldLine[],
+  issued: readonly Issued[],
+  { serial, accessoryMonths }: { serial: string; accessoryMonths: number },
+): boolean => {
+  const own = lines.find(({ imei }) => imei === serial)
+  if (own) return own.productType === 'phone'
+  const phones = lines.filter(({ productType }) => productType === 'phone')
+  if (looksLikeImei(serial) || phones.length === lines.length) return true
+  const covered = issued.filter(other => looksLikeImei(other.serial) || other.months > accessoryMonths)
+  const serials = covered.map(other => other.serial)
+  return hasUnitLeft(phones, serials, serial)
+}
+
 interface ReturnableLine extends SoldLine {
   readonly productName: string
   readonly unitPrice: number

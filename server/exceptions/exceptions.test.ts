@@ -181,7 +181,8 @@ const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected
     }
   },
   warrantyChanged: async () => {
-    const { number: repairNumber } = await desk.buildRepair()
+    const paid = { extraCost: 50_000, deposit: { method: 'cash', amount: 50_000 } } as const
+    const { number: repairNumber } = await desk.buildRepair(paid)
     await setStatus(technician, repairNumber, 'Delivered')
     const { number, ...warranty } = await buildWarranty(technician, { repairNumber })
     const { customerName, customerPhone, deviceBrand, deviceModel, deviceImei, smsLanguage, version } = warranty
@@ -481,4 +482,14 @@ test.each([undefined, 'saleDeleted'] as const)(
 test('the kinds of the database are those of the contract', async () => {
   const { rows } = await sql<{ kind: string }>`select distinct kind from exceptions`.execute(db)
   expect(rows.map(({ kind }) => kind).sort()).toEqual([...exceptionKinds].sort())
+})
+
+test('a warranty of a repair is an exception only if the repair cost nothing', async () => {
+  const issueFor = async (extraCost: number) => {
+    const { number: repairNumber } = await desk.buildRepair({ extraCost, serialNumber: '-' })
+    await setStatus(technician, repairNumber, 'Delivered')
+    return kindsOf(await causedBy(() => buildWarranty(technician, { repairNumber })))
+  }
+  expect(await issueFor(0)).toEqual(['warrantyWithoutSale'])
+  expect(await issueFor(50_000)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { looksLikeImei, normalSerial } from '#contract/imei/imeiNumber.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import type { Sale } from '#contract/sales/sales.ts'
-import { hasUnitLeft, isReturnedDevice, unreturnedLines } from '#contract/warranties/soldUnits.ts'
+import { canBePhone, hasUnitLeft, isReturnedDevice, unreturnedLines } from '#contract/warranties/soldUnits.ts'
 import {
   type Coverage,
   type createWarranty,
@@ -47,10 +47,10 @@ import {
   lockDevice,
   lockWarranty,
   selectFreeNumber,
+  selectIssuedOfSale,
   selectOfDevice,
   selectOfRepair,
   selectOfSale,
-  selectSerialsOfSale,
   selectUnendedOfSale,
   selectWarranties,
   selectWarranty,
@@ -271,10 +271,32 @@ const assertUnitLeft = async (
   input: NewWarranty,
   { sale, repair }: Source,
 ): Promise<void> => {
-  const isSoldUnitCovered =
-    sale !== null &&
-    !hasUnitLeft(unreturnedLines(sale.lines), await selectSerialsOfSale(trx, sale.id), input.deviceImei)
+  const issued = sale ? (await selectIssuedOfSale(trx, sale.id)).map(({ serial }) => serial) : []
+  const isSoldUnitCovered = sale !== null && !hasUnitLeft(unreturnedLines(sale.lines), issued, input.deviceImei)
   if (isSoldUnitCovered || (repair && (await hasWarranty(trx, repair.id)))) await assertMayIssueMore(trx, actor, input)
+}
+
+/**
+ * The period asked for, or else the usual one of what was sold. An accessory gets no longer one without an Admin, or a sold cable
+ * would give a phone from elsewhere its warranty.
+ */
+const choosePeriod = async (
+  trx: Write,
+  { user }: Caller,
+  { deviceImei: serial, periodMonths }: NewWarranty,
+  { sale }: Source,
+  { phoneWarrantyMonths, accessoryWarrantyMonths: accessoryMonths }: WarrantyTerms,
+): Promise<number> => {
+  const isPhone =
+    sale === null ||
+    canBePhone(unreturnedLines(sale.lines), await selectIssuedOfSale(trx, sale.id), { serial, accessoryMonths })
+  if (isPhone) return periodMonths ?? phoneWarrantyMonths
+  const months = periodMonths ?? accessoryMonths
+  if (months > accessoryMonths && !can(user, 'warranties.override'))
+    throw refusalOfField('warranties.accessoryPeriod', 'periodMonths', {
+      period: accessoryMonths === 1 ? '1 month' : `${accessoryMonths} months`,
+    })
+  return months
 }
 
 /** Another transaction may use a drawn number first, which is rare even when nearly all are used. */
@@ -306,6 +328,7 @@ export const issueWarranty = async (trx: Write, actor: WarrantyActor, input: New
   // First, so that nobody is asked to confirm another warranty that they may not issue.
   await assertUnitLeft(trx, actor, input, source)
   await assertUncovered(trx, actor, input, source)
+  const period_months = await choosePeriod(trx, actor, input, source, terms)
   const signature = await getSmsSignature(trx, actor)
   const row = await insertWithFreeNumber(trx, {
     id: input.id,
@@ -316,7 +339,7 @@ export const issueWarranty = async (trx: Write, actor: WarrantyActor, input: New
     device_brand: input.deviceBrand,
     device_model: input.deviceModel,
     device_imei: input.deviceImei,
-    period_months: input.periodMonths ?? terms.phoneWarrantyMonths,
+    period_months,
     work_items: input.workItems,
     repair_id: source.repair?.id ?? null,
     sale_id: source.sale?.id ?? null,

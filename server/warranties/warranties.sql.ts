@@ -49,10 +49,12 @@ const listedRows = (db: Database) =>
 
 export type ListedWarranty = Awaited<ReturnType<ReturnType<typeof listedRows>['execute']>>[number]
 
+const longestMonths = sql<number>`greatest(warranties.longest_months, warranties.period_months)`
+
 /** As isActive, with the longest period that it was ever issued for. */
 const wouldBeActive = sql<boolean>`(
   warranties.created_at at time zone 'Africa/Addis_Ababa'
-    + make_interval(months => greatest(warranties.longest_months, warranties.period_months))
+    + make_interval(months => ${longestMonths})
 )::date >= shop_time(now())::date`
 
 /** With whose sale it was issued from: a Sales user sees only those of their own. */
@@ -238,16 +240,15 @@ export const selectOfDevice = (db: Database, imei: string) => selectMatching(db,
 export const selectOfRepair = (db: Database, { id, serialNumber }: { id: string; serialNumber: string }) =>
   selectMatching(db, sql`(repair_id = ${id} or ${isOfDevice(serialNumber)})`)
 
-export const selectSerialsOfSale = async (db: Database, saleId: string): Promise<string[]> => {
-  const rows = await db
+/** The devices that have a warranty of this sale, each with the longest period that it was ever issued for. */
+export const selectIssuedOfSale = (db: Database, saleId: string) =>
+  db
     .selectFrom('warranties')
-    .select('device_imei')
+    .select(['device_imei as serial', longestMonths.as('months')])
     .where('sale_id', '=', saleId)
     // That of a returned device takes no unit of those that are left.
     .where(sql<boolean>`ended_because is distinct from 'returned'`)
     .execute()
-  return rows.map(({ device_imei }) => device_imei)
-}
 
 /** The warranties of a sale that have not ended before their time. */
 export const selectUnendedOfSale = (db: Database, saleId: string) =>

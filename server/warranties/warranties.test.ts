@@ -510,6 +510,29 @@ describe('from a repair or a sale', () => {
       expect((await issue(hana, saleId, deviceImei)).statusCode).toBe(201)
   })
 
+  test('an accessory gets the period of accessories, and a longer one only from an Admin', async () => {
+    const cables = await buildLine(shop, {
+      productName: 'Cable',
+      productType: 'accessory',
+      quantity: 4,
+      unitPrice: 100,
+    })
+    const { id: saleId } = await buildSale(hana, saleInput([cables]))
+    const issue = (by: Session, deviceImei: string, periodMonths?: number) =>
+      by.call('POST', '/api/warranties', warrantyInput({ saleId, deviceImei, ...(periodMonths && { periodMonths }) }))
+    expect((await issue(hana, 'F2LX10ABCD')).json().periodMonths).toBe(1)
+    for (const by of [hana, technician]) {
+      const refused = await issue(by, 'F2LX20ABCD', 24)
+      expect([refused.statusCode, refused.json().code]).toEqual(
+        by === hana ? [403, 'warranties.accessoryPeriod'] : [404, 'sales.notFound'],
+      )
+    }
+    const { fields } = (await issue(hana, 'F2LX20ABCD', 2)).json().details
+    expect(fields.periodMonths).toMatch(/^Accessories get a warranty of at most 1 month\./)
+    expect((await issue(hana, 'F2LX20ABCD', 1)).statusCode).toBe(201)
+    expect((await issue(admin, 'F2LX30ABCD', 24)).json().periodMonths).toBe(24)
+  })
+
   test('stays when the ticket is deleted, and ends with the sale, as its public page says', async () => {
     const { number } = await buildDelivered(warrantyInput().deviceImei)
     const phone = await buildLine(shop, { imei: warrantyInput().deviceImei })

@@ -23,7 +23,7 @@ const kinds: Record<ExceptionKind, readonly [title: string, one: string, many: s
   costLowered: ['Cost lowered after completion', 'cost lowered', 'costs lowered'],
   deliveredUnpaid: ['Delivered unpaid', 'repair delivered unpaid', 'repairs delivered unpaid'],
   warrantyChanged: ['Warranty changed', 'warranty changed', 'warranties changed'],
-  warrantyWithoutSale: ['Warranty without sale or repair', 'warranty without sale', 'warranties without sale'],
+  warrantyWithoutSale: ['Warranty without sale or paid work', 'warranty without sale', 'warranties without sale'],
   stockCorrected: ['Stock corrected', 'stock correction', 'stock corrections'],
   passwordSet: ['Password set', 'password set', 'passwords set'],
   signInFailed: ['Failed sign-ins', 'username with failed sign-ins', 'usernames with failed sign-ins'],

@@ -82,8 +82,9 @@ begin
       return case
         when entry.action in ('warranties.update', 'warranties.delete') or entry.action = 'warranties.create'
           and entry.reason is not null then '{warrantyChanged}'
-        when entry.action = 'warranties.create' and coalesce(after ->> 'sale_id', after ->> 'repair_id') is null
-          then '{warrantyWithoutSale}'
+        when entry.action = 'warranties.create' and after ->> 'sale_id' is null and not exists (
+          select from repairs where id = (after ->> 'repair_id')::uuid and total > 0
+        ) then '{warrantyWithoutSale}'
         else none
       end;
     when 'inventory_items' then
