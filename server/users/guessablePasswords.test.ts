@@ -2,6 +2,15 @@ import { expect, test } from 'vitest'
 import { randomPassword } from './firstAdmin.ts'
 import { isGuessable } from './guessablePasswords.ts'
 
+/** Common among the peoples of Ethiopia, in their usual spellings. */
+const givenNames =
+  'Betelhem Gemechu Eden Zerihun Binyam Surafel Addisu Hassen Kemal Hayat Abdi Bontu Tolosa Obsa Bezawit Kaleab Wubit Mesfen Shewit ' +
+  'Workinesh Bogale Ali Nuru Zeynab Oli Lelisa Kuma Dinka Bilisuma Martha Hagos Letay Tewelde Abdullahi Hodan Khadija Lalise'
+
+test.each(givenNames.split(' '))('%s with a year is easy to guess', name => {
+  expect(isGuessable(`${name}2026`, ['Sara Zz'])).toBe(true)
+})
+
 const names = ['secuser1', 'Dawit Tesfaye', 'Bole Phones', 'Meron Zz']
 
 test.each([
