@@ -161,8 +161,15 @@ test('REP-31 a long message leaves out whole words: of the device first, then th
 })
 
 test('REP-31 what is no word is cut between characters, in any script', () => {
-  const text = repairSms({ ...repair, status: 'Received', customerName: '👩'.repeat(100), deviceType: 'A54' }, sender)
-  expect(text).toMatch(/^Dear (👩)+, we have received/u)
+  const text = repairSms({ ...repair, status: 'Received', deviceType: '👩'.repeat(100) }, sender)
+  expect(text).toMatch(/ your (👩)+\.\.\./u)
+})
+
+test('REP-31 the first name of the customer is never cut, however long it is', () => {
+  const firstName = 'Woldegebrielmariamselassie'
+  const named = { ...repair, smsLanguage: 'am', status: 'NOT REPAIRED', customerName: `${firstName} Kebede` } as const
+  const text = repairSms({ ...named, deviceType: 'x'.repeat(60) }, { ...sender, shopName: 'S'.repeat(60) })
+  expect(text).toMatch(/^ውድ Woldegebrielmariamselassie፣ /)
 })
 
 test('REP-31 an Ethiopic shop name signs the message, and leaves room for it', () => {

@@ -9,23 +9,26 @@ const fits = (sms: string): boolean => {
   return parts <= maxParts[alphabet]
 }
 
-/** Values that may be shortened, in this order, with what stands for the words left out. The shop's name is always whole. */
+/**
+ * Values that may be shortened, in this order, with what stands for the words left out. The first name of the customer and the shop's
+ * name are always whole.
+ */
 const shortened = [
   ['items', '...'],
   ['device', '...'],
-  ['customer', ''],
+  ['customer', null],
 ] as const
 
-/** A single word longer than this is no name that people know, so it is cut. */
+/** A single word longer than this, of what was sold or of the device, is no word that people know, so it is cut. */
 const maxWordLength = 20
 
-/** Leaves out the last word, or the last letter of a single long one. Undefined if nothing more can be left out. */
-const shorten = (value: string, ending: string): string | undefined => {
-  const words = ending && value.endsWith(ending) ? value.slice(0, -ending.length) : value
+/** Leaves out the last word, or the last letter of a single long one that is no name. Undefined if nothing more can be left out. */
+const shorten = (value: string, ending: string | null): string | undefined => {
+  const words = ending !== null && value.endsWith(ending) ? value.slice(0, -ending.length) : value
   const withoutLast = words.replace(/[\s,.-]*\s\S+$/, '')
-  if (withoutLast !== words) return withoutLast + ending
+  if (withoutLast !== words) return withoutLast + (ending ?? '')
   const letters = [...words]
-  return letters.length > maxWordLength ? letters.slice(0, -1).join('') + ending : undefined
+  return ending !== null && letters.length > maxWordLength ? letters.slice(0, -1).join('') + ending : undefined
 }
 
 /**

@@ -23,7 +23,8 @@ test('the preview is what a customer gets', () => {
   expect(previewSms('repairCompleted', 'en', smsTemplates.repairCompleted.defaults.en, facts)).toBe(
     'Dear Abebe Kebede, your Samsung A54 (REP-7K3M9QXZ) is ready to collect. Cost: ETB 4,650. Details: https://shop.example/status/REP-7K3M9QXZ Bole Phones',
   )
-  const long = { ...facts, repair: { ...exampleRepair, customerName: 'A'.repeat(400) } }
-  expect(previewSms('repairReceived', 'en', '{customer}', long)).toBe('A'.repeat(306))
-  expect(previewSms('messagePaymentReminder', 'en', '{customer}', long)).toBe('A'.repeat(400))
+  const customerName = ['Abebe', ...Array(100).fill('Kebede')].join(' ')
+  const long = { ...facts, repair: { ...exampleRepair, customerName } }
+  expect(previewSms('repairReceived', 'en', '{customer}', long).length).toBeLessThanOrEqual(306)
+  expect(previewSms('messagePaymentReminder', 'en', '{customer}', long)).toBe(customerName)
 })
