@@ -22,9 +22,16 @@ const formatNames: Readonly<Record<string, string>> = {
 }
 
 /** What a size is counted in. Numbers have no unit. */
-const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' }
+const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+}
 
-const unitOf = (origin: string): string => units[origin] ?? ''
+/** '1 entry', '2 entries', or only the number. */
+const describeSize = (size: number | bigint, origin: string): string => {
+  const unit = units[origin]?.[Number(size) === 1 ? 0 : 1]
+  return unit === undefined ? String(size) : `${size} ${unit}`
+}
 
 const describeType = ({ expected, input }: { expected: string; input?: unknown }): string =>
   input === undefined || input === null
@@ -42,9 +49,9 @@ export const describeProblem = (problem: Problem): string => {
     case 'invalid_value':
       return `Please choose one of these: ${problem.values.join(', ')}`
     case 'too_big':
-      return `This can be at most ${problem.maximum}${unitOf(problem.origin)}`
+      return `This can be at most ${describeSize(problem.maximum, problem.origin)}`
     case 'too_small':
-      return `This must be at least ${problem.minimum}${unitOf(problem.origin)}`
+      return `This must be at least ${describeSize(problem.minimum, problem.origin)}`
     case 'invalid_format':
       return `Please enter ${formatNames[problem.format] ?? 'this in the expected form'}`
     case 'unrecognized_keys':

@@ -106,7 +106,7 @@ const refuseField = (field: string, message: string) => new Refusal('input.inval
 type Cash = ParsedInputOf<typeof recordCash>
 
 /** The first day of a drawer, which may be over. Alone with the drawer, so that two people do not both enter its opening amount. */
-const findDayToOpen = async (trx: Write, branch: number | null): Promise<string> => {
+const lockFirstDay = async (trx: Write, branch: number | null): Promise<string> => {
   await lockDrawer(trx, branch)
   const { day, hasOpening } = await readOpenDay(trx, branch)
   if (hasOpening)
@@ -125,7 +125,7 @@ export const addCash = async (trx: Write, clerk: Clerk, input: Cash): Promise<Ca
   const { user } = clerk
   assertOwnDrawer(clerk, branch)
   await assertBranchExists(trx, branch, false)
-  const firstDay = direction === 'opening' ? await findDayToOpen(trx, branch) : null
+  const firstDay = direction === 'opening' ? await lockFirstDay(trx, branch) : null
   if (direction === 'out') await assertCategory(trx, input.category)
   await setReason(trx, note)
   await insertPayment(trx, {

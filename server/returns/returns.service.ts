@@ -127,7 +127,10 @@ interface GivenBack extends Pick<NewReturn, 'id' | 'returnId' | 'amount'> {
   readonly method: LedgerMethod
 }
 
-/** Gives it back for a return, with the payment's own id unless it is the return's. */
+/**
+ * Records the money that is given back for a return. A return may have two such payments: one has the id of the return, so the
+ * other needs an id of its own.
+ */
 export const giveBack = async (
   trx: Write,
   { user }: Caller,

@@ -3,6 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId, useState } from 'react'
 import { businessDay } from '#contract/businessDay.ts'
+import { Refusal } from '#contract/errors.ts'
 import { reportRange } from '#contract/reports/reportRange.ts'
 import { reportViews, type SalesReport } from '#contract/reports/salesReport.ts'
 import type { ReportFilter } from '#web/reports/reportFilter.ts'
@@ -12,7 +13,6 @@ import { DateRangeInput, DayInput, RangeProblem } from '#web/ui/list/DateRangeIn
 import { isAfterLast, isValidRange } from '#web/ui/list/dateRange.ts'
 import { SelectFilterInput } from '#web/ui/list/SelectFilterInput.tsx'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
-import { uiTexts } from '#web/ui/ui.texts.ts'
 
 const viewNames = { range: texts.range, daily: texts.daily, all: texts.allTime } as const
 
@@ -51,7 +51,7 @@ const DayChoice = ({ day, onChange }: { day: string; onChange: (day: string | un
   return (
     <Box>
       <DayInput label={texts.day} name={texts.day} day={typed ?? day} last={last} errorId={problemId} onChange={edit} />
-      {problemId && <RangeProblem id={problemId} problem={uiTexts.stillToCome} />}
+      {problemId && <RangeProblem id={problemId} problem={new Refusal('reports.futureDay').message} />}
     </Box>
   )
 }

@@ -4,7 +4,7 @@ import { readBranch } from '#web/settings/useBranchFilter.ts'
 import { filterReader, readDay, readId, readOneOf, type UrlFilter } from '#web/ui/list/urlFilter.ts'
 
 /** A day to come, as in an edited link, is ignored like one that does not exist. */
-const readPastDay = (value: unknown): string | undefined => {
+const readDayUntilToday = (value: unknown): string | undefined => {
   const day = readDay(value)
   return day !== undefined && day > businessDay(new Date()) ? undefined : day
 }
@@ -12,9 +12,9 @@ const readPastDay = (value: unknown): string | undefined => {
 /** What the report shows. */
 export const readReportFilter = filterReader({
   view: readOneOf(reportViews),
-  from: readPastDay,
-  to: readPastDay,
-  day: readPastDay,
+  from: readDayUntilToday,
+  to: readDayUntilToday,
+  day: readDayUntilToday,
   salesPerson: readId,
   branch: readBranch,
 })

@@ -26,7 +26,6 @@ export const uiTexts = {
   to: 'To',
   fromDate: (date: string) => `from ${date}`,
   untilDate: (date: string) => `until ${date}`,
-  stillToCome: 'This day is still to come. Please choose today or an earlier day.',
   startAfterEnd: 'The start date must not be after the end date.',
   removeFilter: (filter: string) => `Remove filter ${filter}`,
   done: 'Done',

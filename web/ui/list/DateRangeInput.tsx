@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState } from 'react'
+import { Refusal } from '#contract/errors.ts'
 import { type DateRange, isAfterLast, isStartAfterEnd, isValidRange } from '#web/ui/list/dateRange.ts'
 import type { DateRangeFilter } from '#web/ui/list/listFilter.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
@@ -61,7 +62,7 @@ export const RangeProblem = ({ id, problem }: { id: string; problem: string }) =
 )
 
 const problemOf = (range: DateRange, last: string | undefined): string | undefined => {
-  if (isAfterLast(range, last)) return uiTexts.stillToCome
+  if (isAfterLast(range, last)) return new Refusal('reports.futureDay').message
   return isStartAfterEnd(range) ? uiTexts.startAfterEnd : undefined
 }
 
