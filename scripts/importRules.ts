@@ -123,7 +123,7 @@ const web: Side = {
     'session/signIn': ['sales', 'session', 'settings'],
     'settings/page': ['backup', 'settings', 'sms/outbox'],
     shopSearch: ['repairs/ticket', 'sales/sale', 'warranties'],
-    'sms/optOuts': [],
+    'sms/optOuts': ['sms/outbox'],
     'sms/templates': ['repairs/ticket', 'sales', 'settings', 'sms/outbox', 'warranties'],
     'sms/bulk': ['drafts', 'settings', 'sms/optOuts', 'sms/outbox', 'sms/templates'],
     'sms/history': ['drafts', 'sms/outbox', 'sms/templates'],

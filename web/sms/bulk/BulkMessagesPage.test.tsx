@@ -15,7 +15,7 @@ import {
   resendUnknown,
   resumeBulkMessage,
 } from '#contract/sms/bulk/bulk.ts'
-import { createOptOut } from '#contract/sms/optOuts/optOuts.ts'
+import { createOptOut, listOptOuts } from '#contract/sms/optOuts/optOuts.ts'
 import { bulkKinds } from '#contract/sms/templates/templateKinds.ts'
 import { getSmsTexts } from '#contract/sms/templates/templates.ts'
 import { rememberUser } from '#web/browser/rememberedUser.ts'
@@ -196,6 +196,7 @@ test('the progress and the results are shown, and pause, resume and cancel are o
   const results = within(await screen.findByRole('dialog'))
   expect(await results.findByText('ETB 0.70')).toBeTruthy()
   expect(results.getByText('2 SMS parts')).toBeTruthy()
+  expect(results.getByLabelText('Copy phone number 0911 234 567')).toBeTruthy()
   fireEvent.click(results.getByText('Close'))
   expect(screen.queryByLabelText('Pause Holiday')).toBeNull()
   fireEvent.click(screen.getByLabelText('Pause Sale'))
@@ -268,6 +269,14 @@ test('what the program has paused says so, and all who are not confirmed are sen
   fireEvent.click(await screen.findByRole('button', { name: 'Count as sent' }))
   await waitFor(() => expect(requestsTo(countUnknownAsSent)).toEqual([{ id, updatedAt }]))
   await waitFor(() => expect(currentToast()?.message).toBe('Counted as sent'))
+})
+
+test('the number of an opt-out can be copied', async () => {
+  const { id, createdAt } = bulkMessage()
+  await openPage()
+  serve(listOptOuts, listOf([{ id, phone: '251911234567', reason: '', addedBy: 'Hana', createdAt }]))
+  fireEvent.change(screen.getByLabelText('Search opt-outs'), { target: { value: '0911' } })
+  expect(await screen.findByLabelText('Copy phone number 0911 234 567')).toBeTruthy()
 })
 
 test('an opt-out needs an Ethiopian number and is sent normalized', async () => {

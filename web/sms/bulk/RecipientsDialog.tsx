@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatPhone } from '#contract/formatPhone.ts'
 import type { BulkMessage, BulkRecipient } from '#contract/sms/bulk/bulk.ts'
 import { typedPhone } from '#contract/sms/bulk/recipients.ts'
 import { countSmsParts } from '#contract/sms/outbox/smsParts.ts'
 import { type SmsState, smsStates } from '#contract/sms/outbox/smsStates.ts'
 import { bulkRecipientsQuery, readAllRecipients } from '#web/sms/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/sms/bulk/bulk.texts.ts'
+import { CopyablePhone } from '#web/sms/outbox/CopyablePhone.tsx'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 import { SmsStateChip } from '#web/sms/outbox/SmsStateChip.tsx'
 import { smsStateLabel } from '#web/sms/outbox/smsStateLabel.ts'
@@ -44,7 +44,7 @@ const rowsOf = ({ text }: BulkMessage, recipients: readonly BulkRecipient[]): Ro
 }
 
 const columns: [Column<Row>, ...Column<Row>[]] = [
-  { key: 'phone', title: texts.phone, cell: ({ phone }) => formatPhone(phone) },
+  { key: 'phone', title: texts.phone, cell: ({ phone }) => <CopyablePhone phone={phone} /> },
   {
     key: 'state',
     title: texts.resultColumn,

@@ -7,6 +7,7 @@ import { formatEtb } from '#contract/money.ts'
 import type { MessageInList } from '#contract/sms/history/messages.ts'
 import { countSmsParts } from '#contract/sms/outbox/smsParts.ts'
 import { messagesTexts as texts } from '#web/sms/history/messages.texts.ts'
+import { CopyablePhone } from '#web/sms/outbox/CopyablePhone.tsx'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 import { SmsStateChip } from '#web/sms/outbox/SmsStateChip.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -52,8 +53,8 @@ export const messageColumns: [Column<MessageInList>, ...Column<MessageInList>[]]
   {
     key: 'customer',
     title: texts.customer,
-    cell: recipientOf,
-    secondary: ({ customerName, phone }) => customerName !== null && <NoWrap>{formatPhone(phone)}</NoWrap>,
+    cell: ({ customerName, phone }) => customerName ?? <CopyablePhone phone={phone} />,
+    secondary: ({ customerName, phone }) => customerName !== null && <CopyablePhone phone={phone} />,
     minWidth: 120,
   },
   {

@@ -29,6 +29,7 @@ test('MSG-01 reads the 100 newest, and says when there are none', async () => {
   await within(table).findByText('We open at nine')
   for (const text of ['Abebe Kebede', '0911 234 567', 'Sent', 'Message', 'Hana'])
     expect(within(table).getAllByText(text).length).toBeGreaterThan(0)
+  expect(within(table).getAllByLabelText('Copy phone number 0911 234 567').length).toBeGreaterThan(0)
 })
 
 test('shows the parts of each message, what its sends cost unless it failed, and who has resent it', async () => {

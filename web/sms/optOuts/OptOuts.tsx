@@ -12,6 +12,7 @@ import { createOptOut, type OptOut } from '#contract/sms/optOuts/optOuts.ts'
 import { newId } from '#web/browser/newId.ts'
 import { optOutsQuery, useOptOutChanges } from '#web/sms/optOuts/optOuts.queries.ts'
 import { optOutsTexts as texts } from '#web/sms/optOuts/optOuts.texts.ts'
+import { CopyablePhone } from '#web/sms/outbox/CopyablePhone.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -68,7 +69,7 @@ const RemoveDialog = ({ optOut, onClose }: { optOut: OptOut; onClose: () => void
 }
 
 const columns: [Column<OptOut>, ...Column<OptOut>[]] = [
-  { key: 'phone', title: texts.phone, cell: ({ phone }) => formatPhone(phone) },
+  { key: 'phone', title: texts.phone, cell: ({ phone }) => <CopyablePhone phone={phone} /> },
   { key: 'reason', title: texts.reason, cell: ({ reason }) => reason || texts.noReason },
   {
     key: 'since',

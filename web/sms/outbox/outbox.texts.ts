@@ -14,6 +14,7 @@ const states = {
 } satisfies Record<SmsState, string>
 
 export const smsTexts = {
+  phoneNumber: (number: string) => `phone number ${number}`,
   states,
   onlyStored: 'Not sent',
   stateFilters: { ...states, failed: 'Failed or not sent' } satisfies Record<SmsState, string>,
