@@ -95,6 +95,28 @@ test('a session that is used again after an hour records when it was used before
   expect(await session()).toMatchObject({ online_since: after.online_since, seen_before_at: after.seen_before_at })
 })
 
+test.each([
+  ['while they were online', { onlineSince: 8 }, 100 / 60, true],
+  ['in an outage that ended with it', { seen: 6, onlineSince: 8 }, 5, false],
+  ['in an outage that has ended minutes before it', { onlineSince: 0.5, seenBefore: 6 }, 5, false],
+  ['before that outage', { seen: 4, onlineSince: 8 }, 5, true],
+])(
+  'a sale that a seller sends after signing out and in, made %s, is late: %s',
+  async (_name, use, hoursAgo, isLate) => {
+    for (const signsOut of [true, false]) {
+      const seller = await shop.staff('Sales')
+      await setUse(seller, use)
+      if (signsOut) await seller.call('DELETE', '/api/session')
+      const { headers } = await shop.signIn(seller.username)
+      const cookie = String(headers['set-cookie']).split(';')[0]
+      const call: Session['call'] = (method, url, payload) =>
+        shop.app.inject({ method, url, payload, headers: { cookie } })
+      const sale = await sentAt(await upload({ ...seller, call }, hoursAgo), '2026-03-10T18:00+03:00')
+      expect(sale.offline?.isLate, signsOut ? 'after signing out' : 'on another device').toBe(isLate)
+    }
+  },
+)
+
 test('the reports of both days name a late sale and lead to it', async () => {
   const seller = await shop.staff('Sales')
   const late = await sentAt(await upload(seller, 9 * 24), '2026-06-20T09:00+03:00')

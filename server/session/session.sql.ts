@@ -52,28 +52,48 @@ export const selectAccess = (db: Database, sessionIds: readonly string[]) =>
 
 const isAfterBreak = sql`last_seen_at < now() - make_interval(mins => ${sql.lit(sessionBreakMinutes)})`
 
+const onlineSince = sql<string>`case when ${isAfterBreak} then now() else online_since end`
+const seenBefore = sql<string | null>`case when ${isAfterBreak} then last_seen_at else seen_before_at end`
+
 /** After a break, also records when the session was used before and since when it is used again. */
 export const touchSession = (db: Database, id: string) =>
   db
     .updateTable('sessions')
-    .set({
-      last_seen_at: sql`now()`,
-      online_since: sql`case when ${isAfterBreak} then now() else online_since end`,
-      seen_before_at: sql`case when ${isAfterBreak} then last_seen_at else seen_before_at end`,
-    })
+    .set({ last_seen_at: sql`now()`, online_since: onlineSince, seen_before_at: seenBefore })
     .where('id', '=', id)
     .execute()
 
-export const insertSession = (
-  trx: Write,
-  session: {
-    token_hash: Buffer
-    user_id: string
-    address: string | null
-    user_agent: string
-    skips_address_check: boolean
-  },
-) => trx.insertInto('sessions').values(session).execute()
+/** When the sessions of a user were used last, also those that have ended within the day. An ended one is only in the audit log. */
+const lastUse = (userId: string) => sql`(
+  select * from (
+    select last_seen_at, online_since, seen_before_at from sessions where user_id = ${userId}
+    union all
+    select ended.* from audit_log cross join lateral jsonb_to_record(before)
+      as ended (last_seen_at timestamptz, online_since timestamptz, seen_before_at timestamptz)
+    where table_name = 'sessions' and after is null and before ->> 'user_id' = ${userId} and at > now() - interval '1 day'
+  ) uses order by last_seen_at desc limit 1
+) last_use`
+
+interface NewSession {
+  token_hash: Buffer
+  user_id: string
+  address: string | null
+  user_agent: string
+  skips_address_check: boolean
+}
+
+/** Continues the use of the user's other sessions, so that signing out and in again is no break. */
+export const insertSession = (trx: Write, session: NewSession) => {
+  const use = lastUse(session.user_id)
+  return trx
+    .insertInto('sessions')
+    .values({
+      ...session,
+      online_since: sql`coalesce((select ${onlineSince} from ${use}), now())`,
+      seen_before_at: sql`(select ${seenBefore} from ${use})`,
+    })
+    .execute()
+}
 
 export const deleteSessionOf = (trx: Write, tokenHash: Buffer) =>
   trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
