@@ -41,15 +41,24 @@ type NewUser = ParsedInputOf<typeof createUser>
 type Edit = ParsedInputOf<typeof updateUser>
 
 /**
- * Whether the user already has the requested values. A password is verified only if the same request may have been sent before:
- * setting a password, even the same one, is a change that ends the sessions of the user.
+ * The user, if they have the password of this edit and the same request may have been sent before: setting a password, even the same
+ * one, is a change that ends the sessions of the user. Verifying takes long, so call it before a transaction.
  */
-const matchesRequest = async (trx: Write, current: User, { version, password, ...profile }: Edit): Promise<boolean> => {
-  if (!hasValues<User>(current, profile)) return false
-  if (!password) return true
-  const isOutdated = version !== current.version
-  return isOutdated && (await verifyCredentials(trx, { username: current.username, password })) !== undefined
-}
+const verifyRepeatedPassword = async (
+  db: Database,
+  { username, version }: User,
+  edit: Edit,
+): Promise<Verified | undefined> =>
+  edit.password && edit.version !== version ? verifyCredentials(db, { username, password: edit.password }) : undefined
+
+/** Whether the user already has the requested values. */
+const matchesRequest = async (
+  trx: Write,
+  current: User,
+  { version: _version, password, ...profile }: Edit,
+  verified: Verified | undefined,
+): Promise<boolean> =>
+  hasValues<User>(current, profile) && (!password || (verified !== undefined && lockVerifiedUser(trx, verified)))
 
 /** For the first start, which has no other work. */
 export const addUser = async (trx: Write, { password, ...user }: NewUser): Promise<User> =>
@@ -76,7 +85,9 @@ export const addUserOnce = async (db: Database, actor: Actor, { password, ...use
 /** Idempotent: an edit that is sent again returns the same user. An edit of an outdated version is a conflict. */
 export const changeUser = async (db: Database, actor: Actor, edit: Edit): Promise<User> => {
   const { id, version, password, ...profile } = edit
-  const password_hash = password && (await hashNewPassword(db, password, { ...(await getUser(db, id)), ...profile }))
+  const before = await getUser(db, id)
+  const password_hash = password && (await hashNewPassword(db, password, { ...before, ...profile }))
+  const verified = await verifyRepeatedPassword(db, before, edit)
   return inTransaction(db, originOf(actor, updateUser.name), async trx => {
     const current = await lockUser(trx, id)
     if (!current) throw new Refusal('users.notFound')
@@ -84,7 +95,7 @@ export const changeUser = async (db: Database, actor: Actor, edit: Edit): Promis
       what: 'this user',
       current,
       version,
-      isSame: () => matchesRequest(trx, current, edit),
+      isSame: () => matchesRequest(trx, current, edit, verified),
       update: () => updateUserRow(trx, id, { ...profile, ...(password_hash && { password_hash }) }),
     })
   })
