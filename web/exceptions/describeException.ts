@@ -38,6 +38,7 @@ const warrantyColumns = [
 const columnsOfKind: Partial<Record<ExceptionKind, readonly string[]>> = {
   saleDeleted: ['total', 'customer_name', 'sales_person_name'],
   paidTicketDeleted: ['paid', 'customer_name', 'device_type'],
+  unlistedProduct: ['unit_price', 'quantity', 'product_name', 'product_type'],
   priceLowered: ['price'],
   productDeleted: ['price', 'type'],
   saleAtZero: ['total', 'customer_name'],
