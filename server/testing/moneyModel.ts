@@ -178,7 +178,7 @@ export const storeReturn = (paid: Paid, lines: readonly Place[], value: number) 
 export const correctedAmount = (
   paid: Paid,
   id: string,
-  { method, handedOver }: { method: PaymentMethod; handedOver: number },
+  { method, handedOver }: { method: LedgerMethod; handedOver: number },
 ): number | 'refused' => {
   const { amount: own = 0, ofReturn = Number.POSITIVE_INFINITY } = paid.payments.get(id) ?? {}
   const others = paidOf(paid) - own
