@@ -75,11 +75,11 @@ export const selectPayments = async (db: Database, filter: PaymentPage): Promise
   return pageOfRows(rows, filter.limit, ({ receivedAt, id }) => [receivedAt, id])
 }
 
-/** Sorted like the list, so that the same indexes are read. An exchange is no money, and the report leaves it out as well. */
+/** Of exactly the rows of the list. Sorted like it, so that the same indexes are read. */
 const paymentSums = (filter: PaymentFilter) => sql<{ count: number; amount: number }>`
-  select count(*) as count, coalesce(sum(amount) filter (where method <> 'exchange'), 0)::bigint as amount
+  select count(*) as count, coalesce(sum(amount), 0)::bigint as amount
   from (
-    select amount, method from ${filtered(filter)} order by received_at desc limit ${sql.lit(maxSummedPayments + 1)}
+    select amount from ${filtered(filter)} order by received_at desc limit ${sql.lit(maxSummedPayments + 1)}
   ) summed`
 
 export const selectPaymentSummary = async (db: Database, filter: PaymentFilter): Promise<PaymentSummary> => {

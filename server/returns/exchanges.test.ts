@@ -41,11 +41,12 @@ const dueOf = async (id: string) => {
 }
 const report = async () => (await admin.call('GET', '/api/reports/sales?view=daily')).json()
 const inDrawer = async () => (await admin.call('GET', '/api/drawer?branch=none')).json().figures
-const receivedBy = async () => (await admin.call('GET', '/api/payments/summary')).json().amount
+const sumOfPayments = async (kind = '') => (await admin.call('GET', `/api/payments/summary?${kind}`)).json().amount
 
 test('RETN-04 an exchange is a return and a sale that name each other, and the customer pays only the difference', async () => {
   const { id } = await sellAll()
-  const [before, drawer, received] = [await report(), await inDrawer(), await receivedBy()]
+  const [before, drawer, received] = [await report(), await inDrawer(), await sumOfPayments()]
+  const givenBack = await sumOfPayments('kind=return')
   const photoId = await upload(hana)
   const input = { ...saleInput([better], { amountReceived: 60_000 }), exchange: exchangeOf(id, { photoId }) }
   const response = await exchange(hana, input)
@@ -82,7 +83,8 @@ test('RETN-04 an exchange is a return and a sale that name each other, and the c
   expect(cashOf(after).received - cashOf(before).received).toBe(50_000)
   expect(JSON.stringify(after.income)).not.toContain('exchange')
   expect((await inDrawer()).expected - drawer.expected).toBe(50_000)
-  expect((await receivedBy()) - received).toBe(50_000)
+  expect((await sumOfPayments()) - received).toBe(50_000)
+  expect((await sumOfPayments('kind=return')) - givenBack, 'as the row in the list').toBe(-100_000)
 })
 
 test('the shop gives the rest back if the new sale costs less, by the method that was chosen', async () => {
