@@ -77,19 +77,33 @@ test('the pages follow one another without a gap, and a forged cursor is refused
   expect((await admin.call('GET', '/api/payments?cursor=x')).statusCode).toBe(400)
 })
 
-test('what was corrected, removed or deleted stays in the list as such, and the sums count it once', async () => {
-  const seller = await shop.staff('Sales')
-  const sale: Sale = await buildSale(seller, saleInput([cable], { paymentMethod: 'mobile', reference: 'FT 1' }))
+test('PAY-01 one ledger holds the payments of sales and repairs; what was corrected, removed or deleted stays in it with the reason, and counts once', async () => {
+  const clerk = await shop.staff('Admin')
+  const sale: Sale = await buildSale(clerk, saleInput([cable], { paymentMethod: 'mobile', reference: 'FT 1' }))
   const correction = { correctionId: randomUUID(), version: 1, method: 'mobile', amount: 40_000, reason: 'Mistyped' }
-  await seller.call('PATCH', `/api/sales/${sale.id}/payments/${sale.id}`, correction)
-  const states = async () =>
-    (await list(admin, { person: seller.id })).items.map(({ state, amount }) => `${state} ${amount}`)
-  expect((await states()).toSorted()).toEqual(['corrected 100000', 'counts 40000', 'takesBack -100000'])
+  await clerk.call('PATCH', `/api/sales/${sale.id}/payments/${sale.id}`, correction)
+  const rows = async (kind: 'sale' | 'repair') =>
+    (await list(admin, { person: clerk.id, kind })).items
+      .map(({ state, amount, reason, correctedBy }) => [state, amount, reason, correctedBy].join(' '))
+      .toSorted()
+  const byClerk = 'Mistyped The Admin'
+  expect(await rows('sale')).toEqual(['corrected 100000  ', `counts 40000 ${byClerk}`, `takesBack -100000 ${byClerk}`])
   expect(await summary(admin, { search: 'ft1' })).toEqual({ count: 3, isMore: false, amount: 40_000 })
-  const [replacement] = (await list(seller)).items.filter(({ id }) => id === correction.correctionId)
-  expect(replacement).toMatchObject({ reference: 'FT 1', reason: 'Mistyped', correctedBy: 'The Sales' })
-  await seller.call('DELETE', `/api/sales/${sale.id}?reason=Mistake`)
-  expect((await states()).filter(state => state.startsWith('removed'))).toEqual(['removed 40000'])
-  expect((await list(seller)).items.every(item => item.sale?.isDeleted)).toBe(true)
-  expect(await summary(seller)).toMatchObject({ amount: 0 })
+
+  const ticket = await buildRepair({ extraCost: 30_000 })
+  const payments = `/api/repairs/${ticket.number}/payments`
+  const payment = { paymentId: randomUUID(), paidWas: 0, method: 'cash', amount: 20_000 }
+  await clerk.call('POST', payments, payment)
+  const removal = { correctionId: randomUUID(), paidWas: 20_000, method: 'cash', amount: 0, reason: 'Mistyped' }
+  await clerk.call('PATCH', `${payments}/${payment.paymentId}`, removal)
+  expect(await rows('repair')).toEqual(['removed 20000  ', `takesBack -20000 ${byClerk}`])
+  expect(await summary(clerk, { person: clerk.id })).toMatchObject({ count: 5, amount: 40_000 })
+
+  await clerk.call('DELETE', `/api/sales/${sale.id}?reason=Mistake`)
+  expect(await rows('sale')).toContain(`removed 40000 ${byClerk}`)
+  const left = await list(admin, { person: clerk.id, kind: 'sale' })
+  expect(left.items.map(item => item.sale?.isDeleted)).toEqual([true, true, true, true])
+  expect(await summary(clerk, { person: clerk.id })).toMatchObject({ amount: 0 })
+  const rewrite = sql`update payments set amount = 1 where sale_id = ${sale.id}`
+  await expect(rewrite.execute(shop.owner.db), 'not even the owner changes a row').rejects.toThrow()
 })
