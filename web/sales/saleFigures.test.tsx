@@ -39,10 +39,12 @@ const printedFigures = async () => {
     row => [row.querySelector('dt')?.textContent ?? '', santim(row.querySelector('dd')?.textContent)] as const,
   )
   const sums = new Map(rows)
-  const payments = rows.filter(([label]) => ![...knownSums, 'Overpaid', 'Balance due'].includes(label))
+  const payments = rows.filter(
+    ([label]) => ![...knownSums, 'Overpaid', 'Not given back', 'Balance due'].includes(label),
+  )
   const [received, change] = [sums.get('Received') ?? 0, sums.get('Change') ?? 0]
   const paid = sums.has('Payment method') ? received - change : payments.reduce((sum, [, amount]) => sum + amount, 0)
-  const [due, overpaid] = [sums.get('Balance due') ?? 0, sums.get('Overpaid') ?? 0]
+  const [due, overpaid] = [sums.get('Balance due') ?? 0, sums.get('Overpaid') ?? sums.get('Not given back') ?? 0]
   return { cost: (sums.get('Total') ?? 0) + (sums.get('Returned') ?? 0), paid, due, overpaid }
 }
 

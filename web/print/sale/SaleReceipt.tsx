@@ -98,7 +98,7 @@ const Sums = ({ sale }: Pick<Props, 'sale'>) => {
       {!isInstalments && payments[0]?.reference && <Sum label={texts.reference} value={payments[0].reference} />}
       {(received > 0 || credit.received === 0) && <Sum label={texts.received} value={formatEtb(received)} />}
       {change > 0 && <Sum label={texts.change} value={formatEtb(change)} />}
-      {overpaid > 0 && <Sum label={texts.overpaid} value={formatEtb(overpaid)} />}
+      {overpaid > 0 && <Sum label={returned > 0 ? texts.notGivenBack : texts.overpaid} value={formatEtb(overpaid)} />}
       {balance > 0 && <Sum label={texts.balance} value={formatEtb(balance)} isStrong />}
     </dl>
   )

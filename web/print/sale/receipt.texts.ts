@@ -31,6 +31,8 @@ export const receiptTexts = {
   received: 'Received',
   change: 'Change',
   overpaid: 'Overpaid',
+  /** Less was given back for what was returned than it had cost. */
+  notGivenBack: 'Not given back',
   balance: 'Balance due',
   stamp: 'Shop Stamp',
   thanks: 'Thank you for your purchase!',

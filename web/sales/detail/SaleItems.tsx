@@ -116,7 +116,9 @@ export const SaleItems = ({ sale }: { sale: Sale }) => {
           {change > 0 && <Sum title={texts.change} value={formatEtb(change)} />}
           {credit.given > 0 && <Sum title={texts.exchanged} value={formatEtb(credit.given)} />}
           {givenBack > 0 && <Sum title={texts.givenBack} value={formatEtb(givenBack)} />}
-          {overpaid > 0 && <Sum title={texts.overpaid} value={formatEtb(overpaid)} />}
+          {overpaid > 0 && (
+            <Sum title={returned > 0 ? texts.notGivenBack : texts.overpaid} value={formatEtb(overpaid)} />
+          )}
           {balance > 0 && <Sum title={texts.balance} value={formatEtb(balance)} />}
           {sale.discountTotal > sumOfDiscounts(sale) && (
             <Sum title={texts.belowList} value={formatEtb(sale.discountTotal)} />

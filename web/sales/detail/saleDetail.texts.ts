@@ -28,6 +28,8 @@ export const saleDetailTexts = {
   exchanged: 'Credit for another sale',
   exchangeOf: 'Exchanged for items of',
   overpaid: 'Overpaid',
+  /** Less was given back for what was returned than it had cost. */
+  notGivenBack: 'Not given back',
   balance: 'Balance due',
   belowList: 'Below list prices in all',
   sale: 'Sale',
