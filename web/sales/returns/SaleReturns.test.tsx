@@ -56,7 +56,8 @@ const open = (sale: Sale, role: 'Admin' | 'Sales' = 'Admin') => {
 }
 const dialog = () => within(screen.getByRole('dialog'))
 const type = (label: RegExp, value: string) => fireEvent.change(dialog().getByLabelText(label), { target: { value } })
-const typedIn = (label: RegExp) => dialog().getByLabelText<HTMLInputElement>(label).value
+const labelled = (label: RegExp) => dialog().getByLabelText<HTMLInputElement>(label)
+const typedIn = (label: RegExp) => labelled(label).value
 const rowOf = (text: string) =>
   within(screen.getByRole('table', { name: 'Items' }))
     .getByText(text)
@@ -86,6 +87,14 @@ test('items are returned for what was paid, and the sale shows what, why and how
   expect(screen.queryByRole('button', { name: 'Delete' }), 'a sale with a return cannot be deleted').toBeNull()
 })
 
+test('what was not given back for a returned item is named so, not as overpaid', async () => {
+  const [paid, givenBack] = returned.payments as [Sale['payments'][number], Sale['payments'][number]]
+  open({ ...returned, payments: [paid, { ...givenBack, amount: -20_000 }] })
+  await screen.findByRole('table', { name: 'Items' })
+  expect(rowOf('Not given back')).toBe('Not given backETB 50.50')
+  expect(screen.queryByText('Overpaid')).toBeNull()
+})
+
 test('nothing chosen, too many and too much are refused before they are sent, and what a colleague took is marked', async () => {
   open(saleWith())
   fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
@@ -104,7 +113,8 @@ test('nothing chosen, too many and too much are refused before they are sent, an
   serve(createReturn, new Refusal('input.invalid', { fields: { 'lines.0.quantity': 'Only 1 can still be returned' } }))
   type(/Amount to give back/, '501')
   press('Take back')
-  expect(await dialog().findByText('Only 1 can still be returned')).toBeTruthy()
+  const hint = () => document.getElementById(labelled(/How many of USB-C cable/).getAttribute('aria-describedby') ?? '')
+  await waitFor(() => expect(hint()?.textContent).toBe('Only 1 can still be returned'))
   expect(typedIn(/Reason/)).toBe('Too short')
 })
 
