@@ -19,7 +19,7 @@ import { correctInLedger, insertPayment, selectCorrections } from '../payments/p
 import type { Database, Write } from '../platform/db/database.ts'
 import { assertVersion } from '../platform/db/editOnce.ts'
 import { type Caller, getOwnSale, lockOwnSale } from './sales.service.ts'
-import { selectKeptOfReturn, updateSaleRow } from './sales.sql.ts'
+import { selectNotGivenBack, updateSaleRow } from './sales.sql.ts'
 
 const refuseAmount = (message: string) => new Refusal('input.invalid', { fields: { amount: message } })
 
@@ -74,7 +74,7 @@ const correctedSplit = async (
     checkAmount(sale, payment.id, input)
     return splitReceived(sale, payment.id, amount)
   }
-  const max = Math.min(overpaidAmount(sale), await selectKeptOfReturn(trx, payment.id)) - payment.amount
+  const max = Math.min(overpaidAmount(sale), await selectNotGivenBack(trx, payment.id)) - payment.amount
   if (amount > max) throw refuseAmount(`At most ${formatEtb(max)} was paid for what was returned`)
   return { amount: -amount, change: 0 }
 }

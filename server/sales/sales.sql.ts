@@ -371,10 +371,10 @@ export const selectPopularProducts = async (db: Database): Promise<SaleProduct[]
 }
 
 /** What the items of the return that a payment gave money back for had cost, without what was given back for them. */
-export const selectKeptOfReturn = async (db: Database, paymentId: string): Promise<number> => {
-  const { rows } = await sql<{ kept: number }>`
+export const selectNotGivenBack = async (db: Database, paymentId: string): Promise<number> => {
+  const { rows } = await sql<{ amount: number }>`
     select ((select sum(amount) from return_lines where return_id = payment.return_id)
-      + (select sum(amount) from payments where return_id = payment.return_id))::bigint as kept
+      + (select sum(amount) from payments where return_id = payment.return_id))::bigint as amount
     from payments payment where id = ${paymentId}`.execute(db)
-  return rows[0]?.kept ?? 0
+  return rows[0]?.amount ?? 0
 }

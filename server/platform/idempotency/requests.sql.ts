@@ -8,7 +8,7 @@ interface RequestRow {
   readonly inputHash: Buffer
 }
 
-/** The first payment of a sale has the sale's id, and may be removed while the sale stays. */
+/** In records from before the ledger, the first payment of a sale has the sale's id. It may have been removed while the sale stays. */
 const deletionsOf = (id: string) =>
   sql`from audit_log where row_id = ${id}::uuid::text and after is null and table_name <> 'sale_payments'`
 
