@@ -21,6 +21,7 @@ const programs = {
   bench: ['scripts/build.ts', 'bench/bench.ts'],
   'bench:pages': ['scripts/build.ts', 'bench/pages.ts'],
   allow: ['server/allow.ts'],
+  password: ['server/password.ts'],
   backup: ['server/backup.ts'],
   restore: ['server/restore.ts'],
   verify: ['server/verify.ts'],

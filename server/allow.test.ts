@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createdFolder } from './testing/createdFolder.ts'
-import { programEnvironment } from './testing/program.ts'
+import { endProgram, programEnvironment, signInAt, startProgram } from './testing/program.ts'
 import { temporaryFolder } from './testing/temporaryFolder.ts'
 
 // Each test starts a program, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const run = (program: 'allow' | 'backup' | 'verify', DATA_DIR: string, ...args: string[]) => {
+const run = (program: 'allow' | 'backup' | 'password' | 'verify', DATA_DIR: string, ...args: string[]) => {
   const file = join(import.meta.dirname, `${program}.ts`)
   const env = { ...programEnvironment, DATA_DIR, PUBLIC_URL: 'https://repairs.example' }
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { env, encoding: 'utf8' })
@@ -38,6 +38,24 @@ test('npm run allow refuses the address of the machine itself, since an entry fo
     stdout: '',
     stderr: '127.0.0.1 is this machine. To sign in on it, use npm run allow without an address.\n',
   })
+})
+
+test('START-03 npm run password sets a lost password on the machine, which ends the sessions of before, and names the users there are', async () => {
+  const DATA_DIR = createdFolder()
+  const program = await startProgram({ DATA_DIR })
+  const before = await signInAt(program.url)
+  const changed = run('password', DATA_DIR, 'Admin')
+  expect(changed).toMatchObject({ status: 0, stderr: '' })
+  const [, password = ''] =
+    /^The new password of admin is (\S+)\. Sign in with it and change it\.\n$/.exec(changed.stdout) ?? []
+  await expect(signInAt(program.url)).rejects.toThrow('401')
+  await signInAt(program.url, 'admin', password)
+  const headers = { cookie: before }
+  expect((await fetch(`${program.url}/api/session`, { headers })).status).toBe(401)
+  await endProgram(program, 'SIGTERM')
+  const unknown = run('password', DATA_DIR, 'nobody')
+  expect(unknown).toMatchObject({ status: 1, stderr: 'There is no user nobody. The users are: admin.\n' })
+  expect(run('password', DATA_DIR)).toMatchObject({ status: 1, stderr: 'Name the user: npm run password -- admin\n' })
 })
 
 test('npm run verify compares every figure, and tells that they agree', () => {

@@ -25,6 +25,7 @@ import { imeiRoutes } from './imei/imei.routes.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { openLiveUpdates } from './live/liveUpdates.ts'
+import type { LogFile } from './logFile.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { pdfRoutes } from './pdf/pdf.routes.ts'
 import { openPdfWorker } from './pdf/pdfWorker.ts'
@@ -81,6 +82,8 @@ interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
   readonly fileReadRules?: ReadRules
   readonly limits?: Partial<RequestLimits>
   readonly countWaitingJobs?: () => Promise<Readonly<Record<string, number>>>
+  /** Where to log, instead of to the output. */
+  readonly logFile?: LogFile | undefined
 }
 
 const routesOf = (config: Config, db: Database, files: FileServices, sms: SmsSender, app: FastifyInstance) => [
@@ -131,9 +134,9 @@ export const fileReadRules: ReadRules = {
   'shop_settings.logo_id': async () => true,
 }
 
-const createServer = (config: Config): FastifyInstance =>
+const createServer = (config: Config, logFile: LogFile | undefined): FastifyInstance =>
   Fastify({
-    logger: { level: config.LOG_LEVEL, serializers: { err: serializeError } },
+    logger: { level: config.LOG_LEVEL, serializers: { err: serializeError }, ...(logFile && { stream: logFile }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: address => isWithin(normalizeAddress(address), config.TRUSTED_PROXIES),
@@ -161,6 +164,7 @@ export const buildApp = async ({
   fileReadRules: readRules = fileReadRules,
   limits: ownLimits,
   countWaitingJobs = async () => ({}),
+  logFile,
 }: AppOptions): Promise<FastifyInstance> => {
   const files = {
     storage,
@@ -168,7 +172,7 @@ export const buildApp = async ({
     mayRead: await buildMayRead(db, readRules),
   }
   const limits = { ...defaultLimits, ...ownLimits }
-  const app = createServer(config)
+  const app = createServer(config, logFile)
   limitConnections(app.server, limits, config.TRUSTED_PROXIES)
   app.decorate('isDiskFull', () => !config.DATABASE_URL && isDiskFull(config.DATA_DIR))
   app.removeContentTypeParser('text/plain')

@@ -8,7 +8,7 @@ import type { StoredFile } from '#contract/files/files.ts'
 import { isRoot } from './platform/postgres/testing.ts'
 import { createdFolder } from './testing/createdFolder.ts'
 import { photo } from './testing/pictures.ts'
-import { endProgram, failToStart, signInAt, startProgram } from './testing/program.ts'
+import { endProgram, failToStart, signInAt, startOnTerminal, startProgram } from './testing/program.ts'
 import { temporaryFolder } from './testing/temporaryFolder.ts'
 
 // Each test starts a program with its own database, which takes long on a busy machine.
@@ -27,11 +27,36 @@ test('a first start creates the shop in an empty folder and prints the first Adm
 
   expect(first.output()).toContain('Sign-in on this machine needs no entry in the allow-list')
   const second = await startProgram({ DATA_DIR, ADMIN_PASSWORD: undefined }, ['--demo'])
-  expect(second.output()).not.toContain('password')
-  expect(second.output()).toContain('The database is not empty, so --demo changed nothing.')
+  expect(second.output().split('/login\n').at(-1)).toBe(
+    'The shop is not empty, so --demo changed nothing. Its logins:\n  owner        Admin\nTo set a lost password: npm run password -- USERNAME\n',
+  )
   await signInAt(second.url, 'owner', printedPassword)
   expect(await endProgram(second, 'SIGINT')).toBe(0)
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'START-02 on a terminal a start prints a few lines and ends with the address of the sign-in page and the logins; requests are logged to a file',
+  async () => {
+    const DATA_DIR = createdFolder()
+    const terminal = await startOnTerminal({ DATA_DIR })
+    expect((await fetch(`${terminal.url}/api/health`)).status).toBe(200)
+    expect(await terminal.interrupt()).toBe(0)
+    const lines = terminal.output().replaceAll('\r', '').split('\n')
+    expect(lines).toEqual([
+      'Starting the database…',
+      `Requests and errors are logged in ${DATA_DIR}/logs/tigena.log.`,
+      expect.stringContaining('Sign-in on this machine needs no entry'),
+      '',
+      `Tigena is open. Sign in at ${terminal.url}/login`,
+      'The first Admin is admin, password: the one in ADMIN_PASSWORD',
+      expect.stringContaining('Shutting down'),
+      'Stopped.',
+      '',
+    ])
+    expect(readFileSync(join(DATA_DIR, 'logs/tigena.log'), 'utf8')).toContain('"route":"/api/health","status":200')
+    expect(statSync(join(DATA_DIR, 'logs')).mode & 0o077).toBe(0)
+  },
+)
 
 test('the start says in one line that a public address ends the exception for this machine', async () => {
   const program = await startProgram({ DATA_DIR: createdFolder(), PUBLIC_URL: 'https://shop.example' })

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { isOwnComputer } from './allowlist/allowlist.service.ts'
@@ -8,6 +9,7 @@ import { claimStorage } from './files/claimStorage.ts'
 import { prepareFirstStart } from './firstStart.ts'
 import { jobs } from './jobs.ts'
 import { localUrl } from './localUrl.ts'
+import { openLogFile } from './logFile.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { openQueue } from './platform/jobs/queue.ts'
@@ -18,6 +20,9 @@ import { createSmsSender } from './sms/outbox/sender.ts'
 /** How long running requests, and the graceful shutdown as a whole, may take to finish. */
 const drainTimeoutMs = 10_000
 const shutdownTimeoutMs = 25_000
+
+/** A person at a terminal sees what concerns them. A service or whoever sets LOG_LEVEL reads the log from the output. */
+const logsToFile = process.stdout.isTTY && !process.env.LOG_LEVEL
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -76,22 +81,23 @@ const start = async (): Promise<void> => {
   const sms = opened.adopt(createSmsSender(database.db, config), ({ stop }) => stop())
   const reportQueueError = ({ message }: Error) => print(`The job queue: ${message}`)
   const queue = opened.adopt(await openQueue(database, jobs, reportQueueError), ({ stop }) => stop())
+  const logFile = logsToFile ? openLogFile(join(config.DATA_DIR, 'logs')) : undefined
   // Closes before the SMS sender, because running requests may still store SMS.
   const app = opened.adopt(
-    await buildApp({ ...database, config, storage, sms, countWaitingJobs: queue.countWaiting }),
+    await buildApp({ ...database, config, storage, sms, countWaitingJobs: queue.countWaiting, logFile }),
     server => server.close(),
   )
   // The path from here to an upload leads through no folder that this user cannot enter.
   process.chdir(config.DATA_DIR)
   const address = await listen(app, config)
   // Runs last: the first Admin's password is printed only once, so a start that fails must not create it.
-  const firstStart = { db: database.db, config, isDemo: values.demo, storage }
-  for (const line of await prepareFirstStart(firstStart)) print(line)
+  const logins = await prepareFirstStart({ db: database.db, config, isDemo: values.demo, storage, report: print })
   await queue.work({ db: database.db, storage, config, log: app.log })
   sms.start(app.log)
   gracefulShutdown(app, opened.move())
+  if (logFile) print(`Requests and errors are logged in ${logFile.path}.`)
   print(await signInLine(database.db, config))
-  print(`Tigena is open at ${address}`)
+  print(['', `Tigena is open. Sign in at ${address}/login`, ...logins].join('\n'))
   // Node would do it at exit, which a power cut skips.
   flushCompileCache()
 }

@@ -75,7 +75,7 @@ test.skipIf(process.platform !== 'linux')(
     const DATA_DIR = unpackFolder()
     const { records, output } = await readRecords(DATA_DIR)
     expect(records).toMatchObject(known)
-    expect(output).toContain('Database brought up to date: 0065_')
+    expect(output).toContain('Bringing the database up to date')
 
     const restored = join(temporaryFolder(), 'restored')
     const [archive = ''] = globSync(join(DATA_DIR, 'backups/*.tar'))

@@ -22,7 +22,7 @@ const shop = await openShop({
   ...sms.settings,
 })
 const { db } = shop
-await prepareFirstStart({ ...shop, isDemo: true })
+await prepareFirstStart({ ...shop, isDemo: true, report: () => {} })
 
 const signIn = async (username: string) => {
   const { cookies } = await shop.signIn(username)

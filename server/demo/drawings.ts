@@ -41,7 +41,6 @@ const cameras = `
 const inside = `
   <rect x="18" y="18" width="324" height="684" rx="30" fill="#22272b"/>
   <rect x="44" y="250" width="180" height="380" rx="10" fill="#11151a" stroke="#3a444c" stroke-width="4"/>
-  <text x="134" y="450" font-size="26" fill="#8a949c" text-anchor="middle" font-family="sans-serif">Li-ion</text>
   <rect x="44" y="50" width="270" height="170" rx="8" fill="#1d5c3d"/>
   <rect x="70" y="76" width="76" height="76" fill="#10161a"/><rect x="176" y="84" width="50" height="50" fill="#10161a"/>
   <rect x="244" y="250" width="74" height="380" rx="8" fill="#1d5c3d"/>

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 
 const ownRoot = join(import.meta.dirname, '../..')
 
@@ -24,26 +25,51 @@ export const programEnvironment = {
   ...Object.fromEntries(mallocSettings),
 }
 
-const launch = (environment: Environment, args: string[], root = ownRoot) => {
-  const child = spawn(process.execPath, [join(root, 'dist/program/main.js'), ...args], {
-    env: { ...programEnvironment, PORT: '0', LOG_LEVEL: 'silent', ADMIN_PASSWORD: adminPassword, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+const programFile = (root: string) => join(root, 'dist/program/main.js')
+
+const collect = <Child extends ChildProcessByStdio<Writable | null, Readable, Readable>>(child: Child) => {
   const printed: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => printed.push(text))
   return { child, output: () => printed.join('') }
 }
 
-/** Starts the server in its own process on a free port and waits until it listens. `root` may be a copy of the project. */
-export const startProgram = async (environment: Environment, args: string[] = [], root?: string): Promise<Program> => {
-  const { child, output } = launch(environment, args, root)
-  const address = () => /Tigena is open at (\S+)/.exec(output())?.[1]
+const launch = (environment: Environment, args: string[] = [], root = ownRoot) =>
+  collect(
+    spawn(process.execPath, [programFile(root), ...args], {
+      env: { ...programEnvironment, PORT: '0', LOG_LEVEL: 'silent', ADMIN_PASSWORD: adminPassword, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
+
+/** Waits until a program listens. */
+const opened = async ({ child, output }: ReturnType<typeof collect>): Promise<Program> => {
+  const address = () => /Sign in at (\S+)\/login/.exec(output())?.[1]
   const ended = once(child, 'exit').then(() => {
     if (!address()) throw new Error(`The program exited: ${output()}`)
   })
   while (!address()) await Promise.race([once(child.stdout, 'data'), ended])
   const url = address() ?? ''
   return { child, url, output }
+}
+
+/** Starts the server in its own process on a free port and waits until it listens. `root` may be a copy of the project. */
+export const startProgram = (environment: Environment, args?: string[], root?: string): Promise<Program> =>
+  opened(launch(environment, args, root))
+
+/** Starts the server on a terminal, with the command `script` of Linux. interrupt() presses Ctrl+C and returns the exit code. */
+export const startOnTerminal = async (environment: Environment) => {
+  const command = `exec "${process.execPath}" "${programFile(ownRoot)}"`
+  const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+    env: { ...programEnvironment, PORT: '0', ADMIN_PASSWORD: adminPassword, ...environment },
+  })
+  const program = await opened(collect(child))
+  const interrupt = async (): Promise<number | null> => {
+    const exit = once(child, 'close')
+    child.stdin.write('\x03')
+    const [code] = await exit
+    return code
+  }
+  return { ...program, interrupt }
 }
 
 /** Runs a program that cannot start. Returns its exit code and its output. */

@@ -15,6 +15,7 @@ import {
   lockUnchangedUser,
   lockUser,
   markUserDeleted,
+  selectLogins,
   selectNames,
   selectUser,
   selectUserForSignIn,
@@ -110,6 +111,13 @@ export const removeUser = async (trx: Write, actor: Actor, { id }: ParsedInputOf
   if (id === actor.user.id) throw new Refusal('users.ownAccount')
   if (!(await markUserDeleted(trx, id))) throw new Refusal('users.notFound')
 }
+
+/** A user by the name that they sign in with. */
+export const findLogin = (db: Database, username: string): Promise<SessionUser | undefined> =>
+  selectUserForSignIn(db, username)
+
+/** Everyone who can sign in, the first Admin first. */
+export const readLogins = (db: Database) => selectLogins(db)
 
 /** Not before the first start has ended. */
 export const hasUsers = (db: Database): Promise<boolean> => hasAnyUser(db)

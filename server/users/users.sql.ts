@@ -36,6 +36,15 @@ export const selectUsers = async (db: Database, { search, limit, cursor }: PageI
   return pageOfRows(rows, limit, user => [user.name, user.id])
 }
 
+export const selectLogins = (db: Database) =>
+  db
+    .selectFrom('users')
+    .select(['username', 'role'])
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
 /** The names of the staff. */
 export const selectNames = async (db: Database): Promise<string[]> => {
   const rows = await db.selectFrom('users').select(['name', 'username']).where('deleted_at', 'is', null).execute()

@@ -112,9 +112,8 @@ const migrateShop = async (
   report: Report,
 ): Promise<void> => {
   const [owner, app] = [roleOf(connection), roleOf(appConnection)]
-  const applied = await migrate(connection, schemaFolder, { report, appRole: app === owner ? undefined : app })
+  await migrate(connection, schemaFolder, { report, appRole: app === owner ? undefined : app })
   if (await mayChangeRecords(appConnection)) report(recordsWarning)
-  if (applied.length > 0) report(`Database brought up to date: ${applied.join(', ')}`)
 }
 
 const recordsWarning =

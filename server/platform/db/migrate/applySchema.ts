@@ -64,12 +64,9 @@ export interface ApplyOptions {
   readonly report?: Report
 }
 
-const titleOf = (name: string) => name.replace('.sql', '').replaceAll('_', ' ')
+const upgradeLine = 'Bringing the database up to date. In a large shop this takes some minutes; do not interrupt it…'
 
-/**
- * Applies the pending migrations and the repeatable files; returns the names of the migrations. In a large shop one of
- * them may take minutes, so it reports which one runs, except for a new database.
- */
+/** Applies the pending migrations and the repeatable files; returns the names of the migrations. */
 export const applySchema = async (
   client: pg.ClientBase,
   { migrations, repeatable }: SchemaFiles,
@@ -80,11 +77,8 @@ export const applySchema = async (
   await client.query(createRecords)
   const applied = await selectFiles(client, 'schema_migrations')
   const pending = pendingMigrations(migrations, applied, 'database')
-  for (const migration of pending) {
-    if (applied.length > 0) report(`Preparing the database: ${titleOf(migration.name)}…`)
-    await runStep(() => applyMigration(client, migration))
-  }
-  if (applied.length > 0 && pending.length > 0) report('Preparing the database: search and sums…')
+  if (applied.length > 0 && pending.length > 0) report(upgradeLine)
+  for (const migration of pending) await runStep(() => applyMigration(client, migration))
   await runStep(() => applyRepeatable(client, repeatable))
   return pending.map(({ name }) => name)
 }

@@ -54,17 +54,15 @@ test('pending migrations are applied in order, once', async () => {
   expect(await query('select * from a')).toEqual([{ id: 1, b: null }])
 })
 
-test('an existing database reports which migration runs, a new one does not', async () => {
+test('an existing database says once that it is being upgraded, a new one does not', async () => {
   const { connection } = await emptyDatabase()
   const lines: string[] = []
   const report = (line: string) => lines.push(line)
   await migrateWith(connection, first, {}, report)
   expect(lines).toEqual([])
   await migrateWith(connection, third, {}, report)
-  const names = ['0002 b', '0003 search rare keys', 'search and sums']
-  expect(lines).toEqual(names.map(name => `Preparing the database: ${name}…`))
   await migrateWith(connection, third, {}, report)
-  expect(lines).toHaveLength(names.length)
+  expect(lines).toEqual([expect.stringContaining('Bringing the database up to date.')])
 })
 
 test('programs that start at the same moment apply each migration once', async () => {
