@@ -22,6 +22,7 @@ import type { Endpoint } from './endpoint.ts'
 import { listExceptions, markExceptionsSeen, summarizeExceptions } from './exceptions/exceptions.ts'
 import { getFeedbackDashboard, getFeedbackForm, listFeedback, submitFeedback } from './feedback/feedback.ts'
 import { readPicture, uploadFile } from './files/files.ts'
+import { getFirstDay } from './firstDay/firstDay.ts'
 import { checkImei, listImeiTickets } from './imei/imei.ts'
 import { deleteImeiList, listImeiLists, loadImeiList } from './imei/imeiLists.ts'
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from './inventory/inventory.ts'
@@ -203,6 +204,7 @@ export const endpoints: readonly Endpoint[] = [
   listRepairPaymentCorrections,
   previewRepairStatus,
   getDashboard,
+  getFirstDay,
   getDrawer,
   listDrawers,
   recordCash,

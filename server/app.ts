@@ -20,6 +20,7 @@ import { fileRoutes } from './files/files.routes.ts'
 import type { FileServices } from './files/files.service.ts'
 import { buildMayRead, type MayRead, type ReadRules } from './files/readAccess.ts'
 import { openUploadFolder } from './files/receiveUpload.ts'
+import { firstDayRoutes } from './firstDay/firstDay.routes.ts'
 import { httpProviders } from './imei/httpProvider.ts'
 import { imeiRoutes } from './imei/imei.routes.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
@@ -111,6 +112,7 @@ const routesOf = (config: Config, db: Database, files: FileServices, sms: SmsSen
   ...bulkRoutes(sms),
   ...customerRoutes,
   ...dashboardRoutes,
+  ...firstDayRoutes(sms),
   ...drawerRoutes,
   ...shopSearchRoutes,
   ...imeiRoutes({ providers: httpProviders(config), log: app.log }),

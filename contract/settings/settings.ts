@@ -179,6 +179,8 @@ const shopSettings = publicSettings.extend({
   drawerReasonAbove: amount('Difference without a reason'),
   /** Whether an Admin has answered the offer of that check, which is made once. */
   answeredAddressCheck: z.boolean(),
+  /** Whether an Admin has dismissed the list of the first day. */
+  isFirstDayOver: z.boolean(),
   version,
 })
 export type ShopSettings = z.output<typeof shopSettings>

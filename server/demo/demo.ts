@@ -29,6 +29,7 @@ const profile = {
   channelUrl: 'https://chat.example/selam',
   currencyLabel: 'Br',
   smsPartPrice,
+  isFirstDayOver: true,
 }
 
 /** Fills an empty database with a realistic shop. All users have the Admin's password. */

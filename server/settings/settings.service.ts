@@ -53,6 +53,7 @@ const saveSettings = async (trx: Write, changes: Changes): Promise<ShopSettings>
     requires_reference: changes.requiresReference,
     // Who sets it on the Settings page has answered, too.
     answered_address_check: changes.answeredAddressCheck ?? (changes.checksAddress === undefined ? undefined : true),
+    first_day_over: changes.isFirstDayOver,
     currency_label: changes.currencyLabel,
     sms_language: changes.smsLanguage,
     sms_part_price: changes.smsPartPrice,

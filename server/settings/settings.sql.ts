@@ -28,6 +28,7 @@ const settings = (db: Database) =>
       'sales_take_in_repairs as salesTakeInRepairs',
       'requires_reference as requiresReference',
       'answered_address_check as answeredAddressCheck',
+      'first_day_over as isFirstDayOver',
       'sms_language as smsLanguage',
       'sms_part_price as smsPartPrice',
       'channel_url as channelUrl',

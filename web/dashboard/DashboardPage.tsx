@@ -17,6 +17,7 @@ import { TodayCard } from '#web/dashboard/TodayCard.tsx'
 import { Workload } from '#web/dashboard/Workload.tsx'
 import { UnclosedDrawers } from '#web/drawer/UnclosedDrawers.tsx'
 import { ExceptionsSummary } from '#web/exceptions/ExceptionsSummary.tsx'
+import { FirstDay } from '#web/firstDay/FirstDay.tsx'
 import { AddressCheckOffer } from '#web/settings/AddressCheckOffer.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { AddButton } from '#web/ui/list/AddButton.tsx'
@@ -79,7 +80,12 @@ export const DashboardPage = () => {
           </Box>
         }
       />
-      {can(user, 'settings.manage') && <AddressCheckOffer />}
+      {can(user, 'settings.manage') && (
+        <>
+          <FirstDay />
+          <AddressCheckOffer />
+        </>
+      )}
       <UnclosedDrawers />
       {can(user, 'sales.ofEveryone') && (
         <Box sx={{ mb: { xs: 1, md: 2 } }}>

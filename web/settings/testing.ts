@@ -35,6 +35,7 @@ export const shopSettings: ShopSettings = {
   requiresReference: false,
   smsReturns: false,
   answeredAddressCheck: true,
+  isFirstDayOver: true,
   smsLanguage: 'en',
   smsPartPrice: null,
   channelUrl: null,

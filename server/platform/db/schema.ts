@@ -521,6 +521,7 @@ export interface ShopSettings {
   drawer_reason_above: Generated<number>;
   email: Generated<string>;
   expense_categories: Generated<string[]>;
+  first_day_over: Generated<boolean>;
   id: Generated<boolean>;
   logo_id: string | null;
   max_discount_percent: Generated<number>;

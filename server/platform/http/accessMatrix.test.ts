@@ -137,6 +137,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'repairs.correctPayment': 'Admin Technician',
   'repairs.paymentCorrections': 'Admin Technician',
   'dashboard.get': 'Admin Technician',
+  'firstDay.get': 'Admin',
   'drawer.get': 'Admin Technician Sales',
   'drawer.list': 'Admin Technician Sales',
   'drawer.recordCash': 'Admin Technician Sales',

@@ -12,6 +12,7 @@ export type SettingName = Exclude<
   | 'copyProtection'
   | 'checksAddress'
   | 'answeredAddressCheck'
+  | 'isFirstDayOver'
   | 'salesTakeInRepairs'
   | 'requiresReference'
   | 'smsReturns'

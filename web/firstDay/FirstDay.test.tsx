@@ -1,0 +1,42 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type FirstDayStep, firstDaySteps, getFirstDay } from '#contract/firstDay/firstDay.ts'
+import { changePassword } from '#contract/session/session.ts'
+import { getSettings, updateSettings } from '#contract/settings/settings.ts'
+import { FirstDay } from '#web/firstDay/FirstDay.tsx'
+import { serveShop, shopSettings } from '#web/settings/testing.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
+import { showPage } from '#web/testing/showPage.tsx'
+
+const show = (done: readonly FirstDayStep[]) => {
+  serveShop()
+  serve(getSettings, { ...shopSettings, isFirstDayOver: false })
+  serve(updateSettings, ({ version, ...changes }) => {
+    const settings = { ...shopSettings, ...changes, version: version + 1 }
+    serve(getSettings, settings)
+    return settings
+  })
+  serve(getFirstDay, { done: [...done] })
+  showPage(FirstDay)
+}
+const stepOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
+
+test('START-01 the list of the first day leads to each step, ticks off what is done, and goes with the last one', async () => {
+  show(['users'])
+  expect(await screen.findByText('First day: 1 of 8 done')).toBeTruthy()
+  expect(within(await stepOf('Add your staff')).getByTitle('Done')).toBeTruthy()
+  expect(within(await stepOf('Add products')).getByTitle('To do')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Add products' }).getAttribute('href')).toBe('/admin/products')
+  serve(changePassword, undefined)
+  serve(getFirstDay, { done: [...firstDaySteps] })
+  fireEvent.click(screen.getByRole('button', { name: 'Change your password' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByText('Add products')).toBeNull())
+})
+
+test('an Admin hides the list of the first day for good', async () => {
+  show([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide this list' }))
+  await waitFor(() => expect(screen.queryByText('Add products')).toBeNull())
+  expect(requestsTo(updateSettings)).toEqual([{ version: 1, isFirstDayOver: true }])
+})

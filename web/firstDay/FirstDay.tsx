@@ -1,0 +1,107 @@
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type FirstDayStep, firstDaySteps } from '#contract/firstDay/firstDay.ts'
+import { ChangePasswordDialog } from '#web/account/ChangePasswordDialog.tsx'
+import { firstDayQuery } from '#web/firstDay/firstDay.queries.ts'
+import { firstDayTexts as texts } from '#web/firstDay/firstDay.texts.ts'
+import { settingsQuery, useSettingsChanges } from '#web/settings/settings.queries.ts'
+import { reasonOf } from '#web/ui/page/failureText.ts'
+import { Section } from '#web/ui/page/Section.tsx'
+import { TextLink } from '#web/ui/page/TextLink.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+
+/** Where each step is done, except those that no page does. */
+const pages = {
+  profile: '/admin/settings',
+  address: '/admin/settings',
+  users: '/admin/users',
+  products: '/admin/products',
+  allowlist: '/admin/ip-management',
+  ticket: '/admin/repairs/new',
+} as const satisfies Partial<Record<FirstDayStep, string>>
+
+const hasPage = (step: FirstDayStep): step is keyof typeof pages => step in pages
+
+/** Two columns on a desk, one on a phone. */
+const list = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gap: 1.5,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+}
+
+const Step = ({ isDone, hint, children }: { isDone: boolean; hint: string; children: ReactNode }) => {
+  const Icon = isDone ? CheckCircle : RadioButtonUnchecked
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.25 }}>
+      <Icon color={isDone ? 'success' : 'disabled'} titleAccess={isDone ? texts.done : texts.open} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{children}</Typography>
+        {!isDone && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {hint}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+const StepName = ({ step, onChangePassword }: { step: FirstDayStep; onChangePassword: () => void }) => {
+  const [name] = texts.steps[step]
+  if (hasPage(step)) return <TextLink to={pages[step]}>{name}</TextLink>
+  if (step !== 'password') return name
+  return (
+    <Link component="button" type="button" onClick={onChangePassword} sx={{ font: 'inherit', textAlign: 'start' }}>
+      {name}
+    </Link>
+  )
+}
+
+/** What an Admin sets up in a new shop. Each step ticks itself off; the list goes when all are done or somebody hides it. */
+export const FirstDay = () => {
+  const cache = useQueryClient()
+  const { data: settings } = useQuery(settingsQuery)
+  const isShown = settings?.isFirstDayOver === false
+  const { data } = useQuery({ ...firstDayQuery, enabled: isShown })
+  const { update } = useSettingsChanges()
+  const [changesPassword, setChangesPassword] = useState(false)
+  if (!isShown || !data || data.done.length === firstDaySteps.length) return null
+  const dismiss = () =>
+    update({ version: settings.version, isFirstDayOver: true }).catch(error =>
+      showToast({ severity: 'error', message: `${texts.failed}: ${reasonOf(error)}` }),
+    )
+  const closeDialog = () => {
+    setChangesPassword(false)
+    void cache.invalidateQueries({ queryKey: firstDayQuery.queryKey })
+  }
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Section title={`${texts.heading}: ${texts.progress(data.done.length, firstDaySteps.length)}`}>
+        <Box component="ol" sx={list}>
+          {firstDaySteps.map(step => {
+            const isDone = data.done.includes(step)
+            const [name, hint] = texts.steps[step]
+            return (
+              <Step key={step} isDone={isDone} hint={hint}>
+                {isDone ? name : <StepName step={step} onChangePassword={() => setChangesPassword(true)} />}
+              </Step>
+            )
+          })}
+        </Box>
+        <Button onClick={dismiss} sx={{ mt: 1.5 }}>
+          {texts.dismiss}
+        </Button>
+      </Section>
+      {changesPassword && <ChangePasswordDialog onClose={closeDialog} />}
+    </Box>
+  )
+}
