@@ -4,6 +4,7 @@ import '#web/ui/theme/fonts.css'
 import '#web/ui/theme/plain.css'
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { recordEarlyKeys } from '#web/browser/earlyKeys.ts'
 import { rememberedUser } from '#web/browser/rememberedUser.ts'
 import { startCopyProtection } from '#web/copyProtection/copyProtection.ts'
 import { captureInstallOffer } from '#web/offline/installPrompt.ts'
@@ -51,7 +52,10 @@ startCopyProtection()
 captureInstallOffer()
 if (import.meta.env.PROD) registerServiceWorker(import.meta.url)
 startSession()
-if (rememberedUser()) preloadStaffApp()
+if (rememberedUser()) {
+  preloadStaffApp()
+  if (location.pathname === '/admin/create-sale') recordEarlyKeys()
+}
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <CrashBoundary>

@@ -12,6 +12,7 @@ import type { SaleProduct } from '#contract/sales/sales.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { readActivityFilter } from '#web/activity/activityFilter.ts'
 import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
+import { recordEarlyKeys, takeEarlyKeys } from '#web/browser/earlyKeys.ts'
 import { readChosenDrawer, readDrawerFilter } from '#web/drawer/drawerFilter.ts'
 import { readExceptionFilter } from '#web/exceptions/exceptionFilter.ts'
 import { readFeedbackFilter } from '#web/feedback/feedbackFilter.ts'
@@ -55,11 +56,14 @@ interface Context {
   user: SessionUser
 }
 
+const newSale = '/admin/create-sale'
 const dashboard = '/admin/dashboard'
 
 /** Only for convenience: the server checks every request itself. */
-const guard = ({ context, location }: { context: Context; location: ParsedLocation }) => {
+const guard = ({ context, location, preload }: { context: Context; location: ParsedLocation; preload: boolean }) => {
   const { user } = context
+  // What was typed for the till is not for another page.
+  if (!preload && location.pathname !== newSale) takeEarlyKeys()
   // The frame says why instead of the page.
   if (mayOpen(user, location.pathname) || isClosedRepairPage(user, location.pathname)) return
   if (location.pathname === dashboard) throw redirect({ to: homeOf(user.role), replace: true })
@@ -75,12 +79,14 @@ interface PageOptions<S> {
   /** Defaults to the title in the menu. */
   title?: string
   validateSearch?: S
+  /** Its first field gets what was typed while it was loading. */
+  takesEarlyKeys?: boolean
 }
 
 const page = <const P extends `/admin/${string}`, S extends ReadSearch | undefined = undefined>(
   path: P,
   component: RouteComponent,
-  { title, validateSearch }: PageOptions<S> = {},
+  { title, validateSearch, takesEarlyKeys }: PageOptions<S> = {},
 ) =>
   createRoute({
     getParentRoute: () => root,
@@ -88,6 +94,9 @@ const page = <const P extends `/admin/${string}`, S extends ReadSearch | undefin
     component,
     validateSearch: validateSearch as S,
     staticData: { title: title ?? activeMenuItem(path)?.title },
+    beforeLoad: ({ cause }) => {
+      if (takesEarlyKeys && cause === 'enter') recordEarlyKeys()
+    },
   })
 
 const home = createRoute({
@@ -291,9 +300,9 @@ const pages = [
     lazyPage(() => import('#web/sms/bulk/BulkMessagesPage.online.tsx'), 'BulkMessagesPage'),
   ),
   page(
-    '/admin/create-sale',
+    newSale,
     lazyPage(() => import('#web/sales/CreateSalePage.tsx'), 'CreateSalePage'),
-    { title: 'New Sale' },
+    { title: 'New Sale', takesEarlyKeys: true },
   ),
   page(
     '/admin/select-products',

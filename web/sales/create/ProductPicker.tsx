@@ -10,7 +10,7 @@ import { maxSearchLength } from '#contract/page.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { foundProductsQuery, popularProductsQuery } from '#web/sales/create/createSale.queries.ts'
-import { isBestMatch, offeredProducts } from '#web/sales/create/offeredProducts.ts'
+import { isExactMatch, meantProduct, offeredProducts } from '#web/sales/create/offeredProducts.ts'
 import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
 import { codeTarget } from '#web/sales/scan/useScanner.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
@@ -51,19 +51,23 @@ export const ProductPicker = ({ products, problem }: Props) => {
   const found = useQuery({ ...foundProductsQuery(search), enabled: isOpen && search !== '' })
   const isSearching = typed !== '' && (search !== typed || found.isFetching)
   const foundItems = typed === '' ? [] : (found.data?.items ?? [])
-  const options = offeredProducts(typed, popular.data?.items ?? [], foundItems).slice(0, maxOffered)
-  const [first] = options
+  const popularItems = popular.data?.items ?? []
+  const options = offeredProducts(typed, popularItems, foundItems).slice(0, maxOffered)
+  // While the rest is searched, only the exact name or code is sure.
+  const best = typed === '' ? undefined : meantProduct(typed, popularItems, foundItems)
+  const meant = best && (!isSearching || isExactMatch(best, typed)) ? best : undefined
   /** The user has moved to an option with the arrow keys. */
   const isMoved = useRef(false)
 
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     if (event.key !== 'Enter' || typed === '') return
-    // The list may still lack the product, so Enter must not take another one.
-    const isListed = isOpen && (!isSearching || isMoved.current || (first && isBestMatch(first, typed)))
     const isSave = event.ctrlKey || event.metaKey
-    if (isListed && !isSave) return
+    if (isOpen && isMoved.current && !isSave) return
     event.defaultMuiPrevented = true
-    if (!isSave) addTyped(typed)
+    if (isSave) return
+    if (meant) add(meant)
+    // If the list shows all that the text finds, and none is meant, the seller chooses from it.
+    else if (isSearching || !isOpen) addTyped(typed)
   }
   const failure = found.isError && (
     <>
@@ -98,7 +102,7 @@ export const ProductPicker = ({ products, problem }: Props) => {
         loading={isSearching}
         loadingText={uiTexts.loading}
         noOptionsText={found.isError ? texts.productsFailed : texts.noMatch}
-        autoHighlight={typed !== ''}
+        autoHighlight={best !== undefined}
         // So that Enter adds what was typed before.
         openOnFocus={typed !== ''}
         forcePopupIcon={false}

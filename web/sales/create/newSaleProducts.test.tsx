@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { checkImei, type ImeiDevice } from '#contract/imei/imei.ts'
 import { listProducts } from '#contract/products/products.ts'
-import { createSale, listPopularProducts } from '#contract/sales/sales.ts'
+import { createSale, listPopularProducts, type SaleProduct } from '#contract/sales/sales.ts'
+import { recordEarlyKeys } from '#web/browser/earlyKeys.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import {
   cable,
@@ -76,8 +77,34 @@ test('a code that no product has adds none, although a name contains it', async 
   screen.getByText('No products yet')
 })
 
+test('TILL-03 nothing typed before the page is ready is lost, and an ambiguous text opens the list instead of choosing', async () => {
+  const note = product(3, { name: 'Infinix Note 50', type: 'phone', barcode: null })
+  const nokia = product(4, { name: 'Nokia 105', type: 'phone', barcode: null })
+  const glasses = [5, 6].map(id => product(id, { name: `Glass ${id}`, barcode: null }))
+  serve(listPopularProducts, { items: [note, glasses[1] as SaleProduct] })
+  serve(listProducts, ({ search }) => listOf({ 'nokia 105': [nokia], glass: glasses }[search] ?? []))
+  recordEarlyKeys()
+  for (const key of [...'nokia 1105', ...Array(3).fill('Backspace'), ...'05', 'Enter', ...'gla'])
+    fireEvent.keyDown(document.body, { key })
+  showPage(CreateSalePage, 'Sales')
+  const input = await search()
+  await screen.findByRole('textbox', { name: 'Quantity of Nokia 105' })
+  expect(screen.queryByRole('textbox', { name: 'Quantity of Infinix Note 50' })).toBeNull()
+  expect([input.value, document.activeElement === input]).toEqual(['gla', true])
+  fireEvent.change(input, { target: { value: 'glass' } })
+  const offered = () => [...screen.getByRole('listbox').children].map(({ textContent }) => textContent)
+  await waitFor(() => expect(offered()).toEqual(['Glass 6', 'Glass 5'].map(name => expect.stringContaining(name))))
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(input.value).toBe('glass')
+  expect(offered()).toHaveLength(2)
+  expect(screen.queryByRole('textbox', { name: /^Quantity of Glass/ })).toBeNull()
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await screen.findByRole('textbox', { name: /^Quantity of Glass/ })
+})
+
 test('Enter takes the phone that is still being searched, not a case that sells often', async () => {
-  const ofSamsung = product(4, { name: 'Samsung A16', type: 'phone', barcode: null })
+  const ofSamsung = product(4, { name: 'A16 Samsung', type: 'phone', barcode: null })
   const ofCase = product(3, { name: 'Case for A16', barcode: null })
   const glasses = [5, 6].map(id => product(id, { name: `Glass ${id}`, barcode: null }))
   serve(listPopularProducts, { items: [ofCase] })
@@ -88,7 +115,7 @@ test('Enter takes the phone that is still being searched, not a case that sells 
   await screen.findByRole('option', { name: /Case for A16/ })
   fireEvent.keyDown(input, { key: 'Enter' })
   expect(input.value, 'free for the next product').toBe('')
-  await screen.findByRole('textbox', { name: 'Quantity of Samsung A16' })
+  await screen.findByRole('textbox', { name: 'Quantity of A16 Samsung' })
   expect(screen.queryByRole('textbox', { name: 'Quantity of Case for A16' })).toBeNull()
   expect(screen.queryByRole('listbox')).toBeNull()
   fireEvent.change(input, { target: { value: 'glass' } })
@@ -102,7 +129,7 @@ test('a sale is saved with what was scanned before, and takes nothing more while
   serve(listProducts, ({ barcode }) => found.promise.then(() => listOf(barcode === cable.barcode ? [cable] : [])))
   serve(createSale, sale => replied.promise.then(() => saved(sale)))
   showPage(CreateSalePage, 'Sales')
-  await pick('Galaxy')
+  await pick('Galaxy A15')
   fill('Customer phone', '0911 234 567')
   fill('Customer name', 'Abebe')
   scan(barcode)

@@ -21,11 +21,12 @@ const products = [
 ]
 const namesFor = (typed: string) => offeredProducts(typed, [often], products).map(({ name }) => name)
 
-test('a phone comes before what is made for it, then words before parts of words, then those of the category', () => {
-  expect(namesFor('a16')).toEqual(['Samsung A16', 'Case for A16', 'A16 cover', 'Case for A165', 'Cable GA165'])
+test('the exact name or code comes first, then names that begin with the text, then those that contain it, then those of the category', () => {
+  expect(namesFor('a16')).toEqual(['A16 cover', 'Case for A16', 'Cable GA165', 'Case for A165', 'Samsung A16'])
   expect(namesFor('case')).toEqual(['Case for A16', 'Case for A165', 'A16 cover', 'Cable GA165', 'Cover B', 'Strap'])
   expect(namesFor('a16 COVER')).toEqual(['A16 cover'])
-  expect(namesFor('cover')).toEqual(['A16 cover', 'Cover B'])
+  expect(namesFor('cover')).toEqual(['Cover B', 'A16 cover'])
+  expect(namesFor('0000000000a16')).toEqual(['Strap'])
   expect(namesFor('phone')).toEqual(['Galaxy Fold', 'Samsung A16'])
 })
 
@@ -33,13 +34,12 @@ test('without a search those sold often stay first', () => {
   expect(namesFor('')[0]).toBe('Case for A16')
 })
 
-test('Enter before the list is shown takes the clear best match, or the one sold often', () => {
-  const meant = (typed: string, popular = [often]) => meantProduct(typed, popular, products)?.name
-  expect(['a16', 'case', 'case for a165', 'nothing'].map(typed => meant(typed))).toEqual([
-    ...['Samsung A16', 'Case for A16', 'Case for A165'],
-    undefined,
+test('Enter takes only what the text fits better than all others, and nothing because it is sold often or of a category', () => {
+  const meant = (typed: string) => meantProduct(typed, [often], products)?.name
+  expect(['case for a16', 'samsung', 'cover', 'galaxy f'].map(meant)).toEqual([
+    ...['Case for A16', 'Samsung A16', 'Cover B', 'Galaxy Fold'],
   ])
-  expect(meant('co', []), 'two would do').toBeUndefined()
+  expect(['case', 'case for', 'phones', 'nokia 105'].map(meant)).toEqual([undefined, undefined, undefined, undefined])
 })
 
 test('the phone of an IMEI is the only one called exactly so, or else the only one with its brand and model', () => {

@@ -7,25 +7,25 @@ import { containsText } from '#web/ui/list/containsText.ts'
 const matches = ({ name, categoryName, barcode }: SaleProduct, typed: string) =>
   containsText(name, typed) || containsText(categoryName, typed) || barcode === normalizeBarcode(typed)
 
-/** With a space before each word. */
+/** In small letters, with a space before each word. */
 const wordsOf = (text: string) =>
   ` ${text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`
 
-/** In this order: `a16` means the phone Samsung A16 rather than a case for it. */
-const ranks = { exact: 0, wordOfPhone: 1, word: 2, name: 3, category: 4 } as const
+/** How well a text fits a product, the best first. A product is offered because of its category, but never meant by it. */
+const ranks = { exact: 0, start: 1, part: 2, category: 3 } as const
 
-const rankOf = ({ name, type, barcode }: SaleProduct, typed: string): number => {
+const rankOf = ({ name, barcode }: SaleProduct, typed: string): number => {
   const [words, typedWords] = [wordsOf(name), wordsOf(typed)]
   if (words === typedWords || barcode === normalizeBarcode(typed)) return ranks.exact
-  if (words.includes(typedWords)) return type === 'phone' ? ranks.wordOfPhone : ranks.word
-  return containsText(name, typed) ? ranks.name : ranks.category
+  if (words.startsWith(typedWords)) return ranks.start
+  return containsText(name, typed) || words.includes(typedWords) ? ranks.part : ranks.category
 }
 
-/** Whether no other product would be offered before this one, except one that sells more often. */
-export const isBestMatch = (product: SaleProduct, typed: string): boolean => rankOf(product, typed) <= ranks.wordOfPhone
+/** Whether the text is the name or the code of the product. */
+export const isExactMatch = (product: SaleProduct, typed: string): boolean => rankOf(product, typed) === ranks.exact
 
 /** The products to offer for what was typed: the best matches first, and among equal ones those sold often. */
 export const offeredProducts = (
@@ -40,16 +40,15 @@ export const offeredProducts = (
   return typed === '' ? offered : offered.sort((a, b) => rankOf(a, typed) - rankOf(b, typed))
 }
 
-/** The product that is meant without a doubt, although nobody has looked at the list: the only one, a better match than all others, or sold often. */
+/** The product that Enter takes: the one that the text fits better than all others, however often these are sold. */
 export const meantProduct = (
   typed: string,
   popular: readonly SaleProduct[],
   found: readonly SaleProduct[],
 ): SaleProduct | undefined => {
   const [best, next] = offeredProducts(typed, popular, found)
-  const isClear =
-    !best || !next || rankOf(best, typed) < rankOf(next, typed) || popular.some(({ id }) => id === best.id)
-  return isClear ? best : undefined
+  if (!best || rankOf(best, typed) === ranks.category) return undefined
+  return !next || rankOf(best, typed) < rankOf(next, typed) ? best : undefined
 }
 
 const containsWords = (text: string, part: string) => `${wordsOf(text)} `.includes(`${wordsOf(part)} `)

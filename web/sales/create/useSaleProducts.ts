@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
+import { takeEarlyKeys } from '#web/browser/earlyKeys.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import type { LineValues, SaleForm } from '#web/sales/create/saleForm.ts'
 import { addProducts, lineForImei } from '#web/sales/create/saleLines.ts'
@@ -28,7 +29,8 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
   const onMiss = (typed?: string) => {
     setSaveRequested(false)
     // The next product may have been typed meanwhile.
-    if (typed !== undefined) setSearch(current => (current.text === '' ? { ...current, text: typed } : current))
+    const isOpen = document.activeElement === search.current
+    if (typed !== undefined) setSearch(current => (current.text === '' ? { text: typed, isOpen } : current))
   }
   /** Fills in a scanned IMEI, unless no phone waits for one. */
   const addImei = (imei: string): boolean => {
@@ -81,6 +83,17 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
     setSearch(emptySearch)
     orImei(addTyped)(typed)
   }
+
+  const typeEarlyKeys = useEffectEvent(() => {
+    const lines = takeEarlyKeys()
+      .map(key => (key === 'Enter' ? '\n' : key))
+      .join('')
+      .split('\n')
+    const rest = lines.pop() ?? ''
+    for (const line of lines) if (line.trim() !== '') lookUpTyped(line.trim())
+    if (rest !== '') setSearch({ text: rest, isOpen: true })
+  })
+  useEffect(() => typeEarlyKeys(), [])
 
   const setOpen = (next: boolean) => setSearch(current => ({ ...current, isOpen: next }))
   /** The digits of a scan open the list, which would cover the lines. */

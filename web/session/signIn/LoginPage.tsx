@@ -1,6 +1,7 @@
 import './login.css'
 import { type FormEvent, lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
+import { takeEarlyKeys } from '#web/browser/earlyKeys.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { useIsOnline } from '#web/http/connection.ts'
 import { checkAfterTimeouts, pollWhileOffline } from '#web/http/polling.ts'
@@ -153,6 +154,8 @@ export const LoginPage = ({ preload, editor, isEnded }: Props) => {
   const shopName = useShopName()
   useDocumentTitle(texts.documentTitle(shopName))
   // A device on which nobody has signed in yet does not know the copy protection setting.
+  // What was typed before may be a password, which nothing may search for.
+  useEffect(() => void takeEarlyKeys(), [])
   useEffect(() => void readPublicSettings().catch(() => undefined), [])
   return (
     <div className="plain login">

@@ -1,0 +1,33 @@
+/** The keys since the page began to load. Undefined if none are recorded. */
+let keys: string[] | undefined
+
+const isInField = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
+
+const onKeyDown = (event: KeyboardEvent): void => {
+  const { key, ctrlKey, metaKey, altKey, isComposing, target } = event
+  if (!keys || ctrlKey || metaKey || altKey || isComposing || isInField(target)) return
+  // Enter alone belongs to the link or button that has the focus.
+  const isTyped = key.length === 1 || (keys.length > 0 && ['Enter', 'Backspace'].includes(key))
+  if (!isTyped) return
+  if (key === 'Backspace') keys.pop()
+  else keys.push(key)
+  event.preventDefault()
+  // Letters are shortcuts of the page before.
+  event.stopImmediatePropagation()
+}
+
+/** Keeps what is typed while a page loads whose first field takes it. That page, or whatever is opened instead, takes the keys. */
+export const recordEarlyKeys = (): void => {
+  if (keys) return
+  keys = []
+  window.addEventListener('keydown', onKeyDown, true)
+}
+
+/** What was typed meanwhile. Ends the recording. */
+export const takeEarlyKeys = (): readonly string[] => {
+  const taken = keys ?? []
+  keys = undefined
+  window.removeEventListener('keydown', onKeyDown, true)
+  return taken
+}
