@@ -23,6 +23,9 @@ export const payment = z.object({
 })
 export type Payment = z.output<typeof payment>
 
+/** What the customer got for a return, or as credit for another sale. */
+export const givenBack = z.array(z.object({ method: z.enum(ledgerMethods), amount: z.int() }))
+
 /** What a customer hands over. */
 export const receivedPayment = z.object({
   method: z.enum(paymentMethods),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../id.ts'
 import { amount } from '../money.ts'
-import { ledgerMethods, paymentMethods } from '../payments/paymentMethods.ts'
+import { givenBack } from '../payments/payment.ts'
+import { paymentMethods } from '../payments/paymentMethods.ts'
 import { person } from '../person.ts'
 import { sale } from '../sales/sales.ts'
 import { maxLines } from '../sales/saleTerms.ts'
@@ -21,8 +22,7 @@ const saleReturn = z.object({
   photoId: z.uuid().nullable(),
   /** `place` is that of the line of the sale, beginning with 1. The amount is what they had cost. */
   lines: z.array(z.object({ place: z.int(), quantity: z.int(), amount: z.int() })),
-  /** What the customer got back, or has paid for another sale with. */
-  givenBack: z.array(z.object({ method: z.enum(ledgerMethods), amount: z.int() })),
+  givenBack,
   /** The sale of what the customer took instead. Null if it is no exchange. */
   exchangedFor: z.uuid().nullable(),
 })

@@ -6,7 +6,7 @@ import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
 import { languages } from '../language.ts'
 import { amount, maxSantim, tooLargeAmount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { correctedPayment, payment } from '../payments/payment.ts'
+import { correctedPayment, givenBack, payment } from '../payments/payment.ts'
 import { isMistyped, mistypedAmount, noChangeFor } from '../payments/paymentAmounts.ts'
 import { type PaymentMethod, paymentMethods } from '../payments/paymentMethods.ts'
 import { paymentReference } from '../payments/paymentReference.ts'
@@ -150,8 +150,8 @@ export const sale = z.object({
   isDiscountTooLarge: z.boolean(),
   /** What the returned part of the total had cost. */
   returned: z.int(),
-  /** The sale whose returned items it was exchanged for. Null if it is no exchange. */
-  exchangeOf: z.object({ saleId: z.uuid(), returnId: z.uuid() }).nullable(),
+  /** The sale whose returned items it was exchanged for, and what the customer got for them. Null if it is no exchange. */
+  exchangeOf: z.object({ saleId: z.uuid(), returnId: z.uuid(), givenBack }).nullable(),
   /** What was received and, as negative amounts, given back for returns; oldest first. After a correction their sum may exceed the cost. */
   payments: z.array(payment),
   status: z.enum(saleStatuses),

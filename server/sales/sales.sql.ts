@@ -4,7 +4,7 @@ import { receivedInAll } from '#contract/sales/saleAmounts.ts'
 import type { Sale, SaleProduct } from '#contract/sales/sales.ts'
 import type { PaymentStatus } from '#contract/sales/saleTerms.ts'
 import { type SaleTextField, saleTextFields } from '#contract/sales/saleTextFields.ts'
-import { type FirstPayment, insertFirstPayment, paymentsColumn } from '../payments/payments.service.ts'
+import { type FirstPayment, givenBackColumn, insertFirstPayment, paymentsColumn } from '../payments/payments.service.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
@@ -55,7 +55,7 @@ const saleColumns = sql`
       from sale_lines where sale_id = sales.id order by place
     ) line
   ) as lines,
-  (select json_build_object('saleId', sale_id, 'returnId', id) from returns where exchanged_for = sales.id) as "exchangeOf",
+  (select json_build_object('saleId', sale_id, 'returnId', id, 'givenBack', ${givenBackColumn}) from returns where exchanged_for = sales.id) as "exchangeOf",
   ${paymentsColumn('sale')} as payments,
   array(select file_id::text from sale_images where sale_id = sales.id order by slot) as images`
 

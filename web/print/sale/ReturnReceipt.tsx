@@ -43,7 +43,7 @@ const Sums = ({ sale, saleReturn: { lines, givenBack, exchangedFor, reason } }: 
 export const ReturnReceipt = ({ sale, saleReturn, shop, paper }: Props) => {
   const lines = saleReturn.lines.flatMap(({ place, quantity }) => {
     const line = sale.lines[place - 1]
-    return line ? [{ ...line, quantity }] : []
+    return line ? [{ ...line, quantity, returned: 0 }] : []
   })
   return (
     <ReceiptArticle title={texts.title} paper={paper}>

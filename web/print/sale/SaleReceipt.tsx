@@ -9,7 +9,7 @@ import { type PaymentNames, usePaymentNames } from '#web/payments/paymentMethods
 import { ReceiptArticle, ReceiptHeader, ReceiptPeople, Sum } from '#web/print/sale/ReceiptParts.tsx'
 import { receiptTexts as texts } from '#web/print/sale/receipt.texts.ts'
 import type { ReceiptPaper } from '#web/print/sale/receiptPaper.ts'
-import { formatMethods } from '#web/sales/sale/formatSale.ts'
+import { formatMethods, restGivenBack } from '#web/sales/sale/formatSale.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 
@@ -19,13 +19,14 @@ interface Props {
   paper: ReceiptPaper
 }
 
-type ReceiptLine = Omit<Sale['lines'][number], 'returned'>
+type ReceiptLine = Sale['lines'][number]
 
 const Line = ({ line }: { line: ReceiptLine }) => (
   <tr>
     <td>
       {line.productName}
       {line.imei && <span className="receipt-fact">{texts.imei(formatImei(line.imei))}</span>}
+      {line.returned > 0 && <span className="receipt-fact">{saleTexts.returnedOf(line.returned, line.quantity)}</span>}
       {line.discount && (
         <span className="receipt-fact">
           {saleTexts.discount(line.discountPercent)} {saleTexts.takenOff(formatEtb(line.discount))}
@@ -95,6 +96,9 @@ const Sums = ({ sale }: Pick<Props, 'sale'>) => {
       ) : (
         <Sum label={texts.method} value={formatMethods(sale, names)} />
       )}
+      {restGivenBack(sale).map(({ method, amount }) => (
+        <Sum key={method} label={saleTexts.restGivenBack(names[method])} value={formatEtb(amount)} />
+      ))}
       {!isInstalments && payments[0]?.reference && <Sum label={texts.reference} value={payments[0].reference} />}
       {(received > 0 || credit.received === 0) && <Sum label={texts.received} value={formatEtb(received)} />}
       {change > 0 && <Sum label={texts.change} value={formatEtb(change)} />}

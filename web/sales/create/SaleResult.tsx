@@ -104,6 +104,16 @@ export const SaleResult = ({ sale, credit = 0, onNew }: Props) => {
         <LinkButton variant="outlined" startIcon={<Print />} to="/admin/sales/$id/print" params={{ id: sale.id }}>
           {texts.printReceipt}
         </LinkButton>
+        {sale.exchangeOf && (
+          <LinkButton
+            variant="outlined"
+            startIcon={<Print />}
+            to="/admin/sales/$id/returns/$returnId/print"
+            params={{ id: sale.exchangeOf.saleId, returnId: sale.exchangeOf.returnId }}
+          >
+            {texts.exchange.printReturn}
+          </LinkButton>
+        )}
         <Button variant="contained" autoFocus onClick={() => onNew()}>
           {texts.newSale}
         </Button>

@@ -86,6 +86,7 @@ export const createTexts = {
     needsConnection: 'An exchange needs a connection: what is left of the sale is known only to the server.',
     failed: 'Failed to save the exchange',
     credit: 'Credit from the exchange',
+    printReturn: 'Print receipt of the return',
     toPay: 'To pay',
     toGiveBack: 'To give back',
     givenBackBy: 'Given back by',

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await prepareNewSale()
   serve(createExchange, ({ exchange: { saleId: id }, ...sale }) => ({
     ...saved(sale),
-    exchangeOf: { saleId: id, returnId: saleId },
+    exchangeOf: { saleId: id, returnId: saleId, givenBack: [] },
   }))
 })
 
@@ -64,6 +64,8 @@ test('if the new sale costs less, it says what to give back and asks only how', 
   await screen.findByRole('button', { name: 'New Sale' })
   expect(requestsTo(createExchange)).toMatchObject([{ paymentStatus: 'paid', amountReceived: null }])
   expect(amountOf('To give back')).toBe('ETB 750.00')
+  const receipt = screen.getByRole('link', { name: 'Print receipt of the return' })
+  expect(receipt.getAttribute('href')).toBe(`/admin/sales/${saleId}/returns/${saleId}/print`)
 })
 
 test('without a connection an exchange is refused with the reason, never stored to be sent later, and loses nothing', async () => {

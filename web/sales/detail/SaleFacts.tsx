@@ -6,7 +6,7 @@ import type { Sale } from '#contract/sales/sales.ts'
 import { saleTextFields, saleTextLabels } from '#contract/sales/saleTextFields.ts'
 import { SalePayments } from '#web/sales/detail/SalePayments.tsx'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
-import { ExchangedSale } from '#web/sales/sale/saleLinks.tsx'
+import { ExchangedSale, ReturnReceiptLink } from '#web/sales/sale/saleLinks.tsx'
 import type { ShownSale } from '#web/sales/sale/shownSale.ts'
 import { useBranchName } from '#web/settings/useNamedBranches.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -51,6 +51,10 @@ export const SaleFacts = ({ sale }: { sale: ShownSale }) => {
                   [
                     texts.exchangeOf,
                     <ExchangedSale key="exchange" id={sale.exchangeOf.saleId} by={sale.salesPerson.id} />,
+                  ] as const,
+                  [
+                    texts.returnReceipt,
+                    <ReturnReceiptLink key="return" exchangeOf={sale.exchangeOf} by={sale.salesPerson.id} />,
                   ] as const,
                 ]
               : []),

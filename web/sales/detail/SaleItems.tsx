@@ -12,7 +12,9 @@ import { formatEtb } from '#contract/money.ts'
 import { balanceOf, creditOf, givenBackOf, overpaidAmount } from '#contract/payments/paymentAmounts.ts'
 import { changeGiven, lineTotal, sumOfDiscounts } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import { usePaymentNames } from '#web/payments/paymentMethods.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
+import { restGivenBack } from '#web/sales/sale/formatSale.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { Copyable } from '#web/ui/page/CopyButton.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -48,7 +50,7 @@ const Line = ({ line }: { line: Sale['lines'][number] }) => (
           </Copyable>
         </Secondary>
       )}
-      {line.returned > 0 && <Secondary>{texts.returnedOf(line.returned, line.quantity)}</Secondary>}
+      {line.returned > 0 && <Secondary>{saleTexts.returnedOf(line.returned, line.quantity)}</Secondary>}
       <Box sx={{ display: { sm: 'none' } }}>
         <Secondary>{saleTexts.quantityOf(line.quantity, formatEtb(line.unitPrice))}</Secondary>
       </Box>
@@ -84,6 +86,7 @@ export const SaleItems = ({ sale }: { sale: Sale }) => {
   const credit = creditOf(sale.payments)
   const received = (sale.amountReceived ?? total) - credit.received
   const givenBack = givenBackOf(sale.payments) - credit.given
+  const names = usePaymentNames()
   return (
     <Section title={texts.items}>
       <Table size="small" aria-label={texts.items} sx={styles}>
@@ -112,6 +115,9 @@ export const SaleItems = ({ sale }: { sale: Sale }) => {
           <Sum title={texts.total} value={formatEtb(total)} className="total" />
           {returned > 0 && <Sum title={texts.returned} value={formatEtb(-returned)} />}
           {credit.received > 0 && <Sum title={texts.credit} value={formatEtb(credit.received)} />}
+          {restGivenBack(sale).map(({ method, amount }) => (
+            <Sum key={method} title={saleTexts.restGivenBack(names[method])} value={formatEtb(amount)} />
+          ))}
           {(received > 0 || credit.received === 0) && <Sum title={texts.received} value={formatEtb(received)} />}
           {change > 0 && <Sum title={texts.change} value={formatEtb(change)} />}
           {credit.given > 0 && <Sum title={texts.exchanged} value={formatEtb(credit.given)} />}

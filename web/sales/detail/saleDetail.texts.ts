@@ -21,12 +21,11 @@ export const saleDetailTexts = {
   received: 'Amount received',
   change: 'Change',
   returned: 'Returned',
-  returnedOf: (returned: number, quantity: number) =>
-    quantity === 1 ? 'Returned' : `${returned} of ${quantity} returned`,
   givenBack: 'Given back',
   credit: 'Credit from an exchange',
   exchanged: 'Credit for another sale',
   exchangeOf: 'Exchanged for items of',
+  returnReceipt: 'Receipt of their return',
   overpaid: 'Overpaid',
   /** Less was given back for what was returned than it had cost. */
   notGivenBack: 'Not given back',

@@ -149,7 +149,7 @@ test('both sales of an exchange, and the receipts, name each other and the credi
   expect(screen.getByText('ETB 250.50 credited to the new sale')).toBeTruthy()
   expect(rowOf('Credit for another sale')).toBe('Credit for another saleETB 250.50')
   cleanup()
-  const exchangeOf = { saleId: returned.id, returnId }
+  const exchangeOf = { saleId: returned.id, returnId, givenBack: [] }
   const bought = saleWith({ id: newId, exchangeOf, payments: [{ ...credit, id: returnId, amount: 1_900_100 }] })
   open(bought)
   expect((await screen.findByRole('link', { name: 'S-00000000FF' })).getAttribute('href')).toContain(returned.id)
@@ -163,6 +163,42 @@ test('both sales of an exchange, and the receipts, name each other and the credi
   stored = returned
   openSales(`/admin/sales/${returned.id}/returns/${returnId}/print?paper=a4`)
   expect((await screen.findByText('Exchanged for')).parentElement?.textContent).toBe('Exchanged forS-00000000AA')
+})
+
+test('after an exchange for something cheaper, the new sale and both receipts say what was given back', async () => {
+  const newId = '0198a000-0000-7000-8000-0000000000aa'
+  const givenBack: SaleReturn['givenBack'] = [
+    { method: 'exchange', amount: 20_000 },
+    { method: 'cash', amount: 5_050 },
+  ]
+  const cheaper = saleWith({
+    ...{ id: newId, total: 20_000, lines: [{ ...cable, quantity: 1, unitPrice: 20_000 }] },
+    exchangeOf: { saleId: returned.id, returnId, givenBack },
+    payments: [{ ...payment, method: 'exchange', amount: 20_000 }],
+  })
+  const rest = 'Rest of the exchange given back, Cash'
+  open(cheaper, 'Sales')
+  await screen.findByRole('table', { name: 'Items' })
+  expect(rowOf(rest)).toBe(`${rest}ETB 50.50`)
+  const returnLink = screen.getByRole('link', { name: 'R-000000ABCD' })
+  expect(returnLink.getAttribute('href')).toBe(`/admin/sales/${returned.id}/returns/${returnId}/print`)
+  cleanup()
+  openSales(`/admin/sales/${newId}/print?paper=roll`)
+  expect((await screen.findByText(rest)).parentElement?.textContent).toBe(`${rest}ETB 50.50`)
+  cleanup()
+  stored = returned
+  serve(listReturns, { items: [{ ...cableBack, exchangedFor: newId, givenBack }] })
+  openSales(`/admin/sales/${returned.id}/returns/${returnId}/print?paper=a4`)
+  expect((await screen.findByText('Given back, Cash')).parentElement?.textContent).toBe('Given back, CashETB 50.50')
+  expect(screen.queryByText(/of 2 returned|^Returned$/)).toBeNull()
+})
+
+test('the receipt of a sale marks what was returned', async () => {
+  stored = returned
+  openSales(`/admin/sales/${returned.id}/print?paper=roll`)
+  const receipt = within(await screen.findByRole('article', { name: 'Sales Receipt' }))
+  expect(receipt.getByText('1 of 2 returned').closest('tr')?.textContent).toContain('USB-C cable')
+  expect(receipt.getByText('Galaxy A15').closest('tr')?.textContent).not.toContain('eturned')
 })
 
 test('RETN-05 a sale with a return, or whose drawer is closed, is not deleted and says so; without a connection returning is refused with the reason', async () => {

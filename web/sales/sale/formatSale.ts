@@ -1,5 +1,6 @@
 import { formatEtb } from '#contract/money.ts'
 import { balanceOf, receivedOf } from '#contract/payments/paymentAmounts.ts'
+import { isMoney } from '#contract/payments/paymentMethods.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import type { PaymentNames } from '#web/payments/paymentMethods.ts'
 import { saleTexts as texts } from '#web/sales/sale/sale.texts.ts'
@@ -19,6 +20,9 @@ export const formatMethods = (
   const methods = new Set(received.length === 0 ? [paymentMethod] : received)
   return [...methods].map(method => names[method]).join(', ')
 }
+
+/** What the customer of an exchange got back because the new sale costs less. A copy that a device has saved before may lack it. */
+export const restGivenBack = ({ exchangeOf }: Pick<Sale, 'exchangeOf'>) => exchangeOf?.givenBack?.filter(isMoney) ?? []
 
 /** 'Cash', or what is still to be paid: 'ETB 500.00 due'. */
 export const formatPayment = (

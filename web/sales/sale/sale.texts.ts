@@ -10,6 +10,10 @@ export const saleTexts = {
   takenOff: (amount: string) => `−${amount}`,
   returned: 'Returned',
   partlyReturned: 'Partly returned',
+  returnedOf: (returned: number, quantity: number) =>
+    quantity === 1 ? 'Returned' : `${returned} of ${quantity} returned`,
+  /** In an exchange for something cheaper. */
+  restGivenBack: (method: string) => `Rest of the exchange given back, ${method}`,
   quantityOf: (quantity: number, product: string) => `${quantity} × ${product}`,
   due: (amount: string) => `${amount} due`,
   backToList: 'Back to Sales',
