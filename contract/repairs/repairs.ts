@@ -111,6 +111,8 @@ export const repairInList = z.object({
   cost: z.int(),
   /** What the customer has paid, with what counts as paid because it was handed over before payments were recorded. */
   paid: z.int(),
+  /** What of `paid` is no payment: the repair was handed over before payments were recorded. */
+  paidBefore: z.int(),
   createdAt: z.string(),
 })
 export type RepairInList = z.output<typeof repairInList>
@@ -155,8 +157,6 @@ export const repair = repairInList.extend({
   internalNote: z.string(),
   extraCost: z.int(),
   partsCost: z.int(),
-  /** What of `paid` is no payment: the repair was handed over before payments were recorded. */
-  paidBefore: z.int(),
   /** Oldest first. Negative if it was given back. */
   payments: z.array(payment),
   signatureId: z.uuid().nullable(),

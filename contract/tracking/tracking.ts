@@ -28,6 +28,8 @@ const trackedRepair = z.object({
   cost: z.int(),
   /** What the customer has paid so far. */
   paid: z.int(),
+  /** What they paid above the cost and get back. 0 while the work goes on, because the cost may still grow. */
+  toGiveBack: z.int(),
   notes: z.string(),
   /** Pictures of the device and of the updates, newest first. */
   pictures: z.array(

@@ -28,6 +28,7 @@ const columns = [
   'repairs.estimated_completion as estimatedCompletion',
   'repairs.not_repaired_charge as notRepairedCharge',
   'repairs.total as cost',
+  'repairs.paid_before as paidBefore',
   'repairs.created_at as createdAt',
 ] as const
 
@@ -91,7 +92,6 @@ const repairByNumber = compiledOnce((db, number: string) =>
       'repairs.internal_note as internalNote',
       'repairs.extra_cost as extraCost',
       'repairs.parts_cost as partsCost',
-      'repairs.paid_before as paidBefore',
       'repairs.signature_id as signatureId',
       'repairs.feedback_link_sent_at as feedbackLinkSentAt',
       'repairs.version',

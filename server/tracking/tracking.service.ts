@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 import { isFeedbackOpen } from '#contract/feedback/isFeedbackOpen.ts'
 import type { Language } from '#contract/language.ts'
-import { repairDue } from '#contract/repairs/cost.ts'
+import { repairDue, repairOverpaid } from '#contract/repairs/cost.ts'
 import { statusUpdatedNote } from '#contract/repairs/historyNote.ts'
+import { statusRules } from '#contract/repairs/repairStatus.ts'
 import { stepsOf, trackedStatuses } from '#contract/tracking/steps.ts'
 import { isDelayedForCustomer } from '#contract/tracking/trackedDelay.ts'
 import { type TrackedRepair, trackRepair } from '#contract/tracking/tracking.ts'
@@ -38,6 +39,7 @@ const publicRepairOf = (repair: Tracked, now: Date): PublicRepair => {
     status,
     steps: stepsOf(status, history),
     isDelayed: isDelayedForCustomer({ ...repair, status: history[0] ?? repair.status }, now),
+    toGiveBack: statusRules[repair.status].isClosed ? repairOverpaid(repair) : 0,
     isFeedbackOpen: isFeedbackOpen({ status: repair.status, isGiven: repair.isFeedbackGiven }),
     pictures: picturesOf(repair),
     updates: repair.entries.map((entry, index) => ({

@@ -34,9 +34,10 @@ export const selectTracked = compiledOnce((db, number: string) =>
       'technician.name as technician',
       'repairs.notes',
       'repairs.total as cost',
-      'repairs.paid',
+      'repairs.paid_before as paidBefore',
       sql<boolean>`exists (select from feedback where repair_id = repairs.id)`.as('isFeedbackGiven'),
     ])
+    .select(of => of('repairs.paid', '+', of.ref('repairs.paid_before')).as('paid'))
     .select(of => [
       jsonArrayFrom(
         of

@@ -55,6 +55,18 @@ test('of a device that was not repaired, the ticket lists only what the customer
   expect(rows()).toEqual(['Screen1', 'Customer pays, not repaired$150.50'])
 })
 
+test('the head of a ticket says what is to be given back, and Paid only if nothing is', async () => {
+  const balance = () => screen.getByRole('banner').textContent?.replaceAll('\u00A0', ' ')
+  await open('Admin', { cost: 20_000, paid: 50_000 })
+  expect(balance()).toContain('300.00 to give back')
+  cleanup()
+  await open('Admin', { cost: 50_000, paid: 50_000 })
+  expect(balance()).toContain('Paid')
+  cleanup()
+  await open('Admin', { cost: 20_000, paid: 50_000, paidBefore: 50_000 })
+  expect(balance(), 'it cost more when it was handed over').toContain('Paid')
+})
+
 test('REP-28 a failed update is rolled back and 2 seconds later fetched again; one whose response was lost is found and not repeated', async () => {
   const entry: Repair['history'][number] = {
     ...{ id: '0198a000-0000-7000-8000-000000000004', status: 'Received', note: 'Taken in', fileId: null, by: 'Hana' },

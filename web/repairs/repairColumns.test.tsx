@@ -18,6 +18,7 @@ const minimalRepair: RepairInList = {
   notRepairedCharge: null,
   cost: 0,
   paid: 0,
+  paidBefore: 0,
   createdAt: '2026-11-14T10:00:00Z',
 }
 

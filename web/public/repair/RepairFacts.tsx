@@ -19,16 +19,17 @@ const DeviceInformation = ({ deviceType, serialNumber, problem }: TrackedRepair)
   )
 }
 
-const Payment = ({ cost, paid }: TrackedRepair) => {
+const Payment = ({ cost, paid, toGiveBack }: TrackedRepair) => {
   const texts = useTexts(repairTexts)
   const amountOf = (santim: number) => texts.amount(formatAmount(santim))
   const due = cost - paid
   return (
     <>
       {cost > 0 && <Fact name={texts.cost}>{amountOf(cost)}</Fact>}
-      {due > 0 && paid > 0 && <Fact name={texts.paid}>{amountOf(paid)}</Fact>}
+      {(toGiveBack > 0 || (due > 0 && paid > 0)) && <Fact name={texts.paid}>{amountOf(paid)}</Fact>}
       {due > 0 && <Fact name={texts.due}>{amountOf(due)}</Fact>}
-      {due <= 0 && paid > 0 && <Fact name={texts.payment}>{texts.isPaid}</Fact>}
+      {toGiveBack > 0 && <Fact name={texts.toGiveBack}>{amountOf(toGiveBack)}</Fact>}
+      {due <= 0 && paid > 0 && toGiveBack === 0 && <Fact name={texts.payment}>{texts.isPaid}</Fact>}
     </>
   )
 }

@@ -131,6 +131,20 @@ test('the customer sees what the repair costs, what is paid and what is left, or
   expect(fact('ቀሪ ክፍያ')).toBe('ብር 750.50')
 })
 
+test('the customer sees what they get back, in both languages', () => {
+  const overpaid = { cost: 20_000, paid: 50_000, toGiveBack: 30_000 }
+  show(overpaid)
+  expect(['Repair Cost', 'Paid so far', 'To be given back to you'].map(fact)).toEqual([
+    'ETB 200.00',
+    'ETB 500.00',
+    'ETB 300.00',
+  ])
+  expect(screen.queryByText('Payment')).toBeNull()
+  cleanup()
+  show(overpaid, 'am')
+  expect(fact('ለእርስዎ የሚመለስ ገንዘብ')).toBe('ብር 300.00')
+})
+
 test('TRACK-12 the page offers a support call and a refresh, and shows when it was updated', () => {
   show()
   expect(screen.getByRole('link', { name: /^Call support/ }).getAttribute('href')).toBe('tel:+251911234567')

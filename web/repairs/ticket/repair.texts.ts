@@ -10,6 +10,7 @@ export const repairTexts = {
   notSet: 'Not set',
   noSerial: 'No serial',
   due: (amount: string) => `${amount} due`,
+  toGiveBack: (amount: string) => `${amount} to give back`,
   paid: 'Paid',
   charge: 'Customer pays',
   chargeHint: '0, or a fee for the diagnosis. The customer’s page shows this amount.',
