@@ -1,13 +1,18 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { KeyboardEvent } from 'react'
-import { useController } from 'react-hook-form'
-import type { SaleControl } from '#web/sales/create/saleForm.ts'
+import { type UseControllerReturn, useController } from 'react-hook-form'
+import type { SaleControl, SaleValues } from '#web/sales/create/saleForm.ts'
 import { type NumberFormat, useNumberText } from '#web/ui/form/useNumberText.ts'
+
+type Name =
+  | `lines.${number}.${'quantity' | 'unitPrice' | 'discount' | 'discountPercent'}`
+  | 'discount'
+  | 'discountPercent'
 
 interface Props {
   control: SaleControl
-  name: `lines.${number}.${'quantity' | 'unitPrice' | 'discount' | 'discountPercent'}` | 'discount' | 'discountPercent'
+  name: Name
   label: string
   format: NumberFormat
   inputMode: 'numeric' | 'decimal'
@@ -30,8 +35,17 @@ export const whenEnter = (act: () => void) => (event: KeyboardEvent) => {
 
 /** A number in a line, or of the whole sale. Its text is selected on focus, so that typing replaces it. */
 export const LineInput = (props: Props) => {
+  const { control, name } = props
+  return <NumberInput {...props} controller={useController({ control, name })} />
+}
+
+/** A LineInput whose field is registered by the component around it, which stays mounted without the input. */
+export const NumberInput = ({
+  controller,
+  ...props
+}: Props & { controller: UseControllerReturn<SaleValues, Name> }) => {
   const { control, name, label, format, inputMode, prefix, describedBy, area, width, isFocused, onEnter } = props
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = controller
   const { ref, value: _value, onChange, ...input } = field
   const { text, type } = useNumberText(format, { control, name, onChange })
   return (

@@ -3,8 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
+import { can } from '#contract/access.ts'
 import { useIsOnline } from '#web/http/connection.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { DiscountInput, useDiscount } from '#web/sales/create/DiscountInput.tsx'
@@ -14,6 +17,7 @@ import type { SaleControl, SaleForm } from '#web/sales/create/saleForm.ts'
 import { runningLinesTotal } from '#web/sales/create/saleLines.ts'
 import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
 import { ScanButton } from '#web/sales/scan/ScanButton.tsx'
+import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { useIsWide } from '#web/ui/theme/useIsWide.ts'
@@ -96,6 +100,25 @@ const SaleDiscount = ({ control, onEnter }: { control: SaleControl; onEnter: () 
   )
 }
 
+/** Nothing without a discount, for an Admin, and until the settings are read. */
+const DiscountLimit = ({ control }: { control: SaleControl }) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const limit = useQuery(deskSettingsQuery).data?.maxDiscountPercent
+  const [lines, discount, discountPercent] = useWatch({ control, name: ['lines', 'discount', 'discountPercent'] })
+  const isGiven = [...lines, { discount, discountPercent }].some(
+    entered => entered.discount !== undefined || entered.discountPercent !== undefined,
+  )
+  return (
+    isGiven &&
+    limit !== undefined &&
+    !can(user, 'sales.anyDiscount') && (
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+        {texts.discountLimit(limit)}
+      </Typography>
+    )
+  )
+}
+
 export const ProductsSection = ({ form: { control }, products, isUploading }: Props) => {
   const { errors } = useFormState({ control, name: 'lines' })
   const problem = errors.lines?.message ?? errors.lines?.root?.message
@@ -129,6 +152,7 @@ export const ProductsSection = ({ form: { control }, products, isUploading }: Pr
         </Box>
       )}
       {products.lines.length > 0 && <SaleDiscount control={control} onEnter={products.focusSearch} />}
+      <DiscountLimit control={control} />
     </Section>
   )
 }
