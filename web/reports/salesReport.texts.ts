@@ -30,7 +30,7 @@ export const reportTexts = {
     `${countOf(count, 'return', 'returns')}, ${givenBack} given back`,
   noReturns: 'Nothing was returned',
   net: 'Net Sales',
-  netHint: 'Total without returns',
+  netHint: 'Total Sales less returns',
   returnsPerDay: 'Returns per Day',
   returnsPerMonth: 'Returns per Month',
   givenBack: 'Given back for returns',

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { balanceOf } from '#contract/payments/paymentAmounts.ts'
 import { mayReturnSale } from '#contract/returns/mayReturnSale.ts'
 import { isReturnedWhole } from '#contract/returns/returnAmounts.ts'
-import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
+import { isDeletable, mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
 import { DeleteSaleDialog } from '#web/sales/DeleteSaleDialog.tsx'
 import { EditSaleDialog } from '#web/sales/detail/EditSaleDialog.tsx'
 import { SaleFacts } from '#web/sales/detail/SaleFacts.tsx'
@@ -30,6 +30,12 @@ const columns = {
 }
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }
 
+/** Says why who could delete the sale otherwise has no button for it. A closed drawer is known only to the server, which says so. */
+const findDeleteProblem = ({ isUnsent, ...sale }: ShownSale): string | undefined => {
+  if (isUnsent || isDeletable(sale)) return undefined
+  return sale.exchangeOf ? texts.isExchange : texts.hasReturn
+}
+
 const SaleDetail = ({ sale }: { sale: ShownSale }) => {
   const { user } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
@@ -37,7 +43,8 @@ const SaleDetail = ({ sale }: { sale: ShownSale }) => {
   const [dialog, setDialog] = useState<'receive' | 'edit' | 'return' | 'exchange' | 'delete'>()
   const close = () => setDialog(undefined)
   const now = new Date()
-  const mayReturn = mayReturnSale(user, sale, now) && !isReturnedWhole(sale)
+  const isOpen = mayReturnSale(user, sale, now)
+  const mayReturn = isOpen && !isReturnedWhole(sale)
   return (
     <>
       <SaleToolbar
@@ -46,6 +53,7 @@ const SaleDetail = ({ sale }: { sale: ShownSale }) => {
         onReceive={balanceOf(sale) > 0 ? () => setDialog('receive') : undefined}
         onEdit={() => setDialog('edit')}
         onReturn={mayReturn ? isExchange => setDialog(isExchange ? 'exchange' : 'return') : undefined}
+        deleteProblem={isOpen ? findDeleteProblem(sale) : undefined}
         onDelete={mayDeleteSale(user, sale, now) ? () => setDialog('delete') : undefined}
       />
       {sale.isUnsent && (

@@ -53,6 +53,15 @@ const choose = (label: string, value: string) => fireEvent.change(screen.getByLa
 const customers = () => screen.getAllByText(/^Customer \d/).map(({ textContent }) => textContent?.slice(0, 11))
 const deleteButtons = () => screen.queryAllByRole('button', { name: /^Delete S-/ })
 
+test('a sale of which everything was returned offers no warranty', async () => {
+  const [returned, kept] = twelveSales as [Sale, Sale]
+  sales = [{ ...returned, lines: returned.lines.map(line => ({ ...line, returned: line.quantity })) }, kept]
+  openSales('/admin/sales')
+  await screen.findByText('Customer 10')
+  expect(screen.getAllByText('Returned')).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: /^Issue warranty/ })).toHaveLength(1)
+})
+
 test('SALE-01 the table has pages of 10, 25, 50 (default) and 100 rows, and New Sale opens its page', async () => {
   const { router } = openSales('/admin/sales')
   await screen.findByText('Customer 10')

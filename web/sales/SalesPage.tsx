@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { can } from '#contract/access.ts'
+import { isReturnedWhole } from '#contract/returns/returnAmounts.ts'
 import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { DeleteSaleDialog } from '#web/sales/DeleteSaleDialog.tsx'
@@ -49,6 +50,7 @@ export const SalesPage = () => {
   const [deleting, setDeleting] = useState<Sale>()
   /** In this tab, which has the sale also without a connection. */
   const print = (id: string) => void navigate({ to: '/admin/sales/$id/print', params: { id }, state: historyState })
+  const issueWarranty = (id: string) => void navigate({ to: '/admin/sales/$id/warranty', params: { id } })
   const hasRange = filter.from !== undefined || filter.to !== undefined
   return (
     <>
@@ -62,7 +64,7 @@ export const SalesPage = () => {
           <SaleActions
             id={sale.id}
             onPrint={() => print(sale.id)}
-            onIssueWarranty={() => void navigate({ to: '/admin/sales/$id/warranty', params: { id: sale.id } })}
+            onIssueWarranty={isReturnedWhole(sale) ? undefined : () => issueWarranty(sale.id)}
             onDelete={mayDeleteSale(user, sale, new Date()) ? () => setDeleting(sale) : undefined}
           />
         )}

@@ -24,13 +24,37 @@ const bar = {
   borderColor: 'divider',
 }
 
+/** On a phone it is only for screen readers: the title needs the space. */
+const visuallyHiddenOnPhones = {
+  position: { xs: 'absolute', sm: 'static' },
+  clipPath: { xs: 'inset(50%)', sm: 'none' },
+  whiteSpace: 'nowrap',
+}
+
+/** A long title takes two lines on a narrow phone. */
+const twoLines = {
+  flex: 1,
+  fontWeight: 600,
+  lineHeight: 1.25,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+}
+
 const ConnectionState = () => {
   const isOnline = useIsOnline()
   const { text } = isOnline ? tone.green : tone.amber
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, px: 1, color: text, fontSize: '0.8125rem' }}>
       <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'currentcolor' }} />
-      {isOnline ? shellTexts.online : shellTexts.noConnection}
+      {isOnline ? (
+        <Box component="span" sx={visuallyHiddenOnPhones}>
+          {shellTexts.online}
+        </Box>
+      ) : (
+        shellTexts.noConnection
+      )}
     </Box>
   )
 }
@@ -46,7 +70,7 @@ export const TopBar = ({ user, title, onMenu }: Props) => (
     <IconButton aria-label={shellTexts.openMenu} onClick={onMenu} sx={{ display: { md: 'none' } }}>
       <MenuIcon />
     </IconButton>
-    <Typography component="p" variant="body2" noWrap sx={{ flex: 1, fontWeight: 600 }}>
+    <Typography component="p" variant="body2" sx={twoLines}>
       {title}
     </Typography>
     <SearchButton />

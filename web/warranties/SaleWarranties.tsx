@@ -1,7 +1,7 @@
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { quantityLeft } from '#contract/returns/returnAmounts.ts'
+import { isReturnedWhole, quantityLeft } from '#contract/returns/returnAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
@@ -22,7 +22,7 @@ export const SaleWarranties = ({ sale: { id, lines } }: { sale: Sale }) => (
         warrantyTexts.numbered(number)
       )
     }
-    none={texts.noneOfSale}
+    none={isReturnedWhole({ lines }) ? texts.noneOfReturned : texts.noneOfSale}
     action={
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {lines.map(

@@ -83,6 +83,7 @@ export const coverageTexts = {
   none: 'This device has no warranty.',
   needsConnection: 'Warranties are shown when the connection is back.',
   noneOfSale: 'No warranty was issued for this sale.',
+  noneOfReturned: 'Everything of this sale was returned, so no warranty can be issued.',
   underWarranty: (device: string, day: string) => `This device (${device}) is under warranty until ${day}.`,
   lastEnded: (day: string) => `The warranty of this device ended on ${day}.`,
   notChecked: 'It could not be checked whether this device is under warranty.',

@@ -70,9 +70,9 @@ export const createTexts = {
   shopLanguage: 'Language of the shop',
 
   receivedHint: {
-    paid: 'Leave it empty for exactly the total',
+    paid: 'Leave empty if the customer pays the exact amount',
     partial: 'What the customer pays now',
-    unpaid: 'Leave it empty',
+    unpaid: 'Leave empty if nothing is paid now',
   },
   total: 'Total',
   received: 'Received',

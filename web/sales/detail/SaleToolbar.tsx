@@ -26,12 +26,20 @@ interface Props {
   onEdit: () => void
   /** Undefined if the user may not return it, or nothing is left of it. */
   onReturn: ((isExchange: boolean) => void) | undefined
+  /** Why a user who may delete sales may not delete this one. */
+  deleteProblem: string | undefined
   /** Undefined if the user may not delete this sale. */
   onDelete: (() => void) | undefined
 }
 
+const Hint = ({ id, children }: { id?: string; children: string }) => (
+  <Typography id={id} variant="body2" color="textSecondary" sx={{ flexBasis: '100%', textAlign: { sm: 'right' } }}>
+    {children}
+  </Typography>
+)
+
 /** What is needed most comes first, what cannot be undone last. */
-export const SaleToolbar = ({ id, isUnsent = false, onReceive, onEdit, onReturn, onDelete }: Props) => {
+export const SaleToolbar = ({ id, isUnsent = false, onReceive, onEdit, onReturn, deleteProblem, onDelete }: Props) => {
   const isOnline = useIsOnline()
   const hintId = useId()
   return (
@@ -91,16 +99,8 @@ export const SaleToolbar = ({ id, isUnsent = false, onReceive, onEdit, onReturn,
           </Button>
         )}
       </Box>
-      {onReturn && !isUnsent && !isOnline && (
-        <Typography
-          id={hintId}
-          variant="body2"
-          color="textSecondary"
-          sx={{ flexBasis: '100%', textAlign: { sm: 'right' } }}
-        >
-          {returnTexts.needsConnection}
-        </Typography>
-      )}
+      {onReturn && !isUnsent && !isOnline && <Hint id={hintId}>{returnTexts.needsConnection}</Hint>}
+      {deleteProblem && <Hint>{deleteProblem}</Hint>}
     </Box>
   )
 }

@@ -6,6 +6,8 @@ import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 export const saleDetailTexts = {
   edit: 'Edit Sale',
   delete: 'Delete',
+  hasReturn: 'This sale cannot be deleted, because something of it was returned.',
+  isExchange: 'This sale cannot be deleted, because it is part of an exchange.',
   unsent: 'This sale is only on this device yet. Payments, changes and warranties are possible when it is sent.',
   showUnsent: 'Unsent Sales',
   summary: 'Summary',

@@ -8,7 +8,8 @@ import { IconAction } from '#web/ui/page/IconAction.tsx'
 interface Props {
   id: string
   onPrint: () => void
-  onIssueWarranty: () => void
+  /** Undefined if everything was returned. */
+  onIssueWarranty?: (() => void) | undefined
   /** Undefined if the user may not delete this sale. */
   onDelete?: (() => void) | undefined
 }
@@ -16,7 +17,9 @@ interface Props {
 export const SaleActions = ({ id, onPrint, onIssueWarranty, onDelete }: Props) => (
   <>
     <IconAction label={texts.print(saleNumber(id))} icon={<Print />} onClick={onPrint} />
-    <IconAction label={texts.issueWarranty(saleNumber(id))} icon={<VerifiedUser />} onClick={onIssueWarranty} />
+    {onIssueWarranty && (
+      <IconAction label={texts.issueWarranty(saleNumber(id))} icon={<VerifiedUser />} onClick={onIssueWarranty} />
+    )}
     {onDelete && <IconAction label={texts.deleteOne(saleNumber(id))} icon={<Delete />} onClick={onDelete} />}
   </>
 )

@@ -168,7 +168,7 @@ export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
     <CurrencyProvider value="ETB">
       <DialogForm
         title={isExchange ? texts.exchangeTitle : texts.title}
-        submit={isExchange ? texts.chooseProducts : texts.submit}
+        submit={isExchange ? texts.continue : texts.submit}
         failure={isExchange ? texts.exchangeFailed : texts.failed}
         form={form}
         onSubmit={save}

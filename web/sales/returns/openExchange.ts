@@ -1,3 +1,4 @@
+import { formatPhone } from '#contract/formatPhone.ts'
 import type { Exchanged } from '#contract/returns/exchanges.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { newId } from '#web/browser/newId.ts'
@@ -15,7 +16,8 @@ export const openExchange = async (
   { customerName, customerPhone, smsLanguage }: Customer,
   exchange: Exchanged,
 ): Promise<void> => {
-  const values: DraftedSale = { ...emptyValues, customerName, customerPhone, smsLanguage, exchange }
+  const customer = { customerName, customerPhone: formatPhone(customerPhone), smsLanguage }
+  const values: DraftedSale = { ...emptyValues, ...customer, exchange }
   const draft = { id: newId(), startedAt: Date.now(), values, pictures: {} }
   await saveDraft({ kind: newSaleDrafts, userId }, draft).catch(error => {
     throw new StorageFailure(error)
