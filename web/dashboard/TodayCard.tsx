@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { formatEtb } from '#contract/money.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
 import { drawersQuery } from '#web/drawer/drawer.queries.ts'
+import { formatSignedEtb } from '#web/payments/formatSignedEtb.ts'
 import { salesReportQuery } from '#web/reports/salesReport.queries.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -65,14 +66,14 @@ export const TodayCard = () => {
       <Box component="ul" aria-label={texts.today} aria-busy={!report.data || !drawers.data} sx={list}>
         <Figure
           label={texts.sold}
-          amount={report.data && total - returned}
+          amount={report.data && total}
           link={
             <TextLink to="/admin/sales" search={today}>
               {texts.showSales}
             </TextLink>
           }
         >
-          {returned > 0 && <div>{texts.lessReturns(formatEtb(total), formatEtb(returned))}</div>}
+          {returned > 0 && <div>{texts.returned(formatEtb(returned), formatSignedEtb(total - returned))}</div>}
         </Figure>
         <Figure
           label={texts.repaired}

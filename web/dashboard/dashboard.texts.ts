@@ -12,7 +12,7 @@ export const dashboardTexts = {
   todayFailed: 'Failed to add up today',
   sold: 'Sold',
   showSales: 'Show sales of today',
-  lessReturns: (total: string, returned: string) => `${total} less returns of ${returned}`,
+  returned: (returned: string, net: string) => `${returned} returned, ${net} net`,
   repaired: 'Repairs paid',
   showRepairPayments: 'Show payments of repairs',
   inDrawers: 'Should be in the drawers',

@@ -109,7 +109,7 @@ test('an Admin sees the money of today, each figure with its list: zeros at firs
   const refresh = createRefresher(client)
   for (const { topic } of changesFrom('repairs')) refresh(topic)
   await expectFigures(
-    'SoldETB 3,000.00ETB 3,751.50 less returns of ETB 751.50Show sales of today',
+    'SoldETB 3,751.50ETB 751.50 returned, ETB 3,000.00 netShow sales of today',
     'Repairs paidETB 400.00Show payments of repairs',
     'Should be in the drawersETB 1,249.60Show drawers',
   )

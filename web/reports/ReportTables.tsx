@@ -71,7 +71,15 @@ export const IncomeBars = ({ income }: Pick<SalesReport, 'income'>) => {
   return <Bars title={texts.income} bars={bars} hint={texts.incomeHint(total)} />
 }
 
-export const TopItems = ({ items }: Pick<SalesReport, 'items'>) => {
+/** Nothing if nothing was returned. */
+const BeforeReturns = ({ returns }: Pick<SalesReport, 'returns'>) =>
+  returns.count > 0 && (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+      {texts.beforeReturns}
+    </Typography>
+  )
+
+export const TopItems = ({ items, returns }: Pick<SalesReport, 'items' | 'returns'>) => {
   const formatAmount = useFormatAmount()
   const rows = items.map(({ name, type, quantity, total }) => ({
     key: `${type} ${name}`,
@@ -80,6 +88,7 @@ export const TopItems = ({ items }: Pick<SalesReport, 'items'>) => {
   return (
     <Section title={texts.items}>
       <FigureTable title={texts.items} columns={[texts.item, texts.quantity, texts.revenue]} rows={rows} />
+      <BeforeReturns returns={returns} />
     </Section>
   )
 }
@@ -99,8 +108,12 @@ const TotalAndOwed = ({ total, balance }: { total: number; balance: number }) =>
   )
 }
 
+interface PeopleProps extends Pick<SalesReport, 'returns'> {
+  people: NonNullable<SalesReport['people']>
+}
+
 /** Whoever is chosen, so that one can be compared with the others. */
-export const PeopleTable = ({ people }: { people: NonNullable<SalesReport['people']> }) => {
+export const PeopleTable = ({ people, returns }: PeopleProps) => {
   const formatAmount = useFormatAmount()
   const isWide = useIsWide()
   const columns = [texts.salesPerson, texts.sales, texts.amount]
@@ -113,6 +126,7 @@ export const PeopleTable = ({ people }: { people: NonNullable<SalesReport['peopl
   return (
     <Section title={texts.people}>
       <FigureTable title={texts.people} columns={isWide ? [...columns, texts.owed] : columns} rows={rows} />
+      <BeforeReturns returns={returns} />
     </Section>
   )
 }

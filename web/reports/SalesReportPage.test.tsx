@@ -123,6 +123,8 @@ test('returns are a figure of their own, beside the total and what is left of it
   await screen.findByRole('table', { name: 'Top Selling Items' })
   expect(await textOf('Returns')).toBe('ReturnsETB 750.502 returns, ETB 700.00 given back')
   expect(await textOf('Net Sales')).toBe('Net SalesETB 3,001.00Total Sales less returns')
+  for (const name of ['Top Selling Items', 'Sales People'])
+    expect(await textOf(name), name).toMatch(/Before returns, as Total Sales\.$/)
   expect(rowsOf('Returns per Day')).toEqual([
     ['1 Nov 2026', 'ETB 0.00'],
     ['2 Nov 2026', 'ETB 750.50'],

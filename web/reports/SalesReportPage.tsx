@@ -83,7 +83,7 @@ const Figures = ({ report, isOwn }: { report: SalesReport; isOwn: boolean }) => 
         </>
       )}
       {hasOtherIncome && <IncomeBars {...report} />}
-      {people && people.length > 0 && <PeopleTable people={people} />}
+      {people && people.length > 0 && <PeopleTable people={people} returns={returns} />}
     </>
   )
 }

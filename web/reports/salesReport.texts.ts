@@ -31,6 +31,7 @@ export const reportTexts = {
   noReturns: 'Nothing was returned',
   net: 'Net Sales',
   netHint: 'Total Sales less returns',
+  beforeReturns: 'Before returns, as Total Sales.',
   returnsPerDay: 'Returns per Day',
   returnsPerMonth: 'Returns per Month',
   givenBack: 'Given back for returns',
