@@ -88,7 +88,7 @@ test('REP-18 REP-23 parts are added, changed and returned, and the stock matches
   await field(page, `Quantity of ${battery.name}`).fill('3')
   await shop.asAdmin('PATCH', `/api/inventory/${battery.id}`, { version: 1, minQuantity: 1 })
   await expect(rowOf(battery)).toContainText('1 left in stockLow stock')
-  await expect(page.getByRole('definition').filter({ visible: true }).last()).toHaveText('$300.00')
+  await expect(page.getByRole('definition').filter({ visible: true }).last()).toHaveText('ETB 300.00')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Repair details updated successfully.')).toBeVisible()
   await expect(quantity).toBeHidden()

@@ -26,7 +26,7 @@ test('REP-24 the page shows device, customer, status, delay and cost', async ({ 
     'Received',
     'Delayed by 1 day',
     technician.name,
-    '$4,251.50',
+    'ETB 4,251.50',
   ])
     await expect(header, words).toContainText(words)
   const call = section(page, 'Customer').getByRole('link', { name: '0911 234 567' })
@@ -41,7 +41,7 @@ test('REP-24 the page shows device, customer, status, delay and cost', async ({ 
   expect(images?.y).toBe(signed?.y)
   await expect(section(page, 'Notes').getByText('<b>ስክሪኑ</b>')).toBeVisible()
   const part = section(page, 'Parts Used').getByRole('row').filter({ hasText: item.name })
-  await expect(part.getByRole('cell')).toHaveText([item.name, '3', '$1,250.50', '$3,751.50'])
+  await expect(part.getByRole('cell')).toHaveText([item.name, '3', 'ETB 1,250.50', 'ETB 3,751.50'])
   await expect(page.getByRole('img', { name: 'Customer Signature' })).toBeVisible()
   await expect(section(page, 'Status History').getByRole('listitem')).toHaveCount(1)
   await expect(section(page, 'Customer Feedback')).toBeHidden()

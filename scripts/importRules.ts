@@ -89,7 +89,7 @@ const web: Side = {
     drawer: ['print', 'settings'],
     warranties: ['offline', 'print', 'repairs/ticket', 'settings', 'sms/outbox'],
     imei: ['repairs/ticket', 'warranties'],
-    inventory: [],
+    inventory: ['settings'],
     products: ['offline', 'settings'],
     public: ['repairs/ticket'],
     repairs: [

@@ -1,7 +1,7 @@
 import Inventory from '@mui/icons-material/Inventory2Outlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { can } from '#contract/access.ts'
@@ -11,7 +11,9 @@ import { AddItemDialog } from '#web/inventory/ItemDialog.tsx'
 import { inventoryQuery } from '#web/inventory/inventory.queries.ts'
 import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
 import { LowStockChip } from '#web/inventory/LowStockChip.tsx'
+import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { Amount } from '#web/ui/format/Amount.tsx'
+import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { useListSearch } from '#web/ui/list/listSearch.ts'
@@ -41,6 +43,7 @@ const columns: [Column<InventoryItem>, ...Column<InventoryItem>[]] = [
   { key: 'unitCost', title: texts.unitCost, align: 'right', cell: item => <UnitCost item={item} /> },
 ]
 
+/** Its amounts have the label that the shop has chosen: stock may be bought in another currency. */
 export const InventoryPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const mayManage = can(user, 'inventory.manage')
@@ -48,8 +51,9 @@ export const InventoryPage = () => {
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<ChosenAction>()
   const list = useInfiniteQuery(inventoryQuery(search))
+  const desk = useQuery(deskSettingsQuery)
   return (
-    <>
+    <CurrencyProvider value={desk.data?.currencyLabel ?? ''}>
       <ListPage
         texts={texts}
         icon={<Inventory />}
@@ -63,6 +67,6 @@ export const InventoryPage = () => {
       />
       {isAdding && <AddItemDialog onClose={() => setAdding(false)} />}
       {chosen && <ItemActionDialog {...chosen} onClose={() => setChosen(undefined)} />}
-    </>
+    </CurrencyProvider>
   )
 }

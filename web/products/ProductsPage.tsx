@@ -15,7 +15,6 @@ import { productsQuery } from '#web/products/products.queries.ts'
 import { categoryTexts, productTexts as texts } from '#web/products/products.texts.ts'
 import { productTypeNames } from '#web/products/productType.texts.ts'
 import { Amount } from '#web/ui/format/Amount.tsx'
-import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { useListSearch } from '#web/ui/list/listSearch.ts'
@@ -91,10 +90,10 @@ export const ProductsPage = () => {
   useEffect(() => () => selectedProducts.set(new Map()), [])
   const Dialog = opened && dialogs[opened]
   return (
-    <CurrencyProvider value="ETB">
+    <>
       <ProductList onOpen={open} onChoose={setChosen} />
       {Dialog && <Dialog onClose={() => setOpened(undefined)} />}
       {chosen && <ProductActionDialog {...chosen} onClose={() => setChosen(undefined)} />}
-    </CurrencyProvider>
+    </>
   )
 }

@@ -87,10 +87,10 @@ test('a deposit is a part of the draft and of the ticket, and the form shows wha
   press('Create ticket')
   await screen.findByText('Deposit must be an amount of 0 or more with at most 2 decimals')
   typeInto(/^Deposit/, '1,500')
-  await screen.findByText(/^\$300\.00 more than the cost so far/)
+  await screen.findByText(/^ETB 300\.00 more than the cost so far/)
   typeInto(/^Deposit/, '500')
   typeInto(/^Payment method/, 'telebirr')
-  expect(await screen.findByText('$700.00')).toBeTruthy()
+  expect(await screen.findByText('ETB 700.00')).toBeTruthy()
   await waitFor(async () =>
     expect(await readDrafts(owner)).toMatchObject([{ values: { deposit: { amount: 50_000, method: 'telebirr' } } }]),
   )

@@ -330,9 +330,9 @@ test('income from repairs stands beside the sales, with its methods, on the page
   const textContent = (await card('Income')).textContent.replaceAll('\u00a0', ' ')
   expect(textContent).toContain('SalesETB 3,251.50 · 4 payments')
   expect(textContent).toContain('RepairsETB 1,000.00 · 2 payments')
-  expect(textContent).toContain('Given back for returnsETB -500.00 · 1 payment')
+  expect(textContent).toContain('Given back for returns−ETB 500.00 · 1 payment')
   expect(textContent).toContain('Paid into the drawerETB 300.00 · 1 payment')
-  expect(textContent).toContain('ExpensesETB -200.00 · 2 payments')
+  expect(textContent).toContain('Expenses−ETB 200.00 · 2 payments')
   expect(textContent).toContain('ETB 3,851.50 in all')
   const { rows } = reportSheet({ ...report, income }, { person: 'Hana', branch: undefined }, paymentTexts.method)
   expect(rows.filter(([section]) => section === 'Income')).toEqual([

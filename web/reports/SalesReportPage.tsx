@@ -21,7 +21,6 @@ import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
 import { UnsentSalesNotice } from '#web/sales/unsent/UnsentSalesNotice.tsx'
 import { unsentTexts } from '#web/sales/unsent/unsent.texts.ts'
 import { useBranchName } from '#web/settings/useNamedBranches.ts'
-import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { useUrlFilter } from '#web/ui/list/urlFilter.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -117,7 +116,7 @@ export const SalesReportPage = () => {
   const person = isOwn ? user.name : (chosen ?? others)
   const branch = useBranchName(report?.branch ?? null)
   return (
-    <CurrencyProvider value="ETB">
+    <>
       <GlobalStyles styles={printStyles} />
       <PageHeader
         {...headerOf(isOwn, report, person, branch)}
@@ -138,6 +137,6 @@ export const SalesReportPage = () => {
           </Paper>
         )}
       </Box>
-    </CurrencyProvider>
+    </>
   )
 }

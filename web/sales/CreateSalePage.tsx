@@ -15,7 +15,6 @@ import { useSaleToCorrect } from '#web/sales/unsent/useSaleToCorrect.ts'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
 import { DraftElsewhere } from '#web/ui/form/DraftElsewhere.tsx'
 import { ExpiredDrafts } from '#web/ui/form/ExpiredDrafts.tsx'
-import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { showWarning } from '#web/ui/page/toastQueue.ts'
@@ -92,12 +91,12 @@ const MovedDraft = ({ userId, children }: { userId: string; children: ReactNode 
 export const CreateSalePage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   return (
-    <CurrencyProvider value="ETB">
+    <>
       <PageHeader title={texts.title} lead={texts.lead} />
       <ProviderNotice />
       <MovedDraft userId={user.id}>
         <NewSaleForUser user={user} />
       </MovedDraft>
-    </CurrencyProvider>
+    </>
   )
 }

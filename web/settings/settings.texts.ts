@@ -60,7 +60,7 @@ export const settingsTexts = {
     payments: 'Payments',
     currencyLabel: 'Currency label',
     currencyLabelHint:
-      'Shown before amounts in inventory and repairs, such as $ or ETB. Customers always see Birr (ETB).',
+      'Shown before amounts in inventory, such as $ or ETB. Tickets, sales and customers always have Birr (ETB).',
     mobileMoneyName: 'Name of the mobile-money method',
     mobileMoneyNameHint: 'Shown in sales, receipts and reports, also for earlier sales.',
     maxDiscountPercent: 'Largest discount (%)',

@@ -20,7 +20,6 @@ import { TopBar } from '#web/shell/TopBar.tsx'
 import { UpdateNotice } from '#web/shell/UpdateNotice.tsx'
 import { PausedBulkNotice } from '#web/sms/bulk/UndecidedBulk.tsx'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
-import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { drawerWidth, wideFrom } from '#web/ui/theme/tokens.ts'
 import { VerificationNotice } from '#web/verification/VerificationNotice.tsx'
 import { FewNumbersNotice } from '#web/warranties/FewNumbersNotice.tsx'
@@ -126,7 +125,7 @@ export const Shell = () => {
   const shopName = useShopName()
   useDocumentTitle(number, title, shopName)
   useQuery(publicSettingsQuery)
-  const desk = useQuery(deskSettingsQuery)
+  useQuery(deskSettingsQuery)
   const main = useFocusOnNewPage(pathname, isMenuOpen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever another page opens
   useEffect(() => setMenuOpen(false), [pathname])
@@ -151,9 +150,7 @@ export const Shell = () => {
           tabIndex={-1}
           sx={{ flex: 1, p: { xs: 2, md: 3 }, maxWidth: 1280, outline: 'none' }}
         >
-          <CurrencyProvider value={desk.data?.currencyLabel ?? ''}>
-            {isClosedRepairPage(user, pathname) ? <RepairsClosed /> : <Outlet />}
-          </CurrencyProvider>
+          {isClosedRepairPage(user, pathname) ? <RepairsClosed /> : <Outlet />}
         </Box>
       </Box>
       <LeaveGuard />

@@ -74,11 +74,11 @@ const sums = () =>
 test('a Technician receives the balance; the ticket then shows it as paid, with who, when and how', async () => {
   const payments = await open({ cost: 120_000, paid: 50_000, payments: [paymentOf(50_000, { receivedBy: sara })] })
   expect(sums()).toEqual([
-    ['Cost', '$1,200.00'],
-    ['Paid', '$500.00'],
-    ['Balance due', '$700.00'],
+    ['Cost', 'ETB 1,200.00'],
+    ['Paid', 'ETB 500.00'],
+    ['Balance due', 'ETB 700.00'],
   ])
-  expect(payments.getByText(/^\$500\.00 · Cash/)).toBeTruthy()
+  expect(payments.getByText(/^ETB 500\.00 · Cash/)).toBeTruthy()
   expect(payments.getByText(/ · Sara$/)).toBeTruthy()
   expect(payments.queryByRole('button', { name: /^Correct/ }), 'of a colleague').toBeNull()
   press('Receive payment')
@@ -87,7 +87,7 @@ test('a Technician receives the balance; the ticket then shows it as paid, with 
   submit('Receive payment')
   await screen.findByText('Please enter the amount received')
   type(/^Amount received/, '1,000')
-  await screen.findByText('Paid in full. Change: $300.00')
+  await screen.findByText('Paid in full. Change: ETB 300.00')
   type(/^Payment method/, 'telebirr')
   submit('Receive payment')
   await screen.findByText('Only cash gives change. Enter what is due: ETB 700.00.')
@@ -120,7 +120,7 @@ test('a payment of a colleague in the meantime is told with what is due now, and
   type(/^Amount received/, '900')
   stored = { ...stored, paid: 50_000, payments: [paymentOf(50_000)] }
   submit('Receive payment')
-  await screen.findByText(/^Current values: \$500\.00 paid, \$700\.00 due\./)
+  await screen.findByText(/^Current values: ETB 500\.00 paid, ETB 700\.00 due\./)
   expect(screen.getByText(/A colleague has just changed what is paid/)).toBeTruthy()
   expect(field(/^Amount received/).value).toBe('900')
   after = { paid: 120_000 }
@@ -134,12 +134,12 @@ test('a payment of a colleague in the meantime is told with what is due now, and
 
 test('PAY-04 a ticket that was paid above its cost says what to give back, and giving it back is recorded', async () => {
   const payments = await open({ cost: 20_000, paid: 50_000, payments: [paymentOf(50_000)] })
-  expect(sums().at(-1)).toEqual(['To give back', '$300.00'])
-  expect(payments.getByText(/Please give \$300\.00 back to the customer/)).toBeTruthy()
+  expect(sums().at(-1)).toEqual(['To give back', 'ETB 300.00'])
+  expect(payments.getByText(/Please give ETB 300\.00 back to the customer/)).toBeTruthy()
   press('Pay back')
   expect(field(/^Amount to give back/).value).toBe('300.00')
   type(/^Amount to give back/, '100')
-  await screen.findByText('$200.00 is still to be given back then.')
+  await screen.findByText('ETB 200.00 is still to be given back then.')
   const message = 'This is more than was paid above the cost'
   serve(payBackRepair, new Refusal('input.invalid', { fields: { amount: message } }))
   type(/^Amount to give back/, '300.01')
@@ -152,16 +152,16 @@ test('PAY-04 a ticket that was paid above its cost says what to give back, and g
   submit('Pay back')
   await waitFor(() => expect(sums().at(-1)).toEqual(['Balance due', 'Paid']))
   expect(requestsTo(payBackRepair).at(-1)).toMatchObject({ amount: 30_000, method: 'cash', paidWas: 50_000 })
-  expect(payments.getByText(/^\$300\.00 given back · Cash/)).toBeTruthy()
-  press('Correct the payment of $300.00')
+  expect(payments.getByText(/^ETB 300\.00 given back · Cash/)).toBeTruthy()
+  press(/^Correct the payment of ETB.300\.00$/)
   expect(field(/^Amount given back/).value).toBe('300.00')
 })
 
 test('a wrong payment of today is corrected with a reason, and stays visible', async () => {
   await open({ cost: 120_000, paid: 50_000, payments: [paymentOf(50_000)] })
-  press('Correct the payment of $500.00')
+  press(/^Correct the payment of ETB.500\.00$/)
   type(/^Amount received/, '400')
-  await screen.findByText('Partial payment. Balance due: $800.00')
+  await screen.findByText('Partial payment. Balance due: ETB 800.00')
   submit('Save Changes')
   await screen.findByText('Reason is required')
   type(/^Reason/, 'Counted again')
@@ -175,7 +175,7 @@ test('a wrong payment of today is corrected with a reason, and stays visible', a
   serve(listRepairPaymentCorrections, { items: [{ before, after: corrected, ...times, ...people }] })
   submit('Save Changes')
   const list = await screen.findByRole('list', { name: 'Corrected payments' })
-  expect(within(list).getByText('$500.00 · Cash, corrected to $400.00 · Cash')).toBeTruthy()
+  expect(within(list).getByText('ETB 500.00 · Cash, corrected to ETB 400.00 · Cash')).toBeTruthy()
   expect(requestsTo(correctRepairPayment)).toMatchObject([
     { paymentId: paymentOf(1).id, amount: 40_000, reason: 'Counted again', paidWas: 50_000 },
   ])
@@ -184,9 +184,9 @@ test('a wrong payment of today is corrected with a reason, and stays visible', a
 test('a repair that was handed over before payments were recorded counts as paid, and says why', async () => {
   await open({ status: 'Delivered', cost: 80_000, paid: 80_000, paidBefore: 80_000 })
   expect(sums()).toEqual([
-    ['Cost', '$800.00'],
-    ['Paid before payments were recorded', '$800.00'],
-    ['Paid', '$800.00'],
+    ['Cost', 'ETB 800.00'],
+    ['Paid before payments were recorded', 'ETB 800.00'],
+    ['Paid', 'ETB 800.00'],
     ['Balance due', 'Paid'],
   ])
   expect(screen.queryByText('No payments')).toBeNull()

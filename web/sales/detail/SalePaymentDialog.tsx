@@ -5,7 +5,6 @@ import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { PaymentDialog } from '#web/payments/PaymentDialog.tsx'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
-import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 interface Props {
@@ -21,25 +20,23 @@ export const SalePaymentDialog = ({ sale, paymentId, onClose }: Props) => {
   const { idFor } = useAttemptId()
   const announce = ({ id }: Sale) => showToast({ severity: 'success', message: texts.saved(saleNumber(id)) })
   return (
-    <CurrencyProvider value="ETB">
-      <PaymentDialog
-        opened={sale}
-        entity={correctPayment.reply}
-        paidOf={current => current}
-        paymentId={paymentId}
-        method={sale.paymentMethod}
-        failure={texts.saveFailed}
-        describe={({ total, amountReceived }) => texts.receivedInAll(formatEtb(amountReceived ?? total))}
-        onReceive={(payment, { id, version }) => {
-          const input = { ...payment, id, version }
-          return receive({ ...input, paymentId: idFor(input) }).then(announce)
-        }}
-        onCorrect={(correction, { id, version }) => {
-          const input = { ...correction, id, version }
-          return correct({ ...input, correctionId: idFor(input) }).then(announce)
-        }}
-        onClose={onClose}
-      />
-    </CurrencyProvider>
+    <PaymentDialog
+      opened={sale}
+      entity={correctPayment.reply}
+      paidOf={current => current}
+      paymentId={paymentId}
+      method={sale.paymentMethod}
+      failure={texts.saveFailed}
+      describe={({ total, amountReceived }) => texts.receivedInAll(formatEtb(amountReceived ?? total))}
+      onReceive={(payment, { id, version }) => {
+        const input = { ...payment, id, version }
+        return receive({ ...input, paymentId: idFor(input) }).then(announce)
+      }}
+      onCorrect={(correction, { id, version }) => {
+        const input = { ...correction, id, version }
+        return correct({ ...input, correctionId: idFor(input) }).then(announce)
+      }}
+      onClose={onClose}
+    />
   )
 }

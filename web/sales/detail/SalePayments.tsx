@@ -8,7 +8,6 @@ import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { SalePaymentDialog } from '#web/sales/detail/SalePaymentDialog.tsx'
 import type { ShownSale } from '#web/sales/sale/shownSale.ts'
 import { paymentCorrectionsQuery } from '#web/sales/sales.queries.ts'
-import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 
 const Corrections = ({ sale: { id, version } }: { sale: ShownSale }) => (
@@ -22,18 +21,16 @@ export const SalePayments = ({ sale }: { sale: ShownSale }) => {
   const [correctedId, setCorrectedId] = useState<string>()
   const now = new Date()
   return (
-    <CurrencyProvider value="ETB">
-      <Section title={paymentTexts.payments}>
-        <PaymentList
-          payments={sale.payments}
-          mayCorrect={payment => !sale.isUnsent && mayCorrectPayment(user, payment, now)}
-          onCorrect={({ id }) => setCorrectedId(id)}
-        />
-        {!sale.isUnsent && <Corrections sale={sale} />}
-        {correctedId && (
-          <SalePaymentDialog sale={sale} paymentId={correctedId} onClose={() => setCorrectedId(undefined)} />
-        )}
-      </Section>
-    </CurrencyProvider>
+    <Section title={paymentTexts.payments}>
+      <PaymentList
+        payments={sale.payments}
+        mayCorrect={payment => !sale.isUnsent && mayCorrectPayment(user, payment, now)}
+        onCorrect={({ id }) => setCorrectedId(id)}
+      />
+      {!sale.isUnsent && <Corrections sale={sale} />}
+      {correctedId && (
+        <SalePaymentDialog sale={sale} paymentId={correctedId} onClose={() => setCorrectedId(undefined)} />
+      )}
+    </Section>
   )
 }

@@ -20,7 +20,6 @@ import { DialogForm, type Form } from '#web/ui/form/FormDialog.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
 import { defaultLimit } from '#web/ui/image/shrinkImage.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -165,17 +164,15 @@ export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
     else showToast({ severity: 'success', message: done })
   }
   return (
-    <CurrencyProvider value="ETB">
-      <DialogForm
-        title={isExchange ? texts.exchangeTitle : texts.title}
-        submit={isExchange ? texts.continue : texts.submit}
-        failure={isExchange ? texts.exchangeFailed : texts.failed}
-        form={form}
-        onSubmit={save}
-        onClose={onClose}
-      >
-        <Fields form={form} sale={sale} isExchange={isExchange} onPendingChange={setPending} />
-      </DialogForm>
-    </CurrencyProvider>
+    <DialogForm
+      title={isExchange ? texts.exchangeTitle : texts.title}
+      submit={isExchange ? texts.continue : texts.submit}
+      failure={isExchange ? texts.exchangeFailed : texts.failed}
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Fields form={form} sale={sale} isExchange={isExchange} onPendingChange={setPending} />
+    </DialogForm>
   )
 }

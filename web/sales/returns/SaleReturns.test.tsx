@@ -81,7 +81,7 @@ test('items are returned for what was paid, and the sale shows what, why and how
   for (const text of [/R-000000ABCD/, /Reason: Too short/, /ETB 250\.50 given back · Cash/])
     expect(list.getByText(text)).toBeTruthy()
   expect(rowOf('USB-C cable')).toContain('1 of 2 returned')
-  expect([rowOf('Returned'), rowOf('Given back')]).toEqual(['ReturnedETB -250.50', 'Given backETB 250.50'])
+  expect([rowOf('Returned'), rowOf('Given back')]).toEqual(['Returned−ETB 250.50', 'Given backETB 250.50'])
   expect(screen.getByText('Partly returned')).toBeTruthy()
   expect(screen.queryByText('Balance due')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete' }), 'a sale with a return cannot be deleted').toBeNull()

@@ -7,18 +7,18 @@ import { useCurrency } from '#web/ui/format/currency.ts'
 
 const amount: NumberFormat = { parse: text => parseAmount(text) ?? Number.NaN, format: formatAmount }
 
-/** An amount of money, in santim. In the currency of the staff pages unless given another. */
+/** An amount of money, in santim. In the currency of the page unless given another. */
 export const AmountInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   currency,
   ...fieldProps
 }: FormFieldProps<V, N, O> & { currency?: string }) => {
-  const staffCurrency = useCurrency()
+  const currencyOfPage = useCurrency()
   return (
     <NumberInput
       {...(fieldProps as FormFieldProps<V, N, O>)}
       {...amount}
       inputMode="decimal"
-      prefix={currency ?? staffCurrency}
+      prefix={currency ?? currencyOfPage}
     />
   )
 }

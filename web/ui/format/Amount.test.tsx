@@ -3,6 +3,11 @@ import { expect, test } from 'vitest'
 import { Amount } from '#web/ui/format/Amount.tsx'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
 
+test('without a label an amount is in Birr, with the minus before it', () => {
+  const { container } = render(<Amount santim={-125_050} />)
+  expect(container.textContent).toBe('−ETB\u00A01,250.50')
+})
+
 test.each([
   ['$', '$1,250.50'],
   ['ETB', 'ETB\u00A01,250.50'],
