@@ -21,7 +21,8 @@ const style = {
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { px: 0.5 },
   '& td': { whiteSpace: 'nowrap' },
-  '& tbody th': { overflowWrap: 'anywhere' },
+  // A name of one word fits beside two figures on a phone.
+  '& tbody th': { minWidth: 104, overflowWrap: 'anywhere' },
 }
 
 export const FigureTable = ({ title, columns, rows }: Props) => (

@@ -38,8 +38,13 @@ const grid = (isShort: boolean) => {
   }
 }
 
-/** Four amounts in millions fit beside each other. */
-const figure = { fontSize: { sm: '1.25rem' }, '@media print': { fontSize: '1rem' }, overflowWrap: 'anywhere' }
+/** Four amounts in millions fit beside each other, and one on the narrowest phone. */
+const figure = {
+  fontSize: { sm: '1.25rem' },
+  '@media (max-width: 360px)': { fontSize: '1.25rem' },
+  '@media print': { fontSize: '1rem' },
+  overflowWrap: 'anywhere',
+}
 
 export const ReportCards = ({ report, isShort }: Props) => {
   const formatAmount = useFormatAmount()

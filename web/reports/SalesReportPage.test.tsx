@@ -291,7 +291,16 @@ test('the Excel sheet has every figure that is shown, exact to the santim', () =
     { person: 'All sales people', branch: undefined },
     { ...paymentTexts.method, telebirr: 'M-Pesa' },
   )
-  const titles = ['Section', 'Name', 'Sales', 'Sold', 'Total (ETB)', 'Not paid yet (ETB)', 'Payments', 'Received (ETB)']
+  const titles = [
+    'Section',
+    'Name',
+    'Sales',
+    'Quantity',
+    'Total (ETB)',
+    'Not paid yet (ETB)',
+    'Payments',
+    'Received (ETB)',
+  ]
   expect(columns.map(({ title }) => title)).toEqual(titles)
   expect(rows).toEqual([
     ['Period', '1 Nov 2026 – 2 Nov 2026', null, null, null, null, null, null],

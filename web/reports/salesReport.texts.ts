@@ -76,7 +76,7 @@ export const reportTexts = {
   receivedInEtb: 'Received (ETB)',
   items: 'Top Selling Items',
   item: 'Item',
-  quantity: 'Sold',
+  quantity: 'Quantity',
   revenue: 'Revenue',
   perDay: 'Sales per Day',
   perMonth: 'Sales per Month',

@@ -53,17 +53,14 @@ const Return = ({ sale, saleReturn }: { sale: Sale; saleReturn: SaleReturn }) =>
           {texts.receipt}
         </LinkButton>
       </Box>
-      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {givenBack.length === 0
-          ? texts.nothingGivenBack
-          : givenBack
-              .map(({ amount, method }) =>
-                method === 'exchange'
-                  ? texts.credited(formatEtb(amount))
-                  : texts.givenBack(formatEtb(amount), names[method]),
-              )
-              .join(', ')}
-      </Typography>
+      {givenBack.length === 0 && <Typography variant="body2">{texts.nothingGivenBack}</Typography>}
+      {givenBack.map(({ amount, method }) => (
+        <Typography key={method} variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {method === 'exchange'
+            ? texts.credited(formatEtb(amount))
+            : texts.givenBack(formatEtb(amount), names[method])}
+        </Typography>
+      ))}
       {exchangedFor && (
         <Typography variant="body2">
           {texts.exchangedFor} <ExchangedSale id={exchangedFor} by={returnedBy.id} />
