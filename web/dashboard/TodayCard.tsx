@@ -3,11 +3,11 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatEtb } from '#contract/money.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
 import { drawersQuery } from '#web/drawer/drawer.queries.ts'
-import { formatSignedEtb } from '#web/payments/formatSignedEtb.ts'
 import { salesReportQuery } from '#web/reports/salesReport.queries.ts'
+import { Amount } from '#web/ui/format/Amount.tsx'
+import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
@@ -37,7 +37,7 @@ const Figure = ({ label, amount, link, children }: FigureProps) => (
   <li>
     <Typography>{label}</Typography>
     <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {amount === undefined ? <Skeleton sx={{ width: '7em' }} /> : formatEtb(amount)}
+      {amount === undefined ? <Skeleton sx={{ width: '7em' }} /> : <Amount santim={amount} />}
     </Typography>
     <Typography variant="body2" component="div" color="textSecondary">
       {children}
@@ -48,6 +48,7 @@ const Figure = ({ label, amount, link, children }: FigureProps) => (
 
 /** The money of today: the figures of the daily report and of the drawers, each with a link to its list. */
 export const TodayCard = () => {
+  const formatAmount = useFormatAmount()
   const report = useQuery(salesReportQuery({ view: 'daily' }))
   const drawers = useQuery(drawersQuery)
   const failed = [report, drawers].find(({ isLoadingError }) => isLoadingError)
@@ -73,7 +74,7 @@ export const TodayCard = () => {
             </TextLink>
           }
         >
-          {returned > 0 && <div>{texts.returned(formatEtb(returned), formatSignedEtb(total - returned))}</div>}
+          {returned > 0 && <div>{texts.returned(formatAmount(returned), formatAmount(total - returned))}</div>}
         </Figure>
         <Figure
           label={texts.repaired}
