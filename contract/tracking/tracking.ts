@@ -15,7 +15,7 @@ const trackedRepair = z.object({
   status: z.string(),
   /** The steps of a repair and how far it has come. */
   steps: z.array(z.object({ status: z.string(), state: z.enum(stepStates) })),
-  /** What the customer should do now, in the requested language; empty if nothing. */
+  /** What the customer should do now and what they get back, in the requested language; empty if nothing. */
   nextStep: z.string(),
   submittedAt: z.string(),
   estimatedCompletion: z.string().nullable(),
@@ -28,8 +28,6 @@ const trackedRepair = z.object({
   cost: z.int(),
   /** What the customer has paid so far. */
   paid: z.int(),
-  /** What they paid above the cost and get back. 0 while the work goes on, because the cost may still grow. */
-  toGiveBack: z.int(),
   notes: z.string(),
   /** Pictures of the device and of the updates, newest first. */
   pictures: z.array(

@@ -65,7 +65,6 @@ const longRepair = (language: Language): PublicView => {
         technician: 'Hana Tesfaye',
         cost: 1_250_050,
         paid: 500_000,
-        toGiveBack: 0,
         notes: 'Please keep the cover.',
         pictures,
         updates: Array.from({ length: 12 }, (_, index) => ({

@@ -40,6 +40,7 @@ test('REP-01 the list has the columns of each repair, newest first', async () =>
       notRepairedCharge: null,
       cost: 0,
       paid: 0,
+      paidBefore: 0,
       estimatedCompletion,
       createdAt,
     },

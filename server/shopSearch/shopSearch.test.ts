@@ -37,6 +37,7 @@ test('finds a ticket by customer, phone, device, IMEI or a part of its number', 
     notRepairedCharge: null,
     cost: 0,
     paid: 0,
+    paidBefore: 0,
     estimatedCompletion: repair.estimatedCompletion,
     createdAt: repair.createdAt,
   })

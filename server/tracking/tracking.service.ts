@@ -1,7 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 import { isFeedbackOpen } from '#contract/feedback/isFeedbackOpen.ts'
 import type { Language } from '#contract/language.ts'
+import { formatAmount } from '#contract/money.ts'
 import { repairDue, repairOverpaid } from '#contract/repairs/cost.ts'
 import { statusUpdatedNote } from '#contract/repairs/historyNote.ts'
 import { statusRules } from '#contract/repairs/repairStatus.ts'
@@ -26,7 +27,10 @@ const picturesOf = ({ entries, images, submittedAt }: Tracked): TrackedRepair['p
 }
 
 /** The part that does not depend on the language. */
-const publicRepair = trackRepair.reply.omit({ nextStep: true })
+const publicRepair = trackRepair.reply.omit({ nextStep: true }).extend({
+  /** What was paid above the cost. 0 while the work goes on, because the cost may still grow. */
+  toGiveBack: z.int(),
+})
 type PublicRepair = z.output<typeof publicRepair>
 
 /** Parsing with the contract's schema strips all other fields. */
@@ -51,13 +55,15 @@ const publicRepairOf = (repair: Tracked, now: Date): PublicRepair => {
 }
 
 /** Translates what the program has written, in English, into the language of the page. */
-export const inLanguage = (repair: PublicRepair, language: Language): TrackedRepair => {
+export const inLanguage = ({ toGiveBack, ...repair }: PublicRepair, language: Language): TrackedRepair => {
   const translation = translations[language]
   const { status, cost } = repair
   const due = repairDue(repair)
+  const nextStep = hasNextStep(status) ? translation.nextSteps[status]({ cost, due }) : ''
+  const givenBack = toGiveBack > 0 ? translation.toGiveBack(formatAmount(toGiveBack)) : ''
   return {
     ...repair,
-    nextStep: hasNextStep(status) ? translation.nextSteps[status]({ cost, due }) : '',
+    nextStep: [nextStep, givenBack].filter(Boolean).join(' '),
     problem: translation.problem(repair.problem),
     updates: repair.updates.map(update => ({ ...update, note: translation.note(update.note) })),
   }

@@ -47,7 +47,6 @@ test('TRACK-02 TRACK-11 anyone with the number sees the public view of a repair'
         technician: 'The Technician',
         cost: 290_125,
         paid: 0,
-        toGiveBack: 0,
         notes: 'Handle with care',
         pictures: [{ id: expect.any(String), at: expect.any(String), description: '', width: 32, height: 32 }],
         updates: [
@@ -127,21 +126,24 @@ test('the customer is asked for what is due, not for the cost, and sees nothing 
   expect(await track(number)).toMatchObject({ paid: 110_050, nextStep: expect.stringMatching(/^The repair is paid\./) })
   expect((await track(`${number}?lang=am`)).nextStep).toMatch(/^ክፍያው ተፈጽሟል/)
   await setStatus(number, { status: 'NOT REPAIRED', notRepaired: { notRepairedCharge: 20_000 } })
-  expect((await track(number)).nextStep).toMatch(/It is paid\.$/)
+  expect((await track(number)).nextStep).toMatch(/It is paid\. You get ETB 900\.50 back from us\.$/)
 })
 
-test('the customer sees what they get back once the work is over and costs less than they paid', async () => {
+test('the customer is told what they get back once the work is over and costs less than they paid', async () => {
   const { number } = await buildRepair({ extraCost: 20_000, deposit: { method: 'cash', amount: 50_000 } })
-  expect(await track(number), 'the cost may still grow').toMatchObject({ paid: 50_000, toGiveBack: 0 })
+  expect(await track(number), 'the cost may still grow').toMatchObject({ paid: 50_000, nextStep: '' })
   await setStatus(number, { status: 'Completed' })
-  expect(await track(number)).toMatchObject({ paid: 50_000, toGiveBack: 30_000 })
+  expect((await track(number)).nextStep).toMatch(/with your receipt\. You get ETB 300\.00 back from us\.$/)
+  expect((await track(`${number}?lang=am`)).nextStep).toMatch(/ብር 300\.00 ከእኛ ይመለስልዎታል።$/)
+  await setStatus(number, { status: 'Delivered' })
+  expect((await track(number)).nextStep).toBe('You get ETB 300.00 back from us.')
 })
 
 test('a repair that was handed over before payments were recorded is paid for its customer too', async () => {
   const { number } = await buildRepair({ extraCost: 20_000 })
   await setStatus(number, { status: 'Delivered' })
   await sql`update repairs set paid_before = total where number = ${number}`.execute(shop.owner.db)
-  expect(await track(number)).toMatchObject({ cost: 20_000, paid: 20_000, toGiveBack: 0 })
+  expect(await track(number)).toMatchObject({ cost: 20_000, paid: 20_000, nextStep: '' })
 })
 
 test('TRACK-10 in Amharic the notes of the program are translated, and those of people are not', async () => {

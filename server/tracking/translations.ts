@@ -36,6 +36,7 @@ interface Translation {
   readonly problem: (written: string) => string
   readonly note: (written: string) => string
   readonly nextSteps: NextSteps
+  readonly toGiveBack: (amount: string) => string
 }
 
 const english: Translation = {
@@ -56,6 +57,7 @@ const english: Translation = {
         nothing: 'There is nothing to pay.',
       })}`,
   },
+  toGiveBack: amount => `You get ETB ${amount} back from us.`,
 }
 
 const problems: Readonly<Record<CommonProblem, string>> = {
@@ -108,6 +110,7 @@ const amharic: Translation = {
         nothing: 'ምንም ክፍያ የለም።',
       })}`,
   },
+  toGiveBack: amount => `ብር ${amount} ከእኛ ይመለስልዎታል።`,
 }
 
 export const hasNextStep = (status: string): status is keyof NextSteps => Object.hasOwn(english.nextSteps, status)

@@ -19,17 +19,17 @@ const DeviceInformation = ({ deviceType, serialNumber, problem }: TrackedRepair)
   )
 }
 
-const Payment = ({ cost, paid, toGiveBack }: TrackedRepair) => {
+/** What they get back is in the next step. */
+const Payment = ({ cost, paid }: TrackedRepair) => {
   const texts = useTexts(repairTexts)
   const amountOf = (santim: number) => texts.amount(formatAmount(santim))
   const due = cost - paid
   return (
     <>
       {cost > 0 && <Fact name={texts.cost}>{amountOf(cost)}</Fact>}
-      {(toGiveBack > 0 || (due > 0 && paid > 0)) && <Fact name={texts.paid}>{amountOf(paid)}</Fact>}
+      {due !== 0 && paid > 0 && <Fact name={texts.paid}>{amountOf(paid)}</Fact>}
       {due > 0 && <Fact name={texts.due}>{amountOf(due)}</Fact>}
-      {toGiveBack > 0 && <Fact name={texts.toGiveBack}>{amountOf(toGiveBack)}</Fact>}
-      {due <= 0 && paid > 0 && toGiveBack === 0 && <Fact name={texts.payment}>{texts.isPaid}</Fact>}
+      {due === 0 && paid > 0 && <Fact name={texts.payment}>{texts.isPaid}</Fact>}
     </>
   )
 }

@@ -33,7 +33,6 @@ export const someRepair = (overrides: Partial<TrackedRepair> = {}): TrackedRepai
   technician: 'Dawit Tesfaye',
   cost: 0,
   paid: 0,
-  toGiveBack: 0,
   notes: '',
   pictures: [],
   updates: [],
