@@ -148,6 +148,9 @@ describe('the day on which a payment counts', () => {
     expect(again.lateChanges.map(({ amount }) => amount)).toEqual([700, 30])
     for (const change of [sql`update drawer_days set kept = 1`, sql`delete from drawer_days`])
       await expect(change.execute(shop.db)).rejects.toThrow('A closed day of a drawer never changes')
+    const move = sql`update payments set drawer_day = ${today}`
+    await expect(move.execute(shop.db)).rejects.toThrow('permission denied')
+    await expect(sql`update payments set amount = 1`.execute(shop.owner.db)).rejects.toThrow('append-only')
     const reopen = (session: Session, reason: string) =>
       session.call('POST', `/api/drawer/days/${yesterday.id}/reopening`, { reopeningId: randomUUID(), reason })
     expect((await reopen(clerk, 'Miscounted')).statusCode).toBe(403)
@@ -512,16 +515,43 @@ describe('reopening, and days that nobody closed', () => {
     await recordCash(clerk, 0, { amount: 50 })
     expect(await drawerOf(admin, 0)).toMatchObject({ day: today, opening: 100, figures: { expected: 155 } })
     expect((await reopen(admin, first)).statusCode, 'now the last one').toBe(200)
-    expect(await drawerOf(admin, 0)).toMatchObject({ day: dayBefore(1), figures: { expected: 100 }, unclosedDays: 1 })
-    expect(await closed(clerk, 0, { day: dayBefore(1), counts: countOf(90) })).toMatchObject({
+    const reopenedFirst = await drawerOf(admin, 0)
+    expect(reopenedFirst).toMatchObject({ day: dayBefore(1), figures: { expected: 105 }, late: [], unclosedDays: 1 })
+    expect(await closed(clerk, 0, { day: dayBefore(1), counts: countOf(95) })).toMatchObject({
       difference: -10,
-      lateAmount: 5,
+      lateAmount: 0,
     })
     expect(await closed(clerk, 0, { counts: countOf(145) })).toMatchObject({
-      opening: 90,
+      opening: 95,
       expected: 145,
       difference: 0,
     })
+  })
+
+  test('a reopened day takes back what came after it was closed, so the second count expects all that is in the drawer', async () => {
+    const clerk = await openDrawer(2)
+    const paid = await sell(clerk, 50_000)
+    const first = await closed(clerk, 2, { counts: countOf(50_000) })
+    await sell(clerk, 30_000)
+    await correctSale(clerk, paid.id, 1, { amount: 45_000 })
+    await payLate(clerk, 2, 700, 1)
+    const next = await drawerOf(admin, 2)
+    expect([next.day > today, next.opening, next.figures?.expected, next.late.length]).toEqual([
+      ...[true, 50_000, 75_700, 4],
+    ])
+    await admin.call('POST', `/api/drawer/days/${first.id}/reopening`, {
+      reopeningId: randomUUID(),
+      reason: 'Too early',
+    })
+    const again = await drawerOf(admin, 2)
+    expect(again).toMatchObject({ day: today, opening: 0, figures: { sales: 75_000, paidIn: 700, expected: 75_700 } })
+    expect(again.late, 'what was received before this day stays late').toMatchObject([
+      { amount: 700, drawerDay: today },
+    ])
+    const second = await closed(clerk, 2, { counts: countOf(75_700), reason: '' })
+    expect(second).toMatchObject({ expected: 75_700, difference: 0, lateAmount: 0, lateChanges: [] })
+    expect(await drawerOf(admin, 2)).toMatchObject({ opening: 75_700, figures: { expected: 75_700 }, late: [] })
+    expect((await admin.call('GET', `/api/drawer/days/${first.id}`)).json()).toMatchObject({ expected: 50_000 })
   })
 
   test('CASH-04 a day that nobody closed is announced, and an Admin closes it without a count', async () => {

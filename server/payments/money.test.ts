@@ -17,6 +17,7 @@ import {
   type Branch,
   book,
   broughtBack,
+  cash,
   correctedAmount,
   costOf,
   dayBefore,
@@ -28,6 +29,7 @@ import {
   model,
   type Paid,
   paidOf,
+  replaceCash,
   replacePayment,
   storeReturn,
   sumOf,
@@ -39,7 +41,7 @@ import { openShop } from '../testing/shop.ts'
 
 /**
  * The figures of money agree everywhere, after any order of sales with discounts, repairs, payments, corrections, returns, exchanges, deletions,
- * cash paid in and out, closed and reopened days, offline uploads and retries. The program is asked over HTTP and compared with
+ * cash paid in and out and its corrections, closed and reopened days, offline uploads and retries. The program is asked over HTTP and compared with
  * the sums of moneyModel.ts. MODEL_RUNS=300 tries more.
  */
 const runs = Number(process.env.MODEL_RUNS ?? 5)
@@ -153,7 +155,7 @@ const sell = fc.record({ ...newSale, daysAgo: fc.option(fc.nat({ max: 3 })) }).m
       const paid = soldFor(sold, day)
       const kept = Math.min(total, received)
       const row = { kind: 'sale', method, amount: kept, branch, day } as const
-      if (kept > 0) paid.payments.set(id, { ...book(row), change: isExact ? 0 : received - kept })
+      if (kept > 0) paid.payments.set(id, book({ ...row, change: isExact ? 0 : received - kept }))
       model.set(id, paid)
     },
 )
@@ -170,7 +172,7 @@ const takeIn = fc.tuple(amount, fc.option(amount), method).map(
         ...{ kind: 'repair', day, total: cost, discounts: 0, lines: [], returns: [], payments: new Map() },
       }
       if (deposit !== null)
-        paid.payments.set(repair.id, { ...book({ kind: 'repair', method, amount: deposit, branch, day }), change: 0 })
+        paid.payments.set(repair.id, book({ kind: 'repair', method, amount: deposit, branch, day, change: 0 }))
       model.set(repair.number, paid)
     },
 )
@@ -195,7 +197,7 @@ const receive = fc.record({ kind, place, method, amount, repeats }).map(
       if (isRefused) return
       const amount = Math.min(handedOver, due)
       const row = { kind, method, amount, branch, day: dayBefore(0) }
-      paid.payments.set(input.paymentId, { ...book(row), change: handedOver - amount })
+      paid.payments.set(input.paymentId, book({ ...row, change: handedOver - amount }))
     },
 )
 
@@ -229,7 +231,7 @@ const payBack = fc.tuple(place, method, amount).map(
       const reply = await send('POST', `/api/repairs/${number}/pay-backs`, input, true)
       expect(reply.statusCode, reply.body).toBe(amount <= overpaid ? 201 : 400)
       const row = { kind: 'repair', method, amount: -amount, branch, day: dayBefore(0) } as const
-      if (amount <= overpaid) paid.payments.set(input.paymentId, { ...book(row), change: 0 })
+      if (amount <= overpaid) paid.payments.set(input.paymentId, book({ ...row, change: 0 }))
     },
 )
 
@@ -256,7 +258,7 @@ const takeBack = fc
         if (status !== 201) return
         storeReturn(paid, lines, value)
         const row = { kind: 'return', method, amount: -amount, branch, day: dayBefore(0) } as const
-        if (amount > 0) paid.payments.set(input.returnId, { ...book(row), change: 0, ofReturn: value })
+        if (amount > 0) paid.payments.set(input.returnId, book({ ...row, change: 0, ofReturn: value }))
       },
   )
 
@@ -289,14 +291,14 @@ const exchange = fc.record({ ...newSale, place, quantities, tooMuchCredit: fc.co
       const ofToday = { branch, day: dayBefore(0) }
       const [out, into] = [{ kind: 'return', ...ofToday } as const, { kind: 'sale', ...ofToday } as const]
       if (moved > 0) {
-        paid.payments.set(`to ${id}`, { ...book({ ...out, method: 'exchange', amount: -moved }), change: 0 })
-        bought.payments.set(`from ${saleId}`, { ...book({ ...into, method: 'exchange', amount: moved }), change: 0 })
+        paid.payments.set(`to ${id}`, book({ ...out, method: 'exchange', amount: -moved, change: 0 }))
+        bought.payments.set(`from ${saleId}`, book({ ...into, method: 'exchange', amount: moved, change: 0 }))
       }
       const [givenBack, kept] = [credit - moved, Math.min(due, handed)]
       const { returnId } = reply.json().exchangeOf
       const rest = { ...out, method, amount: -givenBack }
-      if (givenBack > 0) paid.payments.set(returnId, { ...book(rest), change: 0, ofReturn: value - moved })
-      if (kept > 0) bought.payments.set(id, { ...book({ ...into, method, amount: kept }), change: handed - kept })
+      if (givenBack > 0) paid.payments.set(returnId, book({ ...rest, change: 0, ofReturn: value - moved }))
+      if (kept > 0) bought.payments.set(id, book({ ...into, method, amount: kept, change: handed - kept }))
       model.set(id, bought)
     },
 )
@@ -341,7 +343,24 @@ const moveCash = fc.record({ direction: fc.constantFrom('in', 'out', 'opening'),
       if (isRefused) return
       const isOpening = direction === 'opening'
       const day = isOpening ? drawer.openDay : dayBefore(0)
-      book({ kind: 'cash', method: 'cash', amount: direction === 'out' ? -amount : amount, branch, day, isOpening })
+      const sum = direction === 'out' ? -amount : amount
+      cash.set(input.id, book({ kind: 'cash', method: 'cash', amount: sum, branch, day, isOpening }))
+    },
+)
+
+const correctCash = fc.record({ place, amount: fc.nat({ max: 5000 }), repeats }).map(
+  ({ place, amount, repeats }): Command =>
+    async () => {
+      const entries = [...cash].filter(([, row]) => row.branch === branch).slice(-6)
+      const [id, row] = entries[place % Math.max(1, entries.length)] ?? []
+      if (!id || !row) return
+      const input = { correctionId: randomUUID(), amount, reason: 'Mistyped' }
+      const path = `/api/drawer/cash/${id}/corrections`
+      const reply = await send('POST', path, input, repeats)
+      expect(reply.statusCode, reply.body).toBe(200)
+      if (amount === Math.abs(row.amount)) return
+      replaceCash(id, input.correctionId, amount * Math.sign(row.amount))
+      expect((await admin.call('POST', path, { ...input, correctionId: randomUUID() })).statusCode).toBe(409)
     },
 )
 
@@ -385,12 +404,13 @@ const closeUncounted = fc.tuple(repeats).map(
 const reopen = fc.tuple(repeats).map(
   ([repeats]): Command =>
     async () => {
-      const { last } = drawerOf(branch)
+      const drawer = drawerOf(branch)
+      const { last } = drawer
       if (!last) return
       const input = { reopeningId: randomUUID(), reason: 'Miscounted' }
       const reply = await send('POST', `/api/drawer/days/${last.id}/reopening`, input, repeats)
       expect(reply.statusCode, reply.body).toBe(200)
-      last.isReopened = true
+      drawer.reopenLast()
     },
 )
 
@@ -399,7 +419,7 @@ const store = fc.constant((() =>
 
 const ofSales = [sell, sell, takeBack, takeBack, exchange, exchange] as const
 const ofPayments = [takeIn, receive, receive, correct, correct, payBack, reprice, remove] as const
-const ofDrawer = [moveCash, moveCash, close, closeUncounted, reopen] as const
+const ofDrawer = [moveCash, moveCash, correctCash, close, closeUncounted, reopen] as const
 const commands = fc.array(fc.oneof(...ofSales, ...ofPayments, ...ofDrawer, store), { minLength: 25, maxLength: 45 })
 
 const expectedOf = (kind: Paid['kind']) =>
@@ -459,8 +479,9 @@ const sumsBy = (rows: readonly { name: string; amount: number }[]) => {
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))
 }
 
-/** Cash is not corrected here, so what is below 0 was paid out. */
-const isExpense = ({ kind, amount }: (typeof ledger)[number]) => kind === 'cash' && amount < 0
+/** What takes it back is above 0. */
+const isExpense = ({ kind, amount, isReversal }: (typeof ledger)[number]) =>
+  kind === 'cash' && amount < 0 !== isReversal
 
 const expectReport = async () => {
   const sales = allOf('sale').map(([, paid]) => paid)

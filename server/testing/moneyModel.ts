@@ -18,9 +18,12 @@ interface Row {
   /** The business day on which it was received. */
   readonly day: string
   /** The day of the drawer on which it counts; null if it is not cash. */
-  readonly drawerDay: string | null
+  drawerDay: string | null
   readonly isOpening: boolean
+  /** It takes another row back. */
+  readonly isReversal: boolean
 }
+type NewRow = Omit<Row, 'drawerDay' | 'isOpening' | 'isReversal'> & Partial<Pick<Row, 'isOpening' | 'isReversal'>>
 
 interface ClosedDay {
   readonly id: string
@@ -78,6 +81,13 @@ export class Drawer {
     const late = this.rows.filter(row => row.day <= day && row.day > previous && (row.drawerDay ?? '') > day)
     return sumOf(late.map(({ amount }) => amount))
   }
+  /** What counted on a later day only because the last one was closed counts on it again. */
+  reopenLast() {
+    const { last } = this
+    if (!last) return
+    for (const row of this.rows) if (row.day <= last.day && (row.drawerDay ?? '') > last.day) row.drawerDay = last.day
+    last.isReopened = true
+  }
 }
 
 export const drawers: readonly Drawer[] = ([null, 0, 1, 2, 3] as const).map(branch => new Drawer(branch))
@@ -90,13 +100,25 @@ export const drawerOf = (branch: Branch): Drawer => {
 export const ledger: Row[] = []
 
 /** Adds a row. Cash of a closed day counts on the day after the last closed one. */
-export const book = (row: Omit<Row, 'drawerDay' | 'isOpening'> & { isOpening?: boolean }): Row => {
+export const book = <Booked extends NewRow>(row: Booked): Booked & Row => {
   const { last } = drawerOf(row.branch)
   const first = last === undefined ? '' : nextDay(last.day)
   const drawerDay = row.method !== 'cash' ? null : first > row.day ? first : row.day
-  const booked = { isOpening: false, ...row, drawerDay }
+  const booked = { isOpening: false, isReversal: false, ...row, drawerDay }
   ledger.push(booked)
   return booked
+}
+
+/** Cash paid in and out that was not corrected, by its id. */
+export const cash = new Map<string, Row>()
+
+/** Puts cash in the place of other cash, because it keeps its day. */
+export const replaceCash = (id: string, newId: string, amount: number) => {
+  const old = cash.get(id)
+  if (!old) return
+  book({ ...old, amount: -old.amount, isReversal: true })
+  cash.delete(id)
+  if (amount !== 0) cash.set(newId, book({ ...old, amount }))
 }
 
 interface ModelPayment extends Row {
@@ -201,11 +223,9 @@ export const replacePayment = (
   const old = paid.payments.get(id)
   if (!old) return
   const { kind, branch, day } = old
-  book({ kind, branch, day, method: old.method, amount: -old.amount })
+  book({ kind, branch, day, method: old.method, amount: -old.amount, isReversal: true })
   const rows = [...paid.payments].map(row =>
-    row[0] !== id || amount === 0
-      ? row
-      : ([newId, { ...old, ...book({ kind, branch, day, method, amount }), change }] as const),
+    row[0] !== id || amount === 0 ? row : ([newId, book({ ...old, method, amount, change })] as const),
   )
   paid.payments.clear()
   for (const [key, row] of rows) if (key !== id || amount !== 0) paid.payments.set(key, row)
@@ -214,6 +234,6 @@ export const replacePayment = (
 /** Takes all payments back and forgets it. */
 export const forget = (key: string) => {
   for (const { kind, branch, day, method, amount } of model.get(key)?.payments.values() ?? [])
-    book({ kind, branch, day, method, amount: -amount })
+    book({ kind, branch, day, method, amount: -amount, isReversal: true })
   model.delete(key)
 }

@@ -43,13 +43,13 @@ export const buildSale = async (seller: Session, input: NewSale) => {
   return response.json()
 }
 
-/** Moves a sale and what was paid with it to another time. The ledger is append-only, so this switches its trigger off meanwhile. */
+/** Moves a sale and what was paid with it to another time. The ledger is append-only, so this switches the trigger off meanwhile. */
 export const moveSale = ({ owner }: Pick<Shop, 'owner'>, id: string, at: string) =>
   owner.db.transaction().execute(async trx => {
-    await sql`alter table payments disable trigger append_only`.execute(trx)
+    await sql`alter table payments disable trigger append_only_except_day`.execute(trx)
     await sql`
       update payments set received_at = ${at} from sales
       where sales.id = sale_id and sale_id = ${id} and payments.received_at = sales.created_at`.execute(trx)
-    await sql`alter table payments enable trigger append_only`.execute(trx)
+    await sql`alter table payments enable trigger append_only_except_day`.execute(trx)
     await trx.updateTable('sales').set({ created_at: at }).where('id', '=', id).execute()
   })

@@ -1,7 +1,10 @@
 -- The ledger of payments. What a sale or a repair was paid in all follows it (17_sales.sql, 10_repairs.sql).
 
-create or replace trigger append_only before update or delete or truncate on payments
+create or replace trigger append_only before delete or truncate on payments
   for each statement execute function refuse_change();
+-- Only reopening a day of a drawer moves payments, to another day of it (24_drawer.sql).
+create or replace trigger append_only_except_day before update on payments
+  for each row when (to_jsonb(new) - 'drawer_day' <> to_jsonb(old) - 'drawer_day') execute function refuse_change();
 
 -- What the activity log shows of a payment. A record has the reason and who acted anyway.
 create or replace function recorded_payment(payment payments) returns jsonb language sql stable

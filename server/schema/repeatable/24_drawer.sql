@@ -55,6 +55,18 @@ end $$;
 create or replace trigger set_drawer_day before insert on payments
   for each row when (new.method = 'cash') execute function set_drawer_day();
 
+-- Reopening a day takes back what counted on a later one only because this day was closed: it is in the drawer that is counted
+-- again. The program's role may not change payments, so this runs as their owner.
+create or replace function take_back_late_payments() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  update payments set drawer_day = new.day
+  where coalesce(branch, -1) = coalesce(new.branch, -1) and drawer_day > new.day and business_day(received_at) <= new.day;
+  return null;
+end $$;
+create or replace trigger take_back_late_payments after update of reopened_at on drawer_days
+  for each row execute function take_back_late_payments();
+
 -- A sale that was made without a connection is late if it was sent after its business day, although its device had been online since
 -- it was made, or after its day of the drawer was closed. The lock, as above, is that of its payment in cash.
 create or replace function set_is_late() returns trigger language plpgsql as $$
