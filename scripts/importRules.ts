@@ -67,7 +67,7 @@ const web: Side = {
     http: ['browser'],
     ui: ['browser', 'http'],
     account: [],
-    activity: [],
+    activity: ['settings'],
     copyProtection: [],
     customers: [],
     live: [],

@@ -8,6 +8,7 @@ export const exceptionKinds = [
   'saleDeleted',
   'paidTicketDeleted',
   'paymentCorrected',
+  'drawerDifference',
   'dayReopened',
   'itemsReturned',
   'paidBack',

@@ -49,6 +49,11 @@ const upload = (sale: object, daysAgo: number) => {
   })
 }
 
+const closingOf = (branch: number, input: object = {}) => ({
+  ...{ id: randomUUID(), branch, day: businessDay(new Date()), ...input },
+  counts: { 200: 0, 100: 0, 50: 0, 10: 0, 5: 0, 1: 0, smaller: 0 },
+})
+
 /** What causes each kind, and what its record says. */
 const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected: object }>> = {
   saleDeleted: async () => {
@@ -72,13 +77,21 @@ const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected
     const [before, after] = [{ sale_id: id, method: 'cash' }, { method: 'telebirr' }]
     return { by: hana, expected: { reason: 'By phone', before, after } }
   },
+  drawerDifference: async () => {
+    const cash = { id: randomUUID(), branch: 2, direction: 'in', amount: 30_000, note: 'Small change' }
+    await admin.call('POST', '/api/drawer/cash', cash)
+    const closing = closingOf(2, { reason: 'Stolen' })
+    await admin.call('POST', '/api/drawer/days', closing)
+    const after = { id: closing.id, branch: 2, expected: 30_000, counted: 0, difference: -30_000 }
+    return { by: admin, expected: { table: 'drawer_days', reason: 'Stolen', before: null, after } }
+  },
   dayReopened: async () => {
-    const counts = { 200: 0, 100: 0, 50: 0, 10: 0, 5: 0, 1: 0, smaller: 0 }
-    const closing = { id: randomUUID(), branch: 3, day: businessDay(new Date()), counts }
+    const closing = closingOf(3)
     await admin.call('POST', '/api/drawer/days', closing)
     const reopening = { reopeningId: randomUUID(), reason: 'Miscounted' }
     await admin.call('POST', `/api/drawer/days/${closing.id}/reopening`, reopening)
-    return { by: admin, expected: { table: 'drawer_days', reason: 'Miscounted', before: { reopened_at: null } } }
+    const before = { id: closing.id, branch: 3, reopened_at: null }
+    return { by: admin, expected: { table: 'drawer_days', reason: 'Miscounted', before } }
   },
   itemsReturned: async () => {
     const { id } = await buildSale(hana, saleInput([await buildLine(shop)]))
@@ -263,6 +276,7 @@ const linkColumns: Readonly<Record<string, readonly string[]>> = {
   products: ['name'],
   inventory_items: ['name'],
   users: ['username'],
+  drawer_days: ['id'],
 }
 const assertLinked = ({ table, before, after }: Exception['activity']) => {
   const columns = linkColumns[table]
@@ -271,8 +285,21 @@ const assertLinked = ({ table, before, after }: Exception['activity']) => {
       columns.map(column => (after ?? before)?.[column] ?? ''),
       table,
     ).not.toEqual(columns.map(() => ''))
-  else expect(['drawer_days', 'sign_in_attempts', 'backups']).toContain(table)
+  else expect(['sign_in_attempts', 'backups']).toContain(table)
 }
+
+test('a drawer that is closed short or over is an exception only above the limit of the shop', async () => {
+  const close = (smaller: number) => {
+    const { counts, ...closing } = closingOf(1, { reason: 'Test' })
+    return admin.call('POST', '/api/drawer/days', { ...closing, counts: { ...counts, smaller } })
+  }
+  const reopen = async (reply: { json: () => { id: string } }) =>
+    admin.call('POST', `/api/drawer/days/${reply.json().id}/reopening`, { reopeningId: randomUUID(), reason: 'Test' })
+  const causedByClose = async (smaller: number) =>
+    kindsOf(await causedBy(async () => reopen(await close(smaller)))).filter(kind => kind !== 'dayReopened')
+  expect(await causedByClose(10_000)).toEqual([])
+  expect(await causedByClose(10_001)).toEqual(['drawerDifference'])
+})
 
 test('a payment that is removed is an exception without an after, also one of a repair', async () => {
   const { id } = await buildSale(hana, saleInput([await buildLine(shop)]))

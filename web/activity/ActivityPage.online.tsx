@@ -11,6 +11,7 @@ import { activityQuery, peopleQuery } from '#web/activity/activity.queries.ts'
 import { activityTexts as texts } from '#web/activity/activity.texts.ts'
 import { useActivityFilter } from '#web/activity/activityFilter.ts'
 import { personOf, titleOf } from '#web/activity/describeActivity.ts'
+import { useActivityNames } from '#web/activity/useActivityNames.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
@@ -80,7 +81,7 @@ export const ActivityPage = () => {
   const { filter, pageSize, setSearch, change } = chosen
   const filters = useFilters(chosen)
   const list = useInfiniteQuery(activityQuery(filter))
-  const names: Names = Object.assign({}, ...(list.data?.pages.map(page => page.names) ?? []))
+  const names = useActivityNames(list.data?.pages)
   const pages = usePages({
     list,
     filterKey: JSON.stringify(filter),

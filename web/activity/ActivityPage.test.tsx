@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type Activity, listActivity, listActivityPeople } from '#contract/activity/activity.ts'
 import { ActivityPage } from '#web/activity/ActivityPage.online.tsx'
+import { serveShop } from '#web/settings/testing.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -24,6 +25,7 @@ const started: Activity = { ...changed, id: '8', action: 'backup.run', table: 'b
 
 beforeEach(() => {
   setWidth(1440)
+  serveShop()
   serve(listActivityPeople, [
     { ...hana, isDeleted: false },
     { ...sara, isDeleted: true },

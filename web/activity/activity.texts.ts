@@ -43,6 +43,7 @@ export const activityTexts = {
   after: 'After',
   close: 'Close',
   empty: '—',
+  noBranch: 'No branch',
   /** As the shop profile calls its place. */
   branch: (place: number) => `Branch ${place + 1}`,
   shortId: (end: string) => `#${end}`,

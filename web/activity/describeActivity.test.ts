@@ -73,6 +73,8 @@ test('cash of a drawer and its closed days are named in words', () => {
   const day = { id: repairId, day: '2026-11-15', expected: 5000, counted: 4000, difference: -1000 }
   const closed = record({ table: 'drawer_days', action: 'drawer.close', after: day })
   expect(titleOf(closed, names)).toBe('Drawer 15 Nov 2026 closed')
+  const ofBranch = record({ table: 'drawer_days', action: 'drawer.reopen', before: day, after: { ...day, branch: 1 } })
+  expect(titleOf(ofBranch, { ...names, 'branch 1': 'Atlas' })).toBe('Drawer 15 Nov 2026, Atlas reopened')
   expect(changesOf(closed, names)).toContainEqual({ field: 'Difference', before: '—', after: 'ETB -10.00' })
 })
 

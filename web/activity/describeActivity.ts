@@ -13,6 +13,9 @@ type Names = Readonly<Record<string, string>>
 type Row = NonNullable<Activity['after']>
 type Value = Row[string]
 
+/** Under which key the names of the branches are among the other names. Null: of those who belong to no branch. */
+export const branchKey = (place: Value | undefined) => `branch ${place}`
+
 /** What a row of each table is called. */
 const subjects: Readonly<Record<string, string>> = {
   shop_settings: 'Settings',
@@ -131,7 +134,7 @@ const labelOf = (column: string): string => {
 const formatValue = (column: string, value: Value | undefined, names: Names): string => {
   if (value === undefined || value === null || value === '') return texts.empty
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  if (typeof value === 'number' && column === 'branch') return texts.branch(value)
+  if (typeof value === 'number' && column === 'branch') return names[branchKey(value)] ?? texts.branch(value)
   if (typeof value === 'number') return amounts.test(column) ? formatEtb(value) : formatCount(value)
   if (typeof value !== 'string') return formatList(value, names)
   if (names[value]) return names[value]
@@ -232,7 +235,8 @@ export const nameOf = (row: Row, table: string, names: Names): string => {
   if (row.repair_id) return names[String(row.repair_id)] ?? ''
   if (table === 'sms_releases') return names[String(row.user_id)] ?? texts.wholeShop
   if (table === 'payments') return String(row.category ?? row.note ?? '')
-  if (table === 'drawer_days') return shopDate(String(row.day))
+  if (table === 'drawer_days')
+    return [shopDate(String(row.day)), names[branchKey(row.branch)]].filter(Boolean).join(', ')
   if (table === 'sms_outbox' && typeof row.phone === 'string') return formatPhone(row.phone)
   const known = row.number ?? row.warranty_id ?? row.username ?? row.name ?? row.ip_address ?? row.title ?? row.kind
   return typeof known === 'string' ? known : typeof row.phone === 'string' ? formatPhone(row.phone) : ''

@@ -15,6 +15,7 @@ import {
 import { ActivityChanges } from '#web/activity/ActivityChanges.tsx'
 import { ActivityDialog } from '#web/activity/ActivityDialog.tsx'
 import { personOf } from '#web/activity/describeActivity.ts'
+import { useActivityNames } from '#web/activity/useActivityNames.ts'
 import { activityOfException, linkOfException, titleOfException } from '#web/exceptions/describeException.ts'
 import { readExceptionFilter } from '#web/exceptions/exceptionFilter.ts'
 import { exceptionsQuery, useMarkSeen } from '#web/exceptions/exceptions.queries.ts'
@@ -128,7 +129,7 @@ export const ExceptionsPage = () => {
   const { filter, filters } = useFilters()
   const list = useInfiniteQuery(exceptionsQuery({ kind: filter.kind, seen: filter.seen ?? 'no' }))
   const rows = list.data?.pages.flatMap(page => page.items) ?? []
-  const names: Names = Object.assign({}, ...(list.data?.pages.map(page => page.names) ?? []))
+  const names = useActivityNames(list.data?.pages)
   const mark = useMark()
   const [opened, setOpened] = useState<Exception>()
   const [newest] = rows

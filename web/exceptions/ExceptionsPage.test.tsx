@@ -11,6 +11,7 @@ import { linkOfException, titleOfException } from '#web/exceptions/describeExcep
 import { ExceptionsPage } from '#web/exceptions/ExceptionsPage.online.tsx'
 import { ExceptionsSummary } from '#web/exceptions/ExceptionsSummary.tsx'
 import { exceptionTexts } from '#web/exceptions/exceptions.texts.ts'
+import { serveShop } from '#web/settings/testing.ts'
 import { press } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage, showPages } from '#web/testing/showPage.tsx'
@@ -46,6 +47,7 @@ let unseen: Exception[]
 
 beforeEach(() => {
   setWidth(1440)
+  serveShop()
   unseen = [deleted, reopened]
   serve(listExceptions, ({ seen }) => ({
     ...listOf(seen === 'yes' ? [{ ...deleted, seen: { at: activity.at, by: 'Sara' } }] : unseen),
@@ -96,6 +98,24 @@ test('a price below list names its product, and a repair delivered unpaid what w
   const sold = await rowOf('Price below list: Galaxy A25, S-00000000FF')
   expect(sold.textContent).toContain('ETB 18,000.00 → ETB 17,000.50')
   expect((await rowOf('Delivered unpaid: REP-7K2M9QXZ')).textContent).toMatch(/Total: ETB 1,100\.50Paid: ETB 0\.00/)
+})
+
+test('a drawer that was closed short, and a reopened day, name their branch and lead to the day', async () => {
+  const day = { id: saleId, branch: 1, day: '2026-11-15', expected: 155_260, counted: 5260, difference: -150_000 }
+  const ofDrawer = { ...activity, table: 'drawer_days', reason: 'Miscounted' }
+  const before = { ...day, branch: null, reopened_at: null }
+  unseen = [
+    { ...deleted, kind: 'drawerDifference', activity: { ...ofDrawer, before: null, after: day } },
+    {
+      ...{ ...reopened, kind: 'dayReopened' },
+      activity: { ...ofDrawer, before, after: { ...before, reopened_at: activity.at } },
+    },
+  ]
+  showPage(ExceptionsPage)
+  const short = await rowOf('Large difference in a drawer: 15 Nov 2026, Atlas')
+  expect(short.textContent).toContain('Difference: ETB -1,500.00')
+  expect(within(short).getByRole('link').getAttribute('href')).toBe(`/admin/drawer/days/${saleId}`)
+  await rowOf('Closed day of a drawer reopened: 15 Nov 2026, No branch')
 })
 
 test('a lowered price leads to its product, and a sold product that does not exist has its price', async () => {

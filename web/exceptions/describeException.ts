@@ -44,6 +44,7 @@ const columnsOfKind: Partial<Record<ExceptionKind, readonly string[]>> = {
   saleAtZero: ['total', 'customer_name'],
   discountTooLarge: ['total', 'discount_total', 'discount_limit', 'customer_name'],
   lateUpload: ['total', 'device_made_at', 'received_at', 'last_online_at'],
+  drawerDifference: ['expected', 'counted', 'difference', 'kept'],
   dayReopened: ['expected', 'counted', 'difference', 'closed_by_name', 'reopened_at'],
   ticketReopened: ['status'],
   badReviewHidden: ['status'],
@@ -77,7 +78,7 @@ export const linkOfException = ({ kind, activity }: Exception, names: Names): Ro
   if (kind === 'signInFailed') return { to: '/admin/settings/activity', search: { kind: 'signIns' } }
   if (kind === 'backupDownloaded') return { to: '/admin/settings/activity', search: { kind: 'backups' } }
   if (isDeleted(kind) || (kind === 'warrantyChanged' && !after)) return toLog(name)
-  if (table === 'drawer_days') return { to: '/admin/settings/activity', search: { kind: 'drawers' } }
+  if (table === 'drawer_days') return { to: '/admin/drawer/days/$id', params: { id: String(row.id) } }
   if (table === 'repairs' || row.repair_id) return { to: '/admin/repairs/$number', params: { number: name } }
   if (table === 'warranties') return { to: '/admin/warranty/$id/edit', params: { id: String(row.number) } }
   if (table === 'inventory_items') return { to: '/admin/inventory', search: { search: name } }

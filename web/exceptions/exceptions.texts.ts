@@ -6,6 +6,7 @@ const kinds: Record<ExceptionKind, readonly [title: string, one: string, many: s
   saleDeleted: ['Sale deleted', 'sale deleted', 'sales deleted'],
   paidTicketDeleted: ['Ticket with payments deleted', 'ticket with payments deleted', 'tickets with payments deleted'],
   paymentCorrected: ['Payment corrected', 'payment corrected', 'payments corrected'],
+  drawerDifference: ['Large difference in a drawer', 'large difference in a drawer', 'large differences in drawers'],
   dayReopened: ['Closed day of a drawer reopened', 'closed day reopened', 'closed days reopened'],
   itemsReturned: ['Items returned', 'return of items', 'returns of items'],
   paidBack: ['Payment of a repair given back', 'payment of a repair given back', 'payments of repairs given back'],

@@ -68,7 +68,11 @@ begin
     when 'repeated_references' then
       return '{referenceUsedTwice}';
     when 'drawer_days' then
-      return case when before is not null then '{dayReopened}' else none end;
+      return case
+        when before is not null then '{dayReopened}'
+        when abs((after ->> 'difference')::bigint) > (select drawer_reason_above from shop_settings) then '{drawerDifference}'
+        else none
+      end;
     when 'repairs' then
       return case
         when after is null then exceptions_of_deletion(entry.row_id::uuid)
@@ -122,7 +126,7 @@ create or replace trigger note_exceptions after insert on audit_log for each row
     when 'products' then coalesce(new.after -> 'price', 'null') < new.before -> 'price'
     when 'repairs' then new.before is not null
       and (new.after is null or new.after ? 'cost' or new.before -> 'status' <> new.after -> 'status')
-    when 'drawer_days' then new.before is not null
+    when 'drawer_days' then new.before is not null or new.after -> 'difference' <> '0'
     when 'inventory_items' then new.action like 'inventory.%'
     else new.table_name in ('payments', 'returns', 'repeated_references', 'warranties', 'users', 'sign_in_attempts', 'backups')
   end
