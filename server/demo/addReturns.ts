@@ -55,11 +55,16 @@ const returnOf = (shop: DemoShop, sold: Sold, index: number) => {
 
 type Returned = ReturnType<typeof returnOf>
 
-/** The customer took something dearer instead, and paid the difference in cash. */
-const exchangeOf = ({ sold, row, line, payments }: Returned, sales: readonly Sold[]) => {
-  const taken = sales
+/** An accessory that costs more than what came back. */
+const dearerThan = ({ line }: Returned, sales: readonly Sold[]) =>
+  sales
     .flatMap(({ lines }) => lines)
     .find(({ product_type, unit_price }) => product_type === 'accessory' && unit_price > line.amount)
+
+/** The customer took something dearer instead, and paid the difference in cash. */
+const exchangeOf = (returned: Returned, sales: readonly Sold[]) => {
+  const { sold, row, line, payments } = returned
+  const taken = dearerThan(returned, sales)
   if (!taken) throw new Error('The demo has nothing dearer to exchange')
   const [at, total] = [row.returned_at, taken.unit_price]
   const sale: Sold['sale'] = {
@@ -88,13 +93,16 @@ const exchangeOf = ({ sold, row, line, payments }: Returned, sales: readonly Sol
   }
 }
 
-/** Adds a few returns over the year. The newest one is an exchange. */
+/** Adds a few returns over the year. The newest one that something dearer can replace is an exchange. */
 export const addReturns = async (trx: Write, shop: DemoShop, sales: readonly Sold[]): Promise<void> => {
   const returned = sales
     .filter(({ sale, lines }) => sale.paid === sale.total && lines.some(line => line.product_type === 'accessory'))
     .filter((_, index) => index % salesPerReturn === salesPerReturn - 1)
     .map((sold, index) => returnOf(shop, sold, index))
-  const newest = returned.pop()
+  const [newest] = returned.splice(
+    returned.findLastIndex(each => dearerThan(each, sales)),
+    1,
+  )
   if (!newest) throw new Error('The demo has no sale to return')
   const { sale, lines, first, returned: exchanged } = exchangeOf(newest, sales)
   const all = [...returned, exchanged]
