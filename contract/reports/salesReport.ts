@@ -42,7 +42,13 @@ const salesReport = z.object({
   /** What was received in this time, also for older sales. */
   methods: z.array(received),
   /** What came in and went out in this time, by what it was for. What was given back or spent is negative. */
-  income: z.array(received.extend({ kind: z.enum(incomeKinds) })),
+  income: z.array(
+    received.extend({
+      kind: z.enum(incomeKinds),
+      /** Of expenses. */
+      category: z.string().nullable(),
+    }),
+  ),
   /** The five with the highest revenue. */
   items: z.array(z.object({ name: z.string(), type: z.enum(productTypes), quantity: z.int(), total: z.int() })),
   seriesUnit: z.enum(['day', 'month']),

@@ -368,7 +368,7 @@ describe('cash paid in and out', () => {
     const earlier = await drawerOf(admin, 0)
     expect([earlier.day, earlier.hasOpening]).toEqual([dayBefore(4), true])
     expect((await recordCash(clerk, 0, opening)).statusCode, 'before an even earlier day').toBe(400)
-    expect(await incomeOf()).toEqual([{ kind: 'cash', method: 'cash', payments: 2, received: 307 }])
+    expect(await incomeOf()).toEqual([{ kind: 'cash', method: 'cash', category: null, payments: 2, received: 307 }])
   })
 
   test('wrong cash is corrected or removed by a further row with a reason, late once its day is closed', async () => {

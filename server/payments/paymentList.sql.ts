@@ -52,7 +52,7 @@ const filtered = ({ search, method, kind, receivedBy, branch, from, before }: Pa
 
 /** The rows of a page, found by an index alone before anything else of them is read. */
 const paymentRows = (filter: PaymentPage) => sql<ListedPayment>`
-  select counted.id, kind, method, reference, amount, change, branch, reason, ${isoTime('counted.received_at')} as "receivedAt",
+  select counted.id, kind, method, reference, amount, change, branch, category, note, reason, ${isoTime('counted.received_at')} as "receivedAt",
     json_build_object('id', received_by, 'name', received_by_name) as "receivedBy",
     (select name from users where id = corrected_by) as "correctedBy",
     case when sale_id is not null then json_build_object(

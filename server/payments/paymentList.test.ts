@@ -107,3 +107,12 @@ test('PAY-01 one ledger holds the payments of sales and repairs; what was correc
   const rewrite = sql`update payments set amount = 1 where sale_id = ${sale.id}`
   await expect(rewrite.execute(shop.owner.db), 'not even the owner changes a row').rejects.toThrow()
 })
+
+test('an expense has its category and its note', async () => {
+  const clerk = await shop.staff('Sales')
+  const cash = { id: randomUUID(), branch: null, amount: 5000, category: 'Transport', note: 'Taxi to Bole' }
+  await clerk.call('POST', '/api/drawer/cash', { ...cash, direction: 'out' })
+  const { items } = await list(clerk)
+  expect(items).toMatchObject([{ kind: 'cash', amount: -5000, category: 'Transport', note: 'Taxi to Bole' }])
+  expect((await list(admin, { kind: 'sale' })).items[0]).toMatchObject({ category: null, note: null })
+})

@@ -66,9 +66,9 @@ const reportText = `
     from sums where kind = 'method' group by use, key having sum(sales) <> 0 or sum(payments) <> 0
   ),
   by_income as (
-    select 'sale' as kind, method, payments, received from by_method where use = 'current' and payments <> 0
+    select 'sale' as kind, method, null as category, payments, received from by_method where use = 'current' and payments <> 0
     union all
-    select split_part(key, ' ', 1), split_part(key, ' ', 2), sum(payments), sum(received) from sums
+    select split_part(key, ' ', 1), split_part(key, ' ', 2), substring(key from '^expense [^ ]+ (.+)$'), sum(payments), sum(received) from sums
     where use = 'current' and kind = 'income' group by key having sum(payments) <> 0
   ),
   by_hour as (
@@ -126,7 +126,8 @@ const reportText = `
         filter (where payments <> 0),
       '[]'
     ) as methods,
-    (select coalesce(json_agg(by_income order by array_position($9::text[], kind), method::payment_method), '[]') from by_income) as income,
+    (select coalesce(json_agg(by_income order by array_position($9::text[], kind), method::payment_method, category), '[]')
+      from by_income) as income,
     (select coalesce(json_agg(by_item), '[]') from by_item) as items,
     (select coalesce(json_agg(by_time order by start), '[]') from by_time) as series,
     (select coalesce(json_agg(by_hour order by hour), '[]') from by_hour) as hours,

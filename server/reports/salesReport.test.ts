@@ -245,20 +245,20 @@ test('income has what was received and given back for repairs beside the sales, 
       income.filter(({ kind }) => kind === 'repair'),
       when,
     ).toEqual([
-      { kind: 'repair', method: 'cash', payments: 1, received: 25_000 },
-      { kind: 'repair', method: 'telebirr', payments: 1, received: 20_000 },
+      { kind: 'repair', method: 'cash', category: null, payments: 1, received: 25_000 },
+      { kind: 'repair', method: 'telebirr', category: null, payments: 1, received: 20_000 },
     ])
     expect(income.filter(({ kind }) => kind === 'sale').length, when).toBeGreaterThan(0)
     const ofBranch = await report(admin, `view=daily&branch=2&salesPerson=${technician.id}`)
     expect(ofBranch, when).toMatchObject({
       sales: 0,
-      income: [{ kind: 'repair', method: 'cash', payments: 1, received: 25_000 }],
+      income: [{ kind: 'repair', method: 'cash', category: null, payments: 1, received: 25_000 }],
     })
     await store()
   }
 })
 
-test('income has what was paid into the drawer and the expenses as two figures, also after a correction', async () => {
+test('income has what was paid into the drawer and the expenses by category as further figures, also after a correction', async () => {
   const cashier = await shop.staff('Sales')
   const move = async (input: object) => {
     const moved = { id: randomUUID(), branch: null, note: 'Test', ...input }
@@ -267,13 +267,15 @@ test('income has what was paid into the drawer and the expenses as two figures, 
   }
   await move({ direction: 'in', amount: 70_000 })
   const { id } = await move({ direction: 'out', amount: 30_000, category: 'Transport' })
-  const correction = { correctionId: randomUUID(), amount: 20_000, category: 'Transport', reason: 'Mistyped' }
+  await move({ direction: 'out', amount: 900, category: 'Food' })
+  const correction = { correctionId: randomUUID(), amount: 20_000, category: 'Rent', reason: 'Mistyped' }
   expect((await cashier.call('POST', `/api/drawer/cash/${id}/corrections`, correction)).statusCode).toBe(200)
   for (const when of ['now', 'after the job']) {
     const { income } = await report(admin, `view=all&salesPerson=${cashier.id}`)
     expect(income, when).toEqual([
-      { kind: 'cash', method: 'cash', payments: 1, received: 70_000 },
-      { kind: 'expense', method: 'cash', payments: 1, received: -20_000 },
+      { kind: 'cash', method: 'cash', category: null, payments: 1, received: 70_000 },
+      { kind: 'expense', method: 'cash', category: 'Food', payments: 1, received: -900 },
+      { kind: 'expense', method: 'cash', category: 'Rent', payments: 1, received: -20_000 },
     ])
     await store()
   }

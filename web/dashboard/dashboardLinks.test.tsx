@@ -100,9 +100,9 @@ test('an Admin sees the money of today, each figure with its list: zeros at firs
   serve(getSalesReport, {
     ...{ ...noMoney, sales: 2, total: 375_150, returns: { count: 1, total: 75_150, givenBack: 0 } },
     income: [
-      { kind: 'sale', method: 'cash', payments: 2, received: 375_150 },
-      { kind: 'repair', method: 'cash', payments: 1, received: 50_000 },
-      { kind: 'repair', method: 'telebirr', payments: 2, received: -10_000 },
+      { kind: 'sale', method: 'cash', category: null, payments: 2, received: 375_150 },
+      { kind: 'repair', method: 'cash', category: null, payments: 1, received: 50_000 },
+      { kind: 'repair', method: 'telebirr', category: null, payments: 2, received: -10_000 },
     ],
   })
   serve(listDrawers, { items: [drawerOf(0, 120_000), drawerOf(1, 5000), drawerOf(null, -40)] })

@@ -57,7 +57,7 @@ export const MethodBars = ({ methods }: Pick<SalesReport, 'methods'>) => {
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-/** Sales, repairs, returns, cash paid in and expenses, each with its methods. */
+/** Sales, repairs, returns, cash paid in and expenses, each with its methods or categories. */
 export const IncomeBars = ({ income }: Pick<SalesReport, 'income'>) => {
   const formatAmount = useFormatAmount()
   const names = usePaymentNames()
@@ -65,7 +65,9 @@ export const IncomeBars = ({ income }: Pick<SalesReport, 'income'>) => {
     name: texts.incomeOf[kind],
     payments: sumOf(parts.map(({ payments }) => payments)),
     received: sumOf(parts.map(({ received }) => received)),
-    detail: parts.map(({ method, received }) => texts.byMethod(names[method], formatAmount(received))).join(' · '),
+    detail: parts
+      .map(({ method, category, received }) => texts.byMethod(category ?? names[method], formatAmount(received)))
+      .join(' · '),
   }))
   const total = formatAmount(sumOf(income.map(({ received }) => received)))
   return <Bars title={texts.income} bars={bars} hint={texts.incomeHint(total)} />

@@ -34,8 +34,8 @@ const report: SalesReport = {
     { method: 'telebirr', payments: 1, received: 75_050 },
   ],
   income: [
-    { kind: 'sale', method: 'cash', payments: 3, received: 250_100 },
-    { kind: 'sale', method: 'telebirr', payments: 1, received: 75_050 },
+    { kind: 'sale', method: 'cash', category: null, payments: 3, received: 250_100 },
+    { kind: 'sale', method: 'telebirr', category: null, payments: 1, received: 75_050 },
   ],
   items: [
     { name: 'Galaxy A15', type: 'phone', quantity: 1, total: 300_000 },
@@ -330,10 +330,11 @@ test('income from repairs stands beside the sales, with its methods, on the page
   cleanup()
   const income = [
     ...report.income,
-    { kind: 'repair', method: 'cash', payments: 2, received: 100_000 },
-    { kind: 'return', method: 'cash', payments: 1, received: -50_000 },
-    { kind: 'cash', method: 'cash', payments: 1, received: 30_000 },
-    { kind: 'expense', method: 'cash', payments: 2, received: -20_000 },
+    { kind: 'repair', method: 'cash', category: null, payments: 2, received: 100_000 },
+    { kind: 'return', method: 'cash', category: null, payments: 1, received: -50_000 },
+    { kind: 'cash', method: 'cash', category: null, payments: 1, received: 30_000 },
+    { kind: 'expense', method: 'cash', category: 'Food', payments: 1, received: -5000 },
+    { kind: 'expense', method: 'cash', category: 'Rent', payments: 1, received: -15_000 },
   ] satisfies SalesReport['income']
   show({ ...report, income })
   const textContent = (await card('Income')).textContent.replaceAll('\u00a0', ' ')
@@ -342,13 +343,15 @@ test('income from repairs stands beside the sales, with its methods, on the page
   expect(textContent).toContain('Given back for returns−ETB 500.00 · 1 payment')
   expect(textContent).toContain('Paid into the drawerETB 300.00 · 1 payment')
   expect(textContent).toContain('Expenses−ETB 200.00 · 2 payments')
+  for (const category of ['Food −ETB 50.00', 'Rent −ETB 150.00']) expect(textContent).toContain(category)
   expect(textContent).toContain('ETB 3,851.50 in all')
   const { rows } = reportSheet({ ...report, income }, { person: 'Hana', branch: undefined }, paymentTexts.method)
   expect(rows.filter(([section]) => section === 'Income')).toEqual([
     ['Income', 'Repairs: Cash', null, null, null, null, 2, 1000],
     ['Income', 'Given back for returns: Cash', null, null, null, null, 1, -500],
     ['Income', 'Paid into the drawer: Cash', null, null, null, null, 1, 300],
-    ['Income', 'Expenses: Cash', null, null, null, null, 2, -200],
+    ['Income', 'Expenses: Food', null, null, null, null, 1, -50],
+    ['Income', 'Expenses: Rent', null, null, null, null, 1, -150],
   ])
 })
 

@@ -93,8 +93,8 @@ export const reportSheet = (report: SalesReport, selection: Selection, paymentNa
     ...methods.map(({ method, ...received }) => rowOf(texts.methods, paymentNames[method], received)),
     ...income
       .filter(({ kind }) => kind !== 'sale')
-      .map(({ kind, method, ...received }) =>
-        rowOf(texts.income, `${texts.incomeOf[kind]}: ${paymentNames[method]}`, received),
+      .map(({ kind, method, category, ...received }) =>
+        rowOf(texts.income, `${texts.incomeOf[kind]}: ${category ?? paymentNames[method]}`, received),
       ),
     ...fillHours(hours).map(({ hour, sales, total }) => rowOf(texts.perHour, formatHour(hour), { sales, total })),
     ...(people ?? []).map(({ name, sales, total, balance }) =>

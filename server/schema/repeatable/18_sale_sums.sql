@@ -52,7 +52,9 @@ create or replace function sums_of_days(days date[], branches smallint[] default
     -- was taken back is in the ledger twice, with both signs. What was in a drawer before its first day did not come in,
     -- and what an exchange moves to another sale is no money. What was paid out of a drawer, with its corrections, is an expense.
     select day, received_by, branch, case kind when 'sale' then 'method' else 'income' end::sale_sum_kind,
-      case when kind = 'sale' then '' when kind = 'cash' and (amount < 0) = (reverses is null) then 'expense ' else kind || ' ' end || method, 0, 0, 0, case when reverses is null then 1 else -1 end, amount, 0
+      case when kind = 'sale' then method::text
+        when kind = 'cash' and (amount < 0) = (reverses is null) then 'expense ' || method || coalesce(' ' || category, '')
+        else kind || ' ' || method end, 0, 0, 0, case when reverses is null then 1 else -1 end, amount, 0
     from span, lateral (select * from payments where received_at >= start and received_at < next offset 0) payment
     where method <> 'exchange' and not (kind = 'cash' and category is not distinct from 'Opening amount')
     union all

@@ -31,6 +31,8 @@ const sold: ListedPayment = {
   receivedAt: '2026-11-15T11:05:00.000Z',
   receivedBy: hana,
   branch: 1,
+  category: null,
+  note: null,
   state: 'counts',
   reason: null,
   correctedBy: null,
@@ -40,6 +42,18 @@ const repaired: ListedPayment = {
   ...{ id: hana.id, kind: 'repair', sale: null, repairNumber: 'REP-7K2M9QXZ', method: 'cash', reference: null },
   isReferenceRepeated: false,
   ...{ amount: -5000, state: 'takesBack', reason: 'Mistyped', correctedBy: 'Sara' },
+}
+
+const spent: ListedPayment = {
+  ...repaired,
+  ...{
+    id: '0198a000-0000-7000-8000-0000000000fe',
+    kind: 'cash',
+    repairNumber: null,
+    category: 'Transport',
+    note: 'Taxi',
+  },
+  ...{ state: 'counts', reason: null, correctedBy: null },
 }
 
 let payments: ListedPayment[]
@@ -96,6 +110,8 @@ test('PAY-07 on the page, payments are filtered by method, kind, person, branch 
     ['Date', '15 Nov 2026, 14:05'],
     ['Kind', 'Repair'],
     ['For', 'REP-7K2M9QXZ'],
+    ['Category', null],
+    ['Note', null],
     ['Payment method', 'Cash'],
     ['Reference', null],
     ['Amount (ETB)', -50],
@@ -104,10 +120,23 @@ test('PAY-07 on the page, payments are filtered by method, kind, person, branch 
     ['State', 'Taken back'],
     ['Reason', 'Mistyped'],
   ])
+  expect(columns.slice(2, 6).map(({ value }) => value(spent))).toEqual(['Cash in or out', null, 'Transport', 'Taxi'])
   cleanup()
   open('/admin/payments', 'Sales')
   await screen.findByText('What you received and gave back, newest first.')
   expect(requestsTo(listPaymentPeople), 'only by the Admin').toHaveLength(1)
+})
+
+test('cash paid in and out has its category and its note, on a desk and on a phone', async () => {
+  const opening = { ...spent, id: hana.id, category: 'Opening amount', note: 'Opening amount' }
+  payments = [spent, { ...spent, id: saleId, category: null, note: 'Small change' }, opening]
+  open()
+  await screen.findByText('Transport: Taxi')
+  for (const text of ['Small change', 'Opening amount']) expect(screen.getByText(text)).toBeTruthy()
+  cleanup()
+  setWidth(390)
+  open()
+  await screen.findByText('Transport: Taxi')
 })
 
 test('on a phone each payment is a card; a Technician sees their own and opens the receipt of a sale', async () => {

@@ -5,9 +5,10 @@ import { paymentListTexts as texts } from '#web/payments/list/paymentList.texts.
 import type { RowTarget } from '#web/ui/list/MainLink.tsx'
 
 /** The number of what a payment is for, or what else it is. */
-export const subjectOf = ({ kind, sale, repairNumber }: ListedPayment): string => {
+export const subjectOf = ({ kind, sale, repairNumber, category, note }: ListedPayment): string => {
   if (sale) return sale.isDeleted ? texts.deleted(saleNumber(sale.id)) : saleNumber(sale.id)
-  return kind === 'repair' ? (repairNumber ?? texts.deletedRepair) : texts.kind[kind]
+  if (kind === 'repair') return repairNumber ?? texts.deletedRepair
+  return [...new Set([category, note])].filter(Boolean).join(': ') || texts.kind[kind]
 }
 
 /** Where the user can open it. Who sells without the list of sales opens the receipt. */

@@ -20,6 +20,8 @@ export const paymentListTexts = {
     string
   >,
   for: 'For',
+  category: 'Category',
+  note: 'Note',
   deleted: (number: string) => `${number} (deleted)`,
   deletedRepair: 'Deleted repair',
   method: 'Payment method',

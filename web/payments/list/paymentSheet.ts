@@ -17,7 +17,9 @@ export const paymentSheetColumns = ({ methods, branches }: Names): WorkbookColum
   { title: texts.businessDayTitle, width: 14, value: ({ receivedAt }) => businessDay(new Date(receivedAt)) },
   { title: texts.date, width: 20, value: ({ receivedAt }) => shopTime(receivedAt) },
   { title: texts.kindTitle, width: 14, value: ({ kind }) => texts.kind[kind] },
-  { title: texts.for, width: 18, value: subjectOf },
+  { title: texts.for, width: 18, value: payment => (payment.kind === 'cash' ? null : subjectOf(payment)) },
+  { title: texts.category, width: 18, value: ({ category }) => category },
+  { title: texts.note, width: 30, value: ({ note }) => note },
   { title: texts.method, width: 14, value: ({ method }) => methods[method] },
   { title: texts.reference, width: 20, value: ({ reference }) => reference },
   // In Birr, for people: the nearest number to the two decimals.
