@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { can } from '#contract/access.ts'
 import { type DrawerDay, reopenDay } from '#contract/drawer/drawerDays.ts'
 import { AmountLines } from '#web/drawer/AmountLines.tsx'
-import { correctedLines, countLines, resultLines } from '#web/drawer/dayLines.ts'
+import { correctedLines, countLines, daysOfLateChanges, resultLines } from '#web/drawer/dayLines.ts'
 import { drawerDayQuery, useDrawerChanges } from '#web/drawer/drawer.queries.ts'
 import { drawerTexts } from '#web/drawer/drawer.texts.ts'
 import { drawerDayTexts as texts } from '#web/drawer/drawerDays.texts.ts'
@@ -85,21 +85,8 @@ const Actions = ({ day, onReopen }: { day: DrawerDay; onReopen: () => void }) =>
 }
 
 const Result = ({ day }: { day: DrawerDay }) => (
-  <Section title={texts.result}>
-    {day.lateAmount !== 0 && (
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-        {texts.asClosed}
-      </Typography>
-    )}
+  <Section title={day.lateChanges.length > 0 ? texts.asClosed : texts.result}>
     <AmountLines lines={resultLines(day)} />
-    {day.lateAmount !== 0 && (
-      <>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 2, mb: 0.5 }}>
-          {texts.corrected}
-        </Typography>
-        <AmountLines lines={correctedLines(day)} />
-      </>
-    )}
     {(day.reason || day.note) && (
       <Box sx={{ mt: 2 }}>
         <FactList
@@ -111,6 +98,45 @@ const Result = ({ day }: { day: DrawerDay }) => (
       </Box>
     )}
   </Section>
+)
+
+/** What came after the close, each with the day on which it counts, and the corrected figure. */
+const LateChanges = ({ day }: { day: DrawerDay }) => (
+  <Section title={drawerTexts.lateChanges}>
+    <Typography variant="body2" color="textSecondary">
+      {drawerTexts.lateChangesHint(daysOfLateChanges(day))}
+    </Typography>
+    <LateList payments={day.lateChanges} showsDay />
+    <Typography variant="h3" sx={{ mt: 2 }}>
+      {texts.corrected}
+    </Typography>
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+      {texts.correctedHint}
+    </Typography>
+    <AmountLines lines={correctedLines(day)} />
+  </Section>
+)
+
+/** What the expected amount consists of. Of a reopened day, that has changed since. */
+const Parts = ({ day }: { day: DrawerDay }) => (
+  <>
+    <Section title={drawerTexts.figures}>
+      <AmountLines lines={figureLines(day.opening, day.figures)} />
+    </Section>
+    {day.movements.length > 0 && (
+      <Section title={drawerTexts.movements}>
+        <MovementList movements={day.movements} day={day.day} />
+      </Section>
+    )}
+    {day.late.length > 0 && (
+      <Section title={drawerTexts.late}>
+        <Typography variant="body2" color="textSecondary">
+          {drawerTexts.lateHint}
+        </Typography>
+        <LateList payments={day.late} />
+      </Section>
+    )}
+  </>
 )
 
 const Day = ({ day }: { day: DrawerDay }) => {
@@ -131,35 +157,13 @@ const Day = ({ day }: { day: DrawerDay }) => {
       )}
       <Box sx={columns}>
         <Result day={day} />
-        <Section title={drawerTexts.figures}>
-          <AmountLines lines={figureLines(day.opening, day.figures)} />
-        </Section>
+        {day.lateChanges.length > 0 && <LateChanges day={day} />}
         {counted.length > 0 && (
           <Section title={texts.count}>
             <AmountLines lines={counted} />
           </Section>
         )}
-        {day.movements.length > 0 && (
-          <Section title={drawerTexts.movements}>
-            <MovementList movements={day.movements} day={day.day} />
-          </Section>
-        )}
-        {day.late.length > 0 && (
-          <Section title={drawerTexts.late}>
-            <Typography variant="body2" color="textSecondary">
-              {drawerTexts.lateHint}
-            </Typography>
-            <LateList payments={day.late} />
-          </Section>
-        )}
-        {day.lateChanges.length > 0 && (
-          <Section title={drawerTexts.lateChanges}>
-            <Typography variant="body2" color="textSecondary">
-              {drawerTexts.lateChangesHint}
-            </Typography>
-            <LateList payments={day.lateChanges} showsDay />
-          </Section>
-        )}
+        {!day.reopened && <Parts day={day} />}
       </Box>
       {isReopening && <ReopenDialog id={day.id} onClose={() => setReopening(false)} />}
     </>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   type CashMovement,
@@ -169,21 +169,49 @@ test('an earlier day that nobody closed is announced, and an Admin closes it wit
   )
 })
 
-test('a closed day shows the closed and the corrected figure, and an Admin reopens it with a reason', async () => {
+const textOf = (region: string) => screen.getByRole('region', { name: region }).textContent
+
+test('a closed day shows the closed figure, what came later with its day, and the corrected figure; an Admin reopens it with a reason', async () => {
   serve(reopenDay, day)
   open('Admin', `/admin/drawer/days/${dayId}`)
   await screen.findByText('Drawer of 15 Nov 2026, Awlo')
-  for (const amount of ['ETB -152.60', 'ETB -159.60', 'ETB 1,559.60']) expect(screen.getByText(amount)).toBeDefined()
-  expect(screen.getByText('Counts on 16 Nov 2026')).toBeDefined()
+  expect(textOf('As closed')).toMatch(/ExpectedETB 1,552\.60CountedETB 1,400\.00DifferenceETB -152\.60/)
+  const late = textOf('Came after the close')
+  expect(late).toContain('counts only once, on 16 Nov 2026, where it is listed as late')
+  expect(late).toContain('Counts on 16 Nov 2026')
+  expect(late).toContain(
+    'Expected, as closedETB 1,552.60Came laterETB 7.00Expected, correctedETB 1,559.60CountedETB 1,400.00Difference, correctedETB -159.60',
+  )
   press('Reopen the day')
   type(/^Reason/, 'Miscounted')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reopen the day' }))
   await waitFor(() => expect(requestsTo(reopenDay)).toMatchObject([{ id: dayId, reason: 'Miscounted' }]))
 })
 
+test('a day without late payments has one result, and a reopened one only what it was closed with', async () => {
+  serve(getDrawerDay, { ...day, lateAmount: 0, lateChanges: [] })
+  open('Sales', `/admin/drawer/days/${dayId}`)
+  await screen.findByRole('region', { name: 'Result' })
+  expect(screen.queryByRole('region', { name: 'Came after the close' })).toBeNull()
+  expect(screen.getByRole('region', { name: 'What should be in the drawer' })).toBeDefined()
+  cleanup()
+  const reopened = { at: day.closedAt, by: 'Sara', reason: 'Miscounted' }
+  serve(getDrawerDay, { ...day, lateAmount: 0, lateChanges: [], isLast: false, reopened })
+  open('Sales', `/admin/drawer/days/${dayId}`)
+  await screen.findByText(/^Sara reopened this day/)
+  expect(screen.getByRole('region', { name: 'Count' })).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'What should be in the drawer' })).toBeNull()
+})
+
 test.each(['a4', 'roll'])('the closed day prints on %s', async paper => {
   open('Sales', `/admin/drawer/days/${dayId}/print?paper=${paper}`)
   const sheet = within(await screen.findByRole('article', { name: 'End of the day' }))
-  for (const text of ['15 Nov 2026, Awlo', '7 × 200 Birr', 'ETB -152.60', 'Reason: Wrong change', 'With late changes'])
+  for (const text of [
+    '15 Nov 2026, Awlo',
+    '7 × 200 Birr',
+    'ETB -152.60',
+    'Reason: Wrong change',
+    'Difference, corrected',
+  ])
     expect(sheet.getByText(text)).toBeDefined()
 })

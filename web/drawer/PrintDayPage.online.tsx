@@ -10,7 +10,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { DrawerDay } from '#contract/drawer/drawerDays.ts'
 import type { ShopOnPaper } from '#contract/pdf/paper.ts'
-import { correctedLines, countLines, resultLines } from '#web/drawer/dayLines.ts'
+import { correctedLines, countLines, daysOfLateChanges, resultLines } from '#web/drawer/dayLines.ts'
 import { drawerDayQuery } from '#web/drawer/drawer.queries.ts'
 import { drawerTexts } from '#web/drawer/drawer.texts.ts'
 import { drawerDayTexts as texts } from '#web/drawer/drawerDays.texts.ts'
@@ -43,10 +43,14 @@ const usePaper = () => {
 const Sheet = ({ day, shop, paper }: { day: DrawerDay; shop: ShopOnPaper; paper: ReceiptPaper }) => {
   const branch = useDrawerNames()(day.branch)
   const sections = [
-    { title: drawerTexts.figures, lines: figureLines(day.opening, day.figures) },
+    { title: drawerTexts.figures, lines: day.reopened ? [] : figureLines(day.opening, day.figures) },
     { title: texts.count, lines: countLines(day) },
     { title: texts.result, lines: resultLines(day) },
-    { title: texts.corrected, lines: day.lateAmount === 0 ? [] : correctedLines(day) },
+    {
+      title: drawerTexts.lateChanges,
+      hint: drawerTexts.lateChangesHint(daysOfLateChanges(day)),
+      lines: day.lateChanges.length === 0 ? [] : correctedLines(day),
+    },
   ]
   return (
     <DayPaper

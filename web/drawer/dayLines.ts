@@ -11,12 +11,22 @@ export const resultLines = ({ expected, counted, difference, kept }: DrawerDay) 
   ...(counted !== null && counted > kept ? [{ title: texts.taken, amount: counted - kept }] : []),
 ]
 
-/** The same with what has come since. */
-export const correctedLines = ({ expected, difference, lateAmount }: DrawerDay) => [
-  { title: texts.late, amount: lateAmount },
-  { title: texts.expected, amount: expected + lateAmount },
-  ...(difference === null ? [] : [{ title: texts.difference, amount: difference - lateAmount, isStrong: true }]),
+/** What the day would have been with what has come since. */
+export const correctedLines = ({ expected, counted, difference, lateAmount }: DrawerDay) => [
+  { title: texts.expectedAsClosed, amount: expected },
+  { title: texts.cameLater, amount: lateAmount },
+  { title: texts.correctedExpected, amount: expected + lateAmount },
+  ...(counted === null || difference === null
+    ? []
+    : [
+        { title: texts.counted, amount: counted },
+        { title: texts.correctedDifference, amount: difference - lateAmount, isStrong: true },
+      ]),
 ]
+
+/** The days on which it counts. */
+export const daysOfLateChanges = ({ lateChanges }: Pick<DrawerDay, 'lateChanges'>): string[] =>
+  [...new Set(lateChanges.map(({ drawerDay }) => drawerDay))].sort()
 
 /** The notes and coins that there were. */
 export const countLines = ({ counts }: Pick<DrawerDay, 'counts'>) => {

@@ -31,8 +31,9 @@ export const drawerTexts = {
   noOwnMovements: 'You have paid nothing in or out on this day, apart from sales and repairs.',
   late: 'Late',
   lateHint: 'Received on a day that was already closed. It counts on this one.',
-  lateChanges: 'Came after the day was closed',
-  lateChangesHint: 'The closed figures stay. This counts on the day that is named.',
+  lateChanges: 'Came after the close',
+  lateChangesHint: (days: readonly string[]) =>
+    `The day stays as it was closed. What came later counts only once, on ${days.map(day => shopDate(day)).join(' and ')}, where it is listed as late.`,
   countsOn: (day: string) => `Counts on ${shopDate(day)}`,
   kinds: { sale: 'Sale', repair: 'Repair', return: 'Return', cash: 'Paid in or out' },
   ofRepair: (number: string) => `Repair ${number}`,

@@ -19,7 +19,7 @@ interface Props {
   subject: string
   /** By whom and when it was closed. */
   closed: string
-  sections: readonly { readonly title: string; readonly lines: readonly Line[] }[]
+  sections: readonly { readonly title: string; readonly hint?: string; readonly lines: readonly Line[] }[]
   /** Texts below the figures, such as a reason. */
   notes: readonly string[]
   signature: string
@@ -27,10 +27,13 @@ interface Props {
   paper: ReceiptPaper
 }
 
-const Sums = ({ title, lines }: Props['sections'][number]) => (
+const Sums = ({ title, hint, lines }: Props['sections'][number]) => (
   <dl className="receipt-sums">
     <div>
-      <dt className="receipt-label">{title}</dt>
+      <dt className="receipt-label">
+        {title}
+        {hint && <span className="receipt-fact">{hint}</span>}
+      </dt>
     </div>
     {lines.map(line => (
       <div key={line.title} className={line.isStrong ? 'receipt-strong' : undefined}>
