@@ -100,8 +100,7 @@ const Actions = ({ drawer, onOpen }: { drawer: Drawer; onOpen: (dialog: Open) =>
   )
 }
 
-const Dialogs = ({ drawer, open, onClose }: { drawer: Drawer; open: Open | undefined; onClose: () => void }) => {
-  if (open === undefined) return null
+const OpenDialog = ({ drawer, open, onClose }: { drawer: Drawer; open: Open; onClose: () => void }) => {
   if (open === 'close') return <CloseDialog drawer={drawer} onClose={onClose} />
   if (open === 'uncounted') return <UncountedDialog drawer={drawer} onClose={onClose} />
   return <CashDialog drawer={drawer} direction={open} onClose={onClose} />
@@ -118,13 +117,14 @@ const ClosedToday = ({ drawer: { day, today, lastClosed } }: { drawer: Drawer })
   ) : null
 
 const OpenDay = ({ drawer }: { drawer: Drawer }) => {
-  const [open, setOpen] = useState<Open>()
+  // With the drawer as it was: a day that a colleague closes meanwhile does not take the count away.
+  const [opened, setOpened] = useState<{ open: Open; drawer: Drawer }>()
   const { day, opening, figures, movements, late } = drawer
   const isBlind = figures === null
   return (
     <Box sx={stack}>
       <ClosedToday drawer={drawer} />
-      <Actions drawer={drawer} onOpen={setOpen} />
+      <Actions drawer={drawer} onOpen={open => setOpened({ open, drawer })} />
       <Section title={texts.figures}>
         {isBlind ? (
           <>
@@ -159,7 +159,7 @@ const OpenDay = ({ drawer }: { drawer: Drawer }) => {
           <LateList payments={late} />
         </Section>
       )}
-      <Dialogs drawer={drawer} open={open} onClose={() => setOpen(undefined)} />
+      {opened && <OpenDialog {...opened} onClose={() => setOpened(undefined)} />}
     </Box>
   )
 }
@@ -182,7 +182,7 @@ export const DrawerPage = () => {
       />
       <UnclosedDrawers />
       {drawer && <DrawerTabs shown={drawer.branch} />}
-      {drawer && <OpenDay key={`${drawerName(drawer.branch)} ${drawer.day}`} drawer={drawer} />}
+      {drawer && <OpenDay drawer={drawer} />}
       {!drawer && error && (
         <Paper sx={surface}>
           <ErrorState failure={texts.fetchFailed} error={error} onRetry={() => void refetch()} />

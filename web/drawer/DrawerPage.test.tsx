@@ -93,12 +93,16 @@ test('who counts sees no expected amount, is asked for a reason if one is needed
 
 test('a day that a colleague has closed meanwhile says by whom, and the count stays', async () => {
   serve(closeDay, new Refusal('drawer.closed', { by: 'Sara', at: '15 Nov 2026, 19:00' }))
-  open('Sales')
+  const { client } = open('Sales')
   fireEvent.click(await screen.findByRole('button', { name: 'Count and close' }))
   type(/^50 Birr/, '3')
+  serve(getDrawer, { ...drawer, day: '2026-11-16' })
+  await client.invalidateQueries()
+  await screen.findByText('Awlo · 16 Nov 2026')
   press('Close the day')
   await screen.findByText(/Sara has already closed this day, on 15 Nov 2026, 19:00/)
   expect(screen.getByText('Counted: ETB 150.00')).toBeDefined()
+  expect(requestsTo(closeDay)).toMatchObject([{ day: '2026-11-15' }])
 })
 
 test('an Admin sees what should be there, and is asked before more is paid out', async () => {
