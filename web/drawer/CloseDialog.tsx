@@ -26,10 +26,11 @@ type Values = z.output<typeof schema>
 const emptyCounts: Counts = { 200: 0, 100: 0, 50: 0, 10: 0, 5: 0, 1: 0, smaller: 0 }
 const twoColumns = { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 }
 
-/** The sum of what is typed so far. */
+/** The sum of what is typed so far, unless a field has an error: an impossible count would make an odd sum. */
 const CountedSum = ({ control }: { control: Control<Typed, unknown, Values> }) => {
-  const counts = useWatch({ control, name: 'counts' }) as Partial<Counts>
-  const known = Object.fromEntries(Object.entries(counts).filter(([, value]) => Number.isFinite(value)))
+  const typed = Object.entries(useWatch({ control, name: 'counts' })).filter(([, value]) => value !== undefined)
+  const counts: Counts = { ...emptyCounts, ...Object.fromEntries(typed) }
+  const isValid = schema.shape.counts.safeParse(counts).success
   return (
     <Typography
       role="status"
@@ -37,7 +38,7 @@ const CountedSum = ({ control }: { control: Control<Typed, unknown, Values> }) =
       component="p"
       sx={{ fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}
     >
-      {texts.counted}: {formatEtb(countedAmount({ ...emptyCounts, ...known }))}
+      {texts.counted}: {isValid ? formatEtb(countedAmount(counts)) : texts.notCounted}
     </Typography>
   )
 }
@@ -51,7 +52,8 @@ export const CloseDialog = ({ drawer: { branch, day }, onClose }: { drawer: Draw
   const form = useForm<Typed, unknown, Values>({
     resolver: schemaResolver(schema),
     defaultValues: { counts: emptyCounts, kept: null, note: '', reason: '' },
-    mode: 'onTouched',
+    // At once, so that a missing sum is explained.
+    mode: 'onChange',
   })
   const { control } = form
   const save = async (values: Values) => {

@@ -91,6 +91,24 @@ test('who counts sees no expected amount, is asked for a reason if one is needed
   })
 })
 
+test.each(['-1', '1000000', '1.5', 'x'])(
+  'a count of %s is an error at its field at once, and makes no sum',
+  async pieces => {
+    open('Sales')
+    fireEvent.click(await screen.findByRole('button', { name: 'Count and close' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    type(/^50 Birr/, '3')
+    type(/^200 Birr/, pieces)
+    await dialog.findByText(/^Enter how many notes or coins of 200 Birr there are/)
+    expect(dialog.getByRole('status').textContent).toBe('Counted: —')
+    type(/^200 Birr/, '')
+    expect(dialog.getByRole('status').textContent).toBe('Counted: ETB 150.00')
+    type(/^Smaller coins/, '20000')
+    await dialog.findByText('Smaller coins can be at most 10,000 Birr')
+    expect(dialog.getByRole('status').textContent).toBe('Counted: —')
+  },
+)
+
 test('a day that a colleague has closed meanwhile says by whom, and the count stays', async () => {
   serve(closeDay, new Refusal('drawer.closed', { by: 'Sara', at: '15 Nov 2026, 19:00' }))
   const { client } = open('Sales')

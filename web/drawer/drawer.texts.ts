@@ -67,6 +67,7 @@ export const drawerTexts = {
   pieces: (birr: number) => `${birr} Birr`,
   smaller: 'Smaller coins, as one amount',
   counted: 'Counted',
+  notCounted: '—',
   kept: 'Stays in the drawer',
   keptHint: 'All that was counted, unless you enter less. It is the opening amount of the next day.',
   note: 'Note',
