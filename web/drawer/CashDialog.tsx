@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { CashDirection } from '#contract/drawer/cashDirections.ts'
 import { type Drawer, recordCash } from '#contract/drawer/drawer.ts'
 import { formatEtb } from '#contract/money.ts'
-import { useDrawerChanges } from '#web/drawer/drawer.queries.ts'
+import { drawersQuery, useDrawerChanges } from '#web/drawer/drawer.queries.ts'
 import { drawerTexts as texts } from '#web/drawer/drawer.texts.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
@@ -13,6 +14,7 @@ import { DialogForm } from '#web/ui/form/FormDialog.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const { amount, note } = recordCash.input.shape
@@ -37,12 +39,47 @@ interface Props {
   onClose: () => void
 }
 
+/** In santim. Hardly any drawer holds more. */
+const veryLarge = 5_000_000
+
 /**
- * Records cash that is paid in or out. Only those who see what is in the drawer are asked before more is paid out than that:
- * the question would give it away to others.
+ * Why an amount to pay out is unusual. Only those who see what is in the drawer are told that it is more than that: it would give
+ * it away to others.
  */
-export const CashDialog = ({ drawer: { branch, figures }, direction, onClose }: Props) => {
+const useDoubt = ({ branch, figures }: Drawer) => {
+  const { data: drawers } = useQuery(drawersQuery)
+  const there = drawers?.items.find(drawer => drawer.branch === branch)?.expected ?? figures?.expected ?? null
+  return (amount: number): string | undefined => {
+    if (there !== null) return amount > there ? texts.moreThanThere(formatEtb(there)) : undefined
+    return amount > veryLarge ? texts.veryLarge : undefined
+  }
+}
+
+interface Question {
+  readonly amount: number
+  readonly doubt: string
+  readonly answer: (isRight: boolean) => void
+}
+
+const AmountQuestion = ({ amount, doubt, answer }: Question) => (
+  <ConfirmDialog
+    title={texts.payOutQuestion(formatEtb(amount))}
+    confirm={texts.payOutAnyway}
+    cancel={texts.changeAmount}
+    failure={texts.recordFailed}
+    onConfirm={async () => answer(true)}
+    onClose={() => answer(false)}
+  >
+    <p>{doubt}</p>
+  </ConfirmDialog>
+)
+
+/** Records cash that is paid in or out. */
+export const CashDialog = ({ drawer, direction, onClose }: Props) => {
+  const { branch } = drawer
   const { record } = useDrawerChanges()
+  const doubtOf = useDoubt(drawer)
+  const [question, setQuestion] = useState<Question>()
   const { idFor } = useAttemptId()
   const { data: desk } = useQuery(deskSettingsQuery)
   const form = useForm<Values, unknown, Values>({
@@ -51,9 +88,15 @@ export const CashDialog = ({ drawer: { branch, figures }, direction, onClose }: 
     mode: 'onTouched',
   })
   const { control } = form
-  const typed: number | undefined = useWatch({ control, name: 'amount' })
-  const isTooMuch = direction === 'out' && figures !== null && typed !== undefined && typed > figures.expected
-  const hint = isTooMuch ? texts.moreThanThere(formatEtb(figures.expected)) : texts.openingHint
+  const confirm = async ({ amount: typed }: Values): Promise<boolean> => {
+    const doubt = direction === 'out' ? doubtOf(typed) : undefined
+    if (doubt === undefined) return true
+    const { promise, resolve: answer } = Promise.withResolvers<boolean>()
+    setQuestion({ amount: typed, doubt, answer })
+    const isRight = await promise
+    setQuestion(undefined)
+    return isRight
+  }
   const save = async ({ category, ...values }: Values) => {
     const cash = { amount: values.amount, category: category || null, note: values.note || texts.opening }
     const input = { branch, direction, ...cash }
@@ -63,9 +106,10 @@ export const CashDialog = ({ drawer: { branch, figures }, direction, onClose }: 
   return (
     <DialogForm
       title={titles[direction]}
-      submit={isTooMuch ? texts.payOutAnyway : titles[direction]}
+      submit={titles[direction]}
       failure={texts.recordFailed}
       form={form}
+      confirm={confirm}
       onSubmit={save}
       onClose={onClose}
     >
@@ -73,7 +117,7 @@ export const CashDialog = ({ drawer: { branch, figures }, direction, onClose }: 
         control={control}
         name="amount"
         label={texts.amount}
-        hint={(isTooMuch || direction === 'opening') && hint}
+        hint={direction === 'opening' && texts.openingHint}
         currency="ETB"
         required
       />
@@ -88,6 +132,7 @@ export const CashDialog = ({ drawer: { branch, figures }, direction, onClose }: 
         />
       )}
       {direction !== 'opening' && <TextInput control={control} name="note" label={texts.reason} required />}
+      {question && <AmountQuestion {...question} />}
     </DialogForm>
   )
 }

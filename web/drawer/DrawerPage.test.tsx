@@ -123,25 +123,51 @@ test('a day that a colleague has closed meanwhile says by whom, and the count st
   expect(requestsTo(closeDay)).toMatchObject([{ day: '2026-11-15' }])
 })
 
-test('an Admin sees what should be there, and is asked before more is paid out', async () => {
-  serve(getDrawer, { ...drawer, figures })
-  serve(recordCash, {
-    ...{ id: dayId, direction: 'out', amount: 200_000, category: 'Food', note: 'Lunch', receivedBy: hana },
-    ...{ receivedAt: day.closedAt, day: drawer.day, isCorrected: false },
-  })
-  open('Admin')
-  expect((await screen.findAllByText('ETB 1,552.60')).length).toBe(2)
+const lunch: CashMovement = {
+  ...{ id: dayId, direction: 'out', amount: 200_000, category: 'Food', note: 'Lunch', receivedBy: hana },
+  ...{ receivedAt: day.closedAt, day: drawer.day, isCorrected: false },
+}
+const payOut = async (birr: string) => {
+  await screen.findByText('What should be in the drawer')
   press('Paid out')
-  type(/^Amount/, '2000')
-  await screen.findByText(/^That is more than the ETB 1,552\.60 that should be in the drawer/)
-  press('Pay out all the same')
-  await screen.findByText('Please choose what it was for')
+  await screen.findByRole('option', { name: 'Food' })
+  type(/^Amount/, birr)
   type(/^What for/, 'Food')
   type(/^Reason/, 'Lunch')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Paid out' }))
+}
+
+test('an Admin sees what should be there, and is asked before more is paid out', async () => {
+  serve(getDrawer, { ...drawer, figures })
+  serve(recordCash, lunch)
+  open('Admin')
+  expect((await screen.findAllByText('ETB 1,552.60')).length).toBe(2)
+  await payOut('2000')
+  await screen.findByRole('alertdialog', { name: 'Pay out ETB 2,000.00?' })
+  expect(screen.getByText('That is more than the ETB 1,552.60 that should be in the drawer.')).toBeDefined()
+  press('Change the amount')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(requestsTo(recordCash)).toEqual([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Paid out' }))
+  await screen.findByRole('alertdialog')
   press('Pay out all the same')
   await waitFor(() =>
     expect(requestsTo(recordCash)).toMatchObject([{ direction: 'out', amount: 200_000, category: 'Food', branch: 0 }]),
   )
+})
+
+test('who counts is asked only about an amount that no drawer holds, and not told what should be in it', async () => {
+  serve(recordCash, lunch)
+  open('Sales')
+  await payOut('1000000')
+  const question = await screen.findByRole('alertdialog', { name: 'Pay out ETB 1,000,000.00?' })
+  expect(question.textContent).toContain('very much for a drawer')
+  press('Change the amount')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  type(/^Amount/, '2000')
+  fireEvent.click(await screen.findByRole('button', { name: 'Paid out' }))
+  await screen.findByText('Cash recorded')
+  expect(requestsTo(recordCash)).toMatchObject([{ amount: 200_000 }])
 })
 
 test('wrong cash is corrected with a reason by who recorded it on that day, and by Admins', async () => {

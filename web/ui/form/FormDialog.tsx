@@ -23,6 +23,8 @@ export interface DialogFormProps<I extends FieldValues, O> {
   submit: string
   failure: FailureText
   fieldOf?: FieldOf<I>
+  /** Asks before unusual values are saved. If it resolves to false, the form stays open. */
+  confirm?: (values: O) => Promise<boolean>
   onSubmit: (values: O) => Promise<unknown>
   onClose: () => void
   children: ReactNode
@@ -30,12 +32,13 @@ export interface DialogFormProps<I extends FieldValues, O> {
 
 /** A form in a dialog. If it has unsaved changes, Esc, Back or a click outside asks first; Cancel discards. */
 export const DialogForm = <I extends FieldValues, O>(props: DialogFormProps<I, O>) => {
-  const { title, size = 'xs', form, submit, failure, fieldOf, onSubmit, onClose, children } = props
+  const { title, size = 'xs', form, submit, failure, fieldOf, confirm, onSubmit, onClose, children } = props
   const id = useId()
   const { isSubmitting, isDirty, errors } = form.formState
-  const save = form.handleSubmit(values =>
-    trackSave(onSubmit(values)).then(onClose, (error: unknown) => showFailure(form, error, fieldOf)),
-  )
+  const save = form.handleSubmit(async values => {
+    if (confirm && !(await confirm(values))) return
+    await trackSave(onSubmit(values)).then(onClose, (error: unknown) => showFailure(form, error, fieldOf))
+  })
   const close = useConfirmClose(isDirty, onClose)
   const unlessSaving = (act: () => void) => () => isSubmitting || act()
   return (
