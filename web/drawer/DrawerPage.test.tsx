@@ -251,15 +251,17 @@ test('a day without late payments has one result, and a reopened one only what i
   expect(screen.queryByRole('region', { name: 'What should be in the drawer' })).toBeNull()
 })
 
-test.each(['a4', 'roll'])('the closed day prints on %s', async paper => {
-  open('Sales', `/admin/drawer/days/${dayId}/print?paper=${paper}`)
-  const sheet = within(await screen.findByRole('article', { name: 'End of the day' }))
-  for (const text of [
-    '15 Nov 2026, Awlo',
-    '7 × 200 Birr',
-    'ETB -152.60',
-    'Reason: Wrong change',
-    'Difference, corrected',
-  ])
-    expect(sheet.getByText(text)).toBeDefined()
-})
+test.each(['a4', 'roll'])(
+  'the closed day prints on %s, with what was paid out, and room for two signatures',
+  async paper => {
+    const taxi = { ...lunch, id: hana.id, amount: 5000, category: 'Transport', note: 'Taxi' }
+    serve(getDrawerDay, { ...day, movements: [lunch, taxi] })
+    open('Sales', `/admin/drawer/days/${dayId}/print?paper=${paper}`)
+    const sheet = within(await screen.findByRole('article', { name: 'End of the day' }))
+    const texts = [
+      ...['15 Nov 2026, Awlo', '7 × 200 Birr', 'ETB -152.60', 'Reason: Wrong change', 'Difference, corrected'],
+      ...['Paid out: Transport · Taxi · Hana', 'ETB -50.00', 'Counted by', 'Checked by'],
+    ]
+    for (const text of texts) expect(sheet.getByText(text)).toBeDefined()
+  },
+)

@@ -9,6 +9,7 @@ import { formatEtb } from '#contract/money.ts'
 import { mayCorrectPayment } from '#contract/payments/mayCorrectPayment.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { CorrectCashDialog } from '#web/drawer/CorrectCashDialog.tsx'
+import { signedAmount, titleOfMovement } from '#web/drawer/describeMovement.ts'
 import { drawerTexts as texts } from '#web/drawer/drawer.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
@@ -49,11 +50,11 @@ interface MovementProps {
 }
 
 const Movement = ({ movement, isOfOtherDay, onCorrect }: MovementProps) => {
-  const { direction, amount, category, note, receivedBy, receivedAt, day, isCorrected } = movement
+  const { direction, amount, note, receivedBy, receivedAt, day, isCorrected } = movement
   return (
     <Entry
-      title={[texts.directions[direction], category].filter(Boolean).join(': ')}
-      amount={direction === 'out' ? -amount : amount}
+      title={titleOfMovement(movement)}
+      amount={signedAmount(movement)}
       lines={[
         ...(direction === 'opening' ? [] : [note]),
         texts.by(receivedBy.name, shopTime(receivedAt)),

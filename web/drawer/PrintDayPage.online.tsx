@@ -10,7 +10,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { DrawerDay } from '#contract/drawer/drawerDays.ts'
 import type { ShopOnPaper } from '#contract/pdf/paper.ts'
-import { correctedLines, countLines, daysOfLateChanges, resultLines } from '#web/drawer/dayLines.ts'
+import { correctedLines, countLines, daysOfLateChanges, movementLines, resultLines } from '#web/drawer/dayLines.ts'
 import { drawerDayQuery } from '#web/drawer/drawer.queries.ts'
 import { drawerTexts } from '#web/drawer/drawer.texts.ts'
 import { drawerDayTexts as texts } from '#web/drawer/drawerDays.texts.ts'
@@ -51,6 +51,7 @@ const Sheet = ({ day, shop, paper }: { day: DrawerDay; shop: ShopOnPaper; paper:
       hint: drawerTexts.lateChangesHint(daysOfLateChanges(day)),
       lines: day.lateChanges.length === 0 ? [] : correctedLines(day),
     },
+    { title: drawerTexts.movements, lines: day.reopened ? [] : movementLines(day), isWide: true },
   ]
   return (
     <DayPaper
@@ -62,7 +63,7 @@ const Sheet = ({ day, shop, paper }: { day: DrawerDay; shop: ShopOnPaper; paper:
         ...(day.reason ? [`${texts.reason}: ${day.reason}`] : []),
         ...(day.note ? [`${texts.note}: ${day.note}`] : []),
       ]}
-      signature={texts.signature}
+      signatures={texts.signatures}
       shop={shop}
       paper={paper}
     />

@@ -1,5 +1,6 @@
 import { denominations } from '#contract/drawer/denominations.ts'
 import type { DrawerDay } from '#contract/drawer/drawerDays.ts'
+import { signedAmount, titleOfMovement } from '#web/drawer/describeMovement.ts'
 import { drawerDayTexts as texts } from '#web/drawer/drawerDays.texts.ts'
 
 /** What was counted, with what the closed day makes of it. */
@@ -27,6 +28,14 @@ export const correctedLines = ({ expected, counted, difference, lateAmount }: Dr
 /** The days on which it counts. */
 export const daysOfLateChanges = ({ lateChanges }: Pick<DrawerDay, 'lateChanges'>): string[] =>
   [...new Set(lateChanges.map(({ drawerDay }) => drawerDay))].sort()
+
+/** Cash paid in and out, with what for, why and by whom. */
+export const movementLines = ({ movements }: Pick<DrawerDay, 'movements'>) =>
+  movements.map(movement => ({
+    id: movement.id,
+    title: [titleOfMovement(movement), movement.note, movement.receivedBy.name].join(' · '),
+    amount: signedAmount(movement),
+  }))
 
 /** The notes and coins that there were. */
 export const countLines = ({ counts }: Pick<DrawerDay, 'counts'>) => {

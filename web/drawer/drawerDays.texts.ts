@@ -64,5 +64,5 @@ export const drawerDayTexts = {
   paper: { a4: 'A4', roll: '80 mm roll' },
   shopFailed: 'Failed to load the shop profile',
   paperTitle: 'End of the day',
-  signature: 'Signature',
+  signatures: ['Counted by', 'Checked by'],
 } as const

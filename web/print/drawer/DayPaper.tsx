@@ -1,4 +1,5 @@
 import '#web/print/sale/receipt.css'
+import '#web/print/drawer/dayPaper.css'
 import { useRef } from 'react'
 import { formatEtb } from '#contract/money.ts'
 import type { ShopOnPaper } from '#contract/pdf/paper.ts'
@@ -8,9 +9,19 @@ import type { ReceiptPaper } from '#web/print/sale/receiptPaper.ts'
 import { ShopLogo } from '#web/settings/ShopLogo.tsx'
 
 interface Line {
+  /** If another line of the section may have the same title. */
+  readonly id?: string
   readonly title: string
   readonly amount: number | string
   readonly isStrong?: boolean
+}
+
+interface DaySection {
+  readonly title: string
+  readonly hint?: string
+  readonly lines: readonly Line[]
+  /** Takes the whole width of the page: its titles are long. */
+  readonly isWide?: boolean
 }
 
 interface Props {
@@ -19,33 +30,32 @@ interface Props {
   subject: string
   /** By whom and when it was closed. */
   closed: string
-  sections: readonly { readonly title: string; readonly hint?: string; readonly lines: readonly Line[] }[]
+  sections: readonly DaySection[]
   /** Texts below the figures, such as a reason. */
   notes: readonly string[]
-  signature: string
+  /** Who signs it. */
+  signatures: readonly string[]
   shop: ShopOnPaper
   paper: ReceiptPaper
 }
 
-const Sums = ({ title, hint, lines }: Props['sections'][number]) => (
-  <dl className="receipt-sums">
-    <div>
-      <dt className="receipt-label">
-        {title}
-        {hint && <span className="receipt-fact">{hint}</span>}
-      </dt>
-    </div>
-    {lines.map(line => (
-      <div key={line.title} className={line.isStrong ? 'receipt-strong' : undefined}>
-        <dt>{line.title}</dt>
-        <dd>{typeof line.amount === 'number' ? formatEtb(line.amount) : line.amount}</dd>
-      </div>
-    ))}
-  </dl>
+const Sums = ({ title, hint, lines, isWide }: DaySection) => (
+  <section className={isWide ? 'day-section day-wide' : 'day-section'}>
+    <strong>{title}</strong>
+    {hint && <p className="receipt-fact">{hint}</p>}
+    <dl className="receipt-sums">
+      {lines.map(line => (
+        <div key={line.id ?? line.title} className={line.isStrong ? 'receipt-strong' : undefined}>
+          <dt>{line.title}</dt>
+          <dd>{typeof line.amount === 'number' ? formatEtb(line.amount) : line.amount}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
 )
 
 /** A closed day of a drawer on paper. Printing the page prints it alone, as the receipt of a sale. */
-export const DayPaper = ({ title, subject, closed, sections, notes, signature, shop, paper }: Props) => {
+export const DayPaper = ({ title, subject, closed, sections, notes, signatures, shop, paper }: Props) => {
   const article = useRef<HTMLElement>(null)
   const height = useHeight(article)
   return (
@@ -65,13 +75,23 @@ export const DayPaper = ({ title, subject, closed, sections, notes, signature, s
           <span>{closed}</span>
         </div>
       </header>
-      {sections.map(section => (
-        <Sums key={section.title} {...section} />
-      ))}
-      {notes.map(note => (
-        <p key={note}>{note}</p>
-      ))}
-      <p className="receipt-stamp">{signature}</p>
+      <div className="day-sections">
+        {sections.map(section => (
+          <Sums key={section.title} {...section} />
+        ))}
+      </div>
+      {notes.length > 0 && (
+        <div className="day-notes">
+          {notes.map(note => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+      <div className="day-signatures">
+        {signatures.map(name => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
     </article>
   )
 }
