@@ -581,6 +581,31 @@ describe('reopening, and days that nobody closed', () => {
   })
 })
 
+test('the open day of a drawer that nobody has ever closed is found without reading all of its payments', async () => {
+  const clerk = await openDrawer(3)
+  await shop.owner.db.transaction().execute(async trx => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`
+      insert into payments (id, kind, sale_id, method, amount, received_by, received_by_name, branch, received_at, drawer_day)
+      select gen_random_uuid(), 'sale', gen_random_uuid(), 'cash', 100, ${clerk.id}, 'Hana', 3, at, business_day(at)
+      from generate_series(1, 20000), lateral (select now() - generate_series % 3 * interval '1 day' as at) made`.execute(
+      trx,
+    )
+  })
+  await sql`analyze payments`.execute(shop.owner.db)
+  const blocksOf = async (query: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>`
+      explain (analyze, buffers, format json) ${query}`.execute(shop.db)
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan ?? {}
+    return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+  }
+  expect(await blocksOf(sql`select * from unclosed_days(3)`)).toBeLessThan(100)
+  const cash = sql`select from payments where coalesce(branch, -1) = 3 and drawer_day is not null and kind = 'cash'`
+  expect(await blocksOf(cash)).toBeLessThan(20)
+  expect(await drawerOf(admin, 3)).toMatchObject({ day: dayBefore(2), unclosedDays: 2, figures: { expected: 666_700 } })
+  await openDrawer(3)
+})
+
 test('CASH-05 the server lists closed days with their differences, by drawer and days, and sums them up by month for the chart', async () => {
   for (const branch of [0, 1]) {
     const clerk = await openDrawer(branch)

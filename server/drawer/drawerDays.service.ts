@@ -23,6 +23,7 @@ import {
   selectDay,
   selectDays,
   selectDifferences,
+  selectKept,
   selectUnclosedDays,
   updateReopened,
 } from './drawerDays.sql.ts'
@@ -88,16 +89,22 @@ export const closeCounted = async (
   return getDay(trx, clerk, id)
 }
 
-/** Closes the open day with what should be there. Nothing can stay in a drawer of which more was paid out than there was. */
+/**
+ * Closes a day with what should be there, after a day on which `before` stayed in the drawer. Nothing can stay in a drawer of which
+ * more was paid out than there was. Returns what stays.
+ */
 const closeAsExpected = async (
   trx: Write,
   { user }: Clerk,
-  closing: { id: string; branch: number | null; note: string },
-) => {
-  const { day, opening, figures } = await readOpenDay(trx, closing.branch)
-  const { expected } = figures
-  const amounts = { opening, expected, kept: Math.max(0, expected) }
-  await insertDay(trx, { ...closing, day, ...amounts, closed_by: user.id, closed_by_name: user.name })
+  closing: { id: string; branch: number | null; day: string; note: string },
+  before: number,
+): Promise<number> => {
+  const { opening: entered, ...parts } = await selectFigures(trx, closing.branch, closing.day)
+  const opening = before + entered
+  const { expected } = sumUp(opening, parts)
+  const kept = Math.max(0, expected)
+  await insertDay(trx, { ...closing, opening, expected, kept, closed_by: user.id, closed_by_name: user.name })
+  return kept
 }
 
 /** The last one gets the id of the request. */
@@ -111,7 +118,9 @@ export const closeUncounted = async (
   if (day >= businessDay(new Date())) throw refuseDay('Only a day before today can be closed without a count')
   const days = await selectUnclosedDays(trx, branch, day)
   if (days.at(-1) !== day) await lockOpenDay(trx, branch, day)
-  for (const each of days) await closeAsExpected(trx, clerk, { id: each === day ? id : randomUUID(), branch, note })
+  let kept = await selectKept(trx, branch)
+  for (const each of days)
+    kept = await closeAsExpected(trx, clerk, { id: each === day ? id : randomUUID(), branch, day: each, note }, kept)
   return getDay(trx, clerk, id)
 }
 

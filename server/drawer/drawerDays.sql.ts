@@ -74,6 +74,14 @@ export const selectUnclosedDays = async (db: Database, branch: number | null, up
   return rows.map(({ day }) => day)
 }
 
+/** What stayed in the drawer on its last closed day. */
+export const selectKept = async (db: Database, branch: number | null): Promise<number> => {
+  const { rows } = await sql<{ kept: number }>`
+    select kept from drawer_days where coalesce(branch, -1) = ${placeOf(branch)} and reopened_at is null
+    order by day desc limit 1`.execute(db)
+  return rows[0]?.kept ?? 0
+}
+
 export const insertDay = (trx: Write, day: Insertable<DB['drawer_days']>) =>
   trx.insertInto('drawer_days').values(day).execute()
 
