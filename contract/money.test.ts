@@ -45,7 +45,7 @@ test.each([
   [maxSantim, '100,000,000.00'],
 ])('%d santim are formatted as %s', (santim, text) => {
   expect(formatAmount(santim)).toBe(text)
-  expect(formatEtb(santim)).toBe(`ETB ${text}`)
+  expect(formatEtb(santim)).toBe(santim < 0 ? `−ETB ${text.slice(1)}` : `ETB ${text}`)
 })
 
 test.each([

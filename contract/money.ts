@@ -39,8 +39,9 @@ export const formatAmount = (santim: number): string => {
   return `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`
 }
 
-/** Formats 125050 as ETB 1,250.50, the same on screen, on paper, in SMS and in exports. */
-export const formatEtb = (santim: number): string => `ETB ${formatAmount(santim)}`
+/** Formats 125050 as ETB 1,250.50 and -5 as −ETB 0.05, the same on screen, on paper and in exports. */
+export const formatEtb = (santim: number): string =>
+  santim < 0 ? `−${formatEtb(-santim)}` : `ETB ${formatAmount(santim)}`
 
 /** Formats 125000 as 1,250 and 125050 as 1,250.50: never rounded, and no characters of an SMS spent on '.00'. */
 export const formatShortAmount = (santim: number): string => formatAmount(santim).replace(/\.00$/, '')

@@ -67,7 +67,7 @@ test('cash of a drawer and its closed days are named in words', () => {
   const cash = { id: repairId, amount: -25_000, category: 'Transport', note: 'Taxi' }
   const paid = record({ table: 'payments', action: 'drawer.recordCash', after: cash })
   expect(titleOf(paid, names)).toBe('Cash paid out of a drawer: Transport recorded')
-  expect(changesOf(paid, names)).toContainEqual({ field: 'Amount', before: '—', after: 'ETB -250.00' })
+  expect(changesOf(paid, names)).toContainEqual({ field: 'Amount', before: '—', after: '−ETB 250.00' })
   const wrong = record({ table: 'payments', action: 'drawer.correctCash', before: cash, after: null })
   expect(titleOf(wrong, names)).toBe('Cash paid out of a drawer: Transport corrected')
   const day = { id: repairId, day: '2026-11-15', expected: 5000, counted: 4000, difference: -1000 }
@@ -75,12 +75,12 @@ test('cash of a drawer and its closed days are named in words', () => {
   expect(titleOf(closed, names)).toBe('Drawer 15 Nov 2026 closed')
   const ofBranch = record({ table: 'drawer_days', action: 'drawer.reopen', before: day, after: { ...day, branch: 1 } })
   expect(titleOf(ofBranch, { ...names, 'branch 1': 'Atlas' })).toBe('Drawer 15 Nov 2026, Atlas reopened')
-  expect(changesOf(closed, names)).toContainEqual({ field: 'Difference', before: '—', after: 'ETB -10.00' })
+  expect(changesOf(closed, names)).toContainEqual({ field: 'Difference', before: '—', after: '−ETB 10.00' })
 })
 
 test.each([
   [{ amount: 25_000 }, 'received', 'ETB 250.00'],
-  [{ amount: -25_050 }, 'given back', 'ETB -250.50'],
+  [{ amount: -25_050 }, 'given back', '−ETB 250.50'],
 ])('the payment %j of a repair was %s, in Birr', (payment, verb, amount) => {
   const added = record({ table: 'payments', before: null, after: { id: paymentId, repair_id: repairId, ...payment } })
   expect(titleOf(added, names)).toBe(`Payment of repair REP-7K2M9QXZ ${verb}`)

@@ -61,7 +61,7 @@ test('CASH-05 closed days are listed with their differences and what came later,
   open('?branch=0&from=2026-11-01&to=2026-11-15')
   await screen.findByText('Late: ETB 7.00')
   // Of the day, and of its month.
-  expect(screen.getAllByText('ETB -152.60')).toHaveLength(2)
+  expect(screen.getAllByText('−ETB 152.60')).toHaveLength(2)
   for (const text of ['Without a count', 'Wrong change']) expect(screen.getByText(text)).toBeDefined()
   const filter = { branch: '0', from: '2026-11-01', to: '2026-11-15' }
   expect([requestsTo(listDrawerDays)[0], requestsTo(sumDifferences)[0]]).toMatchObject([filter, filter])
@@ -79,7 +79,7 @@ test('CASH-05 closed days are listed with their differences and what came later,
     cleanup()
     open(`/${counted.id}/print?paper=${paper}`)
     const sheet = within(await screen.findByRole('article', { name: 'End of the day' }))
-    for (const text of ['15 Nov 2026, Awlo', '7 × 200 Birr', 'ETB -152.60', 'Reason: Wrong change'])
+    for (const text of ['15 Nov 2026, Awlo', '7 × 200 Birr', '−ETB 152.60', 'Reason: Wrong change'])
       expect(sheet.getByText(text)).toBeDefined()
   }
 })

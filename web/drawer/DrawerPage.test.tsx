@@ -84,7 +84,7 @@ test('who counts sees no expected amount, is asked for a reason if one is needed
   await dialog.findByText(/differ by more than the shop allows/)
   type(/^Reason for the difference/, 'Wrong change')
   press('Close the day')
-  await screen.findByText('ETB -152.60')
+  await screen.findByText('−ETB 152.60')
   expect(requestsTo(closeDay).at(-1)).toMatchObject({
     ...{ branch: 0, day: '2026-11-15', kept: 40_000, reason: 'Wrong change' },
     counts: { 200: 7, smaller: 0 },
@@ -223,12 +223,12 @@ test('a closed day shows the closed figure, what came later with its day, and th
   serve(reopenDay, day)
   open('Admin', `/admin/drawer/days/${dayId}`)
   await screen.findByText('Drawer of 15 Nov 2026, Awlo')
-  expect(textOf('As closed')).toMatch(/ExpectedETB 1,552\.60CountedETB 1,400\.00DifferenceETB -152\.60/)
+  expect(textOf('As closed')).toMatch(/ExpectedETB 1,552\.60CountedETB 1,400\.00Difference−ETB 152\.60/)
   const late = textOf('Came after the close')
   expect(late).toContain('counts only once, on 16 Nov 2026, where it is listed as late')
   expect(late).toContain('Counts on 16 Nov 2026')
   expect(late).toContain(
-    'Expected, as closedETB 1,552.60Came laterETB 7.00Expected, correctedETB 1,559.60CountedETB 1,400.00Difference, correctedETB -159.60',
+    'Expected, as closedETB 1,552.60Came laterETB 7.00Expected, correctedETB 1,559.60CountedETB 1,400.00Difference, corrected−ETB 159.60',
   )
   press('Reopen the day')
   type(/^Reason/, 'Miscounted')
@@ -259,8 +259,8 @@ test.each(['a4', 'roll'])(
     open('Sales', `/admin/drawer/days/${dayId}/print?paper=${paper}`)
     const sheet = within(await screen.findByRole('article', { name: 'End of the day' }))
     const texts = [
-      ...['15 Nov 2026, Awlo', '7 × 200 Birr', 'ETB -152.60', 'Reason: Wrong change', 'Difference, corrected'],
-      ...['Paid out: Transport · Taxi · Hana', 'ETB -50.00', 'Counted by', 'Checked by'],
+      ...['15 Nov 2026, Awlo', '7 × 200 Birr', '−ETB 152.60', 'Reason: Wrong change', 'Difference, corrected'],
+      ...['Paid out: Transport · Taxi · Hana', '−ETB 50.00', 'Counted by', 'Checked by'],
     ]
     for (const text of texts) expect(sheet.getByText(text)).toBeDefined()
   },

@@ -113,7 +113,7 @@ test('a drawer that was closed short, and a reopened day, name their branch and 
   ]
   showPage(ExceptionsPage)
   const short = await rowOf('Large difference in a drawer: 15 Nov 2026, Atlas')
-  expect(short.textContent).toContain('Difference: ETB -1,500.00')
+  expect(short.textContent).toContain('Difference: −ETB 1,500.00')
   expect(within(short).getByRole('link').getAttribute('href')).toBe(`/admin/drawer/days/${saleId}`)
   await rowOf('Closed day of a drawer reopened: 15 Nov 2026, No branch')
 })

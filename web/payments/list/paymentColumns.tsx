@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Access } from '#contract/access.ts'
+import { formatEtb } from '#contract/money.ts'
 import type { ListedPayment } from '#contract/payments/paymentList.ts'
-import { formatSignedEtb } from '#web/payments/formatSignedEtb.ts'
 import { linkOfPayment, stateOf, subjectOf } from '#web/payments/list/describeListedPayment.ts'
 import { paymentListTexts as texts } from '#web/payments/list/paymentList.texts.ts'
 import { usePaymentNames } from '#web/payments/paymentMethods.ts'
@@ -28,7 +28,7 @@ const Subject = ({ user, payment }: { user: Access; payment: ListedPayment }) =>
 
 /** What was corrected or removed is struck through: the row that takes it back is in the list too. */
 const Amount = ({ amount, state }: ListedPayment) => {
-  const shown = <NoWrap>{formatSignedEtb(amount)}</NoWrap>
+  const shown = <NoWrap>{formatEtb(amount)}</NoWrap>
   return state === 'corrected' || state === 'removed' ? <s>{shown}</s> : shown
 }
 

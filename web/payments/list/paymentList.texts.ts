@@ -1,6 +1,6 @@
+import { formatEtb } from '#contract/money.ts'
 import type { PaymentKind } from '#contract/payments/paymentKinds.ts'
 import type { PaymentState, PaymentSummary } from '#contract/payments/paymentList.ts'
-import { formatSignedEtb } from '#web/payments/formatSignedEtb.ts'
 import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
 
 export const paymentListTexts = {
@@ -45,7 +45,7 @@ export const paymentListTexts = {
   summary: ({ count, isMore, amount }: PaymentSummary) =>
     isMore || amount === null
       ? `More than ${formatCount(count)} payments, too many to add up`
-      : `${countOf(count, 'payment', 'payments')} · ${formatSignedEtb(amount)}`,
+      : `${countOf(count, 'payment', 'payments')} · ${formatEtb(amount)}`,
   export: 'Export Excel',
   exporting: 'Exporting…',
   exported: (count: number) => `${countOf(count, 'payment was', 'payments were')} exported`,

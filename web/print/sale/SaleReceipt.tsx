@@ -5,7 +5,6 @@ import type { ShopOnPaper } from '#contract/pdf/paper.ts'
 import { changeGiven, linesTotal, lineTotal } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
-import { formatSignedEtb } from '#web/payments/formatSignedEtb.ts'
 import { type PaymentNames, usePaymentNames } from '#web/payments/paymentMethods.ts'
 import { ReceiptArticle, ReceiptHeader, ReceiptPeople, Sum } from '#web/print/sale/ReceiptParts.tsx'
 import { receiptTexts as texts } from '#web/print/sale/receipt.texts.ts'
@@ -85,13 +84,13 @@ const Sums = ({ sale }: Pick<Props, 'sale'>) => {
         </>
       )}
       <Sum label={texts.total} value={formatEtb(total)} isStrong />
-      {returned > 0 && <Sum label={texts.returned} value={formatSignedEtb(-returned)} />}
+      {returned > 0 && <Sum label={texts.returned} value={formatEtb(-returned)} />}
       {isInstalments ? (
         payments.map(({ id, receivedAt, method, reference, amount }) => (
           <Sum
             key={id}
             label={paymentLabel(sale, names, { receivedAt, method, reference, amount })}
-            value={formatSignedEtb(amount)}
+            value={formatEtb(amount)}
           />
         ))
       ) : (

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 import { formatEtb } from '#contract/money.ts'
 import { balanceDue, changeDue, leftToPay } from '#contract/sales/saleAmounts.ts'
 import { paymentStatuses } from '#contract/sales/saleTerms.ts'
-import { formatSignedEtb } from '#web/payments/formatSignedEtb.ts'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
 import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
 import { fieldLabels as labels, createTexts as texts } from '#web/sales/create/create.texts.ts'
@@ -46,7 +45,7 @@ const Due = ({ form: { control }, credit }: Props) => {
       {credit !== undefined && (
         <>
           <dt>{texts.exchange.credit}</dt>
-          <dd>{formatSignedEtb(-credit)}</dd>
+          <dd>{formatEtb(-credit)}</dd>
           <dt className="due">{total < credit ? texts.exchange.toGiveBack : texts.exchange.toPay}</dt>
           <dd className="due">{formatEtb(Math.abs(total - credit))}</dd>
         </>

@@ -12,7 +12,6 @@ import { formatEtb } from '#contract/money.ts'
 import { balanceOf, creditOf, givenBackOf, overpaidAmount } from '#contract/payments/paymentAmounts.ts'
 import { changeGiven, lineTotal, sumOfDiscounts } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
-import { formatSignedEtb } from '#web/payments/formatSignedEtb.ts'
 import { usePaymentNames } from '#web/payments/paymentMethods.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { restGivenBack } from '#web/sales/sale/formatSale.ts'
@@ -114,7 +113,7 @@ export const SaleItems = ({ sale }: { sale: Sale }) => {
             <Sum title={saleTexts.discount(discountPercent)} value={saleTexts.takenOff(formatEtb(discount))} />
           )}
           <Sum title={texts.total} value={formatEtb(total)} className="total" />
-          {returned > 0 && <Sum title={texts.returned} value={formatSignedEtb(-returned)} />}
+          {returned > 0 && <Sum title={texts.returned} value={formatEtb(-returned)} />}
           {credit.received > 0 && <Sum title={texts.credit} value={formatEtb(credit.received)} />}
           {restGivenBack(sale).map(({ method, amount }) => (
             <Sum key={method} title={saleTexts.restGivenBack(names[method])} value={formatEtb(amount)} />
