@@ -54,6 +54,12 @@ const closingOf = (branch: number, input: object = {}) => ({
   counts: { 200: 0, 100: 0, 50: 0, 10: 0, 5: 0, 1: 0, smaller: 0 },
 })
 
+const importProducts = async (by: Session, products: readonly { name: string; price: string }[]) => {
+  const cells = { type: 'phone', category: 'Smartphones', barcode: '' }
+  const rows = products.map((product, index) => ({ ...cells, ...product, row: index + 2 }))
+  expect((await by.call('POST', '/api/products/import', { rows, existing: 'update' })).statusCode).toBe(200)
+}
+
 /** What causes each kind, and what its record says. */
 const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected: object }>> = {
   saleDeleted: async () => {
@@ -120,6 +126,32 @@ const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected
     await hana.call('PATCH', `/api/products/${productId}`, { version: 1, price: 1 })
     const before = { name: 'Galaxy S24', price: 9_000_000 }
     return { by: hana, expected: { table: 'products', before, after: { price: 1 } } }
+  },
+  productAdded: async () => {
+    const { productId } = await buildLine(shop)
+    const { categoryId } = (await hana.call('GET', '/api/products')).json().items[0]
+    const product = { id: randomUUID(), name: `Case ${productId}`, type: 'accessory', categoryId, price: 5000 }
+    await hana.call('POST', '/api/products', { ...product, barcode: null })
+    const after = { id: product.id, name: product.name, type: 'accessory', price: 5000 }
+    return { by: hana, expected: { table: 'products', before: null, after } }
+  },
+  productRenamed: async () => {
+    const { productId } = await buildLine(shop, { productName: 'Galaxy S26' })
+    await hana.call('PATCH', `/api/products/${productId}`, { version: 1, name: 'Old cable' })
+    const [before, after] = [{ name: 'Galaxy S26' }, { name: 'Old cable' }]
+    return { by: hana, expected: { table: 'products', before, after } }
+  },
+  productsImported: async () => {
+    const { productId } = await buildLine(shop, { productName: 'Galaxy S27' })
+    await setPrice(productId, 9_000_000)
+    await importProducts(hana, [
+      { name: 'Galaxy S27', price: '1' },
+      { name: 'Galaxy S28', price: '1' },
+    ])
+    return {
+      by: hana,
+      expected: { table: 'product_imports', before: null, after: { added: 1, updated: 1, lowered: 1 } },
+    }
   },
   productDeleted: async () => {
     const { productId } = await buildLine(shop, { productName: 'Galaxy S25' })
@@ -285,7 +317,7 @@ const assertLinked = ({ table, before, after }: Exception['activity']) => {
       columns.map(column => (after ?? before)?.[column] ?? ''),
       table,
     ).not.toEqual(columns.map(() => ''))
-  else expect(['sign_in_attempts', 'backups']).toContain(table)
+  else expect(['sign_in_attempts', 'backups', 'product_imports']).toContain(table)
 }
 
 test('a drawer that is closed short or over is an exception only above the limit of the shop', async () => {
@@ -399,6 +431,36 @@ test('a price that is removed counts as lowered; one that is raised does not, no
   expect(caused).toMatchObject([
     { kind: 'priceLowered', activity: { before: { price: 100 }, after: { name: 'Pixel 9', price: null } } },
   ])
+})
+
+test('an import of many lower prices is one exception, as is undoing it; that of an Admin is none', async () => {
+  const pricesOf = (price: number) =>
+    Array.from({ length: 300 }, (_, index) => ({ name: `Cover ${index}`, price: String(price) }))
+  const caused = await causedBy(async () => {
+    await importProducts(admin, pricesOf(200))
+    await importProducts(hana, [...pricesOf(100).slice(1), { name: 'Cover 0', price: '300' }])
+    const [{ id }] = (await hana.call('GET', '/api/products/imports')).json().items
+    expect((await hana.call('POST', `/api/products/imports/${id}/undo`)).json()).toMatchObject({ restored: 300 })
+  })
+  const counts = { added: 0, updated: 300, lowered: 299 }
+  expect(caused).toMatchObject([
+    { kind: 'productsImported', activity: { before: { undone_by: null }, after: { ...counts, undone_by: hana.id } } },
+    { kind: 'productsImported', activity: { before: null, after: counts } },
+  ])
+})
+
+test('a product with another type is renamed, too, and its lower price is another exception; an Admin does neither', async () => {
+  const { productId } = await buildLine(shop, { productName: 'USB cable', productType: 'accessory' })
+  await setPrice(productId, 200)
+  const change = (by: Session, version: number, changes: object) =>
+    by.call('PATCH', `/api/products/${productId}`, { version, ...changes })
+  const caused = await causedBy(async () => {
+    await change(admin, 1, { name: 'USB-C cable' })
+    await change(hana, 2, { barcode: 'USB1' })
+    await change(hana, 3, { type: 'phone', price: 100 })
+  })
+  expect(kindsOf(caused).toSorted()).toEqual(['priceLowered', 'productRenamed'])
+  expect(caused[0]?.activity).toMatchObject({ before: { type: 'accessory' }, after: { type: 'phone' } })
 })
 
 test('of four sales of one IMEI at the same moment three are exceptions, each with the sale before it', async () => {

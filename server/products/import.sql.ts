@@ -42,6 +42,7 @@ export interface ImportChange {
   readonly categoryId: string
   readonly price: number | null
   readonly barcode: string | null
+  readonly isLowered: boolean
 }
 
 /**
@@ -64,8 +65,7 @@ export const updateImported = async (
       or products.price is distinct from coalesce(imported.price, products.price)
       or products.barcode is distinct from coalesce(imported.barcode, products.barcode)
     )
-    returning products.id, products.version, earlier.category_id as "categoryId", earlier.price, earlier.barcode`.execute(
-    trx,
-  )
+    returning products.id, products.version, earlier.category_id as "categoryId", earlier.price, earlier.barcode,
+      coalesce(products.price < earlier.price, false) as "isLowered"`.execute(trx)
   return rows
 }

@@ -12,9 +12,10 @@ interface NewImport {
 
 export const insertImport = async (trx: Write, { createdBy, addedIds, changes }: NewImport): Promise<void> => {
   const id = randomUUID()
+  const lowered = changes.filter(({ isLowered }) => isLowered).length
   await trx
     .insertInto('product_imports')
-    .values({ id, created_by: createdBy, added: addedIds.length, updated: changes.length })
+    .values({ id, created_by: createdBy, added: addedIds.length, updated: changes.length, lowered })
     .execute()
   await sql`
     insert into product_import_changes (import_id, product_id, version, is_new, category_id, price, barcode)

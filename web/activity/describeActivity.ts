@@ -115,6 +115,7 @@ const labels: Readonly<Record<string, string>> = {
   deleted_at: 'Deleted',
   ended_at: 'Ended',
   ended_because: 'Ended because',
+  lowered: 'Prices lowered',
   drawer_reason_above: 'Difference of a drawer without a reason',
   counts: 'Notes and coins',
   kept: 'Stays in the drawer',

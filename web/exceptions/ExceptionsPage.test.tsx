@@ -134,6 +134,27 @@ test('a lowered price leads to its product, and a sold product that does not exi
   expect(unlisted.textContent).toContain('Unit price: ETB 0.01')
 })
 
+test('an import says how much it changed, also if it was undone, and a renamed product both names', async () => {
+  const imported = { id: saleId, added: 12, updated: 5000, lowered: 4800, undone_at: null, undone_by: null }
+  const undone = { ...imported, undone_at: activity.at, undone_by: hana.id }
+  const product = { name: 'Galaxy S24', type: 'phone', version: 1 }
+  const ofImport = { ...activity, table: 'product_imports', action: 'products.import', before: null, after: imported }
+  const undoing = { ...ofImport, action: 'products.undoImport', before: imported, after: undone }
+  const renamed = { before: product, after: { ...product, name: 'Old cable' } }
+  unseen = [
+    { ...deleted, id: '15', kind: 'productsImported', activity: undoing },
+    { ...deleted, id: '14', kind: 'productsImported', activity: ofImport },
+    { ...deleted, id: '13', kind: 'productRenamed', activity: { ...activity, table: 'products', ...renamed } },
+  ]
+  showPage(ExceptionsPage)
+  for (const title of ['Products imported', 'Import of products undone']) {
+    const link = await screen.findByText(title, { selector: 'td a' })
+    expect(link.closest('tr')?.textContent).toContain('Added: 12Updated: 5,000Prices lowered: 4,800')
+    expect(link.getAttribute('href')).toBe('/admin/products')
+  }
+  expect((await rowOf('Product renamed: Old cable')).textContent).toContain('Name: Galaxy S24 → Old cable')
+})
+
 test('one is marked as seen, or all of them, and what was seen can be listed', async () => {
   showPage(ExceptionsPage)
   await rowOf('Sale deleted: S-00000000FF')

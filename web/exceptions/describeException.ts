@@ -8,10 +8,11 @@ type Names = Readonly<Record<string, string>>
 
 const rowOf = ({ before, after }: Activity) => after ?? before ?? {}
 
-const kindOf = ({ kind, activity: { before, after } }: Exception): string => {
+const kindOf = ({ kind, activity: { action, before, after } }: Exception): string => {
   if (kind === 'paymentCorrected' && !after) return texts.paymentRemoved
   if (kind === 'warrantyChanged' && !after) return texts.warrantyDeleted
   if (kind === 'warrantyChanged' && !before) return texts.warrantyAdded
+  if (action === 'products.undoImport') return texts.importUndone
   return texts.kindOf(kind)
 }
 
@@ -40,6 +41,9 @@ const columnsOfKind: Partial<Record<ExceptionKind, readonly string[]>> = {
   paidTicketDeleted: ['paid', 'customer_name', 'device_type'],
   unlistedProduct: ['unit_price', 'quantity', 'product_name', 'product_type'],
   priceLowered: ['price'],
+  productAdded: ['price', 'type'],
+  productRenamed: ['name', 'type', 'price'],
+  productsImported: ['added', 'updated', 'lowered'],
   productDeleted: ['price', 'type'],
   saleAtZero: ['total', 'customer_name'],
   discountTooLarge: ['total', 'discount_total', 'discount_limit', 'customer_name'],
@@ -60,8 +64,8 @@ const pick = (row: Activity['after'], columns: readonly string[]) =>
 export const activityOfException = ({ kind, activity }: Exception): Activity => {
   const columns = columnsOfKind[kind]
   if (!columns) return activity
-  // What is due was not changed by the delivery, so there is nothing to compare.
-  const before = kind === 'deliveredUnpaid' ? null : activity.before
+  // What is due was not changed by the delivery, nor what was imported by undoing it, so there is nothing to compare.
+  const before = kind === 'deliveredUnpaid' || kind === 'productsImported' ? null : activity.before
   return { ...activity, before: pick(before, columns), after: pick(activity.after, columns) }
 }
 
@@ -82,6 +86,7 @@ export const linkOfException = ({ kind, activity }: Exception, names: Names): Ro
   if (table === 'repairs' || row.repair_id) return { to: '/admin/repairs/$number', params: { number: name } }
   if (table === 'warranties') return { to: '/admin/warranty/$id/edit', params: { id: String(row.number) } }
   if (table === 'inventory_items') return { to: '/admin/inventory', search: { search: name } }
+  if (table === 'product_imports') return { to: '/admin/products' }
   if (table === 'products') return { to: '/admin/products', search: { search: name } }
   if (table === 'users') return { to: '/admin/users', search: { search: name } }
   return { to: '/admin/sales/$id', params: { id: String(table === 'sales' ? row.id : row.sale_id) } }

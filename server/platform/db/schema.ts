@@ -286,6 +286,7 @@ export interface ProductImports {
   created_at: Generated<string>;
   created_by: string;
   id: Generated<string>;
+  lowered: Generated<number>;
   undone_at: string | null;
   undone_by: string | null;
   updated: number;

@@ -20,6 +20,18 @@ return case
   else '{}'
 end;
 
+-- What somebody who is no Admin did to a product. A phone could be sold as a cheap one that is new or renamed.
+create or replace function exceptions_of_product(before jsonb, after jsonb) returns text[] language sql immutable
+return case
+  when before is null then '{productAdded}'
+  when after is null then '{productDeleted}'
+  else array_remove(array[
+    case when before -> 'name' <> after -> 'name' or before -> 'type' <> after -> 'type' then 'productRenamed' end,
+    -- No price is less than any.
+    case when after -> 'price' < before -> 'price' then 'priceLowered' end
+  ], null)
+end;
+
 -- A review counts on the dashboard while its repair is done, and is a bad one with one or two of five stars.
 create or replace function exceptions_of_status(repair uuid, before text, after text) returns text[] language sql stable
 return array_remove(array[
@@ -51,11 +63,11 @@ begin
       return case when after is null then '{saleDeleted}' when before is null then exceptions_of_sale(after) else none end;
     when 'sale_lines' then
       return exceptions_of_line(before, after);
-    when 'products' then
+    when 'products', 'product_imports' then
       return case
         when not exists (select from users where id = entry.actor_id and role <> 'Admin') then none
-        when after is null then '{productDeleted}'
-        else '{priceLowered}'
+        when entry.table_name = 'products' then exceptions_of_product(before, after)
+        else '{productsImported}'
       end;
     when 'returns' then
       return '{itemsReturned}';
@@ -122,13 +134,15 @@ create or replace trigger note_exceptions after insert on audit_log for each row
     when 'sales' then new.after is null
       or new.before is null and (new.after -> 'total' = '0' or new.after -> 'received_at' <> 'null')
     when 'sale_lines' then new.after is not null
-    -- No price is less than any.
-    when 'products' then coalesce(new.after -> 'price', 'null') < new.before -> 'price'
+    -- The record of an import stands for its products. Deleting one without a price is none.
+    when 'products' then new.action not in ('products.import', 'products.undoImport') and (new.before is null
+      or coalesce(new.after -> 'price', 'null') < new.before -> 'price'
+      or new.before -> 'name' <> new.after -> 'name' or new.before -> 'type' <> new.after -> 'type')
     when 'repairs' then new.before is not null
       and (new.after is null or new.after ? 'cost' or new.before -> 'status' <> new.after -> 'status')
     when 'drawer_days' then new.before is not null or new.after -> 'difference' <> '0'
     when 'inventory_items' then new.action like 'inventory.%'
-    else new.table_name in ('payments', 'returns', 'repeated_references', 'warranties', 'users', 'sign_in_attempts', 'backups')
+    else new.table_name in ('payments', 'returns', 'repeated_references', 'product_imports', 'warranties', 'users', 'sign_in_attempts', 'backups')
   end
 ) execute function note_exceptions();
 call announce_changes('exceptions');
