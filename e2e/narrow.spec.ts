@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { homeOf, menuFor } from '#contract/access.ts'
 import { expectAccessibleAtBothWidths } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { queueSales, unsentBadge } from './offlineSales.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 320, height: 640 }
@@ -72,5 +73,41 @@ test('everything of a toast is inside its box on every screen', async ({ page, o
       await toast.getByRole('button', { name: 'Close' }).click()
       await expect(toast).toBeHidden()
     }
+  }
+})
+
+test('on a screen of 320 px long names of branches fit, all papers of a ticket can be reached, and the count of unsent sales is whole', async ({
+  page,
+  context,
+  shop,
+  createTicketAsAdmin,
+  signInAs,
+}) => {
+  const { number } = await createTicketAsAdmin()
+  await page.setViewportSize(narrow)
+  await page.goto(`/admin/repairs/${number}/print`)
+  await page.getByRole('tablist').hover()
+  await page.mouse.wheel(narrow.width, 0)
+  await expect(page.getByRole('tab', { name: 'Label' })).toBeInViewport({ ratio: 0.9 })
+
+  const { branches } = (await (await shop.asAdmin('GET', '/api/settings')).json()) as { branches: object[] }
+  await shop.changeSettings({ branches: [{ en: 'W'.repeat(30), am: '' }, ...branches.slice(1)] })
+  await page.goto('/admin/bulk-messages')
+  await page.getByRole('button', { name: 'Choose customers' }).click()
+  const choices = page.getByRole('dialog')
+  for (const choice of await choices.getByRole('combobox').all()) await expectInside(choice, choices)
+  await shop.changeSettings({ branches })
+
+  const seller = await signInAs('Sales')
+  await page.goto('/admin/unsent-sales')
+  await expect(page.getByText('All sales are sent')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Offline Mode')).toBeVisible()
+  await queueSales(page, seller, [{ customerName: 'Abebe Kebede' }])
+  const badge = unsentBadge(page, 1)
+  await expectInside(badge.locator('svg'), badge)
+  for (const part of await page.getByRole('banner').locator('> *').all()) {
+    const isShown = ((await part.boundingBox())?.width ?? 0) > 0
+    if (isShown) await expectInside(part, page.getByRole('banner'))
   }
 })

@@ -16,7 +16,7 @@ const bar = {
   zIndex: 'appBar',
   display: 'flex',
   alignItems: 'center',
-  gap: 1,
+  gap: { xs: 0.5, md: 1 },
   height: 56,
   px: { xs: 1, md: 3 },
   bgcolor: 'background.paper',
@@ -46,7 +46,17 @@ const ConnectionState = () => {
   const isOnline = useIsOnline()
   const { text } = isOnline ? tone.green : tone.amber
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, px: 1, color: text, fontSize: '0.8125rem' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        px: { md: 1 },
+        color: text,
+        fontSize: '0.8125rem',
+        lineHeight: 1.25,
+      }}
+    >
       <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'currentcolor' }} />
       {isOnline ? (
         <Box component="span" sx={visuallyHiddenOnPhones}>

@@ -9,6 +9,7 @@ import { useIsWide } from '#web/ui/theme/useIsWide.ts'
 
 const styleOf = (color: Tone) => ({
   minWidth: 0,
+  flexShrink: 0,
   px: 1,
   whiteSpace: 'nowrap',
   color: tone[color].text,

@@ -55,7 +55,7 @@ export const ChooseCustomersDialog = ({ onAdd, onClose }: Props) => {
     <AppDialog
       title={texts.customersTitle}
       size="sm"
-      contentSx={{ display: 'grid', alignContent: 'start', gap: 2 }}
+      contentSx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: 2 }}
       onClose={onClose}
       actions={
         <>

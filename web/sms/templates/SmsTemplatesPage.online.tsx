@@ -35,7 +35,6 @@ const TemplateGroups = ({ templates, onChoose }: GroupProps) => {
         value={opened}
         onChange={(_event, next: number) => setOpened(next)}
         aria-label={texts.groups}
-        variant="scrollable"
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
       >
         {templateGroups.map(({ title }, index) => (

@@ -8,7 +8,7 @@ import { color, fill, fontSize } from '#web/ui/theme/tokens.ts'
 const headroom = 1.2
 
 /** Half of a label that is wider than its bar. */
-const sideMargin = 20
+const sideMargin = 26
 
 const tickLabelStyle = { fontSize: fontSize.small, fill: color.textSecondary }
 

@@ -61,7 +61,7 @@ export const DialogForm = <I extends FieldValues, O>(props: DialogFormProps<I, O
         noValidate
         onSubmit={save}
         onKeyDown={submitByKey}
-        sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 0.5 }}
       >
         {errors.root?.server && <FailureAlert failure={failure} reason={errors.root.server.message ?? ''} />}
         {children}

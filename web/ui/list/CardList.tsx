@@ -29,6 +29,16 @@ const Heading = <Row,>({ row, column, linkOf }: Pick<RowsProps<Row>, 'linkOf'> &
   </Typography>
 )
 
+/** The actions wrap below a number or time that must not break and leaves them no room. */
+const heading = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  minHeight: touchTarget,
+  mr: -1,
+}
+
 const Card = <Row extends { id: string }>({
   row,
   columns,
@@ -40,12 +50,12 @@ const Card = <Row extends { id: string }>({
   const [first, ...others] = columns
   return (
     <Box component="li" sx={{ ...surface, position: 'relative', p: 2, pt: 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: touchTarget, mr: -1 }}>
+      <Box sx={heading}>
         {selection && <SelectBox selected={selection.selected} nameOf={selection.nameOf} row={row} />}
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ flex: 1, minWidth: 'min-content' }}>
           <Heading row={row} column={first} {...(linkOf && { linkOf })} />
         </Box>
-        {actions && <Box sx={{ position: 'relative', flex: 'none' }}>{actions(row)}</Box>}
+        {actions && <Box sx={{ position: 'relative', ml: 'auto' }}>{actions(row)}</Box>}
       </Box>
       {card ? (
         card(row)

@@ -36,7 +36,7 @@ const DrawerFilter = ({ filter, onClose }: { filter: ListFilter; onClose: () => 
     return <ToggleItem {...filter} onToggle={toggle} />
   }
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, px: 2, py: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5, px: 2, py: 1 }}>
       <Typography variant="body2" aria-hidden sx={{ fontWeight: 600 }}>
         {filter.title}
       </Typography>

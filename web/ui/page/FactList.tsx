@@ -13,6 +13,8 @@ export const FactList = ({ facts }: Props) => (
     sx={{
       display: 'grid',
       gridTemplateColumns: 'minmax(80px, auto) 1fr',
+      // Leaves room for a date on a very narrow screen, where the titles take two lines.
+      '@media (max-width: 359px)': { gridTemplateColumns: 'fit-content(38%) 1fr' },
       columnGap: 2,
       rowGap: 0.75,
       alignItems: 'baseline',

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { surface } from '#web/ui/theme/surface.ts'
+import { fontSize } from '#web/ui/theme/tokens.ts'
 
 interface Props {
   /** Names the figure: a text or a status chip. */
@@ -24,7 +25,12 @@ const Figure = ({ value, comparison, dense = false }: Pick<Props, 'value' | 'com
     </>
   ) : (
     <>
-      <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {/* Smaller on a very narrow screen, so that a sum of millions does not break. */}
+      <Typography
+        variant="h1"
+        component="p"
+        sx={{ fontSize: `min(${fontSize.display / 16}rem, 7.5vw)`, fontVariantNumeric: 'tabular-nums' }}
+      >
         {value}
       </Typography>
       <Typography

@@ -45,6 +45,8 @@ export const theme = createTheme({
       styleOverrides: { root: { minHeight: touchTarget, paddingInline: 16 } },
     },
     MuiIconButton: { styleOverrides: { root: { width: touchTarget, height: touchTarget } } },
+    // On a narrow screen they scroll instead of being cut off.
+    MuiTabs: { defaultProps: { variant: 'scrollable' } },
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiOutlinedInput: {
       styleOverrides: {
