@@ -12,15 +12,17 @@ import { setWidth } from '#web/testing/viewport.ts'
 import { setSingleKeys } from '#web/ui/page/singleKeys.ts'
 import { warrantyWith } from '#web/warranties/testing.tsx'
 
-const repairOf = (number: string, customerName: string) =>
+const repairOf = (number: string, customerName: string, customerPhone = '251911234567') =>
   repairWith({
     id: `0198a000-0000-7000-8000-0000${number.slice(4)}`,
     number,
     customerName,
+    customerPhone,
     deviceType: 'Nokia 105',
     status: 'In Progress',
   })
-const [first, second] = [repairOf('REP-00000001', 'Abebe Kebede'), repairOf('REP-00000002', 'Abebe Worku')]
+const first = repairOf('REP-00000001', 'Abebe Kebede')
+const second = repairOf('REP-00000002', 'Abebe Worku', '251922000111')
 
 const found = <Item,>(...items: Item[]) => ({ items, isExact: false, hasMore: false })
 const nothing = { repairs: found<RepairInList>(), sales: found<Sale>(), warranty: null }
@@ -58,6 +60,17 @@ test('finds tickets while typing, and the arrow keys and Enter open one', async 
   press('Enter')
   await waitFor(() => expect(path()).toBe('/admin/repairs/REP-00000002'))
   expect(dialog()).toBeNull()
+})
+
+test('the customer of all matches is named above their repairs and sales, with every name under that number', async () => {
+  const ofSelam = saleWith({ customerName: 'Selam Kebede', customerPhone: first.customerPhone })
+  serve(searchShop, { ...nothing, repairs: found(first), sales: found(ofSelam) })
+  await open()
+  type('0911234567')
+  expect(await screen.findByText('Customer Abebe Kebede, Selam Kebede, 0911 234 567: 1 repair, 1 sale')).toBeTruthy()
+  serve(searchShop, { ...nothing, repairs: found(first), sales: found({ ...ofSelam, customerPhone: '251922000111' }) })
+  type('kebede')
+  expect(await screen.findByText('Found: 1 repair, 1 sale')).toBeTruthy()
 })
 
 test('Ctrl+Enter opens a new tab and keeps the search open', async () => {

@@ -1,4 +1,5 @@
 import { can } from '#contract/access.ts'
+import { formatPhone } from '#contract/formatPhone.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import type { FoundSale, FoundWarranty } from '#contract/shopSearch/shopSearch.ts'
@@ -20,4 +21,18 @@ export const targetOf = (item: FoundItem, user: SessionUser) => {
   if (saleId !== null && !can(user, 'warranties.manage'))
     return { to: '/admin/sales/$id/warranty/$number', params: { id: saleId, number } } as const
   return { to: '/admin/warranty/$id/edit', params: { id: number } } as const
+}
+
+const customerIn = (item: FoundItem) => {
+  if ('repair' in item) return item.repair
+  return 'sale' in item ? item.sale : item.warranty
+}
+
+/** 'Abebe Kebede, 0911 234 567' if several matches are all of one customer. A family may have one number and several names. */
+export const customerOf = (items: readonly FoundItem[]): string | undefined => {
+  if (items.length < 2) return undefined
+  const customers = items.map(customerIn)
+  const [phone, ...otherPhones] = new Set(customers.map(({ customerPhone }) => customerPhone))
+  if (!phone || otherPhones.length > 0) return undefined
+  return [...new Set(customers.map(({ customerName }) => customerName)), formatPhone(phone)].join(', ')
 }

@@ -3,6 +3,8 @@ import { countOf } from '#web/ui/format/formatCount.ts'
 interface Found {
   repairs: { count: number; hasMore: boolean }
   sales: { count: number; hasMore: boolean }
+  /** Undefined unless all of it is of one. */
+  customer: string | undefined
 }
 
 const foundOf = ({ count, hasMore }: Found['sales'], one: string, many: string): string[] => {
@@ -29,8 +31,10 @@ export const searchTexts = {
   matches: 'Matches',
   warranty: (number: string) => `Warranty #${number}`,
   sale: (number: string) => `Sale ${number}`,
-  found: ({ repairs, sales }: Found) =>
-    `Found: ${[...foundOf(repairs, 'repair', 'repairs'), ...foundOf(sales, 'sale', 'sales')].join(', ')}`,
+  found: ({ repairs, sales, customer }: Found) => {
+    const counts = [...foundOf(repairs, 'repair', 'repairs'), ...foundOf(sales, 'sale', 'sales')].join(', ')
+    return customer === undefined ? `Found: ${counts}` : `Customer ${customer}: ${counts}`
+  },
   foundWarranty: 'The warranty with this ID was found',
   nothing: (search: string) => `Nothing found for “${search}”`,
   nothingExplanation:

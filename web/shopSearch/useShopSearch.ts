@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { isSearchable, type searchShop } from '#contract/shopSearch/shopSearch.ts'
-import type { FoundItem } from '#web/shopSearch/foundItem.ts'
+import { customerOf, type FoundItem } from '#web/shopSearch/foundItem.ts'
 import { shopSearchQuery } from '#web/shopSearch/shopSearch.queries.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
@@ -34,6 +34,7 @@ const matchesIn = ({ repairs, sales, warranty }: ReplyOf<typeof searchShop>) => 
   ]
   return {
     items,
+    customer: customerOf(items),
     repairs: { count: foundRepairs.length, hasMore: repairs.hasMore },
     sales: { count: foundSales.length, hasMore: sales.hasMore },
     isExact: repairs.isExact || sales.isExact || warranty !== null,
