@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -12,10 +13,18 @@ const maxWorkers = 3
 const isSlow =
   /(faults|main|programs|processes|nightly|kill|bench|queue|roundTrip|refusals|server\/session\/session)\.test\.ts$/
 
+/** A worker ends when the next file needs another environment, and the one after it would load React and the UI kit again. */
+const hasOwnEnvironment = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment')
+
+const place = ({ moduleId }: TestSpecification): number => {
+  if (isSlow.test(moduleId)) return 0
+  return hasOwnEnvironment(moduleId) ? 2 : 1
+}
+
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => Number(isSlow.test(b.moduleId)) - Number(isSlow.test(a.moduleId)))
+    return sorted.toSorted((a, b) => place(a) - place(b))
   }
 }
 
