@@ -1,0 +1,168 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { listInventory } from '#contract/inventory/inventory.ts'
+import {
+  createRepair,
+  deleteRepair,
+  getRepair,
+  listRepairs,
+  updateRepair,
+  updateRepairStatus,
+} from '#contract/repairs/repairs.ts'
+import { rememberUser } from '#web/browser/rememberedUser.ts'
+import { saveDraft } from '#web/drafts/draftStore.ts'
+import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
+import { EditRepairPage } from '#web/repairs/EditRepairPage.tsx'
+import { newRepairDrafts } from '#web/repairs/form/repairDraft.ts'
+import { emptyValues } from '#web/repairs/form/repairForm.ts'
+import { NewRepairPage } from '#web/repairs/NewRepairPage.tsx'
+import { RepairListPage } from '#web/repairs/RepairListPage.tsx'
+import { repairWith } from '#web/repairs/testing.ts'
+import { readRepairFilter } from '#web/repairs/ticket/repairFilter.ts'
+import { press, type } from '#web/testing/actions.ts'
+import { listOf, lostConnection, serve, serveOthers } from '#web/testing/server.ts'
+import { showPages, userOf } from '#web/testing/showPage.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
+
+const { UploadRequest, latestRequest } = makeUploadRequest()
+const unavailable = new Refusal('server.databaseUnavailable')
+const id = (place: number) => `0198a000-0000-7000-8000-00000000000${place}`
+const repair = repairWith({
+  technician: { id: id(2), name: 'Dawit' },
+  estimatedCompletion: '2026-12-24',
+  signatureId: id(4),
+  images: [{ slot: 1, fileId: id(3), description: '' }],
+})
+
+/** The test's browser cannot draw. */
+const drawing = new Proxy({}, { get: () => () => undefined, set: () => true }) as CanvasRenderingContext2D
+
+/** Without a worker that shrinks it, a picture is uploaded as it is. */
+class MissingWorker extends EventTarget {
+  postMessage = () => this.dispatchEvent(new Event('error'))
+  terminate = () => {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', MissingWorker)
+  setWidth(1440)
+  rememberUser(userOf('Admin'))
+  UploadRequest.sent = []
+  vi.stubGlobal('XMLHttpRequest', UploadRequest)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing)
+  // The bytes that the test's database returns are no Blob.
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
+  serveOthers(unavailable)
+})
+
+const expectText = async (text: string) => expect((await screen.findAllByText(text, { exact: false }))[0]).toBeTruthy()
+
+/** Expects as many uploads, and answers the latest. */
+const answerUpload = async (count: number, status: number) => {
+  await waitFor(() => expect(UploadRequest.sent).toHaveLength(count))
+  const { code, message, details } = status === 503 ? unavailable : new Refusal('server.failed')
+  await act(async () => latestRequest().answer(status, status < 300 ? { id: 'stored' } : { code, message, details }))
+}
+
+describe('REP-33 every failure with a repair is shown with its own text', () => {
+  test('in the list', async () => {
+    showPages({ '/admin/repairs': [RepairListPage, readRepairFilter] }, '/admin/repairs')
+    await expectText('Failed to fetch repairs')
+    serve(listRepairs, listOf([repair]))
+    serve(getRepair, repair)
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Retry' }))[0] as Element)
+    fireEvent.click(await screen.findByRole('button', { name: `Delete ${repair.number}` }))
+    serve(deleteRepair, unavailable)
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete repair' }))
+    await expectText(`Failed to delete repair: ${unavailable.message}`)
+  })
+
+  const openEdit = () =>
+    showPages({ '/admin/repairs/$number/edit': EditRepairPage }, `/admin/repairs/${repair.number}/edit`)
+
+  test('on the page on which it is edited', async () => {
+    serve(getRepair, new Refusal('repairs.notFound'))
+    openEdit()
+    await expectText('Repair not found')
+    cleanup()
+    serve(getRepair, unavailable)
+    openEdit()
+    await expectText('Failed to fetch repair details')
+    serve(getRepair, repair)
+    press('Retry')
+
+    fireEvent.click(await screen.findByRole('tab', { name: 'Status' }))
+    const panel = await screen.findByRole('form', { name: 'Update Status' })
+    await within(panel).findByRole('button', { name: 'Choose image' })
+    const files = [new File(['picture'], 'phone.jpg', { type: 'image/jpeg' })]
+    fireEvent.change(panel.querySelector('input[type=file]') as Element, { target: { files } })
+    await answerUpload(1, 201)
+    serve(updateRepairStatus, unavailable)
+    fireEvent.click(await within(panel).findByRole('button', { name: 'Save Image Only' }))
+    await expectText(`Failed to save image: ${unavailable.message}`)
+
+    fireEvent.click(screen.getByRole('tab', { name: 'Details' }))
+    type(/^Notes/, 'Back cover is missing')
+    serve(updateRepair, unavailable)
+    fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
+    await expectText(`Failed to update repair: ${unavailable.message}`)
+    serve(updateRepair, lostConnection)
+    const failure = screen.getByText(/^Failed to update repair: /).closest<HTMLElement>('[role=alert]')
+    fireEvent.click(within(failure ?? document.body).getByRole('button', { name: 'Retry' }))
+    await expectText('Failed to update repair details')
+  })
+
+  /** A camera whose picture cannot be read. */
+  const breakCamera = () => {
+    const stream = Object.assign(new MediaStream(), { getTracks: () => [], getVideoTracks: () => [] })
+    const value = { getUserMedia: async () => stream }
+    Object.defineProperty(navigator, 'mediaDevices', { value, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'))
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(done => done(null))
+  }
+
+  test('on the page of a new one', async () => {
+    breakCamera()
+    const values = {
+      ...emptyValues,
+      ...{ customerName: 'Selam', customerPhone: '0911 234 567', deviceType: 'Nokia 105', serialNumber: 'SN-1' },
+      ...{ problem: 'Overheating', technicianId: id(2), estimatedCompletion: '2026-12-24' },
+      signature: { id: id(4) },
+    }
+    const bytes = new Blob(['picture'])
+    const pictures = { signature: { id: id(4), bytes }, 1: { id: id(3), bytes } }
+    const draft = { id: id(5), startedAt: Date.now(), values, pictures }
+    await saveDraft({ kind: newRepairDrafts, userId: userOf('Admin').id }, draft)
+    showPages({ $: NewRepairPage }, '/')
+    await answerUpload(1, 500)
+    await expectText('Failed to upload image')
+    const first = within(screen.getByRole('group', { name: 'Device Image 1' }))
+    fireEvent.click(first.getByRole('button', { name: 'Retry' }))
+    await answerUpload(2, 201)
+
+    serve(listInventory, unavailable)
+    const parts = screen.getByRole('combobox', { name: 'Add a part from stock' })
+    fireEvent.mouseDown(parts)
+    fireEvent.change(parts, { target: { value: 'Screen' } })
+    await expectText('Failed to fetch inventory items')
+
+    const second = within(screen.getByRole('group', { name: 'Device Image 2' }))
+    fireEvent.click(second.getByRole('button', { name: 'Take Photo' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take Photo' }))
+    fireEvent.loadedData(await dialog.findByLabelText('Camera preview'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Capture' }))
+    await expectText('Failed to process camera capture')
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    press('Create ticket')
+    await answerUpload(3, 503)
+    await expectText(`Failed to save signature: ${unavailable.message}`)
+    serve(createRepair, unavailable)
+    press('Create ticket')
+    await answerUpload(4, 201)
+    const failure = () => screen.getAllByRole('alert').find(({ textContent }) => /^Failed to create/.test(textContent))
+    await waitFor(() => expect(failure()?.textContent).toContain(unavailable.message))
+  })
+})
