@@ -173,6 +173,18 @@ test('the days on which repairs were taken in are sent, kept in the URL and remo
   await waitFor(() => expect(search()).toBe(''))
 })
 
+test('REP-03 the count of delayed repairs lists them alone, and Show All lists the others again', async () => {
+  const search = await openList()
+  press('3 delayed repairs')
+  expect(await screen.findByText('Showing delayed repairs only')).toBeTruthy()
+  expect(search()).toBe('?delayed=true')
+  expect(sent().at(-1)).toEqual({ ...unfiltered, delayed: 'true' })
+  expect(screen.getByRole('button', { name: '3 delayed repairs' }).getAttribute('aria-pressed')).toBe('true')
+  press('Show All')
+  await waitFor(() => expect(screen.queryByText('Showing delayed repairs only')).toBeNull())
+  expect(search()).toBe('')
+})
+
 test('a filter in the URL is applied, and its invalid parts are ignored', async () => {
   await openList('?from=2026-02-30&to=2026-11-14&pageSize=7&delayed=true&status=Lost&sort=newest')
   expect(sent()).toEqual([{ ...unfiltered, delayed: 'true', to: '2026-11-14' }])

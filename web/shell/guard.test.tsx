@@ -74,6 +74,10 @@ test('AUTH-10 a Sales user who opens the dashboard is sent to the sales report, 
   expect(currentToast()).toBeNull()
 })
 
+test('APPR-04 a Technician who opens the approval requests is sent to the list of repairs', async () => {
+  expect((await landingOf('Technician', '/admin/repairs/approvals')).path).toBe('/admin/repairs')
+})
+
 test.each<[role: Role, path: string, home: string]>([
   ['Admin', '/admin/no-such-page', '/admin/dashboard'],
   ['Admin', '/admin/users/no-such-user', '/admin/dashboard'],
