@@ -164,7 +164,7 @@ test('a reload restores the form under the same id, so that what was accepted be
   await waitFor(async () => expect(await readDrafts(owner)).toEqual([]))
 })
 
-test('the progress and the results are shown, and pause, resume and cancel are offered as they apply', async () => {
+test('BULK-03 the progress and the counts of each are shown, and pause, resume and cancel are offered as they apply', async () => {
   serveBulkMessages(
     bulkMessage({ state: 'sending', waiting: 60, sent: 37, failed: 3 }),
     bulkMessage({
