@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { homeOf, menuFor } from '#contract/access.ts'
 import { expectAccessibleAtBothWidths } from './accessible.ts'
@@ -17,13 +18,28 @@ const openedFromMenu = menuFor({ role: 'Admin' }).flatMap(({ items }) => items.m
 const imeiOfKnownDevice = '/admin/imei-check?imei=35-657310-123456-1'
 
 /** No other story checks these. */
-const checkedHere = ['/admin/users', '/admin/ip-management', '/admin/inventory', '/admin/dashboard', imeiOfKnownDevice]
+const checkedHere = [
+  '/admin/users',
+  '/admin/ip-management',
+  '/admin/inventory',
+  '/admin/dashboard',
+  '/admin/feedback-dashboard',
+  imeiOfKnownDevice,
+]
+
+const giveFeedback = async (page: Page, number: string) => {
+  const delivery = { id: randomUUID(), status: 'Delivered' }
+  await page.request.post(`/api/repairs/${number}/status`, { data: delivery })
+  const ratings = { rating: 2, quality: 5, speed: 4, communication: 3, recommendation: 5 }
+  const data = { id: randomUUID(), ...ratings, comment: 'Too slow', suggestion: 'More chairs' }
+  expect((await page.request.post(`/api/feedback/${number}`, { data })).status()).toBe(201)
+}
 
 const checkPage = async (page: Page, path: string) => {
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  if (checkedHere.includes(path)) await expectAccessibleAtBothWidths(page)
+  if (checkedHere.includes(path) || path.startsWith('/admin/repairs/REP')) await expectAccessibleAtBothWidths(page)
   await page.setViewportSize(narrow)
   await expectNoSidewaysScrolling(page, path)
   await page.setViewportSize(wide)
@@ -34,8 +50,12 @@ test('no main page scrolls sideways on a screen of 320 px; the pages that no oth
   createTicketAsAdmin,
   signInAs,
 }) => {
-  await createTicketAsAdmin({ customerName: 'Woldegebriel Teklehaimanot Gebremariam' })
-  for (const path of ['/admin/create-sale', '/admin/settings/activity', imeiOfKnownDevice]) {
+  // It opens every page.
+  test.slow()
+  const { number } = await createTicketAsAdmin({ customerName: 'Woldegebriel Teklehaimanot Gebremariam' })
+  await giveFeedback(page, number)
+  const repairWithFeedback = `/admin/repairs/${number}`
+  for (const path of ['/admin/create-sale', '/admin/settings/activity', imeiOfKnownDevice, repairWithFeedback]) {
     await page.goto(path)
     await checkPage(page, path)
   }

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { type FeedbackDashboard, getFeedbackDashboard, listFeedback } from '#contract/feedback/feedback.ts'
 import { AllFeedbackPage } from '#web/feedback/AllFeedbackPage.online.tsx'
 import { FeedbackDashboardPage } from '#web/feedback/FeedbackDashboardPage.online.tsx'
+import { createRefresher } from '#web/live/refresher.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -120,11 +121,23 @@ test('FDB-07 a spinner shows while the data is loading, and an error can be retr
   expect(await screen.findByText('Based on 4 reviews')).toBeTruthy()
 })
 
-test('FDB-01 other roles than Admin see an error, and no request is sent', async () => {
+test('FDB-01 an Admin sees the page with its twelve months and new feedback; other roles see an error, and no request is sent', async () => {
   showPage(FeedbackDashboardPage, 'Technician')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Access denied. This page is only available to administrators.')
   expect(requestsTo(getFeedbackDashboard)).toEqual([])
+  cleanup()
+  const latest = { month: '2026-12-01', responses: 4, averageRating: 4.25 }
+  serve(getFeedbackDashboard, { ...dashboard, months: months.with(-1, latest) })
+  const client = showPage(FeedbackDashboardPage)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Customer Feedback Dashboard' })).toBeTruthy()
+  expect(screen.getByText('Monitor customer satisfaction and feedback trends')).toBeTruthy()
+  fireEvent.click(await screen.findByText('Show the figures as a table'))
+  const rows = within(screen.getByRole('table', { name: 'Last Twelve Months' })).getAllByRole('row')
+  expect([rows.length, rows.at(-1)?.textContent]).toEqual([13, 'Dec 20264.34'])
+  serve(getFeedbackDashboard, { ...dashboard, responses: 5 })
+  createRefresher(client)('feedback')
+  expect(await screen.findByText('5 of 1,234 customers responded')).toBeTruthy()
 })
 
 test('it says how many reviews belong to re-opened repairs, and marks what was sent from the shop', async () => {

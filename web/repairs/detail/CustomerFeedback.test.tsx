@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
+import { changesFrom } from '#contract/live/live.ts'
 import { getRepair, type Repair } from '#contract/repairs/repairs.ts'
 import type { SmsOutcome } from '#contract/sms/outbox/smsOutcome.ts'
 import { publishLiveChange } from '#web/live/changes.ts'
+import { createRefresher } from '#web/live/refresher.ts'
 import { CustomerFeedback } from '#web/repairs/detail/CustomerFeedback.tsx'
 import { repairWith } from '#web/repairs/testing.ts'
 import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
@@ -71,6 +73,26 @@ test('the state of the SMS is live', async () => {
   serveWith('sent')
   act(() => publishLiveChange('messages'))
   await screen.findByText('Sent on 15 Nov 2026, 12:00')
+})
+
+test('FEED-05 what the customer answered is shown as soon as it is there', async () => {
+  serve(getRepair, repairWith(delivered))
+  const client = showPage(() => {
+    const { data } = useQuery(repairQuery(repairWith().number))
+    return data && <CustomerFeedback repair={data} />
+  })
+  const section = await screen.findByRole('region', { name: 'Customer Feedback' })
+  expect(section.textContent).toContain('No feedback yet')
+  const feedback = {
+    ...{ rating: 2, quality: 5, speed: 4, communication: 3, recommendation: 5 },
+    ...{ comment: 'Too slow', suggestion: 'More\nchairs', submittedAt: '2026-11-16T09:00:00.000Z', sentFrom: null },
+  }
+  serve(getRepair, repairWith({ ...delivered, feedback }))
+  const refresh = createRefresher(client)
+  for (const { topic } of changesFrom('feedback')) refresh(topic)
+  await screen.findByText('Too slow')
+  for (const words of ['Poor2/5', 'Good3/5', 'More\nchairs', '16 Nov 2026, 12:00'])
+    expect(section.textContent).toContain(words)
 })
 
 test('while the address is not confirmed, an Admin is led to Settings and others learn who can confirm it', async () => {
