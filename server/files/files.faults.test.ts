@@ -6,7 +6,7 @@ import { joinDatabase } from '../platform/db/openDatabase.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
 import { schemaFolder } from '../schema/schemaFolder.ts'
 import { createdFolder } from '../testing/createdFolder.ts'
-import { blackPng, photo, redAvif, redJpeg } from '../testing/pictures.ts'
+import { blackPng, photo, redPicture } from '../testing/pictures.ts'
 import { endProgram, type Program, signInAt, startProgram } from '../testing/program.ts'
 import { keysOf } from './files.service.ts'
 
@@ -100,8 +100,8 @@ test.skipIf(!existsSync('/proc/self/status'))(
     expect(await together(blackPng(30_000, 30_000), 20)).toEqual([400])
     const grownByBombs = megabytes(pid, 'VmHWM') - before
     // Three JPEGs or two AVIFs at once would be too many.
-    expect(await together(await redJpeg(7000, 7000), 3)).toEqual([201])
-    expect(await together(await redAvif(5000, 4000), 2)).toEqual([201])
+    expect(await together(redPicture('7000x7000.jpg'), 3)).toEqual([201])
+    expect(await together(redPicture('5000x4000.avif'), 2)).toEqual([201])
     const grown = megabytes(pid, 'VmHWM') - before
     expect(grownByBombs).toBeLessThan(150)
     expect(grown).toBeLessThan(800)

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { maxUploadBytes } from '#contract/files/files.ts'
-import { blackPng, look, photo, redAvif } from '../testing/pictures.ts'
+import { blackPng, look, photo, redPicture } from '../testing/pictures.ts'
 import { openShop } from '../testing/shop.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
 
@@ -174,7 +174,7 @@ const noPictures: [string, Buffer][] = [
   ['half a WebP', cut(await photo().webp().toBuffer())],
   ['half a GIF', cut(await photo().gif().toBuffer())],
   ['a PNG of 60 megapixels', blackPng(10_000, 6000)],
-  ['an AVIF of 21 megapixels', await redAvif(7000, 3000)],
+  ['an AVIF of 21 megapixels', redPicture('7000x3000.avif')],
   ['a PNG of 900 megapixels', blackPng(30_000, 30_000)],
   ['a JPEG with a page after it', Buffer.concat([jpeg, Buffer.from('<html><script>alert(1)</script>')])],
 ]

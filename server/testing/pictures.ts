@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { crc32, deflateSync, zstdDecompressSync } from 'node:zlib'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 
 /** A noisy picture with a red left half and a blue right half. */
@@ -12,17 +14,12 @@ export const photo = (width = 300, height = 200): Sharp => {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-/** A red picture, which is quick to make. It is progressive, so decoding it needs all of it in memory. */
-export const redJpeg = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: 'red' } })
-    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
-    .toBuffer()
-
-/** Of all supported formats, this needs the most memory per pixel to decode. */
-export const redAvif = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } })
-    .avif({ effort: 0, quality: 30, chromaSubsampling: '4:4:4', bitdepth: 12 })
-    .toBuffer()
+/**
+ * Large red pictures, whose encoding would take seconds: a progressive JPEG with 4:4:4 chroma, which can only be decoded as a
+ * whole, and AVIFs with 12 bits, 4:4:4 and alpha, which need the most memory per pixel of all supported formats.
+ */
+export const redPicture = (name: '7000x7000.jpg' | '5000x4000.avif' | '7000x3000.avif'): Buffer =>
+  zstdDecompressSync(readFileSync(join(import.meta.dirname, `../files/fixtures/red-${name}.zst`)))
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { redJpeg } from '../../testing/pictures.ts'
+import { photo } from '../../testing/pictures.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { attackNames, openSlowClients } from '../../testing/slowClients.ts'
 import { limitBodyTime } from './bodyTimeout.ts'
@@ -93,7 +93,7 @@ describe('an upload of a signed-in user', () => {
     const shop = await openShop({}, { bodyTimeoutMs: 1000, minUploadBytesPerSecond: 0 })
     const { cookie } = await shop.staff('Admin')
     const port = await listen(shop)
-    const bytes = await redJpeg(60, 40)
+    const bytes = await photo(60, 40).jpeg().toBuffer()
     const picture = await startUpload(port, cookie, bytes.length)
     const rows = await startUpload(port, cookie, 2, ['/api/products/import', 'application/json'])
     const answers = [text(picture), text(rows)]
