@@ -128,7 +128,7 @@ test('FDB-01 an Admin sees the page with its twelve months and new feedback; oth
   expect(requestsTo(getFeedbackDashboard)).toEqual([])
   cleanup()
   const latest = { month: '2026-12-01', responses: 4, averageRating: 4.25 }
-  serve(getFeedbackDashboard, { ...dashboard, months: months.with(-1, latest) })
+  serve(getFeedbackDashboard, { ...dashboard, months: [...months.slice(0, -1), latest] })
   const client = showPage(FeedbackDashboardPage)
   expect(await screen.findByRole('heading', { level: 1, name: 'Customer Feedback Dashboard' })).toBeTruthy()
   expect(screen.getByText('Monitor customer satisfaction and feedback trends')).toBeTruthy()
