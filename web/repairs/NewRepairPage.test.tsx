@@ -12,6 +12,7 @@ import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import { newRepairDrafts } from '#web/repairs/form/repairDraft.ts'
 import { emptyValues } from '#web/repairs/form/repairForm.ts'
 import { NewRepairPage } from '#web/repairs/NewRepairPage.tsx'
+import { stubDrawing } from '#web/repairs/testing.ts'
 import { requestsTo, serve, serveOthers } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
@@ -23,9 +24,6 @@ const { UploadRequest, latestRequest } = makeUploadRequest()
 
 let reply: (refusal: Refusal) => void
 
-/** The test's browser cannot draw the field of the signature. */
-const drawing = new Proxy({}, { get: () => () => undefined, set: () => true }) as CanvasRenderingContext2D
-
 beforeEach(async () => {
   await forgetDrafts(user.id)
   rememberUser(user)
@@ -35,7 +33,7 @@ beforeEach(async () => {
   serve(createRepair, () => promise)
   serveOthers(new Refusal('server.busy'))
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing)
+  stubDrawing()
   // The bytes that the test's database returns are no Blob.
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
 })

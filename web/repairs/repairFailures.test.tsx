@@ -18,7 +18,7 @@ import { newRepairDrafts } from '#web/repairs/form/repairDraft.ts'
 import { emptyValues } from '#web/repairs/form/repairForm.ts'
 import { NewRepairPage } from '#web/repairs/NewRepairPage.tsx'
 import { RepairListPage } from '#web/repairs/RepairListPage.tsx'
-import { repairWith } from '#web/repairs/testing.ts'
+import { repairWith, stubDrawing } from '#web/repairs/testing.ts'
 import { readRepairFilter } from '#web/repairs/ticket/repairFilter.ts'
 import { press, type } from '#web/testing/actions.ts'
 import { listOf, lostConnection, serve, serveOthers } from '#web/testing/server.ts'
@@ -35,9 +35,6 @@ const repair = repairWith({
   images: [{ slot: 1, fileId: id(3), description: '' }],
 })
 
-/** The test's browser cannot draw. */
-const drawing = new Proxy({}, { get: () => () => undefined, set: () => true }) as CanvasRenderingContext2D
-
 /** Without a worker that shrinks it, a picture is uploaded as it is. */
 class MissingWorker extends EventTarget {
   postMessage = () => this.dispatchEvent(new Event('error'))
@@ -50,7 +47,7 @@ beforeEach(() => {
   rememberUser(userOf('Admin'))
   UploadRequest.sent = []
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing)
+  stubDrawing()
   // The bytes that the test's database returns are no Blob.
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
   serveOthers(unavailable)
@@ -132,9 +129,11 @@ describe('REP-33 every failure with a repair is shown with its own text', () => 
     }
     const bytes = new Blob(['picture'])
     const pictures = { signature: { id: id(4), bytes }, 1: { id: id(3), bytes } }
-    const draft = { id: id(5), startedAt: Date.now(), values, pictures }
+    // Not the id of another file's draft: in the same process, that may still be open.
+    const draft = { id: id(7), startedAt: Date.now(), values, pictures }
     await saveDraft({ kind: newRepairDrafts, userId: userOf('Admin').id }, draft)
     showPages({ $: NewRepairPage }, '/')
+    await screen.findByText(/^Draft restored/)
     await answerUpload(1, 500)
     await expectText('Failed to upload image')
     const first = within(screen.getByRole('group', { name: 'Device Image 1' }))

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import type { Repair } from '#contract/repairs/repairs.ts'
 
 export const repairWith = (overrides: Partial<Repair> = {}): Repair => ({
@@ -38,3 +39,9 @@ export const repairWith = (overrides: Partial<Repair> = {}): Repair => ({
   updatedAt: '2026-11-15T09:00:00.000Z',
   ...overrides,
 })
+
+/** The test's browser cannot draw, as the field of the signature does. */
+export const stubDrawing = () => {
+  const drawing = new Proxy({}, { get: () => () => undefined, set: () => true }) as CanvasRenderingContext2D
+  return vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing)
+}
