@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listInventory } from '#contract/inventory/inventory.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { holdCalls, holdChanges } from './network.ts'
-import { addPart, choosePhoto, field, slot } from './repairForm.ts'
-import { newPart } from './tickets.ts'
+import { choosePhoto, field, slot } from './repairForm.ts'
 
 test('REP-22 an edit sends only the changed fields, and leaving with unsaved changes needs a confirmation', async ({
   page,
@@ -55,49 +52,6 @@ test('REP-22 an edit sends only the changed fields, and leaving with unsaved cha
   await expect(page).toHaveURL(`/admin/repairs/${number}`)
   await page.getByRole('button', { name: 'Update Status' }).click()
   await typeNoteAndTryToLeave()
-})
-
-test('REP-18 REP-23 parts are added, changed and returned, and the stock matches', async ({
-  page,
-  shop,
-  createTicketAsAdmin,
-}) => {
-  const inStock = { quantity: 4, unitCost: 10_000 }
-  const [screen, battery] = [newPart(inStock), newPart(inStock)]
-  for (const part of [screen, battery]) await shop.asAdmin('POST', '/api/inventory', part)
-  const { number } = await createTicketAsAdmin({ parts: [{ itemId: screen.id, quantity: 2 }] })
-  await page.goto(`/admin/repairs/${number}/edit?tab=parts`)
-  const quantity = field(page, `Quantity of ${screen.name}`)
-  for (const invalid of ['-1', '1.5', 'two']) {
-    await quantity.fill(invalid)
-    await quantity.blur()
-    await expect(quantity, invalid).toHaveAccessibleDescription('Quantity must be a non-negative number.')
-  }
-  const rowOf = ({ name }: typeof screen) => page.getByRole('listitem').filter({ hasText: name })
-  await quantity.fill('3')
-  await expect(rowOf(screen)).toContainText('1 left in stock')
-  await quantity.fill('5')
-  await expect(rowOf(screen)).toContainText('Only 4 available')
-  await page.getByRole('tab', { name: 'Details' }).click()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByRole('alert').getByRole('button', { name: 'Parts' }).click()
-  await expect(quantity).toBeFocused()
-  await expect(quantity).toHaveAccessibleDescription(`Only 4 ${screen.name}(s) available in inventory`)
-  await quantity.fill('0')
-  await addPart(page, battery.name)
-  await field(page, `Quantity of ${battery.name}`).fill('3')
-  await shop.asAdmin('PATCH', `/api/inventory/${battery.id}`, { version: 1, minQuantity: 1 })
-  await expect(rowOf(battery)).toContainText('1 left in stockLow stock')
-  await expect(page.getByRole('definition').filter({ visible: true }).last()).toHaveText('ETB 300.00')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Repair details updated successfully.')).toBeVisible()
-  await expect(quantity).toBeHidden()
-  const stock = async ({ name }: typeof screen) => {
-    const found = await shop.asAdmin('GET', `/api/inventory?search=${encodeURIComponent(name)}`)
-    const { items } = (await found.json()) as ReplyOf<typeof listInventory>
-    return items[0]?.quantity
-  }
-  expect([await stock(screen), await stock(battery)]).toEqual([4, 1])
 })
 
 test('REP-32 edit conflict: the second user keeps their input, sees the changes of the colleague and chooses', async ({
