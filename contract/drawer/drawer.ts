@@ -114,7 +114,7 @@ export const listDrawers = endpoint({
         /** Before today. Null if there is none. */
         unclosedDay: z.string().nullable(),
         unclosedDays: z.int(),
-        /** What should be in it now. Null for a user who counts it. */
+        /** What should be in it now. Null for a user who counts it, and after a month in which nobody closed it. */
         expected: z.int().nullable(),
       }),
     ),

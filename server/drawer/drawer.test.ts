@@ -554,6 +554,17 @@ describe('reopening, and days that nobody closed', () => {
     expect((await admin.call('GET', `/api/drawer/days/${first.id}`)).json()).toMatchObject({ expected: 50_000 })
   })
 
+  test('a drawer that nobody has closed for over a month has no sum', async () => {
+    const clerk = await openDrawer(1)
+    const expected = async () =>
+      (await admin.call('GET', '/api/drawers')).json().items.find(({ branch }: { branch: number }) => branch === 1)
+        .expected
+    for (let daysAgo = 1; daysAgo <= 31; daysAgo += 1) await payLate(clerk, 1, 100, daysAgo)
+    expect(await expected()).toBe(3100)
+    await payLate(clerk, 1, 100, 32)
+    expect(await expected()).toBeNull()
+  })
+
   test('CASH-04 a day that nobody closed is announced, and an Admin closes it without a count', async () => {
     const clerk = await openDrawer(1)
     await payLate(clerk, 1, 100, 3)

@@ -60,6 +60,7 @@ export const TodayCard = () => {
     )
   const { from, total = 0, returns, income = [] } = report.data ?? {}
   const returned = returns?.total ?? 0
+  const uncounted = drawers.data?.items.filter(({ expected }) => expected === null).length ?? 0
   const today = from ? { from, to: from } : {}
   const ofRepairs = income.filter(({ kind }) => kind === 'repair').map(({ received }) => received)
   return (
@@ -89,7 +90,9 @@ export const TodayCard = () => {
           label={texts.inDrawers}
           amount={drawers.data && sumOf(drawers.data.items.map(({ expected }) => expected ?? 0))}
           link={<TextLink to="/admin/drawer">{texts.showDrawers}</TextLink>}
-        />
+        >
+          {uncounted > 0 && <div>{texts.leftOut(uncounted)}</div>}
+        </Figure>
       </Box>
     </Section>
   )

@@ -17,6 +17,8 @@ export const dashboardTexts = {
   showRepairPayments: 'Show payments of repairs',
   inDrawers: 'Should be in the drawers',
   showDrawers: 'Show drawers',
+  leftOut: (drawers: number) =>
+    `Without ${countOf(drawers, 'drawer', 'drawers')} that nobody has closed for over a month`,
   morning: 'Repairs today',
   dueToday: 'Due today',
   showDue: 'Show repairs due today',

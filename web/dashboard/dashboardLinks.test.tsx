@@ -68,7 +68,12 @@ const noMoney: SalesReport = {
   late: { theseDays: { sales: 0, total: 0 }, earlierDays: { sales: 0, total: 0 } },
   ...{ previous: null, people: [] },
 }
-const drawerOf = (branch: number | null, expected: number) => ({ branch, unclosedDay: null, unclosedDays: 0, expected })
+const drawerOf = (branch: number | null, expected: number | null) => ({
+  branch,
+  unclosedDay: null,
+  unclosedDays: 0,
+  expected,
+})
 
 /** The figures of the card: the text of each, and where its link leads. */
 const moneyOfToday = () => {
@@ -105,13 +110,13 @@ test('an Admin sees the money of today, each figure with its list: zeros at firs
       { kind: 'repair', method: 'telebirr', category: null, payments: 2, received: -10_000 },
     ],
   })
-  serve(listDrawers, { items: [drawerOf(0, 120_000), drawerOf(1, 5000), drawerOf(null, -40)] })
+  serve(listDrawers, { items: [drawerOf(0, 120_000), drawerOf(1, 5000), drawerOf(2, null), drawerOf(null, -40)] })
   const refresh = createRefresher(client)
   for (const { topic } of changesFrom('repairs')) refresh(topic)
   await expectFigures(
     'SoldETB 3,751.50ETB 751.50 returned, ETB 3,000.00 netShow sales of today',
     'Repairs paidETB 400.00Show payments of repairs',
-    'Should be in the drawersETB 1,249.60Show drawers',
+    'Should be in the drawersETB 1,249.60Without 1 drawer that nobody has closed for over a monthShow drawers',
   )
 })
 

@@ -66,7 +66,7 @@ test('REP-18 REP-23 parts are added, changed and returned; a wrong quantity is s
   type('Quantity of Battery', '3')
   await waitFor(() => expect(rowOf('Battery')).toContain('1 left in stockLow stock'))
   const total = () => within(screen.getByRole('tabpanel')).getAllByRole('definition').at(-1)?.textContent
-  expect(total()).toBe('$300.00')
+  expect(total()).toBe('ETB\u00a0300.00')
   const battery = { itemId: id(6), name: 'Battery', unitCost: 10_000, quantity: 3 }
   serve(updateRepair, { ...repair, version: 2, parts: [battery] })
   press('Save Changes')
