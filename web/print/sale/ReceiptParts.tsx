@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { formatPhone } from '#contract/formatPhone.ts'
 import type { ShopOnPaper } from '#contract/pdf/paper.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import { namedBranches } from '#contract/settings/branches.ts'
 import { contactsOf } from '#web/print/formatOnPaper.ts'
 import { pageRule, useHeight } from '#web/print/sale/pageSize.ts'
 import { receiptTexts as texts } from '#web/print/sale/receipt.texts.ts'
@@ -10,10 +11,11 @@ import type { ReceiptPaper } from '#web/print/sale/receiptPaper.ts'
 import { ShopLogo } from '#web/settings/ShopLogo.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 
-/** The shop with one branch alone. With all of them without one, or with one that was removed since. */
+/** The shop with the branch of the sale alone, or none if the sale has none or it was removed since. A shop's only branch is always meant. */
 const atBranch = (branch: Sale['branch'], shop: ShopOnPaper): ShopOnPaper => {
   const own = branch === null ? undefined : shop.branches[branch]
-  return own?.en ? { ...shop, branches: [own] } : shop
+  if (own?.en) return { ...shop, branches: [own] }
+  return namedBranches(shop.branches).length > 0 ? { ...shop, branches: [] } : shop
 }
 
 interface HeaderProps {
