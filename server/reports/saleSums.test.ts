@@ -272,8 +272,8 @@ const plainSums = async ({ view, from, to, today, salesPerson, branch }: Questio
     group by 1, 2 order by 4 desc, 1, 2 limit 5`.execute(db)
   const isReceived = view === 'all' ? sql`true` : isIn(startOfBusinessDay(first), endOfBusinessDay(last), 'received_at')
   const receivedByPerson = salesPerson === undefined ? sql`true` : sql`received_by = ${salesPerson}`
-  const { rows: income } = await sql<{ kind: string }>`
-    select kind, method, count(*) as payments, sum(amount) as received from payments paid
+  const { rows: income } = await sql<{ kind: string; category: null }>`
+    select kind, method, null as category, count(*) as payments, sum(amount) as received from payments paid
     where ${isReceived} and ${receivedByPerson} and ${ofBranch}
       and reverses is null and not exists (select from payments where reverses = paid.id)
     group by 1, 2 order by 1, 2`.execute(db)
@@ -306,7 +306,9 @@ const plainSums = async ({ view, from, to, today, salesPerson, branch }: Questio
     balance: owed(own),
     discounts: own.reduce((sum, { discount_total }) => sum + discount_total, 0),
     returns: { count: returns.length, total: returnedIn(returns), givenBack: given[0]?.amount },
-    methods: income.filter(({ kind }) => kind === 'sale').map(({ kind: _kind, ...received }) => received),
+    methods: income
+      .filter(({ kind }) => kind === 'sale')
+      .map(({ kind: _kind, category: _category, ...received }) => received),
     income,
     items,
     series: [...new Set([...own.map(sale => startOf(sale.created_at)), ...returnsByStart.keys()])]
