@@ -24,7 +24,8 @@ beforeEach(() => {
   serve(getSale, () => stored)
 })
 
-const santim = (text: string | null | undefined) => Math.round(Number(text?.replaceAll(/[^\d.-]/g, '')) * 100)
+const santim = (text: string | null | undefined) =>
+  Math.round(Number(text?.replace('−', '-').replaceAll(/[^\d.-]/g, '')) * 100)
 const receipt = () => screen.findByRole('article', { name: 'Sales Receipt' })
 const openReceipt = async () => {
   openSales(`/admin/sales/${stored.id}/print`)
