@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { newPart } from './tickets.ts'
 
 test.afterEach(({ shop }) =>
   shop.changeSettings({ shopName: 'Tigena', address: '', supportPhone: null, currencyLabel: '$' }),
@@ -36,11 +37,12 @@ test('the shop profile shows on public pages, and a colleague’s changes show b
   await save.click()
   await expect(save).toBeDisabled()
 
-  await page.getByLabel('Currency label').fill('ETB')
+  await page.getByLabel('Currency label').fill('Birr')
   await page.getByRole('button', { name: 'Save money settings' }).click()
   await expect(page.getByText('Money settings saved')).toBeVisible()
-  await page.goto('/admin/repairs/new')
-  await expect(page.getByText(/^ETB\s0\.00$/).first()).toBeVisible()
+  await shop.asAdmin('POST', '/api/inventory', newPart({ quantity: 4, unitCost: 10_000 }))
+  await page.goto('/admin/inventory')
+  await expect(page.getByText(/^Birr\s100\.00$/).first()).toBeVisible()
 
   await page.goto('/')
   await expect(page.getByRole('banner')).toContainText(longestName)

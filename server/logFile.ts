@@ -2,7 +2,7 @@ import { closeSync, existsSync, fstatSync, mkdirSync, openSync, renameSync, writ
 import { join } from 'node:path'
 
 const maxFileBytes = 10_000_000
-const keptFiles = 5
+const maxFiles = 5
 
 export type LogFile = ReturnType<typeof openLogFile>
 
@@ -13,7 +13,9 @@ export const openLogFile = (folder: string, maxBytes = maxFileBytes) => {
   const open = () => openSync(pathOf(0), 'a', 0o600)
   let file = open()
   const rotate = () => {
-    for (let age = keptFiles - 2; age >= 0; age--) if (existsSync(pathOf(age))) renameSync(pathOf(age), pathOf(age + 1))
+    // After a rotation that failed half-way there is no file to make room for.
+    for (let age = maxFiles - 2; age >= 0 && existsSync(pathOf(0)); age--)
+      if (existsSync(pathOf(age))) renameSync(pathOf(age), pathOf(age + 1))
     const full = file
     file = open()
     closeSync(full)

@@ -90,13 +90,13 @@ const start = async (): Promise<void> => {
   // The path from here to an upload leads through no folder that this user cannot enter.
   process.chdir(config.DATA_DIR)
   const address = await listen(app, config)
-  // Runs last: the first Admin's password is printed only once, so a start that fails must not create it.
-  const logins = await prepareFirstStart({ db: database.db, config, isDemo: values.demo, storage, report: print })
   await queue.work({ db: database.db, storage, config, log: app.log })
   sms.start(app.log)
-  gracefulShutdown(app, opened.move())
   if (logFile) print(`Requests and errors are logged in ${logFile.path}.`)
   print(await signInLine(database.db, config))
+  // Runs last: the first Admin's password is printed only once, so a start that fails must not create it.
+  const logins = await prepareFirstStart({ db: database.db, config, isDemo: values.demo, storage, report: print })
+  gracefulShutdown(app, opened.move())
   print(['', `Tigena is open. Sign in at ${address}/login`, ...logins].join('\n'))
   // Node would do it at exit, which a power cut skips.
   flushCompileCache()

@@ -6,7 +6,7 @@ type Recorded = Record<'password' | 'users' | 'products' | 'allowlist' | 'ticket
 }
 
 /** What the records tell of the first day. */
-export const selectDone = async (db: Database, userId: string) => {
+export const selectRecorded = async (db: Database, userId: string) => {
   const { rows } = await sql<Recorded>`
     select
       exists (

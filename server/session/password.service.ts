@@ -2,11 +2,11 @@ import type { permitDownload } from '#contract/backup/backup.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { changePassword } from '#contract/session/session.ts'
-import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
+import { type Database, inTransaction, type Origin, type Write } from '../platform/db/database.ts'
 import { type Actor, originOf } from '../platform/http/caller.ts'
-import { hashNewPassword, lockVerifiedUser, setPassword, verifyCredentials } from '../users/users.service.ts'
+import { findLogin, hashNewPassword, lockVerifiedUser, setPassword, verifyCredentials } from '../users/users.service.ts'
 import { consumeDownloadPermit, insertDownloadPermit } from './session.sql.ts'
-import { deleteAttempts, recordFailure } from './signInAttempts.sql.ts'
+import { deleteAttempts, deleteAttemptsOnName, recordFailure } from './signInAttempts.sql.ts'
 import { networkOfAttempt, throttleSignIn } from './signInThrottle.ts'
 
 const wrongPassword = (field: string) =>
@@ -52,6 +52,25 @@ export const changeOwnPassword = async (
     await deleteAttempts(trx, attempt)
     await setPassword(trx, verified.user, passwordHash)
   })
+}
+
+/**
+ * For whoever runs the machine. The guesses at the lost password no longer count against the new one. Returns the username as it is
+ * stored, or undefined if there is no such user.
+ */
+export const replaceLostPassword = async (
+  db: Database,
+  origin: Origin,
+  { username, password }: { username: string; password: string },
+): Promise<string | undefined> => {
+  const user = await findLogin(db, username)
+  if (!user) return undefined
+  const passwordHash = await hashNewPassword(db, password, user)
+  await inTransaction(db, origin, async trx => {
+    await deleteAttemptsOnName(trx, username)
+    await setPassword(trx, user, passwordHash)
+  })
+  return user.username
 }
 
 /** Lets this session start one download, after its user has entered the password again. */

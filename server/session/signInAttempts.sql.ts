@@ -62,6 +62,10 @@ export const deleteAttempts = (trx: Write, attempt: Attempt) =>
     .where('address', '=', attempt.network)
     .execute()
 
+/** Those on a name from all networks. */
+export const deleteAttemptsOnName = (trx: Write, username: string) =>
+  trx.deleteFrom('sign_in_attempts').where('username', '=', hashedName({ username })).execute()
+
 export const deleteOldAttempts = (trx: Write) =>
   trx.deleteFrom('sign_in_attempts').where('at', '<', sql<string>`now() - interval '1 hour'`).execute()
 

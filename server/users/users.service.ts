@@ -102,7 +102,7 @@ export const changeUser = async (db: Database, actor: Actor, edit: Edit): Promis
   })
 }
 
-/** The caller has verified and locked the user. */
+/** The caller knows that it may be set. */
 export const setPassword = async (trx: Write, user: SessionUser, password_hash: string): Promise<void> => {
   await updateUserRow(trx, user.id, { password_hash })
 }

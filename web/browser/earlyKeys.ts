@@ -7,8 +7,11 @@ const isInField = (target: EventTarget | null) =>
 const onKeyDown = (event: KeyboardEvent): void => {
   const { key, ctrlKey, metaKey, altKey, isComposing, target } = event
   if (!keys || ctrlKey || metaKey || altKey || isComposing || isInField(target)) return
-  // Enter alone belongs to the link or button that has the focus.
-  const isTyped = key.length === 1 || (keys.length > 0 && ['Enter', 'Backspace'].includes(key))
+  const isOnButton = target instanceof Element && target.closest('button, [role=button]') !== null
+  // Space and Enter press a button. Enter alone follows the link that has the focus.
+  const isTyped = isOnButton
+    ? key.length === 1 && key !== ' '
+    : key.length === 1 || (keys.length > 0 && ['Enter', 'Backspace'].includes(key))
   if (!isTyped) return
   if (key === 'Backspace') keys.pop()
   else keys.push(key)
@@ -17,7 +20,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   event.stopImmediatePropagation()
 }
 
-/** Keeps what is typed while a page loads whose first field takes it. That page, or whatever is opened instead, takes the keys. */
+/** Records what is typed while a page loads whose first field takes it. That page, or whatever is opened instead, takes the keys. */
 export const recordEarlyKeys = (): void => {
   if (keys) return
   keys = []

@@ -26,8 +26,8 @@ const list = {
 
 interface FigureProps {
   label: string
-  /** Undefined while it is loading. */
-  amount: number | undefined
+  /** Undefined while it is loading, null if nobody knows. */
+  amount: number | null | undefined
   /** To its list. */
   link: ReactNode
   children?: ReactNode
@@ -37,7 +37,8 @@ const Figure = ({ label, amount, link, children }: FigureProps) => (
   <li>
     <Typography>{label}</Typography>
     <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {amount === undefined ? <Skeleton sx={{ width: '7em' }} /> : <Amount santim={amount} />}
+      {amount === undefined && <Skeleton sx={{ width: '7em' }} />}
+      {amount === null ? texts.unknown : amount !== undefined && <Amount santim={amount} />}
     </Typography>
     <Typography variant="body2" component="div" color="textSecondary">
       {children}
@@ -60,7 +61,9 @@ export const TodayCard = () => {
     )
   const { from, total = 0, returns, income = [] } = report.data ?? {}
   const returned = returns?.total ?? 0
-  const uncounted = drawers.data?.items.filter(({ expected }) => expected === null).length ?? 0
+  const items = drawers.data?.items ?? []
+  const known = items.flatMap(({ expected }) => expected ?? [])
+  const uncounted = items.length - known.length
   const today = from ? { from, to: from } : {}
   const ofRepairs = income.filter(({ kind }) => kind === 'repair').map(({ received }) => received)
   return (
@@ -88,7 +91,7 @@ export const TodayCard = () => {
         />
         <Figure
           label={texts.inDrawers}
-          amount={drawers.data && sumOf(drawers.data.items.map(({ expected }) => expected ?? 0))}
+          amount={drawers.data && (known.length > 0 ? sumOf(known) : null)}
           link={<TextLink to="/admin/drawer">{texts.showDrawers}</TextLink>}
         >
           {uncounted > 0 && <div>{texts.leftOut(uncounted)}</div>}

@@ -57,6 +57,7 @@ export const dashboardTexts = {
   status: 'Status',
   date: 'Date',
   nobody: '-',
+  unknown: '—',
   countsFailed: 'Failed to fetch the counts',
   recentFailed: 'Failed to fetch repairs',
   nothing: 'No recent repairs',

@@ -46,9 +46,9 @@ const veryLarge = 5_000_000
  * Why an amount to pay out is unusual. Only those who see what is in the drawer are told that it is more than that: it would give
  * it away to others.
  */
-const useDoubt = ({ branch, figures }: Drawer) => {
+const useDoubt = ({ branch }: Drawer) => {
   const { data: drawers } = useQuery(drawersQuery)
-  const there = drawers?.items.find(drawer => drawer.branch === branch)?.expected ?? figures?.expected ?? null
+  const there = drawers?.items.find(drawer => drawer.branch === branch)?.expected ?? null
   return (amount: number): string | undefined => {
     if (there !== null) return amount > there ? texts.moreThanThere(formatEtb(there)) : undefined
     return amount > veryLarge ? texts.veryLarge : undefined

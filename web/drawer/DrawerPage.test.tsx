@@ -139,6 +139,7 @@ const payOut = async (birr: string) => {
 
 test('an Admin sees what should be there, and is asked before more is paid out', async () => {
   serve(getDrawer, { ...drawer, figures })
+  serve(listDrawers, { items: [{ branch: 0, unclosedDay: null, unclosedDays: 0, expected: 155_260 }] })
   serve(recordCash, lunch)
   open('Admin')
   expect((await screen.findAllByText('ETB 1,552.60')).length).toBe(2)

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type FirstDayStep, firstDaySteps, getFirstDay } from '#contract/firstDay/firstDay.ts'
-import { changePassword } from '#contract/session/session.ts'
 import { getSettings, updateSettings } from '#contract/settings/settings.ts'
 import { FirstDay } from '#web/firstDay/FirstDay.tsx'
 import { serveShop, shopSettings } from '#web/settings/testing.ts'
@@ -27,11 +26,11 @@ test('START-01 the list of the first day leads to each step, ticks off what is d
   expect(within(await stepOf('Add your staff')).getByTitle('Done')).toBeTruthy()
   expect(within(await stepOf('Add products')).getByTitle('To do')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Add products' }).getAttribute('href')).toBe('/admin/products')
-  serve(changePassword, undefined)
   serve(getFirstDay, { done: [...firstDaySteps] })
   fireEvent.click(screen.getByRole('button', { name: 'Change your password' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByText('Add products')).toBeNull())
+  await waitFor(() => expect(requestsTo(updateSettings), 'for good').toEqual([{ version: 1, isFirstDayOver: true }]))
 })
 
 test('an Admin hides the list of the first day for good', async () => {

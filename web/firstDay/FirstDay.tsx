@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { type FirstDayStep, firstDaySteps } from '#contract/firstDay/firstDay.ts'
 import { ChangePasswordDialog } from '#web/account/ChangePasswordDialog.tsx'
 import { firstDayQuery } from '#web/firstDay/firstDay.queries.ts'
@@ -74,11 +74,16 @@ export const FirstDay = () => {
   const { data } = useQuery({ ...firstDayQuery, enabled: isShown })
   const { update } = useSettingsChanges()
   const [changesPassword, setChangesPassword] = useState(false)
-  if (!isShown || !data || data.done.length === firstDaySteps.length) return null
-  const dismiss = () =>
-    update({ version: settings.version, isFirstDayOver: true }).catch(error =>
-      showToast({ severity: 'error', message: `${texts.failed}: ${reasonOf(error)}` }),
-    )
+  const isComplete = data?.done.length === firstDaySteps.length
+  const dismiss = () => update({ version: settings?.version ?? 0, isFirstDayOver: true })
+  // For good: the list must not come back because a colleague leaves.
+  const endFirstDay = useEffectEvent(() => void dismiss().catch(() => undefined))
+  useEffect(() => {
+    if (isComplete) endFirstDay()
+  }, [isComplete])
+  if (!isShown || !data || isComplete) return null
+  const hide = () =>
+    dismiss().catch(error => showToast({ severity: 'error', message: `${texts.failed}: ${reasonOf(error)}` }))
   const closeDialog = () => {
     setChangesPassword(false)
     void cache.invalidateQueries({ queryKey: firstDayQuery.queryKey })
@@ -97,7 +102,7 @@ export const FirstDay = () => {
             )
           })}
         </Box>
-        <Button onClick={dismiss} sx={{ mt: 1.5 }}>
+        <Button onClick={hide} sx={{ mt: 1.5 }}>
           {texts.dismiss}
         </Button>
       </Section>

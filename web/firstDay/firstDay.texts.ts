@@ -1,7 +1,7 @@
 import type { FirstDayStep } from '#contract/firstDay/firstDay.ts'
 
 const steps: Readonly<Record<FirstDayStep, readonly [name: string, hint: string]>> = {
-  password: ['Change your password', 'The one you began with was printed on the machine.'],
+  password: ['Change your password', 'Nobody else should know it.'],
   profile: ['Name your shop', 'Name, phone and logo stand on every receipt, SMS and customer page.'],
   address: ['Set the public address', 'Customers follow their repair there; SMS and QR codes lead to it.'],
   sms: ['Connect an SMS provider', 'Set SMS_API_URL and SMS_API_TOKEN on the server; see docs/operations.md.'],

@@ -43,8 +43,8 @@ const SaleDetail = ({ sale }: { sale: ShownSale }) => {
   const [dialog, setDialog] = useState<'receive' | 'edit' | 'return' | 'exchange' | 'delete'>()
   const close = () => setDialog(undefined)
   const now = new Date()
-  const isOpen = mayReturnSale(user, sale, now)
-  const mayReturn = isOpen && !isReturnedWhole(sale)
+  const mayUndo = mayReturnSale(user, sale, now)
+  const mayReturn = mayUndo && !isReturnedWhole(sale)
   return (
     <>
       <SaleToolbar
@@ -53,7 +53,7 @@ const SaleDetail = ({ sale }: { sale: ShownSale }) => {
         onReceive={balanceOf(sale) > 0 ? () => setDialog('receive') : undefined}
         onEdit={() => setDialog('edit')}
         onReturn={mayReturn ? isExchange => setDialog(isExchange ? 'exchange' : 'return') : undefined}
-        deleteProblem={isOpen ? findDeleteProblem(sale) : undefined}
+        deleteProblem={mayUndo ? findDeleteProblem(sale) : undefined}
         onDelete={mayDeleteSale(user, sale, now) ? () => setDialog('delete') : undefined}
       />
       {sale.isUnsent && (

@@ -34,7 +34,8 @@ const matchesIn = ({ repairs, sales, warranty }: ReplyOf<typeof searchShop>) => 
   ]
   return {
     items,
-    customer: customerOf(items),
+    // Those that are not shown may be of others.
+    customer: repairs.hasMore || sales.hasMore ? undefined : customerOf(items),
     repairs: { count: foundRepairs.length, hasMore: repairs.hasMore },
     sales: { count: foundSales.length, hasMore: sales.hasMore },
     isExact: repairs.isExact || sales.isExact || warranty !== null,

@@ -25,7 +25,7 @@ interface Options {
 
 /** Everything that the program opens after it has left root. */
 const neededPaths = ({ DATA_DIR }: Settings, reads: readonly string[] = []): string[] => {
-  const folders = ['', 'postgres', 'files', 'tmp', 'backups'].map(name => join(DATA_DIR, name))
+  const folders = ['', 'postgres', 'files', 'tmp', 'backups', 'logs'].map(name => join(DATA_DIR, name))
   const files = [process.execPath, process.argv[1] ?? '', ...reads].filter(path => path !== '')
   return [...folders, ...files, tmpdir()].filter(exists)
 }

@@ -71,7 +71,7 @@ begin
   return null;
 end $$;
 create or replace trigger take_back_late_payments after update of reopened_at on drawer_days
-  for each row execute function take_back_late_payments();
+  for each row when (old.reopened_at is null and new.reopened_at is not null) execute function take_back_late_payments();
 
 -- A sale that was made without a connection is late if it was sent after its business day, although its device had been online since
 -- it was made, or after its day of the drawer was closed. The lock, as above, is that of its payment in cash.

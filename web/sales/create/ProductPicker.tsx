@@ -10,7 +10,7 @@ import { maxSearchLength } from '#contract/page.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { foundProductsQuery, popularProductsQuery } from '#web/sales/create/createSale.queries.ts'
-import { isExactMatch, meantProduct, offeredProducts } from '#web/sales/create/offeredProducts.ts'
+import { meantProduct, offeredProducts } from '#web/sales/create/offeredProducts.ts'
 import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
 import { codeTarget } from '#web/sales/scan/useScanner.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
@@ -53,9 +53,8 @@ export const ProductPicker = ({ products, problem }: Props) => {
   const foundItems = typed === '' ? [] : (found.data?.items ?? [])
   const popularItems = popular.data?.items ?? []
   const options = offeredProducts(typed, popularItems, foundItems).slice(0, maxOffered)
-  // While the rest is searched, only the exact name or code is sure.
-  const best = typed === '' ? undefined : meantProduct(typed, popularItems, foundItems)
-  const meant = best && (!isSearching || isExactMatch(best, typed)) ? best : undefined
+  const isFound = search === typed && found.isSuccess && !found.isPlaceholderData
+  const meant = typed === '' ? undefined : meantProduct(typed, popularItems, isFound ? found.data : undefined)
   /** The user has moved to an option with the arrow keys. */
   const isMoved = useRef(false)
 
@@ -67,7 +66,7 @@ export const ProductPicker = ({ products, problem }: Props) => {
     if (isSave) return
     if (meant) add(meant)
     // If the list shows all that the text finds, and none is meant, the seller chooses from it.
-    else if (isSearching || !isOpen) addTyped(typed)
+    else if (!isFound || !isOpen) addTyped(typed)
   }
   const failure = found.isError && (
     <>
@@ -102,7 +101,8 @@ export const ProductPicker = ({ products, problem }: Props) => {
         loading={isSearching}
         loadingText={uiTexts.loading}
         noOptionsText={found.isError ? texts.productsFailed : texts.noMatch}
-        autoHighlight={best !== undefined}
+        // Also while the rest is searched: the list is not highlighted again when nothing is added to it.
+        autoHighlight={meantProduct(typed, popularItems, { items: foundItems, nextCursor: null }) !== undefined}
         // So that Enter adds what was typed before.
         openOnFocus={typed !== ''}
         forcePopupIcon={false}

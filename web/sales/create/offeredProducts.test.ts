@@ -35,11 +35,17 @@ test('without a search those sold often stay first', () => {
 })
 
 test('Enter takes only what the text fits better than all others, and nothing because it is sold often or of a category', () => {
-  const meant = (typed: string) => meantProduct(typed, [often], products)?.name
+  const meant = (typed: string) => meantProduct(typed, [often], { items: products, nextCursor: null })?.name
   expect(['case for a16', 'samsung', 'cover', 'galaxy f'].map(meant)).toEqual([
     ...['Case for A16', 'Samsung A16', 'Cover B', 'Galaxy Fold'],
   ])
   expect(['case', 'case for', 'phones', 'nokia 105'].map(meant)).toEqual([undefined, undefined, undefined, undefined])
+  const pros = [phone('Redmi 13 Pro+'), phone('Redmi 13 Pro')]
+  expect(meantProduct('redmi 13 pro', pros, { items: [], nextCursor: null })?.name, 'every sign').toBe('Redmi 13 Pro')
+  for (const found of [undefined, { items: [], nextCursor: 'more' }]) {
+    expect(meantProduct('case for', [often], found), 'there may be others').toBeUndefined()
+    expect(meantProduct('CASE FOR A16', [often], found)).toBe(often)
+  }
 })
 
 test('the phone of an IMEI is the only one called exactly so, or else the only one with its brand and model', () => {

@@ -18,14 +18,12 @@ const wordsOf = (text: string) =>
 const ranks = { exact: 0, start: 1, part: 2, category: 3 } as const
 
 const rankOf = ({ name, barcode }: SaleProduct, typed: string): number => {
+  // Every sign counts: Redmi 13 Pro is another phone than Redmi 13 Pro+.
+  if (name.toLowerCase() === typed.toLowerCase() || barcode === normalizeBarcode(typed)) return ranks.exact
   const [words, typedWords] = [wordsOf(name), wordsOf(typed)]
-  if (words === typedWords || barcode === normalizeBarcode(typed)) return ranks.exact
   if (words.startsWith(typedWords)) return ranks.start
   return containsText(name, typed) || words.includes(typedWords) ? ranks.part : ranks.category
 }
-
-/** Whether the text is the name or the code of the product. */
-export const isExactMatch = (product: SaleProduct, typed: string): boolean => rankOf(product, typed) === ranks.exact
 
 /** The products to offer for what was typed: the best matches first, and among equal ones those sold often. */
 export const offeredProducts = (
@@ -40,15 +38,27 @@ export const offeredProducts = (
   return typed === '' ? offered : offered.sort((a, b) => rankOf(a, typed) - rankOf(b, typed))
 }
 
-/** The product that Enter takes: the one that the text fits better than all others, however often these are sold. */
+/** What the search has answered: a page of products, and whether there are more. */
+interface Found {
+  readonly items: readonly SaleProduct[]
+  readonly nextCursor: string | null
+}
+
+/**
+ * The product that Enter takes: the one that the text fits better than all others, however often these are sold. Until all others
+ * are known, only the exact name or code is sure.
+ */
 export const meantProduct = (
   typed: string,
   popular: readonly SaleProduct[],
-  found: readonly SaleProduct[],
+  found: Found | undefined,
 ): SaleProduct | undefined => {
-  const [best, next] = offeredProducts(typed, popular, found)
-  if (!best || rankOf(best, typed) === ranks.category) return undefined
-  return !next || rankOf(best, typed) < rankOf(next, typed) ? best : undefined
+  const [best, next] = offeredProducts(typed, popular, found?.items ?? [])
+  if (!best) return undefined
+  const rank = rankOf(best, typed)
+  const isComplete = found !== undefined && found.nextCursor === null
+  if (rank === ranks.category || (rank !== ranks.exact && !isComplete)) return undefined
+  return !next || rank < rankOf(next, typed) ? best : undefined
 }
 
 const containsWords = (text: string, part: string) => `${wordsOf(text)} `.includes(`${wordsOf(part)} `)

@@ -18,8 +18,8 @@ export const useFindProduct = () => {
   const findOne = async (text: string): Promise<SaleProduct | undefined> => {
     const byBarcode = await findByBarcode(text)
     if (byBarcode) return byBarcode
-    const { items } = await cache.fetchQuery(foundProductsQuery(text))
-    return meantProduct(text, cache.getQueryData(popularProductsQuery.queryKey)?.items ?? [], items)
+    const found = await cache.fetchQuery(foundProductsQuery(text))
+    return meantProduct(text, cache.getQueryData(popularProductsQuery.queryKey)?.items ?? [], found)
   }
 
   /** The phone that an IMEI belongs to, and the name of the device if no product is clearly that phone. */

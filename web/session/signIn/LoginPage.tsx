@@ -153,9 +153,9 @@ export const LoginPage = ({ preload, editor, isEnded }: Props) => {
   useEffect(checkAfterTimeouts, [])
   const shopName = useShopName()
   useDocumentTitle(texts.documentTitle(shopName))
-  // A device on which nobody has signed in yet does not know the copy protection setting.
   // What was typed before may be a password, which nothing may search for.
   useEffect(() => void takeEarlyKeys(), [])
+  // A device on which nobody has signed in yet does not know the copy protection setting.
   useEffect(() => void readPublicSettings().catch(() => undefined), [])
   return (
     <div className="plain login">
