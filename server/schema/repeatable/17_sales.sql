@@ -36,17 +36,20 @@ begin
     order by line.imei, sales.created_at desc;
 end $$;
 
--- After the lines of a new sale were inserted, normally in one statement.
-create or replace function put_sale_lines_search() returns trigger language plpgsql as $$
+-- All lines of a sale are inserted in one statement, after which this runs.
+drop trigger if exists put_search on sale_lines;
+drop function if exists put_sale_lines_search();
+create or replace function put_new_sale_search() returns trigger language plpgsql as $$
+declare
+  sale sales;
 begin
+  select * into sale from sales where id = new.sale_id;
   insert into search_entries (kind, id, owner_id, at, text)
-  select 'sale', sale.id, sale.sales_person_id, sale.created_at, search_form(searched_text(sale))
-  from sales sale where sale.id in (select sale_id from changed)
-  on conflict (kind, at, id) do update set text = excluded.text;
+  values ('sale', sale.id, sale.sales_person_id, sale.created_at, search_form(searched_text(sale)));
   return null;
 end $$;
-create or replace trigger put_search after insert on sale_lines
-  referencing new table as changed for each statement execute function put_sale_lines_search();
+create or replace trigger put_search_of_first after insert on sale_lines
+  for each row when (new.place = 1) execute function put_new_sale_search();
 
 create or replace function put_sale_search() returns trigger language plpgsql as $$
 begin

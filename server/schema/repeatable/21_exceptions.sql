@@ -125,12 +125,8 @@ end $$;
 
 create or replace function note_exceptions() returns trigger language plpgsql as $$
 begin
-  insert into exceptions (audit_id, kind) select new.id, kind from unnest(exceptions_of(new)) kind;
-  return null;
-end $$;
--- The condition lets through what may be one: calling the function costs more than inserting the record.
-create or replace trigger note_exceptions after insert on audit_log for each row when (
-  case new.table_name
+  -- Lets through what may be one. As a condition of the trigger it would be parsed again for every record.
+  if (case new.table_name
     when 'sales' then new.after is null
       or new.before is null and (new.after -> 'total' = '0' or new.after -> 'received_at' <> 'null')
     when 'sale_lines' then new.after is not null
@@ -143,6 +139,10 @@ create or replace trigger note_exceptions after insert on audit_log for each row
     when 'drawer_days' then new.before is not null or new.after -> 'difference' <> '0'
     when 'inventory_items' then new.action like 'inventory.%'
     else new.table_name in ('payments', 'returns', 'repeated_references', 'product_imports', 'warranties', 'users', 'sign_in_attempts', 'backups')
-  end
-) execute function note_exceptions();
+  end) then
+    insert into exceptions (audit_id, kind) select new.id, kind from unnest(exceptions_of(new)) kind;
+  end if;
+  return null;
+end $$;
+create or replace trigger note_exceptions after insert on audit_log for each row execute function note_exceptions();
 call announce_changes('exceptions');
