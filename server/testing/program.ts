@@ -56,10 +56,15 @@ const opened = async ({ child, output }: ReturnType<typeof collect>): Promise<Pr
 export const startProgram = (environment: Environment, args?: string[], root?: string): Promise<Program> =>
   opened(launch(environment, args, root))
 
-/** Starts the server on a terminal, with the command `script` of Linux. interrupt() presses Ctrl+C and returns the exit code. */
+/** The arguments of `script`, which runs a program on a terminal of its own: those of macOS or of Linux. */
+const onTerminal = (...[program, file]: readonly [string, string]): string[] =>
+  process.platform === 'darwin'
+    ? ['-q', '/dev/null', program, file]
+    : ['--quiet', '--return', '--command', `exec "${program}" "${file}"`, '/dev/null']
+
+/** Starts the server on a terminal. interrupt() presses Ctrl+C and returns the exit code. */
 export const startOnTerminal = async (environment: Environment) => {
-  const command = `exec "${process.execPath}" "${programFile(ownRoot)}"`
-  const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+  const child = spawn('script', onTerminal(process.execPath, programFile(ownRoot)), {
     env: { ...programEnvironment, PORT: '0', ADMIN_PASSWORD: adminPassword, ...environment },
   })
   const program = await opened(collect(child))
