@@ -1,6 +1,7 @@
 import { rememberedUser } from '#web/browser/rememberedUser.ts'
 import type { Draft, DraftOwner } from '#web/drafts/draft.ts'
-import { deleteDraft, saveDraft } from '#web/drafts/draftStore.ts'
+import { deleteDraft, saveDraft, storedFormOf } from '#web/drafts/draftStore.ts'
+import { forgetLeftDraft, rememberLeftDraft } from '#web/drafts/leftDrafts.ts'
 import { type TabDrafts, tabDrafts } from '#web/drafts/tabDrafts.ts'
 
 const throttleMs = 300
@@ -25,10 +26,12 @@ export const createDraftSaver = <V>({ kind, userId, draftId, tab = tabDrafts, cu
   }
   const saveNow = () => {
     cancelTimer()
+    forgetLeftDraft(draftId)
     // After signing out nothing may be left in the browser.
-    if (isDropped || rememberedUser()?.id !== userId) return
+    if (isDropped || rememberedUser()?.id !== userId) return undefined
     const draft = current()
     void ignoreFailure(draft ? saveDraft({ kind, userId }, draft) : deleteDraft(draftId))
+    return draft
   }
   return {
     saveSoon: () => {
@@ -36,6 +39,11 @@ export const createDraftSaver = <V>({ kind, userId, draftId, tab = tabDrafts, cu
     },
     /** For pictures: writing one takes too long to start when the page is closed. */
     saveNow,
+    /** For a page that is being left: the next one has the draft even if the database does not have it yet. */
+    saveWhenLeft: () => {
+      const draft = saveNow()
+      if (draft) rememberLeftDraft(storedFormOf({ kind, userId }, draft))
+    },
     /** For a page that may be closed: saves the changes that wait for the throttle. */
     flush: () => {
       if (timer !== undefined) saveNow()
@@ -44,6 +52,7 @@ export const createDraftSaver = <V>({ kind, userId, draftId, tab = tabDrafts, cu
     drop: () => {
       isDropped = true
       cancelTimer()
+      forgetLeftDraft(draftId)
       return ignoreFailure(deleteDraft(draftId)).then(() => tab.release(draftId))
     },
   }

@@ -80,15 +80,23 @@ const storePictures = async (database: DraftDatabase, draftId: string, pictures:
   await transaction.done
 }
 
-export const saveDraft = <V>({ kind, userId }: DraftOwner, draft: Draft<V>): Promise<unknown> =>
-  withDraftDatabase(database => {
-    const { id, startedAt, values, pictures } = draft
-    const pictureIds = Object.fromEntries(Object.entries(pictures).map(([name, picture]) => [name, picture.id]))
-    const expiresAt = startedAt + kind.maxAgeMs
-    return Promise.all([
-      storeDraft(database, { id, kind: kind.name, userId, startedAt, expiresAt, values, pictureIds }),
-      storePictures(database, id, Object.values(pictures)),
-    ])
-  })
+/** A draft as it is stored, without the bytes of its pictures. */
+export const storedFormOf = <V>({ kind, userId }: DraftOwner, draft: Draft<V>): StoredDraft => {
+  const { id, startedAt, values, pictures } = draft
+  const pictureIds = Object.fromEntries(Object.entries(pictures).map(([name, picture]) => [name, picture.id]))
+  return { id, kind: kind.name, userId, startedAt, expiresAt: startedAt + kind.maxAgeMs, values, pictureIds }
+}
+
+/** Leaves its pictures as they are. */
+export const putDraft = (draft: StoredDraft): Promise<void> =>
+  withDraftDatabase(database => storeDraft(database, draft))
+
+export const saveDraft = <V>(owner: DraftOwner, draft: Draft<V>): Promise<unknown> =>
+  withDraftDatabase(database =>
+    Promise.all([
+      storeDraft(database, storedFormOf(owner, draft)),
+      storePictures(database, draft.id, Object.values(draft.pictures)),
+    ]),
+  )
 
 export const deleteDraft = (id: string): Promise<void> => withDraftDatabase(database => remove(database, id))

@@ -1,5 +1,6 @@
 import { draftDatabase, withDraftDatabase } from '#web/drafts/draftDatabase.ts'
 import { deleteDraft, hasContent } from '#web/drafts/draftStore.ts'
+import { forgetLeftDraftsOf } from '#web/drafts/leftDrafts.ts'
 
 const draftsOf = (userId: string) =>
   withDraftDatabase(async database => {
@@ -26,6 +27,7 @@ const deleteDatabase = () =>
  * Resolves even if nothing could be deleted.
  */
 export const forgetDrafts = async (userId: string): Promise<void> => {
+  forgetLeftDraftsOf(userId)
   try {
     const { own, total } = await draftsOf(userId)
     for (const { id } of own) await deleteDraft(id)

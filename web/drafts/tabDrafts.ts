@@ -3,6 +3,7 @@ import { createSafeStorage } from '#web/browser/safeStorage.ts'
 import { claimForTab, type TabClaim } from '#web/browser/tabClaim.ts'
 import type { DraftContent, DraftKind, DraftOwner } from '#web/drafts/draft.ts'
 import { deleteDraft, findDraft, listDraftIds } from '#web/drafts/draftStore.ts'
+import { storeLeftDrafts } from '#web/drafts/leftDrafts.ts'
 
 export interface OpenDraft<V> {
   id: string
@@ -80,6 +81,7 @@ export const createTabDrafts = (claim = claimForTab, storage: Pick<typeof tabSto
      * has, or else a new one.
      */
     open: async <V>(owner: DraftOwner, { mayTakeOthers = true } = {}): Promise<OpenDraft<V>> => {
+      await storeLeftDrafts().catch(() => undefined)
       const ownId = lastIds()[owner.kind.name]
       const ids = (await listDraftIds(owner).catch(() => [])).filter(id => !sending.has(id))
       const others = mayTakeOthers ? ids.filter(id => id !== ownId) : []

@@ -117,6 +117,23 @@ test('a picture is saved at once, and closing the page saves what waits for the 
   expect(await savedCustomers()).toEqual(['Selam Bekele'])
 })
 
+test('what was typed last is restored, although the page ended before the database had it', async () => {
+  const draft = await opened(openDraft())
+  const { result } = fillIn(draft)
+  act(() => result.current.form.setValue('customer', 'Selam'))
+  dispatchEvent(new Event('pagehide'))
+  await waitFor(async () => expect(await savedCustomers()).toEqual(['Selam']))
+  // As if the write had been too late.
+  await deleteDraft(draft.id)
+  const restored = await opened(openDraft())
+  expect(restored).toMatchObject({ id: draft.id, isRestored: true, content: { values: { customer: 'Selam' } } })
+  expect(sessionStorage.getItem('leftDrafts'), 'only until then').toBeNull()
+  dispatchEvent(new Event('pagehide'))
+  expect(sessionStorage.getItem('leftDrafts')).toContain('Selam')
+  await act(() => result.current.saver.drop())
+  expect(sessionStorage.getItem('leftDrafts'), 'not once it is sent').toBeNull()
+})
+
 test('an emptied form and a sent one leave no draft', async () => {
   const { result, unmount } = fillIn(await opened(openDraft()))
   const typeNow = (customer: string) =>

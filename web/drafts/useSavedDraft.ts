@@ -35,7 +35,7 @@ export const useSavedDraft = <V extends FieldValues, O>(options: Options<V, O>) 
     // A copy has content before the first change.
     saver.saveSoon()
     // Also what is unchanged: a logout in another tab has deleted it, and its user has signed in here again.
-    addEventListener('pagehide', saver.saveNow, { signal: listening.signal })
+    addEventListener('pagehide', saver.saveWhenLeft, { signal: listening.signal })
     document.addEventListener('visibilitychange', saver.flush, { signal: listening.signal })
     const unsubscribe = form.subscribe({
       formState: { values: true },
