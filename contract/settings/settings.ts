@@ -179,7 +179,7 @@ const shopSettings = publicSettings.extend({
   drawerReasonAbove: amount('Difference without a reason'),
   /** Whether an Admin has answered the offer of that check, which is made once. */
   answeredAddressCheck: z.boolean(),
-  /** Whether an Admin has dismissed the list of the first day. */
+  /** Whether the list of the first day is done, or an Admin has hidden it. */
   isFirstDayOver: z.boolean(),
   version,
 })

@@ -77,7 +77,7 @@ test('only cash gives change for a repair: more than is due by another method is
 })
 
 /** What everybody is told of a ticket: in the list, on the ticket, on the receipt, on the tracking page and in an SMS. */
-const shownOf = async (repair: Repair) => {
+const figuresOf = async (repair: Repair) => {
   const { number } = repair
   const { items } = (await admin.call('GET', `/api/repairs?search=${number}`)).json()
   const shown = [items[0], await getRepair(repair)].map(({ cost, paid }: Repair) => [
@@ -106,7 +106,7 @@ test('PAY-02 after a deposit at intake and payments on the ticket, the server gi
   expect((await admin.call('PATCH', template, { version: 1, text })).statusCode).toBe(200)
   const repair = await buildRepair({ extraCost: 100_050, deposit: { method: 'telebirr', amount: 30_000 } })
   await setStatus(technician, repair, { status: 'Completed' })
-  expect(await shownOf(repair)).toEqual({
+  expect(await figuresOf(repair)).toEqual({
     ...{ list: [100_050, 30_000, 70_050], ticket: [100_050, 30_000, 70_050] },
     receipt: ['Total', '1,000.50 Birr', 'Paid', '300.00 Birr', 'Balance due', '700.50 Birr'],
     page: [
@@ -122,7 +122,7 @@ test('PAY-02 after a deposit at intake and payments on the ticket, the server gi
     ['cash', 70_050, 0],
   ])
   for (const status of ['In Progress', 'Completed']) await setStatus(technician, repair, { status })
-  expect(await shownOf(repair)).toEqual({
+  expect(await figuresOf(repair)).toEqual({
     ...{ list: [100_050, 100_050, 0], ticket: [100_050, 100_050, 0] },
     receipt: ['Total', '1,000.50 Birr', 'Paid', '1,000.50 Birr'],
     page: [

@@ -96,7 +96,7 @@ const labels: Readonly<Record<string, string>> = {
   checks_address: 'Check the address on every request',
   sales_take_in_repairs: 'Sales users look up and take in repairs',
   answered_address_check: 'Offer to check addresses answered',
-  first_day_over: 'List of the first day dismissed',
+  first_day_over: 'List of the first day done or hidden',
   logo_id: 'Logo',
   user_agent: 'Browser',
   public_url: 'Address of links in SMS and QR codes',

@@ -1,13 +1,16 @@
+import { isEditable } from '#web/browser/isEditable.ts'
+
 /** The keys since the page began to load. Undefined if none are recorded. */
 let keys: string[] | undefined
 
-const isInField = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
+const isWithin = (target: EventTarget | null, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null
 
 const onKeyDown = (event: KeyboardEvent): void => {
   const { key, ctrlKey, metaKey, altKey, isComposing, target } = event
-  if (!keys || ctrlKey || metaKey || altKey || isComposing || isInField(target)) return
-  const isOnButton = target instanceof Element && target.closest('button, [role=button]') !== null
+  if (!keys || ctrlKey || metaKey || altKey || isComposing || isEditable(target)) return
+  if (isWithin(target, '[role=dialog]')) return
+  const isOnButton = isWithin(target, 'button, [role=button]')
   // Space and Enter press a button. Enter alone follows the link that has the focus.
   const isTyped = isOnButton
     ? key.length === 1 && key !== ' '

@@ -1,5 +1,5 @@
 import './copyProtection.css'
-import { isEditable } from '#web/ui/page/isEditable.ts'
+import { isEditable } from '#web/browser/isEditable.ts'
 
 const block = (event: Event) => {
   if (!isEditable(event.target)) event.preventDefault()

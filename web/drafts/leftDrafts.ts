@@ -30,8 +30,8 @@ export const forgetLeftDraftsOf = (userId: string): void => write(readLeft().fil
 
 /** Writes them to the database, except those of a user who has signed out since. */
 export const storeLeftDrafts = async (): Promise<void> => {
-  const left = readLeft()
-  storage.remove(key)
   const userId = rememberedUser()?.id
-  for (const draft of left) if (draft.userId === userId) await putDraft(draft)
+  for (const draft of readLeft()) if (draft.userId === userId) await putDraft(draft)
+  // Not before: a database that cannot be written would lose them.
+  storage.remove(key)
 }

@@ -74,16 +74,18 @@ export const FirstDay = () => {
   const { data } = useQuery({ ...firstDayQuery, enabled: isShown })
   const { update } = useSettingsChanges()
   const [changesPassword, setChangesPassword] = useState(false)
-  const isComplete = data?.done.length === firstDaySteps.length
-  const dismiss = () => update({ version: settings?.version ?? 0, isFirstDayOver: true })
+  const isComplete = isShown && data?.done.length === firstDaySteps.length
+  const end = (version: number) => update({ version, isFirstDayOver: true })
   // For good: the list must not come back because a colleague leaves.
-  const endFirstDay = useEffectEvent(() => void dismiss().catch(() => undefined))
+  const endFirstDay = useEffectEvent(() => settings && end(settings.version).catch(() => undefined))
   useEffect(() => {
-    if (isComplete) endFirstDay()
+    if (isComplete) void endFirstDay()
   }, [isComplete])
   if (!isShown || !data || isComplete) return null
   const hide = () =>
-    dismiss().catch(error => showToast({ severity: 'error', message: `${texts.failed}: ${reasonOf(error)}` }))
+    end(settings.version).catch(error =>
+      showToast({ severity: 'error', message: `${texts.failed}: ${reasonOf(error)}` }),
+    )
   const closeDialog = () => {
     setChangesPassword(false)
     void cache.invalidateQueries({ queryKey: firstDayQuery.queryKey })

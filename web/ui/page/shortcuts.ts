@@ -1,5 +1,5 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react'
-import { isEditable } from '#web/ui/page/isEditable.ts'
+import { isEditable } from '#web/browser/isEditable.ts'
 import { areSingleKeysOn } from '#web/ui/page/singleKeys.ts'
 
 interface Shortcut {
