@@ -1,5 +1,21 @@
 import { createTheme } from '@mui/material/styles'
+import type { CSSProperties } from 'react'
 import { color, fontFamily, fontSize, radius, type Tone, tone, touchTarget, wideFrom } from '#web/ui/theme/tokens.ts'
+
+declare module '@mui/material/styles' {
+  interface TypographyVariants {
+    figure: CSSProperties
+  }
+  interface TypographyVariantsOptions {
+    figure?: CSSProperties
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    figure: true
+  }
+}
 
 const rem = (pixels: number) => `${pixels / 16}rem`
 
@@ -10,6 +26,7 @@ export const theme = createTheme({
     mode: 'light',
     contrastThreshold: 4.5,
     primary: { main: color.primary, dark: color.primaryHover, light: color.primaryTint },
+    secondary: { main: color.accent, dark: color.accentHover },
     error: { main: color.error },
     warning: { main: tone.amber.text },
     success: { main: tone.green.text },
@@ -26,6 +43,13 @@ export const theme = createTheme({
     fontWeightBold: 600,
     h1: { fontSize: rem(fontSize.display), fontWeight: 600, lineHeight: 1.25 },
     h2: { fontSize: rem(fontSize.title), fontWeight: 600, lineHeight: 1.3 },
+    /** The one figure that a screen is about. */
+    figure: {
+      fontSize: rem(fontSize.figure),
+      fontWeight: 600,
+      lineHeight: 1.1,
+      fontVariantNumeric: 'tabular-nums',
+    },
     h3: { fontSize: rem(fontSize.body), fontWeight: 600, lineHeight: 1.4 },
     body1: { fontSize: rem(fontSize.body) },
     body2: { fontSize: rem(fontSize.staff) },

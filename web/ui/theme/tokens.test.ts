@@ -19,6 +19,7 @@ test('text has enough contrast on every background, and so has the outline of a 
   for (const ground of [color.page, color.surface, color.primaryTint])
     for (const text of [color.text, color.textSecondary, color.primary, color.error])
       expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5)
+  for (const ground of [color.page, color.surface]) expect(contrast(ground, color.accent)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(color.surface, color.outline)).toBeGreaterThanOrEqual(3)
 })
 

@@ -3,6 +3,9 @@ export const color = {
   primary: '#1a237e',
   primaryHover: '#283593',
   primaryTint: '#e8eaf6',
+  /** For money and the one action that takes it, never for a status. */
+  accent: '#00796b',
+  accentHover: '#00695c',
   page: '#f6f7fb',
   surface: '#ffffff',
   hairline: '#e3e6ef',
@@ -39,7 +42,7 @@ export type Fill = keyof typeof fill
 export const fontFamily =
   "'Tigena Ethiopic', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', sans-serif"
 
-export const fontSize = { small: 13, staff: 14, body: 16, title: 20, display: 28 } as const
+export const fontSize = { small: 13, staff: 14, body: 16, title: 20, display: 28, figure: 40 } as const
 export const radius = { surface: 10, control: 8 } as const
 export const drawerWidth = 280
 /** In pixels. Wide screens have a permanent drawer, tables instead of cards, and forms in two columns. */
