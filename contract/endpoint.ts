@@ -19,6 +19,8 @@ export interface Endpoint<
   readonly allow: A
   /** The error for a signed-in user without permission. The default is access.denied. */
   readonly denial?: RefusalCode
+  /** The error codes of its own, besides those that follow from the other fields: see refusalsOf.ts. */
+  readonly refusals?: readonly RefusalCode[]
   readonly input: I
   /**
    * The field of the input with the id that the client makes for a write. It makes the write idempotent: a retry with the same

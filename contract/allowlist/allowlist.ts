@@ -47,6 +47,7 @@ export const createAllowlistEntry = endpoint({
   path: '/api/allowlist',
   allow: 'allowlist.manage',
   requestId: 'id',
+  refusals: ['allowlist.taken'],
   input: entry.extend({
     id: z.uuid(),
     description: entry.shape.description.default(''),
@@ -63,6 +64,7 @@ export const updateAllowlistEntry = endpoint({
   method: 'PATCH',
   path: '/api/allowlist/{id}',
   allow: 'allowlist.manage',
+  refusals: ['allowlist.notFound', 'edit.conflict', 'allowlist.taken', 'allowlist.ownAddress'],
   input: entry.partial().extend({ id: z.uuid(), version }),
   reply: allowlistEntry,
 })
@@ -73,6 +75,7 @@ export const deleteAllowlistEntry = endpoint({
   method: 'DELETE',
   path: '/api/allowlist/{id}',
   allow: 'allowlist.manage',
+  refusals: ['allowlist.notFound', 'allowlist.ownAddress'],
   input: z.object({ id: z.uuid(), endSessions: z.stringbool().default(false) }),
   reply: noReply,
 })

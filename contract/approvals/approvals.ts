@@ -45,6 +45,7 @@ export const approveRequest = endpoint({
   summary: 'Approve a request: set the repair to NOT REPAIRED with what the customer pays, and notify the customer',
   method: 'POST',
   path: '/api/approvals/{id}/approve',
+  refusals: ['approvals.notFound', 'approvals.decided', 'repairs.notFound'],
   input: z.object({ id: z.uuid() }).extend(notRepairedTerms.shape),
   reply: approval.extend({ sms: smsOutcome }),
 })
@@ -55,6 +56,7 @@ export const rejectRequest = endpoint({
   summary: 'Reject a request with a reason; the repair does not change',
   method: 'POST',
   path: '/api/approvals/{id}/reject',
+  refusals: ['approvals.notFound', 'approvals.decided', 'repairs.notFound'],
   input: z.object({
     id: z.uuid(),
     reason: requiredText(1000, {

@@ -72,6 +72,7 @@ export const permitDownload = endpoint({
   method: 'POST',
   path: '/api/backup/download-permit',
   ...adminsOnly,
+  refusals: ['signIn.tooMany'],
   input: z.object({ password: z.string().min(1, 'Please enter your password').max(1000) }),
   reply: noReply,
 })
@@ -82,6 +83,7 @@ export const downloadBackup = endpoint({
   method: 'GET',
   path: '/api/backup/archives/{name}',
   ...adminsOnly,
+  refusals: ['backup.notFound', 'backup.passwordRequired'],
   input: z.object({ name: archiveName }),
   reply: download,
 })

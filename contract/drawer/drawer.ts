@@ -95,6 +95,7 @@ export const getDrawer = endpoint({
   method: 'GET',
   path: '/api/drawer',
   allow: 'drawer.use',
+  refusals: ['drawer.otherBranch'],
   input: z.object({ branch: chosenDrawer.optional() }),
   reply: drawer,
 })
@@ -129,6 +130,7 @@ export const recordCash = endpoint({
   path: '/api/drawer/cash',
   allow: 'drawer.use',
   requestId: 'id',
+  refusals: ['drawer.otherBranch'],
   input: z
     .object({
       id,
@@ -155,6 +157,7 @@ export const correctCash = endpoint({
   path: '/api/drawer/cash/{id}/corrections',
   allow: 'drawer.use',
   requestId: 'correctionId',
+  refusals: ['drawer.otherBranch', 'drawer.cashCorrected', 'payments.notFound', 'payments.tooOldToCorrect'],
   input: z.object({
     id,
     /** The id of the payment that takes its place. */

@@ -71,6 +71,7 @@ export const closeDay = endpoint({
   path: '/api/drawer/days',
   allow: 'drawer.use',
   requestId: 'id',
+  refusals: ['drawer.otherBranch', 'drawer.closed', 'drawer.otherDay', 'drawer.reasonRequired'],
   input: z.object({
     id,
     branch: drawerBranch,
@@ -92,6 +93,7 @@ export const closeWithoutCount = endpoint({
   path: '/api/drawer/uncounted-days',
   allow: 'drawer.ofEveryone',
   requestId: 'id',
+  refusals: ['drawer.otherBranch', 'drawer.closed', 'drawer.otherDay'],
   input: z.object({ id, branch: drawerBranch, day, note: line('Reason', 200) }),
   reply: drawerDay,
   status: 201,
@@ -104,6 +106,7 @@ export const reopenDay = endpoint({
   path: '/api/drawer/days/{id}/reopening',
   allow: 'drawer.ofEveryone',
   requestId: 'reopeningId',
+  refusals: ['drawer.otherBranch', 'drawer.notFound', 'drawer.notLast', 'drawer.reopened'],
   input: z.object({ id, reopeningId: id, reason: line('Reason', 200) }),
   reply: drawerDay,
 })
@@ -114,6 +117,7 @@ export const getDrawerDay = endpoint({
   method: 'GET',
   path: '/api/drawer/days/{id}',
   allow: 'drawer.use',
+  refusals: ['drawer.otherBranch', 'drawer.notFound'],
   input: z.object({ id }),
   reply: drawerDay,
 })
@@ -132,6 +136,7 @@ export const listDrawerDays = endpoint({
   method: 'GET',
   path: '/api/drawer/days',
   allow: 'drawer.use',
+  refusals: ['drawer.otherBranch'],
   input: pageInput.omit({ search: true }).extend(dayFilter.shape).superRefine(assertOrder),
   reply: pageOf(drawerDayInList),
 })
@@ -142,6 +147,7 @@ export const sumDifferences = endpoint({
   method: 'GET',
   path: '/api/drawer/differences',
   allow: 'drawer.use',
+  refusals: ['drawer.otherBranch'],
   input: dayFilter.superRefine(assertOrder),
   reply: z.object({
     /** In order of time. `start` is the first day of a month. */

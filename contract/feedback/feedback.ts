@@ -43,6 +43,7 @@ export const getFeedbackForm = endpoint({
   method: 'GET',
   path: '/api/feedback/{number}',
   allow: 'public',
+  refusals: ['lookUps.tooMany', 'feedback.notAvailable', 'feedback.notDelivered', 'feedback.given'],
   input: typedNumber,
   reply: z.object({ number: z.string(), deviceType: z.string(), isGiven: z.boolean() }),
 })
@@ -54,6 +55,7 @@ export const submitFeedback = endpoint({
   path: '/api/feedback/{number}',
   allow: 'public',
   requestId: 'id',
+  refusals: ['lookUps.tooMany', 'feedback.notAvailable', 'feedback.notDelivered', 'feedback.given'],
   input: typedNumber.extend({ id }).extend(opinion.shape),
   reply: z.object({ submittedAt: z.string() }),
   status: 201,

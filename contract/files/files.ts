@@ -27,6 +27,14 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: uploadPath,
   allow: 'files.upload',
+  refusals: [
+    'id.taken',
+    'files.notImage',
+    'files.tooLarge',
+    'files.busy',
+    'files.dailyLimit',
+    'files.storageUnavailable',
+  ],
   input: z.object({ id: z.uuid().optional() }),
   body: 'file',
   reply: storedFile,
@@ -39,6 +47,7 @@ export const readPicture = endpoint({
   method: 'GET',
   path: `${uploadPath}/{id}`,
   allow: 'files.read',
+  refusals: ['files.notFound', 'files.storageUnavailable', 'server.diskFull'],
   input: z.object({ id: z.uuid(), size: z.enum(pictureSizes).default('full') }),
   reply: picture,
 })

@@ -26,6 +26,7 @@ export const checkImei = endpoint({
   method: 'GET',
   path: '/api/imei/{imei}',
   allow: 'imei.check',
+  refusals: ['imei.tooMany'],
   input: z.object({ imei: imeiNumber }),
   reply: z.object({
     imei: z.string(),

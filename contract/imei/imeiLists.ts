@@ -54,6 +54,7 @@ export const deleteImeiList = endpoint({
   method: 'DELETE',
   path: '/api/imei-lists/{id}',
   allow: 'imei.manage',
+  refusals: ['imeiLists.notFound'],
   input: z.object({ id: z.uuid() }),
   reply: noReply,
 })

@@ -86,6 +86,7 @@ export const updateItem = endpoint({
   method: 'PATCH',
   path: '/api/inventory/{id}',
   allow: 'inventory.manage',
+  refusals: ['inventory.notFound', 'edit.conflict', 'inventory.quantityChanged'],
   input: details.partial().extend({ id: z.uuid(), version, quantityWas: quantityOf('Quantity').optional() }),
   reply: item,
 })
@@ -96,6 +97,7 @@ export const deleteItem = endpoint({
   method: 'DELETE',
   path: '/api/inventory/{id}',
   allow: 'inventory.manage',
+  refusals: ['inventory.notFound', 'inventory.inUse'],
   input: z.object({ id: z.uuid() }),
   reply: noReply,
 })

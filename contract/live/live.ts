@@ -69,6 +69,7 @@ export const followChanges = endpoint({
   method: 'GET',
   path: '/api/live',
   allow: 'session.own',
+  refusals: ['live.tooMany'],
   input: noInput,
   reply: change,
   mediaType: 'text/event-stream',

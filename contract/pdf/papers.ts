@@ -9,6 +9,7 @@ export const printRepair = endpoint({
   method: 'GET',
   path: '/api/repairs/{number}/papers/{paper}',
   allow: 'repairs.read',
+  refusals: ['repairs.notFound'],
   input: z.object({ number: repairNumber, paper: z.enum(repairPapers) }),
   reply: pdf,
 })

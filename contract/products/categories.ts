@@ -29,6 +29,7 @@ export const createCategory = endpoint({
   path: '/api/categories',
   allow: 'products.manage',
   requestId: 'id',
+  refusals: ['categories.nameTaken'],
   input: details.extend({ id: z.uuid() }),
   reply: category,
   status: 201,
@@ -40,6 +41,7 @@ export const updateCategory = endpoint({
   method: 'PATCH',
   path: '/api/categories/{id}',
   allow: 'products.manage',
+  refusals: ['categories.notFound', 'edit.conflict', 'categories.nameTaken'],
   input: details.extend({ id: z.uuid(), version }),
   reply: category,
 })
@@ -50,6 +52,7 @@ export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/api/categories/{id}',
   allow: 'products.manage',
+  refusals: ['categories.notFound', 'categories.notEmpty'],
   input: z.object({ id: z.uuid() }),
   reply: noReply,
 })
@@ -63,6 +66,7 @@ export const mergeCategory = endpoint({
   method: 'POST',
   path: '/api/categories/{id}/merge',
   allow: 'products.manage',
+  refusals: ['categories.notFound'],
   input: mergeTarget
     .extend({ id: z.uuid() })
     .refine(({ id, intoId }) => id !== intoId, { path: ['intoId'], error: 'Please select another category' }),

@@ -49,6 +49,7 @@ export const importProducts = endpoint({
   method: 'POST',
   path: '/api/products/import',
   allow: 'products.manage',
+  refusals: ['products.importInvalid', 'products.barcodeTaken'],
   input,
   maxBodyBytes,
   reply: z.object({ added: z.int(), updated: z.int(), skipped: z.int() }),
@@ -85,6 +86,7 @@ export const checkUndo = endpoint({
   method: 'GET',
   path: '/api/products/imports/{id}/undo',
   allow: 'products.manage',
+  refusals: ['products.importNotFound', 'products.importUndone'],
   input: z.object({ id: z.uuid() }),
   reply: undoCounts.extend({ soldName: z.string().nullable() }),
 })
@@ -96,6 +98,7 @@ export const undoImport = endpoint({
   method: 'POST',
   path: '/api/products/imports/{id}/undo',
   allow: 'products.manage',
+  refusals: ['products.importNotFound', 'products.importUndone', 'products.importSold'],
   input: z.object({ id: z.uuid() }),
   reply: undoCounts,
 })

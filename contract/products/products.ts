@@ -59,6 +59,7 @@ export const createProduct = endpoint({
   path: '/api/products',
   allow: 'products.manage',
   requestId: 'id',
+  refusals: ['products.exists', 'products.barcodeTaken', 'categories.notFound'],
   input: details.extend({
     id: z.uuid(),
     price: details.shape.price.default(null),
@@ -74,6 +75,7 @@ export const updateProduct = endpoint({
   method: 'PATCH',
   path: '/api/products/{id}',
   allow: 'products.manage',
+  refusals: ['products.notFound', 'edit.conflict', 'products.exists', 'products.barcodeTaken', 'categories.notFound'],
   input: details.partial().extend({ id: z.uuid(), version }),
   reply: product,
 })
@@ -84,6 +86,7 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/{id}',
   allow: 'products.manage',
+  refusals: ['products.notFound'],
   input: z.object({ id: z.uuid() }),
   reply: noReply,
 })

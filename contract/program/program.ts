@@ -17,6 +17,7 @@ export const getMetrics = endpoint({
   method: 'GET',
   path: '/api/metrics',
   allow: 'public',
+  refusals: ['path.unknown'],
   input: noInput,
   reply: z.string(),
   mediaType: 'text/plain',

@@ -4,6 +4,7 @@ import { id } from '../id.ts'
 import { amount } from '../money.ts'
 import { correctedPayment, receivedPayment } from '../payments/payment.ts'
 import { paymentCorrection } from '../payments/paymentCorrections.ts'
+import { paymentRefusals } from '../payments/paymentRefusals.ts'
 import { paidWas, repair, repairNumber } from './repairs.ts'
 
 const ofRepair = z.object({ number: repairNumber, paymentId: id, paidWas })
@@ -16,6 +17,7 @@ export const receiveRepairPayment = endpoint({
   path: '/api/repairs/{number}/payments',
   allow: 'repairs.work',
   requestId: 'paymentId',
+  refusals: ['repairs.notFound', 'repairs.paidChanged', ...paymentRefusals],
   input: receivedPayment.extend(ofRepair.shape),
   reply: repair,
   status: 201,
@@ -28,6 +30,7 @@ export const payBackRepair = endpoint({
   path: '/api/repairs/{number}/pay-backs',
   allow: 'repairs.work',
   requestId: 'paymentId',
+  refusals: ['repairs.notFound', 'repairs.paidChanged', 'payments.referenceUsed', 'payments.cashReference'],
   input: receivedPayment
     .extend(ofRepair.shape)
     .extend({ amount: amount('Amount').min(1, 'Please enter the amount to give back') }),
@@ -43,6 +46,13 @@ export const correctRepairPayment = endpoint({
   path: '/api/repairs/{number}/payments/{paymentId}',
   allow: 'repairs.work',
   requestId: 'correctionId',
+  refusals: [
+    'repairs.notFound',
+    'repairs.paidChanged',
+    'payments.notFound',
+    'payments.tooOldToCorrect',
+    ...paymentRefusals,
+  ],
   input: correctedPayment.extend(ofRepair.shape).extend({
     /** The id of the payment that takes its place. */
     correctionId: id,
@@ -56,6 +66,7 @@ export const listRepairPaymentCorrections = endpoint({
   method: 'GET',
   path: '/api/repairs/{number}/payment-corrections',
   allow: 'repairs.read',
+  refusals: ['repairs.notFound'],
   input: z.object({ number: repairNumber }),
   reply: z.object({ items: z.array(paymentCorrection) }),
 })

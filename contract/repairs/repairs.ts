@@ -8,6 +8,7 @@ import { languages } from '../language.ts'
 import { amount, maxSantim } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { payment, receivedPayment } from '../payments/payment.ts'
+import { paymentRefusals } from '../payments/paymentRefusals.ts'
 import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
 import { branchPlace } from '../settings/branchNames.ts'
@@ -266,6 +267,7 @@ export const getRepair = endpoint({
   method: 'GET',
   path: '/api/repairs/{number}',
   allow: 'repairs.read',
+  refusals: ['repairs.notFound'],
   input: z.object({ number: repairNumber }),
   reply: repair,
 })
@@ -278,6 +280,7 @@ export const createRepair = endpoint({
   path: '/api/repairs',
   allow: 'repairs.takeIn',
   requestId: 'id',
+  refusals: ['files.notFound', 'inventory.tooFew', ...paymentRefusals],
   input: details.extend({
     id: id(),
     customerEmail: details.shape.customerEmail.default(''),
@@ -301,6 +304,7 @@ export const updateRepair = endpoint({
   path: '/api/repairs/{number}',
   allow: 'repairs.work',
   requestId: 'editId',
+  refusals: ['repairs.notFound', 'repairs.changed', 'files.notFound', 'inventory.tooFew'],
   input: details.partial().extend({
     number: repairNumber,
     /** The id of this edit, so that a retry is idempotent. */
@@ -321,6 +325,7 @@ export const deleteRepair = endpoint({
   method: 'DELETE',
   path: '/api/repairs/{number}',
   allow: 'repairs.delete',
+  refusals: ['repairs.notFound', 'repairs.dayClosed'],
   input: z.object({ number: repairNumber, reason: deletionReason.optional() }),
   reply: noReply,
 })
@@ -335,6 +340,15 @@ export const updateRepairStatus = endpoint({
   path: '/api/repairs/{number}/status',
   allow: 'repairs.work',
   requestId: 'id',
+  refusals: [
+    'repairs.notFound',
+    'repairs.statusChanged',
+    'repairs.chargeChanged',
+    'repairs.paidChanged',
+    'approvals.pending',
+    'files.notFound',
+    ...paymentRefusals,
+  ],
   input: z.object({
     number: repairNumber,
     /** The id of the history entry, so that a retry is idempotent. */
@@ -361,6 +375,7 @@ export const previewRepairStatus = endpoint({
   method: 'GET',
   path: '/api/repairs/{number}/status/preview',
   allow: 'repairs.work',
+  refusals: ['repairs.notFound'],
   input: z.object({
     number: repairNumber,
     status: z.enum(repairStatuses),

@@ -76,6 +76,7 @@ export const getSalesReport = endpoint({
   method: 'GET',
   path: '/api/reports/sales',
   allow: 'sales.read',
+  refusals: ['reports.futureDay'],
   input: z
     .object({
       view: z.enum(reportViews).default('range'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../id.ts'
 import { amount } from '../money.ts'
+import { paymentRefusals } from '../payments/paymentRefusals.ts'
 import { checkAmounts, createSale, sale } from '../sales/sales.ts'
 import { smsInReply } from '../sms/outbox/smsOutcome.ts'
 import { createReturn } from './returns.ts'
@@ -28,6 +29,17 @@ export const createExchange = endpoint({
   allow: 'sales.work',
   requestId: 'id',
   /** The new sale, and what is returned for it. */
+  refusals: [
+    'sales.notFound',
+    'sales.numberTaken',
+    'sales.discountTooLarge',
+    'returns.tooOld',
+    'returns.nothingLeft',
+    'returns.creditChanged',
+    'returns.tooMany',
+    'files.notFound',
+    ...paymentRefusals,
+  ],
   input: z
     .object({ ...createSale.input.shape, exchange: exchanged })
     .superRefine((input, context) => checkAmounts(input, context, input.exchange.credit)),

@@ -46,6 +46,7 @@ export const createReturn = endpoint({
   path: '/api/sales/{id}/returns',
   allow: 'sales.work',
   requestId: 'returnId',
+  refusals: ['sales.notFound', 'returns.tooOld', 'returns.nothingLeft', 'returns.tooMany', 'files.notFound'],
   input: z.object({
     id,
     returnId: id,
@@ -69,6 +70,7 @@ export const listReturns = endpoint({
   method: 'GET',
   path: '/api/sales/{id}/returns',
   allow: 'sales.read',
+  refusals: ['sales.notFound'],
   input: z.object({ id }),
   reply: z.object({ items: z.array(saleReturn) }),
 })

@@ -60,6 +60,14 @@ export const uploadSale = endpoint({
   path: '/api/sales/offline',
   allow: 'sales.sell',
   requestId: 'id',
+  refusals: [
+    'sales.numberTaken',
+    'sales.newerVersion',
+    'sales.otherSeller',
+    'sales.tooLongAgo',
+    'files.notFound',
+    'payments.cashReference',
+  ],
   input: z.object({
     id,
     /** Who made it. Nobody else can upload it. */

@@ -9,6 +9,7 @@ export const listPaymentCorrections = endpoint({
   method: 'GET',
   path: '/api/sales/{id}/payment-corrections',
   allow: 'sales.read',
+  refusals: ['sales.notFound'],
   input: z.object({ id }),
   reply: z.object({ items: z.array(paymentCorrection) }),
 })

@@ -10,6 +10,7 @@ import { correctedPayment, givenBack, payment } from '../payments/payment.ts'
 import { isMistyped, mistypedAmount, noChangeFor } from '../payments/paymentAmounts.ts'
 import { type PaymentMethod, paymentMethods } from '../payments/paymentMethods.ts'
 import { paymentReference } from '../payments/paymentReference.ts'
+import { paymentRefusals } from '../payments/paymentRefusals.ts'
 import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
 import { maxProductNameLength, productTypes } from '../products/productTypes.ts'
@@ -246,6 +247,7 @@ export const getSale = endpoint({
   method: 'GET',
   path: '/api/sales/{id}',
   allow: 'sales.sell',
+  refusals: ['sales.notFound'],
   input: z.object({ id }),
   reply: sale,
 })
@@ -273,6 +275,7 @@ export const createSale = endpoint({
   path: '/api/sales',
   allow: 'sales.sell',
   requestId: 'id',
+  refusals: ['sales.numberTaken', 'sales.discountTooLarge', 'files.notFound', ...paymentRefusals],
   input: newSale.superRefine(checkAmounts),
   reply: sale.extend(smsInReply),
   status: 201,
@@ -292,6 +295,7 @@ export const updateSale = endpoint({
   method: 'PATCH',
   path: '/api/sales/{id}',
   allow: 'sales.work',
+  refusals: ['sales.notFound', 'edit.conflict'],
   input: details.pick({ customerName: true, customerPhone: true, status: true }).extend({ id, version, ...texts }),
   reply: sale,
 })
@@ -313,6 +317,7 @@ export const receivePayment = endpoint({
   path: '/api/sales/{id}/payments',
   allow: 'sales.work',
   requestId: 'paymentId',
+  refusals: ['sales.notFound', 'edit.conflict', ...paymentRefusals],
   input: receivedPayment.extend({
     amount: receivedPayment.shape.amount.min(1, 'Please enter the amount received'),
   }),
@@ -328,6 +333,14 @@ export const correctPayment = endpoint({
   path: '/api/sales/{id}/payments/{paymentId}',
   allow: 'sales.work',
   requestId: 'correctionId',
+  refusals: [
+    'sales.notFound',
+    'edit.conflict',
+    'payments.notFound',
+    'payments.tooOldToCorrect',
+    'payments.ofExchange',
+    ...paymentRefusals,
+  ],
   input: receivedPayment.extend({
     /** Without it, the reference stays. */
     reference: paymentReference.optional(),
@@ -345,6 +358,7 @@ export const deleteSale = endpoint({
   method: 'DELETE',
   path: '/api/sales/{id}',
   allow: 'sales.work',
+  refusals: ['sales.notFound', 'sales.tooOldToDelete', 'sales.hasReturn', 'sales.isExchange', 'sales.dayClosed'],
   input: z.object({ id, reason: line('Reason', 200) }),
   reply: noReply,
 })

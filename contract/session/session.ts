@@ -23,6 +23,14 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/session',
   allow: 'public',
+  refusals: [
+    'signIn.wrong',
+    'signIn.tooMany',
+    'signIn.linkExpired',
+    'address.notAllowed',
+    'address.unknown',
+    'address.unverified',
+  ],
   input: z.object({
     username: z.string().trim().normalize('NFC').min(1, 'Username is required').max(200),
     password: z.string().min(1, 'Password is required').max(1000),
@@ -99,6 +107,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/session/password',
   allow: 'session.own',
+  refusals: ['signIn.tooMany'],
   input: z.object({
     currentPassword: z.string().min(1, 'Please enter your current password').max(1000),
     password: newPassword('Please enter a new password'),

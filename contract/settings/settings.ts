@@ -57,6 +57,7 @@ export const readLogo = endpoint({
   method: 'GET',
   path: '/api/public/logo/{id}',
   allow: 'public',
+  refusals: ['files.notFound', 'files.storageUnavailable', 'server.diskFull'],
   input: z.object({ id: z.uuid(), size: z.enum(pictureSizes).default('thumbnail') }),
   reply: picture,
 })
@@ -204,6 +205,7 @@ export const updateSettings = endpoint({
   allow: 'settings.manage',
   denial: 'settings.adminsOnly',
   // Names must be distinct only when they are written, because a shop may have equal ones from before.
+  refusals: ['edit.conflict', 'settings.ownAddress', 'files.notFound'],
   input: shopSettings
     .extend({ mobileMoneyName: newMobileMoneyName, branches: distinctBranches })
     .partial()
@@ -254,6 +256,7 @@ export const confirmCustomersAddress = endpoint({
   path: '/api/settings/customers-address',
   allow: 'settings.manage',
   denial: 'settings.adminsOnly',
+  refusals: ['edit.conflict'],
   input: z.object({ url: publicAddress, version }),
   reply: customersAddress,
 })

@@ -50,6 +50,7 @@ export const trackRepair = endpoint({
   method: 'GET',
   path: '/api/tracking/{number}',
   allow: 'public',
+  refusals: ['lookUps.tooMany', 'tracking.notFound'],
   input: typedNumberInLanguage,
   reply: trackedRepair,
 })
@@ -60,6 +61,7 @@ export const readTrackedPicture = endpoint({
   method: 'GET',
   path: '/api/tracking/{number}/pictures/{id}',
   allow: 'public',
+  refusals: ['lookUps.tooMany', 'tracking.notFound', 'files.notFound', 'files.storageUnavailable', 'server.diskFull'],
   input: typedNumber.extend({ id: z.uuid(), size: z.enum(pictureSizes).default('full') }),
   reply: picture,
 })
@@ -71,6 +73,7 @@ export const followRepair = endpoint({
   method: 'GET',
   path: '/api/tracking/{number}/live',
   allow: 'public',
+  refusals: ['lookUps.tooMany', 'tracking.notFound', 'tracking.tooManyFollow'],
   input: typedNumberInLanguage,
   reply: trackedRepair,
   mediaType: 'text/event-stream',

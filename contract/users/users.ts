@@ -46,6 +46,7 @@ export const createUser = endpoint({
   path: '/api/users',
   allow: 'users.manage',
   requestId: 'id',
+  refusals: ['users.usernameTaken'],
   input: profile.extend({
     id: z.uuid(),
     role: profile.shape.role.default('Technician'),
@@ -62,6 +63,7 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/users/{id}',
   allow: 'users.manage',
+  refusals: ['users.notFound', 'edit.conflict', 'users.usernameTaken', 'users.lastAdmin'],
   input: profile.partial().extend({
     id: z.uuid(),
     version,
@@ -76,6 +78,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}',
   allow: 'users.manage',
+  refusals: ['users.notFound', 'users.ownAccount', 'users.lastAdmin'],
   input: z.object({ id: z.uuid() }),
   reply: noReply,
 })

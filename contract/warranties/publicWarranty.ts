@@ -33,6 +33,7 @@ export const verifyWarranty = endpoint({
   method: 'GET',
   path: '/api/public/warranties/{id}',
   allow: 'public',
+  refusals: ['lookUps.tooMany', 'warranties.notFound'],
   input: typedId,
   reply: publicWarranty,
 })
@@ -44,6 +45,7 @@ export const downloadCertificate = endpoint({
   method: 'GET',
   path: '/api/public/warranties/{id}/certificate',
   allow: 'public',
+  refusals: ['lookUps.tooMany', 'warranties.certificateNotFound'],
   input: typedId,
   reply: pdf,
 })

@@ -105,6 +105,7 @@ export const getWarranty = endpoint({
   method: 'GET',
   path: '/api/warranties/{number}',
   allow: 'warranties.issue',
+  refusals: ['warranties.notFound'],
   input: z.object({ number: warrantyNumber }),
   reply: warranty,
 })
@@ -117,6 +118,19 @@ export const createWarranty = endpoint({
   path: '/api/warranties',
   allow: 'warranties.issue',
   requestId: 'id',
+  refusals: [
+    'warranties.accessoryPeriod',
+    'warranties.brandUnknown',
+    'warranties.deviceCovered',
+    'warranties.imeiNotRepaired',
+    'warranties.imeiNotSold',
+    'warranties.noNumberLeft',
+    'warranties.notDelivered',
+    'warranties.onePerUnit',
+    'warranties.ownSalesOnly',
+    'repairs.notFound',
+    'sales.notFound',
+  ],
   input: details.extend({
     id,
     /** Without it, the language of the shop. */
@@ -142,6 +156,13 @@ export const updateWarranty = endpoint({
   method: 'PATCH',
   path: '/api/warranties/{number}',
   allow: 'warranties.manage',
+  refusals: [
+    'warranties.notFound',
+    'edit.conflict',
+    'warranties.brandUnknown',
+    'warranties.deviceFixed',
+    'warranties.periodFixed',
+  ],
   input: details.extend({ number: warrantyNumber, version }),
   reply: warranty,
 })
@@ -152,6 +173,7 @@ export const deleteWarranty = endpoint({
   method: 'DELETE',
   path: '/api/warranties/{number}',
   allow: 'warranties.delete',
+  refusals: ['warranties.notFound'],
   input: z.object({ number: warrantyNumber }),
   reply: noReply,
 })
@@ -180,6 +202,7 @@ export const listRepairWarranties = endpoint({
   method: 'GET',
   path: '/api/repairs/{number}/warranties',
   allow: 'repairs.read',
+  refusals: ['repairs.notFound'],
   input: z.object({ number: repairNumber }),
   reply: coverages,
 })
@@ -190,6 +213,7 @@ export const listSaleWarranties = endpoint({
   method: 'GET',
   path: '/api/sales/{id}/warranties',
   allow: 'sales.read',
+  refusals: ['sales.notFound'],
   input: z.object({ id }),
   reply: z.object({ items: z.array(saleCoverage) }),
 })
@@ -210,6 +234,7 @@ export const printWarranty = endpoint({
   method: 'GET',
   path: '/api/warranties/{number}/certificate',
   allow: 'warranties.issue',
+  refusals: ['warranties.notFound'],
   input: z.object({ number: warrantyNumber }),
   reply: pdf,
 })

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import type { Role } from '#contract/access.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import { refusalsOf } from '#contract/refusalsOf.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Connected, connect, inTransaction, ownOrigin } from '../platform/db/database.ts'
@@ -74,6 +76,17 @@ export interface Shop extends TestShopDatabase {
   staff(role: Role): Promise<Session>
 }
 
+/** Fails the test if an endpoint refuses with a code that the contract does not name for it, so that the API document is complete. */
+const refuseUndeclaredRefusals = (app: FastifyInstance): void => {
+  app.addHook('onSend', async ({ routeOptions }, reply, payload) => {
+    const { endpoint } = routeOptions.config
+    if (!endpoint || reply.statusCode < 400 || typeof payload !== 'string') return payload
+    const { code }: { code: RefusalCode } = JSON.parse(payload)
+    expect.soft(refusalsOf(endpoint), `the refusals of ${endpoint.name}`).toContain(code)
+    return payload
+  })
+}
+
 /** Builds the whole server on its own database, to be called over HTTP. */
 export const openShop = async (
   environment: Partial<Record<keyof Config, string>> = {},
@@ -86,6 +99,7 @@ export const openShop = async (
   const sms = createSmsSender(connected.db, config)
   const services = { ...connected, config, storage, sms }
   const app = await buildApp({ ...services, limits })
+  refuseUndeclaredRefusals(app)
   afterAll(async () => {
     await app.close()
     await sms.stop()

@@ -76,6 +76,7 @@ export const createBulkMessage = endpoint({
   path: '/api/bulk-messages',
   allow: 'messages.send',
   requestId: 'id',
+  refusals: ['sms.shopBudget', 'sms.userBudget'],
   input: z.object({
     id: z.uuid(),
     title,
@@ -112,6 +113,7 @@ export const pauseBulkMessage = endpoint({
   summary: 'Stop sending until it is resumed. What is being sent is finished',
   method: 'POST',
   path: '/api/bulk-messages/{id}/pause',
+  refusals: ['bulk.notFound', 'bulk.ended'],
   ...decision,
 })
 
@@ -120,6 +122,7 @@ export const resumeBulkMessage = endpoint({
   summary: 'Continue to send a paused bulk message',
   method: 'POST',
   path: '/api/bulk-messages/{id}/resume',
+  refusals: ['bulk.notFound', 'sms.shopBudget', 'sms.userBudget'],
   ...decision,
 })
 
@@ -128,6 +131,7 @@ export const cancelBulkMessage = endpoint({
   summary: 'Withdraw what has not left yet. What is being sent is finished',
   method: 'POST',
   path: '/api/bulk-messages/{id}/cancel',
+  refusals: ['bulk.notFound', 'bulk.ended'],
   ...decision,
 })
 
@@ -147,6 +151,7 @@ export const resendFailed = endpoint({
     'Send a completed bulk message again to the recipients to whom it has failed. Nothing happens if it has changed since',
   method: 'POST',
   path: '/api/bulk-messages/{id}/resend-failed',
+  refusals: ['bulk.notFound', 'sms.noProvider', 'sms.shopBudget', 'sms.userBudget'],
   ...decisionOnSeen,
 })
 
@@ -156,6 +161,7 @@ export const resendUnknown = endpoint({
     'Send a completed or paused bulk message again to all recipients who may or may not have got it. A paused one continues. Nothing happens if it has changed since',
   method: 'POST',
   path: '/api/bulk-messages/{id}/resend-unknown',
+  refusals: ['bulk.notFound', 'sms.noProvider', 'sms.shopBudget', 'sms.userBudget'],
   ...decisionOnSeen,
 })
 
@@ -165,6 +171,7 @@ export const countUnknownAsSent = endpoint({
     'Count all recipients as reached who may or may not have got a bulk message that is completed, paused or cancelled. Nothing happens if it has changed since',
   method: 'POST',
   path: '/api/bulk-messages/{id}/count-unknown-as-sent',
+  refusals: ['bulk.notFound'],
   ...decisionOnSeen,
 })
 
@@ -200,6 +207,7 @@ export const listRecipients = endpoint({
   method: 'GET',
   path: '/api/bulk-messages/{id}/recipients',
   allow: 'messages.send',
+  refusals: ['bulk.notFound'],
   input: pageInput.omit({ search: true }).extend({
     id: z.uuid(),
     state: z.enum(smsStates).optional(),

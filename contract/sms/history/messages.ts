@@ -7,6 +7,7 @@ import { isPhone, phoneWith } from '../../phone.ts'
 import { requiredText } from '../../text.ts'
 import { smsKinds } from '../outbox/smsKinds.ts'
 import { smsOutcome } from '../outbox/smsOutcome.ts'
+import { smsRefusals } from '../outbox/smsRefusals.ts'
 import { smsStates } from '../outbox/smsStates.ts'
 import { ownText } from '../templates/ownText.ts'
 
@@ -27,6 +28,7 @@ export const sendMessage = endpoint({
   path: '/api/messages',
   allow: 'messages.send',
   requestId: 'id',
+  refusals: smsRefusals,
   input: z.object({
     /** Chosen by the client, so that sending twice is harmless. */
     id,

@@ -31,6 +31,7 @@ export const createOptOut = endpoint({
   path: '/api/sms-opt-outs',
   allow: 'messages.send',
   requestId: 'id',
+  refusals: ['optOuts.taken'],
   input: z.object({
     id: z.uuid(),
     phone: phoneNumber.refine(isBulkPhone, 'Bulk messages go to Ethiopian phone numbers only, such as 0911 234 567'),
@@ -46,6 +47,7 @@ export const deleteOptOut = endpoint({
   method: 'DELETE',
   path: '/api/sms-opt-outs/{id}',
   allow: 'messages.ofEveryone',
+  refusals: ['optOuts.notFound'],
   input: z.object({ id: z.uuid() }),
   reply: noReply,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, noInput, noReply } from '../../endpoint.ts'
 import { phoneNumber } from '../../phone.ts'
 import { smsOutcome } from './smsOutcome.ts'
+import { smsRefusals } from './smsRefusals.ts'
 
 /** How often it was sent when the person decided, so that a repeated request does not send it once more. */
 const attempts = z.int().min(0).max(2_147_483_647)
@@ -30,6 +31,7 @@ export const sendTestSms = endpoint({
   path: '/api/sms/test',
   allow: 'settings.manage',
   requestId: 'id',
+  refusals: ['sms.noProvider', ...smsRefusals],
   input: z.object({ id: z.uuid(), phone: phoneNumber }),
   reply: z.object({
     /** A test that cannot be sent now has failed: it is not retried. */
@@ -46,6 +48,7 @@ export const resendSms = endpoint({
   method: 'POST',
   path: '/api/sms/{id}/resend',
   allow: 'messages.send',
+  refusals: ['sms.notFound', 'sms.sent', 'sms.withdrawn', 'sms.held', 'sms.noProvider', ...smsRefusals],
   input: z.object({ id: z.uuid(), attempts }),
   reply: z.object({ sms: smsOutcome }),
 })
@@ -56,6 +59,7 @@ export const markSmsAsSent = endpoint({
   method: 'POST',
   path: '/api/sms/{id}/mark-as-sent',
   allow: 'messages.send',
+  refusals: ['sms.notFound', 'sms.waiting', 'sms.withdrawn'],
   input: z.object({ id: z.uuid() }),
   reply: noReply,
 })

@@ -62,6 +62,7 @@ export const updateSmsTemplate = endpoint({
   method: 'PATCH',
   path: '/api/sms-templates/{kind}/{language}',
   allow: 'smsTemplates.manage',
+  refusals: ['edit.conflict'],
   input: key.extend({ text, version }).superRefine(({ kind, text }, context) => {
     const problem = findSmsTextProblem(text, kind)
     if (problem) context.addIssue({ code: 'custom', path: ['text'], message: problem })
@@ -75,6 +76,7 @@ export const resetSmsTemplate = endpoint({
   method: 'POST',
   path: '/api/sms-templates/{kind}/{language}/reset',
   allow: 'smsTemplates.manage',
+  refusals: ['edit.conflict'],
   input: key.extend({ version }),
   reply: smsTemplate,
 })

@@ -121,8 +121,13 @@ test('the API document names the session cookie and the refusals of each endpoin
     document.paths[path][method].responses[status].content['application/json'].schema.allOf[1].properties.code.enum
   expect(codesOf('/api/session', 'post', 401)).toEqual(['signIn.wrong'])
   expect(codesOf('/api/repairs/{number}', 'get', 401)).toEqual(['session.required'])
-  expect(codesOf('/api/repairs/{number}', 'get', 404)).toContain('repairs.notFound')
-  expect(codesOf('/api/repairs/{number}', 'patch', 409)).toContain('repairs.changed')
+  expect(codesOf('/api/repairs/{number}', 'get', 404)).toEqual(['repairs.notFound'])
+  expect(codesOf('/api/repairs/{number}', 'patch', 409)).toEqual([
+    'inventory.tooFew',
+    'repairs.changed',
+    'id.deleted',
+    'id.taken',
+  ])
   expect(codesOf('/api/settings', 'patch', 403)).toContain('settings.adminsOnly')
   expect(codesOf('/api/files', 'post', 503)).toContain('files.busy')
   expect(codesOf('/api/files', 'post', 413)).toContain('files.tooLarge')

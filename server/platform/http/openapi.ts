@@ -4,7 +4,7 @@ import { download, type Endpoint, pathParameters, pdf, picture } from '#contract
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { sendsInputInBody } from '#contract/method.ts'
-import { featureOf, refusalsOf } from '#contract/refusalsOf.ts'
+import { refusalsOf } from '#contract/refusalsOf.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -62,8 +62,9 @@ const originParameter = {
 } as const
 
 /** 'bulkMessages' as 'Bulk messages'. */
-const tagOf = (endpoint: Endpoint): string => {
-  const words = featureOf(endpoint).replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+const tagOf = ({ name }: Endpoint): string => {
+  const feature = name.split('.')[0] ?? name
+  const words = feature.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
