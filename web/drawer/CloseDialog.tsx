@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Counts, countedAmount, denominations } from '#contract/drawer/denominations.ts'
@@ -10,6 +10,7 @@ import { closeDay } from '#contract/drawer/drawerDays.ts'
 import { formatEtb } from '#contract/money.ts'
 import { useDrawerChanges } from '#web/drawer/drawer.queries.ts'
 import { drawerTexts as texts } from '#web/drawer/drawer.texts.ts'
+import { keptCount } from '#web/drawer/keptCount.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
@@ -24,6 +25,7 @@ type Typed = z.input<typeof schema>
 type Values = z.output<typeof schema>
 
 const emptyCounts: Counts = { 200: 0, 100: 0, 50: 0, 10: 0, 5: 0, 1: 0, smaller: 0 }
+const nothingTyped: Typed = { counts: emptyCounts, kept: null, note: '', reason: '' }
 const twoColumns = { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 }
 
 /** The sum of what is typed so far, unless a field has an error: an impossible count would make an odd sum. */
@@ -48,18 +50,29 @@ export const CloseDialog = ({ drawer: { branch, day }, onClose }: { drawer: Draw
   const { close } = useDrawerChanges()
   const { idFor } = useAttemptId()
   const navigate = useNavigate()
+  const { user } = useRouteContext({ from: '__root__' })
   const [needsReason, setNeedsReason] = useState(false)
+  const [kept] = useState(() => keptCount(user.id, { branch, day }))
   const form = useForm<Typed, unknown, Values>({
     resolver: schemaResolver(schema),
-    defaultValues: { counts: emptyCounts, kept: null, note: '', reason: '' },
+    defaultValues: schema.safeParse(kept.read()).data ?? nothingTyped,
     // At once, so that a missing sum is explained.
     mode: 'onChange',
   })
-  const { control } = form
+  const { control, subscribe } = form
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => kept.write(values) }),
+    [subscribe, kept],
+  )
+  const leave = () => {
+    kept.forget()
+    onClose()
+  }
   const save = async (values: Values) => {
     const input = { branch, day, ...values }
     try {
       const closed = await close({ ...input, id: idFor(input) })
+      kept.forget()
       showToast({ severity: 'success', message: texts.dayClosed(day) })
       void navigate({ to: '/admin/drawer/days/$id', params: { id: closed.id } })
     } catch (error) {
@@ -75,7 +88,7 @@ export const CloseDialog = ({ drawer: { branch, day }, onClose }: { drawer: Draw
       failure={texts.closeFailed}
       form={form}
       onSubmit={save}
-      onClose={onClose}
+      onClose={leave}
     >
       <Typography variant="body2" color="textSecondary">
         {texts.countLead}

@@ -91,6 +91,20 @@ test('who counts sees no expected amount, is asked for a reason if one is needed
   })
 })
 
+test('a count survives a page that the phone has dropped, until it is cancelled', async () => {
+  open('Sales')
+  fireEvent.click(await screen.findByRole('button', { name: 'Count and close' }))
+  type(/^200 Birr/, '7')
+  cleanup()
+  open('Sales')
+  fireEvent.click(await screen.findByRole('button', { name: 'Count and close' }))
+  expect((await screen.findByRole('status')).textContent).toBe('Counted: ETB 1,400.00')
+  press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press('Count and close')
+  expect((await screen.findByRole('status')).textContent).toBe('Counted: ETB 0.00')
+})
+
 test.each(['-1', '1000000', '1.5', 'x'])(
   'a count of %s is an error at its field at once, and makes no sum',
   async pieces => {
