@@ -67,7 +67,7 @@ const web: Side = {
     http: ['browser'],
     ui: ['browser', 'http'],
     account: [],
-    activity: ['settings'],
+    activity: ['sales/sale', 'settings'],
     copyProtection: [],
     customers: [],
     live: [],

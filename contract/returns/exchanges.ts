@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../id.ts'
 import { amount } from '../money.ts'
 import { paymentRefusals } from '../payments/paymentRefusals.ts'
-import { checkAmounts, createSale, sale } from '../sales/sales.ts'
+import { checkAmounts, checkCustomer, createSale, sale } from '../sales/sales.ts'
 import { smsInReply } from '../sms/outbox/smsOutcome.ts'
 import { createReturn } from './returns.ts'
 
@@ -28,7 +28,6 @@ export const createExchange = endpoint({
   path: '/api/exchanges',
   allow: 'sales.work',
   requestId: 'id',
-  /** The new sale, and what is returned for it. */
   refusals: [
     'sales.notFound',
     'sales.numberTaken',
@@ -40,8 +39,10 @@ export const createExchange = endpoint({
     'files.notFound',
     ...paymentRefusals,
   ],
+  /** The new sale, and what is returned for it. */
   input: z
     .object({ ...createSale.input.shape, exchange: exchanged })
+    .superRefine(checkCustomer)
     .superRefine((input, context) => checkAmounts(input, context, input.exchange.credit)),
   reply: sale.extend(smsInReply),
   status: 201,

@@ -14,6 +14,8 @@ export type Upgrade = (payload: SalePayload) => SalePayload
 export const upgrades: readonly Upgrade[] = [
   // Discounts: a program without them would store another total.
   payload => payload,
+  // Walk-in customers: a program without them would have the seller enter a name and a phone.
+  payload => payload,
 ]
 
 /** The version of what this program stores. */

@@ -12,5 +12,13 @@ export type LateSales = (typeof lateSales)[number]
 export const maxLines = 6
 export const maxImages = 3
 
+/** The customer of a sale, as replies tell it. Apps that were loaded before there were walk-in customers expect texts. */
+interface SaleCustomer {
+  readonly customerPhone: string
+}
+
+/** A walk-in customer has neither a name nor a phone. */
+export const isWalkIn = ({ customerPhone }: SaleCustomer): boolean => customerPhone === ''
+
 /** The number on a sale's papers. It is made from the id, which the device chooses, so that an offline sale has it too. */
 export const saleNumber = (id: string): string => `S-${id.replaceAll('-', '').slice(-10).toUpperCase()}`

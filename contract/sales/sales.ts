@@ -23,12 +23,14 @@ import { leftToPay, linesTotal, lineValue, saleTotal } from './saleAmounts.ts'
 import { lateSales, maxImages, maxLines, paymentStatuses, saleStatuses } from './saleTerms.ts'
 import { forSaleTexts, saleTextLabels } from './saleTextFields.ts'
 
+const nameMissing = 'Customer name is required'
+const phoneMissing = 'Customer phone is required'
 const invalidPhone = 'Please enter a valid phone number'
 /** An optional + and at least 10 digits, in the spelling that the customer uses. */
 const customerPhone = z
-  .string({ error: 'Customer phone is required' })
+  .string({ error: phoneMissing })
   .trim()
-  .min(1, { error: 'Customer phone is required', abort: true })
+  .min(1, { error: phoneMissing, abort: true })
   .regex(/^\+?(?:[\s()./-]*\d){10,}[\s()./-]*$/, { error: invalidPhone, abort: true })
   .refine(text => phoneNumber.safeParse(text).success, { error: invalidPhone, abort: true })
   .pipe(phoneNumber)
@@ -101,11 +103,23 @@ export const checkAmounts = (
   if (message) context.addIssue({ code: 'custom', path: [path], message })
 }
 
+/** A walk-in customer has neither name nor phone: both are null. */
+interface Customer {
+  readonly customerName: string | null
+  readonly customerPhone: string | null
+}
+
+export const checkCustomer = ({ customerName, customerPhone }: Customer, context: z.RefinementCtx): void => {
+  if ((customerName === null) === (customerPhone === null)) return
+  const [path, message] = customerName === null ? ['customerName', nameMissing] : ['customerPhone', phoneMissing]
+  context.addIssue({ code: 'custom', path: [path], message })
+}
+
 const texts = forSaleTexts(field => paragraph(saleTextLabels[field], 2000))
 
 const details = newPayment.extend({
-  customerName: line('Customer name', 100),
-  customerPhone,
+  customerName: line('Customer name', 100).nullable(),
+  customerPhone: customerPhone.nullable(),
   /** The language of SMS to the customer. */
   smsLanguage: z.enum(languages),
   status: z.enum(saleStatuses),
@@ -133,6 +147,7 @@ const images = z.array(id).max(maxImages, `Maximum ${maxImages} images allowed p
 
 export const sale = z.object({
   id: z.uuid(),
+  /** Both are empty for a walk-in customer. */
   customerName: z.string(),
   customerPhone: z.string(),
   smsLanguage: z.enum(languages),
@@ -270,13 +285,13 @@ const newSale = details.extend({
 export const createSale = endpoint({
   name: 'sales.create',
   summary:
-    'Sell products. The server computes the total, after discounts, and refuses one that is larger than the seller may give; a repeated request with the same id changes nothing',
+    'Sell products. A walk-in customer has null as name and phone, and gets no SMS. The server computes the total, after discounts, and refuses one that is larger than the seller may give; a repeated request with the same id changes nothing',
   method: 'POST',
   path: '/api/sales',
   allow: 'sales.sell',
   requestId: 'id',
   refusals: ['sales.numberTaken', 'sales.discountTooLarge', 'files.notFound', ...paymentRefusals],
-  input: newSale.superRefine(checkAmounts),
+  input: newSale.superRefine(checkCustomer).superRefine(checkAmounts),
   reply: sale.extend(smsInReply),
   status: 201,
 })
@@ -285,18 +300,22 @@ export const createSale = endpoint({
  * A sale that was made without a connection. The goods are gone, so more than is due is accepted by every method; by another one
  * than cash, what is due counts as received.
  */
-export const offlineSale = newSale.superRefine((sale, context) =>
-  checkAmounts({ ...sale, paymentMethod: 'cash' }, context),
-)
+export const offlineSale = newSale
+  .superRefine(checkCustomer)
+  .superRefine((sale, context) => checkAmounts({ ...sale, paymentMethod: 'cash' }, context))
 
 export const updateSale = endpoint({
   name: 'sales.update',
-  summary: 'Edit the customer, the status or the notes. A conflict if the sale was changed since that version',
+  summary:
+    'Edit the customer, the status or the notes. A sale to a walk-in customer can get a customer, but no other one loses theirs. A conflict if the sale was changed since that version',
   method: 'PATCH',
   path: '/api/sales/{id}',
   allow: 'sales.work',
   refusals: ['sales.notFound', 'edit.conflict'],
-  input: details.pick({ customerName: true, customerPhone: true, status: true }).extend({ id, version, ...texts }),
+  input: details
+    .pick({ customerName: true, customerPhone: true, status: true })
+    .extend({ id, version, ...texts })
+    .superRefine(checkCustomer),
   reply: sale,
 })
 

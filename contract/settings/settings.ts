@@ -107,6 +107,8 @@ const deskSettings = z.object({
   mobileMoneyName: line('Mobile-money name', 30),
   /** Whether payments that are not cash need a reference. */
   requiresReference: z.boolean(),
+  /** Whether a sale can be made without the name and phone of its customer. */
+  allowsWalkIn: z.boolean(),
   expenseCategories,
   /** Of the list prices of a sale. Only an Admin gives more. */
   maxDiscountPercent: z.int(maxDiscountHint).min(0, maxDiscountHint).max(100, maxDiscountHint),

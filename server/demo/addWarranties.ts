@@ -14,7 +14,8 @@ const ofPhones = (sales: Sales) =>
     lines
       .filter(({ product_type }) => product_type === 'phone')
       .map(({ product_name, imei }) => ({
-        customer: sale,
+        // Nobody buys a phone as a walk-in customer here.
+        customer: { customer_name: sale.customer_name ?? '', customer_phone: sale.customer_phone ?? '' },
         device: product_name,
         imei: imei ?? '',
         months: 24,

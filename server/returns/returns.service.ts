@@ -8,6 +8,7 @@ import { isReturnedWhole, maxGivenBack, quantityLeft, returnedValue } from '#con
 import { returnSms } from '#contract/returns/returnSms.ts'
 import type { createReturn, SaleReturn } from '#contract/returns/returns.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import { isWalkIn } from '#contract/sales/saleTerms.ts'
 import { findForeignFiles } from '../files/files.service.ts'
 import type { MayRead } from '../files/readAccess.ts'
 import { insertPayment } from '../payments/payments.service.ts'
@@ -151,14 +152,14 @@ export const giveBack = async (
   })
 }
 
-/** Null unless the shop has switched this SMS on. */
+/** Null unless the shop has switched this SMS on. A walk-in customer has no phone. */
 const notifyCustomer = async (
   trx: Write,
   actor: ReturnActor,
   { sale, saleReturn }: Omit<StoredReturn, 'sms'>,
 ): Promise<StoredSms | null> => {
   const { smsReturns, ...signature } = await getSmsSignature(trx, actor)
-  if (!smsReturns) return null
+  if (!smsReturns || isWalkIn(sale)) return null
   const lines = saleReturn.lines.map(({ place, quantity }) => ({
     productName: sale.lines[place - 1]?.productName ?? '',
     quantity,

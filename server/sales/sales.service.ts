@@ -23,7 +23,7 @@ import type {
   SaleSummary,
   updateSale,
 } from '#contract/sales/sales.ts'
-import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { isWalkIn, saleNumber } from '#contract/sales/saleTerms.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { maxFoundPerKind, type searchShop } from '#contract/shopSearch/shopSearch.ts'
 import { findForeignFiles } from '../files/files.service.ts'
@@ -217,6 +217,11 @@ const discountRefusal = ({ total, discountTotal, discountLimit }: TooLarge): Ref
     limit: discountLimit,
   })
 
+const walkInRefusal = () =>
+  new Refusal('input.invalid', {
+    fields: { customerPhone: 'Sales to walk-in customers are switched off. Please enter a phone and a name.' },
+  })
+
 interface SaleTerms {
   readonly offline?: OfflineTimes
   /** What was paid for the items that the customer returns in exchange. It is no part of the first payment. */
@@ -262,12 +267,18 @@ export const sell = async (
     received_at: offline?.receivedAt ?? null,
     last_online_at: offline?.lastOnlineAt ?? null,
   }
-  const { createdAt, isLate, smsLanguage, soldLines, smsSettings, ...discounts } = await insertSale(trx, row, {
-    payment: { change: changeDue(due, details), reference: details.reference },
-    lines,
-    fileIds: images,
-    hasDiscountLimit: !can(user, 'sales.anyDiscount'),
-  })
+  const { createdAt, isLate, smsLanguage, soldLines, smsSettings, allowsWalkIn, ...discounts } = await insertSale(
+    trx,
+    row,
+    {
+      payment: { change: changeDue(due, details), reference: details.reference },
+      lines,
+      fileIds: images,
+      hasDiscountLimit: !can(user, 'sales.anyDiscount'),
+    },
+  )
+  // Without a connection nobody knew, and the goods are gone.
+  if (details.customerPhone === null && !allowsWalkIn && !offline) throw walkInRefusal()
   const { discountTotal, isDiscountTooLarge } = discounts
   // Without a connection nobody could ask an Admin, and the customer is gone: it is marked instead.
   if (isDiscountTooLarge && !offline) throw discountRefusal({ ...discounts, total: details.total })
@@ -275,6 +286,8 @@ export const sell = async (
   const salesPerson = { id: user.id, name: user.name }
   const sale: Sale = {
     ...details,
+    customerName: details.customerName ?? '',
+    customerPhone: details.customerPhone ?? '',
     discountTotal,
     isDiscountTooLarge,
     smsLanguage,
@@ -291,6 +304,7 @@ export const sell = async (
       ? { madeAt: offline.madeAt, sentAt: offline.sentAt, receivedAt: offline.receivedAt, isLate }
       : null,
   }
+  if (isWalkIn(sale)) return { sale, sms: null }
   const { customerName, customerPhone: phone } = sale
   const message = { phone, customerName, text: saleSms(sale, signatureOf(smsSettings, actor)), cause: causeOf(sale) }
   return { sale, sms: await storeSms(trx, sms, message) }
@@ -298,22 +312,36 @@ export const sell = async (
 
 type SaleEdit = ParsedInputOf<typeof updateSale>
 
+/** Only a walk-in customer may stay without name and phone. */
+const customerOf = (
+  current: Sale,
+  { customerName, customerPhone }: Pick<SaleEdit, 'customerName' | 'customerPhone'>,
+) => {
+  if (customerName !== null && customerPhone !== null) return { customerName, customerPhone }
+  if (isWalkIn(current)) return { customerName: '', customerPhone: '' }
+  throw new Refusal('input.invalid', {
+    fields: { customerName: 'Customer name is required', customerPhone: 'Customer phone is required' },
+  })
+}
+
 /** Idempotent: an edit that is sent again returns the same sale. An edit of an outdated version is a conflict. */
 export const changeSale = async (trx: Write, actor: Caller, { version, ...edit }: SaleEdit): Promise<Sale> => {
   const current = await lockOwnSale(trx, actor, edit.id)
+  const customer = customerOf(current, edit)
   return editOnce({
     what: 'this sale',
     current,
     version,
-    isSame: () => hasValues(current, edit),
+    isSame: () => hasValues(current, { ...edit, ...customer }),
     update: async () => {
       await updateSaleRow(trx, edit.id, {
-        customer_name: edit.customerName,
-        customer_phone: edit.customerPhone,
+        customer_name: customer.customerName || null,
+        customer_phone: customer.customerPhone || null,
         status: edit.status,
         ...textColumns(edit),
       })
-      if (edit.customerPhone !== current.customerPhone) await redirectSms(trx, causeOf(edit), edit.customerPhone)
+      if (customer.customerPhone !== current.customerPhone)
+        await redirectSms(trx, causeOf(edit), customer.customerPhone)
       return getOwnSale(trx, actor, edit.id)
     },
   })

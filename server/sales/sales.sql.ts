@@ -42,7 +42,7 @@ const paymentConditions: Record<PaymentStatus, RawBuilder<boolean>> = {
 
 /** A text, because a query builder would put it together again for each page. */
 const saleColumns = sql`
-  sales.id, customer_name as "customerName", customer_phone as "customerPhone", sms_language as "smsLanguage",
+  sales.id, coalesce(customer_name, '') as "customerName", coalesce(customer_phone, '') as "customerPhone", sms_language as "smsLanguage",
   payment_method as "paymentMethod", total, returned, discount, discount_percent as "discountPercent",
   discount_total as "discountTotal", is_discount_too_large as "isDiscountTooLarge",
   case when paid + returned >= total then 'paid' when paid > 0 then 'partial' else 'unpaid' end as "paymentStatus",
@@ -252,6 +252,7 @@ const insertSaleRows = compiledOnce(
       .select(['discount_total as discountTotal', 'discount_limit as discountLimit'])
       .select('is_discount_too_large as isDiscountTooLarge')
       .select(smsSettingsColumn(trx).as('smsSettings'))
+      .select(sql<boolean>`(select allows_walk_in from shop_settings)`.as('allowsWalkIn'))
       .select(
         sql<SoldLine[]>`(
       select json_agg(json_build_object('product',

@@ -51,6 +51,7 @@ const saveSettings = async (trx: Write, changes: Changes): Promise<ShopSettings>
     checks_address: changes.checksAddress,
     sales_take_in_repairs: changes.salesTakeInRepairs,
     requires_reference: changes.requiresReference,
+    allows_walk_in: changes.allowsWalkIn,
     // Who sets it on the Settings page has answered, too.
     answered_address_check: changes.answeredAddressCheck ?? (changes.checksAddress === undefined ? undefined : true),
     first_day_over: changes.isFirstDayOver,

@@ -27,6 +27,7 @@ const settings = (db: Database) =>
       'checks_address as checksAddress',
       'sales_take_in_repairs as salesTakeInRepairs',
       'requires_reference as requiresReference',
+      'allows_walk_in as allowsWalkIn',
       'answered_address_check as answeredAddressCheck',
       'first_day_over as isFirstDayOver',
       'sms_language as smsLanguage',

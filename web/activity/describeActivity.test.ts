@@ -39,6 +39,17 @@ test('a change of the settings names each field with its value before and after'
   ])
 })
 
+test('a sale to a walk-in customer says so, when it is deleted and when it gets a customer', () => {
+  const sale = { id: repairId, customer_name: null, customer_phone: null, total: 50_000 }
+  const walkIn = { field: 'Customer name', before: 'Walk-in customer' }
+  expect(changesOf(record({ table: 'sales', before: sale }), names)).toContainEqual({ ...walkIn, after: '—' })
+  const after = { ...sale, customer_name: 'Abebe', customer_phone: '251911234567' }
+  expect(changesOf(record({ table: 'sales', before: sale, after }), names)).toEqual([
+    { ...walkIn, after: 'Abebe' },
+    { field: 'Customer phone', before: '—', after: '0911 234 567' },
+  ])
+})
+
 test('ids are shown as names, amounts in Birr and times in the time of the shop', () => {
   const before = {
     id: repairId,

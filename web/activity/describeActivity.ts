@@ -6,6 +6,7 @@ import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { deviceName } from '#contract/session/deviceName.ts'
 import type { EndReason } from '#contract/warranties/warrantyTerms.ts'
 import { activityTexts as texts } from '#web/activity/activity.texts.ts'
+import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { formatCount } from '#web/ui/format/formatCount.ts'
 import { shopDate, shopTime } from '#web/ui/format/shopTime.ts'
 
@@ -92,6 +93,7 @@ const labels: Readonly<Record<string, string>> = {
   sms_prefixes: 'Countries that get SMS',
   sms_returns: 'SMS about returns',
   parts: 'SMS parts',
+  allows_walk_in: 'Sales to walk-in customers',
   requires_reference: 'Payments that are not cash need a reference',
   checks_address: 'Check the address on every request',
   sales_take_in_repairs: 'Sales users look up and take in repairs',
@@ -164,9 +166,14 @@ export interface Change {
   readonly after: string
 }
 
+/** A sale without the name of its customer was one to a walk-in customer. */
+const withCustomer = (table: string, row: Activity['after']): Activity['after'] =>
+  table === 'sales' && row?.customer_name === null ? { ...row, customer_name: saleTexts.walkIn } : row
+
 /** The fields that differ, in words. All fields of a new or deleted row that have a value. */
-export const changesOf = ({ table, before, after }: Activity, names: Names): Change[] =>
-  Object.keys({ ...before, ...after })
+export const changesOf = ({ table, ...rows }: Activity, names: Names): Change[] => {
+  const [before, after] = [withCustomer(table, rows.before), withCustomer(table, rows.after)]
+  return Object.keys({ ...before, ...after })
     .filter(column => !isHidden(table, column) && ((before && after) || !hiddenUnlessChanged.test(column)))
     .filter(column => JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after?.[column] ?? null))
     .map(column => ({
@@ -175,6 +182,7 @@ export const changesOf = ({ table, before, after }: Activity, names: Names): Cha
       after: formatValue(column, after?.[column], names),
     }))
     .filter(change => change.before !== change.after)
+}
 
 /** What was done, by table and action, where 'added' or 'changed' would say too little. */
 const verbs: Readonly<Record<string, Readonly<Record<string, string>>>> = {

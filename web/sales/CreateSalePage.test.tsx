@@ -70,6 +70,46 @@ test.each([
   expect(within(warning).queryByRole('link')?.getAttribute('href')).toBe(href)
 })
 
+const walkIn = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Walk-in customer' })
+
+test('a walk-in customer is one click: name and phone are neither asked for nor sent, and nothing is said about an SMS', async () => {
+  serve(createSale, sale => ({ ...saved(sale), sms: 'none' as const }))
+  await fillForm()
+  fireEvent.click(await walkIn())
+  expect(screen.queryByRole('textbox', { name: 'Customer phone' })).toBeNull()
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(requestsTo(createSale)).toMatchObject([{ customerName: null, customerPhone: null }])
+  expect(currentToast()?.message).toMatch(/was saved$/)
+})
+
+test('without that click name and phone are required, and what was typed comes back when it is undone', async () => {
+  await fillForm()
+  fill('Customer name', '')
+  save()
+  await screen.findByText('Customer name is required')
+  fireEvent.click(await walkIn())
+  fireEvent.click(await walkIn())
+  expect(field('Customer phone').value).toBe('0911 234 567')
+  expect(requestsTo(createSale)).toEqual([])
+})
+
+test('a shop that has switched walk-in customers off does not offer them, and one that does it meanwhile says so at the click', async () => {
+  const switchedOff = 'Sales to walk-in customers are switched off. Please enter a phone and a name.'
+  serve(createSale, new Refusal('input.invalid', { fields: { customerPhone: switchedOff } }))
+  await fillForm()
+  fireEvent.click(await walkIn())
+  save()
+  await screen.findByText(switchedOff)
+  fireEvent.click(await walkIn())
+  expect(field('Customer name').value).toBe('Abebe')
+  cleanup()
+  serve(getDeskSettings, { ...deskSettings, allowsWalkIn: false })
+  showPage(CreateSalePage, 'Sales')
+  await search()
+  await waitFor(() => expect(screen.queryByRole('switch', { name: 'Walk-in customer' })).toBeNull())
+})
+
 test('a payment that is not cash has a reference, which the shop may require, and a used one is named at its field', async () => {
   serve(getDeskSettings, { ...deskSettings, requiresReference: true })
   const used = 'This reference was already used for another sale on 15 Nov 2026, 14:05, received by Sara.'

@@ -3,6 +3,7 @@ import { formatEtb } from '#contract/money.ts'
 import { deleteSale, type Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { deleteSaleTexts as texts } from '#web/sales/deleteSale.texts.ts'
+import { formatCustomer } from '#web/sales/sale/formatSale.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -38,7 +39,7 @@ export const DeleteSaleDialog = ({ sale, onDeleted, onClose }: Props) => {
         <>
           <Typography>{texts.question}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {texts.explanation(number, sale.customerName, formatEtb(sale.total))}
+            {texts.explanation(number, formatCustomer(sale), formatEtb(sale.total))}
           </Typography>
           <TextInput control={control} name="reason" label={texts.reason} hint={texts.reasonHint} required autoFocus />
         </>

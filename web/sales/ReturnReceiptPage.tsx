@@ -9,6 +9,7 @@ import { returnReceiptTexts, receiptTexts as texts } from '#web/print/sale/recei
 import { ReceiptSheet } from '#web/sales/ReceiptSheet.tsx'
 import { returnTexts } from '#web/sales/returns/returns.texts.ts'
 import { SaleState } from '#web/sales/SaleState.tsx'
+import { formatCustomer } from '#web/sales/sale/formatSale.ts'
 import { saleReturnsQuery } from '#web/sales/sales.queries.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
@@ -46,7 +47,7 @@ export const ReturnReceiptPage = () => {
         <>
           <PageHeader
             title={returnReceiptTexts.page}
-            lead={texts.lead(returnNumber(returnId), sale.customerName)}
+            lead={texts.lead(returnNumber(returnId), formatCustomer(sale))}
             action={
               <LinkButton to="/admin/sales/$id" params={{ id }} state startIcon={<ArrowBack />}>
                 {texts.back}

@@ -45,7 +45,9 @@ beforeEach(() => {
   serve(listSaleWarranties, { items: [] })
   serve(listPaymentCorrections, { items: [] })
   serve(getSale, () => stored ?? new Refusal('sales.notFound'))
-  serve(updateSale, ({ id: _, version, ...edit }) => change(version, edit))
+  serve(updateSale, ({ id: _, version, customerName, customerPhone, ...edit }) =>
+    change(version, { ...edit, customerName: customerName ?? '', customerPhone: customerPhone ?? '' }),
+  )
   serve(receivePayment, ({ version }) => change(version, afterPayment))
   serve(correctPayment, ({ version }) => change(version, afterPayment))
   serve(deleteSale, () => {
@@ -306,6 +308,28 @@ test('the name and the phone of the customer are corrected, and a phone as wrong
   await screen.findByText('S-00000000FF was saved')
   expect(requestsTo(updateSale)).toMatchObject([{ customerName: 'Abebe Bekele', customerPhone: '251922000111' }])
   expect((await screen.findByRole('link', { name: '0922 000 111' })).getAttribute('href')).toBe('tel:+251922000111')
+})
+
+test('a sale to a walk-in customer says so without a phone, is edited as it is, and can get a customer later', async () => {
+  open(saleWith({ customerName: '', customerPhone: '' }))
+  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  expect(screen.getAllByText(/Walk-in customer/)).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Copy phone number' })).toBeNull()
+  press('Edit Sale')
+  type(/^Notes/, 'Gift')
+  press('Save Changes')
+  await screen.findByText('S-00000000FF was saved')
+  press('Edit Sale')
+  type(/^Customer name/, 'Abebe')
+  press('Save Changes')
+  await screen.findByText('Customer phone is required')
+  type(/^Customer phone/, '0922 000 111')
+  press('Save Changes')
+  await screen.findByRole('link', { name: '0922 000 111' })
+  expect(requestsTo(updateSale)).toMatchObject([
+    { customerName: null, customerPhone: null, notes: 'Gift' },
+    { customerName: 'Abebe', customerPhone: '251922000111' },
+  ])
 })
 
 test('a deleted sale leads back to the list; who may not delete it has no button', async () => {

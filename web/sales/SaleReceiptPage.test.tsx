@@ -36,6 +36,15 @@ beforeEach(() => {
 const receipt = () => screen.findByRole('article', { name: 'Sales Receipt' })
 const openReceipt = (search = '') => openSales(`/admin/sales/${sale.id}/print${search}`)
 
+test.each(['a4', 'roll'])('on %s the receipt of a walk-in customer says so, without a phone', async paper => {
+  stored = { ...sale, customerName: '', customerPhone: '' }
+  openReceipt(`?paper=${paper}`)
+  const customer = within(await receipt())
+    .getByText('Customer')
+    .closest('div')
+  expect(customer?.textContent).toBe('CustomerWalk-in customer')
+})
+
 test.each(['a4', 'roll'])(
   'on %s the receipt shows shop, number, customer, lines, payment and sales person',
   async paper => {

@@ -7,6 +7,7 @@ import { receiptTexts as texts } from '#web/print/sale/receipt.texts.ts'
 import { SaleReceipt } from '#web/print/sale/SaleReceipt.tsx'
 import { ReceiptSheet } from '#web/sales/ReceiptSheet.tsx'
 import { SaleState } from '#web/sales/SaleState.tsx'
+import { formatCustomer } from '#web/sales/sale/formatSale.ts'
 import { BackToSales } from '#web/sales/sale/saleLinks.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -19,7 +20,7 @@ const Receipt = ({ sale }: { sale: Sale }) => {
     <>
       <PageHeader
         title={texts.page}
-        lead={texts.lead(saleNumber(sale.id), sale.customerName)}
+        lead={texts.lead(saleNumber(sale.id), formatCustomer(sale))}
         action={
           can(user, 'sales.read') ? (
             <LinkButton to="/admin/sales/$id" params={{ id: sale.id }} state startIcon={<ArrowBack />}>

@@ -16,6 +16,7 @@ import {
   type Sale,
   updateSale,
 } from '#contract/sales/sales.ts'
+import { isWalkIn } from '#contract/sales/saleTerms.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
@@ -58,7 +59,8 @@ export const saleSummaryQuery = ({ limit: _, ...filter }: Filter) =>
 /** Those of the newest sales that are samples for the texts of SMS. Empty if there is no sale. */
 export const sampleSalesQuery = queryOptions({
   queryKey: saleKeys.samples(),
-  queryFn: async (): Promise<Sale[]> => samplesOf((await call(listSales, { limit: newestCount })).items),
+  queryFn: async (): Promise<Sale[]> =>
+    samplesOf((await call(listSales, { limit: newestCount })).items.filter(sale => !isWalkIn(sale))),
 })
 
 export const salesPeopleQuery = () =>

@@ -55,9 +55,16 @@ export const settingsTexts = {
     on: 'Payments that are not cash need a reference',
     off: 'Payments are accepted without a reference',
   },
+  allowsWalkIn: {
+    label: 'Sales to walk-in customers',
+    explanation:
+      'A seller can leave out the customer with one click. Such a sale has no phone, and nobody gets an SMS about it. Without it, every sale needs a name and a phone.',
+    on: 'Sales to walk-in customers are possible',
+    off: 'Every sale needs a name and a phone',
+  },
   money: {
     title: 'Money',
-    payments: 'Payments',
+    atTheTill: 'Sales and payments',
     currencyLabel: 'Currency label',
     currencyLabelHint:
       'Shown before amounts in inventory, such as $ or ETB. Tickets, sales and customers always have Birr (ETB).',

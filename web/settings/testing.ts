@@ -33,6 +33,7 @@ export const shopSettings: ShopSettings = {
   checksAddress: false,
   salesTakeInRepairs: false,
   requiresReference: false,
+  allowsWalkIn: true,
   smsReturns: false,
   answeredAddressCheck: true,
   isFirstDayOver: true,
@@ -52,7 +53,13 @@ export const shopSettings: ShopSettings = {
 export const publicSettings: PublicSettings = { ...shopSettings, copyProtection: false }
 
 export const deskSettings = {
-  ...{ currencyLabel: '$', mobileMoneyName: 'telebirr', requiresReference: false, maxDiscountPercent: 10 },
+  ...{
+    currencyLabel: '$',
+    mobileMoneyName: 'telebirr',
+    requiresReference: false,
+    allowsWalkIn: true,
+    maxDiscountPercent: 10,
+  },
   ...firstTerms,
   expenseCategories: ['Transport', 'Food'],
   hasSmsProvider: true,

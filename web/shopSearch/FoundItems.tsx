@@ -2,14 +2,15 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRouteContext } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { formatPhone } from '#contract/formatPhone.ts'
 import { statusLabel } from '#contract/repairs/statusLabel.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import type { FoundSale } from '#contract/shopSearch/shopSearch.ts'
 import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
 import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
 import { repairTexts } from '#web/repairs/ticket/repair.texts.ts'
 import { formatItems } from '#web/sales/sale/formatSale.ts'
 import { PaymentChip } from '#web/sales/sale/SaleChips.tsx'
+import { SaleCustomer } from '#web/sales/sale/SaleCustomer.tsx'
 import { type FoundItem, targetOf } from '#web/shopSearch/foundItem.ts'
 import { searchTexts as texts } from '#web/shopSearch/shopSearch.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -39,8 +40,7 @@ interface Shown {
   number: string
   what: string
   chip: ReactNode
-  customerName: string
-  customerPhone: string
+  customer: Pick<FoundSale, 'customerName' | 'customerPhone'>
   detail: string
 }
 
@@ -48,17 +48,24 @@ const describeItem = (item: FoundItem): Shown => {
   if ('repair' in item) {
     const { deviceType, status, serialNumber, ...repair } = item.repair
     const chip = <RepairStatusChip status={status} label={statusLabel(item.repair)} />
-    return { ...repair, what: deviceType, chip, detail: serialNumber || repairTexts.noSerial }
+    return { ...repair, customer: repair, what: deviceType, chip, detail: serialNumber || repairTexts.noSerial }
   }
   if ('sale' in item) {
-    const { id, customerName, customerPhone, paymentStatus, createdAt } = item.sale
+    const { id, paymentStatus, createdAt } = item.sale
     const chip = <PaymentChip status={paymentStatus} />
     const number = texts.sale(saleNumber(id))
-    return { id, number, what: formatItems(item.sale), chip, customerName, customerPhone, detail: shopTime(createdAt) }
+    return { id, number, what: formatItems(item.sale), chip, customer: item.sale, detail: shopTime(createdAt) }
   }
   const { number, isActive, deviceImei, ...warranty } = item.warranty
   const chip = <WarrantyChip isActive={isActive} />
-  return { ...warranty, number: texts.warranty(number), what: formatDevice(warranty), chip, detail: deviceImei }
+  return {
+    ...warranty,
+    customer: warranty,
+    number: texts.warranty(number),
+    what: formatDevice(warranty),
+    chip,
+    detail: deviceImei,
+  }
 }
 
 interface Props {
@@ -78,7 +85,7 @@ export const FoundItems = ({ id: listId, items, activeIndex, onOpen }: Props) =>
   return (
     <Box role="listbox" id={listId} aria-label={texts.matches}>
       {items.map((item, index) => {
-        const { id, number, what, chip, customerName, customerPhone, detail } = describeItem(item)
+        const { id, number, what, chip, customer, detail } = describeItem(item)
         return (
           <TextLink
             key={id}
@@ -100,7 +107,7 @@ export const FoundItems = ({ id: listId, items, activeIndex, onOpen }: Props) =>
             </Typography>
             {chip}
             <Typography variant="body2" component="span" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-              {customerName} · <NoWrap>{formatPhone(customerPhone)}</NoWrap> · {detail}
+              <SaleCustomer sale={customer} /> · {detail}
             </Typography>
           </TextLink>
         )

@@ -447,8 +447,8 @@ export interface SaleNumbers {
 export interface Sales {
   branch: number | null;
   created_at: Generated<string>;
-  customer_name: string;
-  customer_phone: string;
+  customer_name: string | null;
+  customer_phone: string | null;
   device_made_at: string | null;
   device_sent_at: string | null;
   discount: number | null;
@@ -513,6 +513,7 @@ export interface Sessions {
 export interface ShopSettings {
   accessory_warranty_months: Generated<number>;
   address: Generated<string>;
+  allows_walk_in: Generated<boolean>;
   answered_address_check: Generated<boolean>;
   branches: Generated<Json>;
   channel_url: string | null;

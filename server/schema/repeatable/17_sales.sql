@@ -1,7 +1,7 @@
 -- The text of a sale that is searched, with the number on its papers (saleNumber in contract/sales). A line break between
--- the fields prevents matches across them.
+-- the fields prevents matches across them. A walk-in customer has neither name nor phone.
 create or replace function searched_text(sale sales) returns text language sql stable
-return lower(sale.customer_name || E'\n' || sale.customer_phone || E'\n' || sale.sales_person_name || E'\n'
+return lower(coalesce(sale.customer_name || E'\n' || sale.customer_phone || E'\n', '') || sale.sales_person_name || E'\n'
   || 's-' || right(replace(sale.id::text, '-', ''), 10) || E'\n' || coalesce(
   (select string_agg(concat_ws(E'\n', product_name, product_type, imei), E'\n' order by place)
     from sale_lines where sale_id = sale.id),

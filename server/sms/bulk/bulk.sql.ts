@@ -209,8 +209,9 @@ const maxLatestCustomers = 200
 /** Of the repairs and of the sales. Some customers have several, and others are not chosen. */
 const maxLatestVisits = 250
 
+/** Walk-in customers have no phone. */
 const latestVisits = (table: 'repairs' | 'sales', { from, to }: CustomerFilter, isOwn: RawBuilder<boolean>) => sql`
-  select customer_phone as phone, created_at from ${sql.table(table)} where ${isOwn}
+  select customer_phone as phone, created_at from ${sql.table(table)} where ${isOwn} and customer_phone is not null
     and ${from === undefined ? sql`true` : sql`created_at >= ${startOfShopDay(from)}`}
     and ${to === undefined ? sql`true` : sql`created_at < ${endOfShopDay(to)}`}
   order by created_at desc limit ${sql.lit(maxLatestVisits)}`

@@ -1,6 +1,5 @@
 import './receipt.css'
 import { type ReactNode, useRef } from 'react'
-import { formatPhone } from '#contract/formatPhone.ts'
 import type { ShopOnPaper } from '#contract/pdf/paper.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { namedBranches } from '#contract/settings/branches.ts'
@@ -8,6 +7,7 @@ import { contactsOf } from '#web/print/formatOnPaper.ts'
 import { pageRule, useHeight } from '#web/print/sale/pageSize.ts'
 import { receiptTexts as texts } from '#web/print/sale/receipt.texts.ts'
 import type { ReceiptPaper } from '#web/print/sale/receiptPaper.ts'
+import { customerFacts } from '#web/sales/sale/formatSale.ts'
 import { ShopLogo } from '#web/settings/ShopLogo.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 
@@ -48,8 +48,9 @@ export const ReceiptPeople = ({ sale, label, person }: { sale: Sale; label: stri
   <dl className="receipt-people">
     <div>
       <dt>{texts.customer}</dt>
-      <dd>{sale.customerName}</dd>
-      <dd>{formatPhone(sale.customerPhone)}</dd>
+      {customerFacts(sale).map(fact => (
+        <dd key={fact}>{fact}</dd>
+      ))}
     </div>
     <div>
       <dt>{label}</dt>

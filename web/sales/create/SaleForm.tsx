@@ -19,6 +19,7 @@ import { type NewSale, useNewSale } from '#web/sales/create/useNewSale.ts'
 import { useRunningTotal } from '#web/sales/create/useRunningTotal.ts'
 import { useSaleKeys } from '#web/sales/create/useSaleKeys.ts'
 import { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
+import { formatCustomer } from '#web/sales/sale/formatSale.ts'
 import { StorageNotice } from '#web/sales/unsent/StorageNotice.tsx'
 import { unsentTexts } from '#web/sales/unsent/unsent.texts.ts'
 import { saleOf } from '#web/sales/unsent/unsentSale.ts'
@@ -36,9 +37,14 @@ interface CorrectingProps {
   onNewSale: () => void
 }
 
+const customerOf = (unsent: UnsentSale) => {
+  const sale = saleOf(unsent)
+  return sale && formatCustomer(sale)
+}
+
 const Correcting = ({ sale, note, hasLostImages, isSaving, onNewSale }: CorrectingProps) => (
   <Alert severity="warning" role="status">
-    <AlertTitle>{unsentTexts.correcting(saleNumber(sale.tempId), saleOf(sale)?.customerName)}</AlertTitle>
+    <AlertTitle>{unsentTexts.correcting(saleNumber(sale.tempId), customerOf(sale))}</AlertTitle>
     {sale.problem?.message} {note} {hasLostImages && unsentTexts.imagesLost}
     <Box sx={{ mt: 1 }}>
       <Button color="inherit" variant="outlined" disabled={isSaving} onClick={onNewSale}>

@@ -5,6 +5,7 @@ export const fieldLabels = {
   lines: 'Products',
   discount: 'Discount',
   discountPercent: 'Discount in percent',
+  isWalkIn: 'Walk-in customer',
   customerPhone: 'Customer phone',
   customerName: 'Customer name',
   smsLanguage: 'SMS language',
@@ -67,6 +68,7 @@ export const createTexts = {
     `You can give up to ${percent}% of the list prices. For more, ask an Admin to make the sale.`,
 
   phoneHint: 'For example 0911 234 567',
+  walkInHint: 'No name, no phone, no SMS.',
   shopLanguage: 'Language of the shop',
 
   receivedHint: {

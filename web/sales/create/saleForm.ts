@@ -50,7 +50,7 @@ interface Paid {
 export const isReferenced = ({ paymentMethod, paymentStatus }: Paid): boolean =>
   paymentStatus !== 'unpaid' && hasReference(paymentMethod)
 
-const enteredSale = z
+const saleOfCustomer = z
   .object({
     ...fields,
     smsLanguage: z.union([z.literal('').transform(() => undefined), shape.smsLanguage.unwrap()]),
@@ -67,6 +67,20 @@ const enteredSale = z
       .pipe(fields.images),
   })
   .transform(sale => ({ ...sale, discount: discountOf(linesTotal(sale.lines), sale) || null }))
+
+interface EnteredCustomer {
+  /** What was typed of a customer before is kept, but not sent. */
+  isWalkIn: boolean
+  customerName: string
+  customerPhone: string
+}
+type EnteredValues = Omit<z.input<typeof saleOfCustomer>, keyof EnteredCustomer> & EnteredCustomer
+
+const enteredSale = z.preprocess(
+  ({ isWalkIn, ...values }: EnteredValues) =>
+    isWalkIn ? { ...values, customerName: null, customerPhone: null } : values,
+  saleOfCustomer,
+)
 
 type EnteredSale = z.output<typeof enteredSale>
 
@@ -117,6 +131,7 @@ export const emptyValues: SaleValues = {
   lines: [],
   discount: undefined,
   discountPercent: undefined,
+  isWalkIn: false,
   customerPhone: '',
   customerName: '',
   smsLanguage: '',
@@ -130,9 +145,9 @@ export const emptyValues: SaleValues = {
 
 export const saleFields = Object.keys(emptyValues) as SaleField[]
 
-const defaults = ['smsLanguage', 'paymentMethod', 'paymentStatus']
+const defaults = ['isWalkIn', 'smsLanguage', 'paymentMethod', 'paymentStatus']
 
-/** Whether anything was entered. A chosen payment method alone is not worth a question. */
+/** Whether anything was entered. A chosen payment method or walk-in customer alone is not worth a question. */
 export const hasContent = (values: SaleValues): boolean =>
   saleFields.some(
     field => !defaults.includes(field) && JSON.stringify(values[field]) !== JSON.stringify(emptyValues[field]),

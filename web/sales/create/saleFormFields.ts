@@ -13,6 +13,7 @@ export const saleFormFields: FormFields<SaleValues, SaleDetails> = {
     const [field, index] = serverName.split('.')
     if (field === 'images' && index)
       return `images.${Math.max(0, values.images.indexOf(images[Number(index)] ?? null))}`
+    if (values.isWalkIn && field === 'customerPhone') return 'isWalkIn'
     return saleFields.some(known => known === field) ? (serverName as keyof SaleValues) : undefined
   },
 }

@@ -49,6 +49,7 @@ export const storedDrafts = () => readDrafts<DraftedSale>(owner)
 export const saved = (sale: ParsedInputOf<typeof createSale>): ReplyOf<typeof createSale> => ({
   ...saleWith({
     ...sale,
+    ...{ customerName: sale.customerName ?? '', customerPhone: sale.customerPhone ?? '' },
     ...{ smsLanguage: 'en', total: saleTotal(sale), payments: [], createdAt: now },
     lines: sale.lines.map(line => ({ ...line, returned: 0 })),
   }),

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { formatPhone } from '#contract/formatPhone.ts'
-import { type Sale, updateSale } from '#contract/sales/sales.ts'
-import { saleNumber, saleStatuses } from '#contract/sales/saleTerms.ts'
+import { checkCustomer, type Sale, updateSale } from '#contract/sales/sales.ts'
+import { isWalkIn, saleNumber, saleStatuses } from '#contract/sales/saleTerms.ts'
 import { forSaleTexts, saleTextFields, saleTextLabels } from '#contract/sales/saleTextFields.ts'
 import { createTexts, fieldLabels } from '#web/sales/create/create.texts.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
@@ -11,10 +12,28 @@ import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
-const schema = updateSale.input.omit({ id: true, version: true })
+const { id: _id, version: _version, ...shape } = updateSale.input.shape
+const edited = z.object(shape).superRefine(checkCustomer)
+
+type Values = Omit<z.input<typeof edited>, 'customerName' | 'customerPhone'> & {
+  customerName: string
+  customerPhone: string
+}
+
+const schema = z.preprocess((values: Values) => values, edited)
+
+/** A walk-in customer may stay unknown, or gets a name and a phone. */
+const walkInSchema = z.preprocess(
+  (values: Values) =>
+    `${values.customerName}${values.customerPhone}`.trim() === ''
+      ? { ...values, customerName: null, customerPhone: null }
+      : values,
+  edited,
+)
 
 export const EditSaleDialog = ({ sale, onClose }: { sale: Sale; onClose: () => void }) => {
   const { update } = useSaleChanges()
+  const hasNoCustomer = isWalkIn(sale)
   return (
     <EditDialog
       title={texts.editTitle}
@@ -22,7 +41,7 @@ export const EditSaleDialog = ({ sale, onClose }: { sale: Sale; onClose: () => v
       failure={texts.saveFailed}
       opened={sale}
       entity={updateSale.reply}
-      schema={schema}
+      schema={hasNoCustomer ? walkInSchema : schema}
       valuesOf={({ customerName, customerPhone, status, ...sale }) => ({
         customerName,
         customerPhone: formatPhone(customerPhone),
@@ -38,14 +57,20 @@ export const EditSaleDialog = ({ sale, onClose }: { sale: Sale; onClose: () => v
     >
       {({ control }) => (
         <>
-          <TextInput control={control} name="customerName" label={fieldLabels.customerName} required />
+          <TextInput
+            control={control}
+            name="customerName"
+            label={fieldLabels.customerName}
+            hint={hasNoCustomer ? texts.walkInHint : undefined}
+            required={!hasNoCustomer}
+          />
           <TextInput
             control={control}
             name="customerPhone"
             label={fieldLabels.customerPhone}
             hint={createTexts.phoneHint}
             type="tel"
-            required
+            required={!hasNoCustomer}
           />
           <SelectInput
             control={control}

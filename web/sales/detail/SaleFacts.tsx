@@ -3,9 +3,11 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { formatPhone, phoneUrl } from '#contract/formatPhone.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import { isWalkIn } from '#contract/sales/saleTerms.ts'
 import { saleTextFields, saleTextLabels } from '#contract/sales/saleTextFields.ts'
 import { SalePayments } from '#web/sales/detail/SalePayments.tsx'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
+import { formatCustomer } from '#web/sales/sale/formatSale.ts'
 import { ExchangedSale, ReturnReceiptLink } from '#web/sales/sale/saleLinks.tsx'
 import type { ShownSale } from '#web/sales/sale/shownSale.ts'
 import { useBranchName } from '#web/settings/useNamedBranches.ts'
@@ -29,13 +31,17 @@ export const SaleFacts = ({ sale }: { sale: ShownSale }) => {
       <Section title={texts.customer}>
         <FactList
           facts={[
-            [texts.name, sale.customerName],
-            [
-              texts.phone,
-              <Copyable key="phone" what={texts.copied.phone} text={formatPhone(sale.customerPhone)}>
-                <Link href={phoneUrl(sale.customerPhone)}>{formatPhone(sale.customerPhone)}</Link>
-              </Copyable>,
-            ],
+            [texts.name, formatCustomer(sale)],
+            ...(isWalkIn(sale)
+              ? []
+              : [
+                  [
+                    texts.phone,
+                    <Copyable key="phone" what={texts.copied.phone} text={formatPhone(sale.customerPhone)}>
+                      <Link href={phoneUrl(sale.customerPhone)}>{formatPhone(sale.customerPhone)}</Link>
+                    </Copyable>,
+                  ] as const,
+                ]),
           ]}
         />
       </Section>

@@ -6,6 +6,7 @@ import { balanceOf } from '#contract/payments/paymentAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
+import { formatCustomer } from '#web/sales/sale/formatSale.ts'
 import { DiscountChip, LateChip, PaymentChip, ReturnedChip, SaleStatusChip } from '#web/sales/sale/SaleChips.tsx'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -29,7 +30,7 @@ export const SaleHeader = ({ sale }: { sale: Sale }) => {
         <DiscountChip sale={sale} />
       </Box>
       <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-        {texts.soldTo(sale.customerName, shopTime(sale.createdAt))}
+        {texts.soldTo(formatCustomer(sale), shopTime(sale.createdAt))}
       </Typography>
       <Typography
         variant="body1"

@@ -1,6 +1,6 @@
-import { formatPhone } from '#contract/formatPhone.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleTextFields, saleTextLabels } from '#contract/sales/saleTextFields.ts'
+import { customerFacts } from '#web/sales/sale/formatSale.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 
 export const saleDetailTexts = {
@@ -47,14 +47,14 @@ export const saleDetailTexts = {
   pictures: 'Pictures',
   picture: (number: number) => `Picture ${number}`,
   editTitle: 'Edit sale',
+  walkInHint: 'Leave both empty if the customer is not known.',
   save: 'Save Changes',
   saveFailed: 'Failed to save sale',
   saved: (number: string) => `${number} was saved`,
   receivedInAll: (amount: string) => `${amount} received in all`,
   values: (sale: Sale) =>
     [
-      sale.customerName,
-      formatPhone(sale.customerPhone),
+      ...customerFacts(sale),
       saleTexts.status[sale.status],
       ...saleTextFields.map(field => sale[field] || `no ${saleTextLabels[field].toLowerCase()}`),
     ].join(', '),

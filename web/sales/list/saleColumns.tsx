@@ -8,8 +8,9 @@ import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { usePaymentNames } from '#web/payments/paymentMethods.ts'
 import { SaleGallery } from '#web/sales/list/SaleGallery.tsx'
 import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
-import { formatItems, formatPayment } from '#web/sales/sale/formatSale.ts'
+import { formatCustomer, formatItems, formatPayment } from '#web/sales/sale/formatSale.ts'
 import { DiscountChip, LateChip, PaymentChip, ReturnedChip, SaleStatusChip } from '#web/sales/sale/SaleChips.tsx'
+import { SaleCustomer } from '#web/sales/sale/SaleCustomer.tsx'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { useBranchName } from '#web/settings/useNamedBranches.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -53,7 +54,7 @@ const columns: Column<Sale>[] = [
   {
     key: 'customer',
     title: texts.customer,
-    cell: sale => sale.customerName,
+    cell: formatCustomer,
     secondary: sale => formatPhone(sale.customerPhone),
     minWidth: 120,
   },
@@ -107,7 +108,7 @@ export const SaleCard = ({ sale, isOfEveryone }: { sale: Sale; isOfEveryone: boo
       <NoWrap>{formatEtb(sale.total)}</NoWrap>
     </Typography>
     <Typography variant="body2" component="p">
-      {sale.customerName} · <NoWrap>{formatPhone(sale.customerPhone)}</NoWrap>
+      <SaleCustomer sale={sale} />
     </Typography>
     <Typography variant="body2" component="div" sx={line}>
       <PaymentChip status={sale.paymentStatus} />

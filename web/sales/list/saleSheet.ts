@@ -6,7 +6,7 @@ import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { saleTextFields, saleTextLabels } from '#contract/sales/saleTextFields.ts'
 import type { PaymentNames } from '#web/payments/paymentMethods.ts'
 import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
-import { formatItems, formatMethods } from '#web/sales/sale/formatSale.ts'
+import { formatCustomer, formatItems, formatMethods } from '#web/sales/sale/formatSale.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import type { WorkbookColumn } from '#web/ui/excel/downloadWorkbook.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -27,7 +27,7 @@ export const saleSheetColumns = ({ payments, branches }: Names): WorkbookColumn<
   { title: texts.number, width: 16, value: ({ id }) => saleNumber(id) },
   { title: texts.businessDayTitle, width: 14, value: ({ createdAt }) => businessDay(new Date(createdAt)) },
   { title: texts.date, width: 20, value: ({ createdAt }) => shopTime(createdAt) },
-  { title: texts.customer, width: 28, value: ({ customerName }) => customerName },
+  { title: texts.customer, width: 28, value: formatCustomer },
   { title: texts.phone, width: 18, value: ({ customerPhone }) => formatPhone(customerPhone) },
   { title: texts.items, width: 48, value: formatItems },
   { title: texts.imei, width: 20, value: imeisOf },

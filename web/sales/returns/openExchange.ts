@@ -1,6 +1,7 @@
 import { formatPhone } from '#contract/formatPhone.ts'
 import type { Exchanged } from '#contract/returns/exchanges.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import { isWalkIn } from '#contract/sales/saleTerms.ts'
 import { newId } from '#web/browser/newId.ts'
 import { saveDraft } from '#web/drafts/draftStore.ts'
 import { tabDrafts } from '#web/drafts/tabDrafts.ts'
@@ -16,7 +17,8 @@ export const openExchange = async (
   { customerName, customerPhone, smsLanguage }: Customer,
   exchange: Exchanged,
 ): Promise<void> => {
-  const customer = { customerName, customerPhone: formatPhone(customerPhone), smsLanguage }
+  const isWalkInCustomer = isWalkIn({ customerPhone })
+  const customer = { isWalkIn: isWalkInCustomer, customerName, customerPhone: formatPhone(customerPhone), smsLanguage }
   const values: DraftedSale = { ...emptyValues, ...customer, exchange }
   const draft = { id: newId(), startedAt: Date.now(), values, pictures: {} }
   await saveDraft({ kind: newSaleDrafts, userId }, draft).catch(error => {

@@ -1,9 +1,20 @@
+import { formatPhone } from '#contract/formatPhone.ts'
 import { formatEtb } from '#contract/money.ts'
 import { balanceOf, receivedOf } from '#contract/payments/paymentAmounts.ts'
 import { isMoney } from '#contract/payments/paymentMethods.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import { isWalkIn } from '#contract/sales/saleTerms.ts'
 import type { PaymentNames } from '#web/payments/paymentMethods.ts'
 import { saleTexts as texts } from '#web/sales/sale/sale.texts.ts'
+
+type Customer = Pick<Sale, 'customerName' | 'customerPhone'>
+
+/** 'Abebe Kebede', or that it was a walk-in customer. */
+export const formatCustomer = (sale: Customer): string => (isWalkIn(sale) ? texts.walkIn : sale.customerName)
+
+/** 'Abebe Kebede' and '0911 234 567'. A walk-in customer has no phone. */
+export const customerFacts = (sale: Customer): string[] =>
+  isWalkIn(sale) ? [texts.walkIn] : [sale.customerName, formatPhone(sale.customerPhone)]
 
 /** 'Galaxy A15, 2 × USB-C cable'. */
 export const formatItems = ({ lines }: Pick<Sale, 'lines'>): string =>

@@ -4,6 +4,7 @@ import type { PaymentStatus, SaleStatus } from '#contract/sales/saleTerms.ts'
 export const saleTexts = {
   status: { completed: 'Completed', pending: 'Pending' } satisfies Record<SaleStatus, string>,
   paymentStatus: { paid: 'Paid', partial: 'Partial', unpaid: 'Unpaid' } satisfies Record<PaymentStatus, string>,
+  walkIn: 'Walk-in customer',
   late: 'Uploaded late',
   discountTooLarge: 'Discount too large',
   discount: (percent: number | null) => (percent === null ? 'Discount' : `Discount ${percent}%`),

@@ -8,6 +8,7 @@ import { formatEtb } from '#contract/money.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { openNewVersion } from '#web/offline/serviceWorkerUpdate.ts'
+import { formatCustomer } from '#web/sales/sale/formatSale.ts'
 import { needsNewId } from '#web/sales/sale/needsNewId.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { downloadUnsentSale } from '#web/sales/unsent/downloadUnsentSale.ts'
@@ -49,7 +50,7 @@ const Contents = ({ sale, unsent }: { sale: Sale; unsent: UnsentSale }) => {
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{sale.customerName}</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{formatCustomer(sale)}</Typography>
         <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
           {formatEtb(sale.total)}
         </Typography>

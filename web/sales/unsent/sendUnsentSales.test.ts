@@ -339,6 +339,20 @@ test('a sale that an older version of the app has stored is upgraded before it i
   expect(names).toEqual(['Abebe upgraded', 'Abebe upgraded'])
 })
 
+test('a sale to a walk-in customer is shown, corrected and sent without name and phone', async () => {
+  const { saleOf, valuesOf } = await import('#web/sales/unsent/unsentSale.ts')
+  const { newSaleSchema } = await import('#web/sales/create/saleForm.ts')
+  const nobody = { customerName: null, customerPhone: null }
+  await save('1', { details: { ...details, ...nobody } })
+  const [unsent] = await app.listUnsentSales()
+  expect(unsent && saleOf(unsent)).toMatchObject({ customerName: '', customerPhone: '' })
+  const values = unsent && valuesOf(unsent)
+  expect(values).toMatchObject({ isWalkIn: true, customerName: '' })
+  expect(newSaleSchema.parse(values)).toMatchObject(nobody)
+  await app.sendUnsentSales('hana', signal)
+  expect(received[0]?.sale).toMatchObject(nobody)
+})
+
 test('what is read of an unsent sale equals what was saved', async () => {
   const { saleOf, valuesOf } = await import('#web/sales/unsent/unsentSale.ts')
   const shown = await save('1')

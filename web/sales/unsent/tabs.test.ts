@@ -155,7 +155,7 @@ const createDevice = () => {
     if (corrected) expect(sale.id, 'the corrected sale').toBe(corrected)
     else if (!isSavedAgain) expect(reported.has(sale.id), 'a sale of its own').toBe(false)
     if (corrected) corrections.delete(corrected)
-    reported.set(sale.id, parsed.data.customerName)
+    reported.set(sale.id, String(parsed.data.customerName))
     if (isKilled) return replaceTab(at)
     typed.delete(draft.id)
     await form.saver.drop()

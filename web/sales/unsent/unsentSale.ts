@@ -46,6 +46,9 @@ const contents = withoutRules(saleShape, savedSale.shape).extend({
   lines: z.array(withoutRules(saleShape.lines.element.shape, savedSale.shape.lines.element.shape)),
   // The row has them.
   images: z.unknown(),
+  // Null for a walk-in customer, whom a reply has empty texts for.
+  customerName: z.string().nullable(),
+  customerPhone: z.string().nullable(),
 })
 
 /** Undefined if this app cannot read it: a newer version has stored it, or it is damaged. */
@@ -68,6 +71,8 @@ const toSale = (
   return {
     ...details,
     ...received,
+    customerName: details.customerName ?? '',
+    customerPhone: details.customerPhone ?? '',
     id,
     smsLanguage: details.smsLanguage ?? 'en',
     status: 'completed',
@@ -140,6 +145,9 @@ export const valuesOf = (sale: UnsentSale): SaleValues | undefined => {
   return (
     details && {
       ...details,
+      isWalkIn: details.customerPhone === null,
+      customerName: details.customerName ?? '',
+      customerPhone: details.customerPhone ?? '',
       smsLanguage: details.smsLanguage ?? '',
       amountReceived: details.amountReceived ?? undefined,
       reference: details.reference ?? '',

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/page/toastQueue.ts'
 
 interface Props {
   settings: ShopSettings
-  name: 'copyProtection' | 'checksAddress' | 'salesTakeInRepairs' | 'requiresReference' | 'smsReturns'
+  name: 'copyProtection' | 'checksAddress' | 'salesTakeInRepairs' | 'requiresReference' | 'allowsWalkIn' | 'smsReturns'
   texts: { readonly label: string; readonly explanation: string; readonly on: string; readonly off: string }
 }
 

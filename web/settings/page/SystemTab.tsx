@@ -57,8 +57,11 @@ const Sms = ({ settings }: { settings: ShopSettings }) => (
 const Money = ({ settings }: { settings: ShopSettings }) => (
   <>
     <MoneySettings settings={settings} />
-    <Section title={texts.money.payments}>
-      <SettingSwitch settings={settings} name="requiresReference" texts={texts.requiresReference} />
+    <Section title={texts.money.atTheTill}>
+      <Stack sx={{ gap: 2 }}>
+        <SettingSwitch settings={settings} name="requiresReference" texts={texts.requiresReference} />
+        <SettingSwitch settings={settings} name="allowsWalkIn" texts={texts.allowsWalkIn} />
+      </Stack>
     </Section>
   </>
 )

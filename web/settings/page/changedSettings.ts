@@ -15,6 +15,7 @@ export type SettingName = Exclude<
   | 'isFirstDayOver'
   | 'salesTakeInRepairs'
   | 'requiresReference'
+  | 'allowsWalkIn'
   | 'smsReturns'
 >
 

@@ -16,9 +16,9 @@ export const SwitchInput = <V extends FieldValues, N extends FieldPath<V>, O>(fi
           <Switch {...input} checked={value === true} slotProps={{ input: { ref, 'aria-describedby': describedBy } }} />
         }
       />
-      {frame.hint && (
-        <FormHelperText id={describedBy ?? ''} sx={{ m: 0, fontSize: '0.8125rem' }}>
-          {frame.hint}
+      {(frame.problem ?? frame.hint) && (
+        <FormHelperText id={describedBy ?? ''} error={frame.problem !== undefined} sx={{ m: 0, fontSize: '0.8125rem' }}>
+          {frame.problem ?? frame.hint}
         </FormHelperText>
       )}
     </Box>

@@ -36,6 +36,15 @@ test('a Sales user issues one for a line of their sale and prints it there', asy
   expect(screen.getByRole('link', { name: 'Back to Sale' }).getAttribute('href')).toBe(`/admin/sales/${id}`)
 })
 
+test('a warranty from a sale to a walk-in customer asks for the customer', async () => {
+  serve(getSale, saleWith({ customerName: '', customerPhone: '' }))
+  openWarranties(`/admin/sales/${id}/warranty?line=1`, 'Sales')
+  await screen.findByLabelText<HTMLInputElement>(/^IMEI/)
+  press('Issue Warranty')
+  await screen.findByText('Customer name is required')
+  expect(requestsTo(createWarranty)).toEqual([])
+})
+
 test('a sale that is only on this device gets no form, because the server does not know it', async () => {
   rememberUser({ ...hana, username: 'hana', role: 'Sales' })
   const time = { createdAt: new Date().toISOString() }
