@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { amharicFont } from './vite/amharicFont.ts'
+import { colorSchemeScript } from './vite/colorSchemeScript.ts'
 import { devPages } from './vite/devPages.ts'
 import { precompress } from './vite/precompress.ts'
 import { serviceWorker } from './vite/serviceWorker.ts'
@@ -11,7 +12,16 @@ export default defineConfig({
   root: 'web',
   appType: 'mpa',
   publicDir: false,
-  plugins: [react(), tokensCss(), amharicFont(), devPages(), webManifest(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    tokensCss(),
+    amharicFont(),
+    devPages(),
+    colorSchemeScript(),
+    webManifest(),
+    serviceWorker(),
+    precompress(),
+  ],
   server: { port: 5173, proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
   build: {
     outDir: '../dist/web',

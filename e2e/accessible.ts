@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
+/** What depends on the colour scheme. */
+const contrastOptions: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast'] },
+  resultTypes: ['violations'],
+}
+
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations'],
@@ -23,8 +29,7 @@ const waitForTransitions = (page: Page) =>
   page.evaluate(`Promise.allSettled(
     document.getAnimations().filter(animation => animation instanceof CSSTransition).map(({ finished }) => finished))`)
 
-export const expectAccessible = async (page: Page): Promise<void> => {
-  await loadAxe(page)
+const expectNoViolations = async (page: Page, options: RunOptions): Promise<void> => {
   await waitForTransitions(page)
   const violations = await page.evaluate<[rule: string, elements: string[]][]>(
     `axe.run(${JSON.stringify(options)}).then(({ violations }) =>
@@ -33,11 +38,26 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(violations).toEqual([])
 }
 
+const expectContrastInTheDark = async (page: Page): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html[data-scheme=dark], html:not([data-scheme])')).toBeAttached()
+  await expectNoViolations(page, contrastOptions)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html[data-scheme=light], html:not([data-scheme])')).toBeAttached()
+}
+
+/** Checks what is open, in the dark scheme only the contrast, because the rest is the same. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  await loadAxe(page)
+  await expectNoViolations(page, options)
+  await expectContrastInTheDark(page)
+}
+
 /** Checks what is open on a wide screen and on a phone, without loading the page twice. */
 export const expectAccessibleAtBothWidths = async (page: Page): Promise<void> => {
   const wide = page.viewportSize()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page)
+  await expectNoViolations(page, options)
   if (wide) await page.setViewportSize(wide)
 }

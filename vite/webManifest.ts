@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import { color } from '../web/ui/theme/tokens.ts'
+import { schemes } from '../web/ui/theme/tokens.ts'
+
+const { color } = schemes.light
 
 const logo = join(import.meta.dirname, '../web/assets/favicon.svg')
 

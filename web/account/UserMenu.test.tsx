@@ -1,11 +1,14 @@
+import { ThemeProvider } from '@mui/material/styles'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { changePassword, endOtherSessions, listOwnSessions } from '#contract/session/session.ts'
 import { UserMenu } from '#web/account/UserMenu.tsx'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
+import { colorSchemeAttribute, colorSchemeKey } from '#web/ui/theme/colorScheme.ts'
+import { theme } from '#web/ui/theme/theme.ts'
 
 const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role: 'Sales' } as const
 const base = { address: '196.188.1.20', createdAt: '2026-11-15T08:00:00.000Z', lastSeenAt: '2026-11-15T09:05:00.000Z' }
@@ -60,4 +63,20 @@ test('the user sees their sessions and signs out elsewhere', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Sign out elsewhere' }))
   expect(await dialog.findByText('You are signed in only here.')).toBeTruthy()
   expect(dialog.getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('the user chooses the colour scheme, which this device remembers', async () => {
+  onTestFinished(() => document.documentElement.removeAttribute(colorSchemeAttribute))
+  const page = (
+    <ThemeProvider theme={theme} modeStorageKey={colorSchemeKey} noSsr>
+      <UserMenu user={user} />
+    </ThemeProvider>
+  )
+  showPage(() => page, 'Sales')
+  fireEvent.click(await screen.findByRole('button', { name: /hana/ }))
+  const checked = () => screen.getByRole('menuitemradio', { checked: true }).textContent
+  const shown = () => document.documentElement.getAttribute(colorSchemeAttribute)
+  expect([checked(), shown()]).toEqual(['Colours: as this device', 'light'])
+  fireEvent.click(screen.getByRole('menuitemradio', { name: 'Colours: dark' }))
+  expect([checked(), shown(), localStorage.getItem(colorSchemeKey)]).toEqual(['Colours: dark', 'dark', 'dark'])
 })

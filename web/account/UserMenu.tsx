@@ -1,9 +1,12 @@
+import Check from '@mui/icons-material/Check'
 import UnfoldMore from '@mui/icons-material/UnfoldMore'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { useColorScheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
@@ -32,7 +35,9 @@ const dialogs = { changePassword: ChangePasswordDialog, sessions: SessionsDialog
 type Opened = keyof typeof dialogs
 const choices: readonly Opened[] = ['changePassword', 'sessions']
 
-/** The user and their role, and what they can do with their own account. */
+const colorSchemes = ['system', 'light', 'dark'] as const
+
+/** The user and their role, what they can do with their own account, and the colour scheme of this device. */
 export const UserMenu = ({ user }: { user: SessionUser }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [opened, setOpened] = useState<Opened>()
@@ -40,6 +45,7 @@ export const UserMenu = ({ user }: { user: SessionUser }) => {
     setAnchor(null)
     setOpened(choice)
   }
+  const { mode = 'system', setMode } = useColorScheme()
   const Dialog = opened && dialogs[opened]
   return (
     <>
@@ -56,6 +62,7 @@ export const UserMenu = ({ user }: { user: SessionUser }) => {
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
+        variant="menu"
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
@@ -63,6 +70,19 @@ export const UserMenu = ({ user }: { user: SessionUser }) => {
         {choices.map(choice => (
           <MenuItem key={choice} onClick={() => choose(choice)} sx={{ minHeight: touchTarget }}>
             {texts[choice]}
+          </MenuItem>
+        ))}
+        <Divider />
+        {colorSchemes.map(scheme => (
+          <MenuItem
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={scheme === mode}
+            onClick={() => setMode(scheme)}
+            sx={{ minHeight: touchTarget, justifyContent: 'space-between', gap: 2 }}
+          >
+            {texts.colorScheme[scheme]}
+            {scheme === mode && <Check color="action" />}
           </MenuItem>
         ))}
       </Menu>

@@ -17,6 +17,7 @@ import { checkSession } from '#web/session/session.ts'
 import { createQueryClient } from '#web/shell/queryClient.ts'
 import { createStaffRouter } from '#web/shell/routes.tsx'
 import { Toasts } from '#web/ui/page/Toasts.tsx'
+import { colorSchemeKey } from '#web/ui/theme/colorScheme.ts'
 import { theme } from '#web/ui/theme/theme.ts'
 
 /** Runs the route guard again when the user may do something else, since the open page may now be forbidden. */
@@ -62,7 +63,7 @@ export const StaffApp = ({ user, isPaused }: Props) => {
   useEffect(() => onConnectionChange(() => isOnline() && void checkSession()), [])
   useOfflineSync(user, queryClient, isPaused)
   return (
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme} modeStorageKey={colorSchemeKey} noSsr>
       <CssBaseline />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} context={{ user }} />

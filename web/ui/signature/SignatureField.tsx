@@ -92,6 +92,7 @@ export const SignatureField = ({ label, value, onChange, required = false, probl
   return (
     <FieldGroup id={useId()} label={label} required={required} problem={visibleProblem} hint={hint}>
       <Box
+        data-scheme="light"
         sx={{
           position: 'relative',
           width: '100%',

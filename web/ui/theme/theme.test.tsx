@@ -21,3 +21,13 @@ const alignment = (action?: string) => {
 test('the text of an alert is centred beside its action, and only then', () => {
   expect([alignment('Undo'), alignment() === 'center']).toEqual(['center', false])
 })
+
+test('paper is light: the dark scheme of the UI kit is for screens only', () => {
+  const sheets = theme.generateStyleSheets().flatMap(Object.entries<object>)
+  const [darkOutside, darkOnScreen] = [sheets, sheets.flatMap(([, rules]) => Object.entries(rules))].map(rules =>
+    rules.filter(([selector]) => selector === '[data-scheme="dark"]'),
+  )
+  expect(darkOutside).toEqual([])
+  expect(darkOnScreen).toHaveLength(1)
+  expect(sheets.map(([selector]) => selector)).toContain('@media screen')
+})

@@ -1,8 +1,22 @@
 import { createTheme } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
-import { color, fontFamily, fontSize, radius, type Tone, tone, touchTarget, wideFrom } from '#web/ui/theme/tokens.ts'
+import { colorSchemeAttribute } from '#web/ui/theme/colorScheme.ts'
+import {
+  color,
+  fontFamily,
+  fontSize,
+  radius,
+  schemes,
+  type Tone,
+  tone,
+  touchTarget,
+  wideFrom,
+} from '#web/ui/theme/tokens.ts'
 
 declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true
+  }
   interface TypographyVariants {
     figure: CSSProperties
   }
@@ -21,20 +35,23 @@ const rem = (pixels: number) => `${pixels / 16}rem`
 
 const tinted = (hue: Tone) => ({ backgroundColor: tone[hue].ground, color: tone[hue].text })
 
+/** In hex: the UI kit computes further colours from them. */
+const paletteOf = ({ color, tone }: typeof schemes.light) => ({
+  contrastThreshold: 4.5,
+  primary: { main: color.primary, dark: color.primaryHover, light: color.primaryTint },
+  secondary: { main: color.accent, dark: color.accentHover },
+  error: { main: color.error },
+  warning: { main: tone.amber.text },
+  success: { main: tone.green.text },
+  info: { main: tone.blue.text },
+  background: { default: color.page, paper: color.surface },
+  text: { primary: color.text, secondary: color.textSecondary, disabled: color.textDisabled },
+  divider: color.hairline,
+})
+
 export const theme = createTheme({
-  palette: {
-    mode: 'light',
-    contrastThreshold: 4.5,
-    primary: { main: color.primary, dark: color.primaryHover, light: color.primaryTint },
-    secondary: { main: color.accent, dark: color.accentHover },
-    error: { main: color.error },
-    warning: { main: tone.amber.text },
-    success: { main: tone.green.text },
-    info: { main: tone.blue.text },
-    background: { default: color.page, paper: color.surface },
-    text: { primary: color.text, secondary: color.textSecondary, disabled: color.textDisabled },
-    divider: color.hairline,
-  },
+  cssVariables: { colorSchemeSelector: colorSchemeAttribute },
+  colorSchemes: { light: { palette: paletteOf(schemes.light) }, dark: { palette: paletteOf(schemes.dark) } },
   breakpoints: { values: { xs: 0, sm: 600, md: wideFrom, lg: 1200, xl: 1536 } },
   shape: { borderRadius: radius.control },
   typography: {
@@ -89,7 +106,9 @@ export const theme = createTheme({
       styleOverrides: { paper: { borderRadius: radius.surface, '&.MuiDialog-paperFullScreen': { borderRadius: 0 } } },
     },
     MuiTableCell: { styleOverrides: { root: { borderBottomColor: color.hairline } } },
-    MuiTooltip: { styleOverrides: { tooltip: { fontSize: rem(fontSize.small), backgroundColor: color.text } } },
+    MuiTooltip: {
+      styleOverrides: { tooltip: { fontSize: rem(fontSize.small), color: color.surface, backgroundColor: color.text } },
+    },
     MuiAlert: {
       styleOverrides: {
         root: {
@@ -119,3 +138,9 @@ export const theme = createTheme({
     },
   },
 })
+
+const { generateStyleSheets } = theme
+const darkSelector = `[${colorSchemeAttribute}="dark"]`
+/** Paper is always light. */
+theme.generateStyleSheets = () =>
+  generateStyleSheets().map(sheet => (darkSelector in sheet ? { '@media screen': sheet } : sheet))
