@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { amharicFont } from './vite/amharicFont.ts'
+import { builtFonts } from './vite/fonts.ts'
 import { colorSchemeScript } from './vite/colorSchemeScript.ts'
 import { devPages } from './vite/devPages.ts'
 import { precompress } from './vite/precompress.ts'
@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     tokensCss(),
-    amharicFont(),
+    builtFonts(),
     devPages(),
     colorSchemeScript(),
     webManifest(),

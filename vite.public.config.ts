@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { languages } from './contract/language.ts'
-import { amharicFont } from './vite/amharicFont.ts'
+import { builtFonts } from './vite/fonts.ts'
 import { precompress } from './vite/precompress.ts'
 import { singleLanguage } from './vite/singleLanguage.ts'
 import { tokensCss } from './vite/tokensCss.ts'
@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     tokensCss(),
-    amharicFont(),
+    builtFonts(),
     withoutPreload(),
     ...languages.filter(language => language === mode).map(singleLanguage),
     precompress(),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { amharicFont } from '../vite/amharicFont.ts'
+import { builtFonts } from '../vite/fonts.ts'
 import { tokensCss } from '../vite/tokensCss.ts'
 
 const root = join(import.meta.dirname, 'components')
@@ -12,7 +12,7 @@ export const buildComponents = (folder: string) =>
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [react(), tokensCss(), amharicFont()],
+    plugins: [react(), tokensCss(), builtFonts()],
     build: {
       outDir: folder,
       target: 'es2022',

@@ -1,6 +1,7 @@
 import '#web/zodWithoutEval.ts'
 import 'virtual:tokens.css'
 import '#web/ui/theme/fonts.css'
+import '#web/ui/theme/staffFont.css'
 import '#web/ui/theme/plain.css'
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'

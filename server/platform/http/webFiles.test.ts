@@ -82,7 +82,7 @@ test('the service worker is revalidated each time and may connect only to our se
 test('OFF-01 the service worker precaches the staff app without customers’ pages and charts, within a size limit', async () => {
   const { body } = await get('/service-worker.js')
   const precached = [...new Set(body.match(/\/assets\/[\w.-]+/g))]
-  const parts = ['staff', 'StaffApp', 'desk', 'UsersPage', 'react', 'mui', 'libraries', 'favicon', 'ethiopic']
+  const parts = ['staff', 'StaffApp', 'desk', 'UsersPage', 'react', 'mui', 'libraries', 'favicon', 'ethiopic', 'inter']
   for (const part of parts) expect(precached.some(path => path.startsWith(`/assets/${part}`))).toBe(true)
   const built = readdirSync(assets).filter(file => !/\.(br|gz)$/.test(file))
   const leftOut = built.filter(file => !precached.includes(`/assets/${file}`))

@@ -83,7 +83,7 @@ export const tone = Object.fromEntries(
 ) as typeof light.tone
 
 export const fontFamily =
-  "'Tigena Ethiopic', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', sans-serif"
+  "'Tigena Ethiopic', 'Tigena Inter', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', sans-serif"
 
 export const fontSize = { small: 13, staff: 14, body: 16, title: 20, display: 28, figure: 40 } as const
 export const radius = { surface: 10, control: 8 } as const
