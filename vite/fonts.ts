@@ -31,7 +31,9 @@ const variationAxes = { wght: { min: 400, max: 600, default: 400 } }
 /** Renamed when complete, because another build may be reading the file. */
 const writeFont = async ({ name, file, letters, features }: (typeof fonts)[number]): Promise<void> => {
   const font = readFileSync(packages.resolve(file))
-  const subset = await subsetFont(font, letters, { targetFormat: 'woff2', keepFeatures: features, variationAxes })
+  // The types of the package do not know keepFeatures yet.
+  const options = { targetFormat: 'woff2', keepFeatures: features, variationAxes } as const
+  const subset = await subsetFont(font, letters, options)
   const unfinished = join(folder, `${name}.${process.pid}`)
   writeFileSync(unfinished, subset)
   renameSync(unfinished, join(folder, `${name}.woff2`))
