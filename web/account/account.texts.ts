@@ -17,6 +17,6 @@ export const accountTexts = {
   onlyHere: 'You are signed in only here.',
   signOutElsewhere: 'Sign out elsewhere',
   signedOut: 'All other devices are signed out',
-  colorScheme: { system: 'Colours: as this device', light: 'Colours: light', dark: 'Colours: dark' },
+  colorScheme: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
   close: 'Close',
 } as const
