@@ -20,7 +20,11 @@ type Days = Pick<Dashboard, 'days'>
 const shortDay = (day: string) => shopDate(day).replace(/ \d{4}$/, '')
 
 const Charts = ({ days }: Days) => {
-  const shared = { labels: days.map(({ day }) => shortDay(day)), formatValue: formatCount }
+  const shared = {
+    labels: days.map(({ day }) => shortDay(day)),
+    days: days.map(({ day }) => day),
+    formatValue: formatCount,
+  }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' }, gap: 3 }}>
       <BarChart title={texts.takenIn} values={days.map(({ takenIn }) => takenIn)} {...shared} />

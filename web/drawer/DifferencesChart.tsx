@@ -22,7 +22,6 @@ export const DifferencesChart = ({ filter }: { filter: DrawerFilter }) => {
         labels={months.map(({ start }) => shopMonth(start))}
         values={months.map(({ difference }) => difference)}
         formatValue={formatAmount}
-        hidesCrowdedValues
       />
       <details>
         <Typography component="summary" variant="body2" sx={{ lineHeight: `${touchTarget}px`, cursor: 'pointer' }}>

@@ -19,8 +19,15 @@ interface Bar {
   isOnlyOnScreen?: boolean
 }
 
+interface ChartProps {
+  title: string
+  unit: string
+  bars: readonly Bar[]
+  days?: readonly string[] | undefined
+}
+
 /** A chart, and a table for exact figures and screen readers. */
-const SalesChart = ({ title, unit, bars }: { title: string; unit: string; bars: readonly Bar[] }) => {
+const SalesChart = ({ title, unit, bars, days }: ChartProps) => {
   const formatAmount = useFormatAmount()
   const rows = bars.map(({ label, sales, total, isOnlyOnScreen = false }) => ({
     key: label,
@@ -35,7 +42,7 @@ const SalesChart = ({ title, unit, bars }: { title: string; unit: string; bars: 
         labels={bars.map(({ shortLabel }) => shortLabel)}
         values={bars.map(({ total }) => total)}
         formatValue={shortAmount}
-        hidesCrowdedValues
+        {...(days && { days })}
       />
       <details>
         <Typography
@@ -54,19 +61,26 @@ const SalesChart = ({ title, unit, bars }: { title: string; unit: string; bars: 
 
 export const SalesOverTime = (report: SalesReport) => {
   const { seriesUnit } = report
-  const bars = fillSeries(report).map(({ start, ...sums }) => ({
+  const series = fillSeries(report)
+  const bars = series.map(({ start, ...sums }) => ({
     label: formatStart(start, seriesUnit),
     shortLabel: shortStart(start, seriesUnit),
     ...sums,
   }))
   const isDaily = seriesUnit === 'day'
   const unit = isDaily ? texts.day : texts.month
+  const days = isDaily ? series.map(({ start }) => start) : undefined
   const returns = bars.map(({ label, shortLabel, returned }) => ({ label, shortLabel, total: returned }))
   return (
     <>
-      <SalesChart title={isDaily ? texts.perDay : texts.perMonth} unit={unit} bars={bars} />
+      <SalesChart title={isDaily ? texts.perDay : texts.perMonth} unit={unit} bars={bars} days={days} />
       {report.returns.count > 0 && (
-        <SalesChart title={isDaily ? texts.returnsPerDay : texts.returnsPerMonth} unit={unit} bars={returns} />
+        <SalesChart
+          title={isDaily ? texts.returnsPerDay : texts.returnsPerMonth}
+          unit={unit}
+          bars={returns}
+          days={days}
+        />
       )}
     </>
   )

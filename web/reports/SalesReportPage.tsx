@@ -61,24 +61,26 @@ const NoSales = ({ isOwn }: { isOwn: boolean }) => (
 
 /** `isOwn` for a report of one's own sales of today. */
 const Figures = ({ report, isOwn }: { report: SalesReport; isOwn: boolean }) => {
-  const { sales, view, people, methods, returns, income } = report
+  const { sales, people, methods, returns, income } = report
+  // Of a single day, its hours say more than one bar.
+  const isOneDay = report.view === 'daily' || (report.from !== null && report.from === report.to)
   const hasOtherIncome = income.some(({ kind }) => kind !== 'sale')
   return (
     <>
       {sales === 0 ? (
         <>
           <NoSales isOwn={isOwn} />
-          {view !== 'daily' && returns.count > 0 && <SalesOverTime {...report} />}
+          {!isOneDay && returns.count > 0 && <SalesOverTime {...report} />}
           {methods.length > 0 && <MethodBars {...report} />}
         </>
       ) : (
         <>
-          {view !== 'daily' && <SalesOverTime {...report} />}
+          {isOneDay ? <SalesByHour {...report} /> : <SalesOverTime {...report} />}
           <Box sx={columns}>
             <TopItems {...report} />
             {methods.length > 0 && <MethodBars {...report} />}
           </Box>
-          <SalesByHour {...report} />
+          {!isOneDay && <SalesByHour {...report} />}
         </>
       )}
       {hasOtherIncome && <IncomeBars {...report} />}

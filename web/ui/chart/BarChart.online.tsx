@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { BarChart as MuiBarChart } from '@mui/x-charts/BarChart'
 import type { BarChartProps } from '#web/ui/chart/barChartProps.ts'
+import { isWeekend, labelledBars, weekday } from '#web/ui/chart/tickLabels.ts'
 import { color, fill, fontSize } from '#web/ui/theme/tokens.ts'
 
 /** Leaves space for the figure above the highest bar. */
@@ -15,30 +16,61 @@ const tickLabelStyle = { fontSize: fontSize.small, fill: color.textSecondary }
 /** The share of the gaps. A few bars are as narrow as those of a chart with six. */
 const gapRatio = (bars: number): number => Math.max(0.3, 1 - (0.7 * bars) / 6)
 
-/** How many labels fit beside each other, and on a phone how many pixels are left for the values above the bars. */
+/** How many labels fit beside each other, and how many pixels are left for values above the bars. */
 const useSpace = (): { labels: number; width: number } => {
   const isWide = useMediaQuery('(min-width:600px)', { noSsr: true })
   const isUsualPhone = useMediaQuery('(min-width:360px)', { noSsr: true })
-  if (isWide) return { labels: 12, width: Number.POSITIVE_INFINITY }
+  if (isWide) return { labels: 12, width: 480 }
   return isUsualPhone ? { labels: 4, width: 290 } : { labels: 3, width: 220 }
 }
 
 /** The pixels that a value takes, with a gap. */
-const widthOf = (value: string): number => 8 * value.length + 4
+const widthOf = (value: string): number => 7 * value.length + 3
 
-/** Shows as many labels as fit beside each other, counted from the last. */
-const labelInterval = (labels: readonly string[], fitting: number) => {
-  const interval = Math.ceil(labels.length / fitting)
-  return (_label: string, index: number) => (labels.length - 1 - index) % interval === 0
+const largestIndex = (values: BarChartProps['values']): number => {
+  const sizes = values.map(value => Math.abs(value ?? 0))
+  const largest = Math.max(0, ...sizes)
+  return largest > 0 ? sizes.indexOf(largest) : -1
+}
+
+/**
+ * The values that stand above the bars: the largest, and each 0 if it fits, because a day without any has no bar to see.
+ * The others show on hover.
+ */
+const useBarLabel = ({ values, formatValue }: BarChartProps) => {
+  const { width } = useSpace()
+  const largest = largestIndex(values)
+  const showsZeros = values.length * widthOf(formatValue(0)) <= width
+  return ({ value, dataIndex }: { value: number | null; dataIndex: number }) => {
+    const isShown = dataIndex === largest || (value === 0 && showsZeros)
+    return value !== null && isShown ? formatValue(value) : ''
+  }
+}
+
+const useXAxis = ({ labels, days }: BarChartProps) => {
+  const labelled = labelledBars(labels.length, days, useSpace().labels)
+  const dayOf = (label: string) => days?.[labels.indexOf(label)]
+  const colors = labels.map((_, index) => (days?.[index] && isWeekend(days[index]) ? color.outline : fill.primary))
+  return {
+    data: labels,
+    scaleType: 'band' as const,
+    categoryGapRatio: gapRatio(labels.length),
+    disableTicks: true,
+    height: days ? 40 : 24,
+    tickLabelInterval: (_label: string, index: number) => labelled.has(index),
+    valueFormatter: (label: string, { location }: { location: string }) => {
+      const day = dayOf(label)
+      return day ? `${weekday(day)}${location === 'tick' ? '\n' : ', '}${label}` : label
+    },
+    tickLabelStyle,
+    colorMap: { type: 'ordinal' as const, values: [...labels], colors },
+  }
 }
 
 /** The chart itself, without keyboard navigation because it is hidden from screen readers. */
-export const BarChartOnline = ({ title, labels, values, formatValue, max, hidesCrowdedValues }: BarChartProps) => {
-  const space = useSpace()
-  const tickLabelInterval = labelInterval(labels, space.labels)
-  const widestValue = Math.max(0, ...values.map(value => (value ? widthOf(formatValue(value)) : 0)))
-  const showsValues =
-    labels.length * widestValue <= space.width && (!hidesCrowdedValues || labels.length <= 1.25 * space.labels)
+export const BarChartOnline = (props: BarChartProps) => {
+  const { title, values, formatValue, max } = props
+  const barLabel = useBarLabel(props)
   const largest = max ?? Math.max(1, ...values.map(value => value ?? 0))
   const smallest = Math.min(0, ...values.map(value => value ?? 0))
   return (
@@ -48,37 +80,16 @@ export const BarChartOnline = ({ title, labels, values, formatValue, max, hidesC
       </Typography>
       <MuiBarChart
         height={180}
-        margin={{ left: showsValues ? sideMargin : 0, right: sideMargin, top: 0, bottom: 0 }}
-        xAxis={[
-          {
-            data: labels,
-            scaleType: 'band',
-            categoryGapRatio: gapRatio(labels.length),
-            disableTicks: true,
-            tickLabelInterval,
-            tickLabelStyle,
-          },
-        ]}
-        yAxis={[
-          {
-            position: showsValues ? 'none' : 'left',
-            width: 48,
-            min: headroom * smallest,
-            max: headroom * largest,
-            tickNumber: 3,
-            valueFormatter: formatValue,
-            disableLine: true,
-            disableTicks: true,
-            tickLabelStyle,
-          },
-        ]}
+        margin={{ left: sideMargin, right: sideMargin, top: 0, bottom: 0 }}
+        xAxis={[useXAxis(props)]}
+        yAxis={[{ position: 'none', min: headroom * smallest, max: headroom * largest }]}
         series={[
           {
             data: values,
             label: title,
             color: fill.primary,
             valueFormatter: value => (value === null ? '' : formatValue(value)),
-            barLabel: ({ value }) => (value && showsValues ? formatValue(value) : ''),
+            barLabel,
             barLabelPlacement: 'outside',
           },
         ]}
@@ -87,7 +98,10 @@ export const BarChartOnline = ({ title, labels, values, formatValue, max, hidesC
         skipAnimation
         hideLegend
         disableKeyboardNavigation
-        sx={{ '& .MuiChartsAxis-line': { stroke: color.outline } }}
+        sx={{
+          '& .MuiChartsAxis-line': { stroke: color.outline },
+          '& .MuiBarChart-label': { fill: color.textSecondary, fontSize: fontSize.small },
+        }}
       />
     </figure>
   )

@@ -22,40 +22,47 @@ test('a skeleton shows until the chart library is loaded, then the bars with the
   expect(container.querySelector('.MuiSkeleton-root')).toBeNull()
   const textsOf = (selector: string) => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent)
   expect(container.querySelectorAll('.MuiBarChart-element'), 'no bar for a gap').toHaveLength(2)
-  expect(textsOf('.MuiBarChart-label')).toEqual(['3 sold', '5 sold'])
+  expect(textsOf('.MuiBarChart-label').filter(Boolean), 'the largest alone').toEqual(['5 sold'])
   expect(textsOf('.MuiChartsAxis-tickLabel')).toEqual(['Jan', 'Feb', 'Mar'])
 }, 40_000)
 
-test('long values are hidden where many bars would crowd them', async () => {
+const november = Array.from({ length: 30 }, (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`)
+const month = {
+  ...props,
+  labels: november.map((_, day) => `${day + 1} Nov`),
+  days: november,
+  values: november.map((_, day) => (day === 2 ? 0 : day + 1)),
+}
+
+test('a month of days shows where weeks begin, its weekends, its largest value and days without any', async () => {
   const { BarChart } = await import('#web/ui/chart/BarChart.tsx')
-  const many = { ...props, labels: Array.from({ length: 16 }, (_, day) => `${day + 1}`), values: Array(16).fill(5) }
-  const { container, rerender } = render(<BarChart {...many} hidesCrowdedValues />)
-  const valuesShown = () =>
-    [...container.querySelectorAll('.MuiBarChart-label')].filter(label => label.textContent).length
-  await vi.waitFor(() => expect(container.querySelectorAll('.MuiBarChart-element')).toHaveLength(16), 30_000)
-  expect(valuesShown()).toBe(0)
-  rerender(<BarChart {...many} />)
-  expect(valuesShown()).toBe(16)
+  const { container } = render(<BarChart {...month} formatValue={String} />)
+  await vi.waitFor(() => expect(container.querySelectorAll('.MuiBarChart-element')).toHaveLength(30), 30_000)
+  const shown = (selector: string) =>
+    [...container.querySelectorAll(selector)].map(({ textContent }) => textContent).filter(Boolean)
+  expect(shown('.MuiBarChart-label')).toEqual(['0', '30'])
+  expect(shown('.MuiChartsAxis-tickLabel')).toEqual(['Mon2 Nov', 'Mon9 Nov', 'Mon16 Nov', 'Mon23 Nov', 'Mon30 Nov'])
+  const fills = [...container.querySelectorAll('.MuiBarChart-element')].map(bar => bar.getAttribute('fill'))
+  const weekends = fills.flatMap((fill, day) => (fill === 'var(--color-outline)' ? [day + 1] : []))
+  expect(weekends).toEqual([1, 7, 8, 14, 15, 21, 22, 28, 29])
 }, 40_000)
 
 test.each([
   [320, 3],
   [390, 4],
+  [1440, 12],
 ])(
-  'at %i px at most %i labels are shown, and no values that would overlap',
+  'at %i px at most %i labels are shown',
   async (width, most) => {
     setWidth(width)
     onTestFinished(() => setWidth(1024))
     const { BarChart } = await import('#web/ui/chart/BarChart.tsx')
-    const days = (count: number) => Array.from({ length: count }, (_, day) => `${day + 1} Nov`)
-    const { container, rerender } = render(<BarChart {...props} labels={days(30)} values={Array(30).fill(1)} />)
+    const { container } = render(<BarChart {...month} />)
     const shown = (selector: string) =>
       [...container.querySelectorAll(selector)].filter(label => label.textContent).length
     await vi.waitFor(() => expect(container.querySelectorAll('.MuiBarChart-element')).toHaveLength(30), 30_000)
-    expect(shown('.MuiBarChart-label')).toBe(0)
-    expect(shown('.MuiChartsAxis-directionX .MuiChartsAxis-tickLabel')).toBeLessThanOrEqual(most)
-    rerender(<BarChart {...props} />)
-    expect(shown('.MuiBarChart-label')).toBe(2)
+    expect(shown('.MuiChartsAxis-tickLabel')).toBeLessThanOrEqual(most)
+    expect(shown('.MuiBarChart-label'), 'no zeros that would overlap').toBe(1)
   },
   40_000,
 )
