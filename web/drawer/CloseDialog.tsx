@@ -85,6 +85,7 @@ export const CloseDialog = ({ drawer: { branch, day }, onClose }: { drawer: Draw
       title={texts.count}
       size="sm"
       submit={texts.close}
+      takesMoney
       failure={texts.closeFailed}
       form={form}
       onSubmit={save}

@@ -82,7 +82,7 @@ const Actions = ({ drawer, onOpen }: { drawer: Drawer; onOpen: (dialog: Open) =>
   return (
     <Box sx={buttons}>
       {day <= today && (
-        <Button variant="contained" onClick={() => onOpen('close')}>
+        <Button variant="contained" color="secondary" onClick={() => onOpen('close')}>
           {texts.closeDay}
         </Button>
       )}

@@ -99,6 +99,7 @@ export const PaymentDialog = <T,>(props: Props<T>) => {
     <EditDialog
       title={isNew ? texts.receivePayment : texts.correctPayment}
       submit={isNew ? texts.receivePayment : texts.save}
+      takesMoney={isNew}
       failure={failure}
       opened={opened}
       entity={entity}

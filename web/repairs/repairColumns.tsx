@@ -28,7 +28,7 @@ const Problem = ({ repair }: { repair: RepairInList }) => (
 )
 
 const Delay = ({ repair }: { repair: RepairInList }) =>
-  isDelayed(repair, new Date()) && <StatusChip label={texts.delayed} color="orange" />
+  isDelayed(repair, new Date()) && <StatusChip label={texts.delayed} color="orange" isUrgent />
 
 const Estimate = ({ repair }: { repair: RepairInList }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>

@@ -62,7 +62,13 @@ export const RepairPayments = ({ repair }: { repair: Repair }) => {
         <Sums repair={repair} />
         {overpaid > 0 && <Alert severity="warning">{texts.overpaid(format(overpaid))}</Alert>}
         {mayWork && repairDue(repair) > 0 && (
-          <Button variant="contained" startIcon={<Payments />} sx={action} onClick={() => setDialog('receive')}>
+          <Button
+            variant="contained"
+            color="secondary"
+            startIcon={<Payments />}
+            sx={action}
+            onClick={() => setDialog('receive')}
+          >
             {paymentTexts.receivePayment}
           </Button>
         )}

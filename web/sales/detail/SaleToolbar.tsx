@@ -49,7 +49,7 @@ export const SaleToolbar = ({ id, isUnsent = false, onReceive, onEdit, onReturn,
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: stretchOnPhones } }}>
         {onReceive && !isUnsent && (
-          <Button variant="contained" startIcon={<Payments />} onClick={onReceive}>
+          <Button variant="contained" color="secondary" startIcon={<Payments />} onClick={onReceive}>
             {paymentTexts.receivePayment}
           </Button>
         )}

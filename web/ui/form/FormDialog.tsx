@@ -21,6 +21,8 @@ export interface DialogFormProps<I extends FieldValues, O> {
   /** Defaults to the narrowest. */
   size?: 'xs' | 'sm'
   submit: string
+  /** The button takes money, and has its colour. */
+  takesMoney?: boolean | undefined
   failure: FailureText
   fieldOf?: FieldOf<I>
   /** Asks before unusual values are saved. If it resolves to false, the form stays open. */
@@ -32,7 +34,7 @@ export interface DialogFormProps<I extends FieldValues, O> {
 
 /** A form in a dialog. If it has unsaved changes, Esc, Back or a click outside asks first; Cancel discards. */
 export const DialogForm = <I extends FieldValues, O>(props: DialogFormProps<I, O>) => {
-  const { title, size = 'xs', form, submit, failure, fieldOf, confirm, onSubmit, onClose, children } = props
+  const { title, size = 'xs', form, submit, takesMoney, failure, fieldOf, confirm, onSubmit, onClose, children } = props
   const id = useId()
   const { isSubmitting, isDirty, errors } = form.formState
   const save = form.handleSubmit(async values => {
@@ -49,7 +51,14 @@ export const DialogForm = <I extends FieldValues, O>(props: DialogFormProps<I, O
       actions={
         <>
           <Button onClick={unlessSaving(onClose)}>{uiTexts.cancel}</Button>
-          <Button type="submit" form={id} variant="contained" loading={isSubmitting} loadingPosition="start">
+          <Button
+            type="submit"
+            form={id}
+            variant="contained"
+            color={takesMoney ? 'secondary' : 'primary'}
+            loading={isSubmitting}
+            loadingPosition="start"
+          >
             {isSubmitting ? uiTexts.saving : submit}
           </Button>
         </>
