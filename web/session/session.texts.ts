@@ -19,6 +19,10 @@ export const sessionTexts = {
   onThisMachine:
     'If this is the computer that Tigena runs on, run npm run allow on it and open the link that it prints.',
   byLink: 'With this link you can sign in once from this computer. For the next sign-in, run npm run allow again.',
+  lostPassword: 'Forgot your password?',
+  askAdmin: 'Ask an Admin: they set a new one on the page Users.',
+  lastAdmin: 'If no Admin can sign in, run this on the computer that Tigena runs on, with the username at the end:',
+  passwordCommand: 'npm run password -- USER',
   track: 'Looking for your repair? Track it here',
   panelHeading: 'Manage Your Repairs Efficiently',
   panelLead: 'Repairs, stock, sales and warranties of the shop in one place.',

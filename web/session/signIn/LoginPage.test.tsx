@@ -4,12 +4,14 @@ import type { Role } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import { getHealth } from '#contract/program/program.ts'
 import { signIn } from '#contract/session/session.ts'
+import { logoUrl } from '#contract/settings/logoUrl.ts'
 import { getPublicSettings } from '#contract/settings/settings.ts'
 import { rememberedUser } from '#web/browser/rememberedUser.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { LoginPage } from '#web/session/signIn/LoginPage.tsx'
+import { rememberedShop, setShop } from '#web/settings/shopName.ts'
 import { publicSettings } from '#web/settings/testing.ts'
 import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 
@@ -50,6 +52,25 @@ test('the page shows the name of the shop, also later without a connection', asy
   serve(getPublicSettings, lostConnection)
   open()
   expect(screen.getByText('Bole Phones')).toBeTruthy()
+})
+
+test('the name and the logo of the shop are there at once the next time on this device', async () => {
+  const logoId = '0198a000-0000-7000-8000-0000000000aa'
+  serve(getPublicSettings, { ...publicSettings, shopName: 'Bole Phones', logoId })
+  open()
+  await screen.findByText('Bole Phones')
+  expect(rememberedShop()).toEqual({ shopName: 'Bole Phones', logoUrl: logoUrl(logoId) })
+  setShop({ shopName: 'Bole Phones', logoUrl: 'data:image/png;base64,AA' })
+  expect(rememberedShop().logoUrl, 'not the copy of the picture').toBe(logoUrl(logoId))
+  localStorage.setItem('shop', '{"shopName":')
+  expect(rememberedShop()).toEqual({ shopName: 'Tigena', logoUrl: null })
+})
+
+test('the page says what to do about a lost password', () => {
+  open()
+  fireEvent.click(screen.getByText('Forgot your password?'))
+  expect(screen.getByText('Ask an Admin: they set a new one on the page Users.')).toBeTruthy()
+  expect(screen.getByText('npm run password -- USER')).toBeTruthy()
 })
 
 test('a session that the server has ended is explained', () => {

@@ -135,6 +135,16 @@ const LoginForm = ({ preload, editor, isEnded }: Props) => {
   )
 }
 
+const LostPassword = () => (
+  <details className="login-lost">
+    <summary>{texts.lostPassword}</summary>
+    <p>{texts.askAdmin}</p>
+    <p>
+      {texts.lastAdmin} <code>{texts.passwordCommand}</code>
+    </p>
+  </details>
+)
+
 const useDocumentTitle = (title: string) =>
   useEffect(() => {
     const before = document.title
@@ -168,6 +178,7 @@ export const LoginPage = ({ preload, editor, isEnded }: Props) => {
           <p className="login-lead">{texts.lead}</p>
         </div>
         <LoginForm preload={preload} editor={editor} isEnded={isEnded} />
+        <LostPassword />
         <a className="login-track" href="/">
           {texts.track}
         </a>
