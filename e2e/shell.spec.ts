@@ -54,3 +54,32 @@ test('SHELL-01 SHELL-02 SHELL-06 the drawer is permanent on a wide screen and te
   await expectNewDocument(page)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
+
+test('the sidebar shows every entry of an Admin at a height of 768 px', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signInAs('Admin')
+  await page.goto('/admin/messages')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeInViewport({ ratio: 1 })
+  await expect(menu.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
+})
+
+test('the chosen colour scheme is there before the app is, and what is printed is light', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Sales')
+  await page.goto('/admin/messages')
+  await page.getByRole('button', { name: /Sales$/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Theme: dark' }).click()
+  const darkPage = 'rgb(15, 18, 29)'
+  await expect(page.locator('body')).toHaveCSS('background-color', darkPage)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(22, 26, 43)')
+  await page.emulateMedia({ media: 'screen' })
+  // The app never arrives.
+  await page.route(/\/assets\/staff-.*\.js$/, () => undefined)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('body')).toHaveCSS('background-color', darkPage)
+})

@@ -161,6 +161,7 @@ const web: Side = {
       'shopSearch',
       'sms/bulk',
       'sms/history',
+      'sms/outbox',
       'sms/templates',
       'users',
       'verification',

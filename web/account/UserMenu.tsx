@@ -15,12 +15,18 @@ import { ChangePasswordDialog } from '#web/account/ChangePasswordDialog.tsx'
 import { SessionsDialog } from '#web/account/SessionsDialog.tsx'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
 
-const Person = ({ user }: { user: SessionUser }) => (
+interface Props {
+  user: SessionUser
+  /** The sidebar is collapsed. */
+  hasOnlyIcons?: boolean
+}
+
+const Person = ({ user, hasOnlyIcons = false }: Props) => (
   <>
     <Avatar aria-hidden sx={{ width: 36, height: 36, bgcolor: 'primary.light', color: 'primary.main', fontSize: 16 }}>
       {[...user.name][0]?.toUpperCase()}
     </Avatar>
-    <Box sx={{ minWidth: 0, flex: 1 }}>
+    <Box className={hasOnlyIcons ? 'visually-hidden' : ''} sx={{ minWidth: 0, flex: 1 }}>
       <Typography variant="body2" noWrap sx={{ fontWeight: 600 }} title={user.name}>
         {user.username}
       </Typography>
@@ -38,7 +44,7 @@ const choices: readonly Opened[] = ['changePassword', 'sessions']
 const colorSchemes = ['system', 'light', 'dark'] as const
 
 /** The user and their role, what they can do with their own account, and the colour scheme of this device. */
-export const UserMenu = ({ user }: { user: SessionUser }) => {
+export const UserMenu = ({ user, hasOnlyIcons = false }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [opened, setOpened] = useState<Opened>()
   const choose = (choice: Opened) => {
@@ -54,10 +60,10 @@ export const UserMenu = ({ user }: { user: SessionUser }) => {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
-        sx={{ gap: 1.5, minWidth: 0, minHeight: touchTarget, textAlign: 'start', borderRadius: 1 }}
+        sx={{ gap: 1.5, minWidth: 0, minHeight: touchTarget, px: 1, textAlign: 'start', borderRadius: 1 }}
       >
-        <Person user={user} />
-        <UnfoldMore color="action" aria-hidden />
+        <Person user={user} hasOnlyIcons={hasOnlyIcons} />
+        {!hasOnlyIcons && <UnfoldMore color="action" aria-hidden />}
       </ButtonBase>
       <Menu
         anchorEl={anchor}

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '#web/browser/createStore.ts'
+import { deviceStorage } from '#web/browser/deviceStorage.ts'
 
 interface Shop {
   readonly shopName: string
@@ -6,10 +7,33 @@ interface Shop {
   readonly logoUrl: string | null
 }
 
-/** Until it is read: signed out without a connection, nothing in the browser has it. */
-const shop = createStore<Shop>({ shopName: 'Tigena', logoUrl: null })
+const key = 'shop'
 
-export const setShop = shop.set
+/** What another program or an older version may have stored is ignored. */
+const readRemembered = (): Partial<Record<keyof Shop, unknown>> => {
+  try {
+    return JSON.parse(deviceStorage.get(key) ?? 'null') ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** As this device saw it last, so that nothing of ours flashes up before the settings are read. */
+export const rememberedShop = (): Shop => {
+  const { shopName, logoUrl } = readRemembered()
+  return {
+    shopName: typeof shopName === 'string' ? shopName : 'Tigena',
+    logoUrl: typeof logoUrl === 'string' ? logoUrl : null,
+  }
+}
+
+const shop = createStore<Shop>(rememberedShop())
+
+export const setShop = (current: Shop): void => {
+  shop.set(current)
+  const isCopy = current.logoUrl?.startsWith('data:')
+  if (!isCopy) deviceStorage.set(key, JSON.stringify(current))
+}
 
 /** The name of the shop, as last read from the server or, without a connection, from the copy on this device. */
 export const useShopName = (): string => useStore(shop).shopName

@@ -3,7 +3,7 @@ import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
 import { UserMenu } from '#web/account/UserMenu.tsx'
 import { forgetDrafts, listDraftKinds } from '#web/drafts/forgetDrafts.ts'
@@ -30,18 +30,19 @@ import {
   refuseWhileSaving,
 } from '#web/ui/form/unsavedChanges.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
+import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 const logoAndName = {
-  ...{ display: 'flex', alignItems: 'center', gap: 1.25, px: 3, py: 1, minHeight: 56, flex: 'none' },
+  ...{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2.5, py: 0.5, minHeight: 56, flex: 'none' },
   '& > .mark': { flex: 'none' },
 }
 
 /** Longer names are smaller, so that they take few lines. */
 const longName = 30
 
-const ShopName = () => {
+const ShopName = ({ hasOnlyIcons }: { hasOnlyIcons: boolean }) => {
   const name = useShopName()
   return (
     <Box sx={logoAndName}>
@@ -50,6 +51,7 @@ const ShopName = () => {
         component="span"
         variant={name.length > longName ? 'h3' : 'h2'}
         color="primary"
+        className={hasOnlyIcons ? 'visually-hidden' : ''}
         sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
       >
         {name}
@@ -57,6 +59,28 @@ const ShopName = () => {
     </Box>
   )
 }
+
+interface FootButtonProps {
+  label: string
+  icon: ReactNode
+  hasOnlyIcons: boolean
+  isWorking?: boolean
+  onClick: () => void
+}
+
+/** Lower for a mouse, so that the menu above has its rows. */
+const footButton = { color: 'text.secondary', '@media (pointer: fine)': { minHeight: 36 } }
+
+const FootButton = ({ label, icon, hasOnlyIcons, isWorking = false, onClick }: FootButtonProps) =>
+  hasOnlyIcons ? (
+    <Box sx={{ display: 'grid', justifyContent: 'center' }}>
+      <IconAction label={label} icon={icon} onClick={onClick} />
+    </Box>
+  ) : (
+    <Button startIcon={icon} loading={isWorking} loadingPosition="start" onClick={onClick} sx={footButton}>
+      {label}
+    </Button>
+  )
 
 const toastFailure = (error: unknown) =>
   showToast({ severity: 'error', message: shellTexts.logoutFailed(reasonOf(error)) })
@@ -85,8 +109,14 @@ const deleteLocalData = async (userId: string) => {
   await clearCopiesOfOthers().catch(() => undefined)
 }
 
+interface Props {
+  user: SessionUser
+  /** The sidebar is collapsed. */
+  hasOnlyIcons: boolean
+}
+
 /** Asks once before anything is lost: unsaved changes on the page, or drafts on this device. Unsent sales stay. */
-const LogoutButton = ({ user }: { user: SessionUser }) => {
+const LogoutButton = ({ user, hasOnlyIcons }: Props) => {
   const [isWorking, setWorking] = useState(false)
   /** What will be lost, while the question about unsent sales is open. */
   const [lost, setLost] = useState<readonly string[]>()
@@ -113,15 +143,13 @@ const LogoutButton = ({ user }: { user: SessionUser }) => {
   }
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<Logout />}
-        loading={isWorking}
-        loadingPosition="start"
+      <FootButton
+        label={shellTexts.logout}
+        icon={<Logout />}
+        hasOnlyIcons={hasOnlyIcons}
+        isWorking={isWorking}
         onClick={() => void start().catch(toastFailure)}
-      >
-        {shellTexts.logout}
-      </Button>
+      />
       {lost && (
         <UnsentLogoutDialog
           unsent={unsent}
@@ -140,18 +168,18 @@ const reload = async () => {
   if (await confirmLeave('reload')) location.reload()
 }
 
-export const DrawerContent = ({ user }: { user: SessionUser }) => (
+const foot = { display: 'grid', gap: 0.5, py: 0.5, px: 1, borderTop: 1, borderColor: 'divider', flex: 'none' }
+
+export const DrawerContent = ({ user, hasOnlyIcons }: Props) => (
   <>
-    <ShopName />
-    <Menu user={user} />
-    <Box sx={{ display: 'grid', gap: 1.5, p: 2, borderTop: 1, borderColor: 'divider', flex: 'none' }}>
-      <UserMenu user={user} />
-      <InstallButton />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-        <Button startIcon={<Refresh />} onClick={reload}>
-          {shellTexts.refresh}
-        </Button>
-        <LogoutButton user={user} />
+    <ShopName hasOnlyIcons={hasOnlyIcons} />
+    <Menu user={user} hasOnlyIcons={hasOnlyIcons} />
+    <Box sx={foot}>
+      <UserMenu user={user} hasOnlyIcons={hasOnlyIcons} />
+      {!hasOnlyIcons && <InstallButton />}
+      <Box sx={{ display: 'grid', gridTemplateColumns: hasOnlyIcons ? '1fr' : '1fr 1fr', gap: hasOnlyIcons ? 0 : 1 }}>
+        <FootButton label={shellTexts.refresh} icon={<Refresh />} hasOnlyIcons={hasOnlyIcons} onClick={reload} />
+        <LogoutButton user={user} hasOnlyIcons={hasOnlyIcons} />
       </Box>
     </Box>
   </>

@@ -13,76 +13,105 @@ import { menuIcons } from '#web/shell/menuIcons.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { UndecidedBulkBadge } from '#web/sms/bulk/UndecidedBulk.tsx'
 import { UndecidedBadge } from '#web/sms/history/UndecidedMessages.tsx'
+import { useTooltip } from '#web/ui/page/useTooltip.tsx'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
 
 type Group = ReturnType<typeof menuFor>[number]
 
 const MenuLink = createLink(ListItemButton)
 
+/**
+ * The menu is one column whose rows share the height of the screen, so that a low one shows all of them too. A finger needs
+ * taller rows, and scrolls.
+ */
+const column = { flex: 1, display: 'flex', flexDirection: 'column', minHeight: 0, overflowY: 'auto', py: 0.5 }
+const inColumn = { display: 'contents' }
+const rowStyle = {
+  flex: '0 0 auto',
+  height: touchTarget,
+  '@media (pointer: fine)': { flex: '0 1 36px', height: 'auto', minHeight: 25 },
+}
+const titleStyle = {
+  ...{ flex: '0 1 34px', minHeight: 21, display: 'flex', alignItems: 'flex-end', pb: '3px', px: 3 },
+  ...{ color: 'text.secondary', fontWeight: 600, lineHeight: 1.3 },
+}
+
 const itemStyle = {
-  minHeight: touchTarget,
-  '@media (pointer: fine)': { minHeight: 36 },
+  alignSelf: 'stretch',
   mx: 1,
-  py: 0.25,
+  py: 0,
   borderRadius: 1,
   '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.light', color: 'primary.main' },
   '&.Mui-selected .MuiListItemIcon-root': { color: 'primary.main' },
 }
 
+/** Beside an icon alone there is no space for the badge. */
+const badgeOnIcon = { '& .MuiListItemSecondaryAction-root': { right: 6, top: 2, transform: 'scale(0.85)' } }
+
 interface ItemProps {
   item: Group['items'][number]
   isActive: boolean
+  hasOnlyIcons: boolean
   /** Rendered beside the link, so that the accessible name of the link is the menu title. */
   badge?: ReactNode
 }
 
-const MenuItem = ({ item, isActive, badge }: ItemProps) => (
-  <ListItem disablePadding secondaryAction={badge}>
-    <MenuLink
-      to={item.path as LinkProps['to']}
-      selected={isActive}
-      aria-current={isActive ? 'page' : undefined}
-      // By default a link is also active on every page below its own.
-      activeOptions={{ exact: true }}
-      sx={itemStyle}
-    >
-      <ListItemIcon sx={{ minWidth: 36, '& svg': { fontSize: 22 } }}>{menuIcons[item.path]}</ListItemIcon>
-      <ListItemText
-        primary={item.title}
-        slotProps={{ primary: { variant: 'body2', sx: { fontWeight: isActive ? 600 : 400 } } }}
-      />
-    </MenuLink>
-  </ListItem>
-)
+const MenuItem = ({ item, isActive, hasOnlyIcons, badge }: ItemProps) => {
+  const { events, tooltip } = useTooltip(item.title)
+  return (
+    <ListItem disablePadding secondaryAction={badge} sx={[rowStyle, hasOnlyIcons && badgeOnIcon]}>
+      <MenuLink
+        {...(hasOnlyIcons && events)}
+        to={item.path as LinkProps['to']}
+        selected={isActive}
+        aria-current={isActive ? 'page' : undefined}
+        // By default a link is also active on every page below its own.
+        activeOptions={{ exact: true }}
+        sx={itemStyle}
+      >
+        <ListItemIcon sx={{ minWidth: 36, '& svg': { fontSize: 22 } }}>{menuIcons[item.path]}</ListItemIcon>
+        <ListItemText
+          primary={item.title}
+          className={hasOnlyIcons ? 'visually-hidden' : ''}
+          slotProps={{ primary: { variant: 'body2', sx: { fontWeight: isActive ? 600 : 400 } } }}
+          sx={{ my: 0 }}
+        />
+      </MenuLink>
+      {hasOnlyIcons && tooltip}
+    </ListItem>
+  )
+}
 
 interface GroupProps {
   group: Group
+  hasOnlyIcons: boolean
   activePath: string | undefined
   badges: Readonly<Record<string, ReactNode>>
 }
 
-const MenuGroup = ({ group, activePath, badges }: GroupProps) => {
+const MenuGroup = ({ group, hasOnlyIcons, activePath, badges }: GroupProps) => {
   const id = useId()
   return (
-    <Box sx={{ pb: 1 }}>
-      <Typography
-        id={id}
-        variant="caption"
-        component="h2"
-        sx={{ px: 3, py: 0.75, color: 'text.secondary', fontWeight: 600 }}
-      >
-        {group.title}
+    <Box sx={inColumn}>
+      <Typography id={id} variant="caption" component="h2" sx={titleStyle}>
+        <span className={hasOnlyIcons ? 'visually-hidden' : ''}>{group.title}</span>
       </Typography>
-      <List disablePadding aria-labelledby={id}>
+      <List disablePadding role="list" aria-labelledby={id} sx={inColumn}>
         {group.items.map(item => (
-          <MenuItem key={item.path} item={item} isActive={item.path === activePath} badge={badges[item.path]} />
+          <MenuItem
+            key={item.path}
+            item={item}
+            isActive={item.path === activePath}
+            hasOnlyIcons={hasOnlyIcons}
+            badge={badges[item.path]}
+          />
         ))}
       </List>
     </Box>
   )
 }
 
-export const Menu = ({ user }: { user: Access }) => {
+export const Menu = ({ user, hasOnlyIcons = false }: { user: Access; hasOnlyIcons?: boolean }) => {
   const activePath = activeMenuItem(useLocation().pathname)?.path
   const badges = {
     '/admin/repairs': can(user, 'repairs.work') && <PendingApprovals />,
@@ -90,9 +119,15 @@ export const Menu = ({ user }: { user: Access }) => {
     '/admin/bulk-messages': can(user, 'messages.send') && <UndecidedBulkBadge />,
   }
   return (
-    <Box component="nav" aria-label={shellTexts.menu} sx={{ flex: 1, overflowY: 'auto', pt: 1 }}>
+    <Box component="nav" aria-label={shellTexts.menu} sx={column}>
       {menuFor(user).map(group => (
-        <MenuGroup key={group.title} group={group} activePath={activePath} badges={badges} />
+        <MenuGroup
+          key={group.title}
+          group={group}
+          hasOnlyIcons={hasOnlyIcons}
+          activePath={activePath}
+          badges={badges}
+        />
       ))}
     </Box>
   )

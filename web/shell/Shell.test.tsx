@@ -5,6 +5,7 @@ import { getUndecidedBulkMessages } from '#contract/sms/bulk/bulk.ts'
 import { countWarranties } from '#contract/warranties/warranties.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { setShop } from '#web/settings/shopName.ts'
+import { serveShop } from '#web/settings/testing.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { loseConnection, serve } from '#web/testing/server.ts'
 import { areSingleKeysOn, setSingleKeys } from '#web/ui/page/singleKeys.ts'
@@ -44,20 +45,37 @@ test('the tab names the page and the shop, and a ticket or a sale by its number'
   await waitFor(() => expect(document.title).toBe('Bulk Messages · Selam Phones'))
 })
 
-test('every page tells who may decide that the program has paused a bulk message, and how to resume it', async () => {
+test('where they start, those who may decide see that the program has paused a bulk message, and how to resume it', async () => {
   serve(getUndecidedBulkMessages, { count: 1, paused: ['New Year'] })
-  await renderStaffApp('Sales', '/admin/messages')
+  await renderStaffApp('Sales', '/admin/sales/report')
   expect(await screen.findByText('The bulk message “New Year” is paused')).toBeTruthy()
   expect(screen.getByText(/When the provider works again, choose Resume/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open Bulk Messages' }).getAttribute('href')).toBe('/admin/bulk-messages')
 })
 
-test('every page warns Admins of old backups and of few warranty IDs, and the help on shortcuts switches single keys off and on', async () => {
+test('Admins are warned of old backups, few warranty IDs and a missing SMS provider where they start, one after the other', async () => {
+  serveShop({ hasSmsProvider: false })
   serve(getBackupState, { newestAt: null, problem: 'tooOld', reason: null })
   serve(countWarranties, { used: 810_000 })
+  const router = await renderStaffApp('Admin', '/admin/dashboard')
+  /** The styles hide all but the first. */
+  const isFirst = (text: string | RegExp) => {
+    const notice = screen.queryByText(text)?.closest('.MuiAlert-root')
+    return notice ? notice.parentElement?.firstElementChild === notice : false
+  }
+  const backup = 'The shop has no recent backup'
+  const numbers = /810,000 of 900,000 warranty IDs are used, 90,000 are left/
+  const provider = 'No SMS provider is set up. Messages are stored, but not sent.'
+  await screen.findByText(numbers)
+  await screen.findByText(provider)
+  await waitFor(() => expect([backup, numbers, provider].map(isFirst)).toEqual([true, false, false]))
+  await act(() => router.navigate({ to: '/admin/messages' }))
+  await waitFor(() => expect(screen.queryByText(backup)).toBeNull())
+  expect(screen.queryByText(numbers)).toBeNull()
+})
+
+test('the help on shortcuts switches single keys off and on', async () => {
   await renderStaffApp('Admin', '/admin/messages')
-  expect(await screen.findByText('The shop has no recent backup')).toBeTruthy()
-  expect(await screen.findByText(/810,000 of 900,000 warranty IDs are used, 90,000 are left/)).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }))
   fireEvent.click(screen.getByRole('switch', { name: 'Shortcuts with a single key (N, /, ?)' }))
   expect(areSingleKeysOn()).toBe(false)
@@ -86,4 +104,20 @@ test('OFF-02 without a connection one warning says what that means on the list o
   await act(() => router.navigate({ to: '/admin/create-sale' }))
   await screen.findByText(/Without a connection, sales cannot be saved here/)
   expect(warning()).toContain('Sales cannot be saved until the connection is back.')
+})
+
+test('the sidebar collapses to its icons, which keep their names, and this device remembers it', async () => {
+  await renderStaffApp('Admin', '/admin/messages')
+  const sidebar = await screen.findByRole('complementary', { name: 'Sidebar' })
+  const toggle = screen.getByRole('button', { name: 'Names in the menu' })
+  const state = () => [toggle.getAttribute('aria-expanded'), localStorage.getItem('sidebar')]
+  expect(state()).toEqual(['true', null])
+  fireEvent.click(toggle)
+  expect(state()).toEqual(['false', 'collapsed'])
+  const names = [...sidebar.querySelectorAll('a, button')].map(
+    item => item.getAttribute('aria-label') ?? item.textContent,
+  )
+  expect(names).toEqual(expect.arrayContaining(['Dashboard', 'Settings', 'Refresh', 'Logout', 'HhanaAdmin']))
+  fireEvent.click(toggle)
+  expect(state()).toEqual(['true', null])
 })

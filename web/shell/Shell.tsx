@@ -1,28 +1,23 @@
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import GlobalStyles from '@mui/material/GlobalStyles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches, useParams, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { can, isClosedRepairPage } from '#contract/access.ts'
+import { isClosedRepairPage } from '#contract/access.ts'
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { SessionUser } from '#contract/session/session.ts'
-import { BackupNotice } from '#web/backup/BackupNotice.tsx'
 import { deskSettingsQuery, publicSettingsQuery } from '#web/settings/settings.queries.ts'
 import { useShopName } from '#web/settings/shopName.ts'
 import { DrawerContent } from '#web/shell/DrawerContent.tsx'
-import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
+import { Notices } from '#web/shell/Notices.tsx'
 import { RepairsClosed } from '#web/shell/routeFallbacks.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
+import { sidebarWidth, useIsSidebarCollapsed } from '#web/shell/sidebarWidth.ts'
 import { TopBar } from '#web/shell/TopBar.tsx'
-import { UpdateNotice } from '#web/shell/UpdateNotice.tsx'
-import { PausedBulkNotice } from '#web/sms/bulk/UndecidedBulk.tsx'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
-import { drawerWidth, wideFrom } from '#web/ui/theme/tokens.ts'
-import { VerificationNotice } from '#web/verification/VerificationNotice.tsx'
-import { FewNumbersNotice } from '#web/warranties/FewNumbersNotice.tsx'
+import { useIsWide } from '#web/ui/theme/useIsWide.ts'
 
 /** The title of the page, and of the pages of a ticket or a sale its number. */
 const usePageTitle = () => {
@@ -89,22 +84,24 @@ const SkipLink = () => (
 )
 
 const Sidebar = ({ user, isOpen, onClose }: { user: SessionUser; isOpen: boolean; onClose: () => void }) => {
-  const isWide = useMediaQuery(`(min-width:${wideFrom}px)`, { noSsr: true })
+  const isWide = useIsWide()
+  const hasOnlyIcons = useIsSidebarCollapsed() && isWide
+  const width = sidebarWidth(hasOnlyIcons)
   return (
     <Drawer
       variant={isWide ? 'permanent' : 'temporary'}
       open={isWide || isOpen}
       onClose={onClose}
-      sx={{ flex: 'none', width: isWide ? drawerWidth : 0 }}
+      sx={{ flex: 'none', width: isWide ? width : 0 }}
       slotProps={{
         paper: {
           'aria-label': shellTexts.sidebar,
           component: isWide ? 'aside' : 'div',
-          sx: { width: drawerWidth, maxWidth: '85vw', borderRight: 1, borderColor: 'divider' },
+          sx: { width, maxWidth: '85vw', borderRight: 1, borderColor: 'divider', overflow: 'hidden' },
         },
       }}
     >
-      <DrawerContent user={user} />
+      <DrawerContent user={user} hasOnlyIcons={hasOnlyIcons} />
     </Drawer>
   )
 }
@@ -136,12 +133,7 @@ export const Shell = () => {
       <Sidebar user={user} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, '@media screen': { display: 'flex', flexDirection: 'column' } }}>
         <TopBar user={user} title={title ?? shopName} onMenu={() => setMenuOpen(true)} />
-        <OfflineNotice />
-        <UpdateNotice />
-        {can(user, 'settings.manage') && <BackupNotice />}
-        {can(user, 'settings.manage') && <VerificationNotice />}
-        {can(user, 'messages.send') && <PausedBulkNotice />}
-        {can(user, 'warranties.delete') && <FewNumbersNotice />}
+        <Notices user={user} />
         <PageAnnouncement title={[title ?? shopName, number].filter(Boolean).join(' ')} />
         <Box
           ref={main}

@@ -1,4 +1,5 @@
 import MenuIcon from '@mui/icons-material/Menu'
+import MenuOpen from '@mui/icons-material/MenuOpen'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
@@ -7,8 +8,10 @@ import { useIsOnline } from '#web/http/connection.ts'
 import { UnsentSalesButton } from '#web/sales/unsent/UnsentSalesButton.tsx'
 import { ShortcutsHelp } from '#web/shell/ShortcutsHelp.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
+import { toggleSidebar, useIsSidebarCollapsed } from '#web/shell/sidebarWidth.ts'
 import { SearchButton } from '#web/shopSearch/SearchButton.tsx'
 import { tone } from '#web/ui/theme/tokens.ts'
+import { useIsWide } from '#web/ui/theme/useIsWide.ts'
 
 const bar = {
   position: 'sticky',
@@ -69,6 +72,28 @@ const ConnectionState = () => {
   )
 }
 
+/** Opens the menu on a phone. On a wide screen, where the menu is always there, it shows the icons alone or with their names. */
+const MenuButton = ({ onOpen }: { onOpen: () => void }) => {
+  const isWide = useIsWide()
+  const isCollapsed = useIsSidebarCollapsed()
+  if (!isWide)
+    return (
+      <IconButton aria-label={shellTexts.openMenu} onClick={onOpen}>
+        <MenuIcon />
+      </IconButton>
+    )
+  return (
+    <IconButton
+      aria-label={shellTexts.menuNames}
+      aria-expanded={!isCollapsed}
+      onClick={toggleSidebar}
+      sx={{ color: 'text.secondary', ml: -1.5 }}
+    >
+      {isCollapsed ? <MenuIcon /> : <MenuOpen />}
+    </IconButton>
+  )
+}
+
 interface Props {
   user: SessionUser
   title: string
@@ -77,9 +102,7 @@ interface Props {
 
 export const TopBar = ({ user, title, onMenu }: Props) => (
   <Box component="header" sx={bar}>
-    <IconButton aria-label={shellTexts.openMenu} onClick={onMenu} sx={{ display: { md: 'none' } }}>
-      <MenuIcon />
-    </IconButton>
+    <MenuButton onOpen={onMenu} />
     <Typography component="p" variant="body2" sx={twoLines}>
       {title}
     </Typography>

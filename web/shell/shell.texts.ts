@@ -4,6 +4,7 @@ export const shellTexts = {
   sidebar: 'Sidebar',
   menu: 'Main menu',
   openMenu: 'Open menu',
+  menuNames: 'Names in the menu',
   logout: 'Logout',
   notFound: 'Page not found',
   notFoundExplanation: (path: string) => `There is no page at ${path}. Please check the address.`,

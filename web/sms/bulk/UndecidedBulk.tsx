@@ -22,7 +22,7 @@ export const UndecidedBulkNotice = () => {
   )
 }
 
-/** Tells the author and Admins on every page that the program has paused a bulk message. */
+/** Tells the author and Admins where they start that the program has paused a bulk message. */
 export const PausedBulkNotice = () => {
   const paused = useQuery(undecidedBulkQuery).data?.paused ?? []
   if (paused.length === 0) return null
