@@ -160,6 +160,7 @@ const editRepairPath = /^\/admin\/repairs\/[^/]+\/edit$/
 /** The first prefix that a path is under decides. Paths without a rule are open to everyone who is signed in. */
 const pageRules: readonly (readonly [prefix: string, audience: Audience])[] = [
   ['/admin/dashboard', repairStaff],
+  ['/admin/owed', admins],
   ['/admin/repairs/new', 'repairs.takeIn'],
   ['/admin/repairs', 'repairs.read'],
   ['/admin/warranty', repairStaff],

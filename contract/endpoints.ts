@@ -9,6 +9,7 @@ import { approveRequest, listApprovals, rejectRequest } from './approvals/approv
 import { downloadBackup, getBackupState, listBackups, permitDownload, runBackup } from './backup/backup.ts'
 import { findCustomer } from './customers/customers.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
+import { getToday, listDebts } from './dashboard/today.ts'
 import { correctCash, getDrawer, listDrawers, recordCash } from './drawer/drawer.ts'
 import {
   closeDay,
@@ -204,6 +205,8 @@ export const endpoints: readonly Endpoint[] = [
   listRepairPaymentCorrections,
   previewRepairStatus,
   getDashboard,
+  getToday,
+  listDebts,
   getFirstDay,
   getDrawer,
   listDrawers,

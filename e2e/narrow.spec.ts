@@ -23,6 +23,7 @@ const checkedHere = [
   '/admin/ip-management',
   '/admin/inventory',
   '/admin/dashboard',
+  '/admin/owed',
   '/admin/feedback-dashboard',
   imeiOfKnownDevice,
 ]
@@ -55,7 +56,13 @@ test('no main page scrolls sideways on a screen of 320 px; the pages that no oth
   const { number } = await createTicketAsAdmin({ customerName: 'Woldegebriel Teklehaimanot Gebremariam' })
   await giveFeedback(page, number)
   const repairWithFeedback = `/admin/repairs/${number}`
-  for (const path of ['/admin/create-sale', '/admin/settings/activity', imeiOfKnownDevice, repairWithFeedback]) {
+  for (const path of [
+    '/admin/create-sale',
+    '/admin/owed',
+    '/admin/settings/activity',
+    imeiOfKnownDevice,
+    repairWithFeedback,
+  ]) {
     await page.goto(path)
     await checkPage(page, path)
   }

@@ -1,4 +1,5 @@
 import { nightlyBackup } from './backup/backup.jobs.ts'
+import { recordOwed } from './dashboard/dashboard.jobs.ts'
 import { derivedFigures } from './derivedFigures.ts'
 import { foldFeedbackCounts } from './feedback/feedback.jobs.ts'
 import { fileJobs } from './files/files.jobs.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   foldFeedbackCounts,
   storeSaleSums,
   recordStorageSizes,
+  recordOwed,
   nightlyBackup,
   nightlyVerification(derivedFigures),
 ]

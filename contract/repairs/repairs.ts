@@ -115,6 +115,8 @@ export const repairInList = z.object({
   /** What of `paid` is no payment: the repair was handed over before payments were recorded. */
   paidBefore: z.int(),
   createdAt: z.string(),
+  /** Since when it has had its status. */
+  statusSince: z.string(),
 })
 export type RepairInList = z.output<typeof repairInList>
 

@@ -45,6 +45,7 @@ export const selectLedgerCount = async (
     .$if(delayedOn !== undefined, query => query.where('due', '<', delayedOn ?? ''))
     .$if(dueOn !== undefined, query => query.where('due', '=', dueOn ?? ''))
     .$if(sort === 'due', query => query.where(sql<boolean>`not is_closed(status)`))
+    .$if(sort === 'waiting', query => query.where('status', '=', 'Completed'))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -80,9 +81,9 @@ export const foldCounts = (trx: Write, today: string) =>
   sql`
     with folded as (
       delete from repair_counts
-      returning technician_id, status, case when due < ${today}::date then '-infinity' else due end as due, change
+      returning technician_id, status, case when due < ${today}::date then '-infinity' else due end as due, change, owed
     )
-    insert into repair_counts (technician_id, status, due, change)
-    select technician_id, status, due, sum(change) from folded
-    group by technician_id, status, due having sum(change) <> 0
+    insert into repair_counts (technician_id, status, due, change, owed)
+    select technician_id, status, due, sum(change), sum(owed) from folded
+    group by technician_id, status, due having sum(change) <> 0 or sum(owed) <> 0
   `.execute(trx)

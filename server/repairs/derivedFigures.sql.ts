@@ -6,17 +6,18 @@ const foldedDay = (day: string) =>
   sql`case when ${sql.raw(day)} < shop_time(now())::date then '-infinity' else ${sql.raw(day)} end`
 
 const countFacts = sql`
-  select technician_id, status, ${foldedDay('due_day(repairs)')} as due, count(*) as change
+  select technician_id, status, ${foldedDay('due_day(repairs)')} as due, count(*) as change,
+    sum(owed_for(repairs))::bigint as owed
   from repairs group by 1, 2, 3`
 
 export const repairCountsStatements: FigureStatements = {
   stored: sql`
-    select technician_id, status, ${foldedDay('due')} as due, sum(change)::bigint as change
-    from repair_counts group by 1, 2, 3 having sum(change) <> 0`,
+    select technician_id, status, ${foldedDay('due')} as due, sum(change)::bigint as change, sum(owed)::bigint as owed
+    from repair_counts group by 1, 2, 3 having sum(change) <> 0 or sum(owed) <> 0`,
   facts: countFacts,
   rebuild: [
     sql`delete from repair_counts`,
-    sql`insert into repair_counts (technician_id, status, due, change) ${countFacts}`,
+    sql`insert into repair_counts (technician_id, status, due, change, owed) ${countFacts}`,
   ],
 }
 

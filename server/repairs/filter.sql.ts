@@ -25,6 +25,8 @@ export const isListed = (filter: RepairFilter): RawBuilder<boolean> => {
     // Names the group as well, because the indexes are of a group.
     status !== undefined && sql`repairs.status = ${status} and ${statusRules[status].isClosed ? isClosed : isOpen}`,
     sort === 'due' && isOpen,
+    // The index repairs_ready is of exactly these.
+    sort === 'waiting' && sql`repairs.status = 'Completed'`,
     createdFrom !== undefined && sql`repairs.created_at >= ${createdFrom}`,
     createdBefore !== undefined && sql`repairs.created_at < ${createdBefore}`,
   ].filter(condition => condition !== false)

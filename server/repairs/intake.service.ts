@@ -58,6 +58,7 @@ const newTicket = (
   createdBy: user.name,
   branch: user.branch,
   createdAt,
+  statusSince: createdAt,
   updatedAt: createdAt,
 })
 

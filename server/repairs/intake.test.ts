@@ -66,6 +66,7 @@ test('REP-11 REP-20 REP-21 a new ticket has its details, a number, its cost and 
       createdBy: 'The Admin',
       branch: null,
       createdAt: expect.any(String),
+      statusSince: expect.any(String),
       updatedAt: expect.any(String),
       sms: 'noProvider',
     },

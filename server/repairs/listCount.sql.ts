@@ -29,7 +29,10 @@ export const selectCount = async (db: Database, filter: RepairFilter): Promise<R
   if (!hasDays && handedOverOn === undefined && !hasBalance)
     return { count: await selectLedgerCount(db, filter), isMore: false }
   const hasOthers =
-    hasBalance || sort === 'due' || [handedOverOn, technicianId, status, delayedOn, dueOn].some(isDefined)
+    hasBalance ||
+    sort === 'due' ||
+    sort === 'waiting' ||
+    [handedOverOn, technicianId, status, delayedOn, dueOn].some(isDefined)
   return hasOthers
     ? countOf((await selectCounted(db, 'repairs', sql`1`, isListed(filter))).length)
     : { count: await selectDaysCount(db, filter), isMore: false }

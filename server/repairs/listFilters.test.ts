@@ -98,6 +98,7 @@ const plainFilter = (chosen: Filter): Row[] => {
       (status === undefined || row.status === status) &&
       (!delayed || isDelayed(delay, new Date())) &&
       (sort !== 'due' || !statusRules[row.status].isClosed) &&
+      (sort !== 'waiting' || row.status === 'Completed') &&
       (!dueToday || (row.estimated_completion === dayFromNow(0) && !statusRules[row.status].isClosed)) &&
       (handedOver === undefined ||
         (row.status === 'Delivered' && shopDay(new Date(row.status_since)) === handedOver)) &&
@@ -114,6 +115,7 @@ const orders: Record<string, (a: Row, b: Row) => number> = {
   newest: (a, b) => oldestFirst(b, a),
   oldest: oldestFirst,
   due: ascending(row => row.estimated_completion ?? 'none'),
+  waiting: ascending(row => row.status_since),
 }
 
 const filterQueryOf = ({ range: { from, to }, isTechnician, limit, ...others }: Filter): Record<string, string> =>
@@ -124,8 +126,9 @@ const filterQueryOf = ({ range: { from, to }, isTechnician, limit, ...others }: 
   )
 const queryOf = (chosen: Filter) => ({ ...filterQueryOf(chosen), limit: String(chosen.limit) })
 
-const cursorOf = ({ sort }: Filter, { id, created_at, estimated_completion }: Row) => {
-  const sortedBy = sort === 'due' ? (estimated_completion ?? 'infinity') : created_at
+const cursorOf = ({ sort }: Filter, { id, created_at, status_since, estimated_completion }: Row) => {
+  const byTime = sort === 'waiting' ? status_since : created_at
+  const sortedBy = sort === 'due' ? (estimated_completion ?? 'infinity') : byTime
   return Buffer.from(JSON.stringify([sortedBy, id])).toString('base64url')
 }
 
@@ -252,6 +255,7 @@ describe('an index serves the list, also of a million repairs:', () => {
       newest,
       'repairs_handed_over',
     ],
+    ['by how long they wait', `status = 'Completed'`, 'status_since, id', 'repairs_ready'],
     ['by what is due', 'not is_closed(status)', `coalesce(estimated_completion, 'infinity'), id`, 'repairs_due'],
   ])('%s', async (_list, condition, order, index) => {
     const { rows: plan } = await shop.db.transaction().execute(async trx => {

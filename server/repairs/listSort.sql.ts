@@ -8,6 +8,7 @@ import { dueDay } from './filter.sql.ts'
 interface SortedRow {
   id: string
   createdAt: string
+  statusSince: string
   estimatedCompletion: string | null
 }
 
@@ -51,5 +52,12 @@ export const listSorts: Readonly<Record<RepairSort, ListSort>> = {
       key === undefined
         ? sql<boolean>`true`
         : sql<boolean>`(${dueDay}, repairs.id) > (${key[0]}::date, ${key[1]}::uuid)`,
+  },
+  waiting: {
+    column: sql<string>`repairs.status_since`,
+    direction: 'asc',
+    sortedBy: sortedByTime,
+    keyOf: row => [row.statusSince, row.id],
+    isAfter: key => isNewerThan(key, 'repairs.status_since', 'repairs.id'),
   },
 }

@@ -266,7 +266,8 @@ export const applyStatus = async (
   )
   const feedbackLinkSentAt = sendsFeedbackLink ? at : before.feedbackLinkSentAt
   const entry = { id: entryId, status, note, fileId, by: user.name, at }
-  const repair = { ...changed, updatedAt: at, feedbackLinkSentAt, history: [entry, ...before.history] }
+  const statusSince = isNew ? at : before.statusSince
+  const repair = { ...changed, updatedAt: at, statusSince, feedbackLinkSentAt, history: [entry, ...before.history] }
   const notice = { causeId, signature: signatureOf(smsSettings, actor) }
   const returnsParts = status === 'NOT REPAIRED' && update.notRepaired?.returnsParts && before.parts.length > 0
   // Stock before SMS, as a deletion locks them.

@@ -30,6 +30,7 @@ const columns = [
   'repairs.total as cost',
   'repairs.paid_before as paidBefore',
   'repairs.created_at as createdAt',
+  'repairs.status_since as statusSince',
 ] as const
 
 const repairsWithTechnician = (db: Database) =>

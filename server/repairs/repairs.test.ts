@@ -25,7 +25,7 @@ test('REP-01 the list has the columns of each repair, newest first', async () =>
   const newer = await buildRepair()
   const { items } = await list({ limit: '2' })
   const { id, number, customerName, customerPhone, deviceType, serialNumber, problem, status, technician: by } = newer
-  const { estimatedCompletion, createdAt } = newer
+  const { estimatedCompletion, createdAt, statusSince } = newer
   expect(items).toEqual([
     {
       id,
@@ -43,6 +43,7 @@ test('REP-01 the list has the columns of each repair, newest first', async () =>
       paidBefore: 0,
       estimatedCompletion,
       createdAt,
+      statusSince,
     },
     expect.objectContaining({ number: older.number }),
   ])

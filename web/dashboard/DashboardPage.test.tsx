@@ -32,18 +32,12 @@ const counts = (delivered: string) => [
 ]
 const firstRow = ['REP-7K3M9QXZ', 'Abebe Kebede', 'Samsung Galaxy A54', 'Dawit', 'In Progress', '15 Nov 2026']
 
-test('DASH-01 DASH-02 DASH-03 the dashboard shows the counts and the newest repairs, refreshes, and starts a new repair', async () => {
+test('DASH-01 DASH-02 DASH-03 the dashboard shows the counts and the newest repairs, and starts a new repair', async () => {
   serve(getDashboard, dashboard)
   const app = await renderStaffApp('Admin', '/admin/dashboard')
   await screen.findAllByText('REP-7K3M9QXZ')
   const main = within(screen.getByRole('main'))
   expect(figuresIn('Repairs by status')).toEqual(counts('4'))
-  expect(figuresIn('Repairs today')).toEqual([
-    ['Due today', '4'],
-    ['Delayed', '1'],
-    ['Waiting for approval', '2'],
-    ['Ready for collection', '3'],
-  ])
   const table = within(main.getByRole('table', { name: 'Recent Repairs' }))
   const textsOf = (name: string, inside = table) => inside.getAllByRole(name).map(({ textContent }) => textContent)
   expect(textsOf('columnheader')).toEqual(['Repair #', 'Customer', 'Device', 'Technician', 'Status', 'Date'])
@@ -52,19 +46,12 @@ test('DASH-01 DASH-02 DASH-03 the dashboard shows the counts and the newest repa
   expect(second && textsOf('cell', second)[3]).toBe('-')
   expect(first?.getByRole('link').getAttribute('href')).toBe('/admin/repairs/REP-7K3M9QXZ/edit')
 
-  const { promise, resolve } = Promise.withResolvers<Dashboard>()
-  serve(getDashboard, () => promise)
-  fireEvent.click(main.getByRole('button', { name: 'Refresh' }))
-  expect((await main.findByRole<HTMLButtonElement>('button', { name: /Refreshing…/ })).disabled).toBe(true)
-  resolve({ ...dashboard, byStatus: { ...dashboard.byStatus, Delivered: 5 }, newest: [] })
-  await waitFor(() => expect(figuresIn('Repairs by status')).toEqual(counts('5')))
-  expect(main.getByText('No recent repairs')).toBeTruthy()
-  await waitFor(() => expect(main.getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled).toBe(false))
+  expect(screen.getAllByRole('button', { name: 'Refresh' }), 'only that of the menu').toHaveLength(1)
   fireEvent.click(main.getAllByRole('button', { name: 'New Repair' })[0] as Element)
   await waitFor(() => expect(app.state.location.pathname).toBe('/admin/repairs/new'))
 })
 
-test('DASH-02 DASH-03 on a phone a Technician sees the same counts, the newest repairs as cards, and what colleagues change', async () => {
+test('DASH-01 DASH-02 DASH-03 on a phone a Technician sees the same counts, the newest repairs as cards, and what colleagues change', async () => {
   setWidth(390)
   refuseRequests()
   serve(getDashboard, dashboard)
@@ -74,6 +61,15 @@ test('DASH-02 DASH-03 on a phone a Technician sees the same counts, the newest r
   expect(cards).toHaveLength(2)
   for (const fact of firstRow) expect(cards[0]?.textContent).toContain(fact)
   expect(figuresIn('Repairs by status')).toEqual(counts('4'))
+
+  const { promise, resolve } = Promise.withResolvers<Dashboard>()
+  serve(getDashboard, () => promise)
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: /Refreshing…/ })).disabled).toBe(true)
+  resolve({ ...dashboard, newest: [] })
+  expect(await screen.findByText('No recent repairs')).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled).toBe(false))
+
   serve(getDashboard, { ...dashboard, byStatus: { ...dashboard.byStatus, Delivered: 5 } })
   const refresh = createRefresher(client)
   for (const { topic } of changesFrom('repairs')) refresh(topic)

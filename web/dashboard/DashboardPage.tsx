@@ -1,6 +1,7 @@
 import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
@@ -9,14 +10,12 @@ import { can } from '#contract/access.ts'
 import { dashboardQuery } from '#web/dashboard/dashboard.queries.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
 import { LastDays } from '#web/dashboard/LastDays.tsx'
-import { MorningFigures } from '#web/dashboard/MorningFigures.tsx'
 import { ReadyRepairs } from '#web/dashboard/ReadyRepairs.tsx'
 import { RecentRepairs } from '#web/dashboard/RecentRepairs.tsx'
 import { StatusCounts } from '#web/dashboard/StatusCounts.tsx'
-import { TodayCard } from '#web/dashboard/TodayCard.tsx'
+import { ToDo } from '#web/dashboard/ToDo.tsx'
+import { TodayRow } from '#web/dashboard/TodayRow.tsx'
 import { Workload } from '#web/dashboard/Workload.tsx'
-import { UnclosedDrawers } from '#web/drawer/UnclosedDrawers.tsx'
-import { ExceptionsSummary } from '#web/exceptions/ExceptionsSummary.tsx'
 import { FirstDay } from '#web/firstDay/FirstDay.tsx'
 import { AddressCheckOffer } from '#web/settings/AddressCheckOffer.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -25,6 +24,7 @@ import { FloatingAddButton } from '#web/ui/list/FloatingAddButton.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
+import { useIsWide } from '#web/ui/theme/useIsWide.ts'
 
 /** Refetches all that is shown, and returns whether that is still running. A refetch after a live update is not shown. */
 const useRefresh = () => {
@@ -40,10 +40,9 @@ const useRefresh = () => {
 
 const columns = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
   gap: 2,
   alignItems: 'start',
-  mt: 3,
   mb: 2,
 }
 
@@ -52,6 +51,7 @@ export const DashboardPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const dashboard = useQuery(dashboardQuery)
   const { isRefreshing, refresh } = useRefresh()
+  const isWide = useIsWide()
   const { data, dataUpdatedAt: updatedAt } = dashboard
   const add = { label: texts.add, onAdd: () => navigate({ to: '/admin/repairs/new' }) }
   useShortcut('add', add.onAdd)
@@ -61,15 +61,18 @@ export const DashboardPage = () => {
         title={texts.heading}
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-            <Button
-              variant="outlined"
-              startIcon={<Refresh />}
-              loading={isRefreshing}
-              loadingPosition="start"
-              onClick={refresh}
-            >
-              {isRefreshing ? texts.refreshing : texts.refresh}
-            </Button>
+            {/* The menu has it at a desk. */}
+            {!isWide && (
+              <Button
+                variant="outlined"
+                startIcon={<Refresh />}
+                loading={isRefreshing}
+                loadingPosition="start"
+                onClick={refresh}
+              >
+                {isRefreshing ? texts.refreshing : texts.refresh}
+              </Button>
+            )}
             {/* Technicians have no page of sales, which others begin one on. */}
             {!can(user, 'sales.read') && (
               <LinkButton variant="outlined" to="/admin/create-sale">
@@ -80,21 +83,17 @@ export const DashboardPage = () => {
           </Box>
         }
       />
-      {can(user, 'settings.manage') && (
-        <>
-          <FirstDay />
-          <AddressCheckOffer />
-        </>
-      )}
-      <UnclosedDrawers />
-      {can(user, 'sales.ofEveryone') && (
-        <Box sx={{ mb: { xs: 1, md: 2 } }}>
-          <TodayCard />
+      {can(user, 'settings.manage') && <FirstDay />}
+      {can(user, 'sales.ofEveryone') && <TodayRow />}
+      {dashboard.isPending && <Skeleton variant="rounded" height={320} sx={{ mb: 2 }} />}
+      {data && (
+        <Box sx={columns}>
+          <ToDo data={data} />
+          <ReadyRepairs ready={data.ready} />
         </Box>
       )}
+      {can(user, 'settings.manage') && <AddressCheckOffer />}
       <StatusCounts query={dashboard} />
-      {!dashboard.isLoadingError && <MorningFigures data={data} />}
-      <ExceptionsSummary />
       <Typography
         variant="body2"
         role="status"
@@ -105,13 +104,10 @@ export const DashboardPage = () => {
       </Typography>
       <RecentRepairs query={dashboard} />
       {data && (
-        <>
-          <Box sx={columns}>
-            <ReadyRepairs ready={data.ready} />
-            <Workload workload={data.workload} />
-          </Box>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, mt: 3 }}>
+          <Workload workload={data.workload} />
           <LastDays days={data.days} />
-        </>
+        </Box>
       )}
       <FloatingAddButton {...add} />
     </>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
@@ -34,25 +35,33 @@ export const StatusCounts = ({ query }: { query: UseQueryResult<Dashboard> }) =>
     )
   const { data } = query
   return (
-    <Box component="ul" aria-label={texts.counts} aria-busy={query.isPending} sx={cards}>
-      {countedStatuses.map(status => (
-        <li key={status}>
-          <StatCard
-            label={<RepairStatusChip status={status} />}
-            value={
-              data && (
-                <CountLink
-                  list={listLinks.ofStatus(status)}
-                  count={data.byStatus[status] ?? 0}
-                  label={texts.withStatus(status)}
-                />
-              )
-            }
-            comparison={data && texts.ofAll(totalOf(data))}
-            dense
-          />
-        </li>
-      ))}
-    </Box>
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mt: 3, mb: 1.5 }}>
+        <Typography variant="h2">{texts.counts}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {data && texts.inAll(totalOf(data))}
+        </Typography>
+      </Box>
+      <Box component="ul" aria-label={texts.counts} aria-busy={query.isPending} sx={cards}>
+        {countedStatuses.map(status => (
+          <li key={status}>
+            <StatCard
+              label={<RepairStatusChip status={status} />}
+              value={
+                data && (
+                  <CountLink
+                    list={listLinks.ofStatus(status)}
+                    count={data.byStatus[status] ?? 0}
+                    label={texts.withStatus(status)}
+                  />
+                )
+              }
+              comparison={null}
+              dense
+            />
+          </li>
+        ))}
+      </Box>
+    </>
   )
 }

@@ -1,13 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { type Dashboard, getDashboard } from '#contract/dashboard/dashboard.ts'
+import { type Debt, getToday, listDebts, type Today } from '#contract/dashboard/today.ts'
 import { listDrawers } from '#contract/drawer/drawer.ts'
+import { summarizeExceptions } from '#contract/exceptions/exceptions.ts'
 import { changesFrom } from '#contract/live/live.ts'
-import { getSalesReport, type SalesReport } from '#contract/reports/salesReport.ts'
+import { countUndecidedMessages } from '#contract/sms/history/messages.ts'
+import { OwedPage } from '#web/dashboard/OwedPage.online.tsx'
 import { createRefresher } from '#web/live/refresher.ts'
+import { serveShop } from '#web/settings/testing.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
-import { serve } from '#web/testing/server.ts'
+import { listOf, serve } from '#web/testing/server.ts'
+import { showPages } from '#web/testing/showPage.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
 
 /** The id of the user in renderStaffApp. */
 const own = '0198a000-0000-7000-8000-000000000001'
@@ -19,7 +25,12 @@ const dashboard: Dashboard = {
   dueToday: 4,
   pendingApprovals: 0,
   newest: [],
-  ready: [],
+  ready: [
+    {
+      ...{ number: 'REP-7K3M9QXZ', customerName: 'Abebe', customerPhone: '251911234567', deviceType: 'Nokia 105' },
+      since: '2026-11-10T09:00:00.000Z',
+    },
+  ],
   workload: [
     { id: own, name: 'Hana', open: 5, delayed: 0 },
     { id: colleague, name: 'Dawit', open: 6, delayed: 2 },
@@ -48,9 +59,9 @@ test('each figure leads an Admin to its list, unless it is zero', async () => {
   expect(await linksFor('Admin')).toEqual({
     'Repairs with the status In Progress: 2': 'status=In+Progress',
     'Repairs with the status Completed: 3': 'status=Completed',
-    'Show repairs due today': 'dueToday=true',
-    'Show delayed repairs': 'delayed=true',
-    'Show completed repairs': 'status=Completed',
+    '4 repairs are due today': 'dueToday=true',
+    '1 delayed repair': 'delayed=true',
+    'Show all that wait for collection': 'sort=waiting',
     'Open repairs: Hana: 5': `technician=${own}&sort=due`,
     'Open repairs: Dawit: 6': `${ofColleague}&sort=due`,
     'Delayed repairs: Dawit: 2': `${ofColleague}&delayed=true`,
@@ -61,21 +72,16 @@ test('each figure leads an Admin to its list, unless it is zero', async () => {
   })
 })
 
-const noMoney: SalesReport = {
-  ...{ view: 'daily', from: '2026-11-15', to: '2026-11-15', sales: 0, total: 0, average: null, balance: 0 },
-  ...{ discounts: 0, methods: [], income: [], items: [], series: [], seriesUnit: 'day', hours: [] },
-  returns: { count: 0, total: 0, givenBack: 0 },
-  late: { theseDays: { sales: 0, total: 0 }, earlierDays: { sales: 0, total: 0 } },
-  ...{ previous: null, people: [] },
+const noMoney: Today = {
+  day: '2026-11-18',
+  sold: { amount: 0, usual: null },
+  returned: 0,
+  repairsPaid: { amount: 0, usual: null },
+  cash: { amount: 0, usual: null, leftOut: 0 },
+  owed: { sales: 0, repairs: 0, usual: null },
 }
-const drawerOf = (branch: number | null, expected: number | null) => ({
-  branch,
-  unclosedDay: null,
-  unclosedDays: 0,
-  expected,
-})
 
-/** The figures of the card: the text of each, and where its link leads. */
+/** The figures of the row: the text of each, and where its link leads. */
 const moneyOfToday = () => {
   const items = within(screen.getByRole('list', { name: 'Today' })).getAllByRole('listitem')
   return items.map(item => [
@@ -84,44 +90,106 @@ const moneyOfToday = () => {
   ])
 }
 
-test('an Admin sees the money of today, each figure with its list: zeros at first, then what comes in', async () => {
+test('an Admin sees the money of today, each figure with its list and with what is usual: zeros at first, then what comes in', async () => {
   serve(getDashboard, dashboard)
-  serve(getSalesReport, noMoney)
-  serve(listDrawers, { items: [drawerOf(0, 0)] })
+  serve(getToday, noMoney)
   const { client } = await renderStaffApp('Admin', '/admin/dashboard')
   const links = [
-    '/admin/sales?from=2026-11-15&to=2026-11-15',
-    '/admin/payments?kind=repair&from=2026-11-15&to=2026-11-15',
+    '/admin/sales?from=2026-11-18&to=2026-11-18',
+    '/admin/payments?kind=repair&from=2026-11-18&to=2026-11-18',
     '/admin/drawer',
+    '/admin/owed',
   ]
   const expectFigures = (...texts: string[]) =>
     waitFor(() => expect(moneyOfToday()).toEqual(texts.map((text, index) => [text, links[index]])))
-  await screen.findByRole('region', { name: 'Today' })
+  await screen.findByRole('list', { name: 'Today' })
   await expectFigures(
-    'SoldETB 0.00Show sales of today',
-    'Repairs paidETB 0.00Show payments of repairs',
-    'Should be in the drawersETB 0.00Show drawers',
+    'Sold todayETB 0.00',
+    'Repairs paid todayETB 0.00',
+    'Should be in the drawersETB 0.00',
+    'Owed by customersETB 0.00',
   )
-  serve(getSalesReport, {
-    ...{ ...noMoney, sales: 2, total: 375_150, returns: { count: 1, total: 75_150, givenBack: 0 } },
-    income: [
-      { kind: 'sale', method: 'cash', category: null, payments: 2, received: 375_150 },
-      { kind: 'repair', method: 'cash', category: null, payments: 1, received: 50_000 },
-      { kind: 'repair', method: 'telebirr', category: null, payments: 2, received: -10_000 },
-    ],
+  serve(getToday, {
+    ...noMoney,
+    sold: { amount: 375_150, usual: { amount: 400_000, days: 8 } },
+    returned: 75_150,
+    repairsPaid: { amount: 40_000, usual: { amount: 12_000, days: 1 } },
+    cash: { amount: 124_960, usual: null, leftOut: 1 },
+    owed: { sales: 5000, repairs: 2000, usual: { amount: 9000, days: 2 } },
   })
-  serve(listDrawers, { items: [drawerOf(0, 120_000), drawerOf(1, 5000), drawerOf(2, null), drawerOf(null, -40)] })
   const refresh = createRefresher(client)
   for (const { topic } of changesFrom('repairs')) refresh(topic)
   await expectFigures(
-    'SoldETB 3,751.50ETB 751.50 returned, ETB 3,000.00 netShow sales of today',
-    'Repairs paidETB 400.00Show payments of repairs',
-    'Should be in the drawersETB 1,249.60Without 1 drawer that nobody has closed for over a monthShow drawers',
+    'Sold todayETB 3,751.50ETB 4,000.00 on average, last 8 WednesdaysETB 751.50 returned, ETB 3,000.00 net',
+    'Repairs paid todayETB 400.00ETB 120.00 last Wednesday',
+    'Should be in the drawersETB 1,249.60Without 1 drawer that nobody has closed for over a month',
+    'Owed by customersETB 70.00ETB 90.00 on average, last 2 WednesdaysETB 20.00 of it for repairs',
   )
+  serve(getToday, { ...noMoney, cash: { ...noMoney.cash, amount: null } })
+  for (const { topic } of changesFrom('sales')) refresh(topic)
+  await waitFor(() => expect(moneyOfToday()[2]?.[0]).toBe('Should be in the drawers—'))
+})
+
+/** What waits, with its further line, and where it leads. */
+const tasks = () =>
+  within(screen.getByRole('list', { name: 'Needs attention' }))
+    .getAllByRole('listitem')
+    .map(item => [item.textContent, within(item).queryByRole('link')?.getAttribute('href')])
+
+test('what needs a person is listed most urgent first, with where it is done; without anything the page says so', async () => {
+  serve(getDashboard, { ...dashboard, pendingApprovals: 1 })
+  serve(countUndecidedMessages, { count: 2 })
+  serve(listDrawers, { items: [{ branch: 0, unclosedDay: '2026-11-14', unclosedDays: 1, expected: 0 }] })
+  serve(summarizeExceptions, { unseen: 3, yesterday: [{ kind: 'saleDeleted', count: 1 }] })
+  await renderStaffApp('Admin', '/admin/dashboard')
+  await screen.findByText('3 exceptions to look at')
+  await waitFor(() =>
+    expect(tasks()).toEqual([
+      ['1 delayed repair', '/admin/repairs?delayed=true'],
+      ['4 repairs are due today', '/admin/repairs?dueToday=true'],
+      ['1 request waits for approval', '/admin/repairs/approvals?state=pending'],
+      ['2 messages of the last 7 days failed or were not confirmed, or wait for release.', '/admin/messages'],
+      ['The drawer of 14 Nov 2026 was not closed.', '/admin/drawer?branch=0'],
+      ['3 exceptions to look atYesterday: 1 sale deleted', '/admin/exceptions'],
+    ]),
+  )
+  cleanup()
+  serve(getDashboard, { ...dashboard, delayed: 0, dueToday: 0 })
+  serve(countUndecidedMessages, { count: 0 })
+  serve(listDrawers, { items: [] })
+  serve(summarizeExceptions, { unseen: 0, yesterday: [] })
+  await renderStaffApp('Admin', '/admin/dashboard')
+  expect(await screen.findByText('Nothing waits for anybody.')).toBeTruthy()
+})
+
+test('while no SMS provider is set up, the dashboard says it once to an Admin', async () => {
+  serve(getDashboard, dashboard)
+  serveShop({ hasSmsProvider: false })
+  await renderStaffApp('Admin', '/admin/dashboard')
+  expect(await screen.findAllByText(/^No SMS provider is set up/)).toHaveLength(1)
+})
+
+test('the list of what is owed has the sum of the dashboard, and leads to each sale and repair', async () => {
+  setWidth(1440)
+  const sale: Debt = {
+    ...{ id: own, kind: 'sale', repairNumber: null, customerName: 'Abebe', customerPhone: null },
+    ...{ createdAt: '2026-11-15T09:00:00.000Z', owed: 5000 },
+  }
+  const repair: Debt = { ...sale, id: colleague, kind: 'repair', repairNumber: 'REP-7K3M9QXZ', owed: 2000 }
+  serve(listDebts, { ...listOf([sale, repair]), total: { sales: 5000, repairs: 2000 } })
+  showPages({ '/admin/owed': OwedPage }, '/admin/owed', 'Admin')
+  await screen.findByText('ETB 70.00')
+  const [, ...rows] = screen
+    .getAllByRole('row')
+    .map(row => [row.textContent?.replaceAll('\u00A0', ' '), within(row).queryByRole('link')?.getAttribute('href')])
+  expect(rows).toEqual([
+    ['S-0000000001SaleAbebe15 Nov 2026ETB 50.00', `/admin/sales/${own}`],
+    ['REP-7K3M9QXZRepairAbebe15 Nov 2026ETB 20.00', '/admin/repairs/REP-7K3M9QXZ'],
+  ])
 })
 
 test('a Technician gets links only to their own repairs, because their list holds no others', async () => {
   expect(await linksFor('Technician')).toEqual({ 'Open repairs: Hana: 5': `technician=${own}&sort=due` })
-  expect(screen.getAllByText('in the whole shop')).toHaveLength(3)
+  expect(screen.getAllByText('in the whole shop')).toHaveLength(2)
   expect(screen.queryByRole('region', { name: 'Today' })).toBeNull()
 })

@@ -12,6 +12,7 @@ export const listLinks = {
   delayed: { delayed: true } satisfies RepairFilter,
   dueToday: { dueToday: true } satisfies RepairFilter,
   open: { sort: 'due' } satisfies RepairFilter,
+  waiting: { sort: 'waiting' } satisfies RepairFilter,
   ofStatus: (status: RepairStatus) => ({ status }) satisfies RepairFilter,
   takenInOn: (day: string) => ({ from: day, to: day }) satisfies RepairFilter,
   handedOverOn: (day: string) => ({ handedOver: day }) satisfies RepairFilter,

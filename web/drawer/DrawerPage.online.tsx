@@ -48,6 +48,18 @@ const TabLabel = ({ name, expected }: { name: string; expected: number | null })
   </>
 )
 
+/** What Admins see on the dashboard: the sum of all drawers. */
+const AllDrawers = () => {
+  const { data } = useQuery(drawersQuery)
+  const known = (data?.items ?? []).flatMap(({ expected }) => expected ?? [])
+  if (known.length === 0) return null
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 2, fontVariantNumeric: 'tabular-nums' }}>
+      {texts.inAll(formatEtb(known.reduce((sum, amount) => sum + amount, 0)))}
+    </Typography>
+  )
+}
+
 /** Admins of a shop with several drawers choose one. */
 const DrawerTabs = ({ shown }: { shown: number | null }) => {
   const { data } = useQuery(drawersQuery)
@@ -181,6 +193,7 @@ export const DrawerPage = () => {
         }
       />
       <UnclosedDrawers />
+      <AllDrawers />
       {drawer && <DrawerTabs shown={drawer.branch} />}
       {drawer && <OpenDay drawer={drawer} />}
       {!drawer && error && (

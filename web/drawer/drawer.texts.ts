@@ -43,6 +43,7 @@ export const drawerTexts = {
   unclosed: (day: string, count: number, branch: string | undefined) =>
     `${branch ? `${branch}: the` : 'The'} drawer of ${shopDate(day)} was not closed${count > 1 ? `, nor ${days(count - 1)} after it` : ''}.`,
   openDrawer: 'Open the drawer',
+  inAll: (amount: string) => `Should be in all drawers now: ${amount}`,
   alreadyClosed: (by: string, at: string) =>
     `${by} closed today’s drawer on ${at}. What comes in now counts on the next day.`,
   showClosed: 'Show the closed day',

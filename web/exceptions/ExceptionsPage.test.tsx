@@ -1,20 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  type Exception,
-  exceptionKinds,
-  listExceptions,
-  markExceptionsSeen,
-  summarizeExceptions,
-} from '#contract/exceptions/exceptions.ts'
+import { type Exception, exceptionKinds, listExceptions, markExceptionsSeen } from '#contract/exceptions/exceptions.ts'
 import { linkOfException, titleOfException } from '#web/exceptions/describeException.ts'
 import { ExceptionsPage } from '#web/exceptions/ExceptionsPage.online.tsx'
-import { ExceptionsSummary } from '#web/exceptions/ExceptionsSummary.tsx'
 import { exceptionTexts } from '#web/exceptions/exceptions.texts.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { press } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
-import { showPage, showPages } from '#web/testing/showPage.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
 const hana = { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' }
@@ -177,19 +170,4 @@ test('every kind has a title and a link', () => {
     expect(titleOfException(exception, {})).toContain(exceptionTexts.kindOf(kind))
     expect(linkOfException(exception, {}).to).toMatch(/^\/admin\//)
   }
-})
-
-test('the home page of an Admin has the count and yesterday in one line; others do not ask', async () => {
-  serve(summarizeExceptions, {
-    unseen: 3,
-    yesterday: [
-      { kind: 'saleDeleted', count: 1 },
-      { kind: 'signInFailed', count: 2 },
-    ],
-  })
-  showPages({ '/': ExceptionsSummary }, '/', 'Technician')
-  showPages({ '/': ExceptionsSummary }, '/', 'Admin')
-  expect((await screen.findByText('3 exceptions to look at')).getAttribute('href')).toBe('/admin/exceptions')
-  expect(screen.getByText('Yesterday: 1 sale deleted, 2 usernames with failed sign-ins')).toBeTruthy()
-  expect(requestsTo(summarizeExceptions)).toHaveLength(1)
 })

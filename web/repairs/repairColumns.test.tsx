@@ -19,6 +19,7 @@ const minimalRepair: RepairInList = {
   cost: 0,
   paid: 0,
   paidBefore: 0,
+  statusSince: '2026-11-15T09:00:00.000Z',
   createdAt: '2026-11-14T10:00:00Z',
 }
 

@@ -1,6 +1,11 @@
 import type { RepairSort } from '#contract/repairs/repairSort.ts'
 import type { RepairCount } from '#contract/repairs/repairs.ts'
-import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
+import { countOf } from '#web/ui/format/formatCount.ts'
+
+const totalOf = (count: number, sort: RepairSort): string => {
+  if (sort === 'waiting') return countOf(count, 'repair waits for collection', 'repairs wait for collection')
+  return sort === 'due' ? countOf(count, 'open repair', 'open repairs') : countOf(count, 'repair', 'repairs')
+}
 
 export const repairListTexts = {
   heading: 'Repairs',
@@ -27,13 +32,18 @@ export const repairListTexts = {
   handedOver: 'Handed over',
   due: 'Due',
   today: 'today',
-  sorts: { newest: 'Newest first', oldest: 'Oldest first', due: 'Due first (open repairs)' },
+  sorts: {
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    due: 'Due first (open repairs)',
+    waiting: 'Waiting longest for collection',
+  },
+  sortFilters: { due: 'Open', waiting: 'Waiting for collection' },
+  daysInStatus: (days: number) => countOf(days, 'day', 'days'),
   searchOrder: 'Search results are sorted newest first.',
   /** Undefined if the only thing known is that there may be some. */
   total: ({ count, isMore }: RepairCount, sort: RepairSort) =>
-    isMore && count === 0
-      ? undefined
-      : `${isMore ? 'More than ' : ''}${formatCount(count)} ${sort === 'due' ? 'open ' : ''}${count === 1 ? 'repair' : 'repairs'}`,
+    isMore && count === 0 ? undefined : `${isMore ? 'More than ' : ''}${totalOf(count, sort)}`,
   delayed: 'Delayed',
   delayedFilter: 'Delayed Repairs',
   delayedCount: (count: number | undefined) => {

@@ -36,6 +36,7 @@ export const repairWith = (overrides: Partial<Repair> = {}): Repair => ({
   branch: null,
   createdBy: 'Hana',
   createdAt: '2026-11-15T09:00:00.000Z',
+  statusSince: '2026-11-15T09:00:00.000Z',
   updatedAt: '2026-11-15T09:00:00.000Z',
   ...overrides,
 })

@@ -43,6 +43,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     repairList?: RepairFilter
     saleList?: SaleFilter
+    /** The number of the ticket that was just created. */
+    createdRepair?: string | undefined
     /** What a selection page has chosen for the new sale. */
     selectedProducts?: readonly SaleProduct[]
     action?: 'add_multiple'
@@ -171,6 +173,11 @@ const pages = [
   page(
     '/admin/dashboard',
     lazyPage(() => import('#web/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  ),
+  page(
+    '/admin/owed',
+    lazyPage(() => import('#web/dashboard/OwedPage.online.tsx'), 'OwedPage'),
+    { title: 'Owed by Customers' },
   ),
   page(
     '/admin/repairs/new',

@@ -121,7 +121,6 @@ test('after a work item is removed, the focus is on the next one, or else on the
 
 test.each([
   ['failed', /Warning: Failed to send SMS notification\. Two were sent today\.$/],
-  ['noProvider', /No SMS provider is set up, so the SMS is stored, but not sent\./],
   ['unknown', /Please ask the customer whether it arrived\./],
 ] as const)('an SMS that is %s is a warning, and the certificate is printed all the same', async (outcome, warning) => {
   serve(createWarranty, { ...warrantyWith(), sms: outcome, smsProblem: 'Two were sent today' })
@@ -132,11 +131,16 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty/123456/print'))
 })
 
-test('without a provider it says that no SMS is sent', async () => {
+test('without a provider it says that no SMS is sent, and a warranty is issued without a warning', async () => {
   serveShop({ hasSmsProvider: false })
   openWarranties('/admin/warranty/new')
   await screen.findByText(/Messages are stored, but not sent/)
   expect(screen.queryByText(/The customer gets an SMS/)).toBeNull()
+  serve(createWarranty, { ...warrantyWith(), sms: 'noProvider' })
+  await fillIn()
+  press('Issue Warranty')
+  const done = await screen.findByText(/No SMS was sent\.$/)
+  expect(done.closest('.MuiAlert-root')?.className).toContain('Success')
 })
 
 test('the form promises a link in the SMS only if there is one', async () => {

@@ -22,6 +22,7 @@ const unannounced = [
   'imei_list_codes',
   'imei_requests',
   'look_ups',
+  'owed_days',
   'payment_references',
   'payments',
   'product_import_changes',

@@ -17,6 +17,7 @@ const unrecorded = [
   'imei_list_codes',
   'imei_requests',
   'look_ups',
+  'owed_days',
   'payment_references',
   'payments',
   'product_import_changes',

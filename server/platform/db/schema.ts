@@ -233,6 +233,11 @@ export interface LookUps {
   policy: string;
 }
 
+export interface OwedDays {
+  amount: number;
+  day: string;
+}
+
 export interface PaymentReferences {
   key: string;
   payment_id: string;
@@ -308,6 +313,7 @@ export interface RepairCounts {
   change: number;
   due: string | null;
   id: Generated<number>;
+  owed: Generated<number>;
   status: RepairStatus;
   technician_id: string | null;
 }
@@ -699,6 +705,7 @@ export interface DB {
   inventory_items: InventoryItems;
   ip_allowlist: IpAllowlist;
   look_ups: LookUps;
+  owed_days: OwedDays;
   payment_references: PaymentReferences;
   payments: Payments;
   product_categories: ProductCategories;

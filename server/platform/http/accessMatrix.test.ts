@@ -137,6 +137,8 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'repairs.correctPayment': 'Admin Technician',
   'repairs.paymentCorrections': 'Admin Technician',
   'dashboard.get': 'Admin Technician',
+  'dashboard.today': 'Admin',
+  'dashboard.debts': 'Admin',
   'firstDay.get': 'Admin',
   'drawer.get': 'Admin Technician Sales',
   'drawer.list': 'Admin Technician Sales',

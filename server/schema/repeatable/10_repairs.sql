@@ -5,21 +5,29 @@ return case when not is_closed(repair.status) then repair.estimated_completion e
 create or replace function handover_day(repair repairs) returns date language sql immutable
 return case when repair.status = 'Delivered' then shop_time(repair.status_since)::date end;
 
+-- What the customer owes for a repair that is done. Until then its cost is an estimate.
+create or replace function owed_for(repair repairs) returns bigint language sql immutable
+return case when is_closed(repair.status) then greatest(repair.total - repair.paid - repair.paid_before, 0) else 0 end;
+
 -- PostgreSQL prepares the condition of a trigger anew for every statement, so that of a frequent one is in its function.
 create or replace function count_repair() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     if (old.status, old.technician_id, old.estimated_completion)
       is distinct from (new.status, new.technician_id, new.estimated_completion) then
-      insert into repair_counts (technician_id, status, due, change)
-        values (old.technician_id, old.status, due_day(old), -1), (new.technician_id, new.status, due_day(new), 1);
+      insert into repair_counts (technician_id, status, due, change, owed) values
+        (old.technician_id, old.status, due_day(old), -1, -owed_for(old)),
+        (new.technician_id, new.status, due_day(new), 1, owed_for(new));
+    elsif owed_for(old) <> owed_for(new) then
+      insert into repair_counts (technician_id, status, due, change, owed)
+        values (new.technician_id, new.status, due_day(new), 0, owed_for(new) - owed_for(old));
     end if;
   elsif tg_op = 'INSERT' then
-    insert into repair_counts (technician_id, status, due, change)
-      values (new.technician_id, new.status, due_day(new), 1);
+    insert into repair_counts (technician_id, status, due, change, owed)
+      values (new.technician_id, new.status, due_day(new), 1, owed_for(new));
   else
-    insert into repair_counts (technician_id, status, due, change)
-      values (old.technician_id, old.status, due_day(old), -1);
+    insert into repair_counts (technician_id, status, due, change, owed)
+      values (old.technician_id, old.status, due_day(old), -1, -owed_for(old));
   end if;
   if tg_op <> 'UPDATE' or old.created_at <> new.created_at then
     if tg_op <> 'INSERT' then
@@ -40,7 +48,8 @@ end $$;
 create or replace trigger count_inserted after insert on repairs for each row execute function count_repair();
 create or replace trigger count_deleted after delete on repairs for each row execute function count_repair();
 create or replace trigger count_updated
-  after update of status, technician_id, estimated_completion, created_at, status_since on repairs for each row
+  after update of status, technician_id, estimated_completion, created_at, status_since, extra_cost, parts_cost, not_repaired_charge,
+    paid, paid_before on repairs for each row
   execute function count_repair();
 
 -- The text of a repair that is searched. A line break between the fields prevents matches across them.

@@ -49,7 +49,8 @@ const expectedRepair = (repair: Repair, id: string, update: Update, by: string):
   const { status = repair.status, fileId } = update
   const entry = { id, status, note: entryNote(repair, update), fileId, by, at: new Date().toISOString() }
   // A retried update may already be in the history.
-  return { ...repair, status, history: [entry, ...repair.history.filter(({ id: other }) => other !== id)] }
+  const statusSince = status === repair.status ? repair.statusSince : entry.at
+  return { ...repair, status, statusSince, history: [entry, ...repair.history.filter(({ id: other }) => other !== id)] }
 }
 
 const successOf = ({ status, payment }: Update): string => {

@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { smsTexts as texts } from '#web/sms/outbox/outbox.texts.ts'
 import { ProviderSetupDialog } from '#web/sms/outbox/ProviderSetupDialog.tsx'
 
 /**
- * Says on every page that would send that messages are only stored, as long as no provider is set up. Without a connection
+ * Says in one line on every page that would send that messages are only stored, as long as no provider is set up. Without a connection
  * nothing is sent anyway, and the warning about that is enough.
  */
 export const ProviderNotice = () => {
@@ -21,7 +21,7 @@ export const ProviderNotice = () => {
   if (!isOnline || data?.hasSmsProvider !== false) return null
   return (
     <>
-      <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+      <Typography variant="body2" role="status" color="textSecondary" sx={{ mb: 2 }}>
         {texts.notSent}{' '}
         {can(user, 'settings.manage') ? (
           <Link component="button" type="button" color="inherit" onClick={() => setOpen(true)} sx={{ font: 'inherit' }}>
@@ -30,7 +30,7 @@ export const ProviderNotice = () => {
         ) : (
           texts.askAdmin
         )}
-      </Alert>
+      </Typography>
       {isOpen && <ProviderSetupDialog onClose={() => setOpen(false)} />}
     </>
   )

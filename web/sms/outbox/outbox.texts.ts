@@ -26,6 +26,7 @@ export const smsTexts = {
   queued: 'The SMS to the customer will be sent shortly.',
   failed: 'SMS notification failed. Please notify the customer manually.',
   noProvider: 'No SMS provider is set up, so the SMS is stored, but not sent. Please notify the customer manually.',
+  noSms: 'No SMS was sent.',
   unknown: 'The SMS provider did not confirm the SMS. Please ask the customer whether it arrived.',
   held: 'The SMS waits for an Admin, because the SMS budget of today is used up. Please notify the customer if it is urgent.',
   delays: {

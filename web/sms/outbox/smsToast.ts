@@ -11,12 +11,14 @@ export const reasonIn = (smsProblem: string | undefined): string =>
   smsProblem ? ` ${smsProblem.replace(/\.?$/, '.')}` : ''
 
 /**
- * Shows what was done and the outcome of the customer's SMS. Anything but success is a warning, because somebody has to
+ * Shows what was done and the outcome of the customer's SMS. A failure is a warning, because somebody has to
  * call. `missingLink` is only for an SMS that should contain a link.
  */
 export const smsToast = (done: string, { sms, smsProblem, smsDelay }: SmsInReply, missingLink?: MissingLink): Toast => {
   if (smsDelay) return { severity: 'success', message: `${done}. ${texts.delays[smsDelay]}`, duration: longDurationMs }
   if (sms === 'none') return { severity: 'success', message: done }
+  // What was asked for is done. That nothing is sent until a provider is set up is said where people write and set up.
+  if (sms === 'noProvider') return { severity: 'success', message: `${done}. ${texts.noSms}` }
   const message = `${done}. ${texts[sms]}${reasonIn(smsProblem)}`
   if (isUnsent(sms)) return { severity: 'warning', message, duration: longDurationMs }
   if (!missingLink?.isLinkMissing) return { severity: 'success', message }

@@ -13,3 +13,8 @@ export const shopDate = (momentOrDay: string): string => dayFormat.format(new Da
 
 /** Formats a moment or a date as a month in the shop's time zone: 'Nov 2026'. */
 export const shopMonth = (momentOrDay: string): string => monthFormat.format(new Date(momentOrDay))
+
+const weekdayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, weekday: 'long' })
+
+/** The weekday of a moment or a date: 'Wednesday'. */
+export const shopWeekday = (momentOrDay: string): string => weekdayFormat.format(new Date(momentOrDay))
