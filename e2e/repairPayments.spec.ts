@@ -19,7 +19,7 @@ test('PAY-03 on a phone, a Technician sees the balance of a repair, is asked bef
   const payments = page.getByRole('region', { name: 'Payments' })
   await expect(payments).toContainText(/Balance due.*700\.50/)
   await expect(payments.getByRole('listitem')).toContainText(/500\.00 · telebirr/)
-  await page.getByRole('link', { name: 'Edit Repair' }).click()
+  await page.getByRole('link', { name: 'Edit Details' }).click()
   await page.getByRole('tab', { name: 'Status' }).click()
   const panel = page.getByRole('form', { name: 'Update Status' })
   await panel.getByRole('radio', { name: 'Delivered' }).check()

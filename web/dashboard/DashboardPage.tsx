@@ -17,6 +17,7 @@ import { ToDo } from '#web/dashboard/ToDo.tsx'
 import { TodayRow } from '#web/dashboard/TodayRow.tsx'
 import { Workload } from '#web/dashboard/Workload.tsx'
 import { FirstDay } from '#web/firstDay/FirstDay.tsx'
+import { Bench } from '#web/repairs/bench/Bench.tsx'
 import { AddressCheckOffer } from '#web/settings/AddressCheckOffer.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { AddButton } from '#web/ui/list/AddButton.tsx'
@@ -84,6 +85,8 @@ export const DashboardPage = () => {
         }
       />
       {can(user, 'settings.manage') && <FirstDay />}
+      {/* Who lists only their own repairs works on them. */}
+      {!can(user, 'repairs.ofEveryone') && <Bench />}
       {can(user, 'sales.ofEveryone') && <TodayRow />}
       {dashboard.isPending && <Skeleton variant="rounded" height={320} sx={{ mb: 2 }} />}
       {data && (

@@ -16,35 +16,26 @@ interface Props {
   updateButton: Ref<HTMLButtonElement>
 }
 
-/** An Admin can update the status on this page. A Technician uses the edit page. Others only read and print. */
+/** Who works on repairs edits them and updates their status. Others only read and print. */
 export const DetailActions = ({ repair, isUpdating, onUpdate, updateButton }: Props) => {
   const { user } = useRouteContext({ from: '__root__' })
   const { number } = repair
-  const ofEveryone = can(user, 'repairs.ofEveryone')
   if (!can(user, 'repairs.work')) return <PrintLink number={number} />
   return (
     <>
       <PrintLink number={number} />
-      <LinkButton
-        to="/admin/repairs/$number/edit"
-        params={{ number }}
-        state
-        variant={ofEveryone ? 'outlined' : 'contained'}
-        startIcon={<Edit />}
-      >
-        {ofEveryone ? texts.editDetails : texts.editRepair}
+      <LinkButton to="/admin/repairs/$number/edit" params={{ number }} state variant="outlined" startIcon={<Edit />}>
+        {texts.editDetails}
       </LinkButton>
-      {ofEveryone && (
-        <Button
-          ref={updateButton}
-          variant="contained"
-          startIcon={<Update />}
-          aria-expanded={isUpdating}
-          onClick={onUpdate}
-        >
-          {texts.updateStatus}
-        </Button>
-      )}
+      <Button
+        ref={updateButton}
+        variant="contained"
+        startIcon={<Update />}
+        aria-expanded={isUpdating}
+        onClick={onUpdate}
+      >
+        {texts.updateStatus}
+      </Button>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { countOf } from '#web/ui/format/formatCount.ts'
 export const detailTexts = {
   editDetails: 'Edit Details',
-  editRepair: 'Edit Repair',
   updateStatus: 'Update Status',
   deviceOf: (device: string, customer: string) => `${device} · ${customer}`,
   delayed: (days: number) => `Delayed by ${countOf(days, 'day', 'days')}`,

@@ -42,6 +42,8 @@ interface Props {
   repair: Repair
   /** The page that shows the panel. */
   page: keyof typeof tooLargeTexts
+  /** Chosen from the start. */
+  initialStatus?: RepairStatus | undefined
   /** Called on Cancel and after saving. Missing where the panel is always open. */
   onClose?: () => void
   /** Called when unsaved input appears or is gone; see usePendingFields. */
@@ -59,13 +61,13 @@ const useCardState = (repair: Repair) => {
 }
 
 /** Sets the status of a repair, or adds a note or a picture to its history. */
-export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) => {
+export const StatusPanel = ({ repair, page, initialStatus, onClose, onUnsavedChange }: Props) => {
   const stateOf = useCardState(repair)
   const update = useStatusUpdate(repair)
   const { isPending, onPendingChange } = usePendingFields()
   const form = useForm({
     resolver: schemaResolver(schema),
-    defaultValues: emptyValues,
+    defaultValues: initialStatus ? { ...emptyValues, status: initialStatus, statusWas: repair.status } : emptyValues,
     mode: 'onChange',
   })
   const { control } = form

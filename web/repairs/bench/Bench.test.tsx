@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { listRepairs, type RepairInList, updateRepairStatus } from '#contract/repairs/repairs.ts'
+import { Bench } from '#web/repairs/bench/Bench.tsx'
+import { repairWith } from '#web/repairs/testing.ts'
+import { serveShop } from '#web/settings/testing.ts'
+import { press } from '#web/testing/actions.ts'
+import { listOf, requestsTo, serve } from '#web/testing/server.ts'
+import { showPages } from '#web/testing/showPage.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
+import { currentToast } from '#web/ui/page/toastQueue.ts'
+
+let repairs: RepairInList[]
+
+beforeEach(() => {
+  setWidth(390)
+  repairs = [repairWith()]
+  serveShop()
+  serve(listRepairs, () => listOf(repairs))
+})
+
+const open = () => showPages({ '/': Bench }, '/', 'Technician')
+
+test('the next status is set with what it was, and the card shows it', async () => {
+  open()
+  const card = await screen.findByRole('listitem')
+  expect(within(card).getByRole('link', { name: 'Call Abebe Kebede' }).getAttribute('href')).toBe('tel:+251911234567')
+  expect(requestsTo(listRepairs)[0]).toMatchObject({ sort: 'due' })
+  serve(updateRepairStatus, () => {
+    repairs = [repairWith({ status: 'In Progress' })]
+    return { ...repairWith({ status: 'In Progress' }), outcome: 'updated' as const, sms: 'noProvider' as const }
+  })
+  press('Set REP-7K3M9QXZ to In Progress')
+  await screen.findByRole('button', { name: 'Set REP-7K3M9QXZ to Completed' })
+  expect(requestsTo(updateRepairStatus)).toMatchObject([
+    { number: 'REP-7K3M9QXZ', status: 'In Progress', statusWas: 'Received' },
+  ])
+  expect(currentToast()).toMatchObject({
+    severity: 'success',
+    message: 'Status updated to In Progress. No SMS was sent.',
+  })
+})
+
+test('a status that a colleague has just changed is refused with the reason', async () => {
+  open()
+  await screen.findByRole('listitem')
+  const refusal = new Refusal('repairs.statusChanged', { by: 'Dawit', status: 'Completed' })
+  serve(updateRepairStatus, refusal)
+  press('Set REP-7K3M9QXZ to In Progress')
+  await waitFor(() => expect(currentToast()?.message).toBe(`Failed to update repair status: ${refusal.message}`))
+})
+
+test('an empty bench says so', async () => {
+  repairs = []
+  open()
+  expect(await screen.findByText('No open repair is assigned to you.')).toBeTruthy()
+})
