@@ -86,6 +86,7 @@ const web: Side = {
       'firstDay',
       'repairs',
       'repairs/ticket',
+      'sales/sale',
       'settings',
       'sms/history',
       'sms/outbox',

@@ -50,7 +50,9 @@ const debt = z.object({
   kind: z.enum(['sale', 'repair']),
   /** Of a repair. That of a sale follows from its id. */
   repairNumber: z.string().nullable(),
+  /** Empty for a walk-in customer. */
   customerName: z.string(),
+  /** Null for a walk-in customer. */
   customerPhone: z.string().nullable(),
   createdAt: z.string(),
   /** What the customer still owes for it. */

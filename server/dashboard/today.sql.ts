@@ -96,7 +96,7 @@ const debtsOf = (kind: Debt['kind'], limit: number, cursor: string | undefined) 
       ? sql`null as "repairNumber", total - returned - paid as owed from sales where paid + returned < total`
       : sql`number, total - paid - paid_before from repairs where is_closed(status) and paid + paid_before < total`
   return sql`(
-    select ${sql.lit(kind)} as kind, id, customer_name as "customerName", customer_phone as "customerPhone", created_at, ${columns}
+    select ${sql.lit(kind)} as kind, id, coalesce(customer_name, '') as "customerName", customer_phone as "customerPhone", created_at, ${columns}
       and ${isOlderThan(parseCursor(cursor, sortedByTime), 'created_at', 'id')}
     order by created_at desc, id desc limit ${sql.lit(limit + 1)}
   )`

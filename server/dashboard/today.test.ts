@@ -140,5 +140,7 @@ test('the debts are listed newest first, of sales and repairs alike', async () =
   const { number } = await buildRepair({ extraCost: 1500 })
   await setStatus(number, 'Payment')
   expect((await listAllDebts())[0]).toMatchObject({ kind: 'repair', repairNumber: number, owed: 1500 })
+  const { id } = await sell(2500, { customerName: null, customerPhone: null, paymentStatus: 'unpaid' })
+  expect((await listAllDebts())[0]).toMatchObject({ kind: 'sale', id, customerName: '', customerPhone: null })
   expect((await admin.call('GET', '/api/dashboard/debts?cursor=x')).statusCode).toBe(400)
 })

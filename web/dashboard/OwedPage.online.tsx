@@ -7,6 +7,7 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { debtsQuery } from '#web/dashboard/dashboard.queries.ts'
 import { owedTexts as texts } from '#web/dashboard/owed.texts.ts'
+import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { Amount } from '#web/ui/format/Amount.tsx'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
@@ -28,7 +29,7 @@ const columns: [Column<Debt>, ...Column<Debt>[]] = [
   {
     key: 'customer',
     title: texts.customer,
-    cell: ({ customerName }) => customerName,
+    cell: ({ customerName }) => customerName || saleTexts.walkIn,
     secondary: ({ customerPhone }) => customerPhone && formatPhone(customerPhone),
   },
   { key: 'date', title: texts.date, cell: ({ createdAt }) => <NoWrap>{shopDate(createdAt)}</NoWrap> },
