@@ -49,7 +49,9 @@ const salesReport = z.object({
       category: z.string().nullable(),
     }),
   ),
-  /** The five with the highest revenue. */
+  /** What is no product: how many, and their revenue. */
+  otherItems: z.object({ quantity: z.int(), total: z.int() }),
+  /** The five products with the highest revenue. */
   items: z.array(z.object({ name: z.string(), type: z.enum(productTypes), quantity: z.int(), total: z.int() })),
   seriesUnit: z.enum(['day', 'month']),
   /** The days or months with sales or returns, in order of time. `start` is the first day of a month. */

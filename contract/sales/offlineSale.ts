@@ -14,7 +14,7 @@ export type Upgrade = (payload: SalePayload) => SalePayload
 export const upgrades: readonly Upgrade[] = [
   // Discounts: a program without them would store another total.
   payload => payload,
-  // Walk-in customers: a program without them would have the seller enter a name and a phone.
+  // Walk-in customers, and lines without a product: a program without them would have the seller enter what there is not.
   payload => payload,
 ]
 

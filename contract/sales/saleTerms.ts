@@ -9,6 +9,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const lateSales = ['theseDays', 'earlierDays'] as const
 export type LateSales = (typeof lateSales)[number]
 
+/** Which items a sale of the list must have: something else than products. */
+export const chosenItems = ['other'] as const
+
 export const maxLines = 6
 export const maxImages = 3
 

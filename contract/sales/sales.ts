@@ -13,14 +13,14 @@ import { paymentReference } from '../payments/paymentReference.ts'
 import { paymentRefusals } from '../payments/paymentRefusals.ts'
 import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
-import { maxProductNameLength, productTypes } from '../products/productTypes.ts'
+import { lineTypes, maxProductNameLength, productTypes } from '../products/productTypes.ts'
 import { branchPlace, chosenBranch } from '../settings/branchNames.ts'
 import { smsInReply } from '../sms/outbox/smsOutcome.ts'
 import { line, paragraph } from '../text.ts'
 import { version } from '../version.ts'
 import { type Discount, discountInput, findDiscountProblem } from './discounts.ts'
 import { leftToPay, linesTotal, lineValue, saleTotal } from './saleAmounts.ts'
-import { lateSales, maxImages, maxLines, paymentStatuses, saleStatuses } from './saleTerms.ts'
+import { chosenItems, lateSales, maxImages, maxLines, paymentStatuses, saleStatuses } from './saleTerms.ts'
 import { forSaleTexts, saleTextLabels } from './saleTextFields.ts'
 
 const nameMissing = 'Customer name is required'
@@ -36,10 +36,10 @@ const customerPhone = z
   .pipe(phoneNumber)
 
 const saleLine = z.object({
-  /** A product that was deleted or renamed since it was chosen can still be sold. Admins are told. */
-  productId: id,
-  productName: line('Product name', maxProductNameLength),
-  productType: z.enum(productTypes).default('accessory'),
+  /** A product that was deleted or renamed since it was chosen can still be sold. Admins are told. Null for something else. */
+  productId: id.nullable(),
+  productName: line('Name', maxProductNameLength),
+  productType: z.enum(lineTypes).default('accessory'),
   quantity: z
     .int('Quantity must be at least 1')
     .min(1, 'Quantity must be at least 1')
@@ -133,10 +133,13 @@ const lines = z
   .refine(lines => lines.reduce((sum, line) => sum + lineValue(line), 0) <= maxSantim, tooLargeAmount('The total'))
   .superRefine((lines, context) => {
     for (const [index, line] of lines.entries()) {
-      const { imei, quantity } = line
+      const { imei, quantity, productType, productId } = line
+      if ((productType === 'other') !== (productId === null))
+        context.addIssue({ code: 'custom', path: [index, 'productId'], message: 'Please select a product, or Other' })
       const problem = findDiscountProblem(lineValue(line), line)
       if (problem) context.addIssue({ code: 'custom', path: [index, 'discount'], message: problem })
       const message =
+        (imei !== null && productType === 'other' && 'Only a product can have an IMEI') ||
         (imei !== null && quantity > 1 && 'An IMEI is that of one device. Use a line for each.') ||
         (imei !== null && lines.findIndex(line => line.imei === imei) < index && 'This IMEI is on another line')
       if (message) context.addIssue({ code: 'custom', path: [index, 'imei'], message })
@@ -177,10 +180,10 @@ export const sale = z.object({
   branch: branchPlace.nullable(),
   lines: z.array(
     z.object({
-      /** Null if the product was deleted since. */
+      /** Null if the product was deleted since, or if it is no product. */
       productId: z.uuid().nullable(),
       productName: z.string(),
-      productType: z.enum(productTypes),
+      productType: z.enum(lineTypes),
       quantity: z.int(),
       unitPrice: z.int(),
       /** On the whole line, in santim. Null without one. */
@@ -217,6 +220,8 @@ const filter = z.object({
   paymentStatus: z.enum(paymentStatuses).optional(),
   /** Only late sales: those made in these days, or those of earlier days that were sent in these days. */
   late: z.enum(lateSales).optional(),
+  /** Only sales with something else than a product. */
+  items: z.enum(chosenItems).optional(),
   /** Only for those who may see the sales of everyone. */
   salesPerson: z.uuid().optional(),
   /** Where they were made. */

@@ -1,8 +1,9 @@
 import { looksLikeImei } from '../imei/imeiNumber.ts'
+import type { LineType } from '../products/productTypes.ts'
 import { quantityLeft } from '../returns/returnAmounts.ts'
 
 interface SoldLine {
-  readonly productType: 'phone' | 'accessory'
+  readonly productType: LineType
   readonly quantity: number
   readonly imei: string | null
 }
@@ -51,9 +52,11 @@ interface ReturnableLine extends SoldLine {
   readonly returned: number
 }
 
-/** What the customer has kept of a sale. Only that can be under warranty. */
+/** The products that the customer has kept of a sale. Only they can be under warranty. */
 export const unreturnedLines = <L extends ReturnableLine>(lines: readonly L[]): L[] =>
-  lines.filter(line => quantityLeft(line) > 0).map(line => ({ ...line, quantity: quantityLeft(line) }))
+  lines
+    .filter(line => line.productType !== 'other' && quantityLeft(line) > 0)
+    .map(line => ({ ...line, quantity: quantityLeft(line) }))
 
 /**
  * Whether the device of a warranty was returned. A line with an IMEI sold that device. Any other device is of the lines without
@@ -64,7 +67,7 @@ export const isReturnedDevice = (
   { serial, name }: { serial: string; name: string },
 ) => {
   const own = lines.filter(({ imei }) => imei === serial)
-  const unknown = lines.filter(({ imei }) => imei === null)
+  const unknown = lines.filter(({ imei, productType }) => imei === null && productType !== 'other')
   const named = unknown.filter(({ productName }) => productName.toLowerCase() === name.toLowerCase())
   const possible = [own, named, unknown].find(({ length }) => length > 0) ?? []
   return possible.length > 0 && possible.every(line => quantityLeft(line) === 0)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
+import type { LineType } from '#contract/products/productTypes.ts'
 import { discountOf } from '#contract/sales/discounts.ts'
 import { linesTotal, saleTotal, sumOfDiscounts } from '#contract/sales/saleAmounts.ts'
 import { maxLines } from '#contract/sales/saleTerms.ts'
@@ -13,6 +14,13 @@ import { pick, type Random, seededRandom } from './random.ts'
 /** addReturns adds one more, in exchange for returned items. */
 const salesInYear = 1_499
 
+interface Line {
+  readonly product: { readonly id: string | null; readonly name: string; readonly type: LineType }
+  readonly quantity: number
+  readonly unitPrice: number
+  discount: number | null
+}
+
 type Product = Awaited<ReturnType<typeof selectProducts>>[number]
 
 /** In santim, for products without a price. */
@@ -20,17 +28,35 @@ const agreedPrice = 150_000
 const methods: readonly PaymentMethod[] = ['cash', 'cash', 'cash', 'cash', 'telebirr', 'telebirr', 'mobile', 'cheque']
 
 /** Products at the beginning are chosen more often: some sell much better than others. */
-const linesOf = (next: Random, products: readonly Product[]) => {
+const linesOf = (next: Random, products: readonly Product[]): Line[] => {
   const choose = () => products[Math.floor(products.length * next() ** 2)] ?? []
   const chosen = new Set(Array.from({ length: pick(next, [1, 1, 1, 1, 2, 2, 3]) }, choose).flat())
   return Array.from(chosen, product => {
     const quantity = product.type === 'accessory' && next() < 0.15 ? 2 : 1
-    return { product, quantity, unitPrice: product.price ?? agreedPrice, discount: null as number | null }
+    return { product, quantity, unitPrice: product.price ?? agreedPrice, discount: null }
   })
 }
 
+/** What some customers pay for besides products, in santim. */
+const services = [
+  { name: 'Screen protector fitted', price: 5_000 },
+  { name: 'Contacts and photos moved', price: 20_000 },
+  { name: 'Phone set up', price: 15_000 },
+] as const
+
+/** Every 24th sale has one of them. */
+const serviceLines = (index: number) =>
+  services
+    .filter((_, place) => index % 24 === 5 && Math.floor(index / 24) % services.length === place)
+    .map(({ name, price }) => ({
+      product: { id: null, name, type: 'other' as const },
+      quantity: 1,
+      unitPrice: price,
+      discount: null,
+    }))
+
 /** Every 20th sale has a discount of 5% on the whole, and every 20th one of 50 Birr on its first line. */
-const withDiscount = (lines: ReturnType<typeof linesOf>, index: number) => {
+const withDiscount = (lines: Line[], index: number) => {
   const first = lines[0]
   if (index % 20 === 10 && first && first.unitPrice > 50_000) first.discount = 5_000
   const percent = index % 20 === 0 ? 5 : null
@@ -41,11 +67,11 @@ const withDiscount = (lines: ReturnType<typeof linesOf>, index: number) => {
 const saleAt = (shop: DemoShop, index: number, sellers: readonly User[], products: readonly Product[]) => {
   const next = seededRandom(10_000 + index)
   const seller = pick(next, sellers)
-  const { lines, discount, discountPercent } = withDiscount(linesOf(next, products), index)
+  const { lines, discount, discountPercent } = withDiscount([...linesOf(next, products), ...serviceLines(index)], index)
   const total = saleTotal({ lines, discount })
   const paid = next() < 0.03 ? Math.floor(total / 200) * 100 : total
   // Who buys a cable or the like and pays at once often leaves no name.
-  const isWalkIn = index % 6 === 4 && paid === total && lines.every(({ product }) => product.type === 'accessory')
+  const isWalkIn = index % 6 === 4 && paid === total && lines.every(({ product }) => product.type !== 'phone')
   const customer = isWalkIn ? { name: null, phone: null } : customerAt((index * 37) % 700)
   const at = pastTime(shop, timeInYear(shop, index, salesInYear, next))
   const sale = {

@@ -25,6 +25,8 @@ const products = (db: Database) =>
       'products.created_at as createdAt',
       'products.updated_at as updatedAt',
     ])
+    // Only a line of a sale can be something else.
+    .$narrowType<{ type: ProductType }>()
 
 export const selectProducts = async (
   db: Database,

@@ -30,7 +30,7 @@ const branch = fc.constantFrom(0, 2, null)
 const price = fc.integer({ min: 0, max: 10_000_000_000 })
 const fullPriceLine = fc.record({
   product_name: fc.constantFrom('Case', 'Cable', 'Galaxy A15', 'Spark 20', 'Charger', 'Power bank'),
-  product_type: fc.constantFrom('phone' as const, 'accessory' as const),
+  product_type: fc.constantFrom('phone' as const, 'accessory' as const, 'other' as const),
   quantity: fc.integer({ min: 1, max: 1000 }),
   unit_price: price,
 })
@@ -268,8 +268,12 @@ const plainSums = async ({ view, from, to, today, salesPerson, branch }: Questio
   }
   const { rows: items } = await sql`
     select product_name collate "C" as name, product_type as type, sum(quantity) as quantity, sum(quantity * unit_price - coalesce(sale_lines.discount, 0)) as total
-    from sale_lines join sales on sales.id = sale_id where ${isWanted} and ${ofPerson} and ${ofBranch}
+    from sale_lines join sales on sales.id = sale_id where ${isWanted} and ${ofPerson} and ${ofBranch} and product_type <> 'other'
     group by 1, 2 order by 4 desc, 1, 2 limit 5`.execute(db)
+  const { rows: others } = await sql`
+    select coalesce(sum(quantity), 0) as quantity, coalesce(sum(quantity * unit_price - coalesce(sale_lines.discount, 0)), 0)::bigint as total
+    from sale_lines join sales on sales.id = sale_id
+    where ${isWanted} and ${ofPerson} and ${ofBranch} and product_type = 'other'`.execute(db)
   const isReceived = view === 'all' ? sql`true` : isIn(startOfBusinessDay(first), endOfBusinessDay(last), 'received_at')
   const receivedByPerson = salesPerson === undefined ? sql`true` : sql`received_by = ${salesPerson}`
   const { rows: income } = await sql<{ kind: string; category: null }>`
@@ -320,6 +324,7 @@ const plainSums = async ({ view, from, to, today, salesPerson, branch }: Questio
       })),
     hours: grouped(sale => hourOf(sale.created_at)).map(([hour, group]) => ({ hour, ...sumOf(group) })),
     previous: view === 'all' ? null : { ...before, ...(previous[0] as object) },
+    otherItems: others[0],
     // None of them was made without a connection.
     late: { theseDays: sumOf([]), earlierDays: sumOf([]) },
     people: people.map(([id, group]) => ({ id, ...sumOf(group), balance: owed(group) })),

@@ -128,6 +128,8 @@ const reportText = `
     ) as methods,
     (select coalesce(json_agg(by_income order by array_position($9::text[], kind), method::payment_method, category), '[]')
       from by_income) as income,
+    (select json_build_object('quantity', coalesce(sum(sales), 0), 'total', coalesce(sum(total), 0))
+      from sums where use = 'current' and kind = 'other') as "otherItems",
     (select coalesce(json_agg(by_item), '[]') from by_item) as items,
     (select coalesce(json_agg(by_time order by start), '[]') from by_time) as series,
     (select coalesce(json_agg(by_hour order by hour), '[]') from by_hour) as hours,

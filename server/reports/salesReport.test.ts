@@ -35,6 +35,7 @@ test('without sales there are no figures, and everyone who sells is listed', asy
     ...{ view: 'all', from: null, to: null, sales: 0, total: 0, average: null, balance: 0, discounts: 0 },
     ...{ methods: [], income: [], items: [], seriesUnit: 'month', series: [], hours: [], previous: null },
     returns: { count: 0, total: 0, givenBack: 0 },
+    otherItems: { quantity: 0, total: 0 },
     late: { theseDays: { sales: 0, total: 0 }, earlierDays: { sales: 0, total: 0 } },
     people: [hana, sara]
       .map(({ id }) => ({ id, name: 'The Sales', sales: 0, total: 0, balance: 0 }))

@@ -12,6 +12,8 @@ export interface SaleFilter {
   /** The range of time in which it was made: from a moment, until before another. */
   readonly madeFrom: string | undefined
   readonly madeBefore: string | undefined
+  /** Only those with something else than a product. */
+  readonly hasOther: boolean
   /** Only late ones. */
   readonly isLate: boolean
   /** The range of time in which they were sent to the server; sales that were made online have no such time. */

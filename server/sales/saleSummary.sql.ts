@@ -63,8 +63,8 @@ const sumAll = async (db: Database, filter: SaleFilter, { from, to }: Days): Pro
   return { ...sums, isMore: false }
 }
 
-/** Late sales are few, and the stored sums do not know them. */
-const sumLate = async (db: Database, filter: SaleFilter): Promise<SaleSummary> => {
+/** Late sales and those of other items are few, and the stored sums do not know them. */
+const sumRead = async (db: Database, filter: SaleFilter): Promise<SaleSummary> => {
   const { rows } = await sql<{ count: number; total: number }>`
     select count(*) as count, coalesce(sum(total), 0)::bigint as total from sales where ${isListed(filter)}`.execute(db)
   return { count: 0, total: 0, ...rows[0], isMore: false }
@@ -72,5 +72,5 @@ const sumLate = async (db: Database, filter: SaleFilter): Promise<SaleSummary> =
 
 export const selectSaleSummary = (db: Database, filter: SaleFilter, days: Days): Promise<SaleSummary> => {
   if (filter.search !== '') return sumFound(db, filter)
-  return filter.isLate ? sumLate(db, filter) : sumAll(db, filter, days)
+  return filter.isLate || filter.hasOther ? sumRead(db, filter) : sumAll(db, filter, days)
 }

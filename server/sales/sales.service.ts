@@ -61,11 +61,11 @@ export const salesPersonListedFor = (user: SessionUser): string | undefined =>
 
 const filterFor = (
   { user }: Caller,
-  { search, from, to, salesPerson, branch, status, paymentStatus, late }: ParsedInputOf<typeof getSaleSummary>,
+  { search, from, to, salesPerson, branch, status, paymentStatus, late, items }: ParsedInputOf<typeof getSaleSummary>,
 ): SaleFilter => {
   const [start, end] = [from && startOfBusinessDay(from), to && endOfBusinessDay(to)]
   return {
-    ...{ search, branch, status, paymentStatus, isLate: late !== undefined },
+    ...{ search, branch, status, paymentStatus, isLate: late !== undefined, hasOther: items === 'other' },
     salesPersonId: salesPersonListedFor(user) ?? salesPerson,
     ...(late === 'earlierDays'
       ? { madeFrom: undefined, madeBefore: start, receivedFrom: start, receivedBefore: end }
@@ -175,7 +175,7 @@ const isListedAs = ({ name, type }: NonNullable<SoldLine['product']>, { productN
   name.toLowerCase() === productName.toLowerCase() && type === productType
 
 /**
- * Records each line that was sold as another product than that of the list, or below its price, or whose device was sold
+ * Records each product that was sold as another one than that of the list, or below its price, or whose device was sold
  * before: the stored line does not say so.
  */
 const recordExceptions = async (
@@ -190,6 +190,7 @@ const recordExceptions = async (
     const line = { sale_id: saleId, product_name: productName }
     const record = (after: object, before?: object) =>
       recordAction(trx, { table: 'sale_lines', rowId: `${saleId}/${index + 1}`, after, before })
+    if (productType === 'other') continue
     if (!product || !isListedAs(product, sold)) {
       const listed = product && { product_name: product.name, product_type: product.type, unit_price: product.price }
       const after = { ...line, product_type: productType, quantity, unit_price: unitPrice }

@@ -89,7 +89,7 @@ export const isListed = ({
   paymentStatus,
   ...filter
 }: SaleFilter): RawBuilder<boolean> => {
-  const { madeFrom, madeBefore, isLate, receivedFrom, receivedBefore } = filter
+  const { madeFrom, madeBefore, isLate, hasOther, receivedFrom, receivedBefore } = filter
   const conditions = [
     salesPersonId !== undefined && sql`sales_person_id = ${salesPersonId}`,
     branch !== undefined && sql`sales.branch = ${branch}`,
@@ -99,6 +99,7 @@ export const isListed = ({
     madeFrom !== undefined && sql`created_at >= ${madeFrom}`,
     madeBefore !== undefined && sql`created_at < ${madeBefore}`,
     isLate && sql`is_late`,
+    hasOther && sql`sales.id in (select sale_id from sale_lines where product_type = 'other')`,
     receivedFrom !== undefined && sql`received_at >= ${receivedFrom}`,
     receivedBefore !== undefined && sql`received_at < ${receivedBefore}`,
   ].filter(condition => condition !== false)
@@ -127,8 +128,8 @@ export const saleSearch: SearchedList<SaleFilter> = {
     since: madeFrom,
     until: madeBefore,
   }),
-  hasOtherFilters: ({ branch, status, paymentStatus, isLate }) =>
-    isLate || [branch, status, paymentStatus].some(value => value !== undefined),
+  hasOtherFilters: ({ branch, status, paymentStatus, isLate, hasOther }) =>
+    isLate || hasOther || [branch, status, paymentStatus].some(value => value !== undefined),
 }
 
 export const selectSales = (db: Database, filter: SalePage): Promise<Page<Sale>> =>
@@ -166,7 +167,7 @@ interface NewSale extends Omit<Insertable<DB['sales']>, 'created_at' | 'sms_lang
 }
 
 interface NewLine {
-  readonly productId: string
+  readonly productId: string | null
   readonly productName: string
   readonly productType: string
   readonly quantity: number
@@ -344,6 +345,7 @@ const selectSoldProducts = (db: Database) =>
     .innerJoin('products', 'products.id', 'product_id')
     .innerJoin('product_categories', 'product_categories.id', 'category_id')
     .select(productColumns)
+    .$narrowType<{ type: SaleProduct['type'] }>()
     .groupBy(['products.id', 'product_categories.id'])
     .orderBy(line => line.fn.countAll(), 'desc')
     .orderBy('products.id')
@@ -355,6 +357,7 @@ const selectNewProducts = (db: Database) =>
     .selectFrom('products')
     .innerJoin('product_categories', 'product_categories.id', 'category_id')
     .select(productColumns)
+    .$narrowType<{ type: SaleProduct['type'] }>()
     .where('products.created_at', '>', sql<string>`now() - make_interval(days => ${sql.lit(newForDays)})`)
     .orderBy('products.created_at', 'desc')
     // Those of an import are equally new.

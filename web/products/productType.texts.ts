@@ -1,4 +1,4 @@
-import type { ProductType } from '#contract/products/productTypes.ts'
+import type { LineType, ProductType } from '#contract/products/productTypes.ts'
 
 export const productTypeNames = { phone: 'Phone', accessory: 'Accessory' } as const satisfies Record<
   ProductType,
@@ -9,3 +9,5 @@ export const productTypesOf = { phone: 'Phones', accessory: 'Accessories' } as c
   ProductType,
   string
 >
+
+export const lineTypeNames = { ...productTypeNames, other: 'Other' } as const satisfies Record<LineType, string>

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
 import { formatChange, formatPeriod, formatShare } from '#web/reports/formatReport.ts'
+import { listOfReport, type ShownReport } from '#web/reports/salesReport.queries.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { formatCount } from '#web/ui/format/formatCount.ts'
 import { StatCard } from '#web/ui/page/StatCard.tsx'
+import { TextLink } from '#web/ui/page/TextLink.tsx'
 
 interface Props {
   /** Undefined while it is loading. */
-  report: SalesReport | undefined
+  report: ShownReport | undefined
   /** Only the total and the number. */
   isShort: boolean
 }
@@ -26,14 +28,13 @@ const useComparison = (report: SalesReport | undefined) => {
 }
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`
-/** Of seven cards the first is twice as wide, so that no row has a gap. */
+/** Two or eight cards, so that no row has a gap. */
 const grid = (isShort: boolean) => {
   const inRow = columns(isShort ? 2 : 4)
   return {
     display: 'grid',
     gap: { xs: 1.5, md: 2 },
     gridTemplateColumns: { xs: columns(1), sm: columns(2), lg: inRow },
-    ...(!isShort && { '& > :first-of-type': { gridColumn: { sm: 'span 2' } } }),
     '@media print': { gridTemplateColumns: inRow },
   }
 }
@@ -46,6 +47,17 @@ const figure = {
   overflowWrap: 'anywhere',
 }
 
+/** With a link to their sales, if there are any. */
+const OtherItems = ({ report }: { report: ShownReport }) => {
+  const { otherItems, total } = report
+  if (otherItems.quantity === 0) return texts.noOtherItems
+  return (
+    <TextLink to="/admin/sales" search={{ items: 'other', ...listOfReport(report) }}>
+      {texts.otherShare(otherItems.quantity, formatShare(otherItems.total, total))}
+    </TextLink>
+  )
+}
+
 export const ReportCards = ({ report, isShort }: Props) => {
   const formatAmount = useFormatAmount()
   const compare = useComparison(report)
@@ -55,6 +67,7 @@ export const ReportCards = ({ report, isShort }: Props) => {
     average = null,
     balance = 0,
     discounts = 0,
+    otherItems = { quantity: 0, total: 0 },
     returns = { count: 0, total: 0, givenBack: 0 },
   } = report ?? {}
   const loaded = (value: string) =>
@@ -99,6 +112,11 @@ export const ReportCards = ({ report, isShort }: Props) => {
             comparison={
               discounts === 0 ? texts.noDiscounts : texts.discountShare(formatShare(discounts, total + discounts))
             }
+          />
+          <StatCard
+            label={texts.otherItems}
+            value={loaded(formatAmount(otherItems.total))}
+            comparison={report && <OtherItems report={report} />}
           />
         </>
       )}

@@ -49,6 +49,7 @@ const report: SalesReport = {
     { hour: 11, sales: 1, total: 75_050 },
   ],
   previous: { from: '2026-10-30', to: '2026-10-31', sales: 4, total: 300_000 },
+  otherItems: { quantity: 2, total: 37_500 },
   late: { theseDays: { sales: 0, total: 0 }, earlierDays: { sales: 0, total: 0 } },
   people: [{ id: hana, name: 'Hana Girma', sales: 3, total: 375_150, balance: 50_000 }],
 }
@@ -108,6 +109,9 @@ test('the cards show the figures, compared with the period before', async () => 
   expect(await textOf('Average Sale')).toBe('Average SaleETB 1,250.50per sale')
   expect(await textOf('Outstanding Balance')).toBe('Outstanding BalanceETB 500.0013.3% of the total is not paid yet')
   expect(await textOf('Discounts')).toBe('DiscountsETB 125.003.2% of the list prices')
+  expect(await textOf('Other Items')).toBe('Other ItemsETB 375.002 items, 10% of the total')
+  const others = within(await card('Other Items')).getByRole('link')
+  expect(others.getAttribute('href')).toBe('/admin/sales?items=other&from=2026-11-01&to=2026-11-02')
   expect(await textOf('Received by Payment Method')).toContain(
     'CashETB 2,501.00 · 3 paymentstelebirrETB 750.50 · 1 payment',
   )
@@ -309,6 +313,7 @@ test('the Excel sheet has every figure that is shown, exact to the santim', () =
     ['Average Sale', null, null, null, 1250.5, null, null, null],
     ['Outstanding Balance', null, null, null, null, 500, null, null],
     ['Discounts', null, null, null, 125, null, null, null],
+    ['Other Items', null, null, 2, 375, null, null, null],
     ['Period before', '30 Oct 2026 – 31 Oct 2026', 4, null, 3000, null, null, null],
     ['Sales per Day', '1 Nov 2026', 0, null, 0, null, null, null],
     ['Sales per Day', '2 Nov 2026', 3, null, 3751.5, null, null, null],

@@ -61,7 +61,7 @@ const NoSales = ({ isOwn }: { isOwn: boolean }) => (
 
 /** `isOwn` for a report of one's own sales of today. */
 const Figures = ({ report, isOwn }: { report: SalesReport; isOwn: boolean }) => {
-  const { sales, people, methods, returns, income } = report
+  const { sales, people, methods, returns, income, items } = report
   // Of a single day, its hours say more than one bar.
   const isOneDay = report.view === 'daily' || (report.from !== null && report.from === report.to)
   const hasOtherIncome = income.some(({ kind }) => kind !== 'sale')
@@ -77,7 +77,7 @@ const Figures = ({ report, isOwn }: { report: SalesReport; isOwn: boolean }) => 
         <>
           {isOneDay ? <SalesByHour {...report} /> : <SalesOverTime {...report} />}
           <Box sx={columns}>
-            <TopItems {...report} />
+            {items.length > 0 && <TopItems {...report} />}
             {methods.length > 0 && <MethodBars {...report} />}
           </Box>
           {!isOneDay && <SalesByHour {...report} />}
@@ -130,7 +130,7 @@ export const SalesReportPage = () => {
       {!isOwn && <ReportControls filter={filter} change={change} people={report?.people} />}
       <Box sx={{ ...stack, opacity: isPlaceholderData ? 0.6 : 1 }}>
         {(report || isPending) && <ReportCards report={report} isShort={isOwn} />}
-        {report && <LateSales report={report} salesPerson={report.salesPerson} branch={report.branch} />}
+        {report && <LateSales report={report} />}
         {report && <Figures report={report} isOwn={isOwn} />}
         {isPending && <LoadingFigures />}
         {error && !report && (

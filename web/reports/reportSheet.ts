@@ -57,7 +57,7 @@ const returnRows = (total: number, returns: SalesReport['returns']): Row[] => [
 
 /** A user who sees only their own sales of today sees no more than the total and the number. */
 const summaryRows = (
-  { sales, total, returns, average, balance, discounts, people, ...period }: SalesReport,
+  { sales, total, returns, average, balance, discounts, otherItems, people, ...period }: SalesReport,
   { person, branch }: Selection,
 ): Row[] => [
   rowOf(texts.period, formatPeriod(period)),
@@ -70,6 +70,7 @@ const summaryRows = (
         rowOf(texts.average, null, { total: average }),
         rowOf(texts.balance, null, { owed: balance }),
         rowOf(texts.discounts, null, { total: discounts }),
+        rowOf(texts.otherItems, null, otherItems),
       ]
     : []),
 ]

@@ -1,11 +1,27 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Topic } from '#contract/live/live.ts'
-import { getSalesReport } from '#contract/reports/salesReport.ts'
+import { getSalesReport, type SalesReport } from '#contract/reports/salesReport.ts'
+import type { BranchPlace } from '#contract/settings/branches.ts'
 import { call } from '#web/http/call.ts'
 import type { ReportFilter } from '#web/reports/reportFilter.ts'
 
 /** A new business day begins without any sale that would announce it. */
 const refetchInterval = 5 * 60_000
+
+export interface ShownReport extends SalesReport {
+  /** Whose sales they are. Undefined for everyone, and for a user who lists only their own. */
+  readonly salesPerson: string | undefined
+  /** Undefined for all branches. */
+  readonly branch: BranchPlace | undefined
+}
+
+/** The filter of the list of the sales that a report is about. */
+export const listOfReport = ({ from, to, salesPerson, branch }: ShownReport) => ({
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(salesPerson && { salesPerson }),
+  ...(branch !== undefined && { branch }),
+})
 
 /**
  * Under the topic of payments, so that every sale, return and payment refetches it, also those of repairs and drawers. The report has its own sales person and branch, because
@@ -15,7 +31,7 @@ export const salesReportQuery = ({ view = 'range', from, to, day, salesPerson, b
   const input = { view, salesPerson, branch, ...(view === 'range' && { from, to }), ...(view === 'daily' && { day }) }
   return queryOptions({
     queryKey: ['payments' satisfies Topic, 'report', input],
-    queryFn: async () => ({ ...(await call(getSalesReport, input)), salesPerson, branch }),
+    queryFn: async (): Promise<ShownReport> => ({ ...(await call(getSalesReport, input)), salesPerson, branch }),
     placeholderData: keepPreviousData,
     refetchInterval,
   })

@@ -134,7 +134,8 @@ const exportedFormats = async (santim: number) => {
   const none = { sales: 0, total: 0 }
   const late = { theseDays: none, earlierDays: none }
   const returns = { count: 0, total: 0, givenBack: 0 }
-  const empty = { methods: [], income: [], items: [], series: [], hours: [], people: null, late, returns }
+  const otherItems = { quantity: 0, total: 0 }
+  const empty = { methods: [], income: [], items: [], series: [], hours: [], people: null, late, returns, otherItems }
   const book = buildWorkbook(
     reportSheet(
       { ...period, ...figures, ...empty, average: null, balance: 0, discounts: 0 },

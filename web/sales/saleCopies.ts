@@ -27,7 +27,7 @@ const filteredDay = ({ createdAt, offline }: Sale, late: SaleFilter['late']): st
 
 /** As the server filters; a phone number also as it is dialled here, with 0 for 251. */
 const isListed =
-  ({ search = '', status, paymentStatus, salesPerson, branch, late, from, to }: Omit<SaleFilter, 'pageSize'>) =>
+  ({ search = '', status, paymentStatus, salesPerson, branch, late, items, from, to }: Omit<SaleFilter, 'pageSize'>) =>
   (sale: Sale): boolean => {
     const day = filteredDay(sale, late)
     return (
@@ -39,6 +39,7 @@ const isListed =
       (salesPerson ?? sale.salesPerson.id) === sale.salesPerson.id &&
       (late === undefined || sale.offline?.isLate === true) &&
       (late !== 'earlierDays' || from === undefined || businessDay(new Date(sale.createdAt)) < from) &&
+      (items === undefined || sale.lines.some(({ productType }) => productType === items)) &&
       (branch === undefined || branch === sale.branch) &&
       (from ?? day) <= day &&
       (to ?? day) >= day

@@ -109,6 +109,7 @@ const none = { sales: 0, total: 0 }
 const emptyReport: SalesReport = {
   ...{ view: 'daily', from: '2026-11-14', to: '2026-11-14', seriesUnit: 'day', previous: null, people: null },
   ...{ ...none, average: null, balance: 0, discounts: 0, returns: { count: 0, total: 0, givenBack: 0 } },
+  otherItems: { quantity: 0, total: 0 },
   ...{ methods: [], income: [], items: [], series: [], hours: [], late: { theseDays: none, earlierDays: none } },
 }
 

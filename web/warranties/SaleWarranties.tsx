@@ -27,6 +27,7 @@ export const SaleWarranties = ({ sale: { id, lines } }: { sale: Sale }) => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {lines.map(
           (line, index) =>
+            line.productType !== 'other' &&
             quantityLeft(line) > 0 && (
               <LinkButton
                 // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sale never change

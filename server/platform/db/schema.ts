@@ -29,13 +29,13 @@ export type PaymentKind = "cash" | "repair" | "return" | "sale";
 
 export type PaymentMethod = "cash" | "cheque" | "exchange" | "mobile" | "telebirr";
 
-export type ProductType = "accessory" | "phone";
+export type ProductType = "accessory" | "other" | "phone";
 
 export type RepairStatus = "Completed" | "Delivered" | "In Progress" | "NOT REPAIRED" | "Payment" | "Received";
 
 export type SaleStatus = "completed" | "pending";
 
-export type SaleSumKind = "accessory" | "hour" | "income" | "method" | "phone" | "return" | "state";
+export type SaleSumKind = "accessory" | "hour" | "income" | "method" | "other" | "phone" | "return" | "state";
 
 export type SmsKind = "bulk" | "message" | "repair" | "sale" | "test" | "warranty";
 

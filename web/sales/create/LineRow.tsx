@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { formatEtb } from '#contract/money.ts'
-import { productTypeNames } from '#web/products/productType.texts.ts'
+import { maxProductNameLength } from '#contract/products/productTypes.ts'
+import { lineTypeNames } from '#web/products/productType.texts.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { amountFormat, DiscountInput, useDiscount } from '#web/sales/create/DiscountInput.tsx'
 import { ImeiWarnings } from '#web/sales/create/ImeiWarnings.tsx'
@@ -71,21 +72,48 @@ const ImeiInput = ({
   )
 }
 
+/** What is sold instead of a product. */
+const OtherName = ({ control, index, describedBy }: Pick<Props, 'control' | 'index'> & { describedBy: string }) => {
+  const { field, fieldState } = useController({ control, name: `lines.${index}.productName` })
+  const { ref, ...input } = field
+  return (
+    <OutlinedInput
+      {...input}
+      inputRef={ref}
+      error={fieldState.invalid}
+      placeholder={texts.otherHint}
+      autoComplete="off"
+      fullWidth
+      inputProps={{
+        'aria-label': texts.otherName,
+        'aria-describedby': fieldState.invalid ? describedBy : undefined,
+        maxLength: maxProductNameLength,
+      }}
+    />
+  )
+}
+
 export const LineRow = ({ control, index, line: initial, onRemove, onEnter }: Props) => {
   const id = useId()
   const { errors } = useFormState({ control, name: 'lines' })
   const line = useWatch({ control, name: `lines.${index}` }) ?? initial
   const discount = useDiscount(control, `lines.${index}.`)
-  const { quantity, unitPrice, discount: amount, discountPercent, imei } = errors.lines?.[index] ?? {}
-  const problems = [quantity, unitPrice, amount, discountPercent, imei].flatMap(error => error?.message ?? [])
+  const { productName, quantity, unitPrice, discount: amount, discountPercent, imei } = errors.lines?.[index] ?? {}
+  const problems = [productName, quantity, unitPrice, amount, discountPercent, imei].flatMap(
+    error => error?.message ?? [],
+  )
   const shared = { control, describedBy: id, onEnter }
-  const { productName: name } = line
+  const name = line.productName || lineTypeNames.other
   return (
     <Box component="li" sx={areas}>
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        {line.productType === 'other' ? (
+          <OtherName {...shared} index={index} />
+        ) : (
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        )}
         <Typography variant="body2" color="textSecondary">
-          {line.productType && productTypeNames[line.productType]}
+          {line.productType && lineTypeNames[line.productType]}
         </Typography>
       </Box>
       <LineInput

@@ -56,6 +56,7 @@ const Choice = ({ products, isUploading, problem }: Omit<Props, 'form'> & { prob
         <LinkButton to="/admin/select-products" disabled={isUploading}>
           {texts.byCategory}
         </LinkButton>
+        <Button onClick={products.addOther}>{texts.other}</Button>
       </Box>
       {!isSearchedHere && problem && <FormHelperText error>{problem}</FormHelperText>}
     </>

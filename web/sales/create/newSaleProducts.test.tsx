@@ -52,6 +52,23 @@ test('a scanned barcode adds its product, once more with each scan', async () =>
   expect(screen.queryByRole('listbox'), 'would cover the line').toBeNull()
 })
 
+test('something that is not a product is sold by its name and price, which are both required', async () => {
+  await fillForm()
+  fireEvent.click(screen.getByRole('button', { name: 'Other item' }))
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the other item' })
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  save()
+  await screen.findByText(/^Name is required/)
+  expect(requestsTo(createSale)).toEqual([])
+  fireEvent.change(name, { target: { value: ' Contacts moved ' } })
+  fireEvent.change(field('Price of Contacts moved'), { target: { value: '150' } })
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(requestsTo(createSale)[0]?.lines[2]).toMatchObject({
+    ...{ productId: null, productType: 'other', productName: 'Contacts moved', quantity: 1, unitPrice: 15_000 },
+  })
+})
+
 test('a scan leaves the focus and a half-typed price of another line as they are', async () => {
   showPage(CreateSalePage, 'Sales')
   await pick('Galaxy')

@@ -15,6 +15,18 @@ const lineOf = ({ id, name, type, price }: SaleProduct): LineValues => ({
   imei: '',
 })
 
+/** Something else than a product. The seller enters its name and price. */
+export const otherLine: LineValues = {
+  productId: null,
+  productName: '',
+  productType: 'other',
+  quantity: 1,
+  unitPrice: undefined,
+  discount: undefined,
+  discountPercent: undefined,
+  imei: '',
+}
+
 /** A phone whose IMEI is filled in is one device, so another one gets its own line. */
 const takesAnother = ({ productId, imei }: LineValues, product: SaleProduct) =>
   productId === product.id && imei.trim() === ''

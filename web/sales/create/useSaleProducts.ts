@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
+import { maxLines } from '#contract/sales/saleTerms.ts'
 import { takeEarlyKeys } from '#web/browser/earlyKeys.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import type { LineValues, SaleForm } from '#web/sales/create/saleForm.ts'
-import { addProducts, lineForImei } from '#web/sales/create/saleLines.ts'
+import { addProducts, lineForImei, otherLine } from '#web/sales/create/saleLines.ts'
 import { useProductLookup } from '#web/sales/scan/useProductLookup.ts'
 import { useRemoveRow } from '#web/ui/form/useRemoveRow.ts'
 import type { useSubmission } from '#web/ui/form/useSubmission.ts'
@@ -61,6 +62,13 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
     else append({ quantity, ...line, ...(imei && { imei }) }, { shouldFocus: false })
     form.clearErrors('lines')
     setAnnouncement(texts.added(product.name))
+  }
+  /** Something else than a product, whose name is typed next. */
+  const addOther = () => {
+    const { length } = form.getValues('lines')
+    if (length >= maxLines) return showWarning(texts.full)
+    append(otherLine, { focusName: `lines.${length}.productName` })
+    form.clearErrors('lines')
   }
   const { isLookingUp, addScanned, addTyped, addPhone } = useProductLookup({ add, onMiss })
 
@@ -135,6 +143,7 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
     announcement,
     search,
     add: unlessSaving(pick),
+    addOther: () => unlessSaving(addOther)(undefined),
     scan: closeList(unlessSaving(orImei(addScanned))),
     /** For Enter in the search, before its matches are shown. */
     addTyped: unlessSaving(lookUpTyped),

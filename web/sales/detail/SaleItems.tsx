@@ -43,6 +43,7 @@ const Line = ({ line }: { line: Sale['lines'][number] }) => (
   <TableRow>
     <TableCell>
       {line.productName}
+      {line.productType === 'other' && <Secondary>{saleTexts.other}</Secondary>}
       {line.imei && (
         <Secondary>
           <Copyable what={texts.copied.imeiOf(line.productName)} text={line.imei}>

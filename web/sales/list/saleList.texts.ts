@@ -1,6 +1,7 @@
 import { formatEtb } from '#contract/money.ts'
 import type { SaleSummary } from '#contract/sales/sales.ts'
 import type { LateSales } from '#contract/sales/saleTerms.ts'
+import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
 
 export const saleListTexts = {
@@ -45,6 +46,8 @@ export const saleListTexts = {
   allPayments: 'All payments',
   allSalesPeople: 'All sales people',
   other: 'Another user',
+  allItems: 'All items',
+  itemsOf: { other: saleTexts.other },
   upload: 'Upload',
   allUploads: 'All sales',
   late: { theseDays: 'Late', earlierDays: 'Late, of earlier days' } satisfies Record<LateSales, string>,

@@ -1,5 +1,5 @@
 import type { Sale } from '#contract/sales/sales.ts'
-import { lateSales, paymentStatuses, saleStatuses } from '#contract/sales/saleTerms.ts'
+import { chosenItems, lateSales, paymentStatuses, saleStatuses } from '#contract/sales/saleTerms.ts'
 import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
 import type { useSaleFilter } from '#web/sales/list/useSaleFilter.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
@@ -44,6 +44,16 @@ const lateFilter = ({ filter, change }: Chosen): ListFilter => ({
   onChange: value => change({ late: lateSales.find(late => late === value) }),
 })
 
+/** Only if the list is that of other items, to which the report leads. */
+const itemsFilter = ({ filter, change }: Chosen): ListFilter => ({
+  kind: 'select',
+  title: texts.items,
+  all: texts.allItems,
+  options: chosenItems.map(value => ({ value, label: texts.itemsOf[value] })),
+  value: filter.items,
+  onChange: value => change({ items: chosenItems.find(items => items === value) }),
+})
+
 /** The filters above the list. */
 export const saleListFilters = (chosen: Chosen, { people, rows, branch }: Loaded): ListFilter[] => {
   const { filter, change } = chosen
@@ -65,6 +75,7 @@ export const saleListFilters = (chosen: Chosen, { people, rows, branch }: Loaded
       onChange: value => change({ paymentStatus: paymentStatuses.find(status => status === value) }),
     },
     ...(filter.late ? [lateFilter(chosen)] : []),
+    ...(filter.items ? [itemsFilter(chosen)] : []),
     ...(people ? [salesPersonFilter(chosen, people, rows)] : []),
     ...(branch ? [branch] : []),
     {

@@ -5,6 +5,7 @@ export const saleTexts = {
   status: { completed: 'Completed', pending: 'Pending' } satisfies Record<SaleStatus, string>,
   paymentStatus: { paid: 'Paid', partial: 'Partial', unpaid: 'Unpaid' } satisfies Record<PaymentStatus, string>,
   walkIn: 'Walk-in customer',
+  other: 'Other, not a product',
   late: 'Uploaded late',
   discountTooLarge: 'Discount too large',
   discount: (percent: number | null) => (percent === null ? 'Discount' : `Discount ${percent}%`),

@@ -1,4 +1,4 @@
-import { lateSales, paymentStatuses, saleStatuses } from '#contract/sales/saleTerms.ts'
+import { chosenItems, lateSales, paymentStatuses, saleStatuses } from '#contract/sales/saleTerms.ts'
 import { readBranch } from '#web/settings/useBranchFilter.ts'
 import { readSearch } from '#web/ui/list/listSearch.ts'
 import { readPageSize } from '#web/ui/list/pageSizes.ts'
@@ -12,6 +12,7 @@ export const readSaleFilter = filterReader({
   status: readOneOf(saleStatuses),
   paymentStatus: readOneOf(paymentStatuses),
   late: readOneOf(lateSales),
+  items: readOneOf(chosenItems),
   salesPerson: readId,
   branch: readBranch,
   pageSize: readPageSize(),

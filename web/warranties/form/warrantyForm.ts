@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { languages } from '#contract/language.ts'
+import type { LineType } from '#contract/products/productTypes.ts'
 import { optionalLine } from '#contract/text.ts'
 import { periodHint, updateWarranty, type Warranty } from '#contract/warranties/warranties.ts'
 import {
@@ -98,7 +99,7 @@ export const valuesFromRepair = (repair: RepairedDevice, terms: WarrantyTerms): 
 
 interface SoldLine {
   readonly productName: string
-  readonly productType: 'phone' | 'accessory'
+  readonly productType: LineType
   readonly imei: string | null
 }
 

@@ -13,9 +13,11 @@ import { emptyWarranty, valuesFromSale } from '#web/warranties/form/warrantyForm
 
 const from = '/admin/sales/$id/warranty'
 
-/** The line that the warranty is for: the chosen one, else that of the first device with an IMEI, else the first. */
+/** The line that the warranty is for: the chosen one, else that of the first device with an IMEI, else the first product. */
 const lineOf = ({ lines }: Sale, chosen: number | undefined) =>
-  lines[(chosen ?? 0) - 1] ?? lines.find(({ imei }) => imei !== null) ?? lines[0]
+  lines[(chosen ?? 0) - 1] ??
+  lines.find(({ imei }) => imei !== null) ??
+  lines.find(({ productType }) => productType !== 'other')
 
 const SaleWarrantyForm = ({ sale, terms }: { sale: Sale; terms: WarrantyTerms }) => {
   const { line: chosen } = useSearch({ from })
