@@ -57,6 +57,6 @@ test('Create ticket without a connection says that the ticket will be sent, and 
   await expect(notice).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Waiting for the connection...' })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(/Repair ticket REP-\w+ was created/)).toBeVisible()
+  await expect(page.getByText(/Repair ticket REP-\w+ was created/).first()).toBeVisible()
   await expect(page).toHaveURL('/admin/repairs')
 })

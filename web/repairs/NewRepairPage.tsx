@@ -27,7 +27,7 @@ export const NewRepairPage = () => {
   )
   return (
     <>
-      <PageHeader title={texts.title} lead={texts.lead} />
+      <PageHeader title={texts.title} />
       <ProviderNotice />
       <ExpiredDrafts startedAt={expired} message={date => texts.draftExpired(date, draftDays)} />
       {draft?.isOpenElsewhere && <DraftElsewhere message={texts.openElsewhere} />}

@@ -8,6 +8,7 @@ import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { SuggestInput } from '#web/ui/form/SuggestInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useIsWide } from '#web/ui/theme/useIsWide.ts'
 
 interface Props {
   form: RepairForm
@@ -20,6 +21,8 @@ interface Props {
 export const CustomerSection = ({ form, isNew = false, names = [] }: Props) => {
   const { control } = form
   const name = useWatch({ control, name: 'customerName' })
+  // On a phone the keyboard would cover the page.
+  const isWide = useIsWide()
   return (
     <FormSection title={texts.customer}>
       <FieldConflict name="customerPhone">
@@ -29,6 +32,7 @@ export const CustomerSection = ({ form, isNew = false, names = [] }: Props) => {
           label={labels.customerPhone}
           hint={texts.phoneHint}
           type="tel"
+          autoFocus={isNew && isWide}
           required
         />
       </FieldConflict>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import type { KnownDevice } from '#contract/customers/customers.ts'
 import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
@@ -6,7 +7,6 @@ import { ImeiHint } from '#web/repairs/form/ImeiHint.tsx'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { useFilledDevice } from '#web/repairs/form/useFilledDevice.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
-import { FullRow } from '#web/ui/form/FullRow.tsx'
 import { SuggestInput, type Suggestion } from '#web/ui/form/SuggestInput.tsx'
 import { UnderWarrantyNotice } from '#web/warranties/UnderWarrantyNotice.tsx'
 
@@ -54,9 +54,9 @@ export const DeviceSection = ({ form, devices = [] }: Props) => {
           required
         />
       </FieldConflict>
-      <FullRow>
+      <Box sx={{ gridColumn: '1 / -1', minWidth: 0, '&:empty': { display: 'none' } }}>
         <UnderWarrantyNotice serial={serialNumber} />
-      </FullRow>
+      </Box>
     </FormSection>
   )
 }

@@ -1,29 +1,78 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { type FieldPath, useController, useFormState } from 'react-hook-form'
 import { imageSlots } from '#contract/repairs/repairs.ts'
 import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm, RepairValues } from '#web/repairs/form/repairForm.ts'
-import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { ImageField, type ImageFieldProps } from '#web/ui/image/ImageField.tsx'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
+import { Section } from '#web/ui/page/Section.tsx'
+import { touchTarget } from '#web/ui/theme/tokens.ts'
 
 /** The pictures that are chosen but not uploaded yet, by their slots. */
 export type UnsentImages = Readonly<Record<number, ChosenPicture>>
 
+const pairs = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: 3,
+  rowGap: 2.5,
+  alignItems: 'start',
+}
+
+/** A slot of the strip is narrow, so its buttons are icons there. */
+const strip = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(4, minmax(0, 1fr))' },
+  columnGap: 1,
+  rowGap: 2.5,
+  alignItems: 'start',
+  '@media (min-width: 900px)': {
+    '& fieldset .MuiButton-root': { px: 0.5, minWidth: touchTarget },
+    '& fieldset .MuiButton-root:has(.MuiButton-startIcon)': { fontSize: 0 },
+    '& fieldset .MuiButton-startIcon': { m: 0 },
+    '& fieldset .MuiTypography-caption': { display: 'none' },
+    '& fieldset img': { maxWidth: '100%' },
+    '& fieldset > [tabindex]': { minHeight: 72 },
+    '& fieldset > [tabindex] > div': { p: 0.5, '& > div': { gap: 0.5 } },
+  },
+}
+
 interface Props extends Pick<ImageFieldProps, 'onPendingChange'> {
   form: RepairForm
   onFailedChange: (field: FieldPath<RepairValues>, isFailed: boolean) => void
-  isRequired?: boolean
+  /** A new ticket needs the first picture. Its pictures are a strip, with descriptions on demand. */
+  isNew?: boolean
   unsent?: UnsentImages
   onUnsentChange?: (slot: number, picture: ChosenPicture | undefined) => void
+}
+
+/** On a new ticket few pictures need one. */
+const Description = ({
+  form: { control, getValues },
+  slot,
+  isOnDemand,
+}: Pick<Props, 'form'> & { slot: number; isOnDemand: boolean }) => {
+  const name = `images.${slot - 1}.description` as const
+  // That of a draft is there from the start.
+  const [isOpen] = useState(() => !isOnDemand || getValues(name) !== '')
+  const [isClicked, setClicked] = useState(false)
+  if (isOpen || isClicked)
+    return <TextInput control={control} name={name} label={texts.imageDescription(slot)} autoFocus={isClicked} />
+  return (
+    <Button size="small" aria-label={texts.describeImage(slot)} onClick={() => setClicked(true)}>
+      {texts.describe}
+    </Button>
+  )
 }
 
 const Slot = ({
   form,
   slot,
-  isRequired,
+  isNew = false,
   unsent,
   onUnsentChange,
   onFailedChange,
@@ -43,23 +92,25 @@ const Slot = ({
         value={field.value}
         onChange={field.onChange}
         ref={field.ref}
-        required={isFirst && isRequired === true}
+        required={isFirst && isNew}
         {...(problem && { problem })}
         unsent={unsent?.[slot]}
         onFailedChange={isFailed => onFailedChange(field.name, isFailed)}
         onUnsentChange={picture => onUnsentChange?.(slot, picture)}
       />
-      <TextInput control={form.control} name={`images.${index}.description`} label={texts.imageDescription(slot)} />
+      <Description form={form} slot={slot} isOnDemand={isNew} />
     </Box>
   )
 }
 
 export const ImagesSection = (props: Props) => (
   <FieldConflict name="images">
-    <FormSection title={texts.images}>
-      {imageSlots.map(slot => (
-        <Slot key={slot} {...props} slot={slot} />
-      ))}
-    </FormSection>
+    <Section title={texts.images}>
+      <Box sx={props.isNew ? strip : pairs}>
+        {imageSlots.map(slot => (
+          <Slot key={slot} {...props} slot={slot} />
+        ))}
+      </Box>
+    </Section>
   </FieldConflict>
 )

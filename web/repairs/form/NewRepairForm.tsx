@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useRouteContext } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
@@ -21,6 +22,22 @@ import { FullRow } from '#web/ui/form/FullRow.tsx'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
 import { RestoredDraft } from '#web/ui/form/RestoredDraft.tsx'
 
+/** At a desk the device and its owner are beside what it costs and looks like. */
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  gap: 2,
+  alignItems: 'start',
+}
+
+const amounts = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 2fr)' },
+  columnGap: 2,
+  rowGap: 2.5,
+  alignItems: 'start',
+}
+
 export const NewRepairForm = (props: NewRepair) => {
   const { user } = useRouteContext({ from: '__root__' })
   const { isRestored } = props.draft
@@ -36,23 +53,33 @@ export const NewRepairForm = (props: NewRepair) => {
       {isRestored && <RestoredDraft message={texts.draftRestored} hasLostImages={hasLostImages} />}
       {failure && <FormFailure failure={failure} onRetry={submission.start} />}
       <ProblemSummary form={form} fields={repairFormFields} submission={submission} />
-      <NewCustomer form={form} />
-      <ProblemSection form={form} />
-      <WorkSection form={form} />
-      <FormSection title={formTexts.partsAndCost}>
-        {can(user, 'repairs.work') && (
-          <FullRow>
-            <PartList form={form} watchesStock={!submission.isSending} />
-          </FullRow>
-        )}
-        <ExtraCost form={form} />
-        <Deposit form={form} />
-        <FullRow>
-          <CostSummary form={form} />
-        </FullRow>
-      </FormSection>
-      <ImagesSection form={form} isRequired {...images} />
-      <SignatureSection form={form} />
+      <Box sx={columns}>
+        <Stack sx={{ gap: 2 }}>
+          <NewCustomer form={form} />
+          <ProblemSection form={form} />
+          <WorkSection form={form} />
+        </Stack>
+        <Stack sx={{ gap: 2 }}>
+          <FormSection title={formTexts.partsAndCost}>
+            {can(user, 'repairs.work') && (
+              <FullRow>
+                <PartList form={form} watchesStock={!submission.isSending} />
+              </FullRow>
+            )}
+            <FullRow>
+              <Box sx={amounts}>
+                <ExtraCost form={form} />
+                <Deposit form={form} />
+              </Box>
+            </FullRow>
+            <FullRow>
+              <CostSummary form={form} />
+            </FullRow>
+          </FormSection>
+          <ImagesSection form={form} isNew {...images} />
+          <SignatureSection form={form} />
+        </Stack>
+      </Box>
       <FormBar
         submission={submission}
         label={texts.create}

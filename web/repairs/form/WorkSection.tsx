@@ -76,7 +76,7 @@ export const WorkSection = ({ form, assigned }: Props) => (
           label={labels.notes}
           hint={texts.notesHint}
           multiline
-          minRows={3}
+          minRows={2}
         />
       </FieldConflict>
     </FullRow>

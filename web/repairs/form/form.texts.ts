@@ -50,20 +50,21 @@ export const formTexts = {
   removedPart: 'Will be returned to stock',
   partsTotal: 'Parts',
   total: 'Total',
-  depositHint: 'What the customer pays now. Leave it empty if nothing',
+  depositHint: 'Paid now, if anything',
   depositAboveCost: (amount: string) => `${amount} more than the cost so far. Please check it if the cost is known.`,
   due: 'Balance due',
   notRepairedTotal: 'Customer pays, not repaired',
 
   image: (slot: number) => `Device Image ${slot}`,
   imageDescription: (slot: number) => `Description of Image ${slot}`,
+  describe: 'Describe',
+  describeImage: (slot: number) => `Describe image ${slot}`,
   signatureMissing: 'Customer signature is required',
   signatureFailed: (reason: string) => `Failed to save signature: ${reason}`,
 } as const
 
 export const newTexts = {
   title: 'New Repair',
-  lead: 'Check in a device: customer, problem and cost.',
   create: 'Create ticket',
   createFailed: 'Failed to create repair ticket',
   sentLater: 'No connection. The ticket will be sent when the connection is back. Please keep this page open.',
@@ -77,6 +78,7 @@ export const newTexts = {
     'This was already created with other values. Open it in the list to change it, or create a new ticket.',
   created: (number: string) => `Repair ticket ${number} was created`,
   printReceipt: 'Print receipt',
+  openTicket: 'Open ticket',
   draftRestored: 'Draft restored. It is saved on this device, and only you can open it.',
   openElsewhere: 'You have a half-filled ticket in another tab. It stays there. This is a new ticket.',
   draftExpired: (date: string, days: number) =>

@@ -60,10 +60,10 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
   const [failure, setFailure] = useState<Failure>()
 
   /** After creating, the list is opened without a filter, which might hide the new ticket. */
-  const leave = async (filter = previousListFilter) => {
+  const leave = async (filter = previousListFilter, createdRepair?: string) => {
     await saver.drop()
     // On a slow network the user may have opened another page before the ticket was created.
-    if (isOpen()) await navigate({ to: '/admin/repairs', search: filter })
+    if (isOpen()) await navigate({ to: '/admin/repairs', search: filter, state: { createdRepair } })
   }
   const startCopy = () => void saver.drop().then(() => onStartCopy(saver.copy()))
 
@@ -74,7 +74,7 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
     const print = { label: texts.printReceipt, href: `/admin/repairs/${repair.number}/print` }
     const toast = smsToast(texts.created(repair.number), repair)
     showToast({ ...toast, links: [print, ...(toast.links ?? [])] })
-    await leave({})
+    await leave({}, repair.number)
   }
   const send = (details: RepairDetails) => {
     const sending = createTicket(details)
