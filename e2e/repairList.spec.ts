@@ -69,6 +69,35 @@ test('REP-01 the list fits on a screen, opens a repair here, in a new tab or on 
   await expect(search).toHaveValue('')
 })
 
+test('a row takes two lines at most, and one on a very wide screen, whatever its texts', async ({
+  page,
+  createTicketAsAdmin,
+}) => {
+  const customerName = `Woizero Tsehaynesh Gebremedhin Woldegiorgis ${randomUUID().slice(0, 8)}`
+  const { number } = await createTicketAsAdmin({
+    customerName,
+    deviceType: 'Samsung Galaxy S24 Ultra 512 GB Titanium Violet',
+    problem: 'The screen flickers after a fall into the water, and the loudspeaker is silent since then',
+    extraCost: 120_050,
+    deposit: { method: 'cash', amount: 50_000 },
+    estimatedCompletion: yesterday(),
+  })
+  const row = page.getByRole('row').filter({ hasText: number })
+  const heightAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/admin/repairs?search=${number}`)
+    await expect(row).toContainText('700.50 due')
+    const table = page.getByRole('table', { name: 'Repairs' })
+    const hidden = await table.evaluate(({ parentElement: frame }) => frame && frame.scrollWidth - frame.clientWidth)
+    expect(hidden, `at ${width}`).toBe(0)
+    return (await row.boundingBox())?.height
+  }
+  await heightAt(1280)
+  expect(await heightAt(1440)).toBeLessThan(57)
+  await expect(row.getByText('Samsung Galaxy S24'), 'all of it on hover').toHaveAttribute('title', /Violet$/)
+  expect(await heightAt(1920)).toBeLessThan(46)
+})
+
 test('REP-07 on a phone there are cards, a drawer of filters and a floating add button', async ({ page, signInAs }) => {
   await page.setViewportSize(phone)
   const { id } = await signInAs('Technician')

@@ -204,6 +204,43 @@ test('the list shows one status in the chosen order, and how many repairs it hol
   await waitFor(() => expect(search()).toBe('?sort=due'))
 })
 
+test('Open and Waiting for collection are one click, and the list opens with the last choice of this device', async () => {
+  const search = await openList()
+  press('Open')
+  await waitFor(() => expect(sent().at(-1)).toEqual({ ...unfiltered, sort: 'due' }))
+  expect(search()).toBe('?sort=due')
+  cleanup()
+  await openList()
+  expect(sent().at(-1)).toEqual({ ...unfiltered, sort: 'due' })
+  expect(screen.getByRole('button', { name: 'Open' }).getAttribute('aria-pressed')).toBe('true')
+  select(/^Status/, 'In Progress')
+  await waitFor(() => expect(sent().at(-1)).toEqual({ ...unfiltered, status: 'In Progress', sort: 'due' }))
+  press('Waiting for collection')
+  await waitFor(() => expect(sent().at(-1)).toEqual({ ...unfiltered, sort: 'waiting' }))
+  expect(await screen.findByText('1,234 repairs wait for collection')).toBeTruthy()
+  cleanup()
+  await openList('?status=Delivered')
+  expect(sent().at(-1), 'a link says all it wants').toEqual({ ...unfiltered, status: 'Delivered' })
+  cleanup()
+  await openList()
+  press('Waiting for collection')
+  await waitFor(() => expect(sent().at(-1)).toEqual(unfiltered))
+  cleanup()
+  await openList()
+  expect(sent().at(-1)).toEqual(unfiltered)
+})
+
+test('the days in the present status stand beneath it, until the device is handed over', async () => {
+  const statusSince = new Date(Date.now() - 3 * 86_400_000).toISOString()
+  repairs = [
+    repairWith({ status: 'Completed', statusSince }),
+    repairWith({ id: technician.id, number: 'REP-00000001', status: 'Delivered', statusSince }),
+  ]
+  await openList()
+  expect(screen.getAllByText('3 days')).toHaveLength(1)
+  expect(screen.getByText('3 days').closest('td')?.textContent).toBe('Completed3 days')
+})
+
 test('a search is sorted newest first, and its total is counted up to a limit', async () => {
   await openList('?search=abebe&sort=oldest')
   expect(sent()).toEqual([{ ...unfiltered, search: 'abebe' }])

@@ -1,15 +1,18 @@
 import Build from '@mui/icons-material/BuildOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { can } from '#contract/access.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { ApprovalsButton } from '#web/approvals/ApprovalsButton.tsx'
 import { DeleteRepairDialog } from '#web/repairs/DeleteRepairDialog.tsx'
+import { newTexts } from '#web/repairs/form/form.texts.ts'
 import { RepairActions } from '#web/repairs/RepairActions.tsx'
-import { RepairCard, repairColumns } from '#web/repairs/repairColumns.tsx'
+import { RepairCard, repairColumns, wideRepairColumns } from '#web/repairs/repairColumns.tsx'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
 import { repairListFilters, repairListSort } from '#web/repairs/repairListFilters.ts'
 import {
@@ -21,6 +24,7 @@ import {
 import { useRepairFilter } from '#web/repairs/useRepairFilter.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { usePages } from '#web/ui/list/usePages.ts'
+import { TextLink } from '#web/ui/page/TextLink.tsx'
 
 const ownTexts = { ...texts, lead: texts.ownLead }
 
@@ -36,6 +40,22 @@ const DelayedOnly = ({ onShowAll }: { onShowAll: () => void }) => (
     }
   >
     {texts.delayedOnly}
+  </Alert>
+)
+
+/** The pages are as wide as people read. A row in one line needs more. */
+const wholeWidth = { main: { maxWidth: 'none !important' } }
+
+/** Of the ticket that was created right before, until the list is left. */
+const Created = ({ number }: { number: string }) => (
+  <Alert severity="success" role="status" sx={{ mb: 2 }}>
+    {newTexts.created(number)}{' '}
+    <TextLink to="/admin/repairs/$number/print" params={{ number }} target="_blank" color="inherit">
+      {newTexts.printReceipt}
+    </TextLink>{' '}
+    <TextLink to="/admin/repairs/$number" params={{ number }} color="inherit">
+      {newTexts.openTicket}
+    </TextLink>
   </Alert>
 )
 
@@ -55,13 +75,16 @@ export const RepairListPage = () => {
   const { data: summary } = useQuery(repairSummaryQuery())
   const isOfEveryone = can(user, 'repairs.ofEveryone')
   const { data: technicians = [] } = useQuery({ ...techniciansQuery(), enabled: isOfEveryone })
+  const createdRepair = useLocation({ select: ({ state }) => state.createdRepair })
+  const isVeryWide = useMediaQuery('(min-width:1800px)', { noSsr: true })
   const [deleting, setDeleting] = useState<RepairInList>()
   return (
     <>
+      {isVeryWide && <GlobalStyles styles={wholeWidth} />}
       <ListPage
         texts={isOfEveryone ? texts : ownTexts}
         icon={<Build />}
-        columns={repairColumns}
+        columns={isVeryWide ? wideRepairColumns : repairColumns}
         {...pages}
         card={repair => <RepairCard repair={repair} />}
         actions={repair => (
@@ -78,7 +101,12 @@ export const RepairListPage = () => {
         })}
         total={count && texts.total(count, filter.sort)}
         sort={repairListSort(chosen)}
-        notice={filter.delayed && <DelayedOnly onShowAll={() => change({ delayed: undefined })} />}
+        notice={
+          <>
+            {createdRepair && <Created number={createdRepair} />}
+            {filter.delayed && <DelayedOnly onShowAll={() => change({ delayed: undefined })} />}
+          </>
+        }
         onAdd={() => navigate({ to: '/admin/repairs/new', state: historyState })}
         otherActions={can(user, 'approvals.decide') && <ApprovalsButton />}
       />

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { isDelayed } from '#contract/repairs/delay.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
@@ -13,59 +14,162 @@ import type { Column } from '#web/ui/list/columns.ts'
 import { NoWrap } from '#web/ui/page/NoWrap.tsx'
 import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 
-/** Wide enough for an IMEI on one line, because a broken one is hard to compare. A longer serial may break. */
-const Serial = ({ repair }: { repair: RepairInList }) => (
-  <Box sx={{ minWidth: '15ch', fontSize: '0.8125rem' }}>{repair.serialNumber || repairTexts.noSerial}</Box>
+const lines = (count: number) => ({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: count,
+  overflow: 'hidden',
+})
+
+interface ClampedProps {
+  /** All of it is shown on hover, and on the page of the ticket. */
+  text: string
+  /** How many lines it may take. */
+  max: number
+}
+
+const Clamped = ({ text, max }: ClampedProps) => (
+  <Box component="span" sx={lines(max)} title={text}>
+    {text}
+  </Box>
 )
 
-const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }
-
-/** Truncates a long description. The ticket's page shows all of it. */
-const Problem = ({ repair }: { repair: RepairInList }) => (
-  <Box component="span" sx={twoLines} title={repair.problem}>
-    {repair.problem}
+/** Wide enough for an IMEI on one line, because a broken one is hard to compare. A longer serial may break. */
+const Serial = ({ repair, max }: { repair: RepairInList; max: number }) => (
+  <Box sx={{ minWidth: '15ch', fontSize: '0.8125rem' }}>
+    <Clamped text={repair.serialNumber || repairTexts.noSerial} max={max} />
   </Box>
 )
 
 const Delay = ({ repair }: { repair: RepairInList }) =>
   isDelayed(repair, new Date()) && <StatusChip label={texts.delayed} color="orange" isUrgent />
 
+const inLine = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }
+
 const Estimate = ({ repair }: { repair: RepairInList }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+  <Box sx={inLine}>
     <NoWrap>{formatEstimate(repair)}</NoWrap>
     <Delay repair={repair} />
   </Box>
 )
 
-const Cost = ({ repair }: { repair: RepairInList }) => <NoWrap>{useFormatAmount()(repair.cost)}</NoWrap>
+/** The price and what is left of it: in one line where there is room. */
+const Money = ({ repair }: { repair: RepairInList }) => {
+  const formatAmount = useFormatAmount()
+  return (
+    repair.cost > 0 && (
+      <Box component="span" sx={{ '@media (min-width: 1400px)': { whiteSpace: 'nowrap' } }}>
+        <NoWrap>{formatAmount(repair.cost)}</NoWrap> <NoWrap>{formatBalance(repair, formatAmount)}</NoWrap>
+      </Box>
+    )
+  )
+}
 
-const Balance = ({ repair }: { repair: RepairInList }) => <NoWrap>{formatBalance(repair, useFormatAmount())}</NoWrap>
+const Status = ({ repair }: { repair: RepairInList }) => (
+  <RepairStatusChip status={repair.status} label={statusLabel(repair)} />
+)
 
-export const repairColumns: [Column<RepairInList>, ...Column<RepairInList>[]] = [
-  { key: 'number', title: texts.number, cell: repair => <NoWrap>{repair.number}</NoWrap> },
+const dayMs = 86_400_000
+
+/** How many days it has had its status. Nothing on the first day, and once it is handed over. */
+const daysInStatus = ({ status, statusSince }: RepairInList): ReactNode => {
+  const days = Math.floor((Date.now() - Date.parse(statusSince)) / dayMs)
+  return days > 0 && status !== 'Delivered' && <NoWrap>{texts.daysInStatus(days)}</NoWrap>
+}
+
+type Columns = [Column<RepairInList>, ...Column<RepairInList>[]]
+
+/** What stands below in two lines stands beside in one. */
+const Beside = ({ children, secondary }: { children: ReactNode; secondary: ReactNode }) => (
+  <Box sx={{ ...inLine, flexWrap: 'nowrap' }}>
+    {children}
+    <Typography component="span" variant="caption" color="textSecondary" sx={{ flex: 'none' }}>
+      {secondary}
+    </Typography>
+  </Box>
+)
+
+const number: Column<RepairInList> = {
+  key: 'number',
+  title: texts.number,
+  cell: repair => <NoWrap>{repair.number}</NoWrap>,
+}
+
+/** The columns of the list. No row takes more than two lines. */
+export const repairColumns: Columns = [
+  number,
   {
     key: 'customer',
     title: texts.customer,
-    cell: repair => repair.customerName,
-    secondary: repair => formatPhone(repair.customerPhone),
+    cell: repair => <Clamped text={repair.customerName} max={1} />,
+    secondary: repair => <NoWrap>{formatPhone(repair.customerPhone)}</NoWrap>,
     minWidth: 108,
   },
-  { key: 'device', title: texts.device, cell: repair => repair.deviceType, minWidth: 84 },
-  { key: 'serial', title: texts.serial, cell: repair => <Serial repair={repair} /> },
-  { key: 'problem', title: texts.problem, cell: repair => <Problem repair={repair} />, minWidth: 76 },
+  { key: 'device', title: texts.device, cell: repair => <Clamped text={repair.deviceType} max={2} />, minWidth: 84 },
+  { key: 'serial', title: texts.serial, cell: repair => <Serial repair={repair} max={2} /> },
+  {
+    key: 'problem',
+    title: texts.problem,
+    cell: repair => <Clamped text={repair.problem} max={repair.cost > 0 ? 1 : 2} />,
+    secondary: repair => repair.cost > 0 && <Money repair={repair} />,
+    minWidth: 76,
+  },
   {
     key: 'status',
     title: texts.status,
-    cell: repair => <RepairStatusChip status={repair.status} label={statusLabel(repair)} />,
-    secondary: repair =>
-      repair.cost > 0 && (
-        <>
-          <Cost repair={repair} /> <Balance repair={repair} />
-        </>
-      ),
+    cell: repair => <Status repair={repair} />,
+    secondary: daysInStatus,
   },
-  { key: 'technician', title: texts.technician, cell: formatTechnician, minWidth: 92 },
+  {
+    key: 'technician',
+    title: texts.technician,
+    cell: repair => <Clamped text={formatTechnician(repair)} max={2} />,
+    minWidth: 92,
+  },
   { key: 'estimate', title: texts.estimate, cell: repair => <Estimate repair={repair} /> },
+]
+
+/** The same in one line each on a very wide screen, with the cost in its own column. */
+export const wideRepairColumns: Columns = [
+  number,
+  {
+    key: 'customer',
+    title: texts.customer,
+    cell: repair => (
+      <Beside secondary={formatPhone(repair.customerPhone)}>
+        <Clamped text={repair.customerName} max={1} />
+      </Beside>
+    ),
+    minWidth: 210,
+  },
+  { key: 'device', title: texts.device, cell: repair => <Clamped text={repair.deviceType} max={1} />, minWidth: 135 },
+  { key: 'serial', title: texts.serial, cell: repair => <Serial repair={repair} max={1} /> },
+  { key: 'problem', title: texts.problem, cell: repair => <Clamped text={repair.problem} max={1} />, minWidth: 130 },
+  {
+    key: 'status',
+    title: texts.status,
+    cell: repair => (
+      <Beside secondary={daysInStatus(repair)}>
+        <Status repair={repair} />
+      </Beside>
+    ),
+  },
+  {
+    key: 'technician',
+    title: texts.technician,
+    cell: repair => <Clamped text={formatTechnician(repair)} max={1} />,
+    minWidth: 105,
+  },
+  {
+    key: 'estimate',
+    title: texts.estimate,
+    cell: repair => (
+      <Beside secondary={<Delay repair={repair} />}>
+        <NoWrap>{formatEstimate(repair)}</NoWrap>
+      </Beside>
+    ),
+  },
+  { key: 'cost', title: texts.cost, cell: repair => <Money repair={repair} />, align: 'right' },
 ]
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }
@@ -78,13 +182,14 @@ export const RepairCard = ({ repair }: { repair: RepairInList }) => (
     </Typography>
     <Typography variant="body2" component="div" color="textSecondary">
       {repair.serialNumber || repairTexts.noSerial}
-      <Problem repair={repair} />
+      <Clamped text={repair.problem} max={2} />
     </Typography>
     <Typography variant="body2" component="p">
       {repair.customerName} · <NoWrap>{formatPhone(repair.customerPhone)}</NoWrap>
     </Typography>
     <Typography variant="body2" component="div" sx={line}>
-      <RepairStatusChip status={repair.status} label={statusLabel(repair)} />
+      <Status repair={repair} />
+      {daysInStatus(repair)}
       {formatTechnician(repair)}
     </Typography>
     <Typography variant="body2" component="div" sx={line}>
@@ -92,7 +197,7 @@ export const RepairCard = ({ repair }: { repair: RepairInList }) => (
     </Typography>
     {repair.cost > 0 && (
       <Typography variant="body2" component="div" sx={line}>
-        {texts.cost}: <Cost repair={repair} /> <Balance repair={repair} />
+        {texts.cost}: <Money repair={repair} />
       </Typography>
     )}
   </Box>

@@ -45,10 +45,26 @@ const technicianFilter = (
   }
 }
 
+/** Lists only open repairs, or only those that wait for collection, in the order of what comes first. */
+const sortToggle = (
+  { filter, change }: Chosen,
+  sort: 'due' | 'waiting',
+  color: Extract<ListFilter, { kind: 'toggle' }>['color'],
+): ListFilter => {
+  const isOn = filter.sort === sort
+  const label = texts.sortFilters[sort]
+  return {
+    ...{ kind: 'toggle', title: label, label, color, isOn, isEmpty: false },
+    onToggle: () => change(isOn ? { sort: undefined } : { sort, search: undefined, status: undefined }),
+  }
+}
+
 /** The filters above the list. What is not loaded yet is undefined. */
 export const repairListFilters = (chosen: Chosen, { delayedCount, technicians, rows }: Loaded): ListFilter[] => {
   const { filter, change } = chosen
   return [
+    sortToggle(chosen, 'due', 'blue'),
+    sortToggle(chosen, 'waiting', 'green'),
     {
       kind: 'select',
       title: texts.status,
