@@ -5,9 +5,8 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { DetailActions } from '#web/repairs/detail/DetailActions.tsx'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { detailLayout } from '#web/repairs/detail/detailLayout.ts'
-import { RepairFacts } from '#web/repairs/detail/RepairFacts.tsx'
+import { RepairFacts, RepairProgress } from '#web/repairs/detail/RepairFacts.tsx'
 import { RepairHeader, RepairToolbar } from '#web/repairs/detail/RepairHeader.tsx'
-import { RepairHistory } from '#web/repairs/detail/RepairHistory.tsx'
 import { RepairSkeleton } from '#web/repairs/detail/RepairSkeleton.tsx'
 import { ApprovalNotice } from '#web/repairs/status/ApprovalNotice.tsx'
 import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
@@ -58,7 +57,7 @@ const RepairDetail = ({ repair }: { repair: Repair }) => {
       </Box>
       <Box sx={detailLayout}>
         <RepairFacts repair={repair} />
-        <RepairHistory history={repair.history} />
+        <RepairProgress repair={repair} />
       </Box>
     </>
   )

@@ -9,6 +9,7 @@ import { CustomerFeedback } from '#web/repairs/detail/CustomerFeedback.tsx'
 import { DeviceImages, Signature } from '#web/repairs/detail/DeviceImages.tsx'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { PartsUsed } from '#web/repairs/detail/PartsUsed.tsx'
+import { RepairHistory } from '#web/repairs/detail/RepairHistory.tsx'
 import { RepairPayments } from '#web/repairs/payments/RepairPayments.tsx'
 import { repairTexts } from '#web/repairs/ticket/repair.texts.ts'
 import { useBranchName } from '#web/settings/useNamedBranches.ts'
@@ -120,24 +121,34 @@ const picturesLayout = {
   '&:has(> :nth-of-type(2))': { gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(0, 2fr)' } },
 }
 
+const stack = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }
+
+/** What was taken in, and what was done to it. */
 export const RepairFacts = ({ repair }: Props) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+  <Box sx={stack}>
     <Box
       sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2 }}
     >
       <Customer repair={repair} />
       <Device repair={repair} />
     </Box>
-    <Details repair={repair} />
-    <PartsUsed repair={repair} />
-    <RepairPayments repair={repair} />
-    <RepairWarranties repair={repair} />
-    <Note title={labels.notes} reader={texts.notesReader} text={repair.notes} />
-    <Note title={labels.internalNote} reader={texts.internalNoteReader} text={repair.internalNote} />
     <Box sx={picturesLayout}>
       <DeviceImages images={repair.images} />
       <Signature fileId={repair.signatureId} />
     </Box>
+    <PartsUsed repair={repair} />
+    <Note title={labels.notes} reader={texts.notesReader} text={repair.notes} />
+    <Note title={labels.internalNote} reader={texts.internalNoteReader} text={repair.internalNote} />
+  </Box>
+)
+
+/** What happened and what was paid, beside the facts. */
+export const RepairProgress = ({ repair }: Props) => (
+  <Box sx={stack}>
+    <RepairHistory history={repair.history} />
+    <RepairPayments repair={repair} />
+    <RepairWarranties repair={repair} />
+    <Details repair={repair} />
     <CustomerFeedback repair={repair} />
   </Box>
 )

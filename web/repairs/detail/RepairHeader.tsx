@@ -42,45 +42,69 @@ const HeaderFact = ({ title, children }: { title: string; children: ReactNode })
   </Box>
 )
 
+/** What the customer pays, and what is left of it. */
+const Price = ({ repair }: { repair: Repair }) => {
+  const balance = formatBalance(repair, useFormatAmount())
+  return (
+    <Box sx={{ textAlign: { md: 'right' }, fontVariantNumeric: 'tabular-nums' }}>
+      <Typography variant="caption" component="div" color="textSecondary">
+        {texts.totalCost}
+      </Typography>
+      <Typography variant="h1" component="p" color="secondary">
+        <Amount santim={repair.cost} />
+      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>{balance}</Typography>
+    </Box>
+  )
+}
+
+/** At the right of the title on a desk. On a phone below it: what, whose, state, how late, how much. */
+const top = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+  columnGap: 3,
+  rowGap: 1.5,
+  alignItems: 'start',
+}
+
+const facts = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr' },
+  gap: 2,
+  m: 0,
+  mt: 2,
+  pt: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+}
+
 /** Shows device, customer, status, delay and cost at one glance. */
 export const RepairHeader = ({ repair }: { repair: Repair }) => {
   const late = daysLate(repair, new Date())
   return (
     <Paper component="header" sx={{ ...surface, p: { xs: 2, md: 2.5 }, mb: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-        <Typography variant="h1" sx={{ fontSize: { xs: '1.25rem', md: '1.75rem' } }}>
-          {repair.number}
-        </Typography>
-        <CopyButton what={texts.copied.number} text={repair.number} />
-        <RepairStatusChip status={repair.status} label={statusLabel(repair)} />
-        {late > 0 && <StatusChip label={texts.delayed(late)} color="orange" />}
+      <Box sx={top}>
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+            <Typography variant="h1" sx={{ fontSize: { xs: '1.25rem', md: '1.75rem' } }}>
+              {repair.number}
+            </Typography>
+            <CopyButton what={texts.copied.number} text={repair.number} />
+          </Box>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {texts.deviceOf(repair.deviceType, repair.customerName)}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            <RepairStatusChip status={repair.status} label={statusLabel(repair)} />
+            {late > 0 && <StatusChip label={texts.delayed(late)} color="orange" />}
+          </Box>
+        </Box>
+        <Price repair={repair} />
       </Box>
-      <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-        {texts.deviceOf(repair.deviceType, repair.customerName)}
-      </Typography>
-      <Box
-        component="dl"
-        aria-label={texts.summary}
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr 1fr' },
-          gap: 2,
-          m: 0,
-          mt: 2,
-          pt: 2,
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
+      <Box component="dl" aria-label={texts.summary} sx={facts}>
         <HeaderFact title={labels.problem}>{repair.problem}</HeaderFact>
         <HeaderFact title={labels.estimatedCompletion}>{formatEstimate(repair)}</HeaderFact>
         <HeaderFact title={labels.technicianId}>{formatTechnician(repair)}</HeaderFact>
-        <HeaderFact title={texts.totalCost}>
-          <Amount santim={repair.cost} />
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-            {formatBalance(repair, useFormatAmount())}
-          </Typography>
-        </HeaderFact>
       </Box>
     </Paper>
   )
