@@ -20,7 +20,14 @@ test('SHELL-04 each role sees its groups and items of the spec, and no empty gro
   ]
   const sales = [
     'Sales & Products',
-    ['/admin/products', '/admin/sales', '/admin/sales/report', '/admin/drawer', '/admin/payments'],
+    [
+      '/admin/create-sale',
+      '/admin/products',
+      '/admin/sales',
+      '/admin/sales/report',
+      '/admin/drawer',
+      '/admin/payments',
+    ],
   ]
   const inventory = ['Inventory & Repairs', ['/admin/inventory']]
   const main = [
@@ -36,7 +43,7 @@ test('SHELL-04 each role sees its groups and items of the spec, and no empty gro
   expect(pathsFor('Admin')).toEqual([['Main', main], sales, inventory, administration])
   expect(pathsFor('Technician')).toEqual([
     ['Main', main.filter(path => path !== '/admin/feedback-dashboard')],
-    ['Sales & Products', ['/admin/drawer', '/admin/payments']],
+    ['Sales & Products', ['/admin/create-sale', '/admin/drawer', '/admin/payments']],
     inventory,
   ])
   expect(pathsFor('Sales')).toEqual([['Main', ['/admin/messages', '/admin/bulk-messages']], sales])

@@ -112,6 +112,7 @@ const menu: readonly MenuGroup[] = [
   {
     title: 'Sales & Products',
     items: [
+      { path: '/admin/create-sale', title: 'New Sale', roles: 'sales.sell' },
       { path: '/admin/products', title: 'Products', roles: salesStaff },
       { path: '/admin/sales', title: 'Sales', roles: salesStaff },
       { path: '/admin/sales/report', title: 'Sales Report', roles: salesStaff },

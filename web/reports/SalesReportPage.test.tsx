@@ -232,6 +232,7 @@ test("REPT-03 a Sales user sees today's report with fewer cards and nothing to c
     expect(screen.queryByRole('region', { name })).toBeNull()
   expect([screen.queryByRole('combobox'), screen.queryByRole('button', { name: 'All Time' })]).toEqual([null, null])
   expect(screen.queryByLabelText('Days: From')).toBeNull()
+  expect(screen.getByRole('link', { name: 'New Sale' }).getAttribute('href')).toBe('/admin/create-sale')
 })
 
 test('late sales are named with a link to them, also in the sheet, and nothing is said without any', async () => {

@@ -25,6 +25,7 @@ import { shopDate } from '#web/ui/format/shopTime.ts'
 import { useUrlFilter } from '#web/ui/list/urlFilter.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
@@ -123,7 +124,14 @@ export const SalesReportPage = () => {
       <PageHeader
         {...headerOf(isOwn, report, person, branch)}
         action={
-          report && <ReportActions report={report} person={person} branch={branch} isDisabled={isPlaceholderData} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {report && <ReportActions report={report} person={person} branch={branch} isDisabled={isPlaceholderData} />}
+            {isOwn && (
+              <LinkButton to="/admin/create-sale" variant="contained" className="no-print">
+                {texts.newSale}
+              </LinkButton>
+            )}
+          </Box>
         }
       />
       <UnsentSalesNotice message={unsentTexts.notCounted} />

@@ -3,6 +3,7 @@ import type { LateSales } from '#contract/sales/saleTerms.ts'
 import { countOf } from '#web/ui/format/formatCount.ts'
 
 export const reportTexts = {
+  newSale: 'New Sale',
   heading: 'Sales Report',
   headingToday: "Today's Sales Report",
   leadToday: (day: string) => `Your sales of ${day}, from 07:30 to 07:30 the next morning`,

@@ -12,7 +12,7 @@ type Groups = [group: string, paths: string[]][]
 
 const salesAndProducts: Groups[number] = [
   'Sales & Products',
-  ['/admin/products', '/admin/sales', '/admin/sales/report', '/admin/drawer', '/admin/payments'],
+  ['/admin/create-sale', '/admin/products', '/admin/sales', '/admin/sales/report', '/admin/drawer', '/admin/payments'],
 ]
 const inventoryAndRepairs: Groups[number] = ['Inventory & Repairs', ['/admin/inventory']]
 const repairPaths = ['/admin/dashboard', '/admin/imei-check', '/admin/repairs', '/admin/repairs/new', '/admin/warranty']
@@ -26,7 +26,7 @@ const menus: Record<Role, Groups> = {
   ],
   Technician: [
     ['Main', [...repairPaths, '/admin/messages', '/admin/bulk-messages']],
-    ['Sales & Products', ['/admin/drawer', '/admin/payments']],
+    ['Sales & Products', ['/admin/create-sale', '/admin/drawer', '/admin/payments']],
     inventoryAndRepairs,
   ],
   Sales: [['Main', ['/admin/messages', '/admin/bulk-messages']], salesAndProducts],
@@ -59,7 +59,8 @@ test.each(roles)('SHELL-04 the menu of %s has exactly the items of the role, and
 test('SHELL-04 the menu of Sales names its items', async () => {
   const { menu } = await showMenu('Sales')
   const names = Array.from(menu.querySelectorAll('a'), link => link.textContent)
-  expect(names).toEqual(['Messages', 'Bulk Messages', 'Products', 'Sales', 'Sales Report', 'Drawer', 'Payments'])
+  const ofSales = ['New Sale', 'Products', 'Sales', 'Sales Report', 'Drawer', 'Payments']
+  expect(names).toEqual(['Messages', 'Bulk Messages', ...ofSales])
 })
 
 test.each(roles)('SHELL-05 each menu item of %s leads to its path and is then highlighted alone', async role => {

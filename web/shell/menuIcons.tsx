@@ -14,6 +14,7 @@ import PhoneAndroid from '@mui/icons-material/PhoneAndroidOutlined'
 import PointOfSale from '@mui/icons-material/PointOfSaleOutlined'
 import Security from '@mui/icons-material/SecurityOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
+import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined'
 import Star from '@mui/icons-material/StarBorderOutlined'
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
 import type { ReactNode } from 'react'
@@ -27,6 +28,7 @@ export const menuIcons: Record<string, ReactNode> = {
   '/admin/messages': <Chat />,
   '/admin/feedback-dashboard': <Star />,
   '/admin/bulk-messages': <Campaign />,
+  '/admin/create-sale': <ShoppingCart />,
   '/admin/products': <PhoneAndroid />,
   '/admin/sales': <PointOfSale />,
   '/admin/sales/report': <BarChart />,
