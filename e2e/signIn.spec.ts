@@ -6,7 +6,7 @@ test('AUTH-01 AUTH-02 SHELL-11 the sign-in page has a side panel on wide screens
   shop,
 }) => {
   const indigo = 'rgb(26, 35, 126)'
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCSS('background-color', indigo)
   await expect(page.getByRole('heading', { name: 'Holla, Welcome Back' })).toBeVisible()

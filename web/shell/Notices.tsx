@@ -11,7 +11,8 @@ import { VerificationNotice } from '#web/verification/VerificationNotice.tsx'
 import { FewNumbersNotice } from '#web/warranties/FewNumbersNotice.tsx'
 
 /** Where people start, and where the shop is set up. A banner that is on every page is read on none. */
-const startPages = ['/admin/dashboard', '/admin/sales/report']
+const dashboard = '/admin/dashboard'
+const startPages = [dashboard, '/admin/sales/report']
 const settingsPages = '/admin/settings'
 
 /** The next one shows when the first is settled. */
@@ -20,8 +21,7 @@ const firstOnly = { '& > :not(:first-child)': { display: 'none' } }
 /** At most one banner, the most urgent. A lost connection and a new version concern every page. */
 export const Notices = ({ user }: { user: SessionUser }) => {
   const { pathname } = useLocation()
-  const isStart = startPages.includes(pathname)
-  const isOverview = isStart || pathname.startsWith(settingsPages)
+  const isOverview = startPages.includes(pathname) || pathname.startsWith(settingsPages)
   const isAdmins = isOverview && can(user, 'settings.manage')
   return (
     <Box sx={firstOnly}>
@@ -31,7 +31,7 @@ export const Notices = ({ user }: { user: SessionUser }) => {
       <UpdateNotice />
       {isOverview && can(user, 'messages.send') && <PausedBulkNotice />}
       {isOverview && can(user, 'warranties.delete') && <FewNumbersNotice />}
-      {isStart && isAdmins && <ProviderBanner />}
+      {isAdmins && pathname === dashboard && <ProviderBanner />}
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
@@ -12,17 +12,11 @@ export const ProviderBanner = () => {
   const [isOpen, setOpen] = useState(false)
   if (data?.hasSmsProvider !== false) return null
   return (
-    <Alert
-      severity="warning"
-      role="status"
-      action={
-        <Button color="inherit" onClick={() => setOpen(true)}>
-          {texts.howToSetUp}
-        </Button>
-      }
-      sx={{ borderRadius: 0, px: { xs: 2, md: 3 }, py: 0 }}
-    >
-      {texts.notSent}
+    <Alert severity="warning" role="status" sx={{ borderRadius: 0, px: { xs: 2, md: 3 }, py: 0 }}>
+      {texts.notSent}{' '}
+      <Link component="button" type="button" color="inherit" onClick={() => setOpen(true)} sx={{ font: 'inherit' }}>
+        {texts.howToSetUp}
+      </Link>
       {isOpen && <ProviderSetupDialog onClose={() => setOpen(false)} />}
     </Alert>
   )

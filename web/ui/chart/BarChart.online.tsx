@@ -50,7 +50,7 @@ const useBarLabel = ({ values, formatValue }: BarChartProps) => {
 const useXAxis = ({ labels, days }: BarChartProps) => {
   const labelled = labelledBars(labels.length, days, useSpace().labels)
   const dayOf = (label: string) => days?.[labels.indexOf(label)]
-  const colors = labels.map((_, index) => (days?.[index] && isWeekend(days[index]) ? color.outline : fill.primary))
+  const colors = labels.map((_, index) => (days?.[index] && isWeekend(days[index]) ? fill.weekend : fill.primary))
   return {
     data: labels,
     scaleType: 'band' as const,
@@ -101,6 +101,8 @@ export const BarChartOnline = (props: BarChartProps) => {
         sx={{
           '& .MuiChartsAxis-line': { stroke: color.outline },
           '& .MuiBarChart-label': { fill: color.textSecondary, fontSize: fontSize.small },
+          // By default a 0 stands below the line, where it is cut off.
+          '& .MuiBarChart-label[height="0"]': { transform: 'translateY(-18px)' },
         }}
       />
     </figure>

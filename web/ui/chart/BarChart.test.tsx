@@ -43,7 +43,7 @@ test('a month of days shows where weeks begin, its weekends, its largest value a
   expect(shown('.MuiBarChart-label')).toEqual(['0', '30'])
   expect(shown('.MuiChartsAxis-tickLabel')).toEqual(['Mon2 Nov', 'Mon9 Nov', 'Mon16 Nov', 'Mon23 Nov', 'Mon30 Nov'])
   const fills = [...container.querySelectorAll('.MuiBarChart-element')].map(bar => bar.getAttribute('fill'))
-  const weekends = fills.flatMap((fill, day) => (fill === 'var(--color-outline)' ? [day + 1] : []))
+  const weekends = fills.flatMap((fill, day) => (fill === 'var(--fill-weekend)' ? [day + 1] : []))
   expect(weekends).toEqual([1, 7, 8, 14, 15, 21, 22, 28, 29])
 }, 40_000)
 

@@ -88,7 +88,9 @@ export const theme = createTheme({
     MuiIconButton: { styleOverrides: { root: { width: touchTarget, height: touchTarget } } },
     // On a narrow screen they scroll instead of being cut off.
     MuiTabs: { defaultProps: { variant: 'scrollable' } },
-    MuiPaper: { defaultProps: { elevation: 0 } },
+    // In the dark scheme the UI kit lightens what floats, and the contrasts would differ. It has an outline instead.
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiPopover: { styleOverrides: { paper: { border: `1px solid ${color.hairline}` } } },
     MuiOutlinedInput: {
       styleOverrides: {
         notchedOutline: { borderColor: color.outline },
@@ -103,7 +105,13 @@ export const theme = createTheme({
       },
     },
     MuiDialog: {
-      styleOverrides: { paper: { borderRadius: radius.surface, '&.MuiDialog-paperFullScreen': { borderRadius: 0 } } },
+      styleOverrides: {
+        paper: {
+          border: `1px solid ${color.hairline}`,
+          borderRadius: radius.surface,
+          '&.MuiDialog-paperFullScreen': { border: 0, borderRadius: 0 },
+        },
+      },
     },
     MuiTableCell: { styleOverrides: { root: { borderBottomColor: color.hairline } } },
     MuiTooltip: {

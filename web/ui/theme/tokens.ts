@@ -32,7 +32,7 @@ const light = {
     orange: { ground: '#ffe9df', text: '#8f2f06' },
   },
   /** The colours of bars: contrast 3:1 against the surface and against their empty part. */
-  fill: { primary: '#1a237e', green: '#23803c', amber: '#c2590a', red: '#b3261e' },
+  fill: { primary: '#1a237e', weekend: '#6573c3', green: '#23803c', amber: '#c2590a', red: '#b3261e' },
 }
 
 const dark: typeof light = {
@@ -61,7 +61,7 @@ const dark: typeof light = {
     violet: { ground: '#372554', text: '#d5bdf8' },
     orange: { ground: '#4a2615', text: '#f8bb9b' },
   },
-  fill: { primary: '#aab4ee', green: '#58b974', amber: '#e59a4c', red: '#e8837c' },
+  fill: { primary: '#aab4ee', weekend: '#7280c9', green: '#58b974', amber: '#e59a4c', red: '#e8837c' },
 }
 
 export const schemes = { light, dark }
