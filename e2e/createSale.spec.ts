@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { refuseCalls } from './network.ts'
 import { chooseImage, photo, replaceCamera } from './pictures.ts'
-import { addProduct, fillSale, getSavedSale, pickProduct, saveSale } from './saleForm.ts'
+import { addProduct, fillSale, getSavedSale, openMore, pickProduct, saveSale } from './saleForm.ts'
 
 const phoneForSale = { kind: 'Galaxy', type: 'phone', price: 1_850_050 }
 
@@ -89,7 +89,8 @@ test('SALE-09 SALE-15 a sale takes six lines, three images, one of them from the
   await expect(page.getByText('Maximum 6 products allowed per sale')).toBeVisible()
   await page.getByRole('textbox', { name: `Quantity of ${first}` }).fill('3')
   await page.getByRole('textbox', { name: `Price of ${first}` }).fill('199.50')
-  await page.getByLabel('Payment method').selectOption('cheque')
+  await page.getByRole('button', { name: 'Cheque' }).click()
+  await openMore(page)
   await page.getByRole('textbox', { name: 'Notes' }).fill('Gift')
 
   const image = (slot: number) => page.getByRole('group', { name: `Image ${slot}` })
@@ -154,7 +155,10 @@ test.describe('on a phone', () => {
     const { name: cable, category } = await addProduct(shop)
     await signInAs('Sales')
     await page.goto('/admin/create-sale')
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.getByLabel('Customer name').fill('Sara')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('link', { name: 'Choose products' }).click()
     await page.getByRole('checkbox', { name: galaxy }).check()
     await page.getByRole('checkbox', { name: cable }).check()

@@ -16,7 +16,7 @@ import {
   unsentBadge,
 } from './offlineSales.ts'
 import { chooseImage, photo } from './pictures.ts'
-import { addProduct, expectSavedHere, fillSale, saveSale } from './saleForm.ts'
+import { addProduct, expectSavedHere, fillSale, openMore, saveSale } from './saleForm.ts'
 import { signInByForm } from './signInForm.ts'
 
 const card = (page: Page, customer: string) => page.getByRole('listitem').filter({ hasText: customer })
@@ -52,6 +52,7 @@ test('OFF-02 OFF-03 OFF-04 OFF-07 a sale with a photo is made offline in the ins
     first.page.getByText("You are currently offline. Sales will be saved locally and synced when you're back online."),
   ).toBeVisible()
   await fillSale(first.page, product.name, customer)
+  await openMore(first.page)
   await chooseImage(first.page.getByRole('group', { name: 'Image 1' }), await photo())
   await saveSale(first.page)
   await expectSavedHere(first.page)

@@ -29,6 +29,9 @@ export const fillSale = async (page: Page, product: string, customer: string): P
   await page.getByLabel('Customer name').fill(customer)
 }
 
+/** Opens what few sales need. */
+export const openMore = (page: Page): Promise<void> => page.getByRole('button', { name: /^More/ }).click()
+
 export const saveSale = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save sale' }).click()
 
 /** The sale that the page has just saved, as the server has it. */

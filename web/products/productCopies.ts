@@ -2,6 +2,7 @@ import { normalizeBarcode } from '#contract/products/barcode.ts'
 import { type ListedCategory, listCategories } from '#contract/products/categories.ts'
 import type { Product } from '#contract/products/products.ts'
 import type { ProductType } from '#contract/products/productTypes.ts'
+import { listPopularProducts } from '#contract/sales/sales.ts'
 import { call } from '#web/http/call.ts'
 import { readOwnCopies } from '#web/offline/copies.ts'
 import type { CopySource } from '#web/offline/renewCopies.ts'
@@ -9,17 +10,19 @@ import { readAllProducts } from '#web/products/readAllProducts.ts'
 import { readShopToCopy } from '#web/settings/shopCopies.ts'
 import { containsText } from '#web/ui/list/containsText.ts'
 
-/** The products, their categories, and what its sales and receipts need of the shop. */
+/** The products, which of them sell most, their categories, and what its sales and receipts need of the shop. */
 export const productCopies: CopySource = {
   store: 'cached_products',
   topics: ['products', 'categories', 'settings'],
   read: async signal => {
-    const [product, categories, shop] = await Promise.all([
+    const [product, categories, popular, shop] = await Promise.all([
       readAllProducts(undefined, signal),
       call(listCategories, {}, { signal }),
+      call(listPopularProducts, {}, { signal }),
       readShopToCopy(signal),
     ])
-    return { product, category: categories.items, ...shop }
+    const ids = popular.items.map(({ id }) => id)
+    return { product, category: categories.items, popular: [{ id: 'popular', ids }], ...shop }
   },
 }
 
@@ -65,6 +68,13 @@ export const readBarcodeCopies = async (code: string) => {
   const products = await readOwnCopies<Product>('cached_products', 'product')
   const items = products?.filter(({ barcode }) => barcode === scanned)
   return items && { items, nextCursor: null }
+}
+
+/** The products on this device that sold most when they were copied, in that order. */
+export const readPopularCopies = async () => {
+  const [popular] = (await readOwnCopies<{ ids: readonly string[] }>('cached_products', 'popular')) ?? []
+  const products = await readOwnCopies<Product>('cached_products', 'product')
+  return products && { items: (popular?.ids ?? []).flatMap(id => products.find(product => product.id === id) ?? []) }
 }
 
 export const readCategoryCopies = async () => {

@@ -27,6 +27,7 @@ export const productKeys = {
   all: ['products'] as const satisfies [Topic],
   list: (filter: ProductFilter) => [...productKeys.all, 'list', filter] as const,
   popular: () => [...productKeys.all, 'popular'] as const,
+  tiles: (categoryId: string | undefined) => [...productKeys.all, 'tiles', categoryId] as const,
   suggestions: (search: string) => [...productKeys.all, 'suggestions', search] as const,
   imports: () => [...productKeys.all, 'imports'] as const,
   undo: (id: string) => [...productKeys.all, 'undo', id] as const,

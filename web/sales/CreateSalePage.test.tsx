@@ -11,6 +11,7 @@ import {
   fill,
   fillForm,
   galaxy,
+  payBy,
   pick,
   prepareNewSale,
   product,
@@ -118,7 +119,7 @@ test('a payment that is not cash has a reference, which the shop may require, an
   )
   await fillForm()
   expect(screen.queryByRole('textbox', { name: /^Reference/ }), 'cash has none').toBeNull()
-  fill('Payment method', 'telebirr')
+  payBy('telebirr')
   save()
   await screen.findByText('Please enter the reference of the payment')
   const reference = screen.getByRole('textbox', { name: /^Reference/ })
@@ -142,6 +143,7 @@ test('a sale is sent once, however often it is saved, and its result shows total
   resolve()
   await screen.findByRole('button', { name: 'New Sale' })
   expect(screen.getByText('ETB 249.50')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Warranty' }).getAttribute('href')).toMatch(/^\/admin\/sales\/.+\/warranty$/)
   expect(screen.getByText('ETB 18,750.50')).toBeTruthy()
   expect(requestsTo(createSale)).toEqual([
     expect.objectContaining({
@@ -324,5 +326,5 @@ test('a Technician sells and prints the receipt, but is not led to the list of s
   fill('Customer name', 'Abebe')
   save()
   expect((await screen.findByRole('link', { name: 'Print receipt' })).getAttribute('href')).toMatch(/\/print$/)
-  expect(screen.queryByRole('link', { name: 'All sales' })).toBeNull()
+  for (const name of ['All sales', 'Warranty']) expect(screen.queryByRole('link', { name })).toBeNull()
 })

@@ -12,11 +12,9 @@ import { emptyValues } from '#web/sales/create/saleForm.ts'
 import { addProducts } from '#web/sales/create/saleLines.ts'
 import type { ShownSale } from '#web/sales/sale/shownSale.ts'
 import { useSaleToCorrect } from '#web/sales/unsent/useSaleToCorrect.ts'
-import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
 import { DraftElsewhere } from '#web/ui/form/DraftElsewhere.tsx'
 import { ExpiredDrafts } from '#web/ui/form/ExpiredDrafts.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { showWarning } from '#web/ui/page/toastQueue.ts'
 
 /** The products that were chosen on a selection page. They are added once. */
@@ -92,8 +90,7 @@ export const CreateSalePage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   return (
     <>
-      <PageHeader title={texts.title} lead={texts.lead} />
-      <ProviderNotice />
+      <h1 className="visually-hidden">{texts.title}</h1>
       <MovedDraft userId={user.id}>
         <NewSaleForUser user={user} />
       </MovedDraft>

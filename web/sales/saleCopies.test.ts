@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { listCategories } from '#contract/products/categories.ts'
 import { listProducts } from '#contract/products/products.ts'
+import { listPopularProducts } from '#contract/sales/sales.ts'
 import { getDeskSettings, getPublicSettings, readLogo } from '#contract/settings/settings.ts'
 import { forgetUser, rememberUser } from '#web/browser/rememberedUser.ts'
 import { type Copies, clearCopiesOfOthers, saveCopies } from '#web/offline/copies.ts'
@@ -93,6 +94,7 @@ test.each([
   async (_name, logo, base64) => {
     serve(listProducts, listOf([]))
     serve(listCategories, { items: [] })
+    serve(listPopularProducts, { items: [] })
     serve(getPublicSettings, { ...publicSettings, shopName: 'Selam Phones', logoId: hana.id })
     serve(getDeskSettings, { ...deskSettings, mobileMoneyName: 'M-Pesa' })
     serve(readLogo, logo)

@@ -68,6 +68,7 @@ export const shellTexts = {
     close: 'Close the dialog or menu',
     product: 'Find a product',
     customer: 'Go to the customer',
+    walkIn: 'Sell to a walk-in customer, or not',
     payment: 'Go to the amount received',
     quantity: 'Change the quantity of the last product',
     help: 'Show keyboard shortcuts',

@@ -3,14 +3,16 @@ import Percent from '@mui/icons-material/Percent'
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import type { SxProps } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
-import { formatEtb } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { maxProductNameLength } from '#contract/products/productTypes.ts'
 import { lineTypeNames } from '#web/products/productType.texts.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { amountFormat, DiscountInput, useDiscount } from '#web/sales/create/DiscountInput.tsx'
+import { focusField } from '#web/sales/create/focusField.ts'
 import { ImeiWarnings } from '#web/sales/create/ImeiWarnings.tsx'
 import { LineInput, whenEnter } from '#web/sales/create/LineInput.tsx'
 import type { LineValues, SaleControl } from '#web/sales/create/saleForm.ts'
@@ -19,18 +21,55 @@ import { imeiTarget } from '#web/sales/scan/useScanner.ts'
 import { wholeNumber } from '#web/ui/form/useNumberText.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 
+/** Where the basket has room, a line is one row of 56 px with small controls. What is opened in it stands below. */
+const wideLine = '@container (min-width: 480px)'
+
 const areas = {
   display: 'grid',
   alignItems: 'center',
-  columnGap: 1.5,
-  rowGap: 1,
-  py: 1.5,
-  borderTop: 1,
-  borderColor: 'divider',
-  gridTemplateColumns: { xs: '72px minmax(0, 1fr) 88px', md: 'minmax(0, 1fr) 64px 172px 132px 88px' },
-  gridTemplateAreas: {
-    xs: '"name name actions" "quantity price price" "discount discount discount" "imei imei imei" "total total total" "problem problem problem"',
-    md: '"name quantity price total actions" "discount discount discount discount discount" "imei imei imei imei imei" "problem problem problem problem problem"',
+  columnGap: 1,
+  rowGap: 0.75,
+  py: 1.25,
+  '&:first-of-type': { pt: 0 },
+  '&:last-of-type': { pb: 0 },
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+  gridTemplateColumns: '64px minmax(0, 1fr) auto',
+  gridTemplateAreas:
+    '"name name total" "quantity price actions" "imei imei imei" "discount discount discount" "problem problem problem"',
+  [wideLine]: {
+    '&&': { py: 0.5 },
+    columnGap: 0.75,
+    rowGap: 0,
+    minHeight: 56,
+    gridTemplateColumns: 'minmax(0, 1fr) 44px 94px 80px 64px',
+    gridTemplateAreas:
+      '"name quantity price total actions" "imei quantity price total actions" "discount discount discount discount discount" "problem problem problem problem problem"',
+    '& .MuiOutlinedInput-input': { px: 1, py: 0.75, fontSize: 14 },
+    '& .MuiIconButton-root': { width: 32, height: 32 },
+  },
+}
+
+/** Without an IMEI below it, a long name takes two lines. */
+const nameStyle = (isAlone: boolean): SxProps => ({
+  gridArea: 'name',
+  fontWeight: 600,
+  lineHeight: 1.35,
+  overflowWrap: 'anywhere',
+  [wideLine]: {
+    ...(isAlone && { gridRow: '1 / span 2' }),
+    fontSize: 14,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: isAlone ? '2' : '1',
+    overflow: 'hidden',
+  },
+})
+
+const imeiStyle = {
+  gridArea: 'imei',
+  [wideLine]: {
+    fontSize: 13,
+    '& .MuiOutlinedInput-input.MuiOutlinedInput-input': { px: 0.75, py: 0, height: 24, minHeight: 24 },
   },
 }
 
@@ -67,12 +106,12 @@ const ImeiInput = ({
         'aria-describedby': fieldState.invalid ? describedBy : undefined,
         inputMode: 'numeric',
       }}
-      sx={{ gridArea: 'imei', maxWidth: { md: 320 } }}
+      sx={imeiStyle}
     />
   )
 }
 
-/** What is sold instead of a product. */
+/** What is sold instead of a product. Enter goes on to its price. */
 const OtherName = ({ control, index, describedBy }: Pick<Props, 'control' | 'index'> & { describedBy: string }) => {
   const { field, fieldState } = useController({ control, name: `lines.${index}.productName` })
   const { ref, ...input } = field
@@ -83,12 +122,13 @@ const OtherName = ({ control, index, describedBy }: Pick<Props, 'control' | 'ind
       error={fieldState.invalid}
       placeholder={texts.otherHint}
       autoComplete="off"
-      fullWidth
+      onKeyDown={whenEnter(() => focusField(`lines.${index}.unitPrice`))}
       inputProps={{
         'aria-label': texts.otherName,
         'aria-describedby': fieldState.invalid ? describedBy : undefined,
         maxLength: maxProductNameLength,
       }}
+      sx={{ gridArea: 'name', [wideLine]: { gridRow: '1 / span 2' } }}
     />
   )
 }
@@ -104,18 +144,16 @@ export const LineRow = ({ control, index, line: initial, onRemove, onEnter }: Pr
   )
   const shared = { control, describedBy: id, onEnter }
   const name = line.productName || lineTypeNames.other
+  const isPhone = line.productType === 'phone'
   return (
     <Box component="li" sx={areas}>
-      <Box sx={{ gridArea: 'name', minWidth: 0 }}>
-        {line.productType === 'other' ? (
-          <OtherName {...shared} index={index} />
-        ) : (
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-        )}
-        <Typography variant="body2" color="textSecondary">
-          {line.productType && lineTypeNames[line.productType]}
+      {line.productType === 'other' ? (
+        <OtherName {...shared} index={index} />
+      ) : (
+        <Typography title={name} sx={nameStyle(!isPhone)}>
+          {name}
         </Typography>
-      </Box>
+      )}
       <LineInput
         {...shared}
         name={`lines.${index}.quantity`}
@@ -130,20 +168,31 @@ export const LineRow = ({ control, index, line: initial, onRemove, onEnter }: Pr
         label={texts.priceOf(name)}
         format={amountFormat}
         inputMode="decimal"
-        prefix="ETB"
         area="price"
       />
       <Typography
-        sx={{ gridArea: 'total', textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          gridArea: 'total',
+          textAlign: 'right',
+          whiteSpace: 'nowrap',
+          fontWeight: 600,
+          fontVariantNumeric: 'tabular-nums',
+          [wideLine]: { fontSize: 14 },
+        }}
       >
-        {formatEtb(runningLinesTotal([line]))}
+        {formatAmount(runningLinesTotal([line]))}
       </Typography>
       <Box sx={{ gridArea: 'actions', display: 'flex', flexDirection: 'row-reverse' }}>
-        <IconAction label={texts.remove(name)} icon={<Delete />} onClick={onRemove} />
+        <IconAction label={texts.remove(name)} icon={<Delete fontSize="small" />} onClick={onRemove} />
         {!discount.unit && (
-          <IconAction label={texts.discountOf(name)} icon={<Percent />} onClick={() => discount.choose('birr')} />
+          <IconAction
+            label={texts.discountOf(name)}
+            icon={<Percent fontSize="small" />}
+            onClick={() => discount.choose('birr')}
+          />
         )}
       </Box>
+      {isPhone && <ImeiInput {...shared} index={index} line={line} />}
       {discount.unit && (
         <DiscountInput
           {...shared}
@@ -153,7 +202,6 @@ export const LineRow = ({ control, index, line: initial, onRemove, onEnter }: Pr
           removeLabel={texts.removeDiscountOf(name)}
         />
       )}
-      {line.productType === 'phone' && <ImeiInput {...shared} index={index} line={line} />}
       {problems.length === 0 && <ImeiWarnings imei={line.imei ?? ''} />}
       {problems.length > 0 && (
         <FormHelperText id={id} error sx={{ gridArea: 'problem', m: 0, fontSize: '0.8125rem' }}>

@@ -11,11 +11,11 @@ import type { SaleProduct } from '#contract/sales/sales.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { foundProductsQuery, popularProductsQuery } from '#web/sales/create/createSale.queries.ts'
 import { meantProduct, offeredProducts } from '#web/sales/create/offeredProducts.ts'
+import { hasKeyboard } from '#web/sales/create/tillLayout.ts'
 import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
 import { codeTarget } from '#web/sales/scan/useScanner.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
-import { useIsWide } from '#web/ui/theme/useIsWide.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 const ProductOption = ({ product }: { product: SaleProduct }) => (
@@ -42,9 +42,8 @@ interface Props {
 export const ProductPicker = ({ products, problem }: Props) => {
   const { text, setText, isOpen, setOpen, add, addTyped, search: input } = products
   const id = useId()
-  const isWide = useIsWide()
   // After the frame of the app, which focuses the page that a link has opened. A phone would open its keyboard.
-  useEffect(() => queueMicrotask(() => isWide && input.current?.focus()), [input, isWide])
+  useEffect(() => queueMicrotask(() => hasKeyboard() && input.current?.focus()), [input])
   const typed = text.trim()
   const search = useDebounced(typed)
   const popular = useQuery(popularProductsQuery)
@@ -77,7 +76,7 @@ export const ProductPicker = ({ products, problem }: Props) => {
     </>
   )
   return (
-    <FieldFrame id={id} label={texts.findProduct} required problem={problem} hint={failure || texts.findHint}>
+    <FieldFrame id={id} label={texts.findProduct} required problem={problem} hint={failure}>
       <Autocomplete
         id={id}
         value={null}
@@ -122,6 +121,7 @@ export const ProductPicker = ({ products, problem }: Props) => {
               ...slotProps.htmlInput,
               ...codeTarget,
               maxLength: maxSearchLength,
+              placeholder: texts.findHint,
               enterKeyHint: 'search',
             }}
           />

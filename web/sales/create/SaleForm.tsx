@@ -1,98 +1,43 @@
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { formatEtb } from '#contract/money.ts'
-import type { Exchanged } from '#contract/returns/exchanges.ts'
+import type { ReactNode } from 'react'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
-import { useIsOnline } from '#web/http/connection.ts'
-import { CustomerSection } from '#web/sales/create/CustomerSection.tsx'
+import { Basket } from '#web/sales/create/Basket.tsx'
+import { BarTotal, Checkout } from '#web/sales/create/Checkout.tsx'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { MoreSection } from '#web/sales/create/MoreSection.tsx'
-import { PaymentSection } from '#web/sales/create/PaymentSection.tsx'
-import { ProductsSection } from '#web/sales/create/ProductsSection.tsx'
-import type { SaleForm as Form } from '#web/sales/create/saleForm.ts'
+import { ProductsPane } from '#web/sales/create/ProductsPane.tsx'
+import { Correcting, Exchanging } from '#web/sales/create/SaleNotices.tsx'
 import { saleFormFields } from '#web/sales/create/saleFormFields.ts'
+import { Till } from '#web/sales/create/Till.tsx'
+import { useHasTwoPanes } from '#web/sales/create/tillLayout.ts'
 import { type NewSale, useNewSale } from '#web/sales/create/useNewSale.ts'
-import { useRunningTotal } from '#web/sales/create/useRunningTotal.ts'
 import { useSaleKeys } from '#web/sales/create/useSaleKeys.ts'
 import { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
-import { formatCustomer } from '#web/sales/sale/formatSale.ts'
+import { useTillParts } from '#web/sales/create/useTillParts.ts'
 import { StorageNotice } from '#web/sales/unsent/StorageNotice.tsx'
 import { unsentTexts } from '#web/sales/unsent/unsent.texts.ts'
-import { saleOf } from '#web/sales/unsent/unsentSale.ts'
-import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
 import { RestoredDraft } from '#web/ui/form/RestoredDraft.tsx'
 
-interface CorrectingProps {
-  sale: UnsentSale
-  note: string | undefined
-  hasLostImages: boolean
-  isSaving: boolean
-  onNewSale: () => void
-}
-
-const customerOf = (unsent: UnsentSale) => {
-  const sale = saleOf(unsent)
-  return sale && formatCustomer(sale)
-}
-
-const Correcting = ({ sale, note, hasLostImages, isSaving, onNewSale }: CorrectingProps) => (
-  <Alert severity="warning" role="status">
-    <AlertTitle>{unsentTexts.correcting(saleNumber(sale.tempId), customerOf(sale))}</AlertTitle>
-    {sale.problem?.message} {note} {hasLostImages && unsentTexts.imagesLost}
-    <Box sx={{ mt: 1 }}>
-      <Button color="inherit" variant="outlined" disabled={isSaving} onClick={onNewSale}>
-        {unsentTexts.newSaleInstead}
-      </Button>
-    </Box>
-  </Alert>
+/** The foot of the right pane. Its last button saves. */
+const PaneFoot = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      flex: 'none',
+      display: 'flex',
+      justifyContent: 'flex-end',
+      gap: 1,
+      p: 1.5,
+      '& > :last-child': { flex: 1, minHeight: 48, fontSize: '1rem' },
+    }}
+  >
+    {children}
+  </Box>
 )
-
-const Exchanging = ({ exchange: { saleId, credit } }: { exchange: Exchanged }) => {
-  const isOnline = useIsOnline()
-  return (
-    <Alert severity={isOnline ? 'info' : 'warning'} role="status">
-      <AlertTitle>{texts.exchange.title(saleNumber(saleId))}</AlertTitle>
-      {isOnline ? texts.exchange.explanation(formatEtb(credit)) : texts.exchange.needsConnection}
-    </Alert>
-  )
-}
-
-/** In an exchange, the difference. */
-const Total = ({ form: { control }, credit }: { form: Form; credit: number | undefined }) => {
-  const total = useRunningTotal(control)
-  const difference = total < (credit ?? 0) ? texts.exchange.toGiveBack : texts.exchange.toPay
-  return (
-    <Box>
-      <Typography variant="caption" color="textSecondary" component="div">
-        {credit === undefined ? texts.total : difference}
-      </Typography>
-      <Typography
-        variant="h2"
-        component="div"
-        sx={{ fontSize: { xs: '1rem', md: '1.25rem' }, fontVariantNumeric: 'tabular-nums' }}
-      >
-        {formatEtb(Math.abs(total - (credit ?? 0)))}
-      </Typography>
-    </Box>
-  )
-}
-
-/** At a desk the products take the left, customer and payment the right. */
-const columns = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.7fr) minmax(300px, 1fr)' },
-  gridTemplateAreas: { xs: '"products" "side" "more"', md: '"products side" "more side"' },
-  gridTemplateRows: { md: 'auto 1fr' },
-}
 
 export const SaleForm = (props: NewSale) => {
   const { draft, corrected } = props
@@ -100,16 +45,21 @@ export const SaleForm = (props: NewSale) => {
   const { corrects, exchange } = draft.content?.values ?? {}
   const isRestored = (draft.isRestored || corrects !== undefined) && !corrected && !exchange
   const restored = corrects ? unsentTexts.correctionEnded(saleNumber(corrects)) : texts.draftRestored
-  const products = useSaleProducts(form, submission)
+  const { isPaying, setPaying, isMoreOpen, toggleMore, show } = useTillParts(form.control)
+  const hasTwoPanes = useHasTwoPanes()
+  const products = useSaleProducts(form, submission, show)
   /** The list of products is no field of its own. */
   const showField = async (path: string) => {
+    show(path)
     if (path === 'lines') products.focusSearch()
   }
   // A sale that is being saved may already be on the server or on this device.
   const isSaving = submission.isSending || submission.isWaiting || products.isSaveRequested
-  useSaleKeys({ form, products, scanned: props.scanned })
+  useSaleKeys({ form, products, onShow: show, scanned: props.scanned })
+  const { control } = form
+  const isChoosing = !hasTwoPanes && !isPaying
   return (
-    <Stack sx={{ gap: 2 }}>
+    <Stack sx={{ flex: 1, gap: 1.5, minHeight: 0 }}>
       <StorageNotice />
       {corrected && !failure && (
         <Correcting
@@ -126,30 +76,37 @@ export const SaleForm = (props: NewSale) => {
       )}
       {failure && <FormFailure failure={failure} onRetry={products.save} />}
       <ProblemSummary form={form} fields={saleFormFields} submission={submission} onShow={showField} />
-      <Box sx={columns}>
-        <Box sx={{ gridArea: 'products', minWidth: 0 }}>
-          <ProductsSection form={form} products={products} isUploading={pictures.isUploading} />
-        </Box>
-        <Stack sx={{ gridArea: 'side', gap: 2, minWidth: 0 }}>
-          <CustomerSection form={form} />
-          <PaymentSection form={form} credit={exchange?.credit} />
-        </Stack>
-        <Box sx={{ gridArea: 'more', minWidth: 0 }}>
-          <MoreSection form={form} {...pictures.fields} />
-        </Box>
-      </Box>
-      <FormBar
-        submission={{ ...submission, start: products.save, isSending: isSaving && !submission.isWaiting }}
-        label={texts.save}
-        draft={{
-          hasContent: sale.hasContent,
-          texts: corrected ? texts.stopCorrecting : exchange ? texts.exchange.discard : texts.discardSale,
-          onDiscard: sale.discard,
-          onStartOver: isRestored ? sale.startOver : undefined,
-        }}
-      >
-        <Total form={form} credit={exchange?.credit} />
-      </FormBar>
+      <Till
+        isPaying={isPaying}
+        products={<ProductsPane control={control} products={products} isUploading={pictures.isUploading} />}
+        more={<MoreSection form={form} isOpen={isMoreOpen} onToggle={toggleMore} {...pictures.fields} />}
+        basket={<Basket control={control} products={products} />}
+        checkout={<Checkout form={form} credit={exchange?.credit} />}
+        bar={
+          <FormBar
+            submission={{ ...submission, start: products.save, isSending: isSaving && !submission.isWaiting }}
+            label={texts.save}
+            color="secondary"
+            draft={{
+              hasContent: sale.hasContent,
+              texts: corrected ? texts.stopCorrecting : exchange ? texts.exchange.discard : texts.discardSale,
+              onDiscard: sale.discard,
+              onStartOver: isRestored ? sale.startOver : undefined,
+            }}
+            next={
+              isChoosing ? (
+                <Button variant="contained" color="secondary" onClick={() => setPaying(true)} sx={{ minWidth: 112 }}>
+                  {texts.pay}
+                </Button>
+              ) : undefined
+            }
+            {...(hasTwoPanes && { frame: PaneFoot })}
+          >
+            {isChoosing && <BarTotal form={form} credit={exchange?.credit} />}
+            {isPaying && !hasTwoPanes && <Button onClick={() => setPaying(false)}>{texts.backToBasket}</Button>}
+          </FormBar>
+        }
+      />
     </Stack>
   )
 }

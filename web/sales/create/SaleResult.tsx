@@ -1,5 +1,6 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
+import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
@@ -22,13 +23,16 @@ const list = {
   display: 'grid',
   gridTemplateColumns: 'auto auto',
   justifyContent: 'center',
+  alignItems: 'baseline',
   columnGap: { xs: 2, sm: 4 },
-  rowGap: 1,
+  rowGap: 0.5,
   m: 0,
-  fontSize: { xs: '1rem', sm: '1.25rem' },
   fontVariantNumeric: 'tabular-nums',
-  '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' },
-  '& .due': { fontWeight: 600, fontSize: { xs: '1.25rem', sm: '1.75rem' }, alignSelf: 'baseline' },
+  '& dd': { m: 0, textAlign: 'right' },
+  '& .due': { gridColumn: '1 / -1', textAlign: 'center' },
+  '& dt.due': { typography: 'h2', mt: 1 },
+  // Fits a phone.
+  '& dd.due': { fontSize: 'min(2.5rem, 10vw)', whiteSpace: 'nowrap' },
 }
 
 const Heading = ({ children }: { children: string }) => (
@@ -59,6 +63,51 @@ const UnsentHeading = ({ id }: { id: string }) => {
   )
 }
 
+/** Enter starts the next sale. On a phone the buttons are as wide as the screen. */
+const steps = {
+  display: 'flex',
+  flexDirection: { xs: 'column-reverse', sm: 'row' },
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  justifySelf: 'stretch',
+  gap: 1.5,
+}
+
+const NextSteps = ({ sale, onNew }: Pick<Props, 'sale' | 'onNew'>) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  return (
+    <Box sx={steps}>
+      {can(user, 'sales.read') && <LinkButton to="/admin/sales">{texts.allSales}</LinkButton>}
+      {can(user, 'sales.read') && !sale.isUnsent && (
+        <LinkButton
+          variant="outlined"
+          startIcon={<VerifiedUser />}
+          to="/admin/sales/$id/warranty"
+          params={{ id: sale.id }}
+        >
+          {texts.warranty}
+        </LinkButton>
+      )}
+      <LinkButton variant="outlined" startIcon={<Print />} to="/admin/sales/$id/print" params={{ id: sale.id }}>
+        {texts.printReceipt}
+      </LinkButton>
+      {sale.exchangeOf && (
+        <LinkButton
+          variant="outlined"
+          startIcon={<Print />}
+          to="/admin/sales/$id/returns/$returnId/print"
+          params={{ id: sale.exchangeOf.saleId, returnId: sale.exchangeOf.returnId }}
+        >
+          {texts.exchange.printReturn}
+        </LinkButton>
+      )}
+      <Button variant="contained" autoFocus onClick={() => onNew()} sx={{ minWidth: 160 }}>
+        {texts.newSale}
+      </Button>
+    </Box>
+  )
+}
+
 interface Props {
   sale: ShownSale
   /** What was paid for the items that the customer has returned in exchange. */
@@ -72,7 +121,6 @@ interface Props {
  * a new one does not: a code may contain its letter.
  */
 export const SaleResult = ({ sale, credit = 0, onNew }: Props) => {
-  const { user } = useRouteContext({ from: '__root__' })
   useScanner(onNew)
   const { total, amountReceived } = sale
   const [balance, toGiveBack] = [balanceDue(total, sale), Math.max(0, credit - total)]
@@ -97,27 +145,11 @@ export const SaleResult = ({ sale, credit = 0, onNew }: Props) => {
           </>
         )}
         <dt className="due">{balance > 0 ? texts.balance : due}</dt>
-        <dd className="due">{formatEtb(balance > 0 ? balance : amount)}</dd>
+        <Typography component="dd" variant="figure" color="secondary" className="due">
+          {formatEtb(balance > 0 ? balance : amount)}
+        </Typography>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
-        {can(user, 'sales.read') && <LinkButton to="/admin/sales">{texts.allSales}</LinkButton>}
-        <LinkButton variant="outlined" startIcon={<Print />} to="/admin/sales/$id/print" params={{ id: sale.id }}>
-          {texts.printReceipt}
-        </LinkButton>
-        {sale.exchangeOf && (
-          <LinkButton
-            variant="outlined"
-            startIcon={<Print />}
-            to="/admin/sales/$id/returns/$returnId/print"
-            params={{ id: sale.exchangeOf.saleId, returnId: sale.exchangeOf.returnId }}
-          >
-            {texts.exchange.printReturn}
-          </LinkButton>
-        )}
-        <Button variant="contained" autoFocus onClick={() => onNew()}>
-          {texts.newSale}
-        </Button>
-      </Box>
+      <NextSteps sale={sale} onNew={onNew} />
     </Paper>
   )
 }

@@ -19,15 +19,17 @@ export const fieldLabels = {
 
 export const createTexts = {
   title: 'New Sale',
-  lead: 'Products, customer and payment.',
 
   products: 'Products',
-  customer: 'Customer',
-  payment: 'Payment',
-  more: 'Notes and images',
+  more: 'More',
+  moreHint: 'Payment status, SMS language, notes, images',
+  soldMost: 'Sold most',
+  tiles: 'Products to choose',
+  pay: 'Pay',
+  backToBasket: 'Back',
 
   findProduct: 'Find a product',
-  findHint: 'Type a name or scan a barcode. Enter adds the product.',
+  findHint: 'Name or barcode',
   noMatch: 'No matching product',
   productsFailed: 'Failed to fetch products',
   chooseProducts: 'Choose products',
@@ -63,6 +65,7 @@ export const createTexts = {
   remove: (name: string) => `Remove ${name}`,
   discountOf: (name: string) => `Discount on ${name}`,
   removeDiscountOf: (name: string) => `Remove the discount on ${name}`,
+  discount: 'Discount',
   saleDiscount: 'Discount on the whole sale',
   removeSaleDiscount: 'Remove the discount on the whole sale',
   discountUnit: (discount: string) => `Unit of: ${discount}`,
@@ -75,7 +78,7 @@ export const createTexts = {
   shopLanguage: 'Language of the shop',
 
   receivedHint: {
-    paid: 'Leave empty if the customer pays the exact amount',
+    paid: 'Leave empty for the exact amount',
     partial: 'What the customer pays now',
     unpaid: 'Leave empty if nothing is paid now',
   },
@@ -83,6 +86,7 @@ export const createTexts = {
   received: 'Received',
   change: 'Change',
   balance: 'Balance due',
+  takePartly: 'Take as partial payment',
 
   exchange: {
     title: (number: string) => `Exchange for items of ${number}`,
@@ -127,6 +131,7 @@ export const createTexts = {
 
   saved: (number: string) => `Sale ${number} was saved`,
   printReceipt: 'Print receipt',
+  warranty: 'Warranty',
   newSale: 'New Sale',
   allSales: 'All sales',
 } as const

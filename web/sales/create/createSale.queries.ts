@@ -3,7 +3,7 @@ import { listProducts } from '#contract/products/products.ts'
 import { checkSaleImei, listPopularProducts } from '#contract/sales/sales.ts'
 import { call } from '#web/http/call.ts'
 import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
-import { readBarcodeCopies, readProductCopies } from '#web/products/productCopies.ts'
+import { readBarcodeCopies, readPopularCopies, readProductCopies } from '#web/products/productCopies.ts'
 import { productKeys } from '#web/products/products.queries.ts'
 import { saleKeys } from '#web/sales/sales.queries.ts'
 
@@ -12,7 +12,7 @@ const popularLastMs = 5 * 60_000
 
 export const popularProductsQuery = queryOptions({
   queryKey: productKeys.popular(),
-  queryFn: () => orOfflineCopy(call(listPopularProducts, {}), async () => ({ items: [] })),
+  queryFn: () => orOfflineCopy(call(listPopularProducts, {}), readPopularCopies),
   staleTime: popularLastMs,
 })
 
@@ -26,6 +26,20 @@ export const foundProductsQuery = (search: string) =>
     queryFn: () =>
       orOfflineCopy(call(listProducts, { search, limit: maxSuggestions }), () =>
         readProductCopies({ search, limit: maxSuggestions }),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** As many as a seller looks through. For more there is the search. */
+const maxTiles = 60
+
+/** Products to offer as tiles: those of a category, or all. */
+export const tileProductsQuery = (categoryId: string | undefined) =>
+  queryOptions({
+    queryKey: productKeys.tiles(categoryId),
+    queryFn: () =>
+      orOfflineCopy(call(listProducts, { categoryId, limit: maxTiles }), () =>
+        readProductCopies({ search: '', categoryId, limit: maxTiles }),
       ),
     placeholderData: keepPreviousData,
   })

@@ -77,8 +77,7 @@ interface EnteredCustomer {
 type EnteredValues = Omit<z.input<typeof saleOfCustomer>, keyof EnteredCustomer> & EnteredCustomer
 
 const enteredSale = z.preprocess(
-  ({ isWalkIn, ...values }: EnteredValues) =>
-    isWalkIn ? { ...values, customerName: null, customerPhone: null } : values,
+  (values: EnteredValues) => (values?.isWalkIn ? { ...values, customerName: null, customerPhone: null } : values),
   saleOfCustomer,
 )
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { findCustomer } from '#contract/customers/customers.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
+import { listCategories } from '#contract/products/categories.ts'
 import { listProducts, type Product } from '#contract/products/products.ts'
 import { saleTotal } from '#contract/sales/saleAmounts.ts'
 import { checkSaleImei, createSale, listPopularProducts } from '#contract/sales/sales.ts'
@@ -64,6 +65,7 @@ export const prepareNewSale = async (): Promise<void> => {
   serveShop()
   serve(createSale, saved)
   serve(listPopularProducts, { items: [galaxy, cable] })
+  serve(listCategories, { items: [] })
   serve(listProducts, ({ barcode }) => listOf(barcode === cable.barcode ? [cable] : []))
   serve(findCustomer, { names: ['Abebe Kebede', 'Abebe'], devices: [] })
   serve(checkSaleImei, ({ imei }) =>
@@ -101,4 +103,7 @@ export const fillForm = async () => {
   fill('Customer phone', '0911 234 567')
   fill('Customer name', 'Abebe')
 }
+/** What few sales need is folded away. */
+export const openMore = () => fireEvent.click(screen.getByRole('button', { name: /^More/ }))
+export const payBy = (method: string) => fireEvent.click(screen.getByRole('button', { name: method }))
 export const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save sale' }))

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { focusField } from '#web/sales/create/focusField.ts'
-import type { SaleForm } from '#web/sales/create/saleForm.ts'
+import type { SaleField, SaleForm } from '#web/sales/create/saleForm.ts'
+import { useAllowsWalkIn } from '#web/sales/create/useAllowsWalkIn.ts'
 import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
 import { useScanner } from '#web/sales/scan/useScanner.ts'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
@@ -10,18 +11,31 @@ import { showWarning } from '#web/ui/page/toastQueue.ts'
 interface Options {
   form: SaleForm
   products: ReturnType<typeof useSaleProducts>
+  /** Shows the part of the till that a field is in. */
+  onShow: (field: SaleField) => void
   scanned: string | undefined
 }
 
 /** The keyboard shortcuts of a sale, and the USB scanner, which is a keyboard too. */
-export const useSaleKeys = ({ form, products, scanned }: Options) => {
+export const useSaleKeys = ({ form, products, onShow, scanned }: Options) => {
+  const goTo = (field: SaleField, name: string = field) => {
+    onShow(field)
+    focusField(name)
+  }
   const goToQuantity = () => {
     const last = form.getValues('lines').length - 1
-    if (last >= 0) focusField(`lines.${last}.quantity`)
+    if (last >= 0) goTo('lines', `lines.${last}.quantity`)
   }
   useShortcut('product', products.focusSearch)
-  useShortcut('customer', () => focusField('customerPhone'))
-  useShortcut('payment', () => focusField('amountReceived'))
+  useShortcut('customer', () => goTo('customerPhone'))
+  /** What comes next is the amount. */
+  const toggleWalkIn = () => {
+    form.setValue('isWalkIn', !form.getValues('isWalkIn'), { shouldDirty: true, shouldTouch: true })
+    form.clearErrors(['isWalkIn', 'customerPhone', 'customerName'])
+    goTo(form.getValues('isWalkIn') ? 'amountReceived' : 'customerPhone')
+  }
+  useShortcut('walkIn', useAllowsWalkIn() ? toggleWalkIn : undefined)
+  useShortcut('payment', () => goTo('amountReceived'))
   useShortcut('quantity', goToQuantity)
   useScanner(products.scan, ({ label, value, isRestored }) =>
     showWarning(isRestored ? texts.scanInterrupted(label) : texts.checkNumber(label, value)),

@@ -5,8 +5,9 @@ import type { SaleProduct } from '#contract/sales/sales.ts'
 import { maxLines } from '#contract/sales/saleTerms.ts'
 import { takeEarlyKeys } from '#web/browser/earlyKeys.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
-import type { LineValues, SaleForm } from '#web/sales/create/saleForm.ts'
+import type { LineValues, SaleField, SaleForm } from '#web/sales/create/saleForm.ts'
 import { addProducts, lineForImei, otherLine } from '#web/sales/create/saleLines.ts'
+import { hasKeyboard } from '#web/sales/create/tillLayout.ts'
 import { useProductLookup } from '#web/sales/scan/useProductLookup.ts'
 import { useRemoveRow } from '#web/ui/form/useRemoveRow.ts'
 import type { useSubmission } from '#web/ui/form/useSubmission.ts'
@@ -17,7 +18,12 @@ type Submission = Pick<ReturnType<typeof useSubmission>, 'start' | 'isSending' |
 const emptySearch = { text: '', isOpen: false }
 
 /** Adds what was picked, typed or scanned to the lines of a sale, and saves the sale with all of it. */
-export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }: Submission) => {
+export const useSaleProducts = (
+  form: SaleForm,
+  { start, isSending, isWaiting }: Submission,
+  /** Shows the part of the till that a field is in. */
+  onShow: (field: SaleField) => void,
+) => {
   /** What is typed to find a product, and whether the list below shows what it finds. */
   const [{ text, isOpen }, setSearch] = useState(emptySearch)
   /** For screen readers. */
@@ -111,19 +117,23 @@ export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }:
       setOpen(false)
       addScan(code)
     }
-  const focusSearch = () => search.current?.focus()
-  /** At a desk the next product is typed. A phone has no search here. */
+  const focusSearch = () => {
+    onShow('lines')
+    search.current?.focus()
+  }
+  /** At a desk the next product is typed. On a phone this would open the keyboard. */
   const removeLine = (index: number) => {
     removeRow(index)
-    focusSearch()
+    if (hasKeyboard()) focusSearch()
   }
   const startSaving = useEffectEvent(() => {
     setSaveRequested(false)
     const typed = text.trim()
-    // The seller believes that it is on the sale. A phone may no longer show the search.
-    if (typed !== '' && search.current) {
+    // The seller believes that it is on the sale.
+    if (typed !== '') {
       showWarning(texts.typedNotAdded(typed))
-      focusSearch()
+      // After this effect: a phone may have to show the search first.
+      queueMicrotask(focusSearch)
     } else void start()
   })
   useEffect(() => {

@@ -3,9 +3,16 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ScanDialog } from '#web/sales/scan/ScanDialog.tsx'
 import { scanTexts as texts } from '#web/sales/scan/scan.texts.ts'
+import { IconAction } from '#web/ui/page/IconAction.tsx'
+
+interface Props {
+  /** Where the word takes too much space. */
+  isIcon?: boolean
+  onScan: (code: string) => unknown
+}
 
 /** Scans one barcode with the camera. */
-export const ScanButton = ({ onScan }: { onScan: (code: string) => unknown }) => {
+export const ScanButton = ({ isIcon = false, onScan }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const scan = (code: string) => {
     setOpen(false)
@@ -13,9 +20,13 @@ export const ScanButton = ({ onScan }: { onScan: (code: string) => unknown }) =>
   }
   return (
     <>
-      <Button variant="outlined" startIcon={<QrCodeScanner />} onClick={() => setOpen(true)}>
-        {texts.scan}
-      </Button>
+      {isIcon ? (
+        <IconAction label={texts.scan} icon={<QrCodeScanner />} onClick={() => setOpen(true)} />
+      ) : (
+        <Button variant="outlined" startIcon={<QrCodeScanner />} onClick={() => setOpen(true)}>
+          {texts.scan}
+        </Button>
+      )}
       {isOpen && <ScanDialog onScan={scan} onClose={() => setOpen(false)} />}
     </>
   )

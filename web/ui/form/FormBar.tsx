@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useIsOnline } from '#web/http/connection.ts'
 import { StickyBar } from '#web/ui/form/StickyBar.tsx'
 import type { useSubmission } from '#web/ui/form/useSubmission.ts'
@@ -14,12 +14,14 @@ type Submission = Pick<ReturnType<typeof useSubmission>, 'start' | 'stop' | 'isW
 interface SaveProps {
   submission: Submission
   label: string
+  /** The accent, if it takes money. */
+  color?: 'primary' | 'secondary'
   /** Says what happens when the connection is back. Left out by a form that can be saved without a connection. */
   offlineNotice?: string | undefined
 }
 
 /** Submits the form. While it waits or sends, the button says for what; without a connection, so does a notice above. */
-const SaveButton = ({ submission, label, offlineNotice }: SaveProps) => {
+const SaveButton = ({ submission, label, color = 'primary', offlineNotice }: SaveProps) => {
   const { start, isWaiting, isSending } = submission
   const isOnline = useIsOnline()
   const isOffline = offlineNotice !== undefined && !isOnline
@@ -31,7 +33,13 @@ const SaveButton = ({ submission, label, offlineNotice }: SaveProps) => {
           {offlineNotice}
         </Alert>
       )}
-      <Button variant="contained" loading={isSending || isWaiting} loadingPosition="start" onClick={start}>
+      <Button
+        variant="contained"
+        color={color}
+        loading={isSending || isWaiting}
+        loadingPosition="start"
+        onClick={start}
+      >
         {isWaiting ? waiting : isSending ? texts.saving : label}
       </Button>
     </>
@@ -57,6 +65,10 @@ interface Props extends SaveProps {
   /** Leaves the form. A link or a button, which must not be used while the form is being sent. */
   cancel?: (isSending: boolean) => ReactNode
   draft?: Draft
+  /** Leads to the next step of the form. There is nothing to save or cancel before it. */
+  next?: ReactNode
+  /** By default it sticks to the bottom of the screen. */
+  frame?: ComponentType<{ children: ReactNode }>
   children?: ReactNode
 }
 
@@ -67,7 +79,7 @@ const ownRowOnPhones = { xs: '100%', sm: 'auto' }
  * The bar of a form: it saves, cancels and starts over. While the form is being sent it only waits: the server may have
  * saved what would be discarded, or refuse what would then be lost.
  */
-export const FormBar = ({ cancel, draft, children, ...save }: Props) => {
+export const FormBar = ({ cancel, draft, next, frame: Frame = StickyBar, children, ...save }: Props) => {
   const { isSending, start, stop } = save.submission
   const [discard, setDiscard] = useState<() => Promise<unknown>>()
   // A form that waited for the connection may be sent while the question is open.
@@ -79,20 +91,24 @@ export const FormBar = ({ cancel, draft, children, ...save }: Props) => {
   }
   const { onStartOver, onDiscard } = draft ?? {}
   return (
-    <StickyBar>
+    <Frame>
       {children && <Box sx={{ mr: 'auto', flexBasis: onStartOver && ownRowOnPhones }}>{children}</Box>}
       {onStartOver && (
         <Button disabled={isSending} onClick={() => ask(onStartOver)}>
           {texts.startOver}
         </Button>
       )}
-      {onDiscard && (
-        <Button disabled={isSending} onClick={() => ask(onDiscard)}>
-          {texts.cancel}
-        </Button>
+      {next ?? (
+        <>
+          {onDiscard && (
+            <Button disabled={isSending} onClick={() => ask(onDiscard)}>
+              {texts.cancel}
+            </Button>
+          )}
+          {cancel?.(isSending)}
+          <SaveButton {...save} />
+        </>
       )}
-      {cancel?.(isSending)}
-      <SaveButton {...save} />
       {draft && discard && (
         <ConfirmDialog
           title={draft.texts.title}
@@ -108,6 +124,6 @@ export const FormBar = ({ cancel, draft, children, ...save }: Props) => {
           <p>{draft.texts.question ?? texts.discardQuestion}</p>
         </ConfirmDialog>
       )}
-    </StickyBar>
+    </Frame>
   )
 }

@@ -28,6 +28,7 @@ export const shortcuts = {
   close: { key: 'escape', whileTyping: true, labels: ['Esc'] },
   product: { key: 'f2', whileTyping: true, isOfPage: true, labels: ['F2'] },
   customer: { key: 'f4', whileTyping: true, isOfPage: true, labels: ['F4'] },
+  walkIn: { key: 'f6', whileTyping: true, isOfPage: true, labels: ['F6'] },
   payment: { key: 'f8', whileTyping: true, isOfPage: true, labels: ['F8'] },
   quantity: { key: 'f9', whileTyping: true, isOfPage: true, labels: ['F9'] },
   help: { key: '?', code: 'Shift+Slash', labels: ['?'] },

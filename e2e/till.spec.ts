@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { addProduct, getSavedSale, pickProduct } from './saleForm.ts'
+
+const lines = (page: Page) => page.getByRole('list', { name: 'Products', exact: true }).getByRole('listitem')
+
+/** By how many pixels the page, or something in it that holds this element, can be scrolled. */
+const scrollableBy = (inner: Locator) =>
+  inner.evaluate(element => {
+    let [outer, most] = [element, 0]
+    while (outer) {
+      most = Math.max(most, outer.scrollHeight - outer.clientHeight)
+      outer = outer.parentElement
+    }
+    return most
+  })
+
+/** The size of its type, and the largest on the page. */
+const typeSizes = (inner: Locator) =>
+  inner.evaluate(element => {
+    const { defaultView, body } = element.ownerDocument
+    const sizeOf = (each: typeof element) => Number.parseFloat(defaultView.getComputedStyle(each).fontSize)
+    return { own: sizeOf(element), largest: Math.max(...[...body.querySelectorAll('*')].map(sizeOf)) }
+  })
+
+const addFourProducts = async (shop: Parameters<typeof addProduct>[0], page: Page) => {
+  const long = 'የስልክ ባትሪ መሙያ ገመድ ለሁሉም ዓይነት ስልኮች የሚሆን'
+  const sold = [{ kind: 'Samsung Galaxy A06', type: 'phone' }, { kind: 'Nokia', type: 'phone' }, {}, { kind: long }]
+  const names: string[] = []
+  for (const product of sold) names.push((await addProduct(shop, product)).name)
+  for (const name of names) await pickProduct(page, name)
+  await expect(lines(page)).toHaveCount(4)
+  return names
+}
+
+test('TILL-01 a sale of four lines fits 1366 × 768 and 1280 × 720 without scrolling, with total, payment and Save in sight; a phone has them in a fixed bar', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  await signInAs('Sales')
+  await page.goto('/admin/create-sale')
+  await addFourProducts(shop, page)
+  const total = page.getByRole('definition').first()
+  const methods = page.getByRole('group', { name: 'Payment method' })
+  const save = page.getByRole('button', { name: 'Save sale' })
+  const received = page.getByLabel('Amount received')
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const size = `${viewport.width} × ${viewport.height}`
+    for (const line of await lines(page).all()) {
+      await expect(line).toBeInViewport({ ratio: 1 })
+      expect((await line.boundingBox())?.height, size).toBeLessThanOrEqual(56)
+    }
+    expect(await scrollableBy(lines(page).first()), size).toBe(0)
+    expect(await scrollableBy(save), size).toBe(0)
+    for (const part of [total, methods, received, save]) await expect(part).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+  }
+  const { own, largest } = await typeSizes(total)
+  expect(own).toBe(largest)
+
+  await page.setViewportSize(phone)
+  const pay = page.getByRole('button', { name: 'Pay', exact: true })
+  await expect(save).toBeHidden()
+  const bottomOfPay = async () => {
+    const { y = 0, height = 0 } = (await pay.boundingBox()) ?? {}
+    return y + height
+  }
+  expect(await bottomOfPay()).toBeGreaterThan(phone.height - 44)
+  expect(await bottomOfPay()).toBeLessThan(phone.height)
+  const before = await bottomOfPay()
+  await page.mouse.wheel(0, 2000)
+  await expect(lines(page).last()).toBeInViewport()
+  expect(await bottomOfPay()).toBeCloseTo(before, 0)
+  await expect(page.getByText('ETB 1,000.00').last()).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await pay.click()
+  for (const part of [total, methods, received, save]) await expect(part).toBeInViewport({ ratio: 1 })
+
+  // A desk at 200%.
+  await page.setViewportSize({ width: 683, height: 384 })
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.mouse.wheel(0, -2000)
+  await expect(page.getByRole('combobox', { name: 'Find a product' })).toBeInViewport({ ratio: 1 })
+})
+
+test('two products are sold to a walk-in customer for cash with few keys, or with a click on a tile each', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const names = [(await addProduct(shop)).name, (await addProduct(shop)).name]
+  await signInAs('Sales')
+  await page.goto('/admin/create-sale')
+  for (const name of names) {
+    await page.keyboard.type(name, { delay: 60 })
+    await expect(page.getByRole('option', { name })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: `Quantity of ${name}` })).toBeVisible()
+  }
+  await page.keyboard.press('F6')
+  await expect(page.getByRole('switch', { name: 'Walk-in customer' })).toBeChecked()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('definition').last()).toHaveText('ETB 0.00')
+  expect(await getSavedSale(page, shop)).toMatchObject({ customerName: '', total: 50_000, paymentStatus: 'paid' })
+  await page.keyboard.press('Enter')
+
+  const tiles = page.getByRole('list', { name: 'Products to choose' })
+  for (const name of names) await tiles.getByRole('button', { name }).click()
+  await expect(page.getByRole('combobox', { name: 'Find a product' })).toBeFocused()
+  await page.getByRole('switch', { name: 'Walk-in customer' }).click()
+  await page.getByRole('button', { name: 'Save sale' }).click()
+  expect(await getSavedSale(page, shop)).toMatchObject({ customerName: '', total: 50_000 })
+})

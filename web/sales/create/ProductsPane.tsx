@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useFormState } from 'react-hook-form'
+import { createTexts as texts } from '#web/sales/create/create.texts.ts'
+import { ProductPicker } from '#web/sales/create/ProductPicker.tsx'
+import { ProductTiles } from '#web/sales/create/ProductTiles.tsx'
+import type { SaleControl } from '#web/sales/create/saleForm.ts'
+import { twoPanes, useHasTwoPanes } from '#web/sales/create/tillLayout.ts'
+import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
+import { ScanButton } from '#web/sales/scan/ScanButton.tsx'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
+
+interface Props {
+  control: SaleControl
+  products: ReturnType<typeof useSaleProducts>
+  /** Leaving the page would lose a picture that is being uploaded. */
+  isUploading: boolean
+}
+
+const parts = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.5,
+  minHeight: 0,
+  flex: 1,
+  [twoPanes]: { p: 1.5, pb: 0 },
+}
+
+const links = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  flex: 'none',
+  mt: -1,
+  [twoPanes]: { '& .MuiButton-root': { minHeight: 32, px: 1 } },
+}
+
+/** What can be sold: the search and the camera, tiles, and the pages to choose from. */
+export const ProductsPane = ({ control, products, isUploading }: Props) => {
+  const { errors } = useFormState({ control, name: 'lines' })
+  const problem = errors.lines?.message ?? errors.lines?.root?.message
+  const hasTwoPanes = useHasTwoPanes()
+  return (
+    <Box sx={parts}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+        <ProductPicker products={products} problem={problem} />
+        <Box sx={{ mt: '28px' }}>
+          <ScanButton isIcon onScan={products.scan} />
+        </Box>
+      </Box>
+      <ProductTiles control={control} onPick={products.add} />
+      <Box sx={links}>
+        {!hasTwoPanes && (
+          <LinkButton ref={products.choice} to="/admin/product-selection" size="small" disabled={isUploading}>
+            {texts.chooseProducts}
+          </LinkButton>
+        )}
+        <LinkButton to="/admin/select-products" size="small" disabled={isUploading}>
+          {texts.byCategory}
+        </LinkButton>
+        <Button size="small" onClick={products.addOther}>
+          {texts.other}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
