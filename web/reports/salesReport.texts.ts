@@ -45,7 +45,7 @@ export const reportTexts = {
   discountShare: (share: string) => `${share} of the list prices`,
   noDiscounts: 'Nothing was sold below list',
   otherItems: 'Other Items',
-  otherShare: (count: number, share: string) => `${countOf(count, 'item', 'items')}, ${share} of the total`,
+  otherShare: (count: number, share: string) => `${share} of the total, ${countOf(count, 'item', 'items')}`,
   noOtherItems: 'Only products were sold',
   none: '–',
   change: (change: string, before: string, period: string) => `${change} compared with ${before} (${period})`,
