@@ -22,8 +22,11 @@ test('the SMS settings, the SMS texts and the form of a text with an error are a
   signInAs,
 }) => {
   await signInAs('Admin')
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings?section=provider')
   await expect(page.getByRole('form', { name: 'Send a test message' })).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('button', { name: 'SMS', exact: true }).click()
+  await expect(page.getByRole('form', { name: 'SMS' })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('link', { name: 'Edit SMS texts' }).click()
   await page.getByRole('button', { name: 'Edit Repair received, Amharic' }).click()

@@ -91,7 +91,7 @@ test('SHELL-08 the setting turns copy protection off everywhere, also on public 
   signInAs,
 }) => {
   await signInAs('Admin')
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings?section=security')
   const setting = page.getByRole('switch', { name: 'Copy protection' })
   await setting.click()
   await expect(page.getByText('Copy protection is off')).toBeVisible()

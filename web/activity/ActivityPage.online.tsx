@@ -116,7 +116,7 @@ export const ActivityPage = () => {
           )
         }
         otherActions={
-          <LinkButton to="/admin/settings" variant="outlined">
+          <LinkButton to="/admin/settings" search={{ section: 'security' }} variant="outlined">
             {texts.back}
           </LinkButton>
         }

@@ -125,7 +125,7 @@ test('after an SMS without a link a notice says why, once, and leads to Settings
   await approve()
   const notice = await screen.findByText(/^SMS are sent without a link until an Admin confirms the shop’s address/)
   expect(notice.closest('[role=status]')?.className).toContain('Info')
-  expect(screen.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe('/admin/settings')
+  expect(screen.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe('/admin/settings?section=links')
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Approve and notify customer' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -18,13 +18,13 @@ import { showToast } from '#web/ui/page/toastQueue.ts'
 
 /** Where each step is done, except those that no page does. */
 const pages = {
-  profile: '/admin/settings',
-  address: '/admin/settings',
-  users: '/admin/users',
-  products: '/admin/products',
-  allowlist: '/admin/ip-management',
-  ticket: '/admin/repairs/new',
-} as const satisfies Partial<Record<FirstDayStep, string>>
+  profile: { to: '/admin/settings', search: { section: 'profile' } },
+  address: { to: '/admin/settings', search: { section: 'links' } },
+  users: { to: '/admin/users' },
+  products: { to: '/admin/products' },
+  allowlist: { to: '/admin/ip-management' },
+  ticket: { to: '/admin/repairs/new' },
+} as const satisfies Partial<Record<FirstDayStep, object>>
 
 const hasPage = (step: FirstDayStep): step is keyof typeof pages => step in pages
 
@@ -57,7 +57,7 @@ const Step = ({ isDone, hint, children }: { isDone: boolean; hint: string; child
 
 const StepName = ({ step, onChangePassword }: { step: FirstDayStep; onChangePassword: () => void }) => {
   const [name] = texts.steps[step]
-  if (hasPage(step)) return <TextLink to={pages[step]}>{name}</TextLink>
+  if (hasPage(step)) return <TextLink {...pages[step]}>{name}</TextLink>
   if (step !== 'password') return name
   return (
     <Link component="button" type="button" onClick={onChangePassword} sx={{ font: 'inherit', textAlign: 'start' }}>

@@ -18,7 +18,11 @@ export const PublicUrlNotice = ({ onEnter }: Props) => {
     <Alert severity="warning" role="status" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
       {texts.notPublic(data.url)} {data.isConfigured ? texts.correctPublicUrl : !canEnter && texts.askAdmin}
       {canEnter && (
-        <Button color="inherit" onClick={onEnter} sx={{ display: 'block', ml: -2 }}>
+        <Button
+          color="inherit"
+          onClick={onEnter}
+          sx={{ display: { xs: 'block', md: 'inline-flex' }, ml: { xs: -2, md: 1 }, my: { md: -1 } }}
+        >
           {texts.enterAddress}
         </Button>
       )}

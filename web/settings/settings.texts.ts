@@ -1,10 +1,20 @@
-import type { SettingsTab } from '#web/settings/settingsTab.ts'
+import type { SettingsSection, SettingsTab } from '#web/settings/settingsTab.ts'
 
 export const settingsTexts = {
   title: 'Settings',
   lead: 'What the shop is called, how it works, and how much space its data take.',
   tabs: { storage: 'Storage', system: 'System' } satisfies Record<SettingsTab, string>,
-  onThisPage: 'On this page',
+  sections: {
+    profile: 'Shop profile',
+    links: 'Public address',
+    money: 'Money',
+    drawer: 'Drawer',
+    warranties: 'Warranties',
+    sms: 'SMS',
+    provider: 'SMS provider',
+    security: 'Security',
+    backups: 'Backups',
+  } satisfies Record<SettingsSection, string>,
   failed: 'Failed to load the settings',
   notPublic: (url: string) => `Customers cannot open the QR codes, because they lead to ${url}.`,
   askAdmin: 'An Admin can enter the public address in Settings.',
@@ -14,6 +24,7 @@ export const settingsTexts = {
   noLink:
     'SMS to customers contain no link, because nobody has confirmed the address of this shop. Enter the address that customers can open, and confirm it.',
   linksTo: (url: string) => `SMS to customers and QR codes lead to ${url}.`,
+  linksConfigured: 'PUBLIC_URL on the server sets this address.',
   /** Shown before the first address is confirmed. */
   confirmingChanges:
     'Once an address is confirmed, http://localhost on the computer that Tigena runs on is no longer enough to sign in: run npm run allow there and open the link that it prints. You stay signed in.',
@@ -42,9 +53,8 @@ export const settingsTexts = {
   branches: 'Branches',
   branch: (place: number) => `Branch ${place}`,
   branchHint:
-    'Customers see your branches on pages and receipts. Leave a field empty if you have fewer. A renamed branch keeps its users, tickets and sales; one without a name is no longer shown on them.',
+    'Customers see your branches on pages and receipts. Leave a field empty if you have fewer. A renamed branch keeps its users, tickets and sales; one without a name is no longer shown on them. Amharic pages and SMS have the Amharic names.',
   branchInAmharic: (place: number) => `Branch ${place} in Amharic`,
-  branchInAmharicHint: 'For Amharic pages and SMS.',
   saveProfile: 'Save profile',
   profileSaved: 'Shop profile saved',
   profileFailed: 'Failed to save the shop profile',

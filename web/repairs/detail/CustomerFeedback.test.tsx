@@ -99,7 +99,7 @@ test('while the address is not confirmed, an Admin is led to Settings and others
   const sent = { ...delivered, feedbackSms: { outcome: 'sent', ...withoutLink } } as const
   show(sent)
   const link = await screen.findByRole('link', { name: 'Confirm it in Settings' })
-  expect(link.getAttribute('href')).toBe('/admin/settings')
+  expect(link.getAttribute('href')).toBe('/admin/settings?section=links')
   cleanup()
   show(sent, 'Technician')
   expect(await screen.findByText(/An Admin can confirm it in Settings\./)).toBeTruthy()

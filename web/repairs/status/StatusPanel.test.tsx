@@ -29,7 +29,7 @@ const complete = async (role: Role) => {
 const saved = 'Status updated to Completed. The customer was notified by SMS.'
 
 test.each([
-  ['Admin', [{ label: 'Open Settings', href: '/admin/settings' }]],
+  ['Admin', [{ label: 'Open Settings', href: '/admin/settings?section=links' }]],
   ['Technician', undefined],
 ] as const)('after an SMS without a link the toast says why; for %s its links are %j', async (role, links) => {
   serveShop({ linkUrl: null })

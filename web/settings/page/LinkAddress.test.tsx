@@ -22,7 +22,7 @@ test('an address that a colleague confirms meanwhile is shown before it can be o
     address = addressOf(url, version + 1)
     return address
   })
-  const client = showPage(() => <LinkAddress checksAddress={false} />)
+  const client = showPage(() => <LinkAddress settings={{ checksAddress: false }} />)
   const field = await screen.findByLabelText<HTMLInputElement>(/^Public address/)
   const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm address' }))
   fireEvent.change(field, { target: { value: 'https://mine.example' } })
@@ -46,7 +46,7 @@ test.each([
   async (checksAddress, isFirst) => {
     const linkUrl = isFirst ? null : 'https://old.example'
     serve(getCustomersAddress, { url: 'http://localhost', linkUrl, isPublic: false, isConfigured: false, version: 1 })
-    showPage(() => <LinkAddress checksAddress={checksAddress} />)
+    showPage(() => <LinkAddress settings={{ checksAddress }} />)
     await screen.findByLabelText(/^Public address/)
     expect(
       screen.queryByText(/run npm run allow there and open the link that it prints\. You stay signed in\./) !== null,

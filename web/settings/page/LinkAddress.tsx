@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type CustomersAddress, confirmCustomersAddress } from '#contract/settings/settings.ts'
+import { type CustomersAddress, confirmCustomersAddress, type ShopSettings } from '#contract/settings/settings.ts'
 import { useVersionedForm } from '#web/settings/page/useVersionedForm.ts'
 import { customersAddressQuery, useSettingsChanges } from '#web/settings/settings.queries.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
@@ -12,16 +12,16 @@ import { FullRow } from '#web/ui/form/FullRow.tsx'
 import { NewerValues } from '#web/ui/form/NewerValues.tsx'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
-
-export const linkAddressId = 'links'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 
 interface Props {
-  /** Whether the address of every request is checked. */
-  checksAddress: boolean
+  settings: Pick<ShopSettings, 'checksAddress'>
 }
 
-const AddressForm = ({ address, checksAddress }: Props & { address: CustomersAddress }) => {
+const AddressForm = ({ address, settings: { checksAddress } }: Props & { address: CustomersAddress }) => {
   const { confirmAddress } = useSettingsChanges()
   const { form, save, newer } = useVersionedForm({
     current: address,
@@ -34,15 +34,7 @@ const AddressForm = ({ address, checksAddress }: Props & { address: CustomersAdd
   })
   const { isSubmitting, errors } = form.formState
   return (
-    <Box
-      component="form"
-      id={linkAddressId}
-      tabIndex={-1}
-      noValidate
-      aria-label={texts.links}
-      onSubmit={save}
-      sx={{ outline: 'none' }}
-    >
+    <Box component="form" noValidate aria-label={texts.links} onSubmit={save}>
       <FormSection title={texts.links}>
         <FullRow>
           <Alert severity={address.linkUrl ? 'info' : 'warning'} role="status" sx={{ overflowWrap: 'anywhere' }}>
@@ -78,7 +70,15 @@ const AddressForm = ({ address, checksAddress }: Props & { address: CustomersAdd
 }
 
 /** The address of links in SMS and of QR codes, which an Admin confirms unless PUBLIC_URL sets it. */
-export const LinkAddress = ({ checksAddress }: Props) => {
-  const { data } = useQuery(customersAddressQuery)
-  return data?.isConfigured === false ? <AddressForm address={data} checksAddress={checksAddress} /> : null
+export const LinkAddress = ({ settings }: Props) => {
+  const { data, error, isLoadingError, refetch } = useQuery(customersAddressQuery)
+  if (isLoadingError) return <ErrorState failure={texts.failed} error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingState />
+  if (!data.isConfigured) return <AddressForm address={data} settings={settings} />
+  return (
+    <Section title={texts.links}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{texts.linksTo(data.url)}</Typography>
+      <Typography color="textSecondary">{texts.linksConfigured}</Typography>
+    </Section>
+  )
 }

@@ -2,26 +2,16 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import { useId } from 'react'
 import { can } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import { SystemTab } from '#web/settings/page/SystemTab.tsx'
 import { StorageTab } from '#web/settings/page/storageUse/StorageTab.tsx'
+import { useSettingsTab } from '#web/settings/page/useSettingsTab.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
-import { readSettingsTab, type SettingsTab, settingsTabs } from '#web/settings/settingsTab.ts'
-import { confirmLeave } from '#web/ui/form/unsavedChanges.ts'
+import { type SettingsTab, settingsTabs } from '#web/settings/settingsTab.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-
-const useSettingsTab = () => {
-  // Most visits are for the shop itself, so that tab opens.
-  const { tab = 'system' } = readSettingsTab(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const open = async (next: SettingsTab) => {
-    if (await confirmLeave()) await navigate({ to: '.', search: { tab: next }, replace: true })
-  }
-  return { tab, open }
-}
 
 const SettingsTabs = () => {
   const id = useId()
@@ -30,7 +20,7 @@ const SettingsTabs = () => {
     <>
       <Tabs
         value={tab}
-        onChange={(_event, next: SettingsTab) => void open(next)}
+        onChange={(_event, next: SettingsTab) => void open({ tab: next })}
         aria-label={texts.title}
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
       >

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { z } from 'zod'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { branchPlaces } from '#contract/settings/branches.ts'
@@ -5,6 +7,7 @@ import { type ShopSettings, updateSettings } from '#contract/settings/settings.t
 import { SettingsForm } from '#web/settings/page/SettingsForm.tsx'
 import { useSettingsForm } from '#web/settings/page/useSettingsForm.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
+import { FullRow } from '#web/ui/form/FullRow.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
@@ -30,6 +33,16 @@ const profileOf = (settings: ShopSettings): z.input<typeof profile> => ({
   branches: settings.branches,
   logoId: settings.logoId,
 })
+
+/** At a desk a column for each branch, with its Amharic name below. */
+const branchGrid = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateRows: { lg: 'auto auto' },
+  gridAutoFlow: { lg: 'column' },
+}
 
 /** The shop's name, contact details and logo, as customers see them. */
 export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
@@ -67,22 +80,27 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
         hint={texts.logoHint}
         onPendingChange={onPendingChange}
       />
-      {branchPlaces.flatMap(place => [
-        <TextInput
-          key={`en${place}`}
-          control={control}
-          name={`branches.${place}.en`}
-          label={texts.branch(place + 1)}
-          hint={place === 0 ? texts.branchHint : undefined}
-        />,
-        <TextInput
-          key={`am${place}`}
-          control={control}
-          name={`branches.${place}.am`}
-          label={texts.branchInAmharic(place + 1)}
-          hint={place === 0 ? texts.branchInAmharicHint : undefined}
-        />,
-      ])}
+      <FullRow>
+        <Box sx={branchGrid}>
+          {branchPlaces.flatMap(place => [
+            <TextInput
+              key={`en${place}`}
+              control={control}
+              name={`branches.${place}.en`}
+              label={texts.branch(place + 1)}
+            />,
+            <TextInput
+              key={`am${place}`}
+              control={control}
+              name={`branches.${place}.am`}
+              label={texts.branchInAmharic(place + 1)}
+            />,
+          ])}
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {texts.branchHint}
+        </Typography>
+      </FullRow>
     </SettingsForm>
   )
 }

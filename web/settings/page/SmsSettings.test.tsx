@@ -2,10 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { getSmsProvider, sendTestSms } from '#contract/sms/outbox/outbox.ts'
-import { SettingsPage } from '#web/settings/page/SettingsPage.tsx'
+import { showSettings } from '#web/settings/page/testing.ts'
 import { serveSettings } from '#web/settings/testing.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
-import { showPage } from '#web/testing/showPage.tsx'
 
 let shop: { settings: ShopSettings }
 
@@ -20,7 +19,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, 
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save SMS settings' }))
 const open = async () => {
-  showPage(SettingsPage)
+  showSettings('sms')
   await screen.findByRole('form', { name: 'SMS' })
 }
 
@@ -66,21 +65,21 @@ test('values outside their bounds are shown at their fields', async () => {
 })
 
 const sendTest = async (phone: string) => {
-  await open()
+  showSettings('provider')
   await screen.findByRole('form', { name: 'Send a test message' })
   type('Phone number for the test', phone)
   fireEvent.click(screen.getByRole('button', { name: 'Send test' }))
 }
 
 test('the state of the provider is shown, and what is missing', async () => {
-  await open()
+  showSettings('provider')
   expect(await screen.findByText('Messages are sent through api.afromessage.com.')).toBeTruthy()
   expect(screen.getByText(/SMS_API_TOKEN is not set/)).toBeTruthy()
 })
 
 test('without a provider there is no test, but how to set one up', async () => {
   serve(getSmsProvider, { ...provider, host: null })
-  await open()
+  showSettings('provider')
   fireEvent.click(await screen.findByRole('button', { name: 'How to set one up' }))
   expect((await screen.findByRole('dialog')).textContent).toContain('SMS_SENDER')
   expect(screen.queryByRole('form', { name: 'Send a test message' })).toBeNull()

@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ShopSettings } from '#contract/settings/settings.ts'
-import { SettingsPage } from '#web/settings/page/SettingsPage.tsx'
+import { showSettings } from '#web/settings/page/testing.ts'
 import { serveSettings } from '#web/settings/testing.ts'
-import { showPage } from '#web/testing/showPage.tsx'
 
 let shop: { settings: ShopSettings }
 beforeEach(() => {
@@ -14,7 +13,7 @@ const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save warranty settings' }))
 const open = async () => {
-  showPage(SettingsPage)
+  showSettings('warranties')
   await screen.findByRole('form', { name: 'Warranties' })
 }
 

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { smsTexts as texts } from '#web/sms/outbox/outbox.texts.ts'
-import { settingsPath, useMissingLink } from '#web/sms/outbox/useMissingLink.ts'
+import { addressSettings, useMissingLink } from '#web/sms/outbox/useMissingLink.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 
 /** Says why customers get SMS without a link, as long as that is so. */
@@ -14,7 +14,7 @@ export const MissingLinkNotice = () => {
       sx={{ mb: 2 }}
       action={
         mayConfirm && (
-          <LinkButton to={settingsPath} color="inherit" size="small">
+          <LinkButton {...addressSettings} color="inherit" size="small">
             {texts.openSettings}
           </LinkButton>
         )

@@ -45,7 +45,7 @@ test.each(['sent', 'queued'] as const)(
       /SMS.*SMS are sent without a link until an Admin confirms the shop’s address in Settings\.$/,
     )
     expect(toast(false)).toEqual({ severity: 'success', message, duration: 12_000 })
-    expect(toast(true).links).toEqual([{ label: 'Open Settings', href: '/admin/settings' }])
+    expect(toast(true).links).toEqual([{ label: 'Open Settings', href: '/admin/settings?section=links' }])
   },
 )
 

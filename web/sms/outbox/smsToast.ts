@@ -1,7 +1,7 @@
 import type { SmsInReply } from '#contract/sms/outbox/smsOutcome.ts'
 import { smsTexts as texts } from '#web/sms/outbox/outbox.texts.ts'
 import { isUnsent } from '#web/sms/outbox/unsentSms.ts'
-import { type MissingLink, settingsPath, useMissingLink } from '#web/sms/outbox/useMissingLink.ts'
+import { type MissingLink, useMissingLink } from '#web/sms/outbox/useMissingLink.ts'
 import type { Toast } from '#web/ui/page/toastQueue.ts'
 
 const longDurationMs = 12_000
@@ -26,7 +26,7 @@ export const smsToast = (done: string, { sms, smsProblem, smsDelay }: SmsInReply
     severity: 'success',
     message: `${message} ${texts.withoutLink}`,
     duration: longDurationMs,
-    ...(missingLink.mayConfirm && { links: [{ label: texts.openSettings, href: settingsPath }] }),
+    ...(missingLink.mayConfirm && { links: [{ label: texts.openSettings, href: '/admin/settings?section=links' }] }),
   }
 }
 

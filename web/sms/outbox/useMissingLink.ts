@@ -3,7 +3,8 @@ import { useRouteContext } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
 import { customersAddressQuery } from '#web/settings/settings.queries.ts'
 
-export const settingsPath = '/admin/settings'
+/** Where the address is confirmed. */
+export const addressSettings = { to: '/admin/settings', search: { section: 'links' } } as const
 
 export interface MissingLink {
   /** SMS have no link, because nobody has confirmed the shop's address. */

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { offeredKinds, templateGroups } from '#contract/sms/templates/templateKinds.ts'
 import type { SmsTemplate } from '#contract/sms/templates/templates.ts'
-import { settingsPath } from '#web/sms/outbox/useMissingLink.ts'
 import { PreviewFailure } from '#web/sms/templates/PreviewFailure.tsx'
 import { type ChosenTemplate, TemplateCard } from '#web/sms/templates/TemplateCard.tsx'
 import { EditTemplateDialog, ResetTemplateDialog } from '#web/sms/templates/TemplateDialogs.tsx'
@@ -73,7 +72,7 @@ export const SmsTemplatesPage = () => {
         title={texts.title}
         lead={texts.lead}
         action={
-          <LinkButton to={settingsPath} variant="outlined">
+          <LinkButton to="/admin/settings" search={{ section: 'sms' }} variant="outlined">
             {texts.back}
           </LinkButton>
         }
