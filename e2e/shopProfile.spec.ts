@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { newPart } from './tickets.ts'
 
 test.afterEach(({ shop }) =>
-  shop.changeSettings({ shopName: 'Tigena', address: '', supportPhone: null, currencyLabel: '$' }),
+  shop.changeSettings({ shopName: 'Tigena', address: '', supportPhone: null, currencyLabel: 'ETB' }),
 )
 
 test('the shop profile shows on public pages, and a colleague’s changes show beside unsaved ones', async ({

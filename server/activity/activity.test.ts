@@ -36,7 +36,7 @@ test('a change of the settings is listed with who made it, from where, before an
     address: '127.0.0.1',
     action: 'settings.update',
     table: 'shop_settings',
-    before: { currency_label: '$' },
+    before: { currency_label: 'ETB' },
     after: { currency_label: 'Br' },
   })
 })

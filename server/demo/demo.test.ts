@@ -104,7 +104,7 @@ test('the demo shop has warranties of sold phones and of repairs, active and exp
 })
 
 test('staff see amounts in Br', async () => {
-  expect((await asAdmin('/api/settings')).json()).toMatchObject({ currencyLabel: 'Br', smsPartPrice: 35 })
+  expect((await asAdmin('/api/settings')).json()).toMatchObject({ currencyLabel: 'ETB', smsPartPrice: 35 })
 })
 
 test('the demo shop has about 400 repairs in every status over a full year, some of them delayed', async () => {

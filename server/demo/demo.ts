@@ -27,7 +27,7 @@ const profile = {
   supportPhone: '251900000100',
   email: 'shop@selam.example',
   channelUrl: 'https://chat.example/selam',
-  currencyLabel: 'Br',
+  currencyLabel: 'ETB',
   smsPartPrice,
   isFirstDayOver: true,
 }

@@ -53,7 +53,7 @@ test('SET-04 the profile is on receipts, certificates and SMS; provider, copy pr
   expect((await technician.call('GET', '/api/settings/desk')).json()).toMatchObject({ currencyLabel: 'Br' })
   expect((await read('/api/activity?kind=settings')).items[0]).toMatchObject({
     person: { id: admin.id },
-    before: { shop_name: 'Tigena', copy_protection: true, currency_label: '$' },
+    before: { shop_name: 'Tigena', copy_protection: true, currency_label: 'ETB' },
     after: { shop_name: 'Bole Phones', copy_protection: false, currency_label: 'Br' },
   })
 
