@@ -12,7 +12,13 @@ import { ApprovalsButton } from '#web/approvals/ApprovalsButton.tsx'
 import { DeleteRepairDialog } from '#web/repairs/DeleteRepairDialog.tsx'
 import { newTexts } from '#web/repairs/form/form.texts.ts'
 import { RepairActions } from '#web/repairs/RepairActions.tsx'
-import { RepairCard, repairColumns, wideRepairColumns } from '#web/repairs/repairColumns.tsx'
+import {
+  narrowRepairColumns,
+  RepairCard,
+  repairColumns,
+  roomyFrom,
+  wideRepairColumns,
+} from '#web/repairs/repairColumns.tsx'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
 import { repairListFilters, repairListSort } from '#web/repairs/repairListFilters.ts'
 import {
@@ -77,6 +83,8 @@ export const RepairListPage = () => {
   const { data: technicians = [] } = useQuery({ ...techniciansQuery(), enabled: isOfEveryone })
   const createdRepair = useLocation({ select: ({ state }) => state.createdRepair })
   const isVeryWide = useMediaQuery('(min-width:1800px)', { noSsr: true })
+  const isRoomy = useMediaQuery(`(min-width:${roomyFrom}px)`, { noSsr: true })
+  const columns = isVeryWide ? wideRepairColumns : isRoomy ? repairColumns : narrowRepairColumns
   const [deleting, setDeleting] = useState<RepairInList>()
   return (
     <>
@@ -84,7 +92,7 @@ export const RepairListPage = () => {
       <ListPage
         texts={isOfEveryone ? texts : ownTexts}
         icon={<Build />}
-        columns={isVeryWide ? wideRepairColumns : repairColumns}
+        columns={columns}
         {...pages}
         card={repair => <RepairCard repair={repair} />}
         actions={repair => (

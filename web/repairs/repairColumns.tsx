@@ -53,12 +53,15 @@ const Estimate = ({ repair }: { repair: RepairInList }) => (
   </Box>
 )
 
+/** From this width on, the price and the balance fit into one line. */
+export const roomyFrom = 1400
+
 /** The price and what is left of it: in one line where there is room. */
 const Money = ({ repair }: { repair: RepairInList }) => {
   const formatAmount = useFormatAmount()
   return (
     repair.cost > 0 && (
-      <Box component="span" sx={{ '@media (min-width: 1400px)': { whiteSpace: 'nowrap' } }}>
+      <Box component="span" sx={{ [`@media (min-width: ${roomyFrom}px)`]: { whiteSpace: 'nowrap' } }}>
         <NoWrap>{formatAmount(repair.cost)}</NoWrap> <NoWrap>{formatBalance(repair, formatAmount)}</NoWrap>
       </Box>
     )
@@ -95,31 +98,21 @@ const number: Column<RepairInList> = {
   cell: repair => <NoWrap>{repair.number}</NoWrap>,
 }
 
-/** The columns of the list. No row takes more than two lines. */
-export const repairColumns: Columns = [
+type Place = Pick<Column<RepairInList>, 'cell' | 'secondary'>
+
+const columnsOf = (problem: Place, status: Place): Columns => [
   number,
   {
     key: 'customer',
     title: texts.customer,
     cell: repair => <Clamped text={repair.customerName} max={1} />,
     secondary: repair => <NoWrap>{formatPhone(repair.customerPhone)}</NoWrap>,
-    minWidth: 108,
+    minWidth: 100,
   },
-  { key: 'device', title: texts.device, cell: repair => <Clamped text={repair.deviceType} max={2} />, minWidth: 84 },
+  { key: 'device', title: texts.device, cell: repair => <Clamped text={repair.deviceType} max={2} />, minWidth: 76 },
   { key: 'serial', title: texts.serial, cell: repair => <Serial repair={repair} max={2} /> },
-  {
-    key: 'problem',
-    title: texts.problem,
-    cell: repair => <Clamped text={repair.problem} max={repair.cost > 0 ? 1 : 2} />,
-    secondary: repair => repair.cost > 0 && <Money repair={repair} />,
-    minWidth: 76,
-  },
-  {
-    key: 'status',
-    title: texts.status,
-    cell: repair => <Status repair={repair} />,
-    secondary: daysInStatus,
-  },
+  { key: 'problem', title: texts.problem, minWidth: 66, ...problem },
+  { key: 'status', title: texts.status, ...status },
   {
     key: 'technician',
     title: texts.technician,
@@ -128,6 +121,30 @@ export const repairColumns: Columns = [
   },
   { key: 'estimate', title: texts.estimate, cell: repair => <Estimate repair={repair} /> },
 ]
+
+const statusCell = (repair: RepairInList) => <Status repair={repair} />
+
+/** The columns of the list. No row takes more than two lines: the price stands beneath the problem. */
+export const repairColumns = columnsOf(
+  {
+    cell: repair => <Clamped text={repair.problem} max={repair.cost > 0 ? 1 : 2} />,
+    secondary: repair => repair.cost > 0 && <Money repair={repair} />,
+  },
+  { cell: statusCell, secondary: daysInStatus },
+)
+
+/** On a narrow desk the price would widen the table there, so it stands beneath the status. */
+export const narrowRepairColumns = columnsOf(
+  { cell: repair => <Clamped text={repair.problem} max={2} /> },
+  {
+    cell: statusCell,
+    secondary: repair => (
+      <>
+        {daysInStatus(repair)} <Money repair={repair} />
+      </>
+    ),
+  },
+)
 
 /** The same in one line each on a very wide screen, with the cost in its own column. */
 export const wideRepairColumns: Columns = [
