@@ -36,5 +36,6 @@ test('the SMS settings, the SMS texts and the form of a text with an error are a
   await expect(page.getByText('{nummer} is not a placeholder')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expectAccessibleAtBothWidths(page)
 })
