@@ -6,13 +6,11 @@ import { BackupNotice } from '#web/backup/BackupNotice.tsx'
 import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
 import { UpdateNotice } from '#web/shell/UpdateNotice.tsx'
 import { PausedBulkNotice } from '#web/sms/bulk/UndecidedBulk.tsx'
-import { ProviderBanner } from '#web/sms/outbox/ProviderBanner.tsx'
 import { VerificationNotice } from '#web/verification/VerificationNotice.tsx'
 import { FewNumbersNotice } from '#web/warranties/FewNumbersNotice.tsx'
 
 /** Where people start, and where the shop is set up. A banner that is on every page is read on none. */
-const dashboard = '/admin/dashboard'
-const startPages = [dashboard, '/admin/sales/report']
+const startPages = ['/admin/dashboard', '/admin/sales/report']
 const settingsPages = '/admin/settings'
 
 /** The next one shows when the first is settled. */
@@ -31,7 +29,6 @@ export const Notices = ({ user }: { user: SessionUser }) => {
       <UpdateNotice />
       {isOverview && can(user, 'messages.send') && <PausedBulkNotice />}
       {isOverview && can(user, 'warranties.delete') && <FewNumbersNotice />}
-      {isAdmins && pathname === dashboard && <ProviderBanner />}
     </Box>
   )
 }

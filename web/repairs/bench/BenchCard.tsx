@@ -30,7 +30,7 @@ interface Props {
 /** How late it is, or until when it is due. */
 const Due = ({ repair }: Pick<Props, 'repair'>) => {
   const late = daysLate(repair, new Date())
-  if (late > 0) return <StatusChip label={detailTexts.delayed(late)} color="orange" />
+  if (late > 0) return <StatusChip label={detailTexts.delayed(late)} color="orange" isUrgent />
   return (
     repair.estimatedCompletion && (
       <Typography variant="caption" color="textSecondary">

@@ -96,7 +96,7 @@ export const RepairHeader = ({ repair }: { repair: Repair }) => {
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
             <RepairStatusChip status={repair.status} label={statusLabel(repair)} />
-            {late > 0 && <StatusChip label={texts.delayed(late)} color="orange" />}
+            {late > 0 && <StatusChip label={texts.delayed(late)} color="orange" isUrgent />}
           </Box>
         </Box>
         <Price repair={repair} />
