@@ -89,11 +89,13 @@ test('TILL-01 a sale of four lines fits 1366 × 768 and 1280 × 720 without scro
   await expect(page.getByRole('combobox', { name: 'Find a product' })).toBeInViewport({ ratio: 1 })
 })
 
-test('two products are sold to a walk-in customer for cash with few keys, or with a click on a tile each', async ({
+test('TILL-02 a walk-in customer is one key or one click: no name, no phone, no SMS; without it both are required', async ({
   page,
   shop,
   signInAs,
 }) => {
+  const listMessages = async () => (await shop.asAdmin('GET', '/api/messages')).json()
+  const before = await listMessages()
   const names = [(await addProduct(shop)).name, (await addProduct(shop)).name]
   await signInAs('Sales')
   await page.goto('/admin/create-sale')
@@ -113,7 +115,13 @@ test('two products are sold to a walk-in customer for cash with few keys, or wit
   const tiles = page.getByRole('list', { name: 'Products to choose' })
   for (const name of names) await tiles.getByRole('button', { name }).click()
   await expect(page.getByRole('combobox', { name: 'Find a product' })).toBeFocused()
+  const save = page.getByRole('button', { name: 'Save sale' })
+  await save.click()
+  const required = page.getByText(/^Customer (name|phone) is required$/)
+  await expect(required).toHaveCount(2)
   await page.getByRole('switch', { name: 'Walk-in customer' }).click()
-  await page.getByRole('button', { name: 'Save sale' }).click()
-  expect(await getSavedSale(page, shop)).toMatchObject({ customerName: '', total: 50_000 })
+  await expect(required).toHaveCount(0)
+  await save.click()
+  expect(await getSavedSale(page, shop)).toMatchObject({ customerName: '', customerPhone: '', total: 50_000 })
+  expect(await listMessages()).toEqual(before)
 })

@@ -171,7 +171,6 @@ const web: Side = {
       'shopSearch',
       'sms/bulk',
       'sms/history',
-      'sms/outbox',
       'sms/templates',
       'users',
       'verification',

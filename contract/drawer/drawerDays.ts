@@ -12,7 +12,9 @@ import { cashMovement, chosenDrawer, drawerBranch, drawerFigures, latePayment } 
 const maxPieces = 100_000
 const piecesHint = (birr: number) =>
   `Enter how many notes or coins of ${birr} Birr there are: a whole number from 0 to ${maxPieces.toLocaleString('en')}`
-const pieces = (birr: number) => z.int(piecesHint(birr)).min(0, piecesHint(birr)).max(maxPieces, piecesHint(birr))
+/** None if it is left empty. */
+const pieces = (birr: number) =>
+  z.int(piecesHint(birr)).min(0, piecesHint(birr)).max(maxPieces, piecesHint(birr)).default(0)
 
 const pieceFields: Readonly<Record<`${Denomination}`, ReturnType<typeof pieces>>> = {
   200: pieces(200),

@@ -47,9 +47,20 @@ test('TILL-04 something that is not a product is sold by name and price, is no e
   }
 })
 
+test('a product that is sold as something else is an exception, and counts as a discount if it costs less', async () => {
+  await shop.db.updateTable('products').set({ price: 25_000 }).where('id', '=', cable.productId).execute()
+  const disguised = { ...service, productName: 'usb-c CABLE', quantity: 1, unitPrice: 24_000 }
+  const sale = await buildSale(hana, saleInput([disguised]))
+  expect(sale.lines).toEqual([{ ...disguised, returned: 0 }])
+  expect(await exceptions()).toMatchObject([{ kind: 'unlistedProduct' }])
+  const cheap = { ...saleInput([{ ...disguised, unitPrice: 5_000 }]) }
+  expect((await hana.call('POST', '/api/sales', cheap)).json().code).toBe('sales.discountTooLarge')
+  await admin.call('DELETE', `/api/sales/${sale.id}`, { reason: 'Test' })
+})
+
 test('a sale of it at 0 is an exception as any other', async () => {
   await buildSale(hana, saleInput([{ ...service, unitPrice: 0 }]))
-  expect(await exceptions()).toMatchObject([{ kind: 'saleAtZero' }])
+  expect((await exceptions())[0]).toMatchObject({ kind: 'saleAtZero' })
 })
 
 test('it has a name, no product and no IMEI, and a product is not sold as something else', async () => {

@@ -190,7 +190,7 @@ const recordExceptions = async (
     const line = { sale_id: saleId, product_name: productName }
     const record = (after: object, before?: object) =>
       recordAction(trx, { table: 'sale_lines', rowId: `${saleId}/${index + 1}`, after, before })
-    if (productType === 'other') continue
+    if (productType === 'other' && !product) continue
     if (!product || !isListedAs(product, sold)) {
       const listed = product && { product_name: product.name, product_type: product.type, unit_price: product.price }
       const after = { ...line, product_type: productType, quantity, unit_price: unitPrice }
@@ -294,7 +294,11 @@ export const sell = async (
     smsLanguage,
     returned: 0,
     exchangeOf: null,
-    lines: lines.map((line, index) => ({ ...line, productId: soldLines[index]?.product?.id ?? null, returned: 0 })),
+    lines: lines.map((line, index) => ({
+      ...line,
+      productId: line.productId && (soldLines[index]?.product?.id ?? null),
+      returned: 0,
+    })),
     images,
     salesPerson,
     branch: user.branch,

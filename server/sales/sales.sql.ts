@@ -192,13 +192,14 @@ const lineColumns = [
   ...(['quantity', 'unit_price', 'discount', 'discount_percent', 'imei'] as const),
 ]
 
-/** The lines with what is known of their products. */
+/** The lines with what is known of their products. Something else than a product is compared with the one of its name. */
 const pricedLines = (lines: string) => sql<{ quantity: number; below_list: number }>`(
-  select line.*, products.id as product_id, products.name, products.type, products.price, greatest(coalesce(products.price, 0) - "unitPrice", 0) as below_list
+  select line.*, "productId" is not null and products.id is not null as is_product, products.id as product_id, products.name, products.type, products.price, greatest(coalesce(products.price, 0) - "unitPrice", 0) as below_list
   from json_to_recordset(${lines}::json)
     as line (place smallint, "productId" uuid, "productName" text, "productType" text, quantity integer,
       "unitPrice" bigint, discount bigint, "discountPercent" double precision, imei text)
-    left join products on products.id = "productId"
+    left join products on products.id = coalesce("productId",
+      (select id from products where "productType" = 'other' and lower(name) = lower("productName") order by price desc nulls last limit 1))
 )`
 
 interface PartsOfSale {
@@ -235,7 +236,7 @@ const insertSaleRows = compiledOnce(
           .insertInto('sale_lines')
           .columns(lineColumns)
           .expression(
-            sql`select sale.id, place, product_id, "productName", "productType"::product_type, quantity, "unitPrice", discount,
+            sql`select sale.id, place, case when is_product then product_id end, "productName", "productType"::product_type, quantity, "unitPrice", discount,
               "discountPercent", imei
             from sale cross join priced order by place`,
           ),

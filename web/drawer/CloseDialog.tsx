@@ -10,7 +10,7 @@ import { closeDay } from '#contract/drawer/drawerDays.ts'
 import { formatEtb } from '#contract/money.ts'
 import { useDrawerChanges } from '#web/drawer/drawer.queries.ts'
 import { drawerTexts as texts } from '#web/drawer/drawer.texts.ts'
-import { keptCount } from '#web/drawer/keptCount.ts'
+import { savedCount } from '#web/drawer/savedCount.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
@@ -52,27 +52,28 @@ export const CloseDialog = ({ drawer: { branch, day }, onClose }: { drawer: Draw
   const navigate = useNavigate()
   const { user } = useRouteContext({ from: '__root__' })
   const [needsReason, setNeedsReason] = useState(false)
-  const [kept] = useState(() => keptCount(user.id, { branch, day }))
+  const [saved] = useState(() => savedCount(user.id, { branch, day }))
+  const [typed] = useState(() => saved.read())
   const form = useForm<Typed, unknown, Values>({
     resolver: schemaResolver(schema),
-    defaultValues: schema.safeParse(kept.read()).data ?? nothingTyped,
+    defaultValues: { ...nothingTyped, ...typed, counts: { ...emptyCounts, ...typed.counts } },
     // At once, so that a missing sum is explained.
     mode: 'onChange',
   })
   const { control, subscribe } = form
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => kept.write(values) }),
-    [subscribe, kept],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saved.write(values) }),
+    [subscribe, saved],
   )
   const leave = () => {
-    kept.forget()
+    saved.forget()
     onClose()
   }
   const save = async (values: Values) => {
     const input = { branch, day, ...values }
     try {
       const closed = await close({ ...input, id: idFor(input) })
-      kept.forget()
+      saved.forget()
       showToast({ severity: 'success', message: texts.dayClosed(day) })
       void navigate({ to: '/admin/drawer/days/$id', params: { id: closed.id } })
     } catch (error) {

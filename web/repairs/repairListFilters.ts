@@ -1,6 +1,6 @@
 import { noTechnician } from '#contract/repairs/noTechnician.ts'
 import { repairSorts } from '#contract/repairs/repairSort.ts'
-import { repairStatuses } from '#contract/repairs/repairStatus.ts'
+import { type RepairStatus, repairStatuses, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
 import { repairTexts } from '#web/repairs/ticket/repair.texts.ts'
@@ -45,6 +45,10 @@ const technicianFilter = (
   }
 }
 
+/** Whether the list of a status can have repairs in this order: that of open ones and of those that wait has no others. */
+const hasSorted = (sort: Chosen['filter']['sort'], status: RepairStatus): boolean =>
+  sort === 'due' ? !statusRules[status].isClosed : sort !== 'waiting' || status === 'Completed'
+
 /** Lists only open repairs, or only those that wait for collection, in the order of what comes first. */
 const sortToggle = (
   { filter, change }: Chosen,
@@ -71,7 +75,10 @@ export const repairListFilters = (chosen: Chosen, { delayedCount, technicians, r
       all: texts.allStatuses,
       options: repairStatuses.map(status => ({ value: status, label: status })),
       value: filter.status,
-      onChange: value => change({ status: repairStatuses.find(status => status === value) }),
+      onChange: value => {
+        const status = repairStatuses.find(known => known === value)
+        change({ status, ...(status && !hasSorted(filter.sort, status) && { sort: undefined }) })
+      },
     },
     ...(technicians ? [technicianFilter(chosen, technicians, rows)] : []),
     {

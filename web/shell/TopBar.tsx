@@ -30,6 +30,8 @@ const bar = {
 /** On a phone it is only for screen readers: the title needs the space. */
 const visuallyHiddenOnPhones = {
   position: { xs: 'absolute', sm: 'static' },
+  // It must not reach beyond the edge of the screen, or the page would scroll sideways.
+  right: 0,
   clipPath: { xs: 'inset(50%)', sm: 'none' },
   whiteSpace: 'nowrap',
 }
@@ -51,6 +53,7 @@ const ConnectionState = () => {
   return (
     <Box
       sx={{
+        position: 'relative',
         display: 'flex',
         alignItems: 'center',
         gap: 0.75,

@@ -10,7 +10,8 @@ import { useIsOnline } from '#web/http/connection.ts'
 import { fieldLabels as labels, createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { focusField } from '#web/sales/create/focusField.ts'
 import { whenEnter } from '#web/sales/create/LineInput.tsx'
-import type { SaleControl, SaleForm } from '#web/sales/create/saleForm.ts'
+import type { SaleForm } from '#web/sales/create/saleForm.ts'
+import { toggleWalkIn } from '#web/sales/create/toggleWalkIn.ts'
 import { useAllowsWalkIn } from '#web/sales/create/useAllowsWalkIn.ts'
 import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
@@ -49,8 +50,8 @@ const NoProvider = () => {
 }
 
 /** It stays where it is, so that a second click undoes the first. */
-const WalkInButton = ({ control }: { control: SaleControl }) => {
-  const { field, fieldState } = useController({ control, name: 'isWalkIn' })
+const WalkInButton = ({ form }: { form: SaleForm }) => {
+  const { field, fieldState } = useController({ control: form.control, name: 'isWalkIn' })
   if (!useAllowsWalkIn() && !field.value) return null
   return (
     <Box sx={buttonStyle}>
@@ -60,7 +61,7 @@ const WalkInButton = ({ control }: { control: SaleControl }) => {
         aria-checked={field.value}
         variant={field.value ? 'contained' : 'outlined'}
         fullWidth
-        onClick={() => field.onChange(!field.value)}
+        onClick={() => toggleWalkIn(form)}
       >
         {labels.isWalkIn}
       </Button>
@@ -103,7 +104,7 @@ export const CustomerLine = ({ form }: { form: SaleForm }) => {
             </Box>
           </>
         )}
-        <WalkInButton control={control} />
+        <WalkInButton form={form} />
       </Box>
       {phone !== '' && !isWalkIn && <NoProvider />}
     </Box>

@@ -122,9 +122,9 @@ interface Props {
 export const ProductTiles = ({ control, onPick }: Props) => {
   const [category, setCategory] = useState<string>()
   const categories = useQuery(categoriesQuery()).data ?? []
-  const popular = useQuery(popularProductsQuery).data?.items ?? []
+  const { data: { items: popular } = { items: [] }, isPending } = useQuery(popularProductsQuery)
   // A shop that has sold nothing yet has tiles, too.
-  const isListed = category !== undefined || popular.length === 0
+  const isListed = category !== undefined || (!isPending && popular.length === 0)
   const listed = useQuery({ ...tileProductsQuery(category), enabled: isListed })
   const lines = useWatch({ control, name: 'lines' })
   const quantityOf = (id: string) =>

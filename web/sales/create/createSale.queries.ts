@@ -41,7 +41,6 @@ export const tileProductsQuery = (categoryId: string | undefined) =>
       orOfflineCopy(call(listProducts, { categoryId, limit: maxTiles }), () =>
         readProductCopies({ search: '', categoryId, limit: maxTiles }),
       ),
-    placeholderData: keepPreviousData,
   })
 
 /** The product with this barcode. Not searched by name, which finds too many. */

@@ -5,6 +5,8 @@ import { createExchange } from '#contract/returns/exchanges.ts'
 import { createSale } from '#contract/sales/sales.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
+import { toDraft } from '#web/sales/create/saleDraft.ts'
+import { emptyValues } from '#web/sales/create/saleForm.ts'
 import { field, fill, pick, prepareNewSale, save, saved, user } from '#web/sales/create/testing.tsx'
 import { openExchange } from '#web/sales/returns/openExchange.ts'
 import { listUnsentSales } from '#web/sales/unsent/unsentSaleStore.ts'
@@ -52,6 +54,12 @@ test('the customer is filled in, only the difference is paid, and both are sent 
       amountReceived: 900_000,
     }),
   ])
+})
+
+test('the exchange of a walk-in sale is saved before anything is typed', () => {
+  const values = { ...emptyValues, isWalkIn: true }
+  expect(toDraft(values, {})).toBeUndefined()
+  expect(toDraft(values, { exchange: exchangeWith(1000) })?.values.exchange).toEqual(exchangeWith(1000))
 })
 
 test('if the new sale costs less, it says what to give back and asks only how', async () => {

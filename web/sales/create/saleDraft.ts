@@ -42,9 +42,9 @@ export type SaleDraft = OpenDraft<DraftedSale>
 export const saleIdOf = ({ id, content }: SaleDraft, corrected: { readonly tempId: string } | null): string =>
   corrected?.tempId ?? content?.values.saleId ?? id
 
-/** Undefined while the form is empty. */
+/** Undefined while the form is empty. An exchange is not: what the customer brings back is in it. */
 export const toDraft = (values: SaleValues, origin: SaleOrigin): DraftContent<DraftedSale> | undefined =>
-  hasContent(values) ? { values: { ...values, ...origin }, pictures: {} } : undefined
+  hasContent(values) || origin.exchange ? { values: { ...values, ...origin }, pictures: {} } : undefined
 
 const emptyLine: Partial<LineValues> = {
   ...{ quantity: undefined, unitPrice: undefined, discount: undefined, discountPercent: undefined },

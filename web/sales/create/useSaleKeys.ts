@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { focusField } from '#web/sales/create/focusField.ts'
 import type { SaleField, SaleForm } from '#web/sales/create/saleForm.ts'
+import { toggleWalkIn } from '#web/sales/create/toggleWalkIn.ts'
 import { useAllowsWalkIn } from '#web/sales/create/useAllowsWalkIn.ts'
 import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
 import { useScanner } from '#web/sales/scan/useScanner.ts'
@@ -29,12 +30,11 @@ export const useSaleKeys = ({ form, products, onShow, scanned }: Options) => {
   useShortcut('product', products.focusSearch)
   useShortcut('customer', () => goTo('customerPhone'))
   /** What comes next is the amount. */
-  const toggleWalkIn = () => {
-    form.setValue('isWalkIn', !form.getValues('isWalkIn'), { shouldDirty: true, shouldTouch: true })
-    form.clearErrors(['isWalkIn', 'customerPhone', 'customerName'])
+  const toggleAndGoOn = () => {
+    toggleWalkIn(form)
     goTo(form.getValues('isWalkIn') ? 'amountReceived' : 'customerPhone')
   }
-  useShortcut('walkIn', useAllowsWalkIn() ? toggleWalkIn : undefined)
+  useShortcut('walkIn', useAllowsWalkIn() ? toggleAndGoOn : undefined)
   useShortcut('payment', () => goTo('amountReceived'))
   useShortcut('quantity', goToQuantity)
   useScanner(products.scan, ({ label, value, isRestored }) =>

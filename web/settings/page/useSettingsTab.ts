@@ -7,7 +7,7 @@ export const useSettingsTab = () => {
   const { tab = 'system', section = 'profile' } = readSettingsTab(useSearch({ strict: false }))
   const navigate = useNavigate()
   const open = async (next: ReturnType<typeof readSettingsTab>) => {
-    if (await confirmLeave()) await navigate({ to: '.', search: next, replace: true })
+    if (await confirmLeave()) await navigate({ to: '.', search: next, replace: true, ignoreBlocker: true })
   }
   return { tab, section, open }
 }

@@ -16,10 +16,16 @@ const blocksTraversal = (history: RouterHistory, steps: number): boolean => {
   return true
 }
 
+/** The settings have several pages at one path. */
+const pageOf = ({ pathname, search }: Pick<Navigation['nextLocation'], 'pathname' | 'search'>) => {
+  const chosen = new URLSearchParams(search)
+  return [pathname, chosen.get('tab'), chosen.get('section')].join(' ')
+}
+
 const blocks = (history: RouterHistory, { action, currentLocation, nextLocation }: Navigation) => {
   // Android's Back closes an open dialog, as Esc does.
   if (action === 'BACK' && closeTopDialog()) return true
-  if (currentLocation.pathname === nextLocation.pathname) return false
+  if (pageOf(currentLocation) === pageOf(nextLocation)) return false
   if (action === 'PUSH' || action === 'REPLACE') return confirmLeave().then(isLeaving => !isLeaving)
   return blocksTraversal(history, nextLocation.state.__TSR_index - currentLocation.state.__TSR_index)
 }

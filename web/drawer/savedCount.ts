@@ -4,14 +4,15 @@ import { createSafeStorage } from '#web/browser/safeStorage.ts'
 const storage = createSafeStorage(() => sessionStorage)
 
 /** What a person has typed of a count, as long as the tab is open: a phone may drop the page while its user counts the notes. */
-export const keptCount = (userId: string, { branch, day }: Pick<Drawer, 'branch' | 'day'>) => {
+export const savedCount = (userId: string, { branch, day }: Pick<Drawer, 'branch' | 'day'>) => {
   const key = `drawerCount ${userId} ${branch} ${day}`
   return {
-    read: (): unknown => {
+    /** A field that was empty is missing. */
+    read: (): { counts?: object } => {
       try {
-        return JSON.parse(storage.get(key) ?? '')
+        return JSON.parse(storage.get(key) ?? '{}')
       } catch {
-        return undefined
+        return {}
       }
     },
     write: (typed: object): void => storage.set(key, JSON.stringify(typed)),
