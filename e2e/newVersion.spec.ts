@@ -45,7 +45,7 @@ const renameScripts = (web: string) => {
 
 const newNotes = 'Upgraded by the new version'
 /** The list of upgrades as it is built. The new version has one more. */
-const upgrades = 'var upgrades = [(payload) => payload'
+const upgrades = 'var upgrades = [(payload) => payload, (payload) => payload'
 const moreUpgrades = `${upgrades}, payload => ({ ...payload, notes: '${newNotes}' })`
 
 /**

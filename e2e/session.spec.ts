@@ -45,7 +45,10 @@ test('AUTH-09 AUTH-13 a spinner shows while the session is being checked; a logo
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
   await expectNewDocument(page)
-  expect(await context.storageState()).toEqual({ cookies: [], origins: [] })
+  // The sign-in page remembers the name of the shop, which is public.
+  const { cookies, origins } = await context.storageState()
+  expect(cookies).toEqual([])
+  expect(origins.flatMap(({ localStorage }) => localStorage).map(({ name }) => name)).toEqual(['shop'])
   await context.addCookies(session)
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL('/login')
@@ -68,13 +71,13 @@ test('AUTH-07 a Sales user who signs in sees the sales report, and the browser s
   await signInByForm(page, { ...user, password })
   await expect(page).toHaveURL('/admin/sales/report')
   // The offset of the clock is stored with the copies for reading offline, a second after the page.
-  await expect.poll(() => page.evaluate('Object.keys(localStorage).sort()')).toEqual(['clockOffset', 'user'])
+  await expect.poll(() => page.evaluate('Object.keys(localStorage).sort()')).toEqual(['clockOffset', 'shop', 'user'])
   const { cookies, origins } = await context.storageState()
   expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }])
   const stored = Object.fromEntries(
     (origins[0]?.localStorage ?? []).map(({ name, value }) => [name, JSON.parse(value)]),
   )
-  expect(stored).toEqual({ user, clockOffset: expect.any(Number) })
+  expect(stored).toEqual({ user, clockOffset: expect.any(Number), shop: { shopName: 'Tigena', logoUrl: null } })
   // A body that is still being read at the end would fail the story.
   page.off('response', readBody)
   expect((await Promise.all(bodies)).join()).not.toContain(password)

@@ -37,6 +37,7 @@ test('the shop profile shows on public pages, and a colleague’s changes show b
   await save.click()
   await expect(save).toBeDisabled()
 
+  await page.getByRole('button', { name: 'Money' }).click()
   await page.getByLabel('Currency label').fill('Birr')
   await page.getByRole('button', { name: 'Save money settings' }).click()
   await expect(page.getByText('Money settings saved')).toBeVisible()

@@ -40,6 +40,7 @@ test('finds a ticket by customer, phone, device, IMEI or a part of its number', 
     paidBefore: 0,
     estimatedCompletion: repair.estimatedCompletion,
     createdAt: repair.createdAt,
+    statusSince: repair.createdAt,
   })
 })
 

@@ -1,8 +1,13 @@
+import { cssVariables } from '#web/ui/theme/tokens.ts'
+
 let areAllKept = false
 
 /** For a test file about colours or sizes, before it renders anything: other files have only the styles that can hide something. */
 export const keepAllStyles = (): void => {
   areAllKept = true
+  const variables = document.createElement('style')
+  variables.textContent = cssVariables()
+  document.head.append(variables)
 }
 
 /** What a query by role asks of each element: whether it is hidden. */

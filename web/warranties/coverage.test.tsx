@@ -2,12 +2,10 @@ import { cleanup, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkImei, listImeiTickets } from '#contract/imei/imei.ts'
-import { listRepairPaymentCorrections } from '#contract/repairs/repairPayments.ts'
 import { listDeviceWarranties, listRepairWarranties } from '#contract/warranties/warranties.ts'
 import { firstTerms } from '#contract/warranties/warrantyTerms.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { ImeiResult } from '#web/imei/ImeiResult.tsx'
-import { RepairFacts } from '#web/repairs/detail/RepairFacts.tsx'
 import { DeviceSection } from '#web/repairs/form/DeviceSection.tsx'
 import { emptyValues, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
 import { repairWith } from '#web/repairs/testing.ts'
@@ -15,6 +13,7 @@ import { serveShop } from '#web/settings/testing.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { Coverages } from '#web/warranties/Coverages.tsx'
 import { valuesFromRepair, valuesFromSale, warrantySchema } from '#web/warranties/form/warrantyForm.ts'
+import { RepairWarranties } from '#web/warranties/RepairWarranties.tsx'
 import { showPart, warrantyWith } from '#web/warranties/testing.tsx'
 import { UnderWarrantyNotice } from '#web/warranties/UnderWarrantyNotice.tsx'
 
@@ -47,11 +46,10 @@ test('an expired warranty is mentioned quietly and listed on the ticket; a deliv
   const expired = { items: [warrantyWith({ isActive: false, validUntil: '2026-01-01', workItems: [] })] }
   serve(listDeviceWarranties, expired)
   serve(listRepairWarranties, expired)
-  serve(listRepairPaymentCorrections, { items: [] })
   showPart(() => (
     <>
       <UnderWarrantyNotice serial={imei} />
-      <RepairFacts repair={delivered} />
+      <RepairWarranties repair={delivered} />
     </>
   ))
   expect((await screen.findByRole('listitem')).textContent).toBe(

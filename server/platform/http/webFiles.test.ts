@@ -97,7 +97,7 @@ test('OFF-01 the service worker precaches the staff app without customers’ pag
       'DrawerDaysPage',
       'DrawerPage',
     ],
-    ...['ExceptionsPage', 'FeedbackDashboardPage', 'PaymentsPage', 'PrintDayPage', 'SmsTemplatesPage'],
+    ...['ExceptionsPage', 'FeedbackDashboardPage', 'OwedPage', 'PaymentsPage', 'PrintDayPage', 'SmsTemplatesPage'],
     ...['buildWorkbook.worker', 'readWorkbook.worker'],
   ]
   expect(leftOut.filter(file => !file.startsWith('public-')).toSorted()).toEqual(
