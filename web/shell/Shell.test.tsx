@@ -5,6 +5,7 @@ import { getUndecidedBulkMessages } from '#contract/sms/bulk/bulk.ts'
 import { countWarranties } from '#contract/warranties/warranties.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { setShop } from '#web/settings/shopName.ts'
+import { serveSettings } from '#web/settings/testing.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { loseConnection, serve } from '#web/testing/server.ts'
 import { areSingleKeysOn, setSingleKeys } from '#web/ui/page/singleKeys.ts'
@@ -68,6 +69,17 @@ test('Admins are warned of old backups and few warranty IDs where they start, on
   await act(() => router.navigate({ to: '/admin/messages' }))
   await waitFor(() => expect(screen.queryByText(backup)).toBeNull())
   expect(screen.queryByText(numbers)).toBeNull()
+})
+
+test('unsaved settings are not lost by a click on Settings in the menu, which opens another page of them', async () => {
+  serveSettings()
+  await renderStaffApp('Admin', '/admin/settings?section=money')
+  const label = () => screen.getByLabelText<HTMLInputElement>(/^Currency label/)
+  await screen.findByLabelText(/^Currency label/)
+  fireEvent.change(label(), { target: { value: 'Birr' } })
+  fireEvent.click(screen.getByRole('link', { name: 'Settings' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(label().value).toBe('Birr')
 })
 
 test('the help on shortcuts switches single keys off and on', async () => {

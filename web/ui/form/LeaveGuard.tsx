@@ -17,10 +17,8 @@ const blocksTraversal = (history: RouterHistory, steps: number): boolean => {
 }
 
 /** The settings have several pages at one path. */
-const pageOf = ({ pathname, search }: Pick<Navigation['nextLocation'], 'pathname' | 'search'>) => {
-  const chosen = new URLSearchParams(search)
-  return [pathname, chosen.get('tab'), chosen.get('section')].join(' ')
-}
+const pageOf = ({ pathname, search }: Pick<Navigation['nextLocation'], 'pathname' | 'search'>) =>
+  `${pathname} ${new URLSearchParams(search).get('section')}`
 
 const blocks = (history: RouterHistory, { action, currentLocation, nextLocation }: Navigation) => {
   // Android's Back closes an open dialog, as Esc does.
