@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { endpoint, noInput } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { id } from '../id.ts'
 import { typedNumber } from '../lookUps/typedNumber.ts'
+import { message } from '../message.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { monthCalendar } from '../session/preferences.ts'
 import { paragraph } from '../text.ts'
 
 /** From worst to best; the first is a rating of 1. */
@@ -14,10 +16,10 @@ const rating = (missing: string) => z.int(missing).min(1, missing).max(ratingNam
 export const ratedAspects = ['quality', 'speed', 'communication', 'recommendation'] as const
 export type RatedAspect = (typeof ratedAspects)[number]
 
-const aspectRating = rating('Please rate every point.')
+const aspectRating = rating(message('Please rate every point.'))
 
 const opinion = z.object({
-  rating: rating('Please provide an overall rating.'),
+  rating: rating(message('Please provide an overall rating.')),
   quality: aspectRating,
   speed: aspectRating,
   communication: aspectRating,
@@ -94,7 +96,7 @@ export const getFeedbackDashboard = endpoint({
   path: '/api/feedback-dashboard',
   allow: 'feedback.read',
   denial: 'feedback.adminsOnly',
-  input: noInput,
+  input: z.object({ calendar: monthCalendar }),
   reply: feedbackDashboard,
 })
 

@@ -1,4 +1,5 @@
 import { firstOfMonth } from '../day.ts'
+import type { Calendar } from '../session/preferenceValues.ts'
 
 export interface DayRange {
   readonly from: string
@@ -9,7 +10,8 @@ export interface DayRange {
 export const reportRange = (
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,
+  calendar: Calendar,
 ): DayRange => {
   const last = to ?? today
-  return { from: from ?? firstOfMonth(last), to: last }
+  return { from: from ?? firstOfMonth(last, calendar), to: last }
 }

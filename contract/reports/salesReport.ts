@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { day } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
+import { message } from '../message.ts'
 import { paymentKinds } from '../payments/paymentKinds.ts'
 import { paymentMethods } from '../payments/paymentMethods.ts'
 import { productTypes } from '../products/productTypes.ts'
 import type { LateSales } from '../sales/saleTerms.ts'
+import { monthCalendar } from '../session/preferences.ts'
 import { chosenBranch } from '../settings/branchNames.ts'
 
 /** A range of business days, one business day, or all sales. */
@@ -90,10 +92,15 @@ export const getSalesReport = endpoint({
       day: day.optional(),
       salesPerson: z.uuid().optional(),
       branch: chosenBranch.optional(),
+      calendar: monthCalendar,
     })
     .superRefine(({ from, to }, context) => {
       if (from !== undefined && to !== undefined && to < from)
-        context.addIssue({ code: 'custom', path: ['to'], message: 'The last day must not be before the first' })
+        context.addIssue({
+          code: 'custom',
+          path: ['to'],
+          message: message('The last day must not be before the first'),
+        })
     }),
   reply: salesReport,
 })

@@ -3,6 +3,7 @@ import type { FeedbackDashboard, ListedFeedback } from '#contract/feedback/feedb
 import type { Database, Write } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
 import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
+import { startOfShopDay } from '../platform/db/shopDays.ts'
 
 const average = (sum: string) => sql`(${sql.ref(sum)} / nullif(responses, 0)::float8)`
 
@@ -70,6 +71,14 @@ export const selectDashboard = async (db: Database, day: string): Promise<Feedba
   const [dashboard] = rows
   if (!dashboard) throw new Error('The dashboard query returned no row')
   return dashboard
+}
+
+/** What counts since the start of a day, by day. */
+export const selectFeedbackDays = async (db: Database, from: string) => {
+  const { rows } = await sql<{ start: string; responses: number; ratings: number }>`
+    select shop_time(submitted_at)::date as start, count(*) as responses, sum(rating) as ratings
+    from feedback where counts and submitted_at >= ${startOfShopDay(from)} group by 1 order by 1`.execute(db)
+  return rows
 }
 
 /**

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { firstOfMonth } from '#contract/day.ts'
+import { toEthiopian } from '#contract/ethiopianCalendar.ts'
 import type { FeedbackDashboard } from '#contract/feedback/feedback.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { shopDay } from '#contract/shopTime.ts'
@@ -150,6 +152,21 @@ test('the last twelve months are in the time zone of the shop and include empty 
   await dateBack(justBefore, '2020-01-01')
   expect(await inMonth(monthBefore)).toMatchObject({ responses: 0 })
   expect((await dashboard()).responses).toBe(responses + 3)
+})
+
+test('LANG-03 with the Ethiopian calendar the last twelve months are Ethiopian', async () => {
+  const ethiopianMonths = async (): Promise<FeedbackDashboard['months']> =>
+    (await admin.call('GET', '/api/feedback-dashboard?calendar=ethiopian')).json().months
+  const months = await ethiopianMonths()
+  const starts = months.map(({ month }) => month)
+  expect(starts).toHaveLength(12)
+  expect(starts.map(month => toEthiopian(month).day)).toEqual(starts.map(() => 1))
+  expect(starts.at(-1)).toBe(firstOfMonth(shopDay(new Date()), 'ethiopian'))
+  const [first = '', second = ''] = starts
+  const [before] = months
+  await dateBack(await buildRated({ rating: 2 }), new Date(Date.parse(`${second}T00:00+03:00`) - 1).toISOString())
+  await dateBack(await buildRated({ rating: 2 }), new Date(Date.parse(`${first}T00:00+03:00`) - 1).toISOString())
+  expect((await ethiopianMonths())[0]?.responses).toBe((before?.responses ?? 0) + 1)
 })
 
 test('FDB-06 the ten newest with their customers, only of repairs that are done', async () => {

@@ -6,6 +6,6 @@ import { findFeedbackForm, readDashboard, receiveFeedback } from './feedback.ser
 export const feedbackRoutes = [
   reads(getFeedbackForm, (db, visitor, { number }) => findFeedbackForm(db, visitor, number)),
   handles(submitFeedback, ({ db }, visitor, input) => receiveFeedback(db, visitor, input)),
-  reads(getFeedbackDashboard, readDashboard),
+  reads(getFeedbackDashboard, (db, _actor, input) => readDashboard(db, input)),
   reads(listFeedback, (db, _actor, input) => selectAllFeedback(db, input)),
 ]

@@ -1,20 +1,24 @@
+import { firstOfMonth } from '#contract/day.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { addEthiopianMonths } from '#contract/ethiopianCalendar.ts'
 import {
   type FeedbackDashboard,
+  type getFeedbackDashboard,
   type getFeedbackForm,
   type ShopSender,
   submitFeedback,
 } from '#contract/feedback/feedback.ts'
 import { isFeedbackOpen } from '#contract/feedback/isFeedbackOpen.ts'
 import { shopDay } from '#contract/shopTime.ts'
+import { sumMonths } from '#contract/sumMonths.ts'
 import { isAllowListed } from '../allowlist/allowlist.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { originOf, type Visitor } from '../platform/http/caller.ts'
 import { runOnce } from '../platform/idempotency/idempotency.ts'
 import { lookUpRepair } from '../repairs/lookUpRepair.ts'
 import { lockTicket } from '../repairs/repairs.service.ts'
-import { selectDashboard } from './dashboard.sql.ts'
+import { selectDashboard, selectFeedbackDays } from './dashboard.sql.ts'
 import { insertFeedback, selectFeedback, selectRepairForFeedback } from './feedback.sql.ts'
 
 /** Refuses unless the customer of this repair has given feedback or can give it now. */
@@ -73,4 +77,27 @@ export const receiveFeedback = async (
   })
 }
 
-export const readDashboard = (db: Database): Promise<FeedbackDashboard> => selectDashboard(db, shopDay(new Date()))
+const monthsShown = 12
+
+/** The stored counts of months are those of the Gregorian calendar, so those of the Ethiopian one are counted. */
+const readEthiopianMonths = async (db: Database, today: string): Promise<FeedbackDashboard['months']> => {
+  const current = firstOfMonth(today, 'ethiopian')
+  const starts = Array.from({ length: monthsShown }, (_, index) => addEthiopianMonths(current, index + 1 - monthsShown))
+  const days = await selectFeedbackDays(db, starts[0] ?? current)
+  const months = new Map(
+    sumMonths(days, ['responses', 'ratings'], 'ethiopian').map(({ start, ...sums }) => [start, sums]),
+  )
+  return starts.map(month => {
+    const { responses = 0, ratings = 0 } = months.get(month) ?? {}
+    return { month, responses, averageRating: responses === 0 ? null : ratings / responses }
+  })
+}
+
+export const readDashboard = async (
+  db: Database,
+  { calendar }: ParsedInputOf<typeof getFeedbackDashboard>,
+): Promise<FeedbackDashboard> => {
+  const today = shopDay(new Date())
+  const dashboard = await selectDashboard(db, today)
+  return calendar === 'gregorian' ? dashboard : { ...dashboard, months: await readEthiopianMonths(db, today) }
+}

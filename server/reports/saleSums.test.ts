@@ -332,7 +332,7 @@ const plainSums = async ({ view, from, to, today, salesPerson, branch }: Questio
 }
 
 const reported = async ({ today, ...input }: Question) => {
-  const { query } = planReport(input, { today, withPeople: true })
+  const { query } = planReport({ ...input, calendar: 'gregorian' }, { today, withPeople: true })
   const { people, ...figures } = await selectReport(db, query)
   const sold = (people ?? []).filter(({ sales }) => sales > 0).map(({ name: _, ...person }) => person)
   return { ...figures, people: sold.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { refusalOfField } from '#contract/errors.ts'
 import { type DayRange, reportRange } from '#contract/reports/reportRange.ts'
 import type { getSalesReport, SalesReport } from '#contract/reports/salesReport.ts'
+import { sumMonths } from '#contract/sumMonths.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { type ReportQuery, selectReport } from './salesReport.sql.ts'
@@ -13,10 +14,13 @@ type ReportInput = ParsedInputOf<typeof getSalesReport>
 /** A chart with more bars is unreadable, so a longer series has a bar per month. */
 const maxDaysInSeries = 92
 
-const rangeOf = (input: Pick<ReportInput, 'view' | 'from' | 'to' | 'day'>, today: string): DayRange | undefined => {
+const rangeOf = (
+  input: Pick<ReportInput, 'view' | 'from' | 'to' | 'day' | 'calendar'>,
+  today: string,
+): DayRange | undefined => {
   if (input.view === 'all') return undefined
   const day = input.day ?? today
-  return input.view === 'daily' ? { from: day, to: day } : reportRange(input, today)
+  return input.view === 'daily' ? { from: day, to: day } : reportRange(input, today, input.calendar)
 }
 
 /** Nothing is sold yet on a day to come, so it was chosen by mistake. */
@@ -46,7 +50,8 @@ export const planReport = (input: ReportInput, { today, withPeople }: { today: s
     query: {
       range: range ?? allDays,
       previous: range && previousRange(range),
-      seriesUnit,
+      // The stored sums of months are those of the Gregorian calendar.
+      seriesUnit: input.calendar === 'gregorian' ? seriesUnit : 'day',
       withPeople,
       salesPersonId: input.salesPerson,
       branch: input.branch,
@@ -64,10 +69,16 @@ export const reportSales = async (
   const mayChoose = can(user, 'sales.ofEveryone')
   const today = businessDay(new Date())
   if (mayChoose) assertNotInFuture(input, today)
-  const { query, known } = planReport(mayChoose ? input : { view: 'daily', salesPerson: user.id }, {
-    today,
-    withPeople: mayChoose,
-  })
-  const report = { ...known, ...(await selectReport(db, query)) }
+  const { query, known } = planReport(
+    mayChoose ? input : { view: 'daily', salesPerson: user.id, calendar: input.calendar },
+    {
+      today,
+      withPeople: mayChoose,
+    },
+  )
+  const figures = await selectReport(db, query)
+  const isSummed = known.seriesUnit === query.seriesUnit
+  const series = isSummed ? figures.series : sumMonths(figures.series, ['sales', 'total', 'returned'], input.calendar)
+  const report = { ...known, ...figures, series }
   return mayChoose ? report : { ...report, previous: null }
 }

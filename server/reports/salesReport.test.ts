@@ -112,7 +112,9 @@ test('an Admin reports on one branch; a payment counts in the branch where it wa
   const partial = { paymentStatus: 'partial', amountReceived: 50_000 }
   const id = await sell(seller, partial)
   const payment = { paymentId: randomUUID(), version: 1, method: 'telebirr', amount: 100_000 }
-  await admin.call('POST', `/api/sales/${id}/payments`, payment)
+  const colleague = await shop.staff('Admin')
+  await shop.owner.db.updateTable('users').set({ branch: 1 }).where('id', '=', colleague.id).execute()
+  await colleague.call('POST', `/api/sales/${id}/payments`, payment)
   for (const when of ['now', 'after the job']) {
     const { people, ...figures } = await report(admin, 'view=all&branch=3')
     expect(figures, when).toMatchObject({
@@ -124,7 +126,10 @@ test('an Admin reports on one branch; a payment counts in the branch where it wa
       people?.filter(({ sales }) => sales > 0).map(person => person.id),
       when,
     ).toEqual([seller.id])
-    expect((await report(admin, 'view=all&branch=1')).sales, when).toBe(0)
+    expect(await report(admin, 'view=all&branch=1'), when).toMatchObject({
+      sales: 0,
+      methods: [{ method: 'telebirr', payments: 1, received: 100_000 }],
+    })
     expect((await report(admin, `view=all&branch=3&salesPerson=${hana.id}`)).sales, when).toBe(0)
     await store()
   }
@@ -171,6 +176,27 @@ test('a long range has a sum per month, with only its own days of the first and 
     { to: 'The last day must not be before the first' },
   ])
   expect(await report(admin, 'to=2023-02-28')).toMatchObject({ from: '2023-02-01', to: '2023-02-28', sales: 1 })
+})
+
+test('LANG-03 with the Ethiopian calendar the months of a report are Ethiopian, Pagume too', async () => {
+  for (const day of ['2022-09-05', '2022-09-06', '2022-09-10', '2022-09-11', '2022-10-10', '2022-10-11'])
+    await sellAt(hana, `${day}T12:00:00Z`)
+  for (const when of ['now', 'after the job']) {
+    const { seriesUnit, series } = await report(admin, 'from=2022-09-05&to=2023-01-05&calendar=ethiopian')
+    expect([seriesUnit, series.map(({ start, sales }) => [start, sales])], when).toEqual([
+      'month',
+      [
+        ['2022-08-07', 1],
+        ['2022-09-06', 2],
+        ['2022-09-11', 2],
+        ['2022-10-11', 1],
+      ],
+    ])
+    const pagume = await report(admin, 'to=2022-09-10&calendar=ethiopian')
+    expect(pagume, when).toMatchObject({ from: '2022-09-06', to: '2022-09-10', sales: 2 })
+    await store()
+  }
+  expect((await answer(admin, 'calendar=julian')).statusCode).toBe(400)
 })
 
 test('REPT-02 the top 5 items by revenue; one without a type counts as accessory', async () => {

@@ -20,7 +20,7 @@ interface Props {
 }
 
 const fileName = ({ from, to }: SalesReport) =>
-  `sales-${from && to ? [...new Set([from, to])].join('-to-') : `until-${shopDay(new Date())}`}.xlsx`
+  from && to ? texts.fileOf.days(from, to) : texts.fileOf.until(shopDay(new Date()))
 
 /** Prints or exports what the page shows. */
 export const ReportActions = ({ report, person, branch, isDisabled }: Props) => {

@@ -3,9 +3,11 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId, useState } from 'react'
 import { businessDay } from '#contract/businessDay.ts'
-import { Refusal } from '#contract/errors.ts'
+import { refusalTexts } from '#contract/refusals.texts.ts'
 import { reportRange } from '#contract/reports/reportRange.ts'
 import { reportViews, type SalesReport } from '#contract/reports/salesReport.ts'
+import { language } from '#web/language/language.ts'
+import { calendar } from '#web/language/preferences.ts'
 import type { ReportFilter } from '#web/reports/reportFilter.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
 import { useBranchFilter } from '#web/settings/useBranchFilter.ts'
@@ -51,7 +53,7 @@ const DayChoice = ({ day, onChange }: { day: string; onChange: (day: string | un
   return (
     <Box>
       <DayInput label={texts.day} name={texts.day} day={typed ?? day} last={last} errorId={problemId} onChange={edit} />
-      {problemId && <RangeProblem id={problemId} problem={new Refusal('reports.futureDay').message} />}
+      {problemId && <RangeProblem id={problemId} problem={refusalTexts[language]['reports.futureDay']} />}
     </Box>
   )
 }
@@ -69,7 +71,7 @@ export const ReportControls = ({ filter, change, people }: Props) => {
         <DateRangeInput
           kind="dateRange"
           title={texts.days}
-          range={reportRange(filter, businessDay(new Date()))}
+          range={reportRange(filter, businessDay(new Date()), calendar)}
           isTitled
           last={businessDay(new Date())}
           onChange={change}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
+import { cashCategoryLabel } from '#web/language/labels.ts'
 import { usePaymentNames } from '#web/payments/paymentMethods.ts'
 import { FigureTable } from '#web/reports/FigureTable.tsx'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
@@ -66,7 +67,9 @@ export const IncomeBars = ({ income }: Pick<SalesReport, 'income'>) => {
     payments: sumOf(parts.map(({ payments }) => payments)),
     received: sumOf(parts.map(({ received }) => received)),
     detail: parts
-      .map(({ method, category, received }) => texts.byMethod(category ?? names[method], formatAmount(received)))
+      .map(({ method, category, received }) =>
+        texts.byMethod(category === null ? names[method] : cashCategoryLabel(category), formatAmount(received)),
+      )
       .join(' · '),
   }))
   const total = formatAmount(sumOf(income.map(({ received }) => received)))

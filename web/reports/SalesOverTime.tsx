@@ -2,11 +2,12 @@ import Typography from '@mui/material/Typography'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
 import { FigureTable } from '#web/reports/FigureTable.tsx'
 import { fillHours, fillSeries } from '#web/reports/fillSeries.ts'
-import { formatHour, formatStart, shortAmount, shortStart } from '#web/reports/formatReport.ts'
+import { formatStart, shortAmount, shortStart } from '#web/reports/formatReport.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
 import { BarChart } from '#web/ui/chart/BarChart.tsx'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { formatCount } from '#web/ui/format/formatCount.ts'
+import { shopHour, shortHour } from '#web/ui/format/shopTime.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
 
@@ -88,8 +89,8 @@ export const SalesOverTime = (report: SalesReport) => {
 
 export const SalesByHour = ({ hours }: Pick<SalesReport, 'hours'>) => {
   const bars = fillHours(hours).map(({ hour, ...sums }) => ({
-    label: formatHour(hour),
-    shortLabel: String(hour),
+    label: shopHour(hour),
+    shortLabel: shortHour(hour),
     ...sums,
     isOnlyOnScreen: sums.sales === 0,
   }))

@@ -1,9 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import { Refusal } from '#contract/errors.ts'
 import { changesFrom } from '#contract/live/live.ts'
 import { getSalesReport, type SalesReport } from '#contract/reports/salesReport.ts'
+import { rememberUser } from '#web/browser/rememberedUser.ts'
 import { createRefresher } from '#web/live/refresher.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
@@ -168,16 +170,33 @@ test('an Admin chooses the days from the 1st to today, All Time or Daily, and a 
   const today = businessDay(new Date())
   const [from, to] = ['Days: From', 'Days: To'].map(label => screen.getByLabelText<HTMLInputElement>(label))
   expect([from?.value, to?.value]).toEqual([`${today.slice(0, 8)}01`, today])
-  expect(lastAsked()).toEqual({ view: 'range' })
+  expect(lastAsked()).toEqual({ calendar: 'gregorian', view: 'range' })
   fireEvent.change(from as HTMLInputElement, { target: { value: '2026-01-15' } })
   await waitFor(() => expect(lastAsked()).toMatchObject({ view: 'range', from: '2026-01-15' }))
   fireEvent.click(screen.getByRole('button', { name: 'Daily' }))
-  await waitFor(() => expect(lastAsked()).toEqual({ view: 'daily' }))
+  await waitFor(() => expect(lastAsked()).toEqual({ calendar: 'gregorian', view: 'daily' }))
   expect(screen.queryByLabelText('Days: From')).toBeNull()
   fireEvent.change(screen.getByLabelText('Sales person'), { target: { value: hana } })
-  await waitFor(() => expect(lastAsked()).toEqual({ view: 'daily', salesPerson: hana }))
+  await waitFor(() => expect(lastAsked()).toEqual({ calendar: 'gregorian', view: 'daily', salesPerson: hana }))
   fireEvent.click(screen.getByRole('button', { name: 'All Time' }))
-  await waitFor(() => expect(lastAsked()).toEqual({ view: 'all', salesPerson: hana }))
+  await waitFor(() => expect(lastAsked()).toEqual({ calendar: 'gregorian', view: 'all', salesPerson: hana }))
+})
+
+test('the report is asked for by the months of the calendar that the user has chosen', async () => {
+  rememberUser({
+    id: hana,
+    username: 'hana',
+    name: 'Hana',
+    role: 'Admin',
+    preferences: { language: 'en', calendar: 'ethiopian', clock: null },
+  })
+  serve(getSalesReport, report)
+  vi.resetModules()
+  // The next test files would read by the Ethiopian calendar, too.
+  onTestFinished(() => void vi.resetModules())
+  const { salesReportQuery } = await import('#web/reports/salesReport.queries.ts')
+  await new QueryClient().fetchQuery(salesReportQuery({}))
+  expect(lastAsked()).toEqual({ view: 'range', calendar: 'ethiopian' })
 })
 
 test('an Admin chooses a branch, which the title and the Excel sheet name; a Sales user does not', async () => {
@@ -200,7 +219,7 @@ test('an Admin chooses the day of the daily report, which is today at first', as
   const day = await screen.findByLabelText<HTMLInputElement>('Day')
   expect(day.value).toBe(businessDay(new Date()))
   fireEvent.change(day, { target: { value: '2026-11-03' } })
-  await waitFor(() => expect(lastAsked()).toEqual({ view: 'daily', day: '2026-11-03' }))
+  await waitFor(() => expect(lastAsked()).toEqual({ calendar: 'gregorian', view: 'daily', day: '2026-11-03' }))
 })
 
 test('while the report of another sales person loads, the shown one keeps its name and cannot be printed or exported', async () => {

@@ -29,6 +29,14 @@ test('months begin with that of the first day; all sales begin with the first sa
   expect(fillSeries({ from: null, to: null, seriesUnit: 'month', series: [] })).toEqual([])
 })
 
+test('the months of the Ethiopian calendar are thirteen', () => {
+  const series = [{ start: '2023-09-06', ...one, returned: 0 }]
+  const starts = (from: string, to: string) =>
+    fillSeries({ from, to, seriesUnit: 'month', series }, 'ethiopian').map(({ start }) => start)
+  expect(starts('2023-08-10', '2023-10-12')).toEqual(['2023-08-07', '2023-09-06', '2023-09-12', '2023-10-12'])
+  expect(starts('2022-09-11', '2023-09-11').length).toBe(13)
+})
+
 test('the hours are in the order of a business day, which begins at 07:30', () => {
   expect(fillHours([1, 21, 23].map(hour => ({ hour, ...one })))).toEqual([
     { hour: 21, ...one },

@@ -1,6 +1,8 @@
 import { businessDayStart } from '#contract/businessDay.ts'
-import { firstOfMonth } from '#contract/day.ts'
+import { addDays, firstOfMonth } from '#contract/day.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
+import type { Calendar } from '#contract/session/preferenceValues.ts'
+import { calendar as calendarOfUser } from '#web/language/preferences.ts'
 
 interface Sums {
   readonly sales: number
@@ -9,23 +11,21 @@ interface Sums {
 
 const nothing: Sums = { sales: 0, total: 0 }
 
-const nextStart = (start: string, unit: SalesReport['seriesUnit']): string => {
-  const date = new Date(start)
-  if (unit === 'day') date.setUTCDate(date.getUTCDate() + 1)
-  else date.setUTCMonth(date.getUTCMonth() + 1)
-  return date.toISOString().slice(0, 10)
-}
+/** No month has more than 31 days, and no two months together less than 32. */
+const nextMonth = (start: string, calendar: Calendar): string => firstOfMonth(addDays(start, 31), calendar)
 
 type Series = Pick<SalesReport, 'from' | 'to' | 'seriesUnit' | 'series'>
 
 /** Every day or month of the report, also those without any. All sales begin with the first and end with the last. */
-export const fillSeries = ({ from, to, seriesUnit, series }: Series) => {
+export const fillSeries = ({ from, to, seriesUnit, series }: Series, calendar: Calendar = calendarOfUser) => {
   const known = new Map(series.map(({ start, ...sums }) => [start, sums]))
-  const bound = (day: string) => (seriesUnit === 'month' ? firstOfMonth(day) : day)
+  const isMonthly = seriesUnit === 'month'
+  const bound = (day: string) => (isMonthly ? firstOfMonth(day, calendar) : day)
+  const next = (start: string) => (isMonthly ? nextMonth(start, calendar) : addDays(start, 1))
   const [first, last] = [from ?? series[0]?.start, to ?? series.at(-1)?.start]
   const filled: (Sums & { start: string; returned: number })[] = []
   if (first === undefined || last === undefined) return filled
-  for (let start = bound(first); start <= bound(last); start = nextStart(start, seriesUnit)) {
+  for (let start = bound(first); start <= bound(last); start = next(start)) {
     filled.push({ start, ...(known.get(start) ?? { ...nothing, returned: 0 }) })
   }
   return filled

@@ -1,7 +1,8 @@
 import type { SalesReport } from '#contract/reports/salesReport.ts'
+import { language } from '#web/language/language.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
 import { formatCount } from '#web/ui/format/formatCount.ts'
-import { shopDate, shopMonth } from '#web/ui/format/shopTime.ts'
+import { shopDate, shopMonth, shortDate, shortMonth } from '#web/ui/format/shopTime.ts'
 import { formatRange } from '#web/ui/list/dateRange.ts'
 
 /** '1 Nov 2026 – 16 Nov 2026' or 'All Time'. */
@@ -14,10 +15,7 @@ export const formatStart = (start: string, unit: SalesReport['seriesUnit']): str
 
 /** '15 Nov' or 'Nov 26'. */
 export const shortStart = (start: string, unit: SalesReport['seriesUnit']): string =>
-  unit === 'day' ? shopDate(start).replace(/ \d{4}$/, '') : shopMonth(start).replace(/ \d\d(\d\d)$/, ' $1')
-
-/** '9:00' */
-export const formatHour = (hour: number): string => `${hour}:00`
+  unit === 'day' ? shortDate(start) : shortMonth(start)
 
 /** '+12%' or '−4%'. `before` is not 0. */
 export const formatChange = (now: number, before: number): string => {
@@ -28,10 +26,10 @@ export const formatChange = (now: number, before: number): string => {
 /** '3.5%'. Something is not '0%'. */
 export const formatShare = (part: number, whole: number): string => {
   const percent = (100 * part) / whole
-  if (percent > 0 && percent < 0.1) return 'Less than 0.1%'
+  if (percent > 0 && percent < 0.1) return texts.lessThan('0.1%')
   return `${percent.toLocaleString('en', { maximumFractionDigits: 1 })}%`
 }
 
-/** Short enough for a bar of a chart: 1250050 santim is '12.5K'. */
+/** Short enough for a bar of a chart: 1250050 santim is '12.5K', in Amharic '12.5 ሺ'. */
 export const shortAmount = (santim: number): string =>
-  (santim / 100).toLocaleString('en', { notation: 'compact', maximumSignificantDigits: 3 })
+  (santim / 100).toLocaleString(language, { notation: 'compact', maximumSignificantDigits: 3 })

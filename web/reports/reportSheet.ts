@@ -1,10 +1,12 @@
 import type { SalesReport } from '#contract/reports/salesReport.ts'
 import { lateSales } from '#contract/sales/saleTerms.ts'
+import { cashCategoryLabel } from '#web/language/labels.ts'
 import type { PaymentNames } from '#web/payments/paymentMethods.ts'
 import { fillHours, fillSeries } from '#web/reports/fillSeries.ts'
-import { formatHour, formatPeriod, formatStart } from '#web/reports/formatReport.ts'
+import { formatPeriod, formatStart } from '#web/reports/formatReport.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
 import type { Sheet } from '#web/ui/excel/buildWorkbook.ts'
+import { shopHour } from '#web/ui/format/shopTime.ts'
 
 type Row = Sheet['rows'][number]
 
@@ -95,9 +97,16 @@ export const reportSheet = (report: SalesReport, selection: Selection, paymentNa
     ...income
       .filter(({ kind }) => kind !== 'sale')
       .map(({ kind, method, category, ...received }) =>
-        rowOf(texts.income, `${texts.incomeOf[kind]}: ${category ?? paymentNames[method]}`, received),
+        rowOf(
+          texts.income,
+          texts.incomeLine(
+            texts.incomeOf[kind],
+            category === null ? paymentNames[method] : cashCategoryLabel(category),
+          ),
+          received,
+        ),
       ),
-    ...fillHours(hours).map(({ hour, sales, total }) => rowOf(texts.perHour, formatHour(hour), { sales, total })),
+    ...fillHours(hours).map(({ hour, sales, total }) => rowOf(texts.perHour, shopHour(hour), { sales, total })),
     ...(people ?? []).map(({ name, sales, total, balance }) =>
       rowOf(texts.people, name, { sales, total, owed: balance }),
     ),

@@ -3,6 +3,7 @@ import type { Topic } from '#contract/live/live.ts'
 import { getSalesReport, type SalesReport } from '#contract/reports/salesReport.ts'
 import type { BranchPlace } from '#contract/settings/branches.ts'
 import { call } from '#web/http/call.ts'
+import { calendar } from '#web/language/preferences.ts'
 import type { ReportFilter } from '#web/reports/reportFilter.ts'
 
 /** A new business day begins without any sale that would announce it. */
@@ -28,7 +29,14 @@ export const listOfReport = ({ from, to, salesPerson, branch }: ShownReport) => 
  * the page shows them while that of another filter loads.
  */
 export const salesReportQuery = ({ view = 'range', from, to, day, salesPerson, branch }: ReportFilter) => {
-  const input = { view, salesPerson, branch, ...(view === 'range' && { from, to }), ...(view === 'daily' && { day }) }
+  const input = {
+    view,
+    salesPerson,
+    branch,
+    calendar,
+    ...(view === 'range' && { from, to }),
+    ...(view === 'daily' && { day }),
+  }
   return queryOptions({
     queryKey: ['payments' satisfies Topic, 'report', input],
     queryFn: async (): Promise<ShownReport> => ({ ...(await call(getSalesReport, input)), salesPerson, branch }),

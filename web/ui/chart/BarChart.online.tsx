@@ -2,14 +2,18 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { BarChart as MuiBarChart } from '@mui/x-charts/BarChart'
 import type { BarChartProps } from '#web/ui/chart/barChartProps.ts'
-import { isWeekend, labelledBars, weekday } from '#web/ui/chart/tickLabels.ts'
+import { isWeekend, labelledBars } from '#web/ui/chart/tickLabels.ts'
+import { shortWeekday } from '#web/ui/format/shopTime.ts'
 import { color, fill, fontSize } from '#web/ui/theme/tokens.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+
+const localeText = { loading: uiTexts.loading, noData: uiTexts.noData }
 
 /** Leaves space for the figure above the highest bar. */
 const headroom = 1.2
 
-/** Half of a label that is wider than its bar. */
-const sideMargin = 26
+/** At least half of a label below a bar. */
+const minSideMargin = 26
 
 const tickLabelStyle = { fontSize: fontSize.small, fill: color.textSecondary }
 
@@ -24,8 +28,17 @@ const useSpace = (): { labels: number; width: number } => {
   return isUsualPhone ? { labels: 4, width: 290 } : { labels: 3, width: 220 }
 }
 
-/** The pixels that a value takes, with a gap. */
-const widthOf = (value: string): number => 7 * value.length + 3
+/** The pixels that a text takes, with a gap. Ethiopic letters are wider. */
+const widthOf = (text: string): number => 7 * text.length + 3 * (text.match(/\p{Script=Ethiopic}/gu)?.length ?? 0) + 3
+
+/** How many labels fit if they are not as short as '15 Sept'. */
+const useFittingLabels = (labels: readonly string[]): number => {
+  const space = useSpace()
+  const longest = Math.max(...labels.map(widthOf))
+  return longest <= widthOf('15 Sept')
+    ? space.labels
+    : Math.max(1, Math.min(space.labels, Math.floor(space.width / longest)))
+}
 
 const largestIndex = (values: BarChartProps['values']): number => {
   const sizes = values.map(value => Math.abs(value ?? 0))
@@ -47,8 +60,12 @@ const useBarLabel = ({ values, formatValue }: BarChartProps) => {
   }
 }
 
+/** The largest value may stand above the first or the last bar, and is wider than it. */
+const sideMarginOf = ({ values, formatValue }: BarChartProps): number =>
+  Math.max(minSideMargin, widthOf(formatValue(values[largestIndex(values)] ?? 0)) / 2)
+
 const useXAxis = ({ labels, days }: BarChartProps) => {
-  const labelled = labelledBars(labels.length, days, useSpace().labels)
+  const labelled = labelledBars(labels.length, days, useFittingLabels(labels))
   const dayOf = (label: string) => days?.[labels.indexOf(label)]
   const colors = labels.map((_, index) => (days?.[index] && isWeekend(days[index]) ? fill.weekend : fill.primary))
   return {
@@ -60,7 +77,7 @@ const useXAxis = ({ labels, days }: BarChartProps) => {
     tickLabelInterval: (_label: string, index: number) => labelled.has(index),
     valueFormatter: (label: string, { location }: { location: string }) => {
       const day = dayOf(label)
-      return day ? `${weekday(day)}${location === 'tick' ? '\n' : ', '}${label}` : label
+      return day ? `${shortWeekday(day)}${location === 'tick' ? '\n' : ', '}${label}` : label
     },
     tickLabelStyle,
     colorMap: { type: 'ordinal' as const, values: [...labels], colors },
@@ -72,6 +89,7 @@ export const BarChartOnline = (props: BarChartProps) => {
   const { title, values, formatValue, max } = props
   const barLabel = useBarLabel(props)
   const largest = max ?? Math.max(1, ...values.map(value => value ?? 0))
+  const sideMargin = sideMarginOf(props)
   const smallest = Math.min(0, ...values.map(value => value ?? 0))
   return (
     <figure style={{ margin: 0 }}>
@@ -93,6 +111,7 @@ export const BarChartOnline = (props: BarChartProps) => {
             barLabelPlacement: 'outside',
           },
         ]}
+        localeText={localeText}
         borderRadius={4}
         // A render during the animation leaves the labels inside the bars.
         skipAnimation

@@ -7,7 +7,7 @@ import { uiTexts } from '#web/ui/ui.texts.ts'
 
 const ChartUnavailable = ({ title }: Pick<BarChartProps, 'title'>) => (
   <Typography variant="body2" color="textSecondary">
-    {title}: {uiTexts.chartUnavailable}
+    {uiTexts.labelled(title, uiTexts.chartUnavailable)}
   </Typography>
 )
 

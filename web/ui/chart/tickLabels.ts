@@ -1,8 +1,3 @@
-const weekdayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short' })
-
-/** 'Mon' */
-export const weekday = (day: string): string => weekdayFormat.format(new Date(day))
-
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay())
 
 const isMonday = (day: string): boolean => new Date(day).getUTCDay() === 1
