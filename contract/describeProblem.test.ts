@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeProblem } from './describeProblem.ts'
+import { problemsIn } from './testing/inEnglish.ts'
 
 test.each([
   [z.string(), undefined, 'This is required'],
@@ -20,5 +20,5 @@ test.each([
   [z.union([z.string(), z.null()]), 5, 'This value is not valid. Please check it.'],
   [z.string('Name is required'), undefined, 'Name is required'],
 ])('%# what a schema refuses without words of its own is said in a sentence', (schema, input, sentence) => {
-  expect(schema.safeParse(input, { error: describeProblem }).error?.issues[0]?.message).toBe(sentence)
+  expect(problemsIn(schema, input)[0]).toBe(sentence)
 })

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import { message, type Nested, nested, type Words } from './message.ts'
 
 type Problem = Parameters<z.core.$ZodErrorMap>[0]
 
 /** What a person would call the types of values. */
-const typeNames: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, Words>> = {
   string: 'a text',
   number: 'a number',
   int: 'a whole number',
@@ -13,7 +14,7 @@ const typeNames: Readonly<Record<string, string>> = {
   date: 'a date',
 }
 
-const formatNames: Readonly<Record<string, string>> = {
+const formatNames: Readonly<Record<string, Words>> = {
   email: 'an email address',
   url: 'a web address',
   uuid: 'an id, such as that of a link from this program',
@@ -22,21 +23,23 @@ const formatNames: Readonly<Record<string, string>> = {
 }
 
 /** What a size is counted in. Numbers have no unit. */
-const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  string: ['character', 'characters'],
-  array: ['entry', 'entries'],
+const units: Readonly<
+  Record<string, readonly [one: '{n} character' | '{n} entry', many: '{n} characters' | '{n} entries']>
+> = {
+  string: ['{n} character', '{n} characters'],
+  array: ['{n} entry', '{n} entries'],
 }
 
 /** '1 entry', '2 entries', or only the number. */
-const describeSize = (size: number | bigint, origin: string): string => {
+const describeSize = (size: number | bigint, origin: string): string | Nested => {
   const unit = units[origin]?.[Number(size) === 1 ? 0 : 1]
-  return unit === undefined ? String(size) : `${size} ${unit}`
+  return unit === undefined ? String(size) : nested(message(unit, { n: String(size) }))
 }
 
 const describeType = ({ expected, input }: { expected: string; input?: unknown }): string =>
   input === undefined || input === null
-    ? 'This is required'
-    : `Please enter ${typeNames[expected] ?? 'another value'} here`
+    ? message('This is required')
+    : message('Please enter {type} here', { type: nested(typeNames[expected] ?? 'another value') })
 
 /**
  * A sentence for a value that a schema refuses without words of its own. Those of zod are for programmers: 'Invalid input:
@@ -47,16 +50,18 @@ export const describeProblem = (problem: Problem): string => {
     case 'invalid_type':
       return describeType(problem)
     case 'invalid_value':
-      return `Please choose one of these: ${problem.values.join(', ')}`
+      return message('Please choose one of these: {values}', { values: problem.values.join(', ') })
     case 'too_big':
-      return `This can be at most ${describeSize(problem.maximum, problem.origin)}`
+      return message('This can be at most {size}', { size: describeSize(problem.maximum, problem.origin) })
     case 'too_small':
-      return `This must be at least ${describeSize(problem.minimum, problem.origin)}`
+      return message('This must be at least {size}', { size: describeSize(problem.minimum, problem.origin) })
     case 'invalid_format':
-      return `Please enter ${formatNames[problem.format] ?? 'this in the expected form'}`
+      return message('Please enter {format}', {
+        format: nested(formatNames[problem.format] ?? 'this in the expected form'),
+      })
     case 'unrecognized_keys':
-      return `This is not known here: ${problem.keys.join(', ')}`
+      return message('This is not known here: {keys}', { keys: problem.keys.join(', ') })
     default:
-      return 'This value is not valid. Please check it.'
+      return message('This value is not valid. Please check it.')
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message, nested, type Words } from './message.ts'
 import { missing } from './text.ts'
 
 /**
@@ -11,17 +12,21 @@ const santimPerBirr = 100
 export const maxSantim = 100_000_000 * santimPerBirr
 
 /** 'Price can be at most 100,000,000' */
-export const tooLargeAmount = (label: string): string => `${label} can be at most ${formatShortAmount(maxSantim)}`
+export const tooLargeAmount = (label: Words): string =>
+  message('{label} can be at most {n}', { label: nested(label), n: formatShortAmount(maxSantim) })
 
-export const amount = (label: string) =>
+export const amount = (label: Words) =>
   z
     .int({
       error: ({ input }) =>
         typeof input === 'number' && input > maxSantim
           ? tooLargeAmount(label)
-          : missing(label, 'must be an amount of 0 or more with at most 2 decimals')({ input }),
+          : missing(
+              label,
+              message('{label} must be an amount of 0 or more with at most 2 decimals', { label: nested(label) }),
+            )({ input }),
     })
-    .min(0, { error: `${label} must be 0 or more` })
+    .min(0, { error: message('{label} must be 0 or more', { label: nested(label) }) })
     .max(maxSantim, { error: tooLargeAmount(label) })
 
 /** Parses a typed amount such as 1,250.5 to santim without floating-point arithmetic. Undefined if it is invalid, Infinity if it is too large. */

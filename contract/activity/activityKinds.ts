@@ -8,7 +8,7 @@ export const tablesOfKind = {
   approvals: ['approvals'],
   feedback: ['feedback'],
   inventory: ['inventory_items'],
-  products: ['products', 'product_categories', 'product_imports'],
+  products: ['products', 'product_categories', 'product_imports', 'product_deletions'],
   // Payments were in sale_payments before there was a ledger.
   sales: ['sales', 'sale_lines', 'returns', 'payments', 'sale_payments', 'sale_images'],
   drawers: ['drawer_days'],

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { roles } from '../access.ts'
 import { endpoint, noReply } from '../endpoint.ts'
+import { message } from '../message.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { optionalLine } from '../text.ts'
+import { isRequired, optionalLine } from '../text.ts'
 import { version } from '../version.ts'
 
 export const ipAddress = z
-  .string({ error: 'IP address is required' })
+  .string({ error: isRequired('IP address') })
   .trim()
-  .min(1, { error: 'IP address is required', abort: true })
-  .pipe(z.union([z.ipv4(), z.ipv6()], { error: 'Invalid IP address format' }))
+  .min(1, { error: isRequired('IP address'), abort: true })
+  .pipe(z.union([z.ipv4(), z.ipv6()], { error: message('Invalid IP address format') }))
 
 const allowlistEntry = z.object({
   id: z.uuid(),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { message } from '../message.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { repairStatuses } from '../repairs/repairStatus.ts'
 import { notRepairedTerms } from '../repairs/repairs.ts'
 import { smsOutcome } from '../sms/outbox/smsOutcome.ts'
-import { requiredText } from '../text.ts'
+import { requiredText, tooLong } from '../text.ts'
 import { approvalStates } from './approvalStates.ts'
 
 const approval = z.object({
@@ -60,8 +61,8 @@ export const rejectRequest = endpoint({
   input: z.object({
     id: z.uuid(),
     reason: requiredText(1000, {
-      missing: 'Please provide a rejection reason',
-      tooLong: 'The reason can have at most 1000 characters',
+      missing: message('Please provide a rejection reason'),
+      tooLong: tooLong('The reason', 1000),
     }),
   }),
   reply: approval,

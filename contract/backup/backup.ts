@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { download, endpoint, noInput, noReply } from '../endpoint.ts'
+import { message } from '../message.ts'
 
 const adminsOnly = { allow: 'settings.manage', denial: 'settings.adminsOnly' } as const
 
@@ -73,7 +74,7 @@ export const permitDownload = endpoint({
   path: '/api/backup/download-permit',
   ...adminsOnly,
   refusals: ['signIn.tooMany'],
-  input: z.object({ password: z.string().min(1, 'Please enter your password').max(1000) }),
+  input: z.object({ password: z.string().min(1, message('Please enter your password')).max(1000) }),
   reply: noReply,
 })
 

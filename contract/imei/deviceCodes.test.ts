@@ -70,3 +70,11 @@ test('the name of a device has its brand once', () => {
   expect(deviceNameOf('Samsung', 'Galaxy A51')).toBe('Samsung Galaxy A51')
   expect(deviceNameOf('Tecno', 'TECNO Spark 10')).toBe('TECNO Spark 10')
 })
+
+test('the problems of rows are said in Amharic, too', () => {
+  const { problems } = readDeviceCodes(parseCsv('123456,Itel,A60\n35067891,Itel,'), 'am')
+  expect(problems.map(({ message }) => message)).toEqual([
+    'ረድፍ 1፦ ኮድ «123456» ትክክል አይደለም። 8 አሃዞች መሆን አለበት',
+    'ረድፍ 2፦ ሞዴል የግድ ያስፈልጋል',
+  ])
+})

@@ -1,4 +1,6 @@
-import { problemAt, type RowProblem } from '../products/importRows.ts'
+import type { Language } from '../language.ts'
+import type { RowProblem } from '../products/importRows.ts'
+import { deviceCodeTexts } from './deviceCodes.texts.ts'
 
 export const maxListRows = 20_000
 export const maxDeviceNameLength = 100
@@ -26,11 +28,13 @@ export const deviceNameOf = (brand: string, model: string): string =>
 /** Above the codes may stand a line about the list and one with the titles of its columns. */
 const maxTitleRows = 2
 
-const quote = (cell: string) => `"${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}"`
+const shorten = (cell: string) => (cell.length > 40 ? `${cell.slice(0, 40)}…` : cell)
 
-const problemOfName = (title: string, name: string): string | undefined => {
-  if (name === '') return `${title} is required`
-  return name.length > maxDeviceNameLength ? `${title} can have at most ${maxDeviceNameLength} characters` : undefined
+type Texts = (typeof deviceCodeTexts)[Language]
+
+const problemOfName = (texts: Texts, title: string, name: string): string | undefined => {
+  if (name === '') return texts.missing(title)
+  return name.length > maxDeviceNameLength ? texts.tooLong(title, maxDeviceNameLength) : undefined
 }
 
 /**
@@ -39,7 +43,9 @@ const problemOfName = (title: string, name: string): string | undefined => {
  */
 export const readDeviceCodes = (
   rows: readonly (readonly string[])[],
+  language: Language = 'en',
 ): { codes: DeviceCode[]; repeatedRows: number[]; problems: RowProblem[] } => {
+  const texts = deviceCodeTexts[language]
   const codes: DeviceCode[] = []
   const repeatedRows: number[] = []
   const problems: RowProblem[] = []
@@ -58,11 +64,11 @@ export const readDeviceCodes = (
       continue
     }
     const reason =
-      (!isDeviceCode(device.code) && `Invalid code ${quote(code)}. Must be 8 digits`) ||
-      problemOfName('Brand', brand) ||
-      problemOfName('Model', model) ||
-      (earlier && `Code ${device.code} is already in row ${earlier.row} with another device`)
-    if (reason) problems.push(problemAt(row, reason))
+      (!isDeviceCode(device.code) && texts.invalidCode(shorten(code))) ||
+      problemOfName(texts, texts.brand, brand) ||
+      problemOfName(texts, texts.model, model) ||
+      (earlier && texts.otherDevice(device.code, earlier.row))
+    if (reason) problems.push({ row, message: texts.problemAt(row, reason) })
     else {
       codes.push(device)
       seen.set(device.code, device)

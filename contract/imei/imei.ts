@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { message } from '../message.ts'
 import { repairStatuses } from '../repairs/repairStatus.ts'
 import { isImei, withoutSeparators } from './imeiNumber.ts'
 
 const imeiNumber = z.string().transform((text, context) => {
   if (isImei(text)) return withoutSeparators(text)
-  context.addIssue('Invalid IMEI format. Please check and try again.')
+  context.addIssue(message('Invalid IMEI format. Please check and try again.'))
   return z.NEVER
 })
 

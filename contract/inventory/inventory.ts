@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noReply } from '../endpoint.ts'
+import { message, nested, type Words } from '../message.ts'
 import { amount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { line, missing, paragraph } from '../text.ts'
@@ -7,11 +8,13 @@ import { version } from '../version.ts'
 
 const maxQuantity = 1_000_000
 
-const quantityOf = (label: string) =>
-  z
-    .int({ error: missing(label, 'must be a whole number of 0 or more') })
-    .min(0, { error: `${label} must be a whole number of 0 or more` })
-    .max(maxQuantity, { error: `${label} can be at most 1,000,000` })
+const quantityOf = (label: Words) => {
+  const hint = message('{label} must be a whole number of 0 or more', { label: nested(label) })
+  return z
+    .int({ error: missing(label, hint) })
+    .min(0, { error: hint })
+    .max(maxQuantity, { error: message('{label} can be at most {n}', { label: nested(label), n: '1,000,000' }) })
+}
 
 const item = z.object({
   id: z.uuid(),

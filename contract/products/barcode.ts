@@ -1,3 +1,5 @@
+import { message } from '../message.ts'
+
 const maxBarcodeLength = 50
 
 /**
@@ -12,4 +14,6 @@ export const normalizeBarcode = (text: string): string => {
 /** Whether a scanner can read it: printable ASCII, as in Code 128. */
 export const isBarcode = (text: string): boolean => /^[\x21-\x7e]+$/.test(text) && text.length <= maxBarcodeLength
 
-export const invalidBarcode = `Barcode can have at most ${maxBarcodeLength} digits, Latin letters and signs`
+export const invalidBarcode = message('Barcode can have at most {n} digits, Latin letters and signs', {
+  n: maxBarcodeLength,
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noInput, noReply } from '../endpoint.ts'
+import { message } from '../message.ts'
 import { line } from '../text.ts'
 import { version } from '../version.ts'
 
@@ -58,7 +59,7 @@ export const deleteCategory = endpoint({
 })
 
 /** What the form asks for. */
-export const mergeTarget = z.object({ intoId: z.uuid({ error: 'Please select a category' }) })
+export const mergeTarget = z.object({ intoId: z.uuid({ error: message('Please select a category') }) })
 
 export const mergeCategory = endpoint({
   name: 'categories.merge',
@@ -69,6 +70,6 @@ export const mergeCategory = endpoint({
   refusals: ['categories.notFound'],
   input: mergeTarget
     .extend({ id: z.uuid() })
-    .refine(({ id, intoId }) => id !== intoId, { path: ['intoId'], error: 'Please select another category' }),
+    .refine(({ id, intoId }) => id !== intoId, { path: ['intoId'], error: message('Please select another category') }),
   reply: z.object({ moved: z.int() }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noInput } from '../endpoint.ts'
+import { message } from '../message.ts'
 
 /** What happens to rows whose product exists already: same name and type, in upper or lower case. */
 export const existingChoices = ['skip', 'update'] as const
@@ -24,7 +25,7 @@ const importRow = z.object({
 
 const input = z.object({
   existing: z.enum(existingChoices),
-  rows: z.array(importRow).min(1, 'No valid products found in the Excel file').max(maxImportRows),
+  rows: z.array(importRow).min(1, message('No valid products found in the Excel file')).max(maxImportRows),
 })
 
 export const rowProblems = z.array(z.object({ row: z.int(), message: z.string() }))

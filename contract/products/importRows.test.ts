@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatMessage } from '../formatMessage.ts'
 import { type ImportRow, validateImport } from './importRows.ts'
 
 const categories = [
@@ -14,7 +15,8 @@ const rowOf = (row: number, cells: Partial<ImportRow> = {}): ImportRow => ({
   barcode: '',
   ...cells,
 })
-const messagesOf = (...rows: ImportRow[]) => validateImport(rows, categories).problems.map(({ message }) => message)
+const messagesOf = (...rows: ImportRow[]) =>
+  validateImport(rows, categories).problems.map(({ message }) => formatMessage(message, 'en'))
 
 test('type and category are found in any case, and price and barcode are optional', () => {
   const rows = [

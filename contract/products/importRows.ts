@@ -1,5 +1,8 @@
+import { message, nested } from '../message.ts'
 import { parseAmount, tooLargeAmount } from '../money.ts'
+import { isRequired, tooLong } from '../text.ts'
 import { invalidBarcode, isBarcode, normalizeBarcode } from './barcode.ts'
+import { sheetTexts } from './productSheetWords.ts'
 import { maxProductNameLength, type ProductType, productTypes } from './productTypes.ts'
 
 /** One row of a sheet, as text. Optional cells may be empty. */
@@ -33,7 +36,10 @@ interface NamedCategory {
   readonly name: string
 }
 
-export const problemAt = (row: number, reason: string): RowProblem => ({ row, message: `Row ${row}: ${reason}` })
+export const problemAt = (row: number, reason: string): RowProblem => ({
+  row,
+  message: message('Row {row}: {reason}', { row, reason: nested(reason) }),
+})
 
 const foldCase = (text: string): string => text.trim().normalize('NFC').toLowerCase()
 
@@ -50,13 +56,7 @@ const cached = (change: (text: string) => string) => {
 /** Products with the same key are the same product to an import. */
 const productKey = ({ name, type }: { name: string; type: ProductType }): string => `${type} ${foldCase(name)}`
 
-const columnTitles = {
-  name: 'Product Name',
-  type: 'Type',
-  category: 'Category',
-  price: 'Price',
-  barcode: 'Barcode',
-} as const satisfies Record<Exclude<keyof ImportRow, 'row'>, string>
+const columnTitles = sheetTexts.en.titles
 
 /** What Excel and LibreOffice show instead of a value that they cannot calculate, such as #N/A or #VALUE!. */
 const isExcelError = (text: string): boolean => /^(?:#N\/A|#GETTING_DATA|#[A-Z/0]+[!?]|Err:\d+)$/.test(text.trim())
@@ -96,24 +96,30 @@ export const validateImport = (
     /** An Excel error explains every other problem of its cell. */
     const reportCell = (field: keyof typeof columnTitles, reason: string) => {
       const isError = isExcelError(cells[field])
-      report(isError ? `${columnTitles[field]} has the Excel error ${cells[field]}. Type the value instead` : reason)
+      const excelError = { column: nested(columnTitles[field]), typed: cells[field] }
+      report(isError ? message('{column} has the Excel error {typed}. Type the value instead', excelError) : reason)
     }
 
     const name = cells.name.trim().normalize('NFC')
     const hasName = name !== '' && !isExcelError(name)
-    if (!hasName) reportCell('name', 'Product Name is required')
-    if (name.length > maxProductNameLength) report(`Product Name can have at most ${maxProductNameLength} characters`)
+    if (!hasName) reportCell('name', isRequired('Product Name'))
+    if (name.length > maxProductNameLength) report(tooLong('Product Name', maxProductNameLength))
 
     const typeName = foldRepeated(cells.type)
     const type = productTypes.find(each => each === typeName)
-    if (!type) reportCell('type', `Invalid type "${cells.type}". Must be "phone" or "accessory"`)
+    if (!type)
+      reportCell('type', message('Invalid type "{typed}". Must be "phone" or "accessory"', { typed: cells.type }))
 
     const categoryId = categoryIds.get(foldRepeated(cells.category))
-    if (!categoryId) reportCell('category', `Category "${cells.category}" not found`)
+    if (!categoryId) reportCell('category', message('Category "{typed}" not found', { typed: cells.category }))
 
     const price = cells.price.trim() === '' ? null : parseAmount(cells.price)
     if (price === Number.POSITIVE_INFINITY) report(tooLargeAmount(columnTitles.price))
-    if (price === undefined) reportCell('price', `Invalid price "${cells.price}". Must be an amount such as 1,250.50`)
+    if (price === undefined)
+      reportCell(
+        'price',
+        message('Invalid price "{typed}". Must be an amount such as 1,250.50', { typed: cells.price }),
+      )
 
     const barcode = normalizeBarcode(cells.barcode) || null
     const isNoBarcode = barcode === null || isExcelError(barcode)
@@ -131,11 +137,12 @@ export const validateImport = (
     if (key) seen.add(key)
 
     const repeatedBarcode = isNoBarcode ? undefined : findRepeat(rowOfBarcode, barcode, row)
-    if (repeatedBarcode) report(`Barcode ${barcode} is already in row ${repeatedBarcode}`)
+    if (repeatedBarcode)
+      report(message('Barcode {typed} is already in row {row}', { typed: barcode ?? '', row: repeatedBarcode }))
 
     if (!product) continue
     const repeatedProduct = findRepeat(rowOfProduct, productKey(product), row)
-    if (repeatedProduct) report(`The same name and type are already in row ${repeatedProduct}`)
+    if (repeatedProduct) report(message('The same name and type are already in row {row}', { row: repeatedProduct }))
 
     if (problems.length === problemsBefore) products.push(product)
   }

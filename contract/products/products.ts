@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noReply } from '../endpoint.ts'
+import { message } from '../message.ts'
 import { amount } from '../money.ts'
 import { maxSearchLength, pageInput, pageOf } from '../page.ts'
 import { line } from '../text.ts'
@@ -30,8 +31,8 @@ const barcode = z
 
 const details = z.object({
   name: line('Name', maxProductNameLength),
-  type: z.enum(productTypes, { error: 'Please select a type' }),
-  categoryId: z.uuid({ error: 'Please select a category' }),
+  type: z.enum(productTypes, { error: message('Please select a type') }),
+  categoryId: z.uuid({ error: message('Please select a category') }),
   price: amount('Price').nullable(),
   barcode,
 })

@@ -1,3 +1,4 @@
+import { message } from '../message.ts'
 import { shopDay } from '../shopTime.ts'
 
 const yearsAhead = 2
@@ -8,4 +9,4 @@ export const latestEstimate = (now: Date): string => {
   return `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4).replace('-02-29', '-02-28')}`
 }
 
-export const tooFarAhead = 'Please choose a date within the next two years'
+export const tooFarAhead = message('Please choose a date within the next two years')

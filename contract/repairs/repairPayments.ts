@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../id.ts'
+import { message } from '../message.ts'
 import { amount } from '../money.ts'
 import { correctedPayment, receivedPayment } from '../payments/payment.ts'
 import { paymentCorrection } from '../payments/paymentCorrections.ts'
@@ -33,7 +34,7 @@ export const payBackRepair = endpoint({
   refusals: ['repairs.notFound', 'repairs.paidChanged', 'payments.referenceUsed', 'payments.cashReference'],
   input: receivedPayment
     .extend(ofRepair.shape)
-    .extend({ amount: amount('Amount').min(1, 'Please enter the amount to give back') }),
+    .extend({ amount: amount('Amount').min(1, message('Please enter the amount to give back')) }),
   reply: repair,
   status: 201,
 })

@@ -5,6 +5,7 @@ import { endpoint, noInput, noReply } from '../endpoint.ts'
 import { givenFeedback } from '../feedback/feedback.ts'
 import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
 import { languages } from '../language.ts'
+import { message, nested } from '../message.ts'
 import { amount, maxSantim } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { payment, receivedPayment } from '../payments/payment.ts'
@@ -13,41 +14,44 @@ import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
 import { branchPlace } from '../settings/branchNames.ts'
 import { smsDelay, smsInReply, smsOutcome } from '../sms/outbox/smsOutcome.ts'
-import { line, paragraph, requiredText } from '../text.ts'
+import { isRequired, line, paragraph, requiredText } from '../text.ts'
 import { version } from '../version.ts'
 import { noTechnician } from './noTechnician.ts'
 import { normalRepairNumber } from './repairNumber.ts'
 import { repairSorts } from './repairSort.ts'
 import { repairStatuses } from './repairStatus.ts'
 
-const required = 'This field is required'
+const required = message('This field is required')
 
 const requiredLine = (maxLength: number, missing = required) =>
-  requiredText(maxLength, { missing, tooLong: `Please use at most ${maxLength} characters` })
+  requiredText(maxLength, { missing, tooLong: message('Please use at most {n} characters', { n: maxLength }) })
 
 /** Lower case, as the database returns ids, so that equal ids are equal strings. */
 const id = (missing?: string) => z.uuid(missing).toLowerCase()
 
 const day = z.iso
-  .date({ error: ({ input }) => (input ? 'Please choose a date such as 2026-11-15' : required) })
-  .refine(isAllowedDay, 'Please choose a date between 2000 and 2100')
+  .date({ error: ({ input }) => (input ? message('Please choose a date') : required) })
+  .refine(isAllowedDay, message('Please choose a date between 2000 and 2100'))
 
-const email = z.union([z.literal(''), z.email('Please enter an e-mail address such as name@example.com').max(200)])
+const email = z.union([
+  z.literal(''),
+  z.email(message('Please enter an e-mail address such as {example}', { example: 'name@example.com' })).max(200),
+])
 
 const maxPartQuantity = 1000
 
 const partQuantity = z
-  .int('Quantity must be a non-negative number.')
-  .min(0, 'Quantity must be a non-negative number.')
-  .max(maxPartQuantity, `Quantity can be at most ${maxPartQuantity}`)
+  .int(message('Quantity must be a non-negative number.'))
+  .min(0, message('Quantity must be a non-negative number.'))
+  .max(maxPartQuantity, message('{label} can be at most {n}', { label: nested('Quantity'), n: maxPartQuantity }))
 
 const isUnique = <T>(values: readonly T[]): boolean => new Set(values).size === values.length
 
 const partsOf = (quantity: typeof partQuantity) =>
   z
     .array(z.object({ itemId: id(), quantity }))
-    .max(50, 'A repair can use at most 50 different parts')
-    .refine(parts => isUnique(parts.map(({ itemId }) => itemId)), 'Each part can be listed once')
+    .max(50, message('A repair can use at most 50 different parts'))
+    .refine(parts => isUnique(parts.map(({ itemId }) => itemId)), message('Each part can be listed once'))
 
 export const imageSlots = [1, 2, 3, 4] as const
 
@@ -68,7 +72,7 @@ const details = z.object({
   smsLanguage: z.enum(languages),
   deviceType: requiredLine(100),
   serialNumber,
-  problem: requiredLine(500, 'Please select or describe the problem'),
+  problem: requiredLine(500, message('Please select or describe the problem')),
   technicianId: id(required),
   estimatedCompletion: day,
   /** The customer reads these. */
@@ -76,13 +80,13 @@ const details = z.object({
   /** Only staff read this. */
   internalNote: paragraph('Internal note', 5000),
   extraCost: amount('Extra service cost'),
-  signatureId: id('Customer signature is required'),
+  signatureId: id(isRequired('Customer signature')),
   /** A quantity of 0 removes the part. */
   parts: partsOf(partQuantity),
   images: z
     .array(deviceImage)
     .max(imageSlots.length)
-    .refine(images => isUnique(images.map(({ slot }) => slot)), 'Each slot can hold one image')
+    .refine(images => isUnique(images.map(({ slot }) => slot)), message('Each slot can hold one image'))
     .refine(images => images.some(({ slot }) => slot === 1), required),
 })
 
@@ -193,7 +197,7 @@ export type Repair = z.output<typeof repair>
 export const repairNumber = z.string().transform((text, context) => {
   const number = normalRepairNumber(text)
   if (number) return number
-  context.addIssue('This is not a repair number')
+  context.addIssue(message('This is not a repair number'))
   return z.NEVER
 })
 
@@ -218,7 +222,7 @@ const listedRepairs = pageInput
   .refine(...daysInOrder)
   .refine(({ search, sort }) => search === '' || sort === 'newest', {
     path: ['sort'],
-    error: 'Search results are sorted newest first',
+    error: message('Search results are sorted newest first'),
   })
 
 export const listRepairs = endpoint({
@@ -291,7 +295,7 @@ export const createRepair = endpoint({
     notes: details.shape.notes.default(''),
     internalNote: details.shape.internalNote.default(''),
     extraCost: details.shape.extraCost.default(0),
-    parts: partsOf(partQuantity.min(1, 'Quantity must be at least 1')).default([]),
+    parts: partsOf(partQuantity.min(1, message('Quantity must be at least 1'))).default([]),
     /** What the customer pays right away. It may be more than the cost, which is often not known yet. */
     deposit: receivedPayment.optional(),
   }),

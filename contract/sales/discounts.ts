@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from '../message.ts'
 import { amount, formatEtb } from '../money.ts'
 
 /** What is taken off a line or a whole sale. */
@@ -9,7 +10,7 @@ export interface Discount {
   readonly discountPercent?: number | null | undefined
 }
 
-const percentHint = 'Discount must be between 0 and 100% with at most 2 decimals'
+const percentHint = message('Discount must be between 0 and 100% with at most 2 decimals')
 /** The amount is not compared with it then. */
 const invalidPercent = { error: percentHint, abort: true }
 
@@ -48,6 +49,11 @@ export const findDiscountProblem = (before: number, entered: Discount): string |
   const { discountPercent } = entered
   const [expected, discount] = [discountOf(before, entered), entered.discount ?? 0]
   if (discount !== expected)
-    return `${discountPercent}% of ${formatEtb(before)} is ${formatEtb(expected)}, not ${formatEtb(discount)}. Please enter the discount again.`
-  return discount > before ? `The discount can be at most ${formatEtb(before)}` : undefined
+    return message('{percent}% of {before} is {expected}, not {discount}. Please enter the discount again.', {
+      percent: String(discountPercent),
+      before: formatEtb(before),
+      expected: formatEtb(expected),
+      discount: formatEtb(discount),
+    })
+  return discount > before ? message('The discount can be at most {amount}', { amount: formatEtb(before) }) : undefined
 }

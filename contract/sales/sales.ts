@@ -4,9 +4,10 @@ import { endpoint, noInput, noReply } from '../endpoint.ts'
 import { id } from '../id.ts'
 import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
 import { languages } from '../language.ts'
+import { message, nested } from '../message.ts'
 import { amount, maxSantim, tooLargeAmount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { correctedPayment, givenBack, payment } from '../payments/payment.ts'
+import { correctedPayment, drawer, givenBack, payment } from '../payments/payment.ts'
 import { isMistyped, mistypedAmount, noChangeFor } from '../payments/paymentAmounts.ts'
 import { type PaymentMethod, paymentMethods } from '../payments/paymentMethods.ts'
 import { paymentReference } from '../payments/paymentReference.ts'
@@ -16,16 +17,16 @@ import { phoneNumber } from '../phone.ts'
 import { lineTypes, maxProductNameLength, productTypes } from '../products/productTypes.ts'
 import { branchPlace, chosenBranch } from '../settings/branchNames.ts'
 import { smsInReply } from '../sms/outbox/smsOutcome.ts'
-import { line, paragraph } from '../text.ts'
+import { isRequired, line, paragraph } from '../text.ts'
 import { version } from '../version.ts'
 import { type Discount, discountInput, findDiscountProblem } from './discounts.ts'
 import { leftToPay, linesTotal, lineValue, saleTotal } from './saleAmounts.ts'
 import { chosenItems, lateSales, maxImages, maxLines, paymentStatuses, saleStatuses } from './saleTerms.ts'
 import { forSaleTexts, saleTextLabels } from './saleTextFields.ts'
 
-const nameMissing = 'Customer name is required'
-const phoneMissing = 'Customer phone is required'
-const invalidPhone = 'Please enter a valid phone number'
+const nameMissing = isRequired('Customer name')
+const phoneMissing = isRequired('Customer phone')
+const invalidPhone = message('Please enter a valid phone number')
 /** An optional + and at least 10 digits, in the spelling that the customer uses. */
 const customerPhone = z
   .string({ error: phoneMissing })
@@ -41,15 +42,15 @@ const saleLine = z.object({
   productName: line('Name', maxProductNameLength),
   productType: z.enum(lineTypes).default('accessory'),
   quantity: z
-    .int('Quantity must be at least 1')
-    .min(1, 'Quantity must be at least 1')
-    .max(1000, 'Quantity can be at most 1000'),
+    .int(message('Quantity must be at least 1'))
+    .min(1, message('Quantity must be at least 1'))
+    .max(1000, message('{label} can be at most {n}', { label: nested('Quantity'), n: 1000 })),
   unitPrice: amount('Price'),
   ...discountInput,
   imei: z
     .string()
     .trim()
-    .refine(isImei, 'Please enter a valid IMEI of 15 digits')
+    .refine(isImei, message('Please enter a valid IMEI of 15 digits'))
     .transform(withoutSeparators)
     .nullable()
     .default(null),
@@ -70,24 +71,24 @@ interface Payment {
   readonly amountReceived: number | null
 }
 
-/** Says what is wrong with a payment of what is due, which is called `name`, or undefined. */
+/** Says what is wrong with a payment of what is due, which is called `sum`, or undefined. */
 const findPaymentProblem = (
   due: number,
   { paymentMethod, paymentStatus, amountReceived }: Payment,
-  name: string,
+  sum: 'total' | 'difference',
 ): string | undefined => {
   if (paymentStatus === 'paid') {
     if (amountReceived === null) return undefined
-    if (amountReceived < due) return `This is less than the ${name}. Choose Partial.`
+    if (amountReceived < due) return message('This is less than the {sum}. Choose Partial.', { sum: nested(sum) })
     if (isMistyped(due, amountReceived)) return mistypedAmount
     return paymentMethod !== 'cash' && amountReceived > due ? noChangeFor(due) : undefined
   }
   if (paymentStatus === 'unpaid') {
-    if (due === 0) return `The ${name} is 0. Choose Paid.`
-    return amountReceived ? 'Something was received. Choose Partial.' : undefined
+    if (due === 0) return message('The {sum} is 0. Choose Paid.', { sum: nested(sum) })
+    return amountReceived ? message('Something was received. Choose Partial.') : undefined
   }
-  if (amountReceived === null) return 'Please enter the amount received'
-  return amountReceived >= due ? `This is the whole ${name}. Choose Paid.` : undefined
+  if (amountReceived === null) return message('Please enter the amount received')
+  return amountReceived >= due ? message('This is the whole {sum}. Choose Paid.', { sum: nested(sum) }) : undefined
 }
 
 /** Checks the discount on the whole sale, and with it what the customer pays; in an exchange besides the credit. */
@@ -98,9 +99,9 @@ export const checkAmounts = (
 ): void => {
   const discountProblem = findDiscountProblem(linesTotal(sale.lines), sale)
   const due = leftToPay(saleTotal(sale), credit)
-  const message = discountProblem ?? findPaymentProblem(due, sale, credit === undefined ? 'total' : 'difference')
+  const found = discountProblem ?? findPaymentProblem(due, sale, credit === undefined ? 'total' : 'difference')
   const path = discountProblem ? 'discount' : 'amountReceived'
-  if (message) context.addIssue({ code: 'custom', path: [path], message })
+  if (found) context.addIssue({ code: 'custom', path: [path], message: found })
 }
 
 /** A walk-in customer has neither name nor phone: both are null. */
@@ -111,8 +112,8 @@ interface Customer {
 
 export const checkCustomer = ({ customerName, customerPhone }: Customer, context: z.RefinementCtx): void => {
   if ((customerName === null) === (customerPhone === null)) return
-  const [path, message] = customerName === null ? ['customerName', nameMissing] : ['customerPhone', phoneMissing]
-  context.addIssue({ code: 'custom', path: [path], message })
+  const [path, found] = customerName === null ? ['customerName', nameMissing] : ['customerPhone', phoneMissing]
+  context.addIssue({ code: 'custom', path: [path], message: found })
 }
 
 const texts = forSaleTexts(field => paragraph(saleTextLabels[field], 2000))
@@ -128,25 +129,31 @@ const details = newPayment.extend({
 
 const lines = z
   .array(saleLine)
-  .min(1, 'Please select at least one product')
-  .max(maxLines, `Maximum ${maxLines} products allowed per sale`)
+  .min(1, message('Please select at least one product'))
+  .max(maxLines, message('Maximum {n} products allowed per sale', { n: maxLines }))
   .refine(lines => lines.reduce((sum, line) => sum + lineValue(line), 0) <= maxSantim, tooLargeAmount('The total'))
   .superRefine((lines, context) => {
     for (const [index, line] of lines.entries()) {
       const { imei, quantity, productType, productId } = line
       if ((productType === 'other') !== (productId === null))
-        context.addIssue({ code: 'custom', path: [index, 'productId'], message: 'Please select a product, or Other' })
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'productId'],
+          message: message('Please select a product, or Other'),
+        })
       const problem = findDiscountProblem(lineValue(line), line)
       if (problem) context.addIssue({ code: 'custom', path: [index, 'discount'], message: problem })
-      const message =
-        (imei !== null && productType === 'other' && 'Only a product can have an IMEI') ||
-        (imei !== null && quantity > 1 && 'An IMEI is that of one device. Use a line for each.') ||
-        (imei !== null && lines.findIndex(line => line.imei === imei) < index && 'This IMEI is on another line')
-      if (message) context.addIssue({ code: 'custom', path: [index, 'imei'], message })
+      const ofImei =
+        (imei !== null && productType === 'other' && message('Only a product can have an IMEI')) ||
+        (imei !== null && quantity > 1 && message('An IMEI is that of one device. Use a line for each.')) ||
+        (imei !== null &&
+          lines.findIndex(line => line.imei === imei) < index &&
+          message('This IMEI is on another line'))
+      if (ofImei) context.addIssue({ code: 'custom', path: [index, 'imei'], message: ofImei })
     }
   })
 
-const images = z.array(id).max(maxImages, `Maximum ${maxImages} images allowed per sale`)
+const images = z.array(id).max(maxImages, message('Maximum {n} images allowed per sale', { n: maxImages }))
 
 export const sale = z.object({
   id: z.uuid(),
@@ -343,7 +350,8 @@ export const receivePayment = endpoint({
   requestId: 'paymentId',
   refusals: ['sales.notFound', 'edit.conflict', ...paymentRefusals],
   input: receivedPayment.extend({
-    amount: receivedPayment.shape.amount.min(1, 'Please enter the amount received'),
+    amount: receivedPayment.shape.amount.min(1, message('Please enter the amount received')),
+    drawer,
   }),
   reply: sale,
   status: 201,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../access.ts'
 import { endpoint, noReply } from '../endpoint.ts'
+import { message } from '../message.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { newPassword } from '../session/newPassword.ts'
 import { branchPlace } from '../settings/branchNames.ts'
@@ -19,7 +20,7 @@ const user = z.object({
 })
 export type User = z.output<typeof user>
 
-const passwordOfUser = newPassword('Password is required for new users')
+const passwordOfUser = newPassword(message('Password is required for new users'))
 
 const profile = z.object({
   name: line('Name'),

@@ -1,6 +1,14 @@
 import type { Language } from '../language.ts'
 import type { EndReason } from './warrantyTerms.ts'
 
+export const certificateTitle: Readonly<Record<Language, string>> = {
+  en: 'Warranty Certificate',
+  am: 'የዋስትና ማረጋገጫ',
+}
+
+export const certificateFileName = (number: string, language: Language): string =>
+  `${certificateTitle[language].replaceAll(' ', '_')}_${number}.pdf`
+
 /** What a warranty without work items covers. */
 export const generalWarranty: Readonly<Record<Language, string>> = {
   en: 'General device warranty',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, pdf } from '../endpoint.ts'
+import { paperLanguage } from '../pdf/paperLanguage.ts'
 import { endReasons } from './warrantyTerms.ts'
 
 /** What anyone with the ID may see of a warranty. Without the key, what identifies the customer is masked. */
@@ -46,6 +47,6 @@ export const downloadCertificate = endpoint({
   path: '/api/public/warranties/{id}/certificate',
   allow: 'public',
   refusals: ['lookUps.tooMany', 'warranties.certificateNotFound'],
-  input: typedId,
+  input: typedId.extend({ language: paperLanguage }),
   reply: pdf,
 })

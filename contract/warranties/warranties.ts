@@ -3,11 +3,12 @@ import { endpoint, noInput, noReply, pdf } from '../endpoint.ts'
 import { id } from '../id.ts'
 import { normalSerial } from '../imei/imeiNumber.ts'
 import { languages } from '../language.ts'
+import { message, nested } from '../message.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { phoneWith } from '../phone.ts'
 import { repairNumber } from '../repairs/repairs.ts'
 import { smsInReply } from '../sms/outbox/smsOutcome.ts'
-import { line, missing, optionalLine } from '../text.ts'
+import { isRequired, line, missing, optionalLine } from '../text.ts'
 import { version } from '../version.ts'
 import {
   clampPeriod,
@@ -21,18 +22,22 @@ import {
 const warrantyNumber = z
   .string()
   .trim()
-  .regex(/^[1-9]\d{5}$/, 'A warranty ID has six digits')
+  .regex(/^[1-9]\d{5}$/, message('A warranty ID has six digits'))
 
 const serial = line('IMEI', 50)
 const deviceImei = serial.transform(normalSerial)
 
-export const periodHint = 'Warranty period must be between 1 and 24 months'
+export const periodHint = message('{label} must be between {from} and {to} months', {
+  label: nested('Warranty period'),
+  from: 1,
+  to: 24,
+})
 
 const details = z.object({
   customerName: line('Customer name', 100),
   customerPhone: phoneWith({
-    missing: 'Phone number is required',
-    invalid: 'Please enter a phone number such as 0911 234 567',
+    missing: isRequired('Phone number'),
+    invalid: message('Please enter a phone number such as 0911 234 567'),
   }),
   /** The language of the SMS to the customer. */
   smsLanguage: z.enum(languages),
@@ -42,14 +47,16 @@ const details = z.object({
   deviceImei,
   /** Another number becomes the nearest one from 1 to 24. */
   periodMonths: z
-    .number({ error: missing('Warranty period', 'must be a number') })
+    .number({
+      error: missing('Warranty period', message('{label} must be a number', { label: nested('Warranty period') })),
+    })
     .min(-1000, periodHint)
     .max(1000, periodHint)
     .transform(clampPeriod),
   /** The covered work. Empty items are dropped. */
   workItems: z
     .array(optionalLine('Work item', maxWorkItemLength))
-    .max(maxWorkItems, `A warranty can have at most ${maxWorkItems} work items`)
+    .max(maxWorkItems, message('A warranty can have at most {n} work items', { n: maxWorkItems }))
     .transform(items => items.filter(item => item !== '')),
 })
 
@@ -230,7 +237,8 @@ export const countWarranties = endpoint({
 
 export const printWarranty = endpoint({
   name: 'papers.warranty',
-  summary: 'Print the certificate of a warranty as PDF; a Sales user only of a sale of their own',
+  summary:
+    'Print the certificate of a warranty as PDF, in the language of its customer; a Sales user only of a sale of their own',
   method: 'GET',
   path: '/api/warranties/{number}/certificate',
   allow: 'warranties.issue',

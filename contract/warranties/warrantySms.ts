@@ -1,3 +1,4 @@
+import { amharicMonths, toEthiopian } from '../ethiopianCalendar.ts'
 import type { Language } from '../language.ts'
 import { fillAutomaticSms } from '../sms/templates/automaticSms.ts'
 import { type SmsShop, shopValues } from '../sms/templates/shopValues.ts'
@@ -14,17 +15,13 @@ interface SmsWarranty {
   readonly smsLanguage: Language
 }
 
-const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-  am: new Intl.DateTimeFormat('am-ET-u-ca-ethiopic', { dateStyle: 'long', timeZone: 'UTC' }),
-}
+const english = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** 15 Nov 2028, or in Amharic the day of the Ethiopian calendar: ኅዳር 6 2021. */
-const formatDay = (day: string, language: Language): string => {
-  const parts = formats[language].formatToParts(new Date(day))
-  const textOf = (type: string) => parts.find(part => part.type === type)?.value ?? ''
-  const order = language === 'en' ? ['day', 'month', 'year'] : ['month', 'day', 'year']
-  return order.map(textOf).join(' ')
+const formatDay = (isoDay: string, language: Language): string => {
+  if (language === 'en') return english.format(new Date(isoDay))
+  const { year, month, day } = toEthiopian(isoDay)
+  return `${amharicMonths[month - 1]} ${day} ${year}`
 }
 
 /** The values of the placeholders of an SMS about a warranty, besides those of the shop. */

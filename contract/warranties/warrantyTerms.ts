@@ -105,5 +105,3 @@ export const formatDevice = ({ deviceBrand, deviceModel }: { deviceBrand: string
 export const certificatePath = (number: string, key: string): string => `/warranty/certificate/${number}?key=${key}`
 
 export const verifyPath = (number: string): string => `/warranty/verify/${number}`
-
-export const certificateFileName = (number: string): string => `Warranty_Certificate_${number}.pdf`

@@ -3,6 +3,7 @@ import { type Activity, type listActivity, searchedDays } from '#contract/activi
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { isId } from '#contract/isId.ts'
+import { message } from '#contract/message.ts'
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import type { Database } from '../platform/db/database.ts'
 import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
@@ -15,7 +16,8 @@ const dayMs = 24 * 60 * 60 * 1000
 export const parseCursor = (cursor: string | undefined): number | undefined => {
   if (cursor === undefined) return undefined
   const id = z.coerce.number().int().positive().safeParse(cursor)
-  if (!id.success) throw new Refusal('input.invalid', { fields: { cursor: 'This is not a cursor of this list' } })
+  if (!id.success)
+    throw new Refusal('input.invalid', { fields: { cursor: message('This is not a cursor of this list') } })
   return id.data
 }
 

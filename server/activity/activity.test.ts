@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Activity } from '#contract/activity/activity.ts'
+import { activityColumns, hiddenColumn } from '#contract/activity/activityColumns.ts'
 import { tablesOfKind } from '#contract/activity/activityKinds.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
@@ -133,6 +134,17 @@ test('every table with records has a kind', async () => {
   )
   const known: string[] = Object.values(tablesOfKind).flat()
   expect(rows.map(({ name }) => name).filter(name => !known.includes(name))).toEqual([])
+})
+
+test('every recorded column is hidden or has a label in both languages', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct attname as name from pg_trigger join pg_attribute on attrelid = tgrelid
+    where attnum > 0 and not attisdropped
+      and (tgname in ('record_change', 'record_return') or tgrelid in ('payments'::regclass, 'returns'::regclass))`.execute(
+    shop.db,
+  )
+  const labelled: readonly string[] = activityColumns
+  expect(rows.map(({ name }) => name).filter(name => !hiddenColumn.test(name) && !labelled.includes(name))).toEqual([])
 })
 
 test.each([

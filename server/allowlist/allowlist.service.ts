@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/access.ts'
+import { addedOnServer } from '#contract/allowlist/addedOnServer.ts'
 import type { AllowlistEntry, createAllowlistEntry, updateAllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { message } from '#contract/message.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import { type ClientAddress, isWithin, loopback, normalizeAddress } from '../platform/http/address.ts'
@@ -28,8 +30,9 @@ const assertNotOwnComputer = (address: string): void => {
   if (isWithin(address, loopback)) throw new Refusal('input.invalid', { fields: { ipAddress: ownComputer } })
 }
 
-const ownComputer =
-  'This is the address of the server itself, and adding it has no effect. Enter that of another device'
+const ownComputer = message(
+  'This is the address of the server itself, and adding it has no effect. Enter that of another device',
+)
 
 export const getEntry = async (db: Database, id: string): Promise<AllowlistEntry> => {
   const entry = await selectEntry(db, id)
@@ -50,7 +53,7 @@ export const addEntry = async (
 
 /** For `npm run allow`: adds the address or reactivates its entry. */
 export const allowAddress = (trx: Write, ipAddress: string) =>
-  upsertActiveEntry(trx, { id: randomUUID(), ip_address: normalized(ipAddress), description: 'Added on the server' })
+  upsertActiveEntry(trx, { id: randomUUID(), ip_address: normalized(ipAddress), description: addedOnServer })
 
 /** While every request is checked, nobody can lock themselves out. */
 const assertNotOwnAddress = async (trx: Write, actor: Pick<Actor, 'address'>, address: string) => {

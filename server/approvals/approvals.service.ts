@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Approval, approveRequest, rejectRequest } from '#contract/approvals/approvals.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { nested } from '#contract/message.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { applyStatus, getTicket, lockTicket, type TicketActor } from '../repairs/repairs.service.ts'
@@ -24,7 +25,7 @@ const lockAndLoad = async (trx: Write, id: string) => {
 }
 
 const alreadyDecided = ({ state, decidedBy }: Approval): Refusal =>
-  new Refusal('approvals.decided', { state, by: decidedBy })
+  new Refusal('approvals.decided', { state: nested(state), by: decidedBy })
 
 /** Idempotent: a retry gets the request as it was decided. */
 export const approve = async (

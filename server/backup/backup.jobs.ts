@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { message } from '#contract/message.ts'
 import type { Write } from '../platform/db/database.ts'
 import { joinServer } from '../platform/db/openDatabase.ts'
 import type { Job, JobContext } from '../platform/jobs/job.ts'
+import { MessageError } from '../platform/messageError.ts'
 import { backUp, OtherBackupRunning } from './backup.service.ts'
 import { isBackupRunning, recordBackupAction } from './backup.sql.ts'
 import { backupFolder } from './backupFolder.ts'
@@ -39,7 +41,7 @@ export interface BackupRunner {
   start(): void
 }
 
-const interrupted = 'The backup was interrupted, because the server was stopped. Start it again.'
+const interrupted = message('The backup was interrupted, because the server was stopped. Start it again.')
 
 /** Backups that an Admin starts. They are interrupted when the server stops, and nothing repeats them. */
 export const openBackupRunner = (app: FastifyInstance, context: JobContext): BackupRunner => {
@@ -54,7 +56,7 @@ export const openBackupRunner = (app: FastifyInstance, context: JobContext): Bac
       await makeBackup(context, 'always', stop.signal)
     } catch (err) {
       context.log.error({ err }, 'the backup that an Admin has started failed')
-      if (stop.signal.aborted) await recordFailure(backupFolder(context.config), new Error(interrupted))
+      if (stop.signal.aborted) await recordFailure(backupFolder(context.config), new MessageError(interrupted))
     } finally {
       running = undefined
     }

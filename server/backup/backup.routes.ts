@@ -17,7 +17,7 @@ interface BackupConfig {
 export const backupRoutes = (config: BackupConfig, runner: BackupRunner) => {
   const folder = backupFolder(config)
   return [
-    reads(getBackupState, db => readBackupState(db, folder, new Date())),
+    reads(getBackupState, (db, { language }) => readBackupState(db, folder, new Date(), language)),
     reads(listBackups, db => readBackups(db, folder, runner.isRunning())),
     writesThen(
       runBackup,

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { formatMessage } from '#contract/formatMessage.ts'
 import { backupLock } from '../platform/db/locks.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
 import { syncFolder } from '../platform/disk/syncFolder.ts'
@@ -118,7 +119,11 @@ const makeBackup = async (lockClient: pg.Client, partial: string, options: Backu
     path,
     manifest,
     isTested,
-    warnings: [...explainDamaged(damaged), ...(await explainMissing(folder)), ...problems],
+    warnings: [
+      ...explainDamaged(damaged),
+      ...(await explainMissing(folder)).map(missing => formatMessage(missing, 'en')),
+      ...problems,
+    ],
   }
 }
 

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { message } from '#contract/message.ts'
 import { exists } from '../platform/disk/exists.ts'
 import { notWritable } from '../platform/disk/notWritable.ts'
+import { MessageError } from '../platform/messageError.ts'
 import { type ArchiveFile, archiveName, archivesAmong } from './retention.ts'
 
 export const backupFolder = ({ DATA_DIR }: { readonly DATA_DIR: string }): string => join(DATA_DIR, 'backups')
@@ -25,7 +27,10 @@ const diskFullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100']
 /** Explains what to do if the folder is full or not writable; other errors are returned unchanged. */
 export const explainError = (folder: string, error: NodeJS.ErrnoException): Error => {
   if (diskFullCodes.includes(error.code ?? '')) {
-    return new Error(`The disk is full; the older backups in ${folder} have not been changed.`, { cause: error })
+    return new MessageError(
+      message('The disk is full; the older backups in {folder} have not been changed.', { folder }),
+      { cause: error },
+    )
   }
   return error.path?.startsWith(folder) ? notWritable(folder, error) : error
 }

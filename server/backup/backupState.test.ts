@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { message, nested } from '#contract/message.ts'
+import { MessageError } from '../platform/messageError.ts'
 import { connectionUrl } from '../testing/connectionUrl.ts'
 import { openShop } from '../testing/shop.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
@@ -52,6 +54,31 @@ test('a failed backup is reported with its reason until a newer one succeeds', a
   expect(await state()).toMatchObject({ problem: 'failed', reason: 'The disk is full.' })
   await recordSuccess(folder, [])
   expect(await state()).toMatchObject({ problem: null, reason: null })
+})
+
+test('the reason of a failure is told in Amharic, what the system said behind a sentence of ours', async () => {
+  const inAmharic = async () => (await readBackupState(shop.db, folder, new Date(), 'am')).reason
+  const [path, cause] = ['/x.tar', nested('its manifest is missing or damaged')]
+  await recordFailure(
+    folder,
+    new MessageError(message('{path} is not a complete Tigena archive: {cause}. Use another one.', { path, cause })),
+  )
+  expect(await inAmharic()).toBe('/x.tar የተሟላ የTigena መጠባበቂያ ቅጂ አይደለም፦ የይዘቱ ዝርዝር ጠፍቷል ወይም ተበላሽቷል። ሌላ ይጠቀሙ።')
+  expect(await state()).toMatchObject({
+    reason: '/x.tar is not a complete Tigena archive: its manifest is missing or damaged. Use another one.',
+  })
+  await recordFailure(folder, new Error('relation "x" does not exist'))
+  expect(await inAmharic()).toBe('ሲስተሙ ያሳወቀው ችግር፦ relation "x" does not exist')
+  await recordSuccess(folder, [])
+})
+
+test('no error of a backup is thrown without its Amharic words', () => {
+  const ofOthers = ['restore.service.ts', 'testing.ts']
+  const files = readdirSync(import.meta.dirname).filter(name => !name.includes('.test.') && !ofOthers.includes(name))
+  const plain = files.filter(
+    name => name.endsWith('.ts') && readFileSync(join(import.meta.dirname, name), 'utf8').includes('new Error('),
+  )
+  expect(plain).toEqual([])
 })
 
 test('the list names the backups that were restored as a test', async () => {

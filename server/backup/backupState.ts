@@ -1,7 +1,11 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Archive, BackupState, Backups } from '#contract/backup/backup.ts'
+import { formatMessage } from '#contract/formatMessage.ts'
+import type { Language } from '#contract/language.ts'
+import { message } from '#contract/message.ts'
 import type { Database } from '../platform/db/database.ts'
+import { MessageError } from '../platform/messageError.ts'
 import { isBackupRunning, selectFirstStart } from './backup.sql.ts'
 import { listArchives } from './backupFolder.ts'
 import { readTested } from './testRestore.ts'
@@ -18,11 +22,12 @@ const undefinedIfAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** For the screen. If even this cannot be written, the age of the newest backup will tell. */
-export const recordFailure = async (folder: string, { message }: Error): Promise<void> => {
+/** For the screen, below the words for who reads the file. If even this cannot be written, the age of the newest backup will tell. */
+export const recordFailure = async (folder: string, error: Error): Promise<void> => {
+  const text = error instanceof MessageError ? error.text : message('{cause}', { cause: error.message })
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(failureFile(folder), message, { mode: 0o600 })
+    await writeFile(failureFile(folder), `${error.message}\n\n${text}`, { mode: 0o600 })
   } catch {}
 }
 
@@ -38,7 +43,10 @@ export const explainMissing = async (folder: string): Promise<string[]> => {
   if (names === undefined) return []
   const count = names.split('\n').length - 1
   return [
-    `The backup lacks files of pictures that are missing in the storage: ${count}. Everything else is backed up. ${missingFile(folder)} names them. If another copy has them, put them back into the storage.`,
+    message(
+      'The backup lacks files of pictures that are missing in the storage: {n}. Everything else is backed up. {file} names them. If another copy has them, put them back into the storage.',
+      { n: count, file: missingFile(folder) },
+    ),
   ]
 }
 
@@ -47,7 +55,7 @@ const readState = async (db: Database, folder: string, now: Date): Promise<Backu
   const newest = (await listArchives(folder)).findLast(({ at }) => at <= now)?.at
   const newestAt = newest?.toISOString() ?? null
   const failure = await readFile(failureFile(folder), 'utf8').catch(undefinedIfAbsent)
-  if (failure !== undefined) return { newestAt, problem: 'failed', reason: failure }
+  if (failure !== undefined) return { newestAt, problem: 'failed', reason: failure.split('\n\n').at(-1) ?? null }
   // A new shop has no backup until its first night.
   const since = newest ?? (await selectFirstStart(db)) ?? now
   if (now.getTime() - since.getTime() > maxAgeMs) return { newestAt, problem: 'tooOld', reason: null }
@@ -56,12 +64,22 @@ const readState = async (db: Database, folder: string, now: Date): Promise<Backu
 }
 
 /** Whether the shop has a recent and complete backup. A folder that cannot be read is a failure: nobody could restore from it. */
-export const readBackupState = (db: Database, folder: string, now: Date): Promise<BackupState> =>
-  readState(db, folder, now).catch((error: NodeJS.ErrnoException) => {
+export const readBackupState = async (
+  db: Database,
+  folder: string,
+  now: Date,
+  language: Language = 'en',
+): Promise<BackupState> => {
+  const { reason, ...state } = await readState(db, folder, now).catch((error: NodeJS.ErrnoException): BackupState => {
     if (!error.path) throw error
-    const reason = `The folder of the backups, ${folder}, cannot be read (${error.message}).`
+    const reason = message('The folder of the backups, {folder}, cannot be read ({cause}).', {
+      folder,
+      cause: error.message,
+    })
     return { newestAt: null, problem: 'failed', reason }
   })
+  return { ...state, reason: reason && formatMessage(reason, language) }
+}
 
 /** Newest first. An archive that is removed at this moment is left out. */
 const readArchives = async (folder: string): Promise<Omit<Archive, 'isTested'>[]> => {

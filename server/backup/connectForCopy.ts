@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { message } from '#contract/message.ts'
 import { type Connection, reasonOf } from '../platform/db/openDatabase.ts'
+import { MessageError } from '../platform/messageError.ts'
 
 /** No timeouts, and fixed formats, so that the text of a value does not depend on the user's settings. */
 const sessionSettings = Object.entries({
@@ -37,7 +39,9 @@ export const connectForCopy = async (connection: Connection, database?: string):
     await client.query(sessionSettings)
   } catch (error) {
     await client.end().catch(() => {})
-    throw new Error(`The database cannot be used: ${reasonOf(error)}`, { cause: error })
+    throw new MessageError(message('The database cannot be used: {cause}', { cause: reasonOf(error) }), {
+      cause: error,
+    })
   }
   return client
 }

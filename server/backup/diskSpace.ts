@@ -1,5 +1,7 @@
 import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { message } from '#contract/message.ts'
+import { MessageError } from '../platform/messageError.ts'
 
 /** Replaces the system call that reads the disk space, for tests. */
 export type ReadDiskSpace = (folder: string) => Promise<Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>>
@@ -16,7 +18,10 @@ export const assertSpace = async (
   const free = bavail * bsize
   const reserved = Math.min(500e6, blocks * bsize * 0.05)
   if (needed + reserved <= free) return
-  throw new Error(
-    `There is not enough disk space for a backup: it needs about ${formatMegabytes(needed)}, but the disk of ${folder} has only ${formatMegabytes(free)} free, of which ${formatMegabytes(reserved)} must stay free. Free up some space there.`,
+  throw new MessageError(
+    message(
+      'There is not enough disk space for a backup: it needs about {needed}, but the disk of {folder} has only {free} free, of which {reserved} must stay free. Free up some space there.',
+      { folder, needed: formatMegabytes(needed), free: formatMegabytes(free), reserved: formatMegabytes(reserved) },
+    ),
   )
 }

@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { message } from '#contract/message.ts'
 import { applySchema } from '../platform/db/migrate/applySchema.ts'
+import { MessageError } from '../platform/messageError.ts'
 import { digestOf } from './digest.ts'
 import { type ArchivedTable, tableEntry } from './manifest.ts'
 import type { Archive } from './readArchive.ts'
@@ -19,8 +21,11 @@ const describeTables = (tables: readonly TableShape[]): string[] =>
 const assertTablesMatch = (made: readonly string[], archived: readonly string[]): void => {
   const different = [...made, ...archived].find(table => !made.includes(table) || !archived.includes(table))
   if (different === undefined) return
-  throw new Error(
-    `The table ${different.split(' ')[0]} differs from what the migrations create. Put tables and columns added by hand in a separate schema.`,
+  throw new MessageError(
+    message(
+      'The table {table} differs from what the migrations create. Put tables and columns added by hand in a separate schema.',
+      { table: different.split(' ')[0] ?? '' },
+    ),
   )
 }
 
@@ -40,7 +45,8 @@ const withoutForeignKeys = async (client: pg.Client, fill: () => Promise<void>):
 
 const assertSameContent = async (client: pg.Client, table: ArchivedTable): Promise<void> => {
   const { sha256 } = await digestOf(readTable(client, table))
-  if (sha256 !== table.sha256) throw new Error(`The restored table ${table.name} differs from the archived one.`)
+  if (sha256 !== table.sha256)
+    throw new MessageError(message('The restored table {table} differs from the archived one.', { table: table.name }))
 }
 
 /**

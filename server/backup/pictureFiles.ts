@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { message } from '#contract/message.ts'
+import { MessageError } from '../platform/messageError.ts'
 import { type Digest, digestOf, isSame } from './digest.ts'
 
 /** A picture of an archive: its key in the storage, and its content. */
@@ -30,7 +32,8 @@ export const pictureLine = (picture: ArchivedPicture): string => `${picture.sha2
 
 export const parsePictureLine = (line: string): ArchivedPicture => {
   const picture = parsePath(line.slice(line.indexOf(' ') + 2))
-  if (!picture || pictureLine(picture) !== `${line}\n`) throw new Error('its list of pictures is damaged')
+  if (!picture || pictureLine(picture) !== `${line}\n`)
+    throw new MessageError(message('its list of pictures is damaged'))
   return picture
 }
 

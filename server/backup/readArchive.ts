@@ -3,8 +3,10 @@ import { pipeline } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
+import { message, nested } from '#contract/message.ts'
 import { pendingMigrations, readSchemaFiles } from '../platform/db/migrate/schemaFiles.ts'
 import { exists } from '../platform/disk/exists.ts'
+import { MessageError, textOf } from '../platform/messageError.ts'
 import { schemaFolder as ownSchemaFolder } from '../schema/schemaFolder.ts'
 import { digesting, digestOf, isSame } from './digest.ts'
 import {
@@ -25,7 +27,7 @@ type Tar = Awaited<ReturnType<typeof openTar>>
 const readManifest = async ({ read }: Tar): Promise<Manifest> => {
   const manifest = await text(read(manifestEntry))
   if ((await text(read(manifestSumEntry))) !== manifestSum(manifest))
-    throw new Error('its manifest is missing or damaged')
+    throw new MessageError(message('its manifest is missing or damaged'))
   return manifestSchema.parse(JSON.parse(manifest))
 }
 
@@ -38,7 +40,7 @@ async function* parsePictureList(compressed: AsyncIterable<Uint8Array>): AsyncGe
     rest = lines.pop() ?? ''
     yield* lines.map(parsePictureLine)
   }
-  if (rest) throw new Error('its list of pictures ends too early')
+  if (rest) throw new MessageError(message('its list of pictures ends too early'))
 }
 
 /** The pictures that an archive lists, sorted by key. It throws at the end if the list is damaged. */
@@ -47,7 +49,8 @@ export async function* readPictureList(path: string): AsyncGenerator<ArchivedPic
   const { pictures } = await readManifest(tar)
   const { bytes, result } = digesting(tar.read(pictureListEntry))
   yield* parsePictureList(bytes)
-  if (!isSame(result(), pictures.list)) throw new Error(`${pictureListEntry} is missing or damaged`)
+  if (!isSame(result(), pictures.list))
+    throw new MessageError(message('{entry} is missing or damaged', { entry: pictureListEntry }))
 }
 
 const isPicture = (entry: string): boolean => entry.startsWith(pictureEntry(''))
@@ -57,10 +60,11 @@ const readVerified = async (path: string) => {
   const manifest = await readManifest(tar)
   const expected = entriesOf(manifest)
   for (const [name, digest] of expected)
-    if (!isSame(await digestOf(tar.read(name)), digest)) throw new Error(`${name} is missing or damaged`)
+    if (!isSame(await digestOf(tar.read(name)), digest))
+      throw new MessageError(message('{entry} is missing or damaged', { entry: name }))
   const pictureCount = tar.entries.size - expected.size - 2
   const areInside = pictureCount === manifest.pictures.count
-  if (pictureCount !== 0 && !areInside) throw new Error('it does not contain what its manifest lists')
+  if (pictureCount !== 0 && !areInside) throw new MessageError(message('it does not contain what its manifest lists'))
   /** In the order of their keys. The bytes of a missing or damaged picture are undefined. */
   async function* pictures() {
     for await (const picture of readPictureList(path)) {
@@ -82,12 +86,24 @@ const readVerified = async (path: string) => {
 
 const unusable = (path: string, cause: Error): Error => {
   if (cause instanceof z.ZodError)
-    return new Error('The archive was made by another version of Tigena, and this version cannot read it.', { cause })
+    return new MessageError(
+      message('The archive was made by another version of Tigena, and this version cannot read it.'),
+      { cause },
+    )
   const { code } = cause as NodeJS.ErrnoException
-  if (code === 'ENOENT') return new Error(`The archive ${path} does not exist.`, { cause })
+  if (code === 'ENOENT') return new MessageError(message('The archive {path} does not exist.', { path }), { cause })
   // An error of the file system, like EISDIR or EIO.
-  if (/^E[A-Z]+$/.test(code ?? '')) return new Error(`The archive ${path} cannot be read: ${cause.message}`, { cause })
-  return new Error(`${path} is not a complete Tigena archive: ${cause.message}. Use another one.`, { cause })
+  if (/^E[A-Z]+$/.test(code ?? ''))
+    return new MessageError(message('The archive {path} cannot be read: {cause}', { path, cause: cause.message }), {
+      cause,
+    })
+  return new MessageError(
+    message('{path} is not a complete Tigena archive: {cause}. Use another one.', {
+      path,
+      cause: nested(textOf(cause)),
+    }),
+    { cause },
+  )
 }
 
 /** Opens an archive after verifying every entry except the pictures. */

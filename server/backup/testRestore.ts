@@ -2,8 +2,10 @@ import { hash } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { message, nested } from '#contract/message.ts'
 import type { AppliedFile } from '../platform/db/migrate/schemaFiles.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
+import { MessageError } from '../platform/messageError.ts'
 import { connectForCopy } from './connectForCopy.ts'
 import { loadTables } from './loadTables.ts'
 import type { Archive } from './readArchive.ts'
@@ -25,9 +27,15 @@ const describeScratch = async (client: pg.Client): Promise<{ name: string; user:
 }
 
 const explainRefusal = (user: string, cause: pg.DatabaseError): Error => {
-  const { code, message } = cause
-  const reason = code === '42501' ? `grant it with: alter role ${pg.escapeIdentifier(user)} createdb` : message
-  return new Error(`The scratch database that verifies a backup cannot be created: ${reason}`, { cause })
+  const { code } = cause
+  const reason =
+    code === '42501'
+      ? message('grant it with: {command}', { command: `alter role ${pg.escapeIdentifier(user)} createdb` })
+      : cause.message
+  return new MessageError(
+    message('The scratch database that verifies a backup cannot be created: {cause}', { cause: nested(reason) }),
+    { cause },
+  )
 }
 
 /** Restores the tables of an archive into a scratch database on the shop's server, and drops it again. */

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
+import { message } from '#contract/message.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
+import { MessageError } from '../platform/messageError.ts'
 import { connectForCopy } from './connectForCopy.ts'
 import { type Content, type Digest, digesting, writeNewFile } from './digest.ts'
 import {
@@ -46,7 +48,7 @@ export const copySnapshot = async (connection: Connection, folder: string, signa
       signal?.throwIfAborted()
       tables.push(await copyTable(client, folder, table))
     }
-    if (tables.length === 0) throw new Error('There is nothing to back up: the database is empty.')
+    if (tables.length === 0) throw new MessageError(message('There is nothing to back up: the database is empty.'))
     return { migrations: await selectMigrations(client), tables, sequences: await selectSequences(client) }
   } finally {
     await client.end()

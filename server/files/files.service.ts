@@ -145,9 +145,9 @@ export { ownFiles }
 type FileOfField = Readonly<Record<string, string>>
 
 /** A message for each field that refers to another file than these. */
-export const otherFilesThan = (ownIds: readonly string[], fileOfField: FileOfField): Record<string, string> => {
+export const otherFilesThan = (ownIds: readonly string[], fileOfField: FileOfField): Record<string, Refusal> => {
   const others = Object.entries(fileOfField).filter(([, id]) => !ownIds.includes(id))
-  return Object.fromEntries(others.map(([field]) => [field, new Refusal('files.notFound').message]))
+  return Object.fromEntries(others.map(([field]) => [field, new Refusal('files.notFound')]))
 }
 
 /**
@@ -158,7 +158,7 @@ export const findForeignFiles = async (
   db: Database,
   { user }: Pick<Actor, 'user'>,
   fileOfField: FileOfField,
-): Promise<Record<string, string>> => {
+): Promise<Record<string, Refusal>> => {
   const ids = Object.values(fileOfField)
   if (ids.length === 0) return {}
   const own = await selectOwnFiles(db, user.id, ids)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Refusal } from '#contract/errors.ts'
 import { maxUploadBytes } from '#contract/files/files.ts'
+import { nested } from '#contract/message.ts'
 import { removeLeftovers } from '../platform/disk/removeLeftovers.ts'
 import { storageUnavailable } from '../platform/storage/storageUnavailable.ts'
 import { foreignContentFinder } from './foreignContent.ts'
@@ -28,7 +29,7 @@ async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
     // The body is not destroyed, because that would close the connection over which the refusal is sent.
     yield* body.iterator({ destroyOnReturn: false })
   } catch (cause) {
-    throw Object.assign(new Refusal('request.malformed', { reason: 'it ended early' }), { cause })
+    throw Object.assign(new Refusal('request.malformed', { reason: nested('it ended early') }), { cause })
   }
 }
 

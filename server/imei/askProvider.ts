@@ -1,5 +1,5 @@
+import { describeWait } from '#contract/describeWait.ts'
 import { Refusal } from '#contract/errors.ts'
-import { formatWait } from '#contract/formatWait.ts'
 import type { ImeiDevice } from '#contract/imei/imei.ts'
 import { type Database, inTransaction } from '../platform/db/database.ts'
 import { type Actor, originOf } from '../platform/http/caller.ts'
@@ -16,7 +16,7 @@ const countRequest = (db: Database, actor: Actor, provider: Provider, imei: stri
     const seconds = await selectSecondsToWait(trx, actor.user.id, maxRequestsPerHour)
     if (seconds === undefined) return insertRequest(trx, provider, actor.user.id, imei)
     const retryAfterSeconds = Math.max(1, seconds)
-    throw new Refusal('imei.tooMany', { retryAfterSeconds, wait: formatWait(retryAfterSeconds) })
+    throw new Refusal('imei.tooMany', { retryAfterSeconds, wait: describeWait(retryAfterSeconds) })
   })
 
 /** Failures are not stored as answers. */

@@ -59,7 +59,7 @@ const ticketsOf = (imei: string, staff = technician) => staff.call('GET', `/api/
 const find = (imei: string, context: ImeiContext, timeouts = defaultTimeouts) => {
   const user = { id: technician.id, username: '', name: '', role: 'Technician', branch: null } as const
   const visitor = { address: null, isForwarded: false, publicUrl: undefined, pageUrl: '', findUser: async () => user }
-  const actor = { ...visitor, requestId: randomUUID(), sessionId: randomUUID(), user }
+  const actor = { ...visitor, language: 'en', requestId: randomUUID(), sessionId: randomUUID(), user } as const
   return findDevice(shop.db, actor, imei, context, timeouts)
 }
 const silent = { warn: () => {} }

@@ -42,7 +42,7 @@ const refused: [object, Record<string, string>][] = [
   [{ parts: [{ itemId: nobody, quantity: 1 }] }, { 'parts.0.itemId': 'This item no longer exists' }],
   [{ estimatedCompletion: '1999-12-31' }, { estimatedCompletion: dayOutOfRange }],
   [{ estimatedCompletion: '9999-12-31' }, { estimatedCompletion: dayOutOfRange }],
-  [{ estimatedCompletion: '2026-02-30' }, { estimatedCompletion: 'Please choose a date such as 2026-11-15' }],
+  [{ estimatedCompletion: '2026-02-30' }, { estimatedCompletion: 'Please choose a date' }],
   [{ estimatedCompletion: '' }, { estimatedCompletion: 'This field is required' }],
   [{ estimatedCompletion: inFiveYears }, { estimatedCompletion: 'Please choose a date within the next two years' }],
   [{ technicianId: nobody }, { technicianId: 'This user is not a technician' }],

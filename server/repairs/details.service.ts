@@ -1,4 +1,5 @@
-import { Refusal } from '#contract/errors.ts'
+import { type FieldMessage, Refusal } from '#contract/errors.ts'
+import { message } from '#contract/message.ts'
 import { latestEstimate, tooFarAhead } from '#contract/repairs/estimate.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { findForeignFiles } from '../files/files.service.ts'
@@ -10,9 +11,9 @@ import { isTechnician } from './repairs.sql.ts'
 export const filesOf = ({ signatureId, images, history }: Repair): string[] =>
   [signatureId, ...images.map(({ fileId }) => fileId), ...history.map(({ fileId }) => fileId)].filter(id => id !== null)
 
-type InvalidFields = Readonly<Record<string, string>>
+type InvalidFields = Readonly<Record<string, FieldMessage>>
 
-export const invalidTechnician: InvalidFields = { technicianId: 'This user is not a technician' }
+export const invalidTechnician: InvalidFields = { technicianId: message('This user is not a technician') }
 
 const findInvalidTechnician = async (db: Database, id: string | undefined): Promise<InvalidFields> =>
   id === undefined || (await isTechnician(db, id)) ? {} : invalidTechnician

@@ -1,9 +1,11 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { message, nested } from '#contract/message.ts'
 import { repairCost } from '#contract/repairs/cost.ts'
-import { repairLabels } from '#contract/repairs/repairLabels.ts'
+import { repairLabels } from '#contract/repairs/repairLabels.texts.ts'
 import { statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair, updateRepair } from '#contract/repairs/repairs.ts'
+import { somebody } from '#contract/somebody.ts'
 import { recordAction, type Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { redirectSms } from '../sms/outbox/outbox.service.ts'
@@ -18,13 +20,13 @@ import { deleteImages, insertImages, updateRepairRow } from './ticket.sql.ts'
 const assertVersion = async (trx: Write, { id, version: current }: Repair, version: number): Promise<void> => {
   if (version === current) return
   if (version > current) {
-    throw new Refusal('input.invalid', { fields: { version: 'This repair has no such version' } })
+    throw new Refusal('input.invalid', { fields: { version: message('This repair has no such version') } })
   }
   const changes = await selectEditsSince(trx, id, version)
   const fields = new Set(changes.flatMap(change => change.fields))
   throw new Refusal('repairs.changed', {
-    by: changes.at(-1)?.by ?? 'Somebody',
-    what: [...fields].map(field => repairLabels[field]).join(', '),
+    by: changes.at(-1)?.by ?? somebody,
+    what: nested(...[...fields].map(field => repairLabels.en[field])),
     changes,
   })
 }

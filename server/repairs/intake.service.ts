@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { message } from '#contract/message.ts'
 import { ticketCreatedNote } from '#contract/repairs/historyNote.ts'
 import { repairNumberFrom } from '#contract/repairs/repairNumber.ts'
 import type { createRepair, Repair } from '#contract/repairs/repairs.ts'
@@ -65,7 +66,9 @@ const newTicket = (
 export const openTicket = async (trx: Write, clerk: TicketActor, input: NewRepair): Promise<TicketChange> => {
   const { id, parts, images, deposit, smsLanguage = null } = input
   if (parts.length > 0 && !can(clerk.user, 'repairs.work'))
-    throw new Refusal('input.invalid', { fields: { parts: 'Only Admins and Technicians take parts from stock' } })
+    throw new Refusal('input.invalid', {
+      fields: { parts: message('Only Admins and Technicians take parts from stock') },
+    })
   const entryId = randomUUID()
   const inserted = await insertNumbered(trx, {
     repair: { ...rowOf({ ...input, smsLanguage }), id, created_by: clerk.user.id, branch: clerk.user.branch },
@@ -79,7 +82,7 @@ export const openTicket = async (trx: Write, clerk: TicketActor, input: NewRepai
   })
   const ticket = newTicket(clerk, input, { ...inserted, entryId })
   await changeParts(trx, clerk, ticket, { from: [], to: parts })
-  if (deposit) await insertRepairPayment(trx, clerk, id, { id, ...deposit, change: 0 })
+  if (deposit) await insertRepairPayment(trx, clerk, ticket, { id, ...deposit, change: 0 })
   // The names and costs of its parts are known to the database only.
   const repair = parts.length > 0 || deposit ? await getTicket(trx, ticket.number) : ticket
   const signature = signatureOf(inserted.smsSettings, clerk)

@@ -50,7 +50,7 @@ const assertStock = (changes: readonly PartChange[], items: ReadonlyMap<string, 
   })
   const [first] = short
   if (!first) return
-  const fields = Object.fromEntries(short.map(({ index, refusal }) => [`parts.${index}.quantity`, refusal.message]))
+  const fields = Object.fromEntries(short.map(({ index, refusal }) => [`parts.${index}.quantity`, refusal]))
   throw new Refusal('inventory.tooFew', { ...first.refusal.details, fields })
 }
 

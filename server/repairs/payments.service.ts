@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { message } from '#contract/message.ts'
 import { mayCorrectPayment } from '#contract/payments/mayCorrectPayment.ts'
 import type { Payment } from '#contract/payments/payment.ts'
 import {
@@ -14,13 +15,13 @@ import { correctedReference } from '#contract/payments/paymentReference.ts'
 import { payablePart, repairOverpaid } from '#contract/repairs/cost.ts'
 import type { correctRepairPayment, payBackRepair, receiveRepairPayment } from '#contract/repairs/repairPayments.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { correctInLedger, insertPayment, selectCorrections } from '../payments/payments.service.ts'
+import { correctInLedger, findPaymentBranch, insertPayment, selectCorrections } from '../payments/payments.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { getTicket, lockTicket, rewriteSms } from './repairs.service.ts'
 
 type Clerk = Pick<Actor, 'user' | 'publicUrl'>
-type NewPayment = Pick<Payment, 'id' | 'method' | 'reference' | 'amount' | 'change'>
+type NewPayment = Pick<Payment, 'id' | 'method' | 'reference' | 'amount' | 'change'> & Pick<Received, 'drawer'>
 
 const refuseAmount = (message: string) => new Refusal('input.invalid', { fields: { amount: message } })
 
@@ -43,14 +44,19 @@ const lockWithPaid = async (trx: Write, { number, paidWas }: { number: string; p
   return repair
 }
 
-export const insertRepairPayment = (trx: Write, { user }: Clerk, repairId: string, payment: NewPayment) =>
+export const insertRepairPayment = async (
+  trx: Write,
+  { user }: Clerk,
+  { id, branch }: Pick<Repair, 'id' | 'branch'>,
+  { drawer, ...payment }: NewPayment,
+) =>
   insertPayment(trx, {
     ...payment,
     kind: 'repair',
-    repair_id: repairId,
+    repair_id: id,
     received_by: user.id,
     received_by_name: user.name,
-    branch: user.branch,
+    branch: await findPaymentBranch(trx, user, branch, drawer),
   })
 
 type Received = Omit<ParsedInputOf<typeof receiveRepairPayment>, 'number'>
@@ -60,14 +66,14 @@ export const receiveFor = async (
   trx: Write,
   clerk: Clerk,
   repair: Repair,
-  { paymentId, paidWas, method, reference, amount }: Received,
+  { paymentId, paidWas, method, reference, amount, drawer }: Received,
 ): Promise<void> => {
   assertPaidUnchanged(repair, paidWas)
   const due = dueBefore(payablePart(repair), undefined)
-  if (due === 0) throw refuseAmount('This repair is already paid in full')
+  if (due === 0) throw refuseAmount(message('This repair is already paid in full'))
   assertAmount(repair, undefined, { method, amount })
   const split = splitReceived(payablePart(repair), undefined, amount)
-  await insertRepairPayment(trx, clerk, repair.id, { id: paymentId, method, reference, ...split })
+  await insertRepairPayment(trx, clerk, repair, { id: paymentId, method, reference, drawer, ...split })
 }
 
 /** The ticket after a change of its payments, which SMS that still wait may name. */
@@ -88,7 +94,7 @@ export const receiveForTicket = async (
 
 /** Refuses to give back more than was paid above the cost. */
 const assertOverpaid = (repair: Repair, amount: number): void => {
-  if (amount > repairOverpaid(repair)) throw refuseAmount('This is more than was paid above the cost')
+  if (amount > repairOverpaid(repair)) throw refuseAmount(message('This is more than was paid above the cost'))
 }
 
 export const payBack = async (
@@ -96,11 +102,11 @@ export const payBack = async (
   clerk: Clerk,
   input: ParsedInputOf<typeof payBackRepair>,
 ): Promise<Repair> => {
-  const { number, paymentId: id, method, reference, amount } = input
+  const { number, paymentId: id, method, reference, amount, drawer } = input
   const repair = await lockWithPaid(trx, input)
-  if (repairOverpaid(repair) === 0) throw refuseAmount('There is nothing to give back')
+  if (repairOverpaid(repair) === 0) throw refuseAmount(message('There is nothing to give back'))
   assertOverpaid(repair, amount)
-  await insertRepairPayment(trx, clerk, repair.id, { id, method, reference, amount: -amount, change: 0 })
+  await insertRepairPayment(trx, clerk, repair, { id, method, reference, drawer, amount: -amount, change: 0 })
   return getPaidTicket(trx, clerk, number)
 }
 
@@ -127,7 +133,7 @@ export const changeRepairPayment = async (
   if (isSame) return repair
   const replacement = { id: correctionId, method, reference, ...correctedSplit(repair, payment, input) }
   if (repair.paid - repair.paidBefore - payment.amount + replacement.amount < 0)
-    throw refuseAmount('More was given back than would be left. Correct what was given back first.')
+    throw refuseAmount(message('More was given back than would be left. Correct what was given back first.'))
   await correctInLedger(trx, clerk, { subject: { repairId: repair.id }, paymentId, replacement, reason })
   return getPaidTicket(trx, clerk, number)
 }

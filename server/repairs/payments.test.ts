@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Exception } from '#contract/exceptions/exceptions.ts'
+import { formatMessage } from '#contract/formatMessage.ts'
 import { mistypedAmount } from '#contract/payments/paymentAmounts.ts'
 import { repairDue } from '#contract/repairs/cost.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
@@ -137,7 +138,7 @@ test('PAY-02 after a deposit at intake and payments on the ticket, the server gi
 test.each([
   [0, 'Please enter the amount received'],
   [-1, 'Amount received must be 0 or more'],
-  [1_000_000, mistypedAmount],
+  [1_000_000, formatMessage(mistypedAmount, 'en')],
   [10_000_000_001, 'Amount received can be at most 100,000,000'],
 ])('a payment of %i santim for a repair of 1,000 santim is refused with words', async (amount, message) => {
   const repair = await buildRepair({ extraCost: 1000 })

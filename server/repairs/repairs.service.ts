@@ -20,6 +20,8 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { maxFoundPerKind, type searchShop } from '#contract/shopSearch/shopSearch.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import type { SmsDelay } from '#contract/sms/outbox/smsOutcome.ts'
+import { smsProblem } from '#contract/sms/outbox/smsProblem.ts'
+import { isRequired } from '#contract/text.ts'
 import { isInClosedDay, takeBackPayments } from '../payments/payments.service.ts'
 import { type Database, setReason, type Write } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/keyset.ts'
@@ -210,7 +212,7 @@ const announceStatus = async (
   const subject = { kind: 'repair', reference } as const
   const isStillReady = before === 'Completed' && repair.status === 'Payment'
   if (hasWaiting && !isStillReady)
-    await withdrawWaitingSms(trx, subject, 'The status of the ticket changed before it was sent')
+    await withdrawWaitingSms(trx, subject, smsProblem('The status of the ticket changed before it was sent'))
   if (text === null) return { sms: null, ...(delay && { smsDelay: delay }) }
   const cause = { ...subject, id: causeId }
   const message = { phone, text, customerName, cause, repairStatus: repair.status, sendAt }
@@ -284,12 +286,12 @@ export const removeTicket = async (
   await lockTicket(trx, number)
   const repair = await getTicket(trx, number)
   if (!reason && repair.payments.length > 0)
-    throw new Refusal('input.invalid', { fields: { reason: 'Reason is required' } })
+    throw new Refusal('input.invalid', { fields: { reason: isRequired('Reason') } })
   if (await isInClosedDay(trx, { repairId: repair.id })) throw new Refusal('repairs.dayClosed')
   await setReason(trx, reason)
   await changeParts(trx, actor, repair, { from: repair.parts, to: [] })
   // Before its payments are taken back, so that the record says what was paid.
   await deleteRepairRow(trx, repair.id)
   await takeBackPayments(trx, actor, { repairId: repair.id }, reason)
-  await withdrawSms(trx, { kind: 'repair', reference: number }, 'The ticket was deleted before it was sent')
+  await withdrawSms(trx, { kind: 'repair', reference: number }, smsProblem('The ticket was deleted before it was sent'))
 }

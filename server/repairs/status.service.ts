@@ -1,9 +1,11 @@
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { message, type Nested } from '#contract/message.ts'
 import { repairDue } from '#contract/repairs/cost.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { previewRepairStatus, Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
+import { somebody } from '#contract/somebody.ts'
 import { findForeignFiles } from '../files/files.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
@@ -34,8 +36,8 @@ interface StatusChange extends TicketChange {
   readonly outcome: 'updated' | 'requested'
 }
 
-const paymentWithRequest = 'An Admin must approve this status first. Receive the payment by itself.'
-const nothingToSave = 'Nothing to save: choose another status, or add a note or an image'
+const paymentWithRequest = message('An Admin must approve this status first. Receive the payment by itself.')
+const nothingToSave = message('Nothing to save: choose another status, or add a note or an image')
 
 const isNewCharge = ({ notRepaired }: StatusUpdate, { notRepairedCharge }: Repair): boolean =>
   notRepaired !== undefined && notRepaired.notRepairedCharge !== notRepairedCharge
@@ -52,9 +54,9 @@ const assertSomethingToSave = (update: StatusUpdate, repair: Repair): void => {
 }
 
 /** Who set the current status: the author of the first entry since the status last changed. */
-const currentStatusSetBy = ({ status, history }: Repair): string => {
+const currentStatusSetBy = ({ status, history }: Repair): string | Nested => {
   const before = history.findIndex(entry => entry.status !== status)
-  return history.at(before === -1 ? -1 : before - 1)?.by ?? 'Somebody'
+  return history.at(before === -1 ? -1 : before - 1)?.by ?? somebody
 }
 
 /** Refuses an edit conflict: somebody else has changed the status since the user chose a new one. */

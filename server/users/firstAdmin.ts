@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
+import { formatRefusal } from '#contract/formatRefusal.ts'
+import { readerOf } from '#contract/session/preferenceValues.ts'
 import type { Write } from '../platform/db/database.ts'
 import { addUser } from './users.service.ts'
 import { hasAnyUser, lockFirstStart } from './users.sql.ts'
@@ -18,7 +20,7 @@ export const isFirstStart = async (trx: Write): Promise<boolean> => {
 
 /** The environment may name a weak password; the start stops with a line that names the variable. */
 const explainRefusal = (error: unknown): never => {
-  const problem = error instanceof Refusal && error.details.fields?.password
+  const problem = error instanceof Refusal && formatRefusal(error, readerOf('en')).details.fields?.password
   throw problem ? new Error(`ADMIN_PASSWORD: ${problem}`) : error
 }
 

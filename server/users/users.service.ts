@@ -1,5 +1,7 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { message } from '#contract/message.ts'
+import type { Preferences } from '#contract/session/preferenceValues.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { createUser, type deleteUser, type User, updateUser } from '#contract/users/users.ts'
 import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
@@ -19,10 +21,11 @@ import {
   selectNames,
   selectUser,
   selectUserForSignIn,
+  updatePreferencesOf,
   updateUserRow,
 } from './users.sql.ts'
 
-const guessablePassword = 'This password is easy to guess. Choose a longer one, such as three unrelated words.'
+const guessablePassword = message('This password is easy to guess. Choose a longer one, such as three unrelated words.')
 
 /** Refuses a password that is easy to guess. Hashing takes long, so call it before a transaction, which holds a connection. */
 export const hashNewPassword = async (
@@ -100,6 +103,11 @@ export const changeUser = async (db: Database, actor: Actor, edit: Edit): Promis
       update: () => updateUserRow(trx, id, { ...profile, ...(password_hash && { password_hash }) }),
     })
   })
+}
+
+/** Of their own app. */
+export const choosePreferences = async (trx: Write, { user }: Actor, preferences: Preferences): Promise<void> => {
+  await updatePreferencesOf(trx, user.id, preferences)
 }
 
 /** The caller knows that it may be set. */

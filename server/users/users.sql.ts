@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PageInput } from '#contract/page.ts'
+import type { Preferences } from '#contract/session/preferenceValues.ts'
 import type { User } from '#contract/users/users.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
@@ -110,6 +111,10 @@ export const updateUserRow = (trx: Write, id: string, changes: Partial<Omit<NewU
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
+
+/** Not a new version: it is nothing that an Admin edits. */
+export const updatePreferencesOf = (trx: Write, id: string, preferences: Preferences) =>
+  trx.updateTable('users').set(preferences).where('id', '=', id).execute()
 
 export const markUserDeleted = async (trx: Write, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await trx

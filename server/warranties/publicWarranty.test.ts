@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
+import { formatDate } from '#contract/customersDates.ts'
 import { qrShape } from '#contract/qrShape.ts'
 import { shopTimeZone } from '#contract/shopTime.ts'
 import { generalWarranty, voidClause } from '#contract/warranties/certificateTexts.ts'
@@ -74,6 +75,12 @@ test('in Amharic the certificate has Ethiopian dates and says what it covers, an
   expect(textOf((await get(`/warranty/verify/${expired.number}?lang=am`)).body)).toContain(general)
 })
 
+test('in Amharic a problem of the pick list is covered by its Amharic name, what staff typed as typed', async () => {
+  const { certificatePath } = await buildWarranty(admin, { workItems: ['Screen damage', 'New screen'] })
+  expect(textOf((await get(`${certificatePath}&lang=am`)).body)).toContain('የስክሪን ጉዳት New screen')
+  expect(textOf((await get(`${certificatePath}&lang=en`)).body)).toContain('Screen damage New screen')
+})
+
 test('without the key, name, phone and IMEI are masked on every page, in the API and on the PDF', async () => {
   const masked = ['Abebe K.', '09•• ••• •18', '•••••••••••7518']
   const secrets = ['Kebede', '0911', '911234', '490154203237518']
@@ -142,6 +149,27 @@ test('the PDF is an A4 page with all data, named after the ID, with defaults for
   await changeSettings(admin, { supportPhone: '0900 000 100', address: 'Bole Road 12' })
   expect(bare).toEqual(
     expect.arrayContaining(['Expired', 'General device warranty', generalWarranty.am, 'Addis Ababa, Ethiopia', 'N/A']),
+  )
+})
+
+test('a customer who reads Amharic gets the certificate in Amharic', async () => {
+  const page = (await get(`${warranty.certificatePath}&lang=am`)).body
+  expect(page).toContain(`/api/public/warranties/${number}/certificate?language=am`)
+  const key = warranty.certificatePath.split('?')[1]
+  const path = `/api/public/warranties/${number}/certificate?language=am&${key}`
+  const lines = pdfLines((await get(path)).rawPayload).flat()
+  expect(lines).toEqual(expect.arrayContaining(['የዋስትና ማረጋገጫ', `የዋስትና ቁጥር፦ #${number}`, 'በሥራ ላይ', 'የሚያበቃበት ቀን']))
+  expect(lines.join(' ')).not.toMatch(/Warranty|Customer|Printed|void/)
+})
+
+test('the shop prints the certificate in the language of the customer, with the last day in both calendars', async () => {
+  const { number: amharic, validUntil } = await buildWarranty(admin, { smsLanguage: 'am' })
+  const { headers, rawPayload } = await admin.call('GET', `/api/warranties/${amharic}/certificate`)
+  const lines = pdfLines(rawPayload).flat()
+  expect(lines).toContain('የዋስትና ማረጋገጫ')
+  expect(lines.join(' ').replaceAll('  ', ' ')).toContain(formatDate(validUntil, 'am'))
+  expect(headers['content-disposition']).toBe(
+    `inline; filename*=UTF-8''${encodeURIComponent(`የዋስትና_ማረጋገጫ_${amharic}.pdf`)}`,
   )
 })
 

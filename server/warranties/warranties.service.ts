@@ -4,8 +4,10 @@ import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { looksLikeImei, normalSerial } from '#contract/imei/imeiNumber.ts'
+import { message, nested } from '#contract/message.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import { smsProblem } from '#contract/sms/outbox/smsProblem.ts'
 import { canBePhone, hasUnitLeft, isReturnedDevice, unreturnedLines } from '#contract/warranties/soldUnits.ts'
 import {
   type Coverage,
@@ -146,7 +148,11 @@ export const endReturnedWarranties = async (trx: Write, { id, lines }: Pick<Sale
     const device = { serial: warranty.deviceImei, name: formatDevice(warranty) }
     if (!isReturnedDevice(lines, device)) continue
     await endWarrantyRow(trx, warranty.id, 'returned')
-    await withdrawSms(trx, { kind: 'warranty', reference: warranty.id }, 'The device was returned before it was sent')
+    await withdrawSms(
+      trx,
+      { kind: 'warranty', reference: warranty.id },
+      smsProblem('The device was returned before it was sent'),
+    )
   }
 }
 
@@ -294,7 +300,7 @@ const choosePeriod = async (
   const months = periodMonths ?? accessoryMonths
   if (months > accessoryMonths && !can(user, 'warranties.override'))
     throw refusalOfField('warranties.accessoryPeriod', 'periodMonths', {
-      period: accessoryMonths === 1 ? '1 month' : `${accessoryMonths} months`,
+      period: nested(accessoryMonths === 1 ? message('1 month') : message('{n} months', { n: accessoryMonths })),
     })
   return months
 }
@@ -402,5 +408,5 @@ export const removeWarranty = async (
   await lockWarranty(trx, number)
   const { id } = await getVisibleWarranty(trx, actor, { number })
   await deleteWarrantyRow(trx, id)
-  await withdrawSms(trx, { kind: 'warranty', reference: id }, 'The warranty was deleted before it was sent')
+  await withdrawSms(trx, { kind: 'warranty', reference: id }, smsProblem('The warranty was deleted before it was sent'))
 }

@@ -4,8 +4,10 @@ import { unattendedHeader } from '#contract/session/sessionTimeout.ts'
 import { createStore } from '#web/browser/createStore.ts'
 import { isUserIdle } from '#web/browser/userActivity.ts'
 import { noteServerTime, reportConnection } from '#web/http/connection.ts'
+import { httpTexts } from '#web/http/http.texts.ts'
 import { parseJson, refusalIn } from '#web/http/reply.ts'
 import { type RequestKind, reportTimeout, TimeoutFailure, timeoutSeconds } from '#web/http/timeout.ts'
+import { language } from '#web/language/language.ts'
 
 /** The part of an endpoint that a call needs. A page that must load without the schemas passes only this. */
 export type EndpointRoute<E extends Endpoint> = Pick<E, 'method' | 'path' | 'body'>
@@ -13,7 +15,7 @@ export type EndpointRoute<E extends Endpoint> = Pick<E, 'method' | 'path' | 'bod
 export class ConnectionFailure extends Error {
   override readonly name = 'ConnectionFailure'
   constructor(cause: unknown) {
-    super('No connection to the shop server. Please check the network and try again.', { cause })
+    super(httpTexts.noConnection, { cause })
   }
 }
 
@@ -86,6 +88,7 @@ const send = async <E extends Endpoint, T>(
       method: endpoint.method,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: {
+        'accept-language': language,
         ...(body && { 'content-type': 'application/json' }),
         ...(isUserIdle() && { [unattendedHeader]: 'yes' }),
       },

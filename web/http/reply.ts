@@ -1,11 +1,12 @@
 import type { RefusalBody } from '#contract/errors.ts'
+import { httpTexts } from '#web/http/http.texts.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 
 /** For a reply without our error code: it comes from something in between, such as a proxy whose server is down. */
 const foreignRefusal = (status: number): RefusalBody =>
   status >= 500
-    ? { code: 'server.busy', message: 'The server is busy. Please try again in a moment.', details: {} }
-    : { code: 'server.failed', message: `The server could not answer (HTTP ${status}). Please try again.`, details: {} }
+    ? { code: 'server.busy', message: httpTexts.busy, details: {} }
+    : { code: 'server.failed', message: httpTexts.noAnswer(status), details: {} }
 
 const isRefusal = (reply: unknown): reply is RefusalBody =>
   typeof reply === 'object' && reply !== null && 'code' in reply && 'message' in reply && 'details' in reply

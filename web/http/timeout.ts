@@ -1,4 +1,5 @@
 import { createStore } from '#web/browser/createStore.ts'
+import { httpTexts } from '#web/http/http.texts.ts'
 
 /** How many seconds the client waits for the server, by kind of request. */
 export const timeoutSeconds = {
@@ -13,18 +14,13 @@ export const timeoutSeconds = {
 
 export type RequestKind = keyof typeof timeoutSeconds
 
-const tryAgain = 'The server took too long to answer. Please try again.'
-
-const messages: Partial<Record<RequestKind, string>> = {
-  write: 'The server took too long to answer. Please check whether your changes were saved, then try again.',
-  file: 'The server took too long to create the file. Please try again.',
-}
+const { other, ...messages }: Partial<Record<RequestKind, string>> & { other: string } = httpTexts.timeout
 
 /** The server was slow. This does not mean that the app is offline: a health check finds that out. */
 export class TimeoutFailure extends Error {
   override readonly name = 'TimeoutFailure'
   constructor(kind: RequestKind, cause?: unknown) {
-    super(messages[kind] ?? tryAgain, { cause })
+    super(messages[kind] ?? other, { cause })
   }
 }
 

@@ -1,9 +1,11 @@
 import { type StoredFile, uploadPath } from '#contract/files/files.ts'
 import { ConnectionFailure, replyIn } from '#web/http/call.ts'
 import { isOnline, onConnectionChange, reportConnection } from '#web/http/connection.ts'
+import { httpTexts } from '#web/http/http.texts.ts'
 import { checkConnection } from '#web/http/polling.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { reportTimeout, TimeoutFailure, timeoutSeconds } from '#web/http/timeout.ts'
+import { language } from '#web/language/language.ts'
 
 interface Upload {
   /** Made by the client and the same at each retry, so that uploading twice stores once (idempotent). */
@@ -44,7 +46,7 @@ const failureOf = (bytes: Blob, cause: ProgressEvent): Promise<Error> =>
     .arrayBuffer()
     .then(
       () => new ConnectionFailure(cause),
-      () => new PictureUnreadable('This picture can no longer be read on this device. Please choose another one.'),
+      () => new PictureUnreadable(httpTexts.pictureUnreadable),
     )
 
 const send = (request: XMLHttpRequest, { bytes, signal }: Upload): Promise<string> =>
@@ -77,6 +79,7 @@ export const upload = async (picture: Upload): Promise<StoredFile> => {
   picture.signal.throwIfAborted()
   const request = new XMLHttpRequest()
   request.open('POST', `${uploadPath}?${new URLSearchParams({ id: picture.id })}`)
+  request.setRequestHeader('accept-language', language)
   request.upload.addEventListener('progress', ({ loaded, total }) => picture.onProgress?.(loaded / total))
   const answer = await send(request, picture)
   return replyIn(request.status, answer, request.getResponseHeader('date')) as StoredFile

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { day } from '../../day.ts'
 import { endpoint, noInput } from '../../endpoint.ts'
+import { message } from '../../message.ts'
 import { pageInput, pageOf } from '../../page.ts'
 import { normalPhone } from '../../phone.ts'
 import { branchPlaces } from '../../settings/branches.ts'
-import { requiredText } from '../../text.ts'
+import { isRequired, requiredText, tooLong } from '../../text.ts'
 import { smsStates } from '../outbox/smsStates.ts'
 import { ownText } from '../templates/ownText.ts'
 import { bulkKinds } from '../templates/templateKinds.ts'
@@ -14,8 +15,8 @@ const bulkStates = ['queued', 'sending', 'paused', 'completed', 'cancelled'] as 
 export type BulkState = (typeof bulkStates)[number]
 
 const title = requiredText(100, {
-  missing: 'Title is required',
-  tooLong: 'Title can have at most 100 characters',
+  missing: isRequired('Title'),
+  tooLong: tooLong('Title', 100),
 })
 
 const count = z.int()
@@ -49,7 +50,7 @@ const bulkMessage = z.object({
 })
 export type BulkMessage = z.output<typeof bulkMessage>
 
-const noRecipients = 'Please enter at least one valid 10-digit phone number'
+const noRecipients = message('Please enter at least one valid 10-digit phone number')
 
 const maxEntries = 1_000_000
 
@@ -57,7 +58,10 @@ const maxEntries = 1_000_000
 const recipients = z
   .array(z.string().max(30).transform(normalPhone).refine(isBulkPhone, noRecipients), noRecipients)
   .min(1, noRecipients)
-  .max(maxBulkRecipients, `A bulk message can have at most ${maxBulkRecipients.toLocaleString('en')} recipients`)
+  .max(
+    maxBulkRecipients,
+    message('A bulk message can have at most {n} recipients', { n: maxBulkRecipients.toLocaleString('en') }),
+  )
 
 export const listBulkMessages = endpoint({
   name: 'bulkMessages.list',
@@ -80,7 +84,7 @@ export const createBulkMessage = endpoint({
   input: z.object({
     id: z.uuid(),
     title,
-    text: ownText('Content', 'Content is required'),
+    text: ownText('Content', isRequired('Content')),
     /** 'custom' for a text that was written from nothing. */
     template: z.enum(['custom', ...bulkKinds]),
     recipients,

@@ -2,16 +2,17 @@ import { z } from 'zod'
 import { endpoint, noInput } from '../../endpoint.ts'
 import { id } from '../../id.ts'
 import { languages } from '../../language.ts'
+import { message } from '../../message.ts'
 import { pageInput, pageOf } from '../../page.ts'
 import { isPhone, phoneWith } from '../../phone.ts'
-import { requiredText } from '../../text.ts'
+import { requiredText, tooLong } from '../../text.ts'
 import { smsKinds } from '../outbox/smsKinds.ts'
 import { smsOutcome } from '../outbox/smsOutcome.ts'
 import { smsRefusals } from '../outbox/smsRefusals.ts'
 import { smsStates } from '../outbox/smsStates.ts'
 import { ownText } from '../templates/ownText.ts'
 
-const missing = 'Please fill in customer name, phone number, and message'
+const missing = message('Please fill in customer name, phone number, and message')
 
 /** Also a local number that is shorter or longer than usual, as long as it has 7 digits. */
 const isMessagePhone = (phone: string): boolean => isPhone(phone) || /^0\d{6,14}$/.test(phone)
@@ -32,13 +33,13 @@ export const sendMessage = endpoint({
   input: z.object({
     /** Chosen by the client, so that sending twice is harmless. */
     id,
-    customerName: requiredText(100, { missing, tooLong: 'Customer name can have at most 100 characters' }),
-    phone: phoneWith({ missing, invalid: 'Please enter a valid phone number', isValid: isMessagePhone }),
+    customerName: requiredText(100, { missing, tooLong: tooLong('Customer name', 100) }),
+    phone: phoneWith({ missing, invalid: message('Please enter a valid phone number'), isValid: isMessagePhone }),
     text: ownText('Message', missing),
     channel: z
       .enum(channels)
       .default('sms')
-      .refine(channel => channel === 'sms', 'Email functionality not yet implemented'),
+      .refine(channel => channel === 'sms', message('Email functionality not yet implemented')),
   }),
   reply: z.object({
     sms: smsOutcome,

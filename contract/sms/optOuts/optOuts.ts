@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noReply } from '../../endpoint.ts'
+import { message } from '../../message.ts'
 import { pageInput, pageOf } from '../../page.ts'
 import { phoneNumber } from '../../phone.ts'
 import { optionalLine } from '../../text.ts'
@@ -34,7 +35,10 @@ export const createOptOut = endpoint({
   refusals: ['optOuts.taken'],
   input: z.object({
     id: z.uuid(),
-    phone: phoneNumber.refine(isBulkPhone, 'Bulk messages go to Ethiopian phone numbers only, such as 0911 234 567'),
+    phone: phoneNumber.refine(
+      isBulkPhone,
+      message('Bulk messages go to Ethiopian phone numbers only, such as 0911 234 567'),
+    ),
     reason: optionalLine('Reason', 200).default(''),
   }),
   reply: optOut,

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { endpoint, noInput } from '../../endpoint.ts'
+import { message, type Nested, nested } from '../../message.ts'
 import { formatEtb } from '../../money.ts'
 import { line } from '../../text.ts'
 
 /** 1 SMS part, or 1,200 SMS parts (ETB 420.00) if the price of a part is known. */
-export const describeParts = (parts: number, partPrice: number | null): string => {
-  const words = `${parts.toLocaleString('en')} SMS ${parts === 1 ? 'part' : 'parts'}`
-  return partPrice === null ? words : `${words} (${formatEtb(parts * partPrice)})`
+export const describeParts = (parts: number, partPrice: number | null): Nested => {
+  const n = parts.toLocaleString('en')
+  const words = parts === 1 ? message('{n} SMS part', { n }) : message('{n} SMS parts', { n })
+  return nested(
+    partPrice === null
+      ? words
+      : message('{parts} ({cost})', { parts: nested(words), cost: formatEtb(parts * partPrice) }),
+  )
 }
 
 /** Of one day. Costs are in santim. */
@@ -53,7 +59,11 @@ export const getSmsBudget = endpoint({
 })
 
 const reason = line('Reason', 200)
-const partsHint = 'SMS parts must be between 1 and 100,000'
+const partsHint = message('{label} must be between {from} and {to}', {
+  label: nested('SMS parts'),
+  from: 1,
+  to: '100,000',
+})
 
 export const releaseSmsBudget = endpoint({
   name: 'smsBudget.release',

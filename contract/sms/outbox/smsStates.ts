@@ -1,3 +1,5 @@
+import { smsProblem } from './smsProblem.ts'
+
 /**
  * What becomes of a message (docs/decisions/0012-sms-outbox.md):
  * - queued: not sent. It is reserved for the process that stored it for some seconds, or waits for its retry.
@@ -12,4 +14,4 @@ export const smsStates = ['queued', 'sending', 'sent', 'failed', 'unknown', 'hel
 export type SmsState = (typeof smsStates)[number]
 
 /** The problem of a failed message that was only stored. */
-export const noProvider = 'No SMS provider is set up'
+export const noProvider = smsProblem('No SMS provider is set up')

@@ -5,9 +5,9 @@ const repairPlaceholders = [
   { name: 'device', meaning: 'Device' },
   { name: 'number', meaning: 'Number of the ticket', isRequired: true },
   { name: 'shop', meaning: 'Name of the shop', isRequired: true },
-  { name: 'cost', meaning: 'Cost in Birr, if there is any', mayBeEmpty: true },
-  { name: 'paid', meaning: 'What the customer has paid in Birr, if anything', mayBeEmpty: true },
-  { name: 'due', meaning: 'What is still to be paid in Birr, if anything', mayBeEmpty: true },
+  { name: 'cost', meaning: 'Cost in ETB, if there is any', mayBeEmpty: true },
+  { name: 'paid', meaning: 'What the customer has paid in ETB, if anything', mayBeEmpty: true },
+  { name: 'due', meaning: 'What is still to be paid in ETB, if anything', mayBeEmpty: true },
 ] as const satisfies readonly Placeholder[]
 
 const aboutRepair: readonly Placeholder[] = [
@@ -28,14 +28,14 @@ const withFeedback: readonly Placeholder[] = [
 const aboutSale: readonly Placeholder[] = [
   { name: 'customer', meaning: 'Name of the customer' },
   { name: 'items', meaning: 'What was sold', isRequired: true },
-  { name: 'total', meaning: 'Total in Birr' },
+  { name: 'total', meaning: 'Total in ETB' },
   ...ofShop,
 ]
 
 const aboutReturn: readonly Placeholder[] = [
   { name: 'customer', meaning: 'Name of the customer' },
   { name: 'items', meaning: 'What was returned', isRequired: true },
-  { name: 'amount', meaning: 'What was given back in Birr, if anything', mayBeEmpty: true },
+  { name: 'amount', meaning: 'What was given back in ETB, if anything', mayBeEmpty: true },
   ...ofShop,
 ]
 

@@ -7,7 +7,7 @@ const aboutPayment: readonly Placeholder[] = [
   ...toCustomer,
   {
     name: 'amount',
-    meaning: 'What the customer has to pay for sales and repairs in Birr, if it is known',
+    meaning: 'What the customer has to pay for sales and repairs in ETB, if it is known',
     mayBeEmpty: true,
   },
 ]

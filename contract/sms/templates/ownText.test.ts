@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { problemsIn } from '../../testing/inEnglish.ts'
 import { createBulkMessage } from '../bulk/bulk.ts'
 import { sendMessage } from '../history/messages.ts'
 
 const texts = [sendMessage.input.shape.text, createBulkMessage.input.shape.text]
-const problemsOf = (text: string) => texts.map(schema => schema.safeParse(text).error?.issues[0]?.message)
+const problemsOf = (text: string) => texts.map(schema => problemsIn(schema, text)[0])
 
 test('the text of a message and of a bulk message is refused with a placeholder, which would be sent as it stands', () => {
   const problem = '{customer} would be sent as it stands. Please write the words that the customer should read.'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../language.ts'
 import { firstBranches } from '../../settings/branches.ts'
+import { inEnglish } from '../../testing/inEnglish.ts'
 import { signatureOf } from './shopValues.ts'
 import { fillSmsText, findSmsTextProblem } from './smsText.ts'
 import {
@@ -9,12 +10,13 @@ import {
   messageKinds,
   offeredKinds,
   smsTemplates,
+  type TemplateKind,
   templateGroups,
   templateKinds,
-  templateTitle,
 } from './templateKinds.ts'
+import { templateTitle } from './templateTitle.ts'
 
-const problemOf = (text: string) => findSmsTextProblem(text, 'repairReceived')
+const problemOf = (text: string, kind: TemplateKind = 'repairReceived') => inEnglish(findSmsTextProblem(text, kind))
 
 test.each(templateKinds.flatMap(kind => languages.map(language => [kind, language] as const)))(
   'the default text %s %s has no problem',
@@ -26,7 +28,7 @@ test.each(templateKinds.flatMap(kind => languages.map(language => [kind, languag
 test('the kinds of the Messages and Bulk Messages pages are those of the spec, each with the name of the shop', () => {
   const titles = templateGroups.map(({ title, kinds }) => [
     title,
-    kinds.map(kind => templateTitle(kind, firstBranches)),
+    kinds.map(kind => templateTitle(kind, 'en', firstBranches)),
   ])
   expect(Object.fromEntries(titles)).toMatchObject({
     Messages: [
@@ -48,7 +50,7 @@ test('the kinds of the Messages and Bulk Messages pages are those of the spec, e
     ],
   })
   expect(templateGroups.flatMap(({ kinds }) => kinds)).toEqual(templateKinds)
-  for (const kind of templateKinds) expect(findSmsTextProblem('Hello', kind)).toMatch(/^Please add /)
+  for (const kind of templateKinds) expect(problemOf('Hello', kind)).toMatch(/^Please add /)
 })
 
 test('the names of kinds do not change, because edited texts are stored under them', () => {
@@ -121,7 +123,7 @@ test.each([
 })
 
 test('the feedback link may not be removed from the SMS that carries it', () => {
-  expect(findSmsTextProblem('Thank you. {number} {shop}', 'repairDelivered')).toMatch(/^Please add \{link\}: /)
+  expect(problemOf('Thank you. {number} {shop}', 'repairDelivered')).toMatch(/^Please add \{link\}: /)
   expect(problemOf('Thank you. {number} {shop}')).toBeUndefined()
 })
 
@@ -132,9 +134,8 @@ test('a part in brackets is left out if any of its placeholders is empty', () =>
   expect(fillSmsText(text, {})).toBe('A B.')
 })
 
-test('the texts and titles of a branch follow its name, and a branch without a name is not offered', () => {
+test('the texts of a branch follow its name, and a branch without a name is not offered', () => {
   const branches = [{ en: 'Bole', am: 'ቦሌ' }, { en: 'Piassa', am: '' }, ...Array(2).fill({ en: '', am: '' })]
-  expect(templateTitle('messageThanksAwlo', branches)).toBe('Thank you, Bole branch')
   expect(branchValue('messageThanksAwlo', 'am', branches)).toBe('ቦሌ')
   expect(branchValue('messageThanksAtlas', 'am', branches)).toBe('Piassa')
   expect(branchValue('bulkHoliday', 'en', branches)).toBe('')

@@ -1,3 +1,4 @@
+import { message, nested } from '../../message.ts'
 import { smsTemplates, type TemplateKind } from './templateKinds.ts'
 import { withoutLinks } from './withoutLinks.ts'
 
@@ -38,7 +39,10 @@ const hasUnknownPlaceholder: Check = (text, kind) => {
   const unknown = namesIn(text).find(name => !known.includes(name))
   return (
     unknown !== undefined &&
-    `${inBraces(unknown)} is not a placeholder of this SMS. Use ${known.map(inBraces).join(', ')}.`
+    message('{typed} is not a placeholder of this SMS. Use {known}.', {
+      typed: inBraces(unknown),
+      known: known.map(inBraces).join(', '),
+    })
   )
 }
 
@@ -46,18 +50,29 @@ const hasUnpairedBrace: Check = (text, kind) => {
   const example = smsTemplates[kind].placeholders.find(({ isRequired }) => isRequired)?.name ?? 'shop'
   return (
     /[{}]/.test(text.replace(placeholders, '')) &&
-    `Please write each placeholder between { and }, such as ${inBraces(example)}`
+    message('Please write each placeholder between {open} and {close}, such as {example}', {
+      open: '{',
+      close: '}',
+      example: inBraces(example),
+    })
   )
 }
 
 const hasUnpairedBracket: Check = text =>
-  /[[\]]/.test(text.replace(optionalParts, '')) && 'Please close each [ with a ], and put no brackets into brackets'
+  /[[\]]/.test(text.replace(optionalParts, '')) &&
+  message('Please close each [ with a ], and put no brackets into brackets')
 
 const lacksPlaceholder: Check = (text, kind) => {
   const missing = smsTemplates[kind].placeholders.find(
     ({ name, isRequired }) => isRequired && !namesIn(text).includes(name),
   )
-  return missing && `Please add ${inBraces(missing.name)}: ${missing.meaning}`
+  return (
+    missing &&
+    message('Please add {placeholder}: {meaning}', {
+      placeholder: inBraces(missing.name),
+      meaning: nested(missing.meaning),
+    })
+  )
 }
 
 const isOutsideBrackets: Check = (text, kind) => {
@@ -65,7 +80,9 @@ const isOutsideBrackets: Check = (text, kind) => {
   const found = smsTemplates[kind].placeholders.find(({ name, mayBeEmpty }) => mayBeEmpty && outside.includes(name))
   return (
     found &&
-    `${inBraces(found.name)} can be empty. Please put it in [ ] with its words: [Words ${inBraces(found.name)}]`
+    message('{placeholder} can be empty. Please put it in [ ] with its words: [Words {placeholder}]', {
+      placeholder: inBraces(found.name),
+    })
   )
 }
 
@@ -73,8 +90,9 @@ const isNeverLeftOut: Check = (text, kind) => {
   const optional = smsTemplates[kind].placeholders.filter(({ mayBeEmpty }) => mayBeEmpty).map(({ name }) => name)
   const parts = [...text.matchAll(optionalParts)].map(([part]) => part)
   const useless = parts.find(part => !namesIn(part).some(name => optional.includes(name)))
-  const uses = new Intl.ListFormat('en-GB').format(optional.map(inBraces))
-  return useless !== undefined && `${useless} needs no brackets. They are for ${uses}.`
+  const one = optional.slice(0, -1).map(inBraces).join(', ')
+  const uses = nested(message('{one} and {other}', { one, other: inBraces(optional.at(-1) ?? '') }))
+  return useless !== undefined && message('{typed} needs no brackets. They are for {uses}.', { typed: useless, uses })
 }
 
 const checks: readonly Check[] = [

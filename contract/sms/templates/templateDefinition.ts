@@ -1,9 +1,10 @@
 import type { Language } from '../../language.ts'
+import type { Words } from '../../message.ts'
 import type { BranchPlace } from '../../settings/branches.ts'
 
 export interface Placeholder {
   readonly name: string
-  readonly meaning: string
+  readonly meaning: Words
   /** The text must contain it. */
   readonly isRequired?: boolean
   /** It may have no value. The words around it are then left out, so they must stand in square brackets with it. */

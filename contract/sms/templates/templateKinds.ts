@@ -9,7 +9,7 @@ const allTemplates = { ...automaticTemplates, ...messageTemplates, ...bulkTempla
 
 export type TemplateKind = keyof typeof allTemplates
 type MessageKind = keyof typeof messageTemplates
-type BulkKind = keyof typeof bulkTemplates
+export type BulkKind = keyof typeof bulkTemplates
 
 const kindsOf = <K extends string>(templates: Readonly<Record<K, TemplateDefinition>>) =>
   Object.keys(templates) as [K, ...K[]]
@@ -21,7 +21,9 @@ export const messageKinds: readonly MessageKind[] = kindsOf(messageTemplates)
 export const bulkKinds: readonly BulkKind[] = kindsOf(bulkTemplates)
 
 /** The kinds by where they are used, in the order in which they are shown. */
-export const templateGroups: readonly { readonly title: string; readonly kinds: readonly TemplateKind[] }[] = [
+export type TemplateGroup = 'Automatic' | 'Messages' | 'Bulk messages'
+
+export const templateGroups: readonly { readonly title: TemplateGroup; readonly kinds: readonly TemplateKind[] }[] = [
   { title: 'Automatic', kinds: kindsOf(automaticTemplates) },
   { title: 'Messages', kinds: messageKinds },
   { title: 'Bulk messages', kinds: bulkKinds },
@@ -36,10 +38,6 @@ export const smsTextOf = (kind: TemplateKind, language: Language, edited: Edited
 
 const branchOf = (kind: TemplateKind, branches: readonly Branch[]): Branch | undefined =>
   branches[smsTemplates[kind].branch ?? -1]
-
-/** The title of a kind, with the name of its branch. */
-export const templateTitle = (kind: TemplateKind, branches: readonly Branch[]): string =>
-  smsTemplates[kind].title.replace('{branch}', branchName(branchOf(kind, branches), 'en'))
 
 /** The value of {branch} in the texts of a kind. */
 export const branchValue = (kind: TemplateKind, language: Language, branches: readonly Branch[]): string =>

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#contract/errors.ts'
+import { nested, type Words } from '#contract/message.ts'
 
 interface Versions<T> {
   /** In the words of the refusal: 'this user'. */
-  readonly what: string
+  readonly what: Words
   /** The current state, locked until the transaction ends. */
   readonly current: T
   /** The version that the edit is based on. */
@@ -12,7 +13,7 @@ interface Versions<T> {
 
 /** Optimistic locking: refuses an edit of an outdated version, with the current state. */
 export const assertVersion = <T extends { version: number }>({ what, current, version }: Versions<T>): void => {
-  if (current.version !== version) throw new Refusal('edit.conflict', { what, current })
+  if (current.version !== version) throw new Refusal('edit.conflict', { what: nested(what), current })
 }
 
 interface Edit<T> extends Versions<T> {

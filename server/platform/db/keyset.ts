@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
+import { message } from '#contract/message.ts'
 
 /** Keyset pagination: a page begins after the sort key of the last row before it, which the cursor has. */
 export interface Page<T> {
@@ -29,7 +30,8 @@ export type SortKey = readonly [sortedBy: string, id: string]
 export const parseCursor = (cursor: string | undefined, sortedBy: z.ZodType<string>): SortKey | undefined => {
   if (cursor === undefined) return undefined
   const key = z.tuple([sortedBy, z.uuid()]).safeParse(decode(cursor))
-  if (!key.success) throw new Refusal('input.invalid', { fields: { cursor: 'This is not a cursor of this list' } })
+  if (!key.success)
+    throw new Refusal('input.invalid', { fields: { cursor: message('This is not a cursor of this list') } })
   return key.data
 }
 

@@ -9,6 +9,10 @@ export type ApprovalState = "approved" | "pending" | "rejected";
 
 export type BulkState = "cancelled" | "completed" | "paused" | "queued" | "sending";
 
+export type Calendar = "ethiopian" | "gregorian";
+
+export type Clock = "ethiopian" | "international";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -24,6 +28,8 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Language = "am" | "en";
 
 export type PaymentKind = "cash" | "repair" | "return" | "sale";
 
@@ -548,6 +554,7 @@ export interface ShopSettings {
   sms_shop_parts: Generated<number>;
   sms_user_cost: Generated<number>;
   sms_user_parts: Generated<number>;
+  staff_language: Generated<Language>;
   support_phone: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -646,9 +653,12 @@ export interface StorageSizes {
 
 export interface Users {
   branch: number | null;
+  calendar: Calendar | null;
+  clock: Clock | null;
   created_at: Generated<string>;
   deleted_at: string | null;
   id: string;
+  language: Language | null;
   name: string;
   password_hash: string;
   role: UserRole;

@@ -44,6 +44,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'program.apiPage': 'Admin Technician Sales',
   'session.signIn': 'nobody Admin Technician Sales',
   'session.get': 'Admin Technician Sales',
+  'session.setPreferences': 'Admin Technician Sales',
   'session.signOut': 'Admin Technician Sales',
   'session.endAll': 'Admin',
   'session.list': 'Admin Technician Sales',

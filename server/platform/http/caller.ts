@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Allow } from '#contract/access.ts'
+import type { Language } from '#contract/language.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import type { Database, Origin } from '../db/database.ts'
+import { acceptedLanguage } from './acceptedLanguage.ts'
 import { type ClientAddress, clientAddress } from './address.ts'
 import { requestOrigin } from './security.ts'
 import { sessionCookie } from './sessionCookie.ts'
@@ -9,6 +11,8 @@ import { sessionCookie } from './sessionCookie.ts'
 /** The caller of a public endpoint, signed in or not. */
 export interface Visitor extends ClientAddress {
   readonly requestId: string
+  /** Of what the server says to them. */
+  readonly language: Language
   /** PUBLIC_URL, if it is set. */
   readonly publicUrl: string | undefined
   /** The URL of pages and QR codes: PUBLIC_URL, or the origin that this request was sent to, which its sender chooses. */
@@ -26,6 +30,8 @@ interface ProxySettings {
 /** A signed-in user, with what the web app is not told at sign-in. */
 export interface ActingUser extends SessionUser {
   readonly branch: number | null
+  /** If not, the language of the preferences is that of the shop. */
+  readonly hasOwnLanguage?: boolean
 }
 
 /** A signed-in user with the permission that the endpoint requires. */
@@ -55,6 +61,7 @@ export const visitorOf = (
   const visitor: Visitor = {
     ...clientAddress(request, trustedProxies),
     requestId: request.id,
+    language: acceptedLanguage(request),
     publicUrl,
     pageUrl: publicUrl ?? requestOrigin(request),
     findUser: async () =>

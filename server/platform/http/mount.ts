@@ -11,6 +11,7 @@ import { parseInput } from './parseInput.ts'
 import { maxPublicBodyBytes } from './requestLimits.ts'
 import type { Route } from './route.ts'
 import { sessionCookie } from './sessionCookie.ts'
+import { deviceLanguageOf } from './staffLanguage.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -76,8 +77,15 @@ const sendPicture = async (
   return reply.headers({ ...cacheHeaders, 'content-type': 'image/webp', 'content-disposition': 'inline' }).send(bytes)
 }
 
+/** Of other letters than those of a header, the bytes are written (RFC 6266). */
+const fileNameHeader = (name: string): string =>
+  /^[ -~]*$/.test(name) ? `filename="${name}"` : `filename*=UTF-8''${encodeURIComponent(name)}`
+
 const sendPdf = (reply: FastifyReply, { fileName, bytes }: Pdf): FastifyReply =>
-  reply.header('content-disposition', `inline; filename="${fileName}"`).type('application/pdf').send(bytes)
+  reply
+    .header('content-disposition', `inline; ${fileNameHeader(fileName)}`)
+    .type('application/pdf')
+    .send(bytes)
 
 const sendDownload = (reply: FastifyReply, { fileName, size, content }: Download): FastifyReply =>
   reply
@@ -108,6 +116,7 @@ const handlerOf =
     const context = {
       db,
       cookie: sessionCookie(request, reply),
+      deviceLanguage: deviceLanguageOf(request, reply),
       userAgent: request.headers['user-agent'] ?? '',
       get file() {
         return request.body instanceof Readable ? request.body : Readable.from([])

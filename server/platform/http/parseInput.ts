@@ -3,6 +3,7 @@ import type { ZodError, z } from 'zod'
 import { describeProblem } from '#contract/describeProblem.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { message, nested } from '#contract/message.ts'
 import { sendsInputInBody } from '#contract/method.ts'
 
 const fieldsOf = (error: ZodError): Record<string, string> =>
@@ -22,7 +23,7 @@ const fieldWithNullByte = (value: unknown, path = ''): string | undefined => {
 const bodyOf = (request: FastifyRequest): object => {
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) {
-    throw new Refusal('request.malformed', { reason: 'a JSON object is expected' })
+    throw new Refusal('request.malformed', { reason: nested('a JSON object is expected') })
   }
   return body
 }
@@ -34,7 +35,7 @@ export const parseBySchema = <S extends z.ZodType>(schema: S, input: unknown): z
   const invalidField = fieldWithNullByte(result.data)
   if (invalidField !== undefined) {
     throw new Refusal('input.invalid', {
-      fields: { [invalidField]: 'This contains a character that cannot be stored' },
+      fields: { [invalidField]: message('This contains a character that cannot be stored') },
     })
   }
   return result.data

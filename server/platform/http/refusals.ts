@@ -1,8 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalBody, type RefusalCode, refusalOfField } from '#contract/errors.ts'
+import { formatRefusal } from '#contract/formatRefusal.ts'
+import { nested, type Words } from '#contract/message.ts'
+import { type Reader, readerOf } from '#contract/session/preferenceValues.ts'
+import { acceptedLanguage } from './acceptedLanguage.ts'
 import type { ActingUser } from './caller.ts'
 
-const malformed = (reason: string) => () => new Refusal('request.malformed', { reason })
+const malformed = (reason: Words) => () => new Refusal('request.malformed', { reason: nested(reason) })
 
 const megabyte = 1024 * 1024
 
@@ -78,12 +82,18 @@ export const refusalOf = (
   return new Refusal('server.failed', { requestId: request.id })
 }
 
-export const bodyOf = (refusal: Refusal, requestId: string): RefusalBody => ({
+export const bodyOf = (refusal: Refusal, requestId: string, reader: Reader = readerOf('en')): RefusalBody => ({
   code: refusal.code,
-  message: refusal.message,
-  details: refusal.details,
+  ...formatRefusal(refusal, reader),
   requestId,
 })
+
+/** The language of the caller, with the calendar and clock that a user has chosen. */
+const readerOfRequest = (request: FastifyRequest): Reader =>
+  readerOf(
+    acceptedLanguage(request),
+    request.caller && 'user' in request.caller ? request.caller.user.preferences : undefined,
+  )
 
 export const sendRefusal = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { retryAfterSeconds } = refusal.details
@@ -91,7 +101,7 @@ export const sendRefusal = (refusal: Refusal, request: FastifyRequest, reply: Fa
   return reply
     .code(refusal.status)
     .type('application/json')
-    .send(JSON.stringify(bodyOf(refusal, request.id)))
+    .send(JSON.stringify(bodyOf(refusal, request.id, readerOfRequest(request))))
 }
 
 /** Converts an error to a refusal, and logs it if the server is at fault. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal } from '#contract/errors.ts'
+import { nested } from '#contract/message.ts'
 import { bodyOf } from './refusals.ts'
 
 /** Answers a connection on which no request could be read, and closes it. */
@@ -9,7 +10,7 @@ export const refuseConnection = ({ code }: NodeJS.ErrnoException, socket: Socket
   const refusal =
     code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? new Refusal('request.tooSlow')
-      : new Refusal('request.malformed', { reason: 'it is not HTTP' })
+      : new Refusal('request.malformed', { reason: nested('it is not HTTP') })
   const body = JSON.stringify(bodyOf(refusal, randomUUID()))
   const head = [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,

@@ -7,11 +7,13 @@ import { type Database, inTransaction, type Write } from '../db/database.ts'
 import { runOnce } from '../idempotency/idempotency.ts'
 import { type CallerOf, originOf } from './caller.ts'
 import type { SessionCookie } from './sessionCookie.ts'
+import type { DeviceLanguage } from './staffLanguage.ts'
 
 /** What a handler may use of the request that it answers. */
 export interface RequestContext {
   readonly db: Database
   readonly cookie: SessionCookie
+  readonly deviceLanguage: DeviceLanguage
   /** What the browser calls itself. */
   readonly userAgent: string
   /** Takes the response over: the handler must write and end it. */

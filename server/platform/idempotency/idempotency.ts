@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
+import { somebody } from '#contract/somebody.ts'
 import type { Database, Origin, Write } from '../db/database.ts'
 import { insertRequest, selectDeleter, selectRequest } from './requests.sql.ts'
 
@@ -62,13 +63,13 @@ export const runOnce = <T>(db: Database, origin: Origin, attempt: Attempt, { wri
     if (await insertRequest(trx, origin, { id, endpoint, inputHash })) return write(trx)
     const first = await selectRequest(trx, id)
     // Its record has expired.
-    if (!first) throw new Refusal('id.deleted', { by: 'Somebody' })
+    if (!first) throw new Refusal('id.deleted', { by: somebody })
     const isSame = first.userId === origin.actorId && first.endpoint === endpoint && first.inputHash.equals(inputHash)
     if (!isSame) throw new Refusal('id.taken')
     try {
       return await readAgain(trx)
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 404) throw error
-      throw new Refusal('id.deleted', { by: (await selectDeleter(trx, id)) ?? 'Somebody' })
+      throw new Refusal('id.deleted', { by: (await selectDeleter(trx, id)) ?? somebody })
     }
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { describeWait } from '#contract/describeWait.ts'
 import { buildApp } from '../../app.ts'
 import { openDesk } from '../../testing/repairs.ts'
 import { openShop } from '../../testing/shop.ts'
@@ -128,6 +129,7 @@ describe('a policy of its own', () => {
     address,
     isForwarded: false,
     requestId: randomUUID(),
+    language: 'en' as const,
     publicUrl: undefined,
     pageUrl: 'http://localhost',
     findUser: async () => undefined,
@@ -161,7 +163,7 @@ describe('a policy of its own', () => {
     expect(await lookUpKey(shop.db, visitor('198.51.100.3'), '123456', find)).toBe('found')
     await expect(lookUpKey(shop.db, visitor('198.51.100.3'), '000000', find)).rejects.toMatchObject({
       ...throttled,
-      details: { wait: '19 minutes' },
+      details: { wait: describeWait(19 * 60) },
     })
     await letPass('20 minutes')
     expect(await lookUpKey(shop.db, visitor('198.51.100.3'), '000000', find)).toBeUndefined()

@@ -1,5 +1,5 @@
+import { describeWait } from '#contract/describeWait.ts'
 import { Refusal } from '#contract/errors.ts'
-import { formatWait } from '#contract/formatWait.ts'
 import { type Database, inTransaction } from '../db/database.ts'
 import { originOf, type Visitor } from '../http/caller.ts'
 import { networkOf, widerNetworkOf } from '../http/network.ts'
@@ -29,7 +29,7 @@ const countUpTo = (policy: LookUpPolicy) => {
     const [row] = await secondsToWait(db, network, wider)
     if (!row || row.seconds === null) return
     const retryAfterSeconds = Math.max(1, row.seconds)
-    throw new Refusal('lookUps.tooMany', { retryAfterSeconds, wait: formatWait(retryAfterSeconds) })
+    throw new Refusal('lookUps.tooMany', { retryAfterSeconds, wait: describeWait(retryAfterSeconds) })
   }
 
   const count = (db: Database, visitor: Visitor, networks: CountedNetworks): Promise<void> =>

@@ -10,6 +10,7 @@ import type {
   listRecipients,
   resendFailed,
 } from '#contract/sms/bulk/bulk.ts'
+import { smsProblem } from '#contract/sms/outbox/smsProblem.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { technicianListedFor } from '../../repairs/repairs.service.ts'
@@ -95,7 +96,11 @@ export const resume = async (trx: Write, actor: Pick<Actor, 'user'>, { id }: { i
 /** Idempotent: a cancelled one stays cancelled. The recipients come first, as in resume. */
 export const cancel = async (trx: Write, actor: Pick<Actor, 'user'>, { id }: { id: string }): Promise<BulkMessage> => {
   await assertOwn(trx, actor, id)
-  const withdrawn = await withdrawSms(trx, { kind: 'bulk', reference: id }, 'The bulk message was cancelled')
+  const withdrawn = await withdrawSms(
+    trx,
+    { kind: 'bulk', reference: id },
+    smsProblem('The bulk message was cancelled'),
+  )
   if (withdrawn > 0) await setCancelled(trx, id)
   const bulk = await getBulkMessage(trx, id)
   if (bulk.state !== 'cancelled') throw new Refusal('bulk.ended')

@@ -1,6 +1,7 @@
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { message } from '#contract/message.ts'
 import type { releaseHeldSms, releaseSmsBudget, SmsBudget } from '#contract/sms/outbox/budget.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
@@ -17,7 +18,7 @@ export const releaseMore = async (
   release: ParsedInputOf<typeof releaseSmsBudget>,
 ): Promise<SmsBudget> => {
   if (!(await insertRelease(trx, release))) {
-    throw new Refusal('input.invalid', { fields: { userId: 'There is no such user' } })
+    throw new Refusal('input.invalid', { fields: { userId: message('There is no such user') } })
   }
   return readBudget(trx, actor)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SmsProblem } from '#contract/sms/outbox/smsProblem.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
 import { preferIndexes } from '../../platform/db/preferIndexes.ts'
 import { currentPartPrice, earlierPartCost } from './cost.sql.ts'
@@ -21,9 +22,9 @@ interface NewRecipients {
   /** Each once. The unique cause would refuse a second message to the same phone. */
   readonly phones: readonly string[]
   /** Why all of them fail, if they do. */
-  readonly problem: string | null
+  readonly problem: SmsProblem | null
   /** Why a phone fails that has got enough messages today. */
-  readonly limitProblem: string
+  readonly limitProblem: SmsProblem
   /** Of each message. */
   readonly parts: number
 }

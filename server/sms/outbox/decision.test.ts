@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { smsProblem } from '#contract/sms/outbox/smsProblem.ts'
 import { inTransaction, ownOrigin } from '../../platform/db/database.ts'
 import { openOutbox } from '../../testing/outbox.ts'
 import { openShop } from '../../testing/shop.ts'
@@ -97,7 +98,7 @@ describe('Resend', () => {
     ).rows
     await sql`update sms_outbox set state = 'queued', problem = null`.execute(db)
     const claim = { id, phone: '', text: '', kind: 'repair', ageSeconds: 0, attempt: claimed?.attempt ?? 0 } as const
-    expect(await recordDelivery(db, claim, { state: 'unknown', problem: 'lost' })).toBeUndefined()
+    expect(await recordDelivery(db, claim, { state: 'unknown', problem: smsProblem({ said: 'lost' }) })).toBeUndefined()
     expect(await recordDelivery(db, claim, { state: 'sent', problem: null })).toMatchObject({ state: 'sent' })
     await outbox.expireAll()
     await sms.sendDue()
@@ -136,7 +137,9 @@ describe('Resend', () => {
 
   const deleteSubject = async (id: string) => {
     const { kind, reference } = await outbox.row(id)
-    await inTransaction(db, ownOrigin('test'), trx => withdrawSms(trx, { kind, reference }, 'It was deleted'))
+    await inTransaction(db, ownOrigin('test'), trx =>
+      withdrawSms(trx, { kind, reference }, smsProblem({ said: 'It was deleted' })),
+    )
   }
 
   test.each([

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { smsProblem } from '#contract/sms/outbox/smsProblem.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type ClaimedSms, type DeliveryResult, type RecordedDelivery, recordDelivery } from './outbox.sql.ts'
 import type { Answer, Message } from './provider.ts'
@@ -46,7 +47,10 @@ const maxTestAgeSeconds = 60
 /** A test that waited while no program was running. */
 const isOutdatedTest = ({ kind, ageSeconds }: ClaimedSms): boolean => kind === 'test' && ageSeconds > maxTestAgeSeconds
 
-const tooLate: Answer = { state: 'failed', problem: 'The program stopped before it sent the test. Send another one' }
+const tooLate: Answer = {
+  state: 'failed',
+  problem: smsProblem('The program stopped before it sent the test', 'Send another one'),
+}
 
 /** Sends a claimed message and records the result. `onUnrecorded` gets the result each time that the database fails. */
 export const deliver = async (

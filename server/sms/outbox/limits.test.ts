@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Updateable } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { SmsKind } from '#contract/sms/outbox/smsKinds.ts'
+import { smsProblem } from '#contract/sms/outbox/smsProblem.ts'
 import { derivedFigures } from '../../derivedFigures.ts'
 import { type Database, inTransaction, ownOrigin } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -445,7 +446,8 @@ describe('who waits for the budget', () => {
       await queue(userId, reference, phone)
     const withdraw = (...references: string[]) =>
       inTransaction(db, ownOrigin('test'), async trx => {
-        for (const reference of references) await withdrawSms(trx, { kind: 'sale', reference }, 'x')
+        for (const reference of references)
+          await withdrawSms(trx, { kind: 'sale', reference }, smsProblem({ said: 'x' }))
       })
     const { both } = await inTransaction(db, ownOrigin('test'), async trx => {
       await sql`select from sms_usage for update`.execute(trx)

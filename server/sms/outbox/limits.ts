@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { describeParts } from '#contract/sms/outbox/budget.ts'
+import { type SmsProblem, smsProblem } from '#contract/sms/outbox/smsProblem.ts'
 import type { Write } from '../../platform/db/database.ts'
 import { type BudgetLeft, lockBudget, lockPhone, selectBudgetLeft, selectUsage } from './limits.sql.ts'
 
@@ -45,24 +46,31 @@ export const findLimitRefusal = async (
   return findBudgetRefusal(left, parts)
 }
 
-export const countryProblem = 'SMS to this country are not allowed. An Admin can allow it in Settings'
+export const countryProblem = smsProblem('SMS to this country are not allowed', 'An Admin can allow it in Settings')
 
-const phoneLimitProblem = (limit: unknown): string =>
-  `The limit of ${limit} SMS to one phone per day was reached. You can resend it from the next day on`
+const phoneLimitProblem = (limit: unknown): SmsProblem =>
+  smsProblem(
+    ['The limit of # SMS to one phone per day was reached', String(limit)],
+    'You can resend it from the next day on',
+  )
 
 /** What is stored about a message that is not sent. It is read on later days too, so it does not speak of today. */
-export const limitProblem = ({ code, details }: Refusal): string => {
+export const limitProblem = ({ code, details }: Refusal): SmsProblem => {
   if (code === 'sms.countryNotAllowed') return countryProblem
   if (code === 'sms.phoneLimit') return phoneLimitProblem(details.limit)
-  const whose = code === 'sms.userBudget' ? 'of the user' : 'of the shop'
-  return `The daily SMS budget ${whose} was used up. It waits until an Admin releases it`
+  return smsProblem(
+    code === 'sms.userBudget'
+      ? 'The daily SMS budget of the user was used up'
+      : 'The daily SMS budget of the shop was used up',
+    'It waits until an Admin releases it',
+  )
 }
 
 interface LockedPhone {
   /** How many more messages the phone may get today. */
   readonly left: number
   /** Why it gets no more than these. */
-  readonly problem: string
+  readonly problem: SmsProblem
 }
 
 /**
@@ -81,7 +89,7 @@ interface LockedBudget {
   /** Throws if so many parts exceed what was left when the budget was locked. */
   assertParts(parts: number): void
   /** Why a recipient beyond the limit of its phone fails. */
-  readonly phoneProblem: string
+  readonly phoneProblem: SmsProblem
 }
 
 /** Locks the budgets for a bulk message until the commit. */

@@ -5,6 +5,7 @@ import { normalPhone } from '#contract/phone.ts'
 import { isSentByHand, type SmsKind } from '#contract/sms/outbox/smsKinds.ts'
 import type { SmsInReply, SmsOutcome } from '#contract/sms/outbox/smsOutcome.ts'
 import { countSmsParts } from '#contract/sms/outbox/smsParts.ts'
+import { type SmsProblem, smsProblem } from '#contract/sms/outbox/smsProblem.ts'
 import { noProvider } from '#contract/sms/outbox/smsStates.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
 import type { RepairStatus, SmsState } from '../../platform/db/schema.ts'
@@ -231,7 +232,7 @@ export const findRefusedPhones = (db: Database, phones: readonly string[]) => se
  * Withdraws the messages about something deleted or cancelled that have not left yet. One that is just leaving is not
  * repeated. Returns how many there were.
  */
-export const withdrawSms = async (trx: Write, subject: SmsSubject, reason: string): Promise<number> => {
+export const withdrawSms = async (trx: Write, subject: SmsSubject, reason: SmsProblem): Promise<number> => {
   // The messages of a sale and of its warranties may count for different users, and another sale withdraws theirs in another order.
   await lockBudget(trx)
   const { numUpdatedRows } = await cancelUnsent(trx, subject, reason)
@@ -275,7 +276,7 @@ export const rewriteWaitingSms = async (
 }
 
 /** Withdraws the messages about something that wait for their release or are postponed, because they are outdated. */
-export const withdrawWaitingSms = async (trx: Write, subject: SmsSubject, reason: string): Promise<void> => {
+export const withdrawWaitingSms = async (trx: Write, subject: SmsSubject, reason: SmsProblem): Promise<void> => {
   // What was postponed counts for the user who caused it, and the newer one for another.
   await lockBudget(trx)
   await cancelWaiting(trx, subject, reason)
@@ -288,12 +289,12 @@ export const withdrawWaitingSms = async (trx: Write, subject: SmsSubject, reason
 export const redirectSms = async (trx: Write, subject: SmsSubject, typedPhone: string): Promise<void> => {
   const phone = normalPhone(typedPhone)
   const { left, problem: limit } = await lockPhoneLimit(trx, phone)
-  const moved = 'The phone number was corrected. The message may have gone to the earlier number'
+  const moved = smsProblem('The phone number was corrected', 'The message may have gone to the earlier number')
   await changePhoneOfUnsent(trx, subject, { phone, left }, { limit, moved })
 }
 
 /** For a restored backup: its unsent messages may have been sent after the backup was made, so a person decides on them. */
 export const markUnsentAsUnknown = (client: pg.ClientBase) =>
-  setUnsentUnknown(client, 'Restored from a backup. The message may have arrived')
+  setUnsentUnknown(client, smsProblem('Restored from a backup', 'The message may have arrived'))
 
 export const countUnsentSms = (db: Database): Promise<number> => selectUnsentCount(db)

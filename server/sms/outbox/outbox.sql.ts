@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import { type SmsProblem, smsProblem } from '#contract/sms/outbox/smsProblem.ts'
 import { compiledOnce } from '../../platform/db/compiledOnce.ts'
 import { type Database, inTransaction, ownOrigin, type Write } from '../../platform/db/database.ts'
 import { preferIndexes } from '../../platform/db/preferIndexes.ts'
@@ -33,7 +34,7 @@ export const insertPostponed = compiledOnce((trx, sms: NewSms, sendAt: string) =
 )
 
 /** Stores a message that is not sent, or not before it is released, and why. */
-export const insertUnsent = compiledOnce((trx, sms: NewSms, state: 'failed' | 'held', problem: string) =>
+export const insertUnsent = compiledOnce((trx, sms: NewSms, state: 'failed' | 'held', problem: SmsProblem) =>
   trx.insertInto('sms_outbox').values({ ...sms, state, problem, part_price: currentPartPrice }),
 )
 
@@ -113,7 +114,7 @@ const dueClaim = ({ single, bulk }: ClaimLimits, seconds: number) => {
   return sql<ClaimedSms>`
     with lost as (
       update sms_outbox set state = 'unknown', claimed_until = null, updated_at = now(),
-        problem = 'The program stopped while it was sending'
+        problem = ${smsProblem('The program stopped while it was sending')}
       where id = any(array(
         select id from sms_outbox where state = 'sending' and claimed_until < now() order by created_at for update skip locked
       ))
@@ -133,7 +134,7 @@ export const claimDue = (db: Database, limits: ClaimLimits, seconds: number): Pr
 
 export interface DeliveryResult {
   readonly state: Exclude<SmsState, 'sending' | 'held' | 'cancelled'>
-  readonly problem: string | null
+  readonly problem: SmsProblem | null
   readonly retryAfterSeconds?: number
   /** The provider's id of a message that it has accepted. */
   readonly messageId?: string | null
@@ -149,7 +150,7 @@ interface DeliveryRow {
   readonly id: string
   readonly attempt: number
   readonly state: DeliveryResult['state']
-  readonly problem: string | null
+  readonly problem: SmsProblem | null
   readonly retryAfterSeconds: number
   readonly messageId: string | null
 }
@@ -264,7 +265,7 @@ export const updateTextOfWaiting = (
     .execute()
 
 /** Withdraws the messages about something that wait on purpose. */
-export const cancelWaiting = (trx: Write, { kind, reference }: Subject, problem: string) =>
+export const cancelWaiting = (trx: Write, { kind, reference }: Subject, problem: SmsProblem) =>
   trx
     .updateTable('sms_outbox')
     .set({ state: 'cancelled', problem, is_withdrawn: true, updated_at: sql`now()` })
@@ -321,7 +322,7 @@ export const setSent = (trx: Write, id: string) =>
  * A message that is just being sent gets no further attempt. One that failed, or that nobody knows to be sent, cannot be
  * resent, unless it is of a bulk message, whose results stay.
  */
-export const cancelUnsent = (trx: Write, { kind, reference }: Subject, problem: string) =>
+export const cancelUnsent = (trx: Write, { kind, reference }: Subject, problem: SmsProblem) =>
   trx
     .updateTable('sms_outbox')
     .set({
@@ -343,9 +344,9 @@ interface NewPhone {
 
 interface RedirectProblems {
   /** Why the new phone does not get a message. */
-  readonly limit: string
+  readonly limit: SmsProblem
   /** Of a message that may have gone to the earlier phone. */
-  readonly moved: string
+  readonly moved: SmsProblem
 }
 
 /**
@@ -376,7 +377,7 @@ export const changePhoneOfUnsent = (
 }
 
 /** Uses the plain client of a restore, which has no Kysely. */
-export const setUnsentUnknown = (client: pg.ClientBase, problem: string) =>
+export const setUnsentUnknown = (client: pg.ClientBase, problem: SmsProblem) =>
   client.query(
     `update sms_outbox set state = 'unknown', problem = $1, claimed_until = null, updated_at = now()
      where state in ('queued', 'sending', 'held')`,

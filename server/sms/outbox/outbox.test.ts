@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { smsKinds } from '#contract/sms/outbox/smsKinds.ts'
+import { smsProblem } from '#contract/sms/outbox/smsProblem.ts'
 import { inTransaction, ownOrigin } from '../../platform/db/database.ts'
 import { openOutbox } from '../../testing/outbox.ts'
 import { openShop } from '../../testing/shop.ts'
@@ -179,7 +180,7 @@ describe('the cause of a message', () => {
     inTransaction(db, ownOrigin('test'), trx => storeSms(trx, { hasProvider: true }, { phone, text, cause }))
 
   const withdraw = (subject: Parameters<typeof withdrawSms>[1]) =>
-    inTransaction(db, ownOrigin('test'), trx => withdrawSms(trx, subject, 'It was deleted'))
+    inTransaction(db, ownOrigin('test'), trx => withdrawSms(trx, subject, smsProblem({ said: 'It was deleted' })))
 
   test('of any kind finds its message', async () => {
     const [reference, id] = ['1', randomUUID()]

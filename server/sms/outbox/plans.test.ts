@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { noProvider } from '#contract/sms/outbox/smsStates.ts'
 import { inTransaction, ownOrigin } from '../../platform/db/database.ts'
 import { openTestDatabase } from '../../testing/shop.ts'
 import { insertRecipients, selectRefusedPhones } from './bulkSms.sql.ts'
@@ -22,7 +23,7 @@ test('statements that were planned for an empty outbox read little of a large bu
         text: 'x',
         phones: phones(count),
         problem: null,
-        limitProblem: 'x',
+        limitProblem: noProvider,
         parts: 1,
       })
     })

@@ -3,6 +3,7 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https'
 import { z } from 'zod'
 import type { SmsProvider } from '#contract/sms/outbox/outbox.ts'
+import { type SmsProblem, smsProblem } from '#contract/sms/outbox/smsProblem.ts'
 import { noProvider } from '#contract/sms/outbox/smsStates.ts'
 import { refusalProblem } from './refusalProblem.ts'
 
@@ -14,8 +15,8 @@ export interface Message {
 /** 'queued': certainly not accepted, and a retry can succeed. 'unknown': the provider may have accepted the message. */
 export type Answer =
   | { readonly state: 'sent'; readonly problem: null; readonly messageId: string | null }
-  | { readonly state: 'failed' | 'unknown'; readonly problem: string }
-  | { readonly state: 'queued'; readonly problem: string; readonly retryAfterSeconds: number }
+  | { readonly state: 'failed' | 'unknown'; readonly problem: SmsProblem }
+  | { readonly state: 'queued'; readonly problem: SmsProblem; readonly retryAfterSeconds: number }
 
 export interface SmsSettings {
   readonly SMS_API_URL: string | undefined
@@ -75,24 +76,29 @@ const parseAnswer = (status: number, body: string, retryAfter: string | undefine
   if (acknowledge === 'success' && status < 300)
     return { state: 'sent', problem: null, messageId: response?.message_id ?? null }
   if (acknowledge !== 'success' && temporaryStatuses.includes(status)) {
-    const problem = `The SMS provider is temporarily unavailable (status ${status})`
+    const problem = smsProblem(['The SMS provider is temporarily unavailable #', `(status ${status})`])
     return { state: 'queued', problem, retryAfterSeconds: parseRetryAfter(retryAfter) }
   }
   if (acknowledge === 'error' || (acknowledge === undefined && status >= 300 && status < 500))
     return { state: 'failed', problem: refusalProblem(status, wordsOf(response)) }
   const problem =
     status >= 500
-      ? `The SMS provider has a problem of its own (status ${status}). The message may have arrived`
-      : `The SMS provider sent an answer that makes no sense (status ${status}). Check SMS_API_URL`
+      ? smsProblem(
+          ['The SMS provider has a problem of its own #', `(status ${status})`],
+          'The message may have arrived',
+        )
+      : smsProblem(['The SMS provider sent an answer that makes no sense #', `(status ${status})`], 'Check SMS_API_URL')
   return { state: 'unknown', problem }
 }
 
 /** Removes the credential, which some providers quote when they refuse it, before the problem is stored and shown. */
-const sanitizeProblem = (problem: string, token: string | undefined): string =>
-  problem
-    .replaceAll(token ?? '', token ? '…' : '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .slice(0, 500)
+const sanitizeProblem = (problem: SmsProblem, token: string | undefined): SmsProblem =>
+  smsProblem({
+    said: problem
+      .replaceAll(token ?? '', token ? '…' : '')
+      .replace(/\p{Cc}+/gu, ' ')
+      .slice(0, 500),
+  })
 
 const requestUrl = ({ SMS_API_URL, SMS_FROM, SMS_SENDER }: SmsSettings, { phone, text: message }: Message): URL => {
   const url = new URL(SMS_API_URL ?? '')
@@ -135,14 +141,20 @@ const exchange = async ({ url, headers, signal, onWriting }: Exchange): Promise<
 const failureOf = (error: unknown, isWritten: boolean, isTimeout: boolean): Answer => {
   const code = isTimeout ? 'timeout' : ((error as NodeJS.ErrnoException).code ?? 'error')
   if (!isWritten) {
-    const problem = `The SMS provider cannot be reached (${code}). Check the internet connection and SMS_API_URL`
+    const problem = smsProblem(
+      ['The SMS provider cannot be reached #', `(${code})`],
+      'Check the internet connection and SMS_API_URL',
+    )
     return { state: 'queued', problem, retryAfterSeconds: 0 }
   }
   if (isTimeout)
-    return { state: 'unknown', problem: 'The SMS provider did not answer in time. The message may have arrived' }
+    return {
+      state: 'unknown',
+      problem: smsProblem('The SMS provider did not answer in time', 'The message may have arrived'),
+    }
   return {
     state: 'unknown',
-    problem: `The connection to the SMS provider was lost (${code}). The message may have arrived`,
+    problem: smsProblem(['The connection to the SMS provider was lost #', `(${code})`], 'The message may have arrived'),
   }
 }
 

@@ -8,6 +8,7 @@ export const makeUploadRequest = () => {
     responseText = ''
     date: string | null = null
     isAborted = false
+    setRequestHeader() {}
     open(_method: string, url: string) {
       this.url = url
     }

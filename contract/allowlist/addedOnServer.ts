@@ -1,0 +1,2 @@
+/** The description of an address that `npm run allow` has added. */
+export const addedOnServer = 'Added on the server'
