@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noInput } from '../endpoint.ts'
 import { id } from '../id.ts'
+import { message } from '../message.ts'
 import { amount } from '../money.ts'
 import { person } from '../person.ts'
 import { branchPlaces } from '../settings/branches.ts'
@@ -11,7 +12,7 @@ import { cashDirections } from './cashDirections.ts'
 /** The branch of a drawer. Null: the drawer of those who belong to no branch. */
 export const drawerBranch = branchPlace.nullable()
 
-const branchHint = 'Please choose a branch of the shop'
+const branchHint = message('Please choose a branch of the shop')
 
 /** In a query string. */
 export const chosenDrawer = z
@@ -136,14 +137,14 @@ export const recordCash = endpoint({
       id,
       branch: drawerBranch,
       direction: z.enum(cashDirections),
-      amount: amount('Amount').min(1, 'Please enter the amount'),
+      amount: amount('Amount').min(1, message('Please enter the amount')),
       /** One of the shop's, required for what is paid out. */
       category: line('Category', 40).nullable().default(null),
       note: line('Reason', 200),
     })
     .superRefine(({ direction, category }, context) => {
       if (direction === 'out' && category === null)
-        context.addIssue({ code: 'custom', path: ['category'], message: 'Please choose what it was for' })
+        context.addIssue({ code: 'custom', path: ['category'], message: message('Please choose what it was for') })
     }),
   reply: cashMovement,
   status: 201,

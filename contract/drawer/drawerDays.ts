@@ -2,16 +2,21 @@ import { z } from 'zod'
 import { day } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../id.ts'
+import { message } from '../message.ts'
 import { amount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { person } from '../person.ts'
+import { monthCalendar } from '../session/preferences.ts'
 import { line, optionalLine } from '../text.ts'
 import type { Denomination } from './denominations.ts'
 import { cashMovement, chosenDrawer, drawerBranch, drawerFigures, latePayment } from './drawer.ts'
 
 const maxPieces = 100_000
 const piecesHint = (birr: number) =>
-  `Enter how many notes or coins of ${birr} Birr there are: a whole number from 0 to ${maxPieces.toLocaleString('en')}`
+  message('Enter how many notes or coins of ETB {birr} there are: a whole number from 0 to {n}', {
+    birr,
+    n: maxPieces.toLocaleString('en'),
+  })
 /** None if it is left empty. */
 const pieces = (birr: number) =>
   z.int(piecesHint(birr)).min(0, piecesHint(birr)).max(maxPieces, piecesHint(birr)).default(0)
@@ -28,7 +33,7 @@ const pieceFields: Readonly<Record<`${Denomination}`, ReturnType<typeof pieces>>
 const counts = z.object({
   ...pieceFields,
   /** The amount of smaller coins, in santim. */
-  smaller: amount('Smaller coins').max(1_000_000, 'Smaller coins can be at most 10,000 Birr'),
+  smaller: amount('Smaller coins').max(1_000_000, message('Smaller coins can be at most ETB 10,000')),
 })
 
 /** A closed day of a drawer. */
@@ -53,7 +58,8 @@ export type DrawerDayInList = z.output<typeof drawerDayInList>
 
 const drawerDay = drawerDayInList.extend({
   counts: counts.nullable(),
-  figures: drawerFigures,
+  /** Null since it was reopened: they change again. */
+  figures: drawerFigures.nullable(),
   movements: z.array(cashMovement),
   /** What counted on this day although it was received on an earlier one. */
   late: z.array(latePayment),
@@ -128,7 +134,7 @@ const dayFilter = z.object({ branch: chosenDrawer.optional(), from: day.optional
 
 const assertOrder = ({ from, to }: z.output<typeof dayFilter>, context: z.RefinementCtx) => {
   if (from !== undefined && to !== undefined && to < from)
-    context.addIssue({ code: 'custom', path: ['to'], message: 'The last day must not be before the first' })
+    context.addIssue({ code: 'custom', path: ['to'], message: message('The last day must not be before the first') })
 }
 
 export const listDrawerDays = endpoint({
@@ -150,7 +156,7 @@ export const sumDifferences = endpoint({
   path: '/api/drawer/differences',
   allow: 'drawer.use',
   refusals: ['drawer.otherBranch'],
-  input: dayFilter.superRefine(assertOrder),
+  input: dayFilter.extend({ calendar: monthCalendar }).superRefine(assertOrder),
   reply: z.object({
     /** In order of time. `start` is the first day of a month. */
     months: z.array(z.object({ start: z.string(), difference: z.int(), days: z.int() })),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { message } from '../message.ts'
 import { amount } from '../money.ts'
 import { ledgerMethods, paymentMethods } from '../payments/paymentMethods.ts'
 import { paymentReference } from '../payments/paymentReference.ts'
 import { person } from '../person.ts'
+import { branchPlace } from '../settings/branchNames.ts'
 import { line } from '../text.ts'
 
 /** A payment that counts: one that was corrected or removed since is left out. */
@@ -26,15 +28,19 @@ export type Payment = z.output<typeof payment>
 /** What the customer got for a return, or as credit for another sale. */
 export const givenBack = z.array(z.object({ method: z.enum(ledgerMethods), amount: z.int() }))
 
+/** The branch in whose drawer an Admin puts cash if neither they nor what is paid for has a branch. Without it, that of nobody's branch. */
+export const drawer = branchPlace.nullable().optional()
+
 /** What a customer hands over. */
 export const receivedPayment = z.object({
   method: z.enum(paymentMethods),
   reference: paymentReference.default(null),
-  amount: amount('Amount received').min(1, 'Please enter the amount received'),
+  amount: amount('Amount received').min(1, message('Please enter the amount received')),
+  drawer,
 })
 
 /** What takes the place of a payment. An amount of 0 removes it. */
-export const correctedPayment = receivedPayment.extend({
+export const correctedPayment = receivedPayment.omit({ drawer: true }).extend({
   amount: amount('Amount'),
   /** Without it, the reference stays. */
   reference: paymentReference.optional(),

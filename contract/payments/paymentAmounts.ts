@@ -1,3 +1,4 @@
+import { message } from '../message.ts'
 import { formatEtb } from '../money.ts'
 import { isMoney, type LedgerMethod, type PaymentMethod } from './paymentMethods.ts'
 
@@ -33,10 +34,11 @@ const muchChange = 100_000
 export const isMistyped = (due: number, received: number): boolean =>
   received >= 10 * due && received - due > muchChange
 
-export const mistypedAmount = 'This is at least ten times what is due. Please check the amount.'
+export const mistypedAmount = message('This is at least ten times what is due. Please check the amount.')
 
 /** Change is cash out of the drawer, so what is paid by another method is exactly what is due, or less. */
-export const noChangeFor = (due: number): string => `Only cash gives change. Enter what is due: ${formatEtb(due)}.`
+export const noChangeFor = (due: number): string =>
+  message('Only cash gives change. Enter what is due: {amount}.', { amount: formatEtb(due) })
 
 /** Whether the customer got it, and not the shop. */
 export const isGivenBack = ({ amount }: Pick<PaymentAmount, 'amount'>): boolean => amount < 0

@@ -1,3 +1,4 @@
+import { message } from '../message.ts'
 import { optionalLine } from '../text.ts'
 import type { LedgerMethod, PaymentMethod } from './paymentMethods.ts'
 
@@ -14,7 +15,7 @@ export const withPlainSeparators = (text: string): string =>
 /** Null if there is none. */
 export const paymentReference = optionalLine('Reference', 60)
   .transform(withPlainSeparators)
-  .refine(text => text === '' || /[\p{L}\p{N}]/u.test(text), 'Please enter letters or digits')
+  .refine(text => text === '' || /[\p{L}\p{N}]/u.test(text), message('Please enter letters or digits'))
   .nullable()
   .transform(text => text || null)
 

@@ -11,6 +11,7 @@ import type {
 } from '#contract/drawer/drawer.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { message } from '#contract/message.ts'
 import { mayCorrectPayment } from '#contract/payments/mayCorrectPayment.ts'
 import { namedBranches } from '#contract/settings/branches.ts'
 import { correctInLedger, insertPayment } from '../payments/payments.service.ts'
@@ -42,7 +43,8 @@ export const assertOwnDrawer = (clerk: Clerk, branch: number | null): void => {
 const assertBranchExists = async (db: Database, branch: number | null, hasPayments: boolean) => {
   if (branch === null || hasPayments) return
   const { branches } = await readSettings(db)
-  if (!branches[branch]?.en) throw new Refusal('input.invalid', { fields: { branch: 'This branch does not exist' } })
+  if (!branches[branch]?.en)
+    throw new Refusal('input.invalid', { fields: { branch: message('This branch does not exist') } })
 }
 
 /** The day that is closed next, with what is in the drawer at its beginning and what came in and went out. */
@@ -110,14 +112,14 @@ const lockFirstDay = async (trx: Write, branch: number | null): Promise<string> 
   await lockDrawer(trx, branch)
   const { day, hasOpening } = await readOpenDay(trx, branch)
   if (hasOpening)
-    throw refuseField('amount', 'This drawer already has an opening amount. Record further cash as paid in.')
+    throw refuseField('amount', message('This drawer already has an opening amount. Record further cash as paid in.'))
   return day
 }
 
 const assertCategory = async (trx: Write, category: string | null) => {
   const { expenseCategories } = await readSettings(trx)
   if (!expenseCategories.some(name => name === category))
-    throw refuseField('category', 'This category is not in the list of the shop. Please choose another one.')
+    throw refuseField('category', message('This category is not in the list of the shop. Please choose another one.'))
 }
 
 export const addCash = async (trx: Write, clerk: Clerk, input: Cash): Promise<CashMovement> => {

@@ -160,16 +160,27 @@ export const selectLateOf = (db: Database, branch: number | null, day: string, u
       and ${userId === undefined ? sql`true` : sql`late.received_by = ${userId}`}`,
   )
 
-/** Whether the payment `late` belongs to the row `closed` of drawer_days, or to the days without payments before it. */
-export const isLateForClosed = sql`
+/**
+ * Whether the payment `late` belongs to the row `closed` of drawer_days, or to the days without payments before it. A user who
+ * counts the drawer only knows their own before the day on which they count is closed: the others are a part of what should be there.
+ */
+export const isLateForClosed = (userId: string | undefined) => sql`
   coalesce(late.branch, -1) = coalesce(closed.branch, -1) and late.drawer_day > closed.day
   and late.drawer_day > business_day(late.received_at) and business_day(late.received_at) <= closed.day
   and business_day(late.received_at) > coalesce((
     select max(earlier.day) from drawer_days earlier
     where coalesce(earlier.branch, -1) = coalesce(closed.branch, -1) and earlier.reopened_at is null
       and earlier.day < closed.day
-  ), '-infinity')`
+  ), '-infinity')
+  and ${
+    userId === undefined
+      ? sql`true`
+      : sql`(late.received_by = ${userId} or exists (
+    select from drawer_days counted
+    where coalesce(counted.branch, -1) = coalesce(late.branch, -1) and counted.day = late.drawer_day and counted.reopened_at is null
+  ))`
+  }`
 
 /** What belongs to a closed day but came later. */
-export const selectLateChanges = (db: Database, dayId: string) =>
-  selectLate(db, sql`exists (select from drawer_days closed where closed.id = ${dayId} and ${isLateForClosed})`)
+export const selectLateChanges = (db: Database, dayId: string, userId: string | undefined) =>
+  selectLate(db, sql`exists (select from drawer_days closed where closed.id = ${dayId} and ${isLateForClosed(userId)})`)

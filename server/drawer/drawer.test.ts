@@ -5,7 +5,9 @@ import { businessDay } from '#contract/businessDay.ts'
 import type { Counts } from '#contract/drawer/denominations.ts'
 import type { Drawer, listDrawers } from '#contract/drawer/drawer.ts'
 import type { DrawerDay } from '#contract/drawer/drawerDays.ts'
+import { firstExpenses } from '#contract/drawer/firstExpenses.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { firstBranches } from '#contract/settings/branches.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
@@ -291,6 +293,39 @@ describe('what a person sees before the count', () => {
     expect((await closed(clerk, 2)).expected).toBe(78_888)
   })
 
+  test('nor do they learn from a day that is closed early, or was reopened, what others have taken since', async () => {
+    const clerk = await openDrawer(2)
+    const colleague = await shop.staff('Sales')
+    await setBranch(colleague, 2)
+    await recordCash(clerk, 2, { direction: 'opening', amount: 1000, note: 'Opening amount' })
+    const { id } = await closed(clerk, 2, { counts: countOf(1000), reason: '' })
+    await sell(colleague, 66_666)
+    await recordCash(colleague, 2, { amount: 3333, note: 'Small change' })
+    const bodies = async () =>
+      Promise.all(
+        [`/api/drawer/days?${query(2)}`, `/api/drawer/days/${id}`].map(
+          async path => (await clerk.call('GET', path)).body,
+        ),
+      )
+    const early = await bodies()
+    for (const body of early) expect(body).toContain('"lateAmount":0')
+    expect((await admin.call('GET', `/api/drawer/days/${id}`)).json()).toMatchObject({ lateAmount: 69_999 })
+    await admin.call('POST', `/api/drawer/days/${id}/reopening`, {
+      reopeningId: randomUUID(),
+      reason: 'Counted too early',
+    })
+    const reopened = JSON.parse((await bodies())[1] ?? '')
+    expect(reopened).toMatchObject({
+      figures: null,
+      late: [],
+      lateChanges: [],
+      reopened: { reason: 'Counted too early' },
+    })
+    for (const body of [...early, ...(await bodies())])
+      for (const secret of ['66666', '3333', '69999']) expect(body).not.toContain(secret)
+    await close(admin, 2, { counts: countOf(70_999), reason: '' })
+  })
+
   test('the drawer of another branch is closed to them, and an unknown one does not exist', async () => {
     const clerk = await openDrawer(3)
     for (const path of [
@@ -411,7 +446,8 @@ describe('cash paid in and out', () => {
   })
 
   test('the shop edits its categories', async () => {
-    const { version } = (await admin.call('GET', '/api/settings')).json()
+    const { version, expenseCategories: first } = (await admin.call('GET', '/api/settings')).json()
+    expect(first, 'as the app can name them in Amharic').toEqual(firstExpenses)
     const change = (expenseCategories: string[]) => admin.call('PATCH', '/api/settings', { version, expenseCategories })
     for (const names of [[], ['Food', 'food'], [''], ['opening amount'], ['x'.repeat(41)]])
       expect((await change(names)).statusCode, names.join()).toBe(400)
@@ -452,7 +488,7 @@ describe('closing a day', () => {
     [{ kept: -1 }, { kept: 'What stays in the drawer must be 0 or more' }],
     [{ counts: { ...none, 200: -1 } }, { 'counts.200': expect.stringContaining('whole number from 0 to 100,000') }],
     [{ counts: { ...none, 5: 1.5 } }, { 'counts.5': expect.stringContaining('whole number from 0 to 100,000') }],
-    [{ counts: { ...none, smaller: 1_000_001 } }, { 'counts.smaller': 'Smaller coins can be at most 10,000 Birr' }],
+    [{ counts: { ...none, smaller: 1_000_001 } }, { 'counts.smaller': 'Smaller coins can be at most ETB 10,000' }],
   ])('%j is refused with words', async (input, fields) => {
     const clerk = await openDrawer(1)
     const refused = await close(clerk, 1, input)
@@ -475,6 +511,9 @@ describe('closing a day', () => {
     await payLate(clerk, 3, 100, 2)
     const refused = await close(clerk, 3)
     expect(refused.json()).toMatchObject({ code: 'drawer.otherDay', details: { day: dayBefore(2) } })
+    expect(refused.json().message).toContain(` ${dayBefore(2)}. `)
+    await clerk.call('POST', '/api/session/preferences', { language: 'en', calendar: 'ethiopian', clock: null })
+    expect((await close(clerk, 3)).json().message).toMatch(/^The day to close next is \d+ [A-Z][a-z]+ 20[12]\d\. /)
     expect((await closed(clerk, 3, { day: dayBefore(2), counts: countOf(100) })).difference).toBe(0)
     expect((await close(clerk, 3, { day: dayBefore(1) })).json().code).toBe('drawer.otherDay')
     expect((await close(clerk, 3, { day: dayBefore(2) })).json().code).toBe('drawer.closed')
@@ -655,8 +694,101 @@ test('CASH-05 the server lists closed days with their differences, by drawer and
   const { months } = (await clerk.call('GET', '/api/drawer/differences')).json()
   const sum = months.reduce((total: number, { difference }: { difference: number }) => total + difference, 0)
   expect(sum).toBe(170)
+  const ethiopian = (await clerk.call('GET', '/api/drawer/differences?calendar=ethiopian')).json().months
+  const dayOfMonth = new Intl.DateTimeFormat('en-u-ca-ethiopic', { day: 'numeric', timeZone: 'UTC' })
+  const starts = [3, 2].map(daysAgo => {
+    const day = new Date(dayBefore(daysAgo))
+    return dayBefore(daysAgo + Number(dayOfMonth.format(day)) - 1)
+  })
+  expect(ethiopian.map(({ start }: { start: string }) => start)).toEqual([...new Set(starts)])
   expect(
     (await clerk.call('GET', `/api/drawer/days/${both.find(({ branch }: DrawerDay) => branch === 0).id}`)).json().code,
   ).toBe('drawer.otherBranch')
   expect((await admin.call('GET', `/api/drawer/days/${randomUUID()}`)).statusCode).toBe(404)
+})
+
+describe('money that an Admin without a branch takes or gives', () => {
+  const branchesOf = async (subject: { repair: string } | { sale: string }) => {
+    const rows = await shop.db
+      .selectFrom('payments')
+      .select(['branch', 'amount'])
+      .where('repair' in subject ? 'repair_id' : 'sale_id', '=', 'repair' in subject ? subject.repair : subject.sale)
+      .orderBy('recorded_at')
+      .execute()
+    return rows.map(({ branch, amount }) => [branch, amount])
+  }
+  /** Taken in at one branch, then the Admin works at another. */
+  const takenIn = async (at: number | null, own: number | null) => {
+    await setBranch(admin, at)
+    const repair = await buildRepair({ extraCost: 100_000 })
+    await setBranch(admin, own)
+    return repair
+  }
+  const pay = (number: string, input: object) =>
+    admin.call('POST', `/api/repairs/${number}/payments`, {
+      ...{ paymentId: randomUUID(), paidWas: 0, method: 'cash', amount: 100_000, ...input },
+    })
+
+  test('goes into the drawer of the branch of the ticket or sale; the own branch comes first', async () => {
+    const ofAtlas = await takenIn(1, null)
+    expect((await pay(ofAtlas.number, {})).statusCode).toBe(201)
+    const { version } = (await admin.call('GET', `/api/repairs/${ofAtlas.number}`)).json()
+    await admin.call('PATCH', `/api/repairs/${ofAtlas.number}`, { editId: randomUUID(), version, extraCost: 60_000 })
+    const back = { paymentId: randomUUID(), paidWas: 100_000, method: 'cash', amount: 40_000 }
+    expect((await admin.call('POST', `/api/repairs/${ofAtlas.number}/pay-backs`, back)).statusCode).toBe(201)
+    expect(await branchesOf({ repair: ofAtlas.id })).toEqual([
+      [1, 100_000],
+      [1, -40_000],
+    ])
+    const paidElsewhere = await takenIn(1, 2)
+    await pay(paidElsewhere.number, {})
+    expect(await branchesOf({ repair: paidElsewhere.id })).toEqual([[2, 100_000]])
+
+    await setBranch(admin, 1)
+    const sale = await buildSale(admin, saleInput([await buildLine(shop, { unitPrice: 100_000 })]))
+    await setBranch(admin, null)
+    const returned = { returnId: randomUUID(), lines: [{ place: 1, quantity: 1 }], amount: 100_000, method: 'cash' }
+    const reply = await admin.call('POST', `/api/sales/${sale.id}/returns`, { ...returned, reason: 'Too small' })
+    expect([reply.statusCode, reply.json().saleReturn.branch]).toEqual([201, 1])
+    expect(await branchesOf({ sale: sale.id })).toEqual([
+      [1, 100_000],
+      [1, -100_000],
+    ])
+  })
+
+  test('goes into the chosen drawer if there is no branch, otherwise into the drawer of none', async () => {
+    const [first, second] = [await takenIn(null, null), await takenIn(null, null)]
+    await pay(first.number, { drawer: 2 })
+    await pay(second.number, { drawer: null })
+    expect([await branchesOf({ repair: first.id }), await branchesOf({ repair: second.id })]).toEqual([
+      [[2, 100_000]],
+      [[null, 100_000]],
+    ])
+    const line = await buildLine(shop, { unitPrice: 100_000 })
+    const unpaid = { paymentStatus: 'unpaid', amountReceived: null } as const
+    const { id, version } = await buildSale(admin, saleInput([line], unpaid))
+    const input = { paymentId: randomUUID(), version, method: 'cash', amount: 100_000, drawer: 3 }
+    expect((await admin.call('POST', `/api/sales/${id}/payments`, input)).statusCode).toBe(201)
+    expect(await branchesOf({ sale: id })).toEqual([[3, 100_000]])
+    const ofAtlas = await takenIn(1, null)
+    await pay(ofAtlas.number, { drawer: 2 })
+    expect(await branchesOf({ repair: ofAtlas.id }), 'a ticket of a branch').toEqual([[1, 100_000]])
+  })
+
+  test('a drawer that does not exist, or that somebody else than an Admin chooses, is refused', async () => {
+    const { number } = await takenIn(null, null)
+    const clerk = await shop.staff('Technician')
+    const input = { paymentId: randomUUID(), paidWas: 0, method: 'cash', amount: 100, drawer: 2 }
+    const reply = await clerk.call('POST', `/api/repairs/${number}/payments`, input)
+    expect([reply.statusCode, reply.json().details.fields]).toEqual([400, { drawer: 'Only Admins choose the drawer' }])
+    const setBranches = (branches: readonly object[]) =>
+      shop.db
+        .updateTable('shop_settings')
+        .set({ branches: JSON.stringify(branches) })
+        .execute()
+    await setBranches([...firstBranches.slice(0, 3), { en: '', am: '' }])
+    const missing = await pay(number, { drawer: 3 })
+    await setBranches(firstBranches)
+    expect([missing.statusCode, missing.json().details.fields]).toEqual([400, { drawer: 'This branch does not exist' }])
+  })
 })

@@ -12,6 +12,8 @@ import type {
 } from '#contract/drawer/drawerDays.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
+import { message } from '#contract/message.ts'
+import { sumMonths } from '#contract/sumMonths.ts'
 import { type Database, setReason, type Write } from '../platform/db/database.ts'
 import { pageOfRows, parseCursor } from '../platform/db/keyset.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -28,37 +30,32 @@ import {
   updateReopened,
 } from './drawerDays.sql.ts'
 
-/** A closed day, as it was closed and with what has come since. */
+/** Whose late payments a user may know before they are counted: undefined if everyone's. */
+const onlyOf = (clerk: Clerk) => (seesAllDrawers(clerk) ? undefined : clerk.user.id)
+
+/** A closed day, as it was closed and with what has come since. If it was reopened, its parts are those of an open day. */
 export const getDay = async (db: Database, clerk: Clerk, id: string): Promise<DrawerDay> => {
-  const day = await selectDay(db, id)
+  const day = await selectDay(db, id, onlyOf(clerk))
   if (!day) throw new Refusal('drawer.notFound')
   assertOwnDrawer(clerk, day.branch)
   const [{ opening: _, ...parts }, movements, late, lateChanges] = await Promise.all([
     selectFigures(db, day.branch, day.day),
-    selectMovements(db, day.branch, { from: day.day, to: day.day }, undefined),
-    selectLateOf(db, day.branch, day.day, undefined),
-    selectLateChanges(db, id),
+    selectMovements(db, day.branch, { from: day.day, to: day.day }, day.reopened ? onlyOf(clerk) : undefined),
+    selectLateOf(db, day.branch, day.day, day.reopened ? onlyOf(clerk) : undefined),
+    selectLateChanges(db, id, onlyOf(clerk)),
   ])
-  return { ...day, figures: sumUp(day.opening, parts), movements, late, lateChanges }
+  return { ...day, figures: day.reopened ? null : sumUp(day.opening, parts), movements, late, lateChanges }
 }
 
 const refuseDay = (message: string) => new Refusal('input.invalid', { fields: { day: message } })
-
-/** In the shop's words, since the refusal is read by a person: 18 Nov 2026, 19:05. */
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Addis_Ababa',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
 
 /** Locks the drawer and refuses any other day than the one that is closed next. */
 const lockOpenDay = async (trx: Write, branch: number | null, day: string) => {
   await lockDrawer(trx, branch)
   const open = await readOpenDay(trx, branch)
-  if (day > open.today) throw refuseDay('This day has not begun yet')
+  if (day > open.today) throw refuseDay(message('This day has not begun yet'))
   const closed = await selectClosed(trx, branch, day)
-  if (closed)
-    throw new Refusal('drawer.closed', { by: closed.closedBy.name, at: timeFormat.format(new Date(closed.closedAt)) })
+  if (closed) throw new Refusal('drawer.closed', { by: closed.closedBy.name, at: closed.closedAt })
   if (day !== open.day) throw new Refusal('drawer.otherDay', { day: open.day })
   return open
 }
@@ -78,7 +75,7 @@ export const closeCounted = async (
   const { opening, figures } = await lockOpenDay(trx, branch, day)
   const counted = countedAmount(counts)
   if (kept !== null && kept > counted)
-    throw new Refusal('input.invalid', { fields: { kept: 'This is more than was counted' } })
+    throw new Refusal('input.invalid', { fields: { kept: message('This is more than was counted') } })
   await assertReason(trx, counted - figures.expected, reason)
   if (reason !== '') await setReason(trx, reason)
   const amounts = { opening, expected: figures.expected, counted, kept: kept ?? counted }
@@ -115,7 +112,7 @@ export const closeUncounted = async (
 ): Promise<DrawerDay> => {
   await setReason(trx, note)
   await lockDrawer(trx, branch)
-  if (day >= businessDay(new Date())) throw refuseDay('Only a day before today can be closed without a count')
+  if (day >= businessDay(new Date())) throw refuseDay(message('Only a day before today can be closed without a count'))
   const days = await selectUnclosedDays(trx, branch, day)
   if (days.at(-1) !== day) await lockOpenDay(trx, branch, day)
   let kept = await selectKept(trx, branch)
@@ -141,7 +138,7 @@ export const reopenLast = async (
   return getDay(trx, clerk, id)
 }
 
-type Filter = ParsedInputOf<typeof sumDifferences>
+type Filter = Pick<ParsedInputOf<typeof sumDifferences>, 'branch' | 'from' | 'to'>
 
 const filterOf = (clerk: Clerk, { branch, from, to }: Filter) => {
   if (branch !== undefined) assertOwnDrawer(clerk, branch)
@@ -154,12 +151,15 @@ export const readDays = async (
   { limit, cursor, ...filter }: ParsedInputOf<typeof listDrawerDays>,
 ): Promise<ReplyOf<typeof listDrawerDays>> => {
   const after = parseCursor(cursor, z.iso.date())
-  const rows = await selectDays(db, filterOf(clerk, filter), after, limit + 1)
+  const rows = await selectDays(db, filterOf(clerk, filter), after, limit + 1, onlyOf(clerk))
   return pageOfRows(rows, limit, ({ day, id }) => [day, id])
 }
 
 export const readDifferences = async (
   db: Database,
   clerk: Clerk,
-  filter: Filter,
-): Promise<ReplyOf<typeof sumDifferences>> => ({ months: await selectDifferences(db, filterOf(clerk, filter)) })
+  { calendar, ...filter }: ParsedInputOf<typeof sumDifferences>,
+): Promise<ReplyOf<typeof sumDifferences>> => {
+  const days = await selectDifferences(db, filterOf(clerk, filter))
+  return { months: sumMonths(days, ['difference', 'days'], calendar) }
+}

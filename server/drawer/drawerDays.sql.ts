@@ -5,10 +5,11 @@ import type { SortKey } from '../platform/db/keyset.ts'
 import type { DB } from '../platform/db/schema.ts'
 import { isLateForClosed, placeOf } from './drawer.sql.ts'
 
-const columns = sql`
+/** With the late amount as a user may know it; undefined: as Admins do. */
+const columnsFor = (userId: string | undefined) => sql`
   closed.id, closed.branch, closed.day, opening, expected, counted, difference, kept, closed.note, closed.reason,
   json_build_object('id', closed_by, 'name', closed_by_name) as "closedBy", closed_at as "closedAt",
-  (select coalesce(sum(amount), 0) from payments late where ${isLateForClosed}) as "lateAmount"`
+  (select coalesce(sum(amount), 0) from payments late where ${isLateForClosed(userId)}) as "lateAmount"`
 
 export interface DayFilter {
   /** Undefined: of all drawers. */
@@ -29,18 +30,20 @@ export const selectDays = async (
   filter: DayFilter,
   after: SortKey | undefined,
   limit: number,
+  userId: string | undefined,
 ): Promise<DrawerDayInList[]> => {
   const { rows } = await sql<DrawerDayInList>`
-    select ${columns} from drawer_days closed
+    select ${columnsFor(userId)} from drawer_days closed
     where ${isWanted(filter)}
       and ${after === undefined ? sql`true` : sql`(closed.day, closed.id) < (${after[0]}::date, ${after[1]}::uuid)`}
     order by closed.day desc, closed.id desc limit ${limit}`.execute(db)
   return rows
 }
 
+/** The days on which a drawer was counted, in order of time. `days` counts those of all drawers. */
 export const selectDifferences = async (db: Database, filter: DayFilter): Promise<DifferencesByMonth> => {
   const { rows } = await sql<DifferencesByMonth[number]>`
-    select date_trunc('month', day::timestamp)::date as start, sum(difference) as difference, count(*) as days
+    select day as start, sum(difference) as difference, count(*) as days
     from drawer_days closed where ${isWanted(filter)} and difference is not null
     group by 1 order by 1`.execute(db)
   return rows
@@ -48,9 +51,13 @@ export const selectDifferences = async (db: Database, filter: DayFilter): Promis
 
 type DayRow = DrawerDayInList & Pick<DrawerDay, 'counts' | 'isLast' | 'reopened'>
 
-const selectDayWhere = async (db: Database, condition: ReturnType<typeof sql>): Promise<DayRow | undefined> => {
+const selectDayWhere = async (
+  db: Database,
+  condition: ReturnType<typeof sql>,
+  userId?: string,
+): Promise<DayRow | undefined> => {
   const { rows } = await sql<DayRow>`
-    select ${columns}, counts,
+    select ${columnsFor(userId)}, counts,
       closed.reopened_at is null and last_closed_day(coalesce(closed.branch, -1)) = closed.day as "isLast",
       case when reopened_at is not null
         then json_build_object('at', reopened_at, 'by', reopened_by_name, 'reason', reopen_reason) end as reopened
@@ -58,7 +65,8 @@ const selectDayWhere = async (db: Database, condition: ReturnType<typeof sql>): 
   return rows[0]
 }
 
-export const selectDay = (db: Database, id: string) => selectDayWhere(db, sql`closed.id = ${id}`)
+export const selectDay = (db: Database, id: string, userId: string | undefined) =>
+  selectDayWhere(db, sql`closed.id = ${id}`, userId)
 
 /** The day as it is closed now, if it is. */
 export const selectClosed = (db: Database, branch: number | null, day: string) =>

@@ -16,6 +16,7 @@ import {
   allOf,
   type Branch,
   book,
+  branchOfMoney,
   broughtBack,
   cash,
   correctedAmount,
@@ -62,6 +63,7 @@ const method = fc.constantFrom('cash' as const, ...paymentMethods)
 const amount = fc.integer({ min: 1, max: 5000 })
 const place = fc.nat({ max: 50 })
 const repeats = fc.boolean()
+const drawer = fc.constantFrom<(Branch | undefined)[]>(undefined, null, 0, 3)
 
 /** Sends a write, often a second time as after a lost answer. The second answer must be the first one again. */
 const send = async (verb: 'POST' | 'PATCH' | 'DELETE', path: string, input: object, isRepeated: boolean) => {
@@ -118,7 +120,7 @@ const priced = (chosenLines: readonly NewLine[], given: GivenDiscount) => {
 }
 
 const soldFor = ({ lines, onAll, total }: ReturnType<typeof priced>, day: string): Paid => ({
-  ...{ kind: 'sale', day, total, returns: [], payments: new Map() },
+  ...{ kind: 'sale', branch, day, total, returns: [], payments: new Map() },
   discounts: sumOf(lines.map(each => each.discount ?? 0)) + (onAll.discount ?? 0),
   lines: lines.map(each => ({ ...each, discount: each.discount ?? 0, returned: 0 })),
 })
@@ -160,19 +162,23 @@ const sell = fc.record({ ...newSale, daysAgo: fc.option(fc.nat({ max: 3 })) }).m
     },
 )
 
-const takeIn = fc.tuple(amount, fc.option(amount), method).map(
-  ([cost, deposit, method]): Command =>
+const takeIn = fc.tuple(amount, fc.option(amount), method, drawer).map(
+  ([cost, deposit, method, drawer]): Command =>
     async () => {
       const repair = await buildRepair({
         extraCost: cost,
-        ...(deposit !== null && { deposit: { method, amount: deposit } }),
+        ...(deposit !== null && { deposit: { method, amount: deposit, drawer } }),
       })
       const day = dayBefore(0)
       const paid: Paid = {
-        ...{ kind: 'repair', day, total: cost, discounts: 0, lines: [], returns: [], payments: new Map() },
+        ...{ kind: 'repair', branch, day, total: cost, discounts: 0, lines: [], returns: [], payments: new Map() },
       }
+      const receivedIn = branchOfMoney(branch, paid, drawer)
       if (deposit !== null)
-        paid.payments.set(repair.id, book({ kind: 'repair', method, amount: deposit, branch, day, change: 0 }))
+        paid.payments.set(
+          repair.id,
+          book({ kind: 'repair', method, amount: deposit, branch: receivedIn, day, change: 0 }),
+        )
       model.set(repair.number, paid)
     },
 )
@@ -184,19 +190,20 @@ const versionOf = async (kind: Paid['kind'], key: string, paid: Paid) =>
     : { version: ((await admin.call('GET', pathOf(kind, key))).json() as Sale).version }
 
 const kind = fc.constantFrom('sale' as const, 'repair' as const)
-const receive = fc.record({ kind, place, method, amount, repeats }).map(
-  ({ kind, place, method, amount: handedOver, repeats }): Command =>
+const receive = fc.record({ kind, place, method, amount, repeats, drawer }).map(
+  ({ kind, place, method, amount: handedOver, repeats, drawer }): Command =>
     async () => {
       const [key, paid] = chosen(kind, place) ?? []
       if (!key || !paid) return
-      const input = { paymentId: randomUUID(), ...(await versionOf(kind, key, paid)), method, amount: handedOver }
+      const terms = { method, amount: handedOver, drawer }
+      const input = { paymentId: randomUUID(), ...(await versionOf(kind, key, paid)), ...terms }
       const due = dueOf(paid)
       const reply = await send('POST', `${pathOf(kind, key)}/payments`, input, repeats)
       const isRefused = due === 0 || (method !== 'cash' && handedOver > due)
       expect(reply.statusCode, reply.body).toBe(isRefused ? 400 : 201)
       if (isRefused) return
       const amount = Math.min(handedOver, due)
-      const row = { kind, method, amount, branch, day: dayBefore(0) }
+      const row = { kind, method, amount, branch: branchOfMoney(branch, paid, drawer), day: dayBefore(0) }
       paid.payments.set(input.paymentId, book({ ...row, change: handedOver - amount }))
     },
 )
@@ -221,16 +228,17 @@ const correct = fc.record({ kind, place, at: place, method, amount: fc.nat({ max
     },
 )
 
-const payBack = fc.tuple(place, method, amount).map(
-  ([at, method, amount]): Command =>
+const payBack = fc.tuple(place, method, amount, drawer).map(
+  ([at, method, amount, drawer]): Command =>
     async () => {
       const [number, paid] = chosen('repair', at) ?? []
       if (!number || !paid) return
       const overpaid = paidOf(paid) - paid.total
-      const input = { paymentId: randomUUID(), paidWas: paidOf(paid), method, amount }
+      const input = { paymentId: randomUUID(), paidWas: paidOf(paid), method, amount, drawer }
       const reply = await send('POST', `/api/repairs/${number}/pay-backs`, input, true)
       expect(reply.statusCode, reply.body).toBe(amount <= overpaid ? 201 : 400)
-      const row = { kind: 'repair', method, amount: -amount, branch, day: dayBefore(0) } as const
+      const givenBackIn = branchOfMoney(branch, paid, drawer)
+      const row = { kind: 'repair', method, amount: -amount, branch: givenBackIn, day: dayBefore(0) } as const
       if (amount <= overpaid) paid.payments.set(input.paymentId, book({ ...row, change: 0 }))
     },
 )
@@ -241,23 +249,24 @@ const chosenLines = ({ lines }: Paid, quantities: readonly number[]) =>
 
 /** Some of each line, or more than is left; all of what may be given back, a part, or more. */
 const takeBack = fc
-  .record({ place, method, repeats, quantities, share: fc.constantFrom(1, 1, 0.5, 0, 'more' as const) })
+  .record({ place, method, repeats, quantities, drawer, share: fc.constantFrom(1, 1, 0.5, 0, 'more' as const) })
   .map(
-    ({ place, method, repeats, quantities, share }): Command =>
+    ({ place, method, repeats, quantities, drawer, share }): Command =>
       async () => {
         const [id, paid] = chosen('sale', place) ?? []
         if (!id || !paid) return
         const lines = chosenLines(paid, quantities)
         const { value, max, isTooMuch, isNothingLeft } = broughtBack(paid, lines)
         const amount = share === 'more' ? max + 1 : Math.floor(max * share)
-        const input = { returnId: randomUUID(), lines, amount, method, reason: 'Does not fit' }
+        const input = { returnId: randomUUID(), lines, amount, method, drawer, reason: 'Does not fit' }
         const reply = await send('POST', `/api/sales/${id}/returns`, input, repeats)
         const status =
           lines.length > 0 && isNothingLeft ? 409 : lines.length === 0 || isTooMuch || amount > max ? 400 : 201
         expect(reply.statusCode, reply.body).toBe(status)
         if (status !== 201) return
         storeReturn(paid, lines, value)
-        const row = { kind: 'return', method, amount: -amount, branch, day: dayBefore(0) } as const
+        const givenBackIn = branchOfMoney(branch, paid, drawer)
+        const row = { kind: 'return', method, amount: -amount, branch: givenBackIn, day: dayBefore(0) } as const
         if (amount > 0) paid.payments.set(input.returnId, book({ ...row, change: 0, ofReturn: value }))
       },
   )
@@ -288,7 +297,7 @@ const exchange = fc.record({ ...newSale, place, quantities, tooMuchCredit: fc.co
       storeReturn(paid, lines, value)
       const bought: Paid = { ...soldFor(sold, dayBefore(0)), isExchange: true }
       const moved = Math.min(credit, sold.total)
-      const ofToday = { branch, day: dayBefore(0) }
+      const ofToday = { branch: branchOfMoney(branch, paid), day: dayBefore(0) }
       const [out, into] = [{ kind: 'return', ...ofToday } as const, { kind: 'sale', ...ofToday } as const]
       if (moved > 0) {
         paid.payments.set(`to ${id}`, book({ ...out, method: 'exchange', amount: -moved, change: 0 }))
@@ -417,10 +426,20 @@ const reopen = fc.tuple(repeats).map(
 const store = fc.constant((() =>
   storeSaleSums.run({ db: shop.db } as never, {}, new AbortController().signal)) as Command)
 
+/** The Admin works at another branch, or at none, so that money for a ticket or sale is taken elsewhere. */
+const move = fc.constantFrom<Branch[]>(null, null, 0, 1, 2, 3).map(
+  (place): Command =>
+    () =>
+      workAt(place),
+)
+
 const ofSales = [sell, sell, takeBack, takeBack, exchange, exchange] as const
 const ofPayments = [takeIn, receive, receive, correct, correct, payBack, reprice, remove] as const
 const ofDrawer = [moveCash, moveCash, correctCash, close, closeUncounted, reopen] as const
-const commands = fc.array(fc.oneof(...ofSales, ...ofPayments, ...ofDrawer, store), { minLength: 25, maxLength: 45 })
+const commands = fc.array(fc.oneof(...ofSales, ...ofPayments, ...ofDrawer, move, move, store), {
+  minLength: 25,
+  maxLength: 45,
+})
 
 const expectedOf = (kind: Paid['kind']) =>
   Object.fromEntries(
@@ -539,7 +558,7 @@ const expectDrawers = async () => {
     for (const day of drawer.days.slice(-4)) {
       const again: DrawerDay = (await admin.call('GET', `/api/drawer/days/${day.id}`)).json()
       expect(figuresOf(again)).toEqual(figuresOf(day))
-      if (!day.isReopened) expect(again.figures.expected).toBe(day.expected)
+      if (!day.isReopened) expect(again.figures?.expected).toBe(day.expected)
     }
   }
 }

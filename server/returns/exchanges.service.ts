@@ -3,7 +3,8 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { formatEtb } from '#contract/money.ts'
 import type { createExchange } from '#contract/returns/exchanges.ts'
-import { insertPayment } from '../payments/payments.service.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { branchOfMoney, insertPayment } from '../payments/payments.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import { type Caller, getSold, sell } from '../sales/sales.service.ts'
 import {
@@ -18,7 +19,7 @@ import {
 
 interface Moved {
   readonly returnId: string
-  readonly from: string
+  readonly from: Pick<Sale, 'id' | 'branch'>
   readonly to: string
   readonly amount: number
 }
@@ -27,9 +28,9 @@ interface Moved {
 const moveCredit = async (trx: Write, actor: Caller, { returnId, from, to, amount }: Moved): Promise<void> => {
   if (amount === 0) return
   const method = 'exchange'
-  await giveBack(trx, actor, { id: from, returnId, method, amount }, randomUUID())
-  const { id, name, branch } = actor.user
-  const receiver = { received_by: id, received_by_name: name, branch }
+  await giveBack(trx, actor, { sale: from, returnId, method, amount }, randomUUID())
+  const { id, name } = actor.user
+  const receiver = { received_by: id, received_by_name: name, branch: branchOfMoney(actor.user, from.branch) }
   await insertPayment(trx, { id: randomUUID(), sale_id: to, method, amount, ...receiver })
 }
 
@@ -45,12 +46,13 @@ export const exchangeItems = async (
   const credit = paidFor(returnedSale, lines)
   // The seller has told the customer another difference.
   if (credit !== exchange.credit) throw new Refusal('returns.creditChanged', { amount: formatEtb(credit) })
-  const { sale } = await sell(trx, actor, newSale, { credit })
+  const { sale } = await sell(trx, actor, newSale, { credit, fallbackBranch: returnedSale.branch })
   const returnId = randomUUID()
-  await storeReturn(trx, actor, { id, returnId, reason, photoId, lines, exchangedFor: sale.id })
+  await storeReturn(trx, actor, { sale: returnedSale, returnId, reason, photoId, lines, exchangedFor: sale.id })
   const amount = Math.min(credit, sale.total)
-  await moveCredit(trx, actor, { returnId, from: id, to: sale.id, amount })
-  await giveBack(trx, actor, { id, returnId, method: sale.paymentMethod, amount: credit - amount })
+  await moveCredit(trx, actor, { returnId, from: returnedSale, to: sale.id, amount })
+  const givenBack = { sale: returnedSale, returnId, method: sale.paymentMethod, amount: credit - amount }
+  await giveBack(trx, actor, givenBack)
   await finishReturn(trx, actor, { id, returnId })
   return getSold(trx, actor, sale)
 }

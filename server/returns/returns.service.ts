@@ -1,6 +1,7 @@
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { message } from '#contract/message.ts'
 import { formatEtb } from '#contract/money.ts'
 import { isMoney, type LedgerMethod } from '#contract/payments/paymentMethods.ts'
 import { mayReturnSale } from '#contract/returns/mayReturnSale.ts'
@@ -11,7 +12,7 @@ import type { Sale } from '#contract/sales/sales.ts'
 import { isWalkIn } from '#contract/sales/saleTerms.ts'
 import { findForeignFiles } from '../files/files.service.ts'
 import type { MayRead } from '../files/readAccess.ts'
-import { insertPayment } from '../payments/payments.service.ts'
+import { branchOfMoney, findPaymentBranch, insertPayment } from '../payments/payments.service.ts'
 import { type Database, setReason, type Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { type Caller, getOwnSale, lockOwnSale } from '../sales/sales.service.ts'
@@ -60,10 +61,10 @@ export const mayReadReturnPhoto: MayRead = async (db, { user }, fileId) =>
   can(user, 'sales.ofEveryone') || (can(user, 'sales.read') && (await isPhotoOfOwnSale(db, user.id, fileId)))
 
 const findLineProblem = (line: Sale['lines'][number] | undefined, quantity: number): string | undefined => {
-  if (!line) return 'This item is not on the sale'
+  if (!line) return message('This item is not on the sale')
   const left = quantityLeft(line)
-  if (left === 0) return 'This was already returned'
-  return quantity > left ? `Only ${left} can still be returned` : undefined
+  if (left === 0) return message('This was already returned')
+  return quantity > left ? message('Only {n} can still be returned', { n: left }) : undefined
 }
 
 /** What is returned with what it had cost. Refuses more than was sold and not yet returned, by the path of the lines in the input. */
@@ -87,8 +88,12 @@ export const paidFor = (sale: Sale, lines: readonly ReturnedLine[]): number =>
   )
 
 const assertAmount = (max: number, amount: number): void => {
-  const message = max === 0 ? 'Nothing was paid for this. Enter 0.' : `At most ${formatEtb(max)} was paid for this`
-  if (amount > max) throw new Refusal('input.invalid', { fields: { amount: message } })
+  if (amount <= max) return
+  const problem =
+    max === 0
+      ? message('Nothing was paid for this. Enter 0.')
+      : message('At most {amount} was paid for this', { amount: formatEtb(max) })
+  throw new Refusal('input.invalid', { fields: { amount: problem } })
 }
 
 /** The lock of the sale makes another desk wait, which then sees what is left. */
@@ -99,32 +104,35 @@ export const lockReturnable = async (trx: Write, actor: Caller, id: string): Pro
   return sale
 }
 
-interface ReturnToStore extends Pick<NewReturn, 'id' | 'returnId' | 'reason' | 'photoId'> {
+interface ReturnToStore extends Pick<NewReturn, 'returnId' | 'reason' | 'photoId'> {
+  readonly sale: Pick<Sale, 'id' | 'branch'>
   readonly lines: readonly ReturnedLine[]
   /** The new sale of an exchange. */
   readonly exchangedFor?: string
 }
 
 export const storeReturn = async (trx: Write, actor: Caller, saleReturn: ReturnToStore): Promise<void> => {
-  const { id, returnId, reason, photoId, lines, exchangedFor = null } = saleReturn
+  const { sale, returnId, reason, photoId, lines, exchangedFor = null } = saleReturn
   const { user } = actor
   const fields = await findForeignFiles(trx, actor, photoId === null ? {} : { photoId })
   if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
   await setReason(trx, reason)
   const row = {
     id: returnId,
-    sale_id: id,
+    sale_id: sale.id,
     reason,
     returned_by: user.id,
     returned_by_name: user.name,
-    branch: user.branch,
+    branch: branchOfMoney(user, sale.branch),
     photo_id: photoId,
     exchanged_for: exchangedFor,
   }
   await insertReturn(trx, row, lines)
 }
 
-interface GivenBack extends Pick<NewReturn, 'id' | 'returnId' | 'amount'> {
+interface GivenBack extends Pick<NewReturn, 'returnId' | 'amount'> {
+  readonly sale: Pick<Sale, 'id' | 'branch'>
+  readonly drawer?: NewReturn['drawer']
   readonly method: LedgerMethod
 }
 
@@ -135,20 +143,20 @@ interface GivenBack extends Pick<NewReturn, 'id' | 'returnId' | 'amount'> {
 export const giveBack = async (
   trx: Write,
   { user }: Caller,
-  { id, returnId, method, amount }: GivenBack,
+  { sale, returnId, method, amount, drawer }: GivenBack,
   paymentId = returnId,
 ): Promise<void> => {
   if (amount === 0) return
   await insertPayment(trx, {
     id: paymentId,
     kind: 'return',
-    sale_id: id,
+    sale_id: sale.id,
     return_id: returnId,
     method,
     amount: -amount,
     received_by: user.id,
     received_by_name: user.name,
-    branch: user.branch,
+    branch: await findPaymentBranch(trx, user, sale.branch, drawer),
   })
 }
 
@@ -191,7 +199,7 @@ export const takeBack = async (trx: Write, actor: ReturnActor, input: NewReturn)
   const sale = await lockReturnable(trx, actor, input.id)
   const lines = pricedLines(sale, input.lines)
   assertAmount(paidFor(sale, lines), input.amount)
-  await storeReturn(trx, actor, { ...input, lines })
-  await giveBack(trx, actor, input)
+  await storeReturn(trx, actor, { ...input, sale, lines })
+  await giveBack(trx, actor, { ...input, sale })
   return finishReturn(trx, actor, input)
 }

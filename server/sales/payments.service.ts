@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { message } from '#contract/message.ts'
 import { formatEtb } from '#contract/money.ts'
 import { mayCorrectPayment } from '#contract/payments/mayCorrectPayment.ts'
 import type { Payment } from '#contract/payments/payment.ts'
@@ -15,7 +16,7 @@ import type { PaymentCorrection } from '#contract/payments/paymentCorrections.ts
 import { isMoney } from '#contract/payments/paymentMethods.ts'
 import { correctedReference } from '#contract/payments/paymentReference.ts'
 import type { correctPayment, receivePayment, Sale } from '#contract/sales/sales.ts'
-import { correctInLedger, insertPayment, selectCorrections } from '../payments/payments.service.ts'
+import { correctInLedger, findPaymentBranch, insertPayment, selectCorrections } from '../payments/payments.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { assertVersion } from '../platform/db/editOnce.ts'
 import { type Caller, getOwnSale, lockOwnSale } from './sales.service.ts'
@@ -47,7 +48,7 @@ export const addPayment = async (
   const current = await lockOwnSale(trx, caller, input.id)
   assertVersion({ what: 'this sale', current, version: input.version })
   const balance = dueBefore(current, undefined)
-  if (balance === 0) throw refuseAmount('This sale is already paid in full')
+  if (balance === 0) throw refuseAmount(message('This sale is already paid in full'))
   checkAmount(current, undefined, input)
   await insertPayment(trx, {
     id: input.paymentId,
@@ -57,7 +58,7 @@ export const addPayment = async (
     ...splitReceived(current, undefined, input.amount),
     received_by: caller.user.id,
     received_by_name: caller.user.name,
-    branch: caller.user.branch,
+    branch: await findPaymentBranch(trx, caller.user, current.branch, input.drawer),
   })
   return getOwnSale(trx, caller, input.id)
 }
@@ -75,7 +76,8 @@ const correctedSplit = async (
     return splitReceived(sale, payment.id, amount)
   }
   const max = Math.min(overpaidAmount(sale), await selectNotGivenBack(trx, payment.id)) - payment.amount
-  if (amount > max) throw refuseAmount(`At most ${formatEtb(max)} was paid for what was returned`)
+  if (amount > max)
+    throw refuseAmount(message('At most {amount} was paid for what was returned', { amount: formatEtb(max) }))
   return { amount: -amount, change: 0 }
 }
 
@@ -98,7 +100,7 @@ export const changePayment = async (
   const split = await correctedSplit(trx, current, payment, input)
   const replacement = { id: input.correctionId, method, reference, ...split }
   if (sumOf(current.payments) - payment.amount + replacement.amount < 0)
-    throw refuseAmount('More was given back than would be left. Correct what was given back first.')
+    throw refuseAmount(message('More was given back than would be left. Correct what was given back first.'))
   await correctInLedger(trx, caller, { subject: { saleId }, paymentId, replacement, reason })
   // The first payment of money has the method of the sale.
   if (current.payments.find(isMoney) === payment && method !== current.paymentMethod)

@@ -1,6 +1,7 @@
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { message } from '#contract/message.ts'
 import { formatEtb } from '#contract/money.ts'
 import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { isDeletable, mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
@@ -26,6 +27,8 @@ import type {
 import { isWalkIn, saleNumber } from '#contract/sales/saleTerms.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { maxFoundPerKind, type searchShop } from '#contract/shopSearch/shopSearch.ts'
+import { smsProblem } from '#contract/sms/outbox/smsProblem.ts'
+import { isRequired } from '#contract/text.ts'
 import { findForeignFiles } from '../files/files.service.ts'
 import type { MayRead } from '../files/readAccess.ts'
 import { isInClosedDay, takeBackPayments } from '../payments/payments.service.ts'
@@ -220,20 +223,22 @@ const discountRefusal = ({ total, discountTotal, discountLimit }: TooLarge): Ref
 
 const walkInRefusal = () =>
   new Refusal('input.invalid', {
-    fields: { customerPhone: 'Sales to walk-in customers are switched off. Please enter a phone and a name.' },
+    fields: { customerPhone: message('Sales to walk-in customers are switched off. Please enter a phone and a name.') },
   })
 
 interface SaleTerms {
   readonly offline?: OfflineTimes
   /** What was paid for the items that the customer returns in exchange. It is no part of the first payment. */
   readonly credit?: number
+  /** Where what is paid right away is received if the seller has no branch. */
+  readonly fallbackBranch?: number | null
 }
 
 export const sell = async (
   trx: Write,
   actor: SaleActor,
   { lines, images, ...input }: NewSale,
-  { offline, credit }: SaleTerms = {},
+  { offline, credit, fallbackBranch = null }: SaleTerms = {},
 ): Promise<StoredSale> => {
   const { user, sms } = actor
   const files = Object.fromEntries(images.map((fileId, index) => [`images.${index}`, fileId]))
@@ -272,7 +277,7 @@ export const sell = async (
     trx,
     row,
     {
-      payment: { change: changeDue(due, details), reference: details.reference },
+      payment: { change: changeDue(due, details), reference: details.reference, fallbackBranch },
       lines,
       fileIds: images,
       hasDiscountLimit: !can(user, 'sales.anyDiscount'),
@@ -325,7 +330,7 @@ const customerOf = (
   if (customerName !== null && customerPhone !== null) return { customerName, customerPhone }
   if (isWalkIn(current)) return { customerName: '', customerPhone: '' }
   throw new Refusal('input.invalid', {
-    fields: { customerName: 'Customer name is required', customerPhone: 'Customer phone is required' },
+    fields: { customerName: isRequired('Customer name'), customerPhone: isRequired('Customer phone') },
   })
 }
 
@@ -363,8 +368,8 @@ export const removeSale = async (
   if (await isInClosedDay(trx, { saleId: id })) throw new Refusal('sales.dayClosed')
   await setReason(trx, reason)
   for (const reference of await endWarranties(trx, id))
-    await withdrawSms(trx, { kind: 'warranty', reference }, 'The sale was deleted before it was sent')
+    await withdrawSms(trx, { kind: 'warranty', reference }, smsProblem('The sale was deleted before it was sent'))
   await takeBackPayments(trx, actor, { saleId: id }, reason)
   await deleteSaleRow(trx, id)
-  await withdrawSms(trx, { kind: 'sale', reference: id }, 'The sale was deleted before it was sent')
+  await withdrawSms(trx, { kind: 'sale', reference: id }, smsProblem('The sale was deleted before it was sent'))
 }

@@ -137,6 +137,8 @@ interface ModelLine {
 /** A sale or a ticket. */
 export interface Paid {
   readonly kind: 'sale' | 'repair'
+  /** That of whoever sold it or took it in. */
+  readonly branch: Branch
   /** The business day of a sale. */
   readonly day: string
   /** What it costs, before anything is returned. */
@@ -150,6 +152,10 @@ export interface Paid {
   /** It was sold for returned items of another sale. */
   readonly isExchange?: boolean
 }
+
+/** Where money is received or given back: in the branch of the person, else in that of what it is for, else in the chosen drawer. */
+export const branchOfMoney = (own: Branch, { branch }: Pick<Paid, 'branch'>, drawer: Branch = null): Branch =>
+  own ?? branch ?? drawer
 
 /** By sale id, and by repair number. Nothing is removed between the runs, because the shop is the same. */
 export const model = new Map<string, Paid>()

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import type { CashDirection } from '#contract/drawer/cashDirections.ts'
+import { type CashDirection, openingCategory } from '#contract/drawer/cashDirections.ts'
 import { type Drawer, recordCash } from '#contract/drawer/drawer.ts'
 import { formatEtb } from '#contract/money.ts'
 import { drawersQuery, useDrawerChanges } from '#web/drawer/drawer.queries.ts'
 import { drawerTexts as texts } from '#web/drawer/drawer.texts.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
+import { cashCategoryLabel } from '#web/language/labels.ts'
 import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { DialogForm } from '#web/ui/form/FormDialog.tsx'
@@ -22,7 +23,7 @@ const { amount, note } = recordCash.input.shape
 const schemaFor = (direction: CashDirection) =>
   z.object({
     amount,
-    category: direction === 'out' ? z.string().min(1, 'Please choose what it was for') : z.string(),
+    category: direction === 'out' ? z.string().min(1, texts.chooseWhatFor) : z.string(),
     note: direction === 'opening' ? z.string() : note,
   })
 type Values = z.output<ReturnType<typeof schemaFor>>
@@ -98,7 +99,7 @@ export const CashDialog = ({ drawer, direction, onClose }: Props) => {
     return isRight
   }
   const save = async ({ category, ...values }: Values) => {
-    const cash = { amount: values.amount, category: category || null, note: values.note || texts.opening }
+    const cash = { amount: values.amount, category: category || null, note: values.note || openingCategory }
     const input = { branch, direction, ...cash }
     await record({ ...input, id: idFor(input) })
     showToast({ severity: 'success', message: texts.recorded })
@@ -126,7 +127,7 @@ export const CashDialog = ({ drawer, direction, onClose }: Props) => {
           control={control}
           name="category"
           label={texts.category}
-          options={desk?.expenseCategories ?? []}
+          options={(desk?.expenseCategories ?? []).map(value => ({ value, label: cashCategoryLabel(value) }))}
           empty={texts.chooseCategory}
           required
         />

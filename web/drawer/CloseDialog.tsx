@@ -40,7 +40,7 @@ const CountedSum = ({ control }: { control: Control<Typed, unknown, Values> }) =
       component="p"
       sx={{ fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}
     >
-      {texts.counted}: {isValid ? formatEtb(countedAmount(counts)) : texts.notCounted}
+      {texts.countedSum(isValid ? formatEtb(countedAmount(counts)) : texts.notCounted)}
     </Typography>
   )
 }
@@ -75,7 +75,8 @@ export const CloseDialog = ({ drawer: { branch, day }, onClose }: { drawer: Draw
       const closed = await close({ ...input, id: idFor(input) })
       saved.forget()
       showToast({ severity: 'success', message: texts.dayClosed(day) })
-      void navigate({ to: '/admin/drawer/days/$id', params: { id: closed.id } })
+      // The dialog is still being saved, which refuses every other way out.
+      void navigate({ to: '/admin/drawer/days/$id', params: { id: closed.id }, ignoreBlocker: true })
     } catch (error) {
       if (error instanceof RefusedCall && error.code === 'drawer.reasonRequired') setNeedsReason(true)
       throw error

@@ -4,6 +4,7 @@ import { type CashMovement, correctCash } from '#contract/drawer/drawer.ts'
 import { useDrawerChanges } from '#web/drawer/drawer.queries.ts'
 import { drawerTexts as texts } from '#web/drawer/drawer.texts.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
+import { cashCategoryLabel } from '#web/language/labels.ts'
 import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
@@ -48,7 +49,13 @@ export const CorrectCashDialog = ({ movement, onClose }: { movement: CashMovemen
             required
           />
           {category !== null && (
-            <SelectInput control={control} name="category" label={texts.category} options={options} required />
+            <SelectInput
+              control={control}
+              name="category"
+              label={texts.category}
+              options={options.map(value => ({ value, label: cashCategoryLabel(value) }))}
+              required
+            />
           )}
           <TextInput control={control} name="reason" label={texts.correctReason} required />
         </>

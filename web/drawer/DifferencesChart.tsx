@@ -18,10 +18,10 @@ export const DifferencesChart = ({ filter }: { filter: DrawerFilter }) => {
   return (
     <Section title={texts.perMonth}>
       <BarChart
-        title={texts.inBirr}
+        title={texts.inEtb}
         labels={months.map(({ start }) => shopMonth(start))}
         values={months.map(({ difference }) => difference)}
-        formatValue={formatAmount}
+        formatValue={santim => formatAmount(santim).replace('-', '−')}
       />
       <details>
         <Typography component="summary" variant="body2" sx={{ lineHeight: `${touchTarget}px`, cursor: 'pointer' }}>

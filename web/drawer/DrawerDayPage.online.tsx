@@ -7,12 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { can } from '#contract/access.ts'
+import type { DrawerFigures } from '#contract/drawer/drawer.ts'
 import { type DrawerDay, reopenDay } from '#contract/drawer/drawerDays.ts'
 import { AmountLines } from '#web/drawer/AmountLines.tsx'
 import { correctedLines, countLines, daysOfLateChanges, resultLines } from '#web/drawer/dayLines.ts'
 import { drawerDayQuery, useDrawerChanges } from '#web/drawer/drawer.queries.ts'
 import { drawerTexts } from '#web/drawer/drawer.texts.ts'
 import { drawerDayTexts as texts } from '#web/drawer/drawerDays.texts.ts'
+import { drawerName } from '#web/drawer/drawerFilter.ts'
 import { LateList, MovementList } from '#web/drawer/EntryList.tsx'
 import { figureLines } from '#web/drawer/figureLines.ts'
 import { useDrawerNames } from '#web/drawer/useDrawerNames.ts'
@@ -25,6 +27,7 @@ import { FactList } from '#web/ui/page/FactList.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { TextLink } from '#web/ui/page/TextLink.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const columns = {
@@ -118,10 +121,10 @@ const LateChanges = ({ day }: { day: DrawerDay }) => (
 )
 
 /** What the expected amount consists of. Of a reopened day, that has changed since. */
-const Parts = ({ day }: { day: DrawerDay }) => (
+const Parts = ({ day, figures }: { day: DrawerDay; figures: DrawerFigures }) => (
   <>
     <Section title={drawerTexts.figures}>
-      <AmountLines lines={figureLines(day.opening, day.figures)} />
+      <AmountLines lines={figureLines(day.opening, figures)} />
     </Section>
     {day.movements.length > 0 && (
       <Section title={drawerTexts.movements}>
@@ -152,7 +155,10 @@ const Day = ({ day }: { day: DrawerDay }) => {
       />
       {day.reopened && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {texts.wasReopened(day.reopened.by, shopTime(day.reopened.at), day.reopened.reason)}
+          {texts.wasReopened(day.reopened.by, shopTime(day.reopened.at), day.reopened.reason)}{' '}
+          <TextLink to="/admin/drawer" search={{ branch: drawerName(day.branch) }}>
+            {texts.openDrawer}
+          </TextLink>
         </Alert>
       )}
       <Box sx={columns}>
@@ -163,7 +169,7 @@ const Day = ({ day }: { day: DrawerDay }) => {
             <AmountLines lines={counted} />
           </Section>
         )}
-        {!day.reopened && <Parts day={day} />}
+        {day.figures && <Parts day={day} figures={day.figures} />}
       </Box>
       {isReopening && <ReopenDialog id={day.id} onClose={() => setReopening(false)} />}
     </>

@@ -47,7 +47,7 @@ const ExportDaysButton = ({ filter }: { filter: DrawerFilter }) => {
   const nameOf = useDrawerNames()
   const exportAll = async () => {
     const days = await readAllDays(filter)
-    await downloadWorkbook(`closed-days-${shopDay(new Date())}.xlsx`, drawerDaySheet(nameOf), days)
+    await downloadWorkbook(texts.fileName(shopDay(new Date())), drawerDaySheet(nameOf), days)
     showToast({ severity: 'success', message: texts.exported(days.length) })
   }
   return <ExportButton texts={texts} onExport={exportAll} />

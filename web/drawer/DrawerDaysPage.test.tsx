@@ -66,7 +66,7 @@ test('CASH-05 closed days are listed with their differences and what came later,
   const filter = { branch: '0', from: '2026-11-01', to: '2026-11-15' }
   expect([requestsTo(listDrawerDays)[0], requestsTo(sumDifferences)[0]]).toMatchObject([filter, filter])
   const chart = within(screen.getByRole('region', { name: 'Differences by month' }))
-  expect(await chart.findByText('Sum of differences in Birr, counted minus expected')).toBeDefined()
+  expect(await chart.findByText('Sum of differences in ETB, counted minus expected')).toBeDefined()
   expect(chart.getAllByText('Nov 2026').length).toBeGreaterThan(0)
   expect(screen.getByRole('button', { name: 'Export to Excel' })).toBeDefined()
   const { rows } = sheetOf(
@@ -79,7 +79,7 @@ test('CASH-05 closed days are listed with their differences and what came later,
     cleanup()
     open(`/${counted.id}/print?paper=${paper}`)
     const sheet = within(await screen.findByRole('article', { name: 'End of the day' }))
-    for (const text of ['15 Nov 2026, Awlo', '7 × 200 Birr', '−ETB 152.60', 'Reason: Wrong change'])
+    for (const text of ['15 Nov 2026, Awlo', '7 × ETB 200', '−ETB 152.60', 'Reason: Wrong change'])
       expect(sheet.getByText(text)).toBeDefined()
   }
 })

@@ -19,6 +19,7 @@ import { serveShop } from '#web/settings/testing.ts'
 import { press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
+import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 
 const hana = { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' }
 const dayId = '0198a000-0000-7000-8000-0000000000aa'
@@ -58,10 +59,18 @@ beforeEach(() => {
   serve(getDrawerDay, day)
 })
 
+/** The app shell asks before unsaved input is left. */
+const GuardedDrawer = () => (
+  <>
+    <LeaveGuard />
+    <DrawerPage />
+  </>
+)
+
 const open = (role: 'Admin' | 'Sales', path = '/admin/drawer') =>
   showPages(
     {
-      '/admin/drawer': [DrawerPage, readChosenDrawer],
+      '/admin/drawer': [GuardedDrawer, readChosenDrawer],
       '/admin/drawer/days/$id': DrawerDayPage,
       '/admin/drawer/days/$id/print': [PrintDayPage, readReceiptSearch],
     },
@@ -77,7 +86,7 @@ test('who counts sees no expected amount, is asked for a reason if one is needed
   press('Count and close')
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.queryByLabelText(/^Reason/)).toBeNull()
-  type(/^200 Birr/, '7')
+  type(/^ETB 200$/, '7')
   expect(dialog.getByRole('status').textContent).toBe('Counted: ETB 1,400.00')
   type(/^Stays in the drawer/, '400')
   press('Close the day')
@@ -94,8 +103,8 @@ test('who counts sees no expected amount, is asked for a reason if one is needed
 test('a count survives a page that the phone has dropped, until it is cancelled', async () => {
   open('Sales')
   fireEvent.click(await screen.findByRole('button', { name: 'Count and close' }))
-  type(/^200 Birr/, '7')
-  type(/^50 Birr/, '')
+  type(/^ETB 200$/, '7')
+  type(/^ETB 50$/, '')
   cleanup()
   open('Sales')
   fireEvent.click(await screen.findByRole('button', { name: 'Count and close' }))
@@ -112,23 +121,23 @@ test.each(['-1', '1000000', '1.5', 'x'])(
     open('Sales')
     fireEvent.click(await screen.findByRole('button', { name: 'Count and close' }))
     const dialog = within(await screen.findByRole('dialog'))
-    type(/^50 Birr/, '3')
-    type(/^200 Birr/, pieces)
-    await dialog.findByText(/^Enter how many notes or coins of 200 Birr there are/)
+    type(/^ETB 50$/, '3')
+    type(/^ETB 200$/, pieces)
+    await dialog.findByText(/^Enter how many notes or coins of ETB 200 there are/)
     expect(dialog.getByRole('status').textContent).toBe('Counted: —')
-    type(/^200 Birr/, '')
+    type(/^ETB 200$/, '')
     expect(dialog.getByRole('status').textContent).toBe('Counted: ETB 150.00')
     type(/^Smaller coins/, '20000')
-    await dialog.findByText('Smaller coins can be at most 10,000 Birr')
+    await dialog.findByText('Smaller coins can be at most ETB 10,000')
     expect(dialog.getByRole('status').textContent).toBe('Counted: —')
   },
 )
 
 test('a day that a colleague has closed meanwhile says by whom, and the count stays', async () => {
-  serve(closeDay, new Refusal('drawer.closed', { by: 'Sara', at: '15 Nov 2026, 19:00' }))
+  serve(closeDay, new Refusal('drawer.closed', { by: 'Sara', at: '2026-11-15T16:00:00Z' }))
   const { client } = open('Sales')
   fireEvent.click(await screen.findByRole('button', { name: 'Count and close' }))
-  type(/^50 Birr/, '3')
+  type(/^ETB 50$/, '3')
   serve(getDrawer, { ...drawer, day: '2026-11-16' })
   await client.invalidateQueries()
   await screen.findByText('Awlo · 16 Nov 2026')
@@ -260,9 +269,10 @@ test('a day without late payments has one result, and a reopened one only what i
   expect(screen.getByRole('region', { name: 'What should be in the drawer' })).toBeDefined()
   cleanup()
   const reopened = { at: day.closedAt, by: 'Sara', reason: 'Miscounted' }
-  serve(getDrawerDay, { ...day, lateAmount: 0, lateChanges: [], isLast: false, reopened })
+  serve(getDrawerDay, { ...day, lateAmount: 0, lateChanges: [], isLast: false, figures: null, reopened })
   open('Sales', `/admin/drawer/days/${dayId}`)
-  await screen.findByText(/^Sara reopened this day/)
+  const again = within(await screen.findByText(/^Sara reopened this day/))
+  expect(again.getByRole('link', { name: 'Open the drawer' }).getAttribute('href')).toMatch(/^\/admin\/drawer\?branch=/)
   expect(screen.getByRole('region', { name: 'Count' })).toBeDefined()
   expect(screen.queryByRole('region', { name: 'What should be in the drawer' })).toBeNull()
 })
@@ -275,7 +285,7 @@ test.each(['a4', 'roll'])(
     open('Sales', `/admin/drawer/days/${dayId}/print?paper=${paper}`)
     const sheet = within(await screen.findByRole('article', { name: 'End of the day' }))
     const texts = [
-      ...['15 Nov 2026, Awlo', '7 × 200 Birr', '−ETB 152.60', 'Reason: Wrong change', 'Difference, corrected'],
+      ...['15 Nov 2026, Awlo', '7 × ETB 200', '−ETB 152.60', 'Reason: Wrong change', 'Difference, corrected'],
       ...['Paid out: Transport · Taxi · Hana', '−ETB 50.00', 'Counted by', 'Checked by'],
     ]
     for (const text of texts) expect(sheet.getByText(text)).toBeDefined()

@@ -43,7 +43,7 @@ const usePaper = () => {
 const Sheet = ({ day, shop, paper }: { day: DrawerDay; shop: ShopOnPaper; paper: ReceiptPaper }) => {
   const branch = useDrawerNames()(day.branch)
   const sections = [
-    { title: drawerTexts.figures, lines: day.reopened ? [] : figureLines(day.opening, day.figures) },
+    { title: drawerTexts.figures, lines: day.figures ? figureLines(day.opening, day.figures) : [] },
     { title: texts.count, lines: countLines(day) },
     { title: texts.result, lines: resultLines(day) },
     {
@@ -56,12 +56,12 @@ const Sheet = ({ day, shop, paper }: { day: DrawerDay; shop: ShopOnPaper; paper:
   return (
     <DayPaper
       title={texts.paperTitle}
-      subject={[shopDate(day.day), branch].filter(Boolean).join(', ')}
+      subject={texts.dayAndBranch(day.day, branch)}
       closed={texts.closedLine(day.closedBy.name, shopTime(day.closedAt))}
       sections={sections.filter(({ lines }) => lines.length > 0)}
       notes={[
-        ...(day.reason ? [`${texts.reason}: ${day.reason}`] : []),
-        ...(day.note ? [`${texts.note}: ${day.note}`] : []),
+        ...(day.reason ? [texts.noteLine(texts.reason, day.reason)] : []),
+        ...(day.note ? [texts.noteLine(texts.note, day.note)] : []),
       ]}
       signatures={texts.signatures}
       shop={shop}

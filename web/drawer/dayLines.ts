@@ -1,3 +1,4 @@
+import { openingCategory } from '#contract/drawer/cashDirections.ts'
 import { denominations } from '#contract/drawer/denominations.ts'
 import type { DrawerDay } from '#contract/drawer/drawerDays.ts'
 import { signedAmount, titleOfMovement } from '#web/drawer/describeMovement.ts'
@@ -33,7 +34,11 @@ export const daysOfLateChanges = ({ lateChanges }: Pick<DrawerDay, 'lateChanges'
 export const movementLines = ({ movements }: Pick<DrawerDay, 'movements'>) =>
   movements.map(movement => ({
     id: movement.id,
-    title: [titleOfMovement(movement), movement.note, movement.receivedBy.name].join(' · '),
+    title: [
+      titleOfMovement(movement),
+      ...(movement.note === openingCategory ? [] : [movement.note]),
+      movement.receivedBy.name,
+    ].join(' · '),
     amount: signedAmount(movement),
   }))
 

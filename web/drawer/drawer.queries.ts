@@ -15,6 +15,7 @@ import type { DrawerFilter } from '#web/drawer/drawerFilter.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
+import { calendar } from '#web/language/preferences.ts'
 
 const topic: Topic = 'drawer'
 
@@ -30,7 +31,10 @@ export const drawerDaysQuery = (filter: DrawerFilter) =>
   pagedQuery([topic, 'days', filter], (cursor, options) => call(listDrawerDays, { ...filter, cursor }, options))
 
 export const differencesQuery = (filter: DrawerFilter) =>
-  queryOptions({ queryKey: [topic, 'differences', filter], queryFn: () => call(sumDifferences, filter) })
+  queryOptions({
+    queryKey: [topic, 'differences', filter],
+    queryFn: () => call(sumDifferences, { ...filter, calendar }),
+  })
 
 export const drawerDayQuery = (id: string) =>
   queryOptions({ queryKey: [topic, 'day', id], queryFn: () => call(getDrawerDay, { id }) })

@@ -1,6 +1,7 @@
 import type { DrawerDayInList } from '#contract/drawer/drawerDays.ts'
 import { formatEtb } from '#contract/money.ts'
 import { drawerDayTexts as texts } from '#web/drawer/drawerDays.texts.ts'
+import { dayColumns } from '#web/ui/excel/dayColumns.ts'
 import type { WorkbookColumn } from '#web/ui/excel/downloadWorkbook.ts'
 import { shopDate, shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
@@ -49,7 +50,7 @@ export const drawerDayColumns = (nameOf: NameOf): [Column<DrawerDayInList>, ...C
 const birr = (santim: number | null) => (santim === null ? null : santim / 100)
 
 export const drawerDaySheet = (nameOf: NameOf): WorkbookColumn<DrawerDayInList>[] => [
-  { title: texts.day, width: 14, value: ({ day }) => day },
+  ...dayColumns<DrawerDayInList>(texts.day, ({ day }) => day),
   { title: texts.drawer, width: 16, value: ({ branch }) => nameOf(branch) ?? null },
   { title: texts.opening, width: 16, isAmount: true, value: ({ opening }) => birr(opening) },
   { title: texts.expected, width: 16, isAmount: true, value: ({ expected }) => birr(expected) },

@@ -4,6 +4,7 @@ import { correctedPayment, type Payment, receivedPayment } from '#contract/payme
 import { dueBefore, findAmountProblem, handedOver, isGivenBack, type Paid } from '#contract/payments/paymentAmounts.ts'
 import { isMoney, type PaymentMethod } from '#contract/payments/paymentMethods.ts'
 import { hasReference, paymentReference } from '#contract/payments/paymentReference.ts'
+import { DrawerInput, drawerOf } from '#web/payments/DrawerInput.tsx'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
 import { paymentTexts as texts } from '#web/payments/payments.texts.ts'
 import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
@@ -17,13 +18,15 @@ import type { FailureText } from '#web/ui/page/failureText.ts'
 
 /** A sale or a repair with its payments. */
 interface PaidFor extends Paid {
+  readonly branch: number | null
   readonly payments: readonly (Paid['payments'][number] & Pick<Payment, 'method' | 'reference'>)[]
 }
 
 /** Nobody asks why a payment is received. */
-const newPaymentSchema = receivedPayment.extend({ reference: paymentReference, reason: z.string() })
-const correctionSchema = correctedPayment.extend({ reference: paymentReference })
+const newPaymentSchema = receivedPayment.extend({ reference: paymentReference, drawer: z.string(), reason: z.string() })
+const correctionSchema = correctedPayment.extend({ reference: paymentReference, drawer: z.string() })
 type Values = z.output<typeof correctionSchema>
+type ReceivedValues = Omit<Values, 'reason' | 'drawer'> & { drawer?: number }
 
 const schemaFor = (paid: Paid, paymentId: string | undefined) => {
   const schema: z.ZodType<Values, Values> = paymentId === undefined ? newPaymentSchema : correctionSchema
@@ -59,6 +62,7 @@ const Fields = ({ form: { control }, paid, paymentId }: FieldsProps) => {
       />
       <SelectInput control={control} name="method" label={texts.paymentMethod} options={usePaymentOptions()} />
       <ReferenceInput control={control} name="reference" method={method} />
+      {paymentId === undefined && <DrawerInput control={control} name="drawer" method={method} branch={paid.branch} />}
       {paymentId !== undefined && <TextInput control={control} name="reason" label={texts.reason} required />}
     </>
   )
@@ -76,8 +80,8 @@ interface Props<T> {
   failure: FailureText
   /** Describes what a colleague has received meanwhile. */
   describe: (entity: T) => string
-  onReceive: (payment: Omit<Values, 'reason'>, base: T) => Promise<unknown>
-  onCorrect: (payment: Values & { paymentId: string }, base: T) => Promise<unknown>
+  onReceive: (payment: ReceivedValues, base: T) => Promise<unknown>
+  onCorrect: (payment: Omit<Values, 'drawer'> & { paymentId: string }, base: T) => Promise<unknown>
   onClose: () => void
 }
 
@@ -91,9 +95,9 @@ export const PaymentDialog = <T,>(props: Props<T>) => {
       .find(({ id }) => id === paymentId)
     if (payment) {
       const { method: paidBy, reference } = payment
-      return { amount: handedOver(payment), method: paidBy, reference, reason: '' }
+      return { amount: handedOver(payment), method: paidBy, reference, drawer: '', reason: '' }
     }
-    return { amount: dueBefore(paidOf(current), undefined), method, reference: null, reason: '' }
+    return { amount: dueBefore(paidOf(current), undefined), method, reference: null, drawer: '', reason: '' }
   }
   return (
     <EditDialog
@@ -106,9 +110,11 @@ export const PaymentDialog = <T,>(props: Props<T>) => {
       schema={schemaFor(paidOf(opened), paymentId)}
       valuesOf={valuesOf}
       describe={describe}
-      onSave={({ reason: why, reference, ...rest }, base) => {
+      onSave={({ reason: why, reference, drawer, ...rest }, base) => {
         const payment = { ...rest, reference: hasReference(rest.method) ? reference : null }
-        return isNew ? onReceive(payment, base) : onCorrect({ ...payment, reason: why, paymentId }, base)
+        return isNew
+          ? onReceive({ ...payment, ...drawerOf(drawer) }, base)
+          : onCorrect({ ...payment, reason: why, paymentId }, base)
       }}
       onClose={onClose}
     >

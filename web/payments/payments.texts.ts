@@ -1,14 +1,10 @@
 import type { LedgerMethod } from '#contract/payments/paymentMethods.ts'
+import { language } from '#web/language/language.ts'
+import { methodNames } from '#web/payments/methodNames.texts.ts'
 
 /** Texts shared by everything that shows or takes payments. */
-export const paymentTexts = {
-  method: {
-    cash: 'Cash',
-    cheque: 'Cheque',
-    mobile: 'Mobile',
-    telebirr: 'telebirr',
-    exchange: 'Exchange',
-  } satisfies Record<LedgerMethod, string>,
+const en = {
+  method: methodNames,
   payments: 'Payments',
   noPayments: 'No payments',
   paid: (amount: string, method: string) => `${amount} · ${method}`,
@@ -43,4 +39,50 @@ export const paymentTexts = {
   } as Readonly<Partial<Record<LedgerMethod, string>>>,
   withReference: (paid: string, reference: string) => `${paid} · Reference ${reference}`,
   referenceUsedTwice: 'Reference used twice',
-} as const
+  drawer: 'Drawer',
+  drawerHint: 'Neither you nor this belongs to a branch',
+  noBranch: 'No branch',
+}
+
+const am: typeof en = {
+  method: methodNames,
+  payments: 'ክፍያዎች',
+  noPayments: 'ምንም ክፍያ የለም',
+  paid: (amount, method) => `${amount} · ${method}`,
+  givenBack: (amount, method) => `${amount} ተመልሷል · ${method}`,
+  receivedBy: (time, name) => `${time} · ${name}`,
+  receivePayment: 'ክፍያ ተቀበል',
+  correctPayment: 'ክፍያ አርም',
+  correctPaymentOf: amount => `የ${amount} ክፍያን አርም`,
+  amountReceived: 'የተቀበሉት ገንዘብ',
+  amountGivenBack: 'የተመለሰ ገንዘብ',
+  paymentMethod: 'የክፍያ ዘዴ',
+  reason: 'ምክንያት',
+  save: 'ለውጦችን አስቀምጥ',
+  paymentIsRemoved: 'ክፍያው ይሰረዛል። እንደነበረ ግን በዝርዝሩ ላይ ይታያል።',
+  isPaid: 'ሙሉ በሙሉ ተከፍሏል።',
+  overpaidBy: amount => `ሙሉ በሙሉ ተከፍሏል። በትርፍ የተከፈለ፦ ${amount}`,
+  changeIs: amount => `ሙሉ በሙሉ ተከፍሏል። መልስ፦ ${amount}`,
+  balanceIs: amount => `ከፊል ክፍያ። ቀሪ ክፍያ፦ ${amount}`,
+  corrections: 'የታረሙ ክፍያዎች',
+  corrected: (before, after) => `${before}፣ ወደ ${after} ታርሟል`,
+  removed: before => `${before}፣ ተሰርዟል`,
+  receivedBefore: (time, name) => `የተቀበሉት ${time} · ${name}`,
+  correctedBy: (time, name) => `የታረመው ${time} · ${name}`,
+  reasonWas: reason => `ምክንያት፦ ${reason}`,
+  correctionsFailed: 'የታረሙ ክፍያዎችን መጫን አልተቻለም',
+  correctionsNeedConnection: 'ግንኙነቱ ሲመለስ የታረሙ ክፍያዎች ይታያሉ።',
+  reference: 'የክፍያ ማጣቀሻ ቁጥር',
+  referenceHint: {
+    cheque: 'የቼኩ ቁጥር',
+    mobile: 'የዝውውሩ ቁጥር',
+    telebirr: 'በመልእክቱ ላይ ያለው የግብይት ቁጥር',
+  },
+  withReference: (paid, reference) => `${paid} · የማጣቀሻ ቁጥር ${reference}`,
+  referenceUsedTwice: 'የተደገመ የማጣቀሻ ቁጥር',
+  drawer: 'የገንዘብ ሳጥን',
+  drawerHint: 'እርስዎም ሆኑ ይህ ቅርንጫፍ የላችሁም',
+  noBranch: 'ቅርንጫፍ የለም',
+}
+
+export const paymentTexts = { en, am }[language]

@@ -15,7 +15,7 @@ export const ExportPaymentsButton = ({ filter }: { filter: PaymentFilter }) => {
   const exportAll = async () => {
     const payments = await readAllPayments(filter)
     const columns = paymentSheetColumns({ methods, branches })
-    await downloadWorkbook(`payments-${shopDay(new Date())}.xlsx`, columns, payments)
+    await downloadWorkbook(texts.fileName(shopDay(new Date())), columns, payments)
     showToast({ severity: 'success', message: texts.exported(payments.length) })
   }
   return <ExportButton texts={texts} onExport={exportAll} />

@@ -1,14 +1,20 @@
 import { type Access, can } from '#contract/access.ts'
 import type { ListedPayment } from '#contract/payments/paymentList.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { cashCategoryLabel } from '#web/language/labels.ts'
 import { paymentListTexts as texts } from '#web/payments/list/paymentList.texts.ts'
 import type { RowTarget } from '#web/ui/list/MainLink.tsx'
 
+export const categoryOf = ({ category }: Pick<ListedPayment, 'category'>) => category && cashCategoryLabel(category)
+export const noteOf = ({ note }: Pick<ListedPayment, 'note'>) => note && cashCategoryLabel(note)
+
 /** The number of what a payment is for, or what else it is. */
-export const subjectOf = ({ kind, sale, repairNumber, category, note }: ListedPayment): string => {
+export const subjectOf = (payment: ListedPayment): string => {
+  const { kind, sale, repairNumber, note } = payment
   if (sale) return sale.isDeleted ? texts.deleted(saleNumber(sale.id)) : saleNumber(sale.id)
   if (kind === 'repair') return repairNumber ?? texts.deletedRepair
-  return [...new Set([category, note])].filter(Boolean).join(': ') || texts.kind[kind]
+  const parts = [...new Set([payment.category, note].flatMap(part => part || []))].map(cashCategoryLabel)
+  return parts.length > 0 ? texts.categoryAndNote(parts) : texts.kind[kind]
 }
 
 /** Where the user can open it. Who sells without the list of sales opens the receipt. */

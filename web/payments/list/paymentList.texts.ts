@@ -1,9 +1,11 @@
 import { formatEtb } from '#contract/money.ts'
 import type { PaymentKind } from '#contract/payments/paymentKinds.ts'
 import type { PaymentState, PaymentSummary } from '#contract/payments/paymentList.ts'
+import { language } from '#web/language/language.ts'
 import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
+import { dayStart } from '#web/ui/format/shopTime.ts'
 
-export const paymentListTexts = {
+const en = {
   heading: 'Payments',
   lead: 'What was received and given back, newest first.',
   ownLead: 'What you received and gave back, newest first.',
@@ -22,6 +24,7 @@ export const paymentListTexts = {
   for: 'For',
   category: 'Category',
   note: 'Note',
+  categoryAndNote: (parts: readonly string[]) => parts.join(': '),
   deleted: (number: string) => `${number} (deleted)`,
   deletedRepair: 'Deleted repair',
   method: 'Payment method',
@@ -48,6 +51,7 @@ export const paymentListTexts = {
       : `${countOf(count, 'payment', 'payments')} · ${formatEtb(amount)}`,
   export: 'Export Excel',
   exporting: 'Exporting…',
+  fileName: (day: string) => `payments-${day}.xlsx`,
   exported: (count: number) => `${countOf(count, 'payment was', 'payments were')} exported`,
   exportFailed: (reason: string) => `The payments could not be exported. ${reason}`,
   tooManyToExport: (max: number) =>
@@ -58,7 +62,63 @@ export const paymentListTexts = {
   nothingFoundExplanation: (search: string, choices: readonly string[]) => {
     const among = choices.length === 0 ? '' : ` (${choices.join('; ')})`
     return search === ''
-      ? `No payment matches the filter${among}. A business day begins at 07:30.`
+      ? `No payment matches the filter${among}. A business day begins at ${dayStart}.`
       : `No reference begins with “${search}”${among}.`
   },
-} as const
+}
+
+const am: typeof en = {
+  heading: 'ክፍያዎች',
+  lead: 'የተቀበሉትና የተመለሰ ገንዘብ፣ አዲሱ መጀመሪያ።',
+  ownLead: 'እርስዎ የተቀበሉትና የመለሱት ገንዘብ፣ አዲሱ መጀመሪያ።',
+  list: 'ክፍያዎች',
+  add: '',
+  search: 'በማጣቀሻ ቁጥር ፈልግ...',
+  fetchFailed: 'ክፍያዎችን መጫን አልተቻለም',
+  date: 'ቀን',
+  businessDayTitle: 'የሥራ ቀን',
+  kindTitle: 'ዓይነት',
+  kind: { sale: 'ሽያጭ', repair: 'ጥገና', return: 'ተመላሽ', cash: 'የገባ ወይም የወጣ ገንዘብ' },
+  for: 'የተከፈለበት',
+  category: 'ምድብ',
+  note: 'ማስታወሻ',
+  categoryAndNote: parts => parts.join('፦ '),
+  deleted: number => `${number} (ተሰርዟል)`,
+  deletedRepair: 'የተሰረዘ ጥገና',
+  method: 'የክፍያ ዘዴ',
+  reference: 'የክፍያ ማጣቀሻ ቁጥር',
+  amount: 'የገንዘብ መጠን',
+  amountInEtb: 'የገንዘብ መጠን (ETB)',
+  who: 'የተቀበለው',
+  branch: 'ቅርንጫፍ',
+  stateTitle: 'ሁኔታ',
+  state: { counts: '', corrected: 'ታርሟል', removed: 'ተሰርዟል', takesBack: 'የቀድሞውን ይሽራል' },
+  reason: 'ምክንያት',
+  correctedBy: (name, reason) => `${name}፦ ${reason}`,
+  allKinds: 'ሁሉም ዓይነቶች',
+  allMethods: 'ሁሉም ዘዴዎች',
+  allPeople: 'ሁሉም ሰው',
+  other: 'ሌላ ተጠቃሚ',
+  received: 'የተቀበሉበት ቀን',
+  summary: ({ count, isMore, amount }) =>
+    isMore || amount === null
+      ? `ከ${formatCount(count)} ክፍያዎች በላይ፤ ለመደመር ይበዛሉ`
+      : `${countOf(count, 'ክፍያ', 'ክፍያዎች')} · ${formatEtb(amount)}`,
+  export: 'ወደ Excel አውጣ',
+  exporting: 'በማውጣት ላይ…',
+  fileName: day => `ክፍያዎች-${day}.xlsx`,
+  exported: count => countOf(count, 'ክፍያ ወደ Excel ወጥቷል', 'ክፍያዎች ወደ Excel ወጥተዋል'),
+  exportFailed: reason => `ክፍያዎቹን ማውጣት አልተቻለም። ${reason}`,
+  tooManyToExport: max => `እነዚህ ከ${formatCount(max)} ክፍያዎች በላይ ናቸው፤ ለአንድ ፋይል ይበዛሉ። ጥቂት ቀናት ይምረጡ።`,
+  nothing: 'እስካሁን ምንም ክፍያ የለም',
+  nothingExplanation: 'ክፍያዎች በሽያጭ ወይም በጥገና ትኬት ላይ ይቀበላሉ። እዚህ ይዘረዘራሉ።',
+  nothingFound: 'ምንም ክፍያ አልተገኘም',
+  nothingFoundExplanation: (search, choices) => {
+    const among = choices.length === 0 ? '' : ` (${choices.join('፤ ')})`
+    return search === ''
+      ? `ከማጣሪያው ጋር የሚስማማ ክፍያ የለም${among}። የሥራ ቀን የሚጀምረው ${dayStart} ነው።`
+      : `በ«${search}» የሚጀምር የማጣቀሻ ቁጥር የለም${among}።`
+  },
+}
+
+export const paymentListTexts = { en, am }[language]

@@ -1,8 +1,9 @@
 import { businessDay } from '#contract/businessDay.ts'
 import type { ListedPayment } from '#contract/payments/paymentList.ts'
-import { subjectOf } from '#web/payments/list/describeListedPayment.ts'
+import { categoryOf, noteOf, subjectOf } from '#web/payments/list/describeListedPayment.ts'
 import { paymentListTexts as texts } from '#web/payments/list/paymentList.texts.ts'
 import type { PaymentNames } from '#web/payments/paymentMethods.ts'
+import { dayColumns } from '#web/ui/excel/dayColumns.ts'
 import type { WorkbookColumn } from '#web/ui/excel/downloadWorkbook.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 
@@ -14,12 +15,12 @@ interface Names {
 
 /** A row for each payment. */
 export const paymentSheetColumns = ({ methods, branches }: Names): WorkbookColumn<ListedPayment>[] => [
-  { title: texts.businessDayTitle, width: 14, value: ({ receivedAt }) => businessDay(new Date(receivedAt)) },
+  ...dayColumns<ListedPayment>(texts.businessDayTitle, ({ receivedAt }) => businessDay(new Date(receivedAt))),
   { title: texts.date, width: 20, value: ({ receivedAt }) => shopTime(receivedAt) },
   { title: texts.kindTitle, width: 14, value: ({ kind }) => texts.kind[kind] },
   { title: texts.for, width: 18, value: payment => (payment.kind === 'cash' ? null : subjectOf(payment)) },
-  { title: texts.category, width: 18, value: ({ category }) => category },
-  { title: texts.note, width: 30, value: ({ note }) => note },
+  { title: texts.category, width: 18, value: categoryOf },
+  { title: texts.note, width: 30, value: noteOf },
   { title: texts.method, width: 14, value: ({ method }) => methods[method] },
   { title: texts.reference, width: 20, value: ({ reference }) => reference },
   // In Birr, for people: the nearest number to the two decimals.
