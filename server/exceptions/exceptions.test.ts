@@ -449,6 +449,25 @@ test('an import of many lower prices is one exception, as is undoing it; that of
   ])
 })
 
+test('deleting many products is one exception with the names of those that had a price; that of an Admin is none', async () => {
+  const [s1, s2, cheap, other] = await Promise.all(
+    ['Spark 1', 'Spark 2', 'Spark without a price', 'Spark 3'].map(async productName => {
+      const { productId } = await buildLine(shop, { productName })
+      if (productName !== 'Spark without a price') await setPrice(productId, 100)
+      return productId
+    }),
+  )
+  const remove = async (by: Session, ids: (string | undefined)[]) =>
+    (await by.call('POST', '/api/products/delete', { ids })).json()
+  const caused = await causedBy(async () => {
+    expect(await remove(admin, [other])).toEqual({ deleted: 1 })
+    expect(await remove(hana, [s2, s1, cheap, other])).toEqual({ deleted: 3 })
+  })
+  const after = { count: 2, names: ['Spark 1', 'Spark 2'] }
+  expect(caused).toMatchObject([{ kind: 'productDeleted', activity: { before: null, after } }])
+  expect(caused).toHaveLength(1)
+})
+
 test('a product with another type is renamed, too, and its lower price is another exception; an Admin does neither', async () => {
   const { productId } = await buildLine(shop, { productName: 'USB cable', productType: 'accessory' })
   await setPrice(productId, 200)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { formatProblems } from '#contract/formatMessage.ts'
+import { message } from '#contract/message.ts'
 import type { checkImport, ExistingChoice, importProducts } from '#contract/products/import.ts'
 import { type ImportProduct, problemAt, type RowProblem, validateImport } from '#contract/products/importRows.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import type { Actor } from '../platform/http/caller.ts'
+import type { Actor, Visitor } from '../platform/http/caller.ts'
 import { selectCategories } from './categories.sql.ts'
 import {
   type ImportChange,
@@ -35,7 +37,10 @@ const findTakenBarcodes = async (db: Database, { added, updated }: SortedProduct
   return [...updated, ...added].flatMap(product => {
     const owner = owners.get(product.barcode ?? '')
     if (!owner || ('id' in product && product.id === owner.id) || newBarcodes.get(owner.id)) return []
-    return problemAt(product.row, `Barcode ${product.barcode} belongs to ${owner.name}`)
+    return problemAt(
+      product.row,
+      message('Barcode {typed} belongs to {typedName}', { typed: product.barcode ?? '', typedName: owner.name }),
+    )
   })
 }
 
@@ -71,11 +76,11 @@ const planImport = async (
 
 export const checkRows = async (
   db: Database,
-  _actor: unknown,
+  { language }: Visitor,
   input: ParsedInputOf<typeof checkImport>,
 ): Promise<ReplyOf<typeof checkImport>> => {
   const { problems, existingRows } = await planImport(db, input)
-  return { problems: [...problems], existingRows: [...existingRows] }
+  return { problems: formatProblems(problems, language), existingRows: [...existingRows] }
 }
 
 const applyUpdates = async (trx: Write, updated: ImportPlan['updated']): Promise<readonly ImportChange[]> => {

@@ -7,7 +7,7 @@ import type {
   Product,
   updateProduct,
 } from '#contract/products/products.ts'
-import type { Write } from '../platform/db/database.ts'
+import { recordAction, type Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import {
   deleteProductRow,
@@ -77,12 +77,22 @@ export const removeProduct = async (
   if (!(await deleteProductRow(trx, id))) throw new Refusal('products.notFound')
 }
 
-/** Those that somebody else has deleted since are left out. */
+/** The activity log has all of them, each with its own record. */
+const maxNames = 50
+
+/** Those that somebody else has deleted since are left out. One record stands for all that had a price. */
 export const removeProducts = async (
   trx: Write,
   _actor: unknown,
   { ids }: ParsedInputOf<typeof deleteProducts>,
 ): Promise<ReplyOf<typeof deleteProducts>> => {
   await lockProductNames(trx)
-  return { deleted: await deleteProductRows(trx, ids) }
+  const deleted = await deleteProductRows(trx, ids)
+  const names = deleted.flatMap(({ name, price }) => (price === null ? [] : name)).toSorted()
+  if (names.length > 0)
+    await recordAction(trx, {
+      table: 'product_deletions',
+      after: { count: names.length, names: names.slice(0, maxNames) },
+    })
+  return { deleted: deleted.length }
 }

@@ -109,8 +109,10 @@ export const deleteProductRow = async (trx: Write, id: string): Promise<boolean>
   return numDeletedRows === 1n
 }
 
-/** Returns how many of the products existed. */
-export const deleteProductRows = async (trx: Write, ids: readonly string[]): Promise<number> => {
-  const { rows } = await sql`delete from products where id = any(${[...ids]}::uuid[]) returning id`.execute(trx)
-  return rows.length
-}
+/** Returns those of the products that existed. */
+export const deleteProductRows = (trx: Write, ids: readonly string[]) =>
+  trx
+    .deleteFrom('products')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .returning(['name', 'price'])
+    .execute()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Category } from '#contract/products/categories.ts'
+import { firstCategories } from '#contract/products/firstCategories.ts'
 import { schemaFolder } from '../schema/schemaFolder.ts'
 import { buildLine, saleInput } from '../testing/sales.ts'
 import { openShop } from '../testing/shop.ts'
@@ -27,6 +28,9 @@ const productOf = (overrides: object = {}) => ({
 const add = async (overrides: object = {}) => (await sales.call('POST', '/api/products', productOf(overrides))).json()
 const namesFound = async (query: string) =>
   (await sales.call('GET', `/api/products?${query}`)).json().items.map(({ name }: { name: string }) => name)
+
+test('a new shop has the categories that the app can name in Amharic', async () =>
+  expect((await listCategories()).map(({ name }) => name).sort()).toEqual([...firstCategories].sort()))
 
 test('a product is created, listed by name with its category, edited and deleted', async () => {
   const product = productOf({ name: 'Tecno Spark 40', barcode: '6 291041 500213' })

@@ -94,7 +94,7 @@ const useMark = () => {
   return (input: InputOf<typeof markExceptionsSeen>) =>
     markSeen(input).then(
       ({ marked }) => showToast({ severity: 'success', message: texts.marked(marked) }),
-      (error: unknown) => showToast({ severity: 'error', message: `${texts.markFailed}. ${reasonOf(error)}` }),
+      (error: unknown) => showToast({ severity: 'error', message: texts.markFailedBecause(reasonOf(error)) }),
     )
 }
 

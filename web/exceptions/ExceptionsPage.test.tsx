@@ -137,6 +137,15 @@ test('an import says how much it changed, also if it was undone, and a renamed p
   unseen = [
     { ...deleted, id: '15', kind: 'productsImported', activity: undoing },
     { ...deleted, id: '14', kind: 'productsImported', activity: ofImport },
+    {
+      ...{ ...deleted, id: '12', kind: 'productDeleted' },
+      activity: {
+        ...activity,
+        table: 'product_deletions',
+        before: null,
+        after: { count: 2, names: ['Spark 1', 'Spark 2'] },
+      },
+    },
     { ...deleted, id: '13', kind: 'productRenamed', activity: { ...activity, table: 'products', ...renamed } },
   ]
   showPage(ExceptionsPage)
@@ -145,6 +154,9 @@ test('an import says how much it changed, also if it was undone, and a renamed p
     expect(link.closest('tr')?.textContent).toContain('Added: 12Updated: 5,000Prices lowered: 4,800')
     expect(link.getAttribute('href')).toBe('/admin/products')
   }
+  const together = await rowOf('Products with a price deleted')
+  expect(together.textContent).toContain('Count: 2Names: Spark 1, Spark 2')
+  expect(within(together).getByRole('link').getAttribute('href')).toBe('/admin/settings/activity?kind=products')
   expect((await rowOf('Product renamed: Old cable')).textContent).toContain('Name: Galaxy S24 → Old cable')
 })
 

@@ -3,16 +3,18 @@ import type { Exception, ExceptionKind } from '#contract/exceptions/exceptions.t
 import { nameOf } from '#web/activity/describeActivity.ts'
 import { exceptionTexts as texts } from '#web/exceptions/exceptions.texts.ts'
 import type { RowTarget } from '#web/ui/list/MainLink.tsx'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 
 type Names = Readonly<Record<string, string>>
 
 const rowOf = ({ before, after }: Activity) => after ?? before ?? {}
 
-const kindOf = ({ kind, activity: { action, before, after } }: Exception): string => {
+const kindOf = ({ kind, activity: { action, table, before, after } }: Exception): string => {
   if (kind === 'paymentCorrected' && !after) return texts.paymentRemoved
   if (kind === 'warrantyChanged' && !after) return texts.warrantyDeleted
   if (kind === 'warrantyChanged' && !before) return texts.warrantyAdded
   if (action === 'products.undoImport') return texts.importUndone
+  if (table === 'product_deletions') return texts.productsDeleted
   return texts.kindOf(kind)
 }
 
@@ -21,8 +23,8 @@ export const titleOfException = (exception: Exception, names: Names): string => 
   const { activity } = exception
   const row = rowOf(activity)
   const product = activity.table === 'sale_lines' && row.product_name
-  const subject = [product, nameOf(row, activity.table, names)].filter(Boolean).join(', ')
-  return [kindOf(exception), subject].filter(Boolean).join(': ')
+  const subject = [product, nameOf(row, activity.table, names)].filter(Boolean).join(uiTexts.comma)
+  return subject === '' ? kindOf(exception) : texts.titleWith(kindOf(exception), subject)
 }
 
 /** Of a whole row, what matters for the kind. */
@@ -44,7 +46,7 @@ const columnsOfKind: Partial<Record<ExceptionKind, readonly string[]>> = {
   productAdded: ['price', 'type'],
   productRenamed: ['name', 'type', 'price'],
   productsImported: ['added', 'updated', 'lowered'],
-  productDeleted: ['price', 'type'],
+  productDeleted: ['price', 'type', 'count', 'names'],
   saleAtZero: ['total', 'customer_name'],
   discountTooLarge: ['total', 'discount_total', 'discount_limit', 'customer_name'],
   lateUpload: ['total', 'device_made_at', 'received_at', 'last_online_at'],
@@ -81,6 +83,7 @@ export const linkOfException = ({ kind, activity }: Exception, names: Names): Ro
   const name = nameOf(row, table, names)
   if (kind === 'signInFailed') return { to: '/admin/settings/activity', search: { kind: 'signIns' } }
   if (kind === 'backupDownloaded') return { to: '/admin/settings/activity', search: { kind: 'backups' } }
+  if (table === 'product_deletions') return { to: '/admin/settings/activity', search: { kind: 'products' } }
   if (isDeleted(kind) || (kind === 'warrantyChanged' && !after)) return toLog(name)
   if (table === 'drawer_days') return { to: '/admin/drawer/days/$id', params: { id: String(row.id) } }
   if (table === 'repairs' || row.repair_id) return { to: '/admin/repairs/$number', params: { number: name } }

@@ -1,8 +1,9 @@
 import type { ExceptionKind } from '#contract/exceptions/exceptions.ts'
-import { countOf } from '#web/ui/format/formatCount.ts'
+import { language } from '#web/language/language.ts'
+import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
 
 /** What each kind is called, and how a count of it reads. */
-const kinds: Record<ExceptionKind, readonly [title: string, one: string, many: string]> = {
+const enKinds: Record<ExceptionKind, readonly [title: string, one: string, many: string]> = {
   saleDeleted: ['Sale deleted', 'sale deleted', 'sales deleted'],
   paidTicketDeleted: ['Ticket with payments deleted', 'ticket with payments deleted', 'tickets with payments deleted'],
   paymentCorrected: ['Payment corrected', 'payment corrected', 'payments corrected'],
@@ -34,7 +35,39 @@ const kinds: Record<ExceptionKind, readonly [title: string, one: string, many: s
   backupDownloaded: ['Backup downloaded', 'backup downloaded', 'backups downloaded'],
 }
 
-export const exceptionTexts = {
+const amKinds: typeof enKinds = {
+  saleDeleted: ['ሽያጭ ተሰርዟል', 'የተሰረዘ ሽያጭ', 'የተሰረዙ ሽያጮች'],
+  paidTicketDeleted: ['ክፍያ ያለው ትኬት ተሰርዟል', 'የተሰረዘ ክፍያ ያለው ትኬት', 'የተሰረዙ ክፍያ ያላቸው ትኬቶች'],
+  paymentCorrected: ['ክፍያ ተስተካክሏል', 'የተስተካከለ ክፍያ', 'የተስተካከሉ ክፍያዎች'],
+  drawerDifference: ['በገንዘብ ሳጥን ትልቅ ልዩነት', 'ትልቅ የገንዘብ ሳጥን ልዩነት', 'ትልቅ የገንዘብ ሳጥን ልዩነቶች'],
+  dayReopened: ['የተዘጋ የገንዘብ ሳጥን ቀን እንደገና ተከፍቷል', 'እንደገና የተከፈተ ቀን', 'እንደገና የተከፈቱ ቀናት'],
+  itemsReturned: ['ዕቃዎች ተመልሰዋል', 'የዕቃ ተመላሽ', 'የዕቃ ተመላሾች'],
+  paidBack: ['የጥገና ክፍያ ተመልሷል', 'የተመለሰ የጥገና ክፍያ', 'የተመለሱ የጥገና ክፍያዎች'],
+  priceBelowList: ['ከዝርዝር በታች ዋጋ', 'ከዝርዝር በታች የሆነ ዋጋ', 'ከዝርዝር በታች የሆኑ ዋጋዎች'],
+  unlistedProduct: ['በዝርዝሩ የሌለ ዕቃ', 'በዝርዝሩ የሌለ ዕቃ', 'በዝርዝሩ የሌሉ ዕቃዎች'],
+  priceLowered: ['የዕቃ ዋጋ ተቀንሷል', 'የተቀነሰ የዕቃ ዋጋ', 'የተቀነሱ የዕቃ ዋጋዎች'],
+  productAdded: ['ዕቃ ተጨምሯል', 'የተጨመረ ዕቃ', 'የተጨመሩ ዕቃዎች'],
+  productRenamed: ['የዕቃ ስም ተቀይሯል', 'ስሙ የተቀየረ ዕቃ', 'ስማቸው የተቀየረ ዕቃዎች'],
+  productsImported: ['ዕቃዎች ገብተዋል', 'የዕቃዎች ማስገባት', 'የዕቃዎች ማስገባት'],
+  productDeleted: ['ዋጋ ያለው ዕቃ ተሰርዟል', 'የተሰረዘ ዋጋ ያለው ዕቃ', 'የተሰረዙ ዋጋ ያላቸው ዕቃዎች'],
+  discountTooLarge: ['ቅናሹ በጣም ትልቅ ነው', 'በጣም ትልቅ ቅናሽ', 'በጣም ትልቅ ቅናሾች'],
+  saleAtZero: ['ሽያጭ በ0', 'ሽያጭ በ0', 'ሽያጮች በ0'],
+  lateUpload: ['ዘግይቶ የተሰቀለ', 'ዘግይቶ የተሰቀለ ሽያጭ', 'ዘግይተው የተሰቀሉ ሽያጮች'],
+  imeiSoldTwice: ['IMEI ሁለት ጊዜ ተሽጧል', 'ሁለት ጊዜ የተሸጠ IMEI', 'ሁለት ጊዜ የተሸጡ IMEI'],
+  referenceUsedTwice: ['የክፍያ ማጣቀሻ ቁጥር ሁለት ጊዜ ውሏል', 'ሁለት ጊዜ የዋለ ማጣቀሻ ቁጥር', 'ሁለት ጊዜ የዋሉ ማጣቀሻ ቁጥሮች'],
+  ticketReopened: ['ከተመለሰ በኋላ እንደገና ተከፍቷል', 'እንደገና የተከፈተ ትኬት', 'እንደገና የተከፈቱ ትኬቶች'],
+  badReviewHidden: ['መጥፎ አስተያየት ከዳሽቦርዱ ወጥቷል', 'የወጣ መጥፎ አስተያየት', 'የወጡ መጥፎ አስተያየቶች'],
+  costLowered: ['ከተጠናቀቀ በኋላ ዋጋው ተቀንሷል', 'የተቀነሰ ዋጋ', 'የተቀነሱ ዋጋዎች'],
+  deliveredUnpaid: ['ሳይከፈል ተመልሷል', 'ሳይከፈል የተመለሰ ጥገና', 'ሳይከፈሉ የተመለሱ ጥገናዎች'],
+  warrantyChanged: ['ዋስትና ተቀይሯል', 'የተቀየረ ዋስትና', 'የተቀየሩ ዋስትናዎች'],
+  warrantyWithoutSale: ['ሽያጭ ወይም የተከፈለ ሥራ የሌለው ዋስትና', 'ሽያጭ የሌለው ዋስትና', 'ሽያጭ የሌላቸው ዋስትናዎች'],
+  stockCorrected: ['ክምችት ተስተካክሏል', 'የክምችት ማስተካከያ', 'የክምችት ማስተካከያዎች'],
+  passwordSet: ['የይለፍ ቃል ተቀይሯል', 'የተቀየረ የይለፍ ቃል', 'የተቀየሩ የይለፍ ቃላት'],
+  signInFailed: ['ያልተሳኩ መግባቶች', 'መግባት ያልተሳካለት የተጠቃሚ ስም', 'መግባት ያልተሳካላቸው የተጠቃሚ ስሞች'],
+  backupDownloaded: ['መጠባበቂያ ቅጂ ወርዷል', 'የወረደ መጠባበቂያ ቅጂ', 'የወረዱ መጠባበቂያ ቅጂዎች'],
+}
+
+const en = {
   heading: 'Exceptions',
   lead: 'What an owner wants to know about. Everything else is in the activity log.',
   list: 'Exceptions',
@@ -52,22 +85,25 @@ export const exceptionTexts = {
   state: 'State',
   unseen: 'Not seen yet',
   seen: 'Seen',
-  kindOf: (kind: ExceptionKind) => kinds[kind][0],
+  kindOf: (kind: ExceptionKind) => enKinds[kind][0],
   paymentRemoved: 'Payment removed',
   importUndone: 'Import of products undone',
+  productsDeleted: 'Products with a price deleted',
   warrantyDeleted: 'Warranty deleted',
   warrantyAdded: 'Another warranty issued',
   reason: (reason: string) => `Reason: ${reason}`,
   from: (address: string) => `from ${address}`,
+  titleWith: (title: string, subject: string) => `${title}: ${subject}`,
   seenBy: (name: string, at: string) => `Seen by ${name}, ${at}`,
   markSeen: (what: string) => `Mark as seen: ${what}`,
   markAll: 'Mark all as seen',
   markAllTitle: 'Mark all as seen?',
   markAllExplanation: (kind: ExceptionKind | undefined) =>
-    `All exceptions${kind ? ` of the kind ${kinds[kind][0]}` : ''} until now, also further down the list, leave it. They stay in the list with the state Seen.`,
+    `All exceptions${kind ? ` of the kind ${enKinds[kind][0]}` : ''} until now, also further down the list, leave it. They stay in the list with the state Seen.`,
   keepUnseen: 'Keep the list',
   marked: (count: number) => `${countOf(count, 'exception was', 'exceptions were')} marked as seen`,
   markFailed: 'Failed to mark as seen',
+  markFailedBecause: (reason: string) => `Failed to mark as seen. ${reason}`,
   log: 'Activity Log',
   show: (what: string) => `Show details of: ${what}`,
   count: (count: number) =>
@@ -75,5 +111,53 @@ export const exceptionTexts = {
   yesterday: (counts: readonly { kind: ExceptionKind; count: number }[]) =>
     counts.length === 0
       ? 'Yesterday: none'
-      : `Yesterday: ${counts.map(({ kind, count }) => countOf(count, kinds[kind][1], kinds[kind][2])).join(', ')}`,
-} as const
+      : `Yesterday: ${counts.map(({ kind, count }) => countOf(count, enKinds[kind][1], enKinds[kind][2])).join(', ')}`,
+}
+
+const am: typeof en = {
+  heading: 'ልዩ ሁኔታዎች',
+  lead: 'ባለቤት ማወቅ የሚፈልጋቸው ነገሮች። ሌላው ሁሉ በሥራ መዝገብ ውስጥ አለ።',
+  list: 'ልዩ ሁኔታዎች',
+  fetchFailed: 'ልዩ ሁኔታዎችን መጫን አልተቻለም',
+  nothing: 'የሚታይ ነገር የለም',
+  nothingExplanation: 'የተሰረዙ ሽያጮች፣ የተስተካከሉ ክፍያዎች፣ ከዝርዝር በታች የሆኑ ዋጋዎችና የመሳሰሉት አስተዳዳሪ እንደታዩ ምልክት እስኪያደርግ እዚህ ይዘረዘራሉ።',
+  nothingSeen: 'እስካሁን እንደታየ ምልክት የተደረገበት የለም',
+  what: 'ምን',
+  changes: 'በፊትና በኋላ',
+  who: 'ማን',
+  when: 'መቼ',
+  kind: 'ዓይነት',
+  allKinds: 'ሁሉም ዓይነቶች',
+  state: 'ሁኔታ',
+  unseen: 'ገና ያልታዩ',
+  seen: 'የታዩ',
+  kindOf: kind => amKinds[kind][0],
+  paymentRemoved: 'ክፍያ ተነስቷል',
+  productsDeleted: 'ዋጋ ያላቸው ዕቃዎች ተሰርዘዋል',
+  importUndone: 'የዕቃዎች ማስገባት ተሽሯል',
+  warrantyDeleted: 'ዋስትና ተሰርዟል',
+  warrantyAdded: 'ሌላ ዋስትና ተሰጥቷል',
+  reason: reason => `ምክንያት፦ ${reason}`,
+  from: address => `ከ${address}`,
+  titleWith: (title, subject) => `${title}፦ ${subject}`,
+  seenBy: (name, at) => `ያየው ${name}፣ ${at}`,
+  markSeen: what => `እንደታየ ምልክት አድርግ፦ ${what}`,
+  markAll: 'ሁሉም እንደታዩ ምልክት አድርግ',
+  markAllTitle: 'ሁሉም እንደታዩ ምልክት ይደረግ?',
+  markAllExplanation: kind =>
+    `${kind ? `የ«${amKinds[kind][0]}» ዓይነት ` : ''}እስካሁን ያሉ ልዩ ሁኔታዎች ሁሉ፣ በዝርዝሩ ታች ያሉትም፣ ከዝርዝሩ ይወጣሉ። «የታዩ» በሚለው ሁኔታ በዝርዝሩ ይቆያሉ።`,
+  keepUnseen: 'ዝርዝሩን ተው',
+  marked: count => `${formatCount(count)} ልዩ ሁኔታ እንደታየ ምልክት ተደርጓል`,
+  markFailed: 'እንደታየ ምልክት ማድረግ አልተቻለም',
+  markFailedBecause: reason => `እንደታየ ምልክት ማድረግ አልተቻለም። ${reason}`,
+  log: 'የሥራ መዝገብ',
+  show: what => `ዝርዝሩን አሳይ፦ ${what}`,
+  count: count =>
+    count === 0 ? 'የሚታይ ልዩ ሁኔታ የለም' : count === 1 ? '1 መታየት ያለበት ልዩ ሁኔታ' : `${formatCount(count)} መታየት ያለባቸው ልዩ ሁኔታዎች`,
+  yesterday: counts =>
+    counts.length === 0
+      ? 'ትናንት፦ ምንም'
+      : `ትናንት፦ ${counts.map(({ kind, count }) => countOf(count, amKinds[kind][1], amKinds[kind][2])).join('፣ ')}`,
+}
+
+export const exceptionTexts = { en, am }[language]

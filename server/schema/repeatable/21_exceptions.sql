@@ -63,10 +63,11 @@ begin
       return case when after is null then '{saleDeleted}' when before is null then exceptions_of_sale(after) else none end;
     when 'sale_lines' then
       return exceptions_of_line(before, after);
-    when 'products', 'product_imports' then
+    when 'products', 'product_imports', 'product_deletions' then
       return case
         when not exists (select from users where id = entry.actor_id and role <> 'Admin') then none
         when entry.table_name = 'products' then exceptions_of_product(before, after)
+        when entry.table_name = 'product_deletions' then '{productDeleted}'
         else '{productsImported}'
       end;
     when 'returns' then
@@ -124,23 +125,29 @@ begin
 end $$;
 
 create or replace function note_exceptions() returns trigger language plpgsql as $$
+declare
+  kinds text[];
 begin
   -- Lets through what may be one. As a condition of the trigger it would be parsed again for every record.
   if (case new.table_name
     when 'sales' then new.after is null
       or new.before is null and (new.after -> 'total' = '0' or new.after -> 'received_at' <> 'null')
     when 'sale_lines' then new.after is not null
-    -- The record of an import stands for its products. Deleting one without a price is none.
-    when 'products' then new.action not in ('products.import', 'products.undoImport') and (new.before is null
+    -- The record of an import or of a deletion of many stands for its products. Deleting one without a price is none.
+    when 'products' then new.action not in ('products.import', 'products.undoImport', 'products.deleteMany') and (new.before is null
       or coalesce(new.after -> 'price', 'null') < new.before -> 'price'
       or new.before -> 'name' <> new.after -> 'name' or new.before -> 'type' <> new.after -> 'type')
     when 'repairs' then new.before is not null
       and (new.after is null or new.after ? 'cost' or new.before -> 'status' <> new.after -> 'status')
     when 'drawer_days' then new.before is not null or new.after -> 'difference' <> '0'
     when 'inventory_items' then new.action like 'inventory.%'
-    else new.table_name in ('payments', 'returns', 'repeated_references', 'product_imports', 'warranties', 'users', 'sign_in_attempts', 'backups')
+    else new.table_name in ('payments', 'returns', 'repeated_references', 'product_imports', 'product_deletions', 'warranties', 'users', 'sign_in_attempts', 'backups')
   end) then
-    insert into exceptions (audit_id, kind) select new.id, kind from unnest(exceptions_of(new)) kind;
+    kinds := exceptions_of(new);
+    -- An insert without rows would still run the triggers of the statement.
+    if kinds <> '{}' then
+      insert into exceptions (audit_id, kind) select new.id, kind from unnest(kinds) kind;
+    end if;
   end if;
   return null;
 end $$;
