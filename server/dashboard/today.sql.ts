@@ -51,6 +51,29 @@ const averageOf = (amount: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sq
   select case when count(*) > 0 then json_build_object('amount', round(avg(${amount})), 'days', count(*)) end from ${rows}
 )`
 
+/**
+ * What should have been in all drawers on the evening of each day on which one was closed. The others were closed on it as well, or
+ * nothing has come in or gone out since they were. Days on which nobody knows what was in one of them are left out.
+ */
+const cashOfDays = sql`
+  select sum(coalesce(closed.expected, earlier.kept, 0)) as expected
+  from clock cross join unnest(days) evening (day) cross join generate_series(-1, 3) place
+    left join drawer_days closed
+      on coalesce(closed.branch, -1) = place and closed.day = evening.day and closed.reopened_at is null
+    left join lateral (
+      select day, kept from drawer_days
+      where coalesce(branch, -1) = place and day < evening.day and reopened_at is null order by day desc limit 1
+    ) earlier on true
+  where evening.day <> today
+  group by evening.day
+  having count(closed.id) > 0 and bool_and(closed.id is not null or not exists (
+    select from payments where coalesce(branch, -1) = place
+      and drawer_day > coalesce(earlier.day, '-infinity') and drawer_day <= evening.day
+  ) and not exists (
+    select from drawer_days where coalesce(branch, -1) = place and reopened_at is not null
+      and day > coalesce(earlier.day, '-infinity') and day <= evening.day
+  ))`
+
 const figureOf = (name: 'sold' | 'repaired') => sql`json_build_object(
   'amount', coalesce((select ${sql.ref(name)} from by_day where day = ${sql.ref('clock.today')}), 0),
   'usual', ${averageOf(sql.ref(name), sql`by_day where day <> clock.today`)}
@@ -77,10 +100,7 @@ export const selectToday = async (db: Database, today: string, earlier: readonly
         coalesce(sum(received) filter (where kind = 'income' and key like 'repair %'), 0) as repaired
       from sums group by day
     ),
-    cash as materialized (
-      select sum(expected) as expected from clock, drawer_days
-      where day = any (days) and day <> today and reopened_at is null group by day
-    )
+    cash as materialized (${cashOfDays})
     select ${figureOf('sold')} as sold, coalesce((select returned from by_day where day = clock.today), 0) as returned,
       ${figureOf('repaired')} as "repairsPaid", ${averageOf(sql`expected`, sql`cash`)} as "cashUsual", ${owed} as owed,
       ${averageOf(sql`amount`, sql`owed_days where day = any (clock.days) and day <> clock.today`)} as "owedUsual"

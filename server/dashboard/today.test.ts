@@ -110,12 +110,21 @@ test('today is compared with the same weekday of the last weeks, of the days wit
   const at = (weeks: number) => new Date(Date.parse(startOfBusinessDay(weeksAgo(weeks))) + 60_000).toISOString()
   for (const [amount, weeks] of [[10_000, 1] as const, [30_000, 3] as const, [999_900, 9] as const])
     await moveSale(shop, (await sell(amount)).id, at(weeks))
+  // Of three weeks ago one drawer was used, of two weeks ago another. Last week nobody closed a third one.
+  const closer = { closed_by: admin.id, closed_by_name: 'Admin' }
+  for (const [weeks, branch, expected, kept] of [
+    [3, 0, 4000, 1000] as const,
+    [2, null, 7000, 0] as const,
+    [1, 0, 90_000, 0] as const,
+  ])
+    await shop.db
+      .insertInto('drawer_days')
+      .values({ id: randomUUID(), day: weeksAgo(weeks), branch, opening: 0, expected, kept, ...closer })
+      .execute()
+  const received = { received_by: admin.id, received_by_name: 'Admin', received_at: at(1) }
   await shop.db
-    .insertInto('drawer_days')
-    .values({
-      ...{ id: randomUUID(), day: weeksAgo(2), opening: 0, expected: 7000, kept: 0 },
-      ...{ closed_by: admin.id, closed_by_name: 'Admin' },
-    })
+    .insertInto('payments')
+    .values({ id: randomUUID(), kind: 'cash', method: 'cash', amount: 500, branch: 1, note: 'Change', ...received })
     .execute()
   await recordOwed.run({ db: shop.db } as never, {}, new AbortController().signal)
   await sql`update owed_days set day = ${weeksAgo(4)}`.execute(shop.db)
@@ -126,7 +135,7 @@ test('today is compared with the same weekday of the last weeks, of the days wit
       day,
       sold: { usual: { amount: 20_000, days: 2 } },
       repairsPaid: { usual: { amount: 0, days: 2 } },
-      cash: { usual: { amount: 7000, days: 1 } },
+      cash: { usual: { amount: (4000 + 7000 + 1000) / 2, days: 2 } },
     })
     await storeSums()
   }

@@ -10,18 +10,15 @@ import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
 import { CountLink, listLinks } from '#web/dashboard/listLinks.tsx'
 import { BarChart } from '#web/ui/chart/BarChart.tsx'
 import { formatCount } from '#web/ui/format/formatCount.ts'
-import { shopDate } from '#web/ui/format/shopTime.ts'
+import { shopDate, shortDate } from '#web/ui/format/shopTime.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
 
 type Days = Pick<Dashboard, 'days'>
 
-/** '15 Nov' */
-const shortDay = (day: string) => shopDate(day).replace(/ \d{4}$/, '')
-
 const Charts = ({ days }: Days) => {
   const shared = {
-    labels: days.map(({ day }) => shortDay(day)),
+    labels: days.map(({ day }) => shortDate(day)),
     days: days.map(({ day }) => day),
     formatValue: formatCount,
   }

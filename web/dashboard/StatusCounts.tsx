@@ -6,6 +6,7 @@ import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
 import { CountLink, listLinks } from '#web/dashboard/listLinks.tsx'
+import { statusName } from '#web/language/labels.ts'
 import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { StatCard } from '#web/ui/page/StatCard.tsx'
@@ -46,13 +47,13 @@ export const StatusCounts = ({ query }: { query: UseQueryResult<Dashboard> }) =>
         {countedStatuses.map(status => (
           <li key={status}>
             <StatCard
-              label={<RepairStatusChip status={status} />}
+              label={<RepairStatusChip status={status} label={status} />}
               value={
                 data && (
                   <CountLink
                     list={listLinks.ofStatus(status)}
                     count={data.byStatus[status] ?? 0}
-                    label={texts.withStatus(status)}
+                    label={texts.withStatus(statusName(status))}
                   />
                 )
               }

@@ -13,6 +13,7 @@ import { shopWeekday } from '#web/ui/format/shopTime.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 
 /** Beside each other at a desk, where large amounts are smaller on a narrow one. On a phone below each other. */
 const row = {
@@ -37,6 +38,7 @@ const otherFigure = {
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'baseline',
+  columnGap: 1,
 }
 
 /** As wide as the amount above it. */
@@ -66,12 +68,14 @@ const Figure = ({ label, amount, link, isMain = false, children }: FigureProps) 
           fontSize: isMain ? size.main : size.other,
           lineHeight: { md: '2.75rem' },
           whiteSpace: 'nowrap',
+          // Too long for the line of its label, it stays at the right.
+          ml: isMain ? 0 : { xs: 'auto', md: 0 },
           fontVariantNumeric: 'tabular-nums',
         }}
       >
         <TextLink
           {...link}
-          aria-label={`${label}: ${text}`}
+          aria-label={uiTexts.labelled(label, text)}
           color={isMain ? 'secondary' : 'textPrimary'}
           underline="hover"
         >

@@ -1,5 +1,7 @@
-import { countOf } from '#web/ui/format/formatCount.ts'
-export const dashboardTexts = {
+import { language } from '#web/language/language.ts'
+import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
+
+const en = {
   heading: 'Dashboard',
   refresh: 'Refresh',
   refreshing: 'Refreshing…',
@@ -61,4 +63,69 @@ export const dashboardTexts = {
   recentFailed: 'Failed to fetch repairs',
   nothing: 'No recent repairs',
   nothingExplanation: 'The newest tickets will be listed here.',
-} as const
+}
+
+const am: typeof en = {
+  heading: 'ዳሽቦርድ',
+  refresh: 'አድስ',
+  refreshing: 'በማደስ ላይ…',
+  updated: time => `የታደሰው ${time}`,
+  add: 'አዲስ ጥገና',
+  newSale: 'አዲስ ሽያጭ',
+  counts: 'ጥገናዎች በሁኔታ',
+  inAll: total => `በድምሩ ${formatCount(total)} ጥገናዎች`,
+  today: 'ዛሬ',
+  todayFailed: 'የዛሬውን መደመር አልተቻለም',
+  sold: 'የዛሬ ሽያጭ',
+  repaired: 'ዛሬ የተከፈለ የጥገና ክፍያ',
+  inDrawers: 'በገንዘብ ሳጥኖች ውስጥ ሊኖር የሚገባው',
+  owed: 'ደንበኞች ያለባቸው ዕዳ',
+  usually: (amount, days, weekday) =>
+    days === 1 ? `ባለፈው ${weekday} ${amount}` : `ባለፉት ${days} ${weekday} ቀናት በአማካይ ${amount}`,
+  returned: (returned, net) => `${returned} ተመላሽ፣ ${net} የተጣራ`,
+  ofOwed: repairs => `ከዚህ ውስጥ ${repairs} የጥገና`,
+  leftOut: drawers => `ከአንድ ወር በላይ ያልተዘጉ ${formatCount(drawers)} የገንዘብ ሳጥኖች ሳይቆጠሩ`,
+  toDo: 'ትኩረት የሚፈልጉ',
+  nothingToDo: 'የሚጠብቅ ሥራ የለም።',
+  delayed: count => (count === 1 ? '1 የዘገየ ጥገና' : `${formatCount(count)} የዘገዩ ጥገናዎች`),
+  dueToday: count => (count === 1 ? '1 ጥገና ዛሬ ይጠናቀቃል ተብሎ ይጠበቃል' : `${formatCount(count)} ጥገናዎች ዛሬ ይጠናቀቃሉ ተብሎ ይጠበቃል`),
+  pendingApprovals: count => (count === 1 ? '1 ጥያቄ ፈቃድ ይጠብቃል' : `${formatCount(count)} ጥያቄዎች ፈቃድ ይጠብቃሉ`),
+  ofShop: 'በመላው ሱቅ',
+  withStatus: status => `በዚህ ሁኔታ ያሉ ጥገናዎች፦ ${status}`,
+  openOf: technician => `ያልተጠናቀቁ ጥገናዎች፦ ${technician}`,
+  delayedOf: technician => `የዘገዩ ጥገናዎች፦ ${technician}`,
+  takenInOn: date => `የተረከብነው፦ ${date}`,
+  handedOverOn: date => `የተመለሰው፦ ${date}`,
+  delayedTitle: 'የዘገዩ',
+  byAdmin: 'አስተዳዳሪ ይወስናል',
+  showReady: 'ወሳጅ የሚጠብቁትን ሁሉ አሳይ',
+  longestWaiting: 'ረጅም ጊዜ ወሳጅ የጠበቁ',
+  nothingReady: 'ደንበኛውን የሚጠብቅ የተጠገነ መሣሪያ የለም።',
+  since: date => `ከ${date} ጀምሮ`,
+  daysAgo: days => `${formatCount(days)} ቀን`,
+  workload: 'ያልተጠናቀቁ ጥገናዎች በቴክኒሻን',
+  noOpenRepairs: 'ያልተጠናቀቀ ጥገና የለም።',
+  open: 'ያልተጠናቀቁ',
+  unassigned: 'ያልተመደበ',
+  showOpen: 'ያልተጠናቀቁ ጥገናዎችን አሳይ',
+  lastDays: 'ባለፉት 30 ቀናት',
+  day: 'ቀን',
+  takenIn: 'የተረከብናቸው',
+  handedOver: 'የተመለሱ',
+  asTable: 'በሠንጠረዥ አሳይ',
+  recent: 'የቅርብ ጊዜ ጥገናዎች',
+  number: 'የጥገና ቁጥር',
+  customer: 'ደንበኛ',
+  device: 'መሣሪያ',
+  technician: 'ቴክኒሻን',
+  status: 'ሁኔታ',
+  date: 'ቀን',
+  nobody: '-',
+  unknown: '—',
+  countsFailed: 'የጥገናዎችን ብዛት መጫን አልተቻለም',
+  recentFailed: 'ጥገናዎችን መጫን አልተቻለም',
+  nothing: 'የቅርብ ጊዜ ጥገና የለም',
+  nothingExplanation: 'አዲሶቹ የጥገና ትኬቶች እዚህ ይዘረዘራሉ።',
+}
+
+export const dashboardTexts = { en, am }[language]

@@ -6,6 +6,7 @@ import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { RepairFilter } from '#web/repairs/ticket/repairFilter.ts'
 import { formatCount } from '#web/ui/format/formatCount.ts'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 
 /** The lists that the figures of the dashboard lead to, as filters of the repairs list. */
 export const listLinks = {
@@ -46,7 +47,7 @@ export const CountLink = ({ list, count, label, technicianId }: Props): ReactNod
   const listsSame = useListsSame()
   if (count === 0 || !listsSame(technicianId)) return text
   return (
-    <TextLink to="/admin/repairs" search={list} aria-label={`${label}: ${text}`}>
+    <TextLink to="/admin/repairs" search={list} aria-label={uiTexts.labelled(label, text)}>
       {text}
     </TextLink>
   )
