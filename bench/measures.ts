@@ -98,7 +98,7 @@ export const measures: readonly Measure[] = [
   { name: 'Search tickets: common word, none of the last year', ...search('/api/repairs', ['nokia', 'Nokia 3310']) },
   { name: 'Search tickets: end of a phone', ...search('/api/repairs', some('right(customer_phone, 7)', 'repairs')) },
   { name: 'Search of the whole shop, by a name', ...search('/api/search', some('customer_name', 'repairs')) },
-  { name: 'Dashboard', ...list('/api/dashboard') },
+  { name: 'Dashboard, with how today is', ...list('/api/dashboard', '/api/dashboard/today') },
   { name: 'Sales, first page', ...list('/api/sales'), bare: newest('sales') },
   {
     name: 'Search sales and messages: common word',
