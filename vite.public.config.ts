@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { languages } from './contract/language.ts'
 import { builtFonts } from './vite/fonts.ts'
 import { precompress } from './vite/precompress.ts'
-import { singleLanguage } from './vite/singleLanguage.ts'
+import { pageOfLanguage, singleLanguage } from './vite/singleLanguage.ts'
 import { tokensCss } from './vite/tokensCss.ts'
 import { withoutPreload } from './vite/withoutPreload.ts'
 
@@ -14,14 +14,16 @@ import { withoutPreload } from './vite/withoutPreload.ts'
 export default defineConfig(({ mode }) => ({
   root: 'web',
   publicDir: false,
-  // Removes React's support for its developer tools, which customers do not need.
-  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+  // Removes React's support for its developer tools and its loading indicator of transitions, which customers do not need.
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined' },
   plugins: [
     react(),
     tokensCss(),
     builtFonts(),
     withoutPreload(),
-    ...languages.filter(language => language === mode).map(singleLanguage),
+    ...languages
+      .filter(language => language === mode)
+      .flatMap(language => [singleLanguage(language), pageOfLanguage('public.html', language)]),
     precompress(),
   ],
   build: {
@@ -38,7 +40,14 @@ export default defineConfig(({ mode }) => ({
         entryFileNames: 'assets/public-[name]-[hash].js',
         chunkFileNames: 'assets/public-[name]-[hash].js',
         assetFileNames: 'assets/public-[name]-[hash][extname]',
-        codeSplitting: { groups: [{ name: 'base', test: /web[\\/]public[\\/](?!pages\.ts)[^\\/]+\.tsx?$/ }] },
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /web[\\/]public[\\/](?!pages\.ts)[^\\/]+\.tsx?$|contract[\\/](customersDates|ethiopianCalendar)\.ts$/,
+            },
+          ],
+        },
       },
     },
   },

@@ -5,6 +5,7 @@ import type { QrShape } from '../qrShape.ts'
 import type { getPublicSettings } from '../settings/settings.ts'
 import type { TrackedRepair } from '../tracking/tracking.ts'
 import type { PublicWarranty } from '../warranties/publicWarranty.ts'
+import type { PublicScheme } from './colorScheme.ts'
 
 /** The fields of an incomplete form as they were submitted. */
 export type SubmittedAnswers = Readonly<Record<string, string | number>>
@@ -40,6 +41,8 @@ export type PublicPage =
 export interface PublicView {
   readonly page: PublicPage
   readonly language: Language
+  /** Undefined until the customer has chosen one. */
+  readonly scheme?: PublicScheme | undefined
   readonly settings: ReplyOf<typeof getPublicSettings>
   /** '&key=…' from the link to a certificate, or ''. Links to the same page and its PDF carry it, also on a problem page. */
   readonly keyQuery: string
@@ -51,6 +54,8 @@ export interface RenderedPage {
   /** The title and the metadata for link previews. */
   readonly head: string
   readonly root: string
+  /** Below the root. The browser does not hydrate it, so it costs no JavaScript. */
+  readonly foot: string
 }
 
 /** Renders customer pages. Vite builds it from web/public for the server. */

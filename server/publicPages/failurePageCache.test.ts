@@ -37,14 +37,17 @@ test('concurrent requests share one rendering of the failure page per encoding',
   expect(await read(later, 'br')).toBe('1 br')
 })
 
-test('other languages, settings and pages are rendered separately', async () => {
+test('other languages, colours, settings and pages are rendered separately', async () => {
   const { read } = openPages()
   const home: PublicView = { ...failed, page: { name: 'home' } }
   const renamed = { ...failed, settings: { ...failed.settings, shopName: 'Bole Phones' } }
   const pages = []
-  for (const view of [failed, { ...failed, language: 'en' as const }, renamed, home, home, failed])
-    pages.push(await read(view, 'br'))
-  expect(pages).toEqual(['1 br', '2 br', '3 br', '4 br', '5 br', '1 br'])
+  const [inEnglish, dark] = [
+    { ...failed, language: 'en' as const },
+    { ...failed, scheme: 'dark' as const },
+  ]
+  for (const view of [failed, inEnglish, renamed, dark, home, home, failed]) pages.push(await read(view, 'br'))
+  expect(pages).toEqual(['1 br', '2 br', '3 br', '4 br', '5 br', '6 br', '1 br'])
 })
 
 test('the cached page does not carry the key of a customer', async () => {

@@ -11,6 +11,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
 import { readCustomersAddress } from '../settings/settings.service.ts'
 import { getTrackedRepair, inLanguage } from '../tracking/tracking.service.ts'
+import { translations } from '../tracking/translations.ts'
 import { lookUpWarranty } from '../warranties/publicWarranty.service.ts'
 import { verifyCodeOf } from '../warranties/verifyCode.ts'
 
@@ -41,7 +42,8 @@ export const findForm = async (db: Database, visitor: Visitor, number: string, s
 /** A warranty on a page says what it covers even if it names no work, as its PDF does. */
 const onPage = (warranty: PublicWarranty, language: Language): PublicWarranty => {
   const { workItems, ...rest } = verifyWarranty.reply.parse(warranty)
-  return { ...rest, workItems: workItems.length > 0 ? workItems : [generalWarranty[language]] }
+  const covered = workItems.map(translations[language].problem)
+  return { ...rest, workItems: covered.length > 0 ? covered : [generalWarranty[language]] }
 }
 
 const findCertificate: FindPage = async ({ db, visitor, number: id, key, language, log }) => {

@@ -22,12 +22,13 @@ const assertPlaceholder = (template: string, placeholder: string): string => {
   return placeholder
 }
 
-/** Fills the template with the head, the rendered content and the state that the browser hydrates from. */
-export const fillTemplate = (template: string, view: PublicView, { head, root: content }: RenderedPage): string =>
+/** Fills the template, which has the language of the view, with its colour scheme, the head, the rendered content and the state that the browser hydrates from. */
+export const fillTemplate = (template: string, view: PublicView, { head, root: content, foot }: RenderedPage): string =>
   template
-    .replace(assertPlaceholder(template, '<html lang="en">'), `<html lang="${view.language}">`)
+    .replace('<html', () => (view.scheme ? `<html data-scheme="${view.scheme}"` : '<html'))
     .replace(assertPlaceholder(template, '<!--head-->'), () => head)
     .replace(assertPlaceholder(template, '<!--root-->'), () => content)
+    .replace(assertPlaceholder(template, '<!--foot-->'), () => foot)
     .replace(assertPlaceholder(template, '<!--view-->'), () => embedded(view))
 
 const readStyles = async (template: string): Promise<string> => {

@@ -125,6 +125,18 @@ test('over https the cookie of the language is bound to the host', async () => {
   expect((await get('/', { ...https, cookie: 'language=am' })).body).toContain('<html lang="en">')
 })
 
+test('chosen colours are on the root of each later page, so that nothing flashes, and the links keep the key of a certificate', async () => {
+  const first = await get('/status/x?key=KzR_92yVBqGG8lvx')
+  expect(first.body).toContain('<html lang="en">')
+  expect(first.body).toContain('href="?scheme=dark&amp;key=KzR_92yVBqGG8lvx"')
+  const { body, cookies } = await get('/status/x?scheme=dark')
+  expect(body).toContain('<html data-scheme="dark" lang="en">')
+  expect(cookies).toEqual([{ name: 'scheme', value: 'dark', path: '/', sameSite: 'Lax', maxAge: 31_536_000 }])
+  expect((await get('/', { cookie: 'scheme=dark' })).body).toContain('<html data-scheme="dark" lang="en">')
+  expect((await get('/?scheme=light', { cookie: 'scheme=dark' })).body).toContain('<html data-scheme="light"')
+  expect((await get('/?scheme="><script>', { cookie: 'scheme=pink' })).body).toContain('<html lang="en">')
+})
+
 test.each(['status', 'verify'])(
   'TRACK-02 /%s/{number} shows a repair without JavaScript, in any spelling of the number',
   async path => {

@@ -10,9 +10,10 @@ import { compress, encodingFor } from './compress.ts'
 import { cacheFailurePages } from './failurePageCache.ts'
 import { submitFeedbackForm } from './feedbackForm.ts'
 import { findForm, pageOfRefusal, pagesByPath } from './findPage.ts'
-import { languageOf, rememberLanguage } from './language.ts'
+import { chosenLanguage, languageOf } from './language.ts'
 import { loadPageRenderer } from './loadPageRenderer.ts'
 import { fillTemplate, openTemplate } from './pageDocument.ts'
+import { chosenScheme } from './scheme.ts'
 
 interface Options extends CallerOptions {
   readonly constraintRefusals: ConstraintRefusals
@@ -75,10 +76,12 @@ export const servePublicPages = async (
   let settings = await currentSettings()
 
   const show = (request: FastifyRequest, reply: FastifyReply, page: PublicPage) => {
-    rememberLanguage(request, reply)
+    chosenLanguage.remember(request, reply)
+    chosenScheme.remember(request, reply)
     return send(request, reply, {
       page,
       language: languageOf(request),
+      scheme: chosenScheme.find(request),
       settings,
       keyQuery: keyQueryOf(request.query),
       now: new Date().toISOString(),

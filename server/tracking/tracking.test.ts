@@ -153,7 +153,7 @@ test('TRACK-10 in Amharic the notes of the program are translated, and those of 
   await setStatus(number, { fileId: await upload(admin) })
   await setStatus(number, { status: 'Completed' })
   const { updates } = await track(`${number}?lang=am`)
-  expect(updates.map(update => update.note)).toEqual(['ሁኔታው ተቀይሯል', 'ምስል ታክሏል', note, 'የጥገና ደረሰኝ ተዘጋጅቷል'])
+  expect(updates.map(update => update.note)).toEqual(['ሁኔታው ተቀይሯል', 'ምስል ታክሏል', note, 'የጥገና ትኬት ተከፍቷል'])
 })
 
 test('TRACK-13 an unknown or invalid number is not found', async () => {

@@ -1,11 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { formatAmount } from '#contract/money.ts'
-import { imageAddedNote, statusUpdatedNote, ticketCreatedNote } from '#contract/repairs/historyNote.ts'
-import type { commonProblems } from '#contract/repairs/problems.ts'
-import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'
-import { collectedUnrepaired } from '#contract/repairs/statusLabel.ts'
-
-type CommonProblem = (typeof commonProblems)[number]
+import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
+import { labelIn, valueLabels } from '#contract/valueLabels.texts.ts'
 
 /** In santim. */
 interface Amounts {
@@ -60,41 +56,11 @@ const english: Translation = {
   toGiveBack: amount => `You get ETB ${amount} back from us.`,
 }
 
-const problems: Readonly<Record<CommonProblem, string>> = {
-  'Battery draining quickly': 'ባትሪው ቶሎ ያልቃል',
-  'Screen damage': 'የስክሪን ጉዳት',
-  'Touchscreen unresponsive': 'ስክሪኑ ሲነካ አይሠራም',
-  'Charging issues': 'ቻርጅ የማድረግ ችግር',
-  'Power problems': 'የማብራት ወይም የማጥፋት ችግር',
-  'Speaker or sound problems': 'የስፒከር ወይም የድምፅ ችግር',
-  'Camera problems': 'የካሜራ ችግር',
-  'Water damage': 'የውሃ ጉዳት',
-  Overheating: 'ከመጠን በላይ ይሞቃል',
-  'Wi-Fi or Bluetooth problems': 'የዋይፋይ ወይም የብሉቱዝ ችግር',
-  'Microphone problems': 'የማይክሮፎን ችግር',
-  'Face ID or fingerprint problems': 'የፊት ወይም የጣት አሻራ መለያ ችግር',
-  'Physical damage': 'በመሣሪያው ላይ የደረሰ ጉዳት',
-  'Button problems': 'የቁልፎች ችግር',
-  'No cellular signal': 'ኔትወርክ የለም',
-  'Random shutdowns': 'በራሱ ጊዜ ይጠፋል',
-  'Software or OS problems': 'የሶፍትዌር ወይም የሲስተም ችግር',
-  'Charging port replacement': 'የቻርጅ ሶኬት መቀየር',
-  'Screen flickering': 'ስክሪኑ ብልጭ ድርግም ይላል',
-  'Moisture detection errors': 'የእርጥበት ማስጠንቀቂያ ስህተት',
-}
-
-const isCommon = (problem: string): problem is CommonProblem => Object.hasOwn(problems, problem)
-
-const notes: ReadonlyMap<string, string> = new Map([
-  [ticketCreatedNote, 'የጥገና ደረሰኝ ተዘጋጅቷል'],
-  [imageAddedNote, 'ምስል ታክሏል'],
-  [collectedUnrepaired, 'ሳይጠገን ተወስዷል'],
-  ...repairStatuses.map(status => [statusUpdatedNote(status), 'ሁኔታው ተቀይሯል'] as const),
-])
+const { problems, notes } = valueLabels.am
 
 const amharic: Translation = {
-  problem: written => (isCommon(written) ? problems[written] : written),
-  note: written => notes.get(written) ?? written,
+  problem: labelIn(problems),
+  note: labelIn(notes),
   nextSteps: {
     Payment: amounts =>
       inWords(amounts, {

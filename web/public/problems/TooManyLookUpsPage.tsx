@@ -1,5 +1,5 @@
+import { formatTime } from '#contract/customersDates.ts'
 import { CallSupport } from '#web/public/CallSupport.tsx'
-import { formatTime } from '#web/public/dates.ts'
 import { Problem } from '#web/public/Problem.tsx'
 import { problemTexts } from '#web/public/problems/problems.texts.ts'
 import { usePublicView, useTexts } from '#web/public/publicView.ts'

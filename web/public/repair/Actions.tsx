@@ -1,7 +1,7 @@
 import '#web/public/repair/actions.css'
 import type { MouseEvent } from 'react'
+import { formatDateTime } from '#contract/customersDates.ts'
 import { CallSupport } from '#web/public/CallSupport.tsx'
-import { formatDateTime } from '#web/public/dates.ts'
 import { frameTexts } from '#web/public/frame.texts.ts'
 import { usePublicView, useTexts } from '#web/public/publicView.ts'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'

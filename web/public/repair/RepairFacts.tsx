@@ -1,6 +1,6 @@
+import { formatDate } from '#contract/customersDates.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
-import { formatDate } from '#web/public/dates.ts'
 import { Fact, Facts } from '#web/public/Facts.tsx'
 import { usePublicView, useTexts } from '#web/public/publicView.ts'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'

@@ -1,5 +1,5 @@
+import { formatDate } from '#contract/customersDates.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
-import { formatDate } from '#web/public/dates.ts'
 import { Fact, Facts } from '#web/public/Facts.tsx'
 import { usePublicView, useTexts } from '#web/public/publicView.ts'
 import { CopyNumber } from '#web/public/repair/CopyNumber.tsx'

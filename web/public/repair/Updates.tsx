@@ -1,6 +1,6 @@
 import '#web/public/repair/updates.css'
+import { formatDateTime } from '#contract/customersDates.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
-import { formatDateTime } from '#web/public/dates.ts'
 import { usePublicView, useTexts } from '#web/public/publicView.ts'
 import { PictureLink } from '#web/public/repair/pictures/PictureLink.tsx'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import { certificateFileName } from '#contract/warranties/warrantyTerms.ts'
+import { certificateFileName } from '#contract/warranties/certificateTexts.ts'
 import { frameTexts } from '#web/public/frame.texts.ts'
 import { usePublicView, useTexts } from '#web/public/publicView.ts'
 import { parseRetryAfter } from '#web/public/retryAfter.ts'
@@ -8,14 +8,14 @@ import { downloadFile } from '#web/ui/page/downloadFile.ts'
 
 /** Without scripts the link itself downloads the file. */
 export const DownloadPdf = ({ number }: { number: string }) => {
-  const { keyQuery } = usePublicView()
+  const { keyQuery, language } = usePublicView()
   const texts = useTexts(warrantyTexts)
   const { tooManyRequests } = useTexts(frameTexts)
   const [isGenerating, setGenerating] = useState(false)
   const [problem, setProblem] = useState('')
   // With the key, the PDF shows all data.
-  const url = `/api/public/warranties/${number}/certificate${keyQuery.replace('&', '?')}`
-  const fileName = certificateFileName(number)
+  const url = `/api/public/warranties/${number}/certificate?language=${language}${keyQuery}`
+  const fileName = certificateFileName(number, language)
   const fetchFile = async (): Promise<string> => {
     const response = await fetch(url)
     if (response.status === 429)

@@ -1,5 +1,5 @@
+import { formatDate } from '#contract/customersDates.ts'
 import type { PublicWarranty } from '#contract/warranties/publicWarranty.ts'
-import { formatDate } from '#web/public/dates.ts'
 import { Fact, Facts } from '#web/public/Facts.tsx'
 import { usePublicView, useTexts } from '#web/public/publicView.ts'
 import { warrantyTexts } from '#web/public/warranty/warranty.texts.ts'

@@ -1,5 +1,5 @@
+import { formatDate } from '#contract/customersDates.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
-import { formatDate } from '#web/public/dates.ts'
 import { usePublicView, useTexts } from '#web/public/publicView.ts'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 
