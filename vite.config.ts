@@ -1,14 +1,17 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
+import { type Language, languages } from './contract/language.ts'
 import { colorSchemeScript } from './vite/colorSchemeScript.ts'
 import { devPages } from './vite/devPages.ts'
 import { builtFonts } from './vite/fonts.ts'
 import { precompress } from './vite/precompress.ts'
 import { serviceWorker } from './vite/serviceWorker.ts'
+import { pageOfLanguage, singleLanguage } from './vite/singleLanguage.ts'
 import { tokensCss } from './vite/tokensCss.ts'
 import { webManifest } from './vite/webManifest.ts'
 
-export default defineConfig({
+/** The staff app in one language, which is the Vite mode of a build. Elsewhere it has both, and the page chooses one. */
+const staffApp = (language?: Language): UserConfig => ({
   root: 'web',
   appType: 'mpa',
   publicDir: false,
@@ -18,14 +21,22 @@ export default defineConfig({
     builtFonts(),
     devPages(),
     colorSchemeScript(),
-    webManifest(),
-    serviceWorker(),
+    ...(language
+      ? [
+          singleLanguage(language),
+          webManifest(language),
+          serviceWorker(language),
+          pageOfLanguage('staff.html', language),
+        ]
+      : []),
     precompress(),
   ],
+  worker: { plugins: () => (language ? [singleLanguage(language)] : []) },
   server: { port: 5173, proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
   build: {
     outDir: '../dist/web',
-    emptyOutDir: true,
+    // The folder is emptied before the builds of all languages.
+    emptyOutDir: false,
     target: 'es2022',
     // The content security policy allows data: URLs only for images, so every asset is a file.
     assetsInlineLimit: 0,
@@ -51,3 +62,5 @@ export default defineConfig({
     },
   },
 })
+
+export default defineConfig(({ mode }) => staffApp(languages.find(language => language === mode)))

@@ -84,18 +84,21 @@ type Audience = readonly Role[] | Permission
 const isFor = (user: Access, audience: Audience): boolean =>
   typeof audience === 'string' ? can(user, audience) : audience.includes(user.role)
 
-interface MenuItem {
+interface MenuItem<T extends string> {
   readonly path: `/admin/${string}`
-  readonly title: string
+  readonly title: T
   readonly roles: Audience
 }
 
-interface MenuGroup {
-  readonly title: string
-  readonly items: readonly MenuItem[]
+interface MenuGroup<T extends string> {
+  readonly title: T
+  readonly items: readonly MenuItem<T>[]
 }
 
-const menu: readonly MenuGroup[] = [
+/** Infers the titles, so that the compiler misses the translation of a new one. */
+const menuOf = <const T extends string>(groups: readonly MenuGroup<T>[]) => groups
+
+const menu = menuOf([
   {
     title: 'Main',
     items: [
@@ -133,9 +136,11 @@ const menu: readonly MenuGroup[] = [
       { path: '/admin/settings', title: 'Settings', roles: admins },
     ],
   },
-]
+])
 
-export const menuFor = (user: Access): readonly MenuGroup[] =>
+export type MenuTitle = (typeof menu)[number]['title']
+
+export const menuFor = (user: Access): readonly MenuGroup<MenuTitle>[] =>
   menu
     .map(group => ({ ...group, items: group.items.filter(item => isFor(user, item.roles)) }))
     .filter(group => group.items.length > 0)
@@ -143,7 +148,7 @@ export const menuFor = (user: Access): readonly MenuGroup[] =>
 const isUnder = (prefix: string, path: string): boolean => path === prefix || path.startsWith(`${prefix}/`)
 
 /** The active menu item of a path: the longest one that the path is under. */
-export const activeMenuItem = (path: string): MenuItem | undefined =>
+export const activeMenuItem = (path: string): MenuItem<MenuTitle> | undefined =>
   menu
     .flatMap(group => group.items)
     .filter(item => isUnder(item.path, path))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { languages } from '../contract/language.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -18,14 +18,16 @@ interface Product {
 const products: readonly Product[] = [
   {
     name: 'web app',
-    // The staff app, the customers' pages in each language, and the server renderer. The first build empties the folder.
+    // The staff app and the customers' pages, each in each language, and the server renderer.
     builds: [
-      { config: 'vite.config.ts' },
-      ...languages.map(language => ({ config: 'vite.public.config.ts', mode: language })),
+      ...languages.flatMap(mode => [
+        { config: 'vite.config.ts', mode },
+        { config: 'vite.public.config.ts', mode },
+      ]),
       { config: 'vite.server.config.ts' },
     ],
     sources: ['web/**', 'contract/**', 'vite/**', 'vite.*.ts', 'package-lock.json'],
-    file: 'dist/web/staff.html',
+    file: 'dist/web/staff.en.html',
     stamp: 'dist/built-from',
   },
   {
@@ -54,6 +56,7 @@ const buildProduct = async (product: Product): Promise<void> => {
   if (isBuiltFrom(hash, product)) return
   console.log(`Building the ${product.name}…`)
   rmSync(join(root, product.stamp), { force: true })
+  rmSync(dirname(join(root, product.file)), { recursive: true, force: true })
   // A test runner sets another value, with which Vite would build for development.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')

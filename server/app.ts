@@ -61,6 +61,7 @@ import { constraintRefusals } from './schema/constraintRefusals.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { sessionFinder } from './session/session.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { readSettings } from './settings/settings.service.ts'
 import { storageUseRoutes } from './settings/storageUse/storageUse.routes.ts'
 import { shopSearchRoutes } from './shopSearch/shopSearch.routes.ts'
 import { bulkRoutes } from './sms/bulk/bulk.routes.ts'
@@ -211,6 +212,6 @@ export const buildApp = async ({
   }
   mount(app, routes, options)
   await servePublicPages(app, { ...options, constraintRefusals })
-  await serveWeb(app)
+  await serveWeb(app, async () => (await readSettings(db)).staffLanguage)
   return app
 }

@@ -15,25 +15,27 @@ const built = new Map<string, string | Uint8Array>([
 ])
 
 test('everything that the staff page can load is precached, except the modules named .online', () => {
-  expect(precachedFiles(built).files.map(({ path }) => path)).toEqual([
+  expect(precachedFiles(built, 'en').files.map(({ path }) => path)).toEqual([
     '/assets/StaffApp-d4.js',
     '/assets/StaffApp-e5.css',
     '/assets/amharic-f6.woff2',
     '/assets/icon-c3.png',
     '/assets/staff-a1.js',
     '/manifest.webmanifest',
-    '/login',
+    '/login?language=en',
   ])
 })
 
 test('a file without a content hash in its name has an integrity hash', () => {
-  const hashed = precachedFiles(built).files.filter(({ integrity }) => integrity?.startsWith('sha256-'))
-  expect(hashed.map(({ path }) => path)).toEqual(['/manifest.webmanifest', '/login'])
+  const hashed = precachedFiles(built, 'en').files.filter(({ integrity }) => integrity?.startsWith('sha256-'))
+  expect(hashed.map(({ path }) => path)).toEqual(['/manifest.webmanifest', '/login?language=en'])
 })
 
 test('the version depends on the contents', () => {
-  const { version } = precachedFiles(built)
-  expect(precachedFiles(new Map(built)).version).toBe(version)
-  expect(precachedFiles(new Map(built).set('staff.html', `${built.get('staff.html')} `)).version).not.toBe(version)
-  expect(precachedFiles(new Map(built).set('public.html', '')).version).toBe(version)
+  const { version } = precachedFiles(built, 'en')
+  expect(precachedFiles(new Map(built), 'en').version).toBe(version)
+  expect(precachedFiles(new Map(built).set('staff.html', `${built.get('staff.html')} `), 'en').version).not.toBe(
+    version,
+  )
+  expect(precachedFiles(new Map(built).set('public.html', ''), 'en').version).toBe(version)
 })

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
+import type { Language } from '../contract/language.ts'
 
 /** The built files by name. */
 export type Files = ReadonlyMap<string, string | Uint8Array>
 
-/** The staff's page and the path at which the server serves it. */
-const page = { file: 'staff.html', path: '/login' }
+const page = 'staff.html'
+
+/** Where the server serves the staff's page in this language, whatever the device has chosen. */
+const pathOf = (language: Language) => `/login?language=${language}`
 
 const hasContentHash = (file: string) => file.startsWith('assets/')
 
@@ -24,21 +27,22 @@ const isOnlineOnly = (file: string) => /\.online-[^/]*$/.test(file)
 
 /** Every file that the staff's page may load offline, lazy chunks included. */
 const reachableFiles = (files: Files): string[] => {
-  const reached = new Set([page.file])
+  const reached = new Set([page])
   for (const file of reached)
     for (const name of filesMentionedIn(files.get(file) ?? '', files)) if (!isOnlineOnly(name)) reached.add(name)
   return [...reached].sort()
 }
 
 /** The precache manifest of the service worker: the files, and a version computed from their contents. */
-export const precachedFiles = (files: Files) => {
+export const precachedFiles = (files: Files, language: Language) => {
   const precached = reachableFiles(files).map(file => ({
-    path: file === page.file ? page.path : `/${file}`,
+    path: file === page ? pathOf(language) : `/${file}`,
     ...(!hasContentHash(file) && { integrity: `sha256-${hashOf(files.get(file) ?? '')}` }),
   }))
   return {
     version: hashOf(JSON.stringify(precached)).replace(/\W/g, '').slice(0, 12),
-    page: page.path,
+    language,
+    page: pathOf(language),
     files: precached,
   }
 }

@@ -1,23 +1,26 @@
 import type { Plugin } from 'vite'
 import type { Language } from '../contract/language.ts'
 
-const page = 'public.html'
 const both = '{ en, am }'
 
-/**
- * Removes the texts of the other languages from the public pages: switching the language loads the page again. The HTML
- * file has the language in its name.
- */
+/** Removes the texts of the other languages: switching the language loads another page. Each build has one language. */
 export const singleLanguage = (language: Language): Plugin => ({
   name: 'tigena:single-language',
   enforce: 'pre',
   transform: {
-    filter: { id: /web\/public\/.*\.texts\.ts$/ },
+    filter: { id: /\.texts\.ts$/ },
     handler(code, id) {
-      if (!code.includes(both)) this.error(`${id} must export ${both}`)
-      return code.replace(both, `{ en: ${language}, am: ${language} }`)
+      if (!code.includes(both)) this.error(`${id} must have ${both}`)
+      return code.replaceAll(both, `{ en: ${language}, am: ${language} }`)
     },
   },
+})
+
+/** Writes the language into an HTML file and its name: staff.am.html. */
+export const pageOfLanguage = (page: string, language: Language): Plugin => ({
+  name: 'tigena:page-of-language',
+  apply: 'build',
+  transformIndexHtml: html => html.replace('<html lang="en">', `<html lang="${language}">`),
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
+import { type Language, webManifestFile } from '../contract/language.ts'
 import { schemes } from '../web/ui/theme/tokens.ts'
+import { staffPageTexts } from './staffPage.texts.ts'
 
 const { color } = schemes.light
 
@@ -35,35 +37,42 @@ const icons = [
   },
 ]
 
-const manifest = {
+const manifestIn = (language: Language) => ({
   id: '/admin',
   name: 'Tigena',
   short_name: 'Tigena',
-  description: 'Staff app: repairs, stock, sales and warranties.',
-  lang: 'en',
+  description: staffPageTexts[language].description,
+  lang: language,
   start_url: '/admin',
   scope: '/',
   display: 'standalone',
   theme_color: color.primary,
   background_color: color.page,
-}
+})
 
-const manifestFile = 'manifest.webmanifest'
-
-/** Adds the web app manifest and icons, which make the staff's app installable (PWA). Customer pages have none. */
-export const webManifest = (): Plugin => ({
+/**
+ * Adds the web app manifest and icons, which make the staff's app installable (PWA), and describes the page. Customer pages have none.
+ */
+export const webManifest = (language: Language): Plugin => ({
   name: 'tigena:web-manifest',
   apply: 'build',
   transformIndexHtml: (_html, { path }) =>
     path === '/staff.html'
-      ? [{ tag: 'link', attrs: { rel: 'manifest', href: `/${manifestFile}` }, injectTo: 'head' }]
+      ? [
+          {
+            tag: 'meta',
+            attrs: { name: 'description', content: staffPageTexts[language].description },
+            injectTo: 'head',
+          },
+          { tag: 'link', attrs: { rel: 'manifest', href: `/${webManifestFile[language]}` }, injectTo: 'head' },
+        ]
       : [],
   async generateBundle() {
     const drawnIcons = icons.map(async ({ name, draw, ...icon }) => {
       const file = this.emitFile({ type: 'asset', name, source: await draw() })
       return { src: `/${this.getFileName(file)}`, ...icon }
     })
-    const source = JSON.stringify({ ...manifest, icons: await Promise.all(drawnIcons) })
-    this.emitFile({ type: 'asset', fileName: manifestFile, source })
+    const source = JSON.stringify({ ...manifestIn(language), icons: await Promise.all(drawnIcons) })
+    this.emitFile({ type: 'asset', fileName: webManifestFile[language], source })
   },
 })

@@ -1,17 +1,28 @@
 import { isStaffPath } from '#contract/access.ts'
+import type { Language } from '#contract/language.ts'
+import { isOldCache, ownCacheOf } from '#web/offline/cacheNames.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** The precache manifest, inserted by the build. A file without a content hash in its name has an integrity hash. */
-declare const PRECACHE: { version: string; page: string; files: readonly { path: string; integrity?: string }[] }
+declare const PRECACHE: {
+  language: Language
+  version: string
+  page: string
+  files: readonly { path: string; integrity?: string }[]
+}
 
-const { version, page, files } = PRECACHE
-const prefix = 'staff-'
-const ownCache = prefix + version
+const { page, files, ...own } = PRECACHE
+const ownCache = ownCacheOf(own)
 
-/** All or nothing: a version is not installed if a file is missing or belongs to another version. */
+/**
+ * All or nothing: a version is not installed if a file is missing or belongs to another version. After a change of language and back,
+ * the files are still there.
+ */
 const precacheFiles = async () => {
   const cache = await caches.open(ownCache)
+  const isCached = await Promise.all(files.map(({ path }) => cache.match(path, { ignoreVary: true })))
+  if (isCached.every(Boolean)) return
   const requests = files.map(
     ({ path, integrity }) =>
       new Request(path, { credentials: 'omit', ...(integrity && { integrity, cache: 'reload' as const }) }),
@@ -27,7 +38,7 @@ const isInUse = async (cacheName: string, scripts: readonly string[]) => {
 }
 
 const deleteOldCaches = async () => {
-  const others = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== ownCache)
+  const others = (await caches.keys()).filter(name => isOldCache(name, own))
   // One of the others may be the cache of a newer worker.
   if (self.registration.installing || self.registration.waiting) return
   const { held = [] } = await navigator.locks.query()

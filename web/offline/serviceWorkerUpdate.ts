@@ -1,5 +1,7 @@
+import { serviceWorkerFile } from '#contract/language.ts'
 import { createStore, useStore } from '#web/browser/createStore.ts'
 import { isOnline, onConnectionChange } from '#web/http/connection.ts'
+import { language } from '#web/language/language.ts'
 
 const registrationDelayMs = 3000
 const updateIntervalMs = 60 * 60 * 1000
@@ -10,25 +12,30 @@ export const useIsNewVersionOffered = (): boolean => useStore(isOffered)
 
 export const dismissNewVersion = (): void => isOffered.set(false)
 
+/** The worker of the other language is no new version: somebody has chosen that one on this device. */
+const ofOurLanguage = (worker: ServiceWorker | null | undefined): ServiceWorker | undefined =>
+  worker?.scriptURL.endsWith(`/${serviceWorkerFile[language]}`) ? worker : undefined
+
 const offerWhenInstalled = (registration: ServiceWorkerRegistration) => {
-  const worker = registration.installing
+  const worker = ofOurLanguage(registration.installing)
   worker?.addEventListener('statechange', () => {
-    if (worker.state === 'installed') isOffered.set(true)
+    if (worker.state === 'installed' && ofOurLanguage(registration.active)) isOffered.set(true)
   })
 }
 
 /** Another page has activated the new version. This page continues with the old one until its user reloads. */
 const offerWhenReplaced = () => {
-  let isControlled = navigator.serviceWorker.controller !== null
+  let before = ofOurLanguage(navigator.serviceWorker.controller)
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isControlled) isOffered.set(true)
-    isControlled = true
+    const controller = ofOurLanguage(navigator.serviceWorker.controller)
+    if (before && controller) isOffered.set(true)
+    before = controller
   })
 }
 
 /** Checks for a service worker update every hour, on focus and on reconnect. Every further worker is a new version. */
 const watchForUpdates = (registration: ServiceWorkerRegistration) => {
-  if (registration.waiting) isOffered.set(true)
+  if (ofOurLanguage(registration.waiting)) isOffered.set(true)
   offerWhenInstalled(registration)
   registration.addEventListener('updatefound', () => offerWhenInstalled(registration))
   const checkForUpdate = () => void registration.update().catch(() => undefined)
@@ -38,9 +45,16 @@ const watchForUpdates = (registration: ServiceWorkerRegistration) => {
   onConnectionChange(() => isOnline() && checkForUpdate())
 }
 
+/** Another tab may have chosen the other language for this device. */
+const isOfOtherLanguage = async () => {
+  const active = (await navigator.serviceWorker.getRegistration())?.active
+  return Boolean(active) && !ofOurLanguage(active)
+}
+
 /** If the browser refuses the worker, the app still works online. */
 const register = async () => {
-  await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+  if (!(await isOfOtherLanguage()))
+    await navigator.serviceWorker.register(`/${serviceWorkerFile[language]}`).catch(() => undefined)
   watchForUpdates(await navigator.serviceWorker.ready)
 }
 
@@ -58,7 +72,7 @@ export const registerServiceWorker = (script: string): void => {
 
 /** Activates the waiting version and reloads only this page. Without a waiting worker, another page has activated it. */
 export const openNewVersion = async (): Promise<void> => {
-  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
+  const waiting = ofOurLanguage((await navigator.serviceWorker.getRegistration())?.waiting)
   if (!waiting) return location.reload()
   waiting.addEventListener('statechange', () => {
     if (waiting.state === 'activated' || waiting.state === 'redundant') location.reload()

@@ -1,11 +1,6 @@
-const messages = {
-  full: 'This device has no storage space left. Nothing was saved. Please free some space and try again.',
-  newer: 'The data on this device belongs to a newer version of Tigena. Please reload the page.',
-  unavailable:
-    'This browser does not allow Tigena to store data on this device. Nothing was saved. Please check the browser settings.',
-} as const
+import { storageTexts } from '#web/offline/offline.texts.ts'
 
-type Reason = keyof typeof messages
+type Reason = keyof typeof storageTexts
 
 /** Browsers that forbid storage use different error names for it. */
 const reasonFor = (cause: unknown): Reason => {
@@ -20,7 +15,7 @@ export class StorageFailure extends Error {
   readonly reason: Reason
   constructor(cause: unknown) {
     const reason = reasonFor(cause)
-    super(messages[reason], { cause })
+    super(storageTexts[reason], { cause })
     this.reason = reason
   }
 }

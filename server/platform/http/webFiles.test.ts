@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { serviceWorkerFile, webManifestFile } from '#contract/language.ts'
 import { openShop } from '../../testing/shop.ts'
 
 const shop = await openShop()
@@ -23,6 +24,47 @@ test.each(['/login', '/admin', '/admin/users', '/admin/repairs/REP-12345678/edit
     expect(body).toContain('/assets/staff-')
   },
 )
+
+test.each([
+  ['', 'en'],
+  ['staffLanguage=am', 'am'],
+  ['staffLanguage=fr', 'en'],
+])('LANG-01 the staff page of a device with the cookie "%s" is in %s', async (cookie, language) => {
+  const { headers, body } = await get('/admin', { cookie })
+  expect(body).toContain(`<html lang="${language}">`)
+  expect(headers.vary).toContain('cookie')
+})
+
+const pageLanguage = async (...request: Parameters<typeof get>) =>
+  /<html lang="(..)"/.exec((await get(...request)).body)?.[1]
+
+test('the service worker of a language gets the sign-in page in it, whatever the device has chosen', async () => {
+  const headers = { cookie: 'staffLanguage=en' }
+  expect(await pageLanguage('/login?language=am', headers)).toBe('am')
+  expect(await pageLanguage('/admin/repairs?language=am', headers), 'a page with a filter of that name').toBe('en')
+})
+
+test('a new device opens in the language of the shop, and in that of the browser if the database cannot be read', async () => {
+  const browser = { 'accept-language': 'en-GB' }
+  await shop.owner.db.updateTable('shop_settings').set({ staff_language: 'am' }).execute()
+  onTestFinished(() => void shop.owner.db.updateTable('shop_settings').set({ staff_language: 'en' }).execute())
+  expect(await pageLanguage('/login', browser)).toBe('am')
+  expect(await pageLanguage('/login', { ...browser, cookie: 'staffLanguage=en' })).toBe('en')
+  const broken = await openShop()
+  await broken.close()
+  expect((await broken.app.inject({ url: '/login', headers: { 'accept-language': 'am-ET' } })).body).toContain(
+    'lang="am"',
+  )
+})
+
+test('a browser never takes the page of one language for that of the other, which may be as long and as old', async () => {
+  const first = await get('/admin', { cookie: 'staffLanguage=en' })
+  const { etag = '', 'last-modified': modified = new Date().toUTCString() } = first.headers
+  const known = { 'if-none-match': String(etag), 'if-modified-since': String(modified) }
+  const second = await get('/admin', { cookie: 'staffLanguage=am', ...known })
+  expect([second.statusCode, first.headers.etag]).toEqual([200, undefined])
+  expect(second.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' })
+})
 
 test('a page that is sent from a file causes no warning about too many listeners', async () => {
   const warnings: string[] = []
@@ -67,9 +109,11 @@ test.each(['/assets/', '/assets/none.js', `/assets/${script}.br`])('%s is not fo
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
-test('the service worker is revalidated each time and may connect only to our server', async () => {
+const workers = Object.values(serviceWorkerFile)
+
+test.each(workers)('%s is revalidated each time and may connect only to our server', async worker => {
   for (const encoding of ['identity', 'br']) {
-    const { statusCode, headers } = await get('/service-worker.js', { 'accept-encoding': encoding })
+    const { statusCode, headers } = await get(`/${worker}`, { 'accept-encoding': encoding })
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -79,30 +123,30 @@ test('the service worker is revalidated each time and may connect only to our se
   }
 })
 
-test('OFF-01 the service worker precaches the staff app without customers’ pages and charts, within a size limit', async () => {
-  const { body } = await get('/service-worker.js')
-  const precached = [...new Set(body.match(/\/assets\/[\w.-]+/g))]
-  const parts = ['staff', 'StaffApp', 'desk', 'UsersPage', 'react', 'mui', 'libraries', 'favicon', 'ethiopic', 'inter']
-  for (const part of parts) expect(precached.some(path => path.startsWith(`/assets/${part}`))).toBe(true)
-  const built = readdirSync(assets).filter(file => !/\.(br|gz)$/.test(file))
-  const leftOut = built.filter(file => !precached.includes(`/assets/${file}`))
+const precachedBy = async (worker: string) => {
+  const { body } = await get(`/${worker}`)
+  return [...new Set(body.match(/\/assets\/[\w.-]+/g))]
+}
+
+test('OFF-01 the service workers precache the staff app without customers’ pages and what is useless without the server', async () => {
+  const precached = new Set((await Promise.all(workers.map(precachedBy))).flat())
+  const built = readdirSync(assets).filter(file => !/\.(br|gz)$/.test(file) && !file.startsWith('public-'))
+  const leftOut = built
+    .filter(file => !precached.has(`/assets/${file}`))
+    .map(file => file.replace(/(?<=\.online)-.*/, ''))
   const onlineOnly = [
-    ...[
-      'ActivityPage',
-      'AllFeedbackPage',
-      'AllowlistPage',
-      'BarChart',
-      'BulkMessagesPage',
-      'DrawerDayPage',
-      'DrawerDaysPage',
-      'DrawerPage',
-    ],
-    ...['ExceptionsPage', 'FeedbackDashboardPage', 'OwedPage', 'PaymentsPage', 'PrintDayPage', 'SmsTemplatesPage'],
+    ...['ActivityPage', 'AllFeedbackPage', 'AllowlistPage', 'BarChart', 'BulkMessagesPage'],
+    ...['DrawerDayPage', 'DrawerDaysPage', 'DrawerPage', 'ExceptionsPage', 'FeedbackDashboardPage', 'ImeiPage'],
+    ...['OwedPage', 'PaymentsPage', 'PrintDayPage', 'SmsTemplatesPage'],
     ...['buildWorkbook.worker', 'readWorkbook.worker'],
   ]
-  expect(leftOut.filter(file => !file.startsWith('public-')).toSorted()).toEqual(
-    onlineOnly.map(name => expect.stringMatching(new RegExp(`^${name}\\.online-`))),
-  )
+  expect([...new Set(leftOut)].toSorted()).toEqual(onlineOnly.map(name => `${name}.online`))
+})
+
+test.each(workers)('OFF-01 what %s precaches is complete and has a size limit', async worker => {
+  const precached = await precachedBy(worker)
+  const parts = ['staff', 'StaffApp', 'desk', 'UsersPage', 'react', 'mui', 'libraries', 'favicon', 'ethiopic', 'inter']
+  for (const part of parts) expect(precached.some(path => path.startsWith(`/assets/${part}`))).toBe(true)
   const replies = await Promise.all(precached.map(path => get(path, { 'accept-encoding': 'br' })))
   expect(replies.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
   const sizes = replies.map(({ rawPayload }) => rawPayload.length)
@@ -112,7 +156,7 @@ test('OFF-01 the service worker precaches the staff app without customers’ pag
 })
 
 test('OFF-01 the staff app can be installed, the customers’ pages cannot', async () => {
-  const { headers, body } = await get('/manifest.webmanifest')
+  const { headers, body } = await get(`/${webManifestFile.en}`)
   expect(headers['content-type']).toContain('application/manifest+json')
   const manifest = JSON.parse(body)
   expect(manifest).toMatchObject({ id: '/admin', start_url: '/admin', scope: '/', display: 'standalone' })
@@ -122,8 +166,19 @@ test('OFF-01 the staff app can be installed, the customers’ pages cannot', asy
     const icon = await get(src)
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, type])
   }
-  expect((await get('/admin')).body).toContain('rel="manifest"')
   expect((await get('/')).body).not.toContain('manifest')
+})
+
+test.each([
+  ['en', 'repairs'],
+  ['am', 'ጥገና'],
+] as const)('in %s the page and what installs it are described in that language', async (language, word) => {
+  const { body } = await get('/admin', { cookie: `staffLanguage=${language}` })
+  expect(body).toContain(`rel="manifest" href="/${webManifestFile[language]}"`)
+  const [, description = ''] = /name="description" content="([^"]*)"/.exec(body) ?? []
+  expect(description).toContain(word)
+  const manifest = (await get(`/${webManifestFile[language]}`)).json()
+  expect(manifest).toMatchObject({ id: '/admin', lang: language, description })
 })
 
 test('no file outside the built web app is served', async () => {

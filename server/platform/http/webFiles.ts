@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStaffPath } from '#contract/access.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
+import { type Language, serviceWorkerFile } from '#contract/language.ts'
 import { contentSecurityPolicy } from './security.ts'
+import { pageLanguageOf } from './staffLanguage.ts'
 
 const root = join(import.meta.dirname, '../../../dist/web')
 
@@ -23,7 +25,12 @@ const refuseApi = (request: FastifyRequest, reply: FastifyReply, path: string): 
   throw new Refusal('method.notAllowed', { method: request.method, path })
 }
 
-const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+type FindShopLanguage = () => Promise<Language>
+
+/** An ETag of the file's size and time could be that of the other language, so the small page has none. */
+const withoutValidators = { etag: false, lastModified: false } as const
+
+const pageSender = (findShopLanguage: FindShopLanguage) => async (request: FastifyRequest, reply: FastifyReply) => {
   const path = request.url.split('?', 1)[0] ?? '/'
   if (path === '/api' || path.startsWith('/api/')) return refuseApi(request, reply, path)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -31,8 +38,12 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   }
   if (path.startsWith('/assets/')) throw new Refusal('path.unknown', { path })
   if (!isStaffPath(path)) return reply.redirect('/')
-  return reply.header('content-security-policy', staffPolicy).sendFile('staff.html')
+  const language = await pageLanguageOf(request, path, findShopLanguage)
+  reply.headers({ 'content-security-policy': staffPolicy, vary: 'cookie' })
+  return reply.sendFile(`staff.${language}.html`, withoutValidators)
 }
+
+const workers = Object.values(serviceWorkerFile)
 
 /** A service worker's own fetches follow the policy that its script was served with. */
 const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'"
@@ -40,7 +51,7 @@ const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'"
 const compressed = { preCompressed: true, cacheControl: false } as const
 
 /** Serves the built web app, compressed at build time. Hashed files are cached forever, others are revalidated. */
-export const serveWeb = async (app: FastifyInstance): Promise<void> => {
+export const serveWeb = async (app: FastifyInstance, findShopLanguage: FindShopLanguage): Promise<void> => {
   await app.register(fastifyStatic, {
     ...compressed,
     root,
@@ -48,7 +59,8 @@ export const serveWeb = async (app: FastifyInstance): Promise<void> => {
     globIgnore: ['assets/**', '**/*.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, file) => {
       reply.header('cache-control', 'no-cache')
-      if (file.startsWith(join(root, 'service-worker.js'))) reply.header('content-security-policy', serviceWorkerPolicy)
+      if (workers.some(worker => file.startsWith(join(root, worker))))
+        reply.header('content-security-policy', serviceWorkerPolicy)
     },
   })
   // One route for all: hundreds of them took a tenth of the time of a start.
@@ -60,5 +72,5 @@ export const serveWeb = async (app: FastifyInstance): Promise<void> => {
     allowedPath: path => !/\.(br|gz)$/.test(path),
     setHeaders: reply => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   })
-  app.setNotFoundHandler(sendPage)
+  app.setNotFoundHandler(pageSender(findShopLanguage))
 }

@@ -1,0 +1,9 @@
+const en = {
+  description: 'The staff app of Tigena: repairs, stock, sales and warranties.',
+}
+
+const am: typeof en = {
+  description: 'የTigena የሠራተኞች መተግበሪያ፦ ጥገና፣ ክምችት፣ ሽያጭ እና ዋስትና።',
+}
+
+export const staffPageTexts = { en, am }
