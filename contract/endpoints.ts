@@ -76,6 +76,7 @@ import {
   endUserSessions,
   getSession,
   listOwnSessions,
+  setPreferences,
   signIn,
   signOut,
 } from './session/session.ts'
@@ -137,6 +138,7 @@ export const endpoints: readonly Endpoint[] = [
   signOut,
   endUserSessions,
   listOwnSessions,
+  setPreferences,
   endOtherSessions,
   changePassword,
   followChanges,

@@ -1,7 +1,10 @@
-type Names = readonly (readonly [pattern: RegExp, name: string])[]
+import type { Language } from '../language.ts'
+import { type DeviceSystem, deviceTexts } from './deviceName.texts.ts'
+
+type Patterns<T> = readonly (readonly [pattern: RegExp, found: T])[]
 
 /** The first match counts: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
-const browsers: Names = [
+const browsers: Patterns<string> = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -10,22 +13,23 @@ const browsers: Names = [
   [/Safari\//, 'Safari'],
 ]
 
-const systems: Names = [
-  [/iPhone/, 'an iPhone'],
-  [/iPad/, 'an iPad'],
-  [/Android.*Mobile/, 'an Android phone'],
-  [/Android/, 'an Android tablet'],
-  [/Windows/, 'a Windows computer'],
-  [/Mac OS X|Macintosh/, 'a Mac'],
-  [/CrOS/, 'a Chromebook'],
-  [/Linux/, 'a Linux computer'],
+const systems: Patterns<DeviceSystem> = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android.*Mobile/, 'androidPhone'],
+  [/Android/, 'androidTablet'],
+  [/Windows/, 'windows'],
+  [/Mac OS X|Macintosh/, 'mac'],
+  [/CrOS/, 'chromebook'],
+  [/Linux/, 'linux'],
 ]
 
-const find = (names: Names, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
+const find = <T>(patterns: Patterns<T>, userAgent: string) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 /** The device in plain words, from what its browser calls itself: 'Chrome on an Android phone'. */
-export const deviceName = (userAgent: string): string => {
+export const deviceName = (userAgent: string, language: Language): string => {
+  const texts = deviceTexts[language]
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? (system ? `A browser on ${system}` : 'Unknown device')
+  if (system) return texts.on(browser, texts.systems[system])
+  return browser ?? texts.unknown
 }

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { roles } from '../access.ts'
 import { endpoint, noInput, noReply } from '../endpoint.ts'
+import { message } from '../message.ts'
+import { branchPlace } from '../settings/branchNames.ts'
+import { isRequired } from '../text.ts'
 import { newPassword } from './newPassword.ts'
+import { preferences } from './preferences.ts'
 
 /** The signed-in user as the web app knows them. It contains no secrets, so the browser may store it. */
 const sessionUser = z.object({
@@ -11,6 +15,10 @@ const sessionUser = z.object({
   role: z.enum(roles),
   /** A Sales user who may look up repairs and take them in. Unknown without a connection. */
   takesInRepairs: z.boolean().optional(),
+  /** Where they work. Null: in no branch. Unknown without a connection. */
+  branch: branchPlace.nullable().optional(),
+  /** Unknown to a browser that remembers the user from an older version. */
+  preferences: preferences.optional(),
 })
 export type SessionUser = z.output<typeof sessionUser>
 
@@ -32,8 +40,8 @@ export const signIn = endpoint({
     'address.unverified',
   ],
   input: z.object({
-    username: z.string().trim().normalize('NFC').min(1, 'Username is required').max(200),
-    password: z.string().min(1, 'Password is required').max(1000),
+    username: z.string().trim().normalize('NFC').min(1, isRequired('Username')).max(200),
+    password: z.string().min(1, isRequired('Password')).max(1000),
     /** Of a one-time link, which takes the place of an allowed address. */
     linkToken: z.string().max(100).optional(),
   }),
@@ -48,6 +56,16 @@ export const getSession = endpoint({
   allow: 'session.own',
   input: noInput,
   reply: sessionUser,
+})
+
+export const setPreferences = endpoint({
+  name: 'session.setPreferences',
+  summary: 'Choose the language, calendar and clock of the own staff app',
+  method: 'POST',
+  path: '/api/session/preferences',
+  allow: 'session.own',
+  input: preferences,
+  reply: noReply,
 })
 
 export const signOut = endpoint({
@@ -109,8 +127,8 @@ export const changePassword = endpoint({
   allow: 'session.own',
   refusals: ['signIn.tooMany'],
   input: z.object({
-    currentPassword: z.string().min(1, 'Please enter your current password').max(1000),
-    password: newPassword('Please enter a new password'),
+    currentPassword: z.string().min(1, message('Please enter your current password')).max(1000),
+    password: newPassword(message('Please enter a new password')),
   }),
   reply: noReply,
 })

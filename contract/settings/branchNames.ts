@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
+import { message } from '../message.ts'
 import { optionalLine } from '../text.ts'
 import { branchPlaces } from './branches.ts'
 
@@ -7,7 +8,7 @@ const branch = z
   .object({ en: optionalLine('Branch', 30), am: optionalLine('Branch', 30) })
   .refine(({ en, am }) => en !== '' || am === '', {
     path: ['en'],
-    error: 'Please enter the English name too, or delete the Amharic one',
+    error: message('Please enter the English name too, or delete the Amharic one'),
   })
 
 const lastPlace = branchPlaces.length - 1
@@ -27,6 +28,6 @@ export const distinctBranches = branches.superRefine((all, { addIssue }) => {
     const names = all.map(branch => branch[language].toLowerCase())
     for (const [place, name] of names.entries())
       if (name !== '' && names.indexOf(name) < place)
-        addIssue({ code: 'custom', path: [place, language], message: 'Another branch has this name' })
+        addIssue({ code: 'custom', path: [place, language], message: message('Another branch has this name') })
   }
 })

@@ -15,8 +15,13 @@ export const firstBranches: readonly Branch[] = [
 ]
 
 /** The branches of the shop that have a name, with their places. None if there is only one, which needs no mention. */
-export const namedBranches = (branches: readonly Branch[]): { place: number; name: string }[] => {
-  const named = branches.map(({ en }, place) => ({ place, name: en })).filter(({ name }) => name !== '')
+export const namedBranches = (
+  branches: readonly Branch[],
+  language: Language = 'en',
+): { place: number; name: string }[] => {
+  const named = branches
+    .map((branch, place) => ({ place, name: branch.en && branchName(branch, language) }))
+    .filter(({ name }) => name !== '')
   return named.length > 1 ? named : []
 }
 

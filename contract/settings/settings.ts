@@ -3,15 +3,16 @@ import { openingCategory } from '../drawer/cashDirections.ts'
 import { endpoint, noInput, picture } from '../endpoint.ts'
 import { pictureSizes } from '../files/files.ts'
 import { languages } from '../language.ts'
+import { message, nested, type Words } from '../message.ts'
 import { amount } from '../money.ts'
 import { ledgerMethods } from '../payments/paymentMethods.ts'
 import { phoneNumber } from '../phone.ts'
-import { line, optionalLine } from '../text.ts'
+import { line, optionalLine, tooLong } from '../text.ts'
 import { version } from '../version.ts'
 import { maxBrandLength, maxPeriodMonths, minPeriodMonths, otherBrand } from '../warranties/warrantyTerms.ts'
 import { branches, distinctBranches } from './branchNames.ts'
 
-const channelHint = 'Please enter a link such as https://t.me/yourshop'
+const channelHint = message('Please enter a link such as {example}', { example: 'https://t.me/yourshop' })
 
 /** A link without its scheme, such as t.me/yourshop, gets https. */
 const channelUrl = z
@@ -21,7 +22,7 @@ const channelUrl = z
   .pipe(
     z
       .string()
-      .max(100, 'Chat channel can have at most 100 characters')
+      .max(100, tooLong('Chat channel', 100))
       .regex(/^https?:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/\S*)?$/i, channelHint),
   )
 
@@ -32,7 +33,10 @@ const publicSettings = z.object({
   address: optionalLine('Address', 200),
   /** Without it, the customers' pages show no phone number. */
   supportPhone: phoneNumber.nullable(),
-  email: z.union([z.literal(''), z.email('Please enter an e-mail address such as shop@example.com').max(100)]),
+  email: z.union([
+    z.literal(''),
+    z.email(message('Please enter an e-mail address such as {example}', { example: 'shop@example.com' })).max(100),
+  ]),
   /** The chat channel, also in bulk messages. */
   channelUrl: channelUrl.nullable(),
   branches,
@@ -62,38 +66,42 @@ export const readLogo = endpoint({
   reply: picture,
 })
 
-const brandsHint = `Please enter each brand once, with at most ${maxBrandLength} characters`
+const brandsHint = message('Please enter each brand once, with at most {n} characters', { n: maxBrandLength })
 const maxBrands = 60
 
 /** The warranty form offers 'Other' after them. */
 const warrantyBrands = z
   .array(z.string().trim().normalize('NFC'))
-  .max(maxBrands, `There can be at most ${maxBrands} brands`)
+  .max(maxBrands, message('There can be at most {n} brands', { n: maxBrands }))
   .refine(brands => brands.every(brand => brand !== '' && brand.length <= maxBrandLength), brandsHint)
   .refine(brands => new Set(brands.map(brand => brand.toLowerCase())).size === brands.length, brandsHint)
   .transform(brands => brands.filter(brand => brand.toLowerCase() !== otherBrand.toLowerCase()))
 
-const categoriesHint = 'Please enter each category once, with at most 40 characters'
+const categoriesHint = message('Please enter each category once, with at most 40 characters')
 const maxCategories = 30
 
 /** What cash is paid out of a drawer for. */
 const expenseCategories = z
   .array(z.string().trim().normalize('NFC'))
-  .min(1, 'Please enter at least one category')
-  .max(maxCategories, `There can be at most ${maxCategories} categories`)
+  .min(1, message('Please enter at least one category'))
+  .max(maxCategories, message('There can be at most {n} categories', { n: maxCategories }))
   .refine(names => names.every(name => name !== '' && name.length <= 40), categoriesHint)
   .refine(names => new Set(names.map(name => name.toLowerCase())).size === names.length, categoriesHint)
   .refine(
     names => names.every(name => name.toLowerCase() !== openingCategory.toLowerCase()),
-    `${openingCategory} is what a drawer begins with. Please choose another name.`,
+    message('{typed} is what a drawer begins with. Please choose another name.', { typed: openingCategory }),
   )
 
-const warrantyMonths = (label: string) => {
-  const hint = `${label} must be between ${minPeriodMonths} and ${maxPeriodMonths} months`
+const warrantyMonths = (label: Words) => {
+  const hint = message('{label} must be between {from} and {to} months', {
+    label: nested(label),
+    from: minPeriodMonths,
+    to: maxPeriodMonths,
+  })
   return z.int(hint).min(minPeriodMonths, hint).max(maxPeriodMonths, hint)
 }
 
-const maxDiscountHint = 'Largest discount must be a whole percentage between 0 and 100'
+const maxDiscountHint = message('Largest discount must be a whole percentage between 0 and 100')
 
 /** The settings of the staff pages, for every role. */
 const deskSettings = z.object({
@@ -114,7 +122,7 @@ const deskSettings = z.object({
   maxDiscountPercent: z.int(maxDiscountHint).min(0, maxDiscountHint).max(100, maxDiscountHint),
 })
 
-const partPriceHint = 'Price per SMS part must be between 0.01 and 100.00, with a point as in 0.50'
+const partPriceHint = message('Price per SMS part must be between 0.01 and 100.00, with a point as in 0.50')
 
 export const getDeskSettings = endpoint({
   name: 'settings.desk',
@@ -129,17 +137,21 @@ export const getDeskSettings = endpoint({
   }),
 })
 
-const smsBudgetParts = (label: string) => {
-  const hint = `${label} must be between 1 and 1,000,000`
+const smsBudgetParts = (label: Words) => {
+  const hint = message('{label} must be between {from} and {to}', { label: nested(label), from: 1, to: '1,000,000' })
   return z.int(hint).min(1, hint).max(1_000_000, hint)
 }
 
-const smsBudgetCost = (label: string) => {
-  const hint = `${label} must be between 0.01 and 1,000,000.00`
+const smsBudgetCost = (label: Words) => {
+  const hint = message('{label} must be between {from} and {to}', {
+    label: nested(label),
+    from: '0.01',
+    to: '1,000,000.00',
+  })
   return z.int(hint).min(1, hint).max(100_000_000, hint)
 }
 
-const prefixHint = 'Please enter country codes such as 254, with commas between them'
+const prefixHint = message('Please enter country codes such as 254, with commas between them')
 
 /** The country codes of numbers that get SMS. That of Ethiopia is always one of them. */
 const smsPrefixes = z
@@ -148,21 +160,23 @@ const smsPrefixes = z
   .refine(prefixes => prefixes.every(prefix => /^[1-9]\d{0,3}$/.test(prefix)), prefixHint)
   .transform(prefixes => [...new Set(['251', ...prefixes])])
 
-const smsLimit = (label: string) => {
-  const hint = `${label} must be between 1 and 10,000`
+const smsLimit = (label: Words) => {
+  const hint = message('{label} must be between {from} and {to}', { label: nested(label), from: 1, to: '10,000' })
   return z.int(hint).min(1, hint).max(10_000, hint)
 }
 
 /** Two methods with one name could not be told apart in a sale and in the report. */
 const newMobileMoneyName = deskSettings.shape.mobileMoneyName.refine(
   name => !ledgerMethods.some(method => method !== 'telebirr' && method === name.toLowerCase()),
-  { error: ({ input }) => `${input} is the name of another payment method` },
+  { error: ({ input }) => message('{typed} is the name of another payment method', { typed: String(input) }) },
 )
 
 const shopSettings = publicSettings.extend({
   ...deskSettings.shape,
   /** The language of a customer whose own is not known. */
   smsLanguage: z.enum(languages),
+  /** Of the staff app, for new users. */
+  staffLanguage: z.enum(languages),
   /** In santim. Null: the cost of an SMS is not shown. */
   smsPartPrice: z.int(partPriceHint).min(1, partPriceHint).max(10_000, partPriceHint).nullable(),
   smsPerPhone: smsLimit('Messages per phone and day'),
@@ -239,7 +253,7 @@ export const getCustomersAddress = endpoint({
   reply: customersAddress,
 })
 
-const addressHint = 'Please enter an address such as https://repairs.example'
+const addressHint = message('Please enter an address such as {example}', { example: 'https://repairs.example' })
 
 /** Only the origin counts: https://shop.example/admin becomes https://shop.example. */
 const publicAddress = z

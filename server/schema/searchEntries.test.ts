@@ -65,6 +65,21 @@ test('Amharic names are found, also those of two letters, by the trigram index',
   expect(rows[0]?.trigrams.length).toBeGreaterThan(2)
 })
 
+test('Amharic names are also found in a database of the shop with the locale C', async () => {
+  const { client, url } = await emptyDatabase("locale_provider libc locale 'C'")
+  await migrate(url, schemaFolder)
+  await client.query(`
+    insert into repairs (id, number, customer_name, customer_phone, device_type, problem)
+    values (gen_random_uuid(), 'REP-00000001', 'ሃና ግርማ', '251911234567', 'Nokia 105', 'No power')`)
+  for (const text of ['ሃና', 'ና ግ', 'ግርማ', 'nokia']) {
+    const { rows } = await client.query(
+      "select newest_matches('repair', search_form($1), null, null, null, null, 50) as id",
+      [`%${text}%`],
+    )
+    expect([text, rows.length]).toEqual([text, 1])
+  }
+})
+
 test('a database of an older version gets its entries from its rows, and so does a restored one', {
   timeout: 60_000,
 }, async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openShop, password } from '../testing/shop.ts'
 
 const shop = await openShop()
@@ -70,4 +70,60 @@ test('guessing the current password is throttled like a sign-in, and recorded', 
     .select(['actor_id', 'after'])
     .where('action', '=', 'session.changePassword')
   expect(await recorded.execute()).toContainEqual({ actor_id: id, after: { username } })
+})
+
+test('everybody chooses the language, calendar and clock of their own app, wherever they sign in', async () => {
+  const { username } = await shop.buildUser('Sales')
+  const here = await signInWith(username, computer)
+  const another = await shop.staff('Sales')
+  const asUsual = { language: 'en', calendar: null, clock: null }
+  expect((await here('GET', '/api/session')).json().preferences).toEqual(asUsual)
+  const chosen = { language: 'am', calendar: 'gregorian', clock: null }
+  expect((await here('POST', '/api/session/preferences', chosen)).statusCode).toBe(204)
+  expect((await here('GET', '/api/session')).json().preferences).toEqual(chosen)
+  expect((await shop.signIn(username)).json().preferences).toEqual(chosen)
+  expect((await another.call('GET', '/api/session')).json().preferences).toEqual(asUsual)
+  const { statusCode } = await here('POST', '/api/session/preferences', { ...chosen, language: 'fr' })
+  expect(statusCode).toBe(400)
+})
+
+test('LANG-01 who has never chosen reads the language clicked on the sign-in page of the device, else that of the shop', async () => {
+  const { username } = await shop.buildUser('Sales')
+  const admin = await shop.staff('Admin')
+  const signInOn = (cookie: string) => shop.signIn(username, { headers: { cookie } })
+  const languageOf = async (reply: ReturnType<typeof signInOn>) => (await reply).json().preferences.language
+  const chooseForShop = async (staffLanguage: string) => {
+    const { version } = (await admin.call('GET', '/api/settings')).json()
+    await admin.call('PATCH', '/api/settings', { version, staffLanguage })
+  }
+  onTestFinished(() => chooseForShop('en'))
+  await chooseForShop('am')
+  expect(await languageOf(signInOn(''))).toBe('am')
+  expect(await languageOf(signInOn('deviceLanguage=en')), 'a click').toBe('en')
+  expect(await languageOf(signInOn('deviceLanguage=fr')), 'no language of ours').toBe('am')
+  // The shop's Admin has read English on this device.
+  expect(await languageOf(signInOn('staffLanguage=en')), 'the user before').toBe('am')
+  const here = await signInWith(username, computer)
+  await here('POST', '/api/session/preferences', { language: 'am', calendar: null, clock: null })
+  await chooseForShop('en')
+  expect(await languageOf(signInOn('deviceLanguage=en')), 'the own choice').toBe('am')
+})
+
+test('the server sets the cookies of the language, since Safari forgets those of scripts after a week', async () => {
+  const { username } = await shop.buildUser('Sales')
+  const { cookie, call } = await shop.staff('Sales')
+  const languagesIn = async (reply: ReturnType<typeof shop.signIn>) =>
+    (await reply).cookies.filter(({ name }) => name !== 'tigena').map(({ name, value }) => `${name}=${value}`)
+  expect(await languagesIn(shop.signIn(username, { headers: { cookie: 'deviceLanguage=am' } }))).toEqual([
+    'staffLanguage=am',
+    'deviceLanguage=am',
+  ])
+  const chosen = { language: 'am', calendar: null, clock: null }
+  expect(await languagesIn(call('GET', '/api/session'))).toEqual(['staffLanguage=en'])
+  expect(await languagesIn(call('POST', '/api/session/preferences', chosen))).toEqual(['staffLanguage=am'])
+  const headers = { cookie: `${cookie}; deviceLanguage=en` }
+  expect(await languagesIn(shop.app.inject({ url: '/api/session', headers }))).toEqual([
+    'staffLanguage=am',
+    'deviceLanguage=en',
+  ])
 })

@@ -1,6 +1,7 @@
 import type { permitDownload } from '#contract/backup/backup.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { message } from '#contract/message.ts'
 import type { changePassword } from '#contract/session/session.ts'
 import { type Database, inTransaction, type Origin, type Write } from '../platform/db/database.ts'
 import { type Actor, originOf } from '../platform/http/caller.ts'
@@ -10,7 +11,7 @@ import { deleteAttempts, deleteAttemptsOnName, recordFailure } from './signInAtt
 import { networkOfAttempt, throttleSignIn } from './signInThrottle.ts'
 
 const wrongPassword = (field: string) =>
-  new Refusal('input.invalid', { fields: { [field]: 'This is not your current password' } })
+  new Refusal('input.invalid', { fields: { [field]: message('This is not your current password') } })
 
 interface Check {
   /** What the password is asked for, as the activity log records a wrong one. */
@@ -45,7 +46,7 @@ export const changeOwnPassword = async (
   const check = { action, field, password: currentPassword, bypass } as const
   const { verified, attempt } = await verifyOwnPassword(db, actor, check)
   if (password === currentPassword)
-    throw new Refusal('input.invalid', { fields: { password: 'This is your current password' } })
+    throw new Refusal('input.invalid', { fields: { password: message('This is your current password') } })
   const passwordHash = await hashNewPassword(db, password, verified.user)
   await inTransaction(db, originOf(actor, action), async trx => {
     if (!(await lockVerifiedUser(trx, verified))) throw wrongPassword(field)

@@ -5,7 +5,7 @@ import type { deleteAllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { deviceName } from '#contract/session/deviceName.ts'
-import type { endUserSessions, OwnSession, SessionUser, signIn } from '#contract/session/session.ts'
+import type { endUserSessions, OwnSession, signIn } from '#contract/session/session.ts'
 import type {
   CustomersAddress,
   confirmCustomersAddress,
@@ -22,7 +22,7 @@ import {
 } from '../allowlist/allowlist.service.ts'
 import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
 import type { ClientAddress } from '../platform/http/address.ts'
-import { type Actor, type FindSession, originOf, type Visitor } from '../platform/http/caller.ts'
+import { type ActingUser, type Actor, type FindSession, originOf, type Visitor } from '../platform/http/caller.ts'
 import { changeSettings, confirmUrl } from '../settings/settings.service.ts'
 import { hasUsers, lockVerifiedUser, verifyCredentials } from '../users/users.service.ts'
 import {
@@ -87,7 +87,7 @@ export const createSignInLink = async (trx: Write): Promise<string> => {
 }
 
 interface NewSession {
-  readonly user: SessionUser
+  readonly user: ActingUser
   readonly token: string
 }
 
@@ -138,7 +138,8 @@ export const startSession = async (
       throw new Refusal('address.notAllowed', { ip: visitor.address })
   })
   const session = await selectSession(db, hashOf(token))
-  return { user: { ...user, takesInRepairs: session?.takesInRepairs }, token }
+  if (!session) throw new Refusal('session.required')
+  return { user: session, token }
 }
 
 export const endSession = (db: Database, actor: Actor, token: string | undefined) =>
@@ -157,12 +158,12 @@ export const endSessionsOfUser = async (
   await deleteSessionsOfUser(trx, id)
 }
 
-export const listSessions = async (db: Database, { user, sessionId }: Actor): Promise<OwnSession[]> => {
+export const listSessions = async (db: Database, { user, sessionId, language }: Actor): Promise<OwnSession[]> => {
   const sessions = await selectSessionsOfUser(db, user.id)
   return sessions
     .map(({ userAgent, ...session }) => ({
       ...session,
-      device: deviceName(userAgent),
+      device: deviceName(userAgent, language),
       isThis: session.id === sessionId,
     }))
     .sort((a, b) => Number(b.isThis) - Number(a.isThis))

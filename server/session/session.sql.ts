@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { downloadPermitSeconds } from '#contract/backup/backup.ts'
+import type { Preferences } from '#contract/session/preferenceValues.ts'
 import { sessionBreakMinutes, sessionTimeout } from '#contract/session/sessionTimeout.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
@@ -18,6 +19,9 @@ const checksAddress = sql<boolean>`checks_address and not skips_address_check`
 /** The setting is for Sales users only. */
 const takesInRepairs = sql<boolean>`role = 'Sales' and sales_take_in_repairs`
 
+const preferences = sql<Preferences>`
+  json_build_object('language', coalesce(language, staff_language), 'calendar', calendar, 'clock', clock)`
+
 const isNotTimedOut = sql<boolean>`last_seen_at > now() - make_interval(hours => ${sql.lit(sessionTimeout.idleHours)})
       and sessions.created_at > now() - make_interval(days => ${sql.lit(sessionTimeout.days)})`
 
@@ -27,6 +31,7 @@ const sessionByToken = compiledOnce((db, tokenHash: Buffer) =>
     .innerJoin('users', 'users.id', 'user_id')
     .innerJoin('shop_settings', join => join.onTrue())
     .select(['sessions.id as sessionId', 'users.id', 'username', 'name', 'role', 'branch'])
+    .select([preferences.as('preferences'), sql<boolean>`language is not null`.as('hasOwnLanguage')])
     .select([checksAddress.as('checksAddress'), takesInRepairs.as('takesInRepairs')])
     .select(sql<boolean>`last_seen_at < now() - interval '1 minute'`.as('isSeenLongAgo'))
     .where('token_hash', '=', tokenHash)

@@ -25,10 +25,13 @@ describe('signing in', () => {
     const { id, username } = await shop.buildUser('Technician', { name: 'ሃና ግርማ' })
     const response = await shop.signIn(username.toUpperCase())
     expect(response.statusCode).toBe(200)
-    expect(response.json()).toEqual({ id, username, name: 'ሃና ግርማ', role: 'Technician', takesInRepairs: false })
-    expect(response.headers['set-cookie']).toMatch(
-      /^tigena=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/,
-    )
+    const preferences = { language: 'en', calendar: null, clock: null }
+    const user = { id, username, name: 'ሃና ግርማ', role: 'Technician', branch: null, takesInRepairs: false, preferences }
+    expect(response.json()).toEqual(user)
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^tigena=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/),
+      'staffLanguage=en; Max-Age=31536000; Path=/; SameSite=Lax',
+    ])
   })
 
   test('over https the cookie is bound to the host', async () => {
@@ -37,7 +40,10 @@ describe('signing in', () => {
     const { username } = await proxied.buildUser('Sales')
     const headers = { 'x-forwarded-for': '203.0.113.5', 'x-forwarded-proto': 'https' }
     const response = await proxied.signIn(username, { headers })
-    expect(response.headers['set-cookie']).toMatch(/^__Host-tigena=.*; Secure;/)
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-tigena=.*; Secure;/),
+      expect.stringMatching(/^staffLanguage=en;.*; Secure;/),
+    ])
     expect(response.headers['strict-transport-security']).toBe('max-age=31536000')
     const known = await openShop({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'https://repairs.example' })
     const { headers: knownHeaders } = await known.app.inject({ url: '/api/public/settings', headers })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { describeWait } from '#contract/describeWait.ts'
 import { Refusal } from '#contract/errors.ts'
-import { formatWait } from '#contract/formatWait.ts'
 import { backoffSeconds } from '#contract/session/signInBackoff.ts'
 import { type Database, inTransaction, type Origin, type Write } from '../platform/db/database.ts'
 import { isWithin, loopback } from '../platform/http/address.ts'
@@ -50,7 +50,7 @@ export const throttleSignIn = async (db: Database, origin: Origin, attempt: Atte
     const seconds = await secondsToWait(trx, attempt)
     if (seconds > maxDelaySeconds) {
       const retryAfterSeconds = Math.ceil(seconds)
-      throw new Refusal('signIn.tooMany', { retryAfterSeconds, wait: formatWait(retryAfterSeconds) })
+      throw new Refusal('signIn.tooMany', { retryAfterSeconds, wait: describeWait(retryAfterSeconds) })
     }
     await insertAttempt(trx, attempt)
     await deleteOldAttempts(trx)

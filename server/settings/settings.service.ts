@@ -1,6 +1,7 @@
 import type { ParsedInputOf, Picture } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/language.ts'
+import { message } from '#contract/message.ts'
 import { namedBranches } from '#contract/settings/branches.ts'
 import type {
   CustomersAddress,
@@ -57,6 +58,7 @@ const saveSettings = async (trx: Write, changes: Changes): Promise<ShopSettings>
     first_day_over: changes.isFirstDayOver,
     currency_label: changes.currencyLabel,
     sms_language: changes.smsLanguage,
+    staff_language: changes.staffLanguage,
     sms_part_price: changes.smsPartPrice,
     channel_url: changes.channelUrl,
     sms_per_phone: changes.smsPerPhone,
@@ -83,7 +85,9 @@ const assertOwnLogo = async (
 }
 
 const branchInUse = (users: number) =>
-  `${users === 1 ? '1 user belongs' : `${users} users belong`} to this branch. Choose another branch for them in Users first.`
+  users === 1
+    ? message('1 user belongs to this branch. Choose another branch for them in Users first.')
+    : message('{n} users belong to this branch. Choose another branch for them in Users first.', { n: users })
 
 /** A branch without a name no longer exists. The users of a shop's only branch cannot move, and nobody sees that they belong to it. */
 const assertBranchesUnused = async (trx: Write, current: ShopSettings, branches: Changes['branches']) => {
@@ -167,7 +171,7 @@ export const confirmUrl = async (
 ): Promise<CustomersAddress> => {
   // Customers could not open a link to it.
   if (!isPublicUrl(url))
-    throw new Refusal('input.invalid', { fields: { url: 'This address can only be opened inside the shop' } })
+    throw new Refusal('input.invalid', { fields: { url: message('This address can only be opened inside the shop') } })
   await lockSettings(trx)
   const current = await readCustomersAddress(trx, actor)
   return editOnce({

@@ -31,6 +31,7 @@ const settings = (db: Database) =>
       'answered_address_check as answeredAddressCheck',
       'first_day_over as isFirstDayOver',
       'sms_language as smsLanguage',
+      'staff_language as staffLanguage',
       'sms_part_price as smsPartPrice',
       'channel_url as channelUrl',
       'sms_per_phone as smsPerPhone',

@@ -12,7 +12,9 @@ import { useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
 import { accountTexts as texts } from '#web/account/account.texts.ts'
 import { ChangePasswordDialog } from '#web/account/ChangePasswordDialog.tsx'
+import { PreferencesDialog } from '#web/account/PreferencesDialog.tsx'
 import { SessionsDialog } from '#web/account/SessionsDialog.tsx'
+import { roleLabel } from '#web/language/labels.ts'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
 
 interface Props {
@@ -31,15 +33,19 @@ const Person = ({ user, hasOnlyIcons = false }: Props) => (
         {user.username}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary">
-        {user.role}
+        {roleLabel(user.role)}
       </Typography>
     </Box>
   </>
 )
 
-const dialogs = { changePassword: ChangePasswordDialog, sessions: SessionsDialog } as const
+const dialogs = {
+  preferences: PreferencesDialog,
+  changePassword: ChangePasswordDialog,
+  sessions: SessionsDialog,
+} as const
 type Opened = keyof typeof dialogs
-const choices: readonly Opened[] = ['changePassword', 'sessions']
+const choices: readonly Opened[] = ['preferences', 'changePassword', 'sessions']
 
 const colorSchemes = ['system', 'light', 'dark'] as const
 
@@ -92,7 +98,7 @@ export const UserMenu = ({ user, hasOnlyIcons = false }: Props) => {
           </MenuItem>
         ))}
       </Menu>
-      {Dialog && <Dialog onClose={() => setOpened(undefined)} />}
+      {Dialog && <Dialog user={user} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

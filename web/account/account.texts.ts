@@ -1,4 +1,7 @@
-export const accountTexts = {
+import type { Calendar, Clock } from '#contract/session/preferenceValues.ts'
+import { language } from '#web/language/language.ts'
+
+const en = {
   menu: 'Your account',
   changePassword: 'Change password',
   currentPassword: 'Current password',
@@ -17,6 +20,51 @@ export const accountTexts = {
   onlyHere: 'You are signed in only here.',
   signOutElsewhere: 'Sign out elsewhere',
   signedOut: 'All other devices are signed out',
+  preferences: 'Language, calendar and clock',
+  savePreferences: 'Save and reload',
+  preferencesFailed: 'Failed to change the language',
+  language: 'Language',
+  calendar: 'Calendar',
+  calendars: { gregorian: 'Gregorian', ethiopian: 'Ethiopian' } satisfies Record<Calendar, string>,
+  clock: 'Clock',
+  clocks: {
+    international: 'From midnight: 09:20',
+    ethiopian: 'Ethiopian, from six o’clock: 3:20',
+  } satisfies Record<Clock, string>,
+  usual: 'As usual in the language',
   colorScheme: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
   close: 'Close',
-} as const
+}
+
+const am: typeof en = {
+  menu: 'የእርስዎ መለያ',
+  changePassword: 'የይለፍ ቃል ቀይር',
+  currentPassword: 'የአሁኑ የይለፍ ቃል',
+  newPassword: 'አዲስ የይለፍ ቃል',
+  newPasswordHint: 'ቢያንስ 8 ፊደላት፤ ለምሳሌ የማይገናኙ ሦስት ቃላት።',
+  repeatPassword: 'አዲሱ የይለፍ ቃል እንደገና',
+  notSame: 'ሁለቱ አዲስ የይለፍ ቃላት አንድ አይደሉም',
+  save: 'የይለፍ ቃል ቀይር',
+  saveFailed: 'የይለፍ ቃሉን መቀየር አልተቻለም',
+  saved: 'የይለፍ ቃልዎ ተቀይሯል። በሌሎች መሣሪያዎች ላይ ወጥተዋል።',
+  sessions: 'የገቡባቸው መሣሪያዎች',
+  sessionsFailed: 'የገቡባቸውን መሣሪያዎች መጫን አልተቻለም',
+  thisDevice: 'ይህ መሣሪያ',
+  use: ({ since, last, address }) => `የገቡት ${since}${address ? ` ከ${address}` : ''}። ለመጨረሻ ጊዜ የተጠቀሙት ${last}።`,
+  onlyHere: 'የገቡት እዚህ ብቻ ነው።',
+  signOutElsewhere: 'ከሌሎች መሣሪያዎች ውጣ',
+  signedOut: 'ከሌሎች መሣሪያዎች ሁሉ ወጥተዋል',
+  preferences: 'ቋንቋ፣ የቀን መቁጠሪያ እና ሰዓት',
+  savePreferences: 'አስቀምጥና እንደገና ክፈት',
+  preferencesFailed: 'ቋንቋውን መቀየር አልተቻለም',
+  language: 'ቋንቋ',
+  calendar: 'የቀን መቁጠሪያ',
+  calendars: { gregorian: 'የጎርጎርዮስ (የፈረንጅ)', ethiopian: 'የኢትዮጵያ' },
+  clock: 'የሰዓት አቆጣጠር',
+  clocks: { international: 'ከእኩለ ሌሊት ጀምሮ፦ 09:20', ethiopian: 'የኢትዮጵያ፣ ከጥዋቱ 12 ሰዓት ጀምሮ፦ 3:20' },
+  usual: 'በቋንቋው እንደተለመደው',
+  colorScheme: { system: 'ገጽታ፦ የመሣሪያው', light: 'ገጽታ፦ ብሩህ', dark: 'ገጽታ፦ ጨለማ' },
+  close: 'ዝጋ',
+}
+
+export const accountTexts = { en, am }[language]

@@ -1,4 +1,6 @@
-export const sessionTexts = {
+import { language } from '#web/language/language.ts'
+
+const en = {
   documentTitle: (shop: string) => `Sign in · ${shop}`,
   heading: 'Holla, Welcome Back',
   lead: 'Sign in to the shop system',
@@ -23,7 +25,39 @@ export const sessionTexts = {
   askAdmin: 'Ask an Admin: they set a new one on the page Users.',
   lastAdmin: 'If no Admin can sign in, run this on the computer that Tigena runs on, with the username at the end:',
   passwordCommand: 'npm run password -- USER',
+  languages: 'Language',
   track: 'Looking for your repair? Track it here',
   panelHeading: 'Manage Your Repairs Efficiently',
   panelLead: 'Repairs, stock, sales and warranties of the shop in one place.',
-} as const
+}
+
+const am: typeof en = {
+  documentTitle: shop => `ግባ · ${shop}`,
+  heading: 'እንኳን ደህና መጡ',
+  lead: 'ወደ ሱቁ ሲስተም ይግቡ',
+  username: 'የተጠቃሚ ስም',
+  usernameBlank: 'እባክዎ የተጠቃሚ ስምዎን ያስገቡ',
+  password: 'የይለፍ ቃል',
+  showPassword: 'የይለፍ ቃሉን አሳይ',
+  hidePassword: 'የይለፍ ቃሉን ደብቅ',
+  signIn: 'ግባ',
+  signingIn: 'በመግባት ላይ…',
+  signInAgain: 'እንደገና ግባ',
+  changesWait: name =>
+    `ክፍለ ጊዜዎ አብቅቷል። ያስገቡት ነገር እዚህ አለ፤ እርስዎ ብቻ ያዩታል። ለመቀጠል እንደ ${name} ይግቡ። ሌላ ሰው ከገባ ያልተቀመጡ ለውጦች ይጠፋሉ።`,
+  ended: 'ወጥተዋል፦ ከሌላ መሣሪያ፣ በአስተዳዳሪ፣ ወይም ከገቡ ብዙ ጊዜ ስላለፈ። እባክዎ እንደገና ይግቡ።',
+  checking: 'በማረጋገጥ ላይ…',
+  offline: 'ከሱቁ ሰርቨር ጋር ግንኙነት የለም። ሲመለስ መግባት ይችላሉ።',
+  onThisMachine: 'ይህ Tigena የሚሠራበት ኮምፒውተር ከሆነ፣ በእሱ ላይ npm run allow ያስኬዱና የሚያሳየውን አድራሻ ይክፈቱ።',
+  byLink: 'በዚህ አድራሻ ከዚህ ኮምፒውተር አንድ ጊዜ መግባት ይችላሉ። ለሚቀጥለው ጊዜ npm run allow እንደገና ያስኬዱ።',
+  lostPassword: 'የይለፍ ቃልዎን ረሱ?',
+  askAdmin: 'አስተዳዳሪን ይጠይቁ፦ በ«ተጠቃሚዎች» ገጽ አዲስ ይሰጥዎታል።',
+  lastAdmin: 'ማንም አስተዳዳሪ መግባት ካልቻለ፣ Tigena በሚሠራበት ኮምፒውተር ላይ ይህን ከተጠቃሚ ስም ጋር ያስኬዱ፦',
+  passwordCommand: 'npm run password -- USER',
+  languages: 'ቋንቋ',
+  track: 'ጥገናዎን እየፈለጉ ነው? እዚህ ይከታተሉ',
+  panelHeading: 'ጥገናዎችዎን በብቃት ያስተዳድሩ',
+  panelLead: 'የሱቁ ጥገና፣ ክምችት፣ ሽያጭ እና ዋስትና በአንድ ቦታ።',
+}
+
+export const sessionTexts = { en, am }[language]

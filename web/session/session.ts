@@ -1,4 +1,5 @@
 import { landingPage } from '#contract/access.ts'
+import type { Preferences } from '#contract/session/preferenceValues.ts'
 import type { getSession, SessionUser, signIn, signOut } from '#contract/session/session.ts'
 import { createStore, useStore } from '#web/browser/createStore.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '#web/browser/rememberedUser.ts'
 import { call, onSessionEnded } from '#web/http/call.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
+import { openAsPreferred } from '#web/offline/openAsPreferred.ts'
 import { hasUnsentInput } from '#web/ui/form/unsavedChanges.ts'
 
 export type Session =
@@ -133,8 +135,9 @@ export const checkSession = async (): Promise<void> => {
   try {
     const user = await call<typeof getSession>(sessionEndpoints.getSession, {})
     if (before !== signInsAndOuts) return
-    if (isSignOutPending()) setSignedOut()
-    else setSignedIn(user)
+    if (isSignOutPending()) return setSignedOut()
+    setSignedIn(user)
+    void openAsPreferred(user)
   } catch (error) {
     if (before !== signInsAndOuts) return
     const user = hasSessionEnded(error) ? null : findTrustedUser()
@@ -149,10 +152,25 @@ const trustRememberedUser = () => {
   if (user && store.get().state === 'checking') setSignedIn(user)
 }
 
+/** The user of this tab has chosen another language, calendar or clock, here or in another tab. */
+const readPreferences = () => {
+  const user = findTrustedUser()
+  if (store.get().state !== 'signedIn' || user?.id !== currentUser()?.id || !user) return
+  setSession({ state: 'signedIn', user })
+  void openAsPreferred(user)
+}
+
+/** Called when the server has accepted them. */
+export const setOwnPreferences = (user: SessionUser, preferences: Preferences): void => {
+  rememberUser({ ...user, preferences })
+  readPreferences()
+}
+
 export const startSession = (): void => {
   onSessionEnded(setSignedOut)
-  addEventListener('storage', event => {
-    if (event.key === 'user') void checkSession()
+  addEventListener('storage', ({ key }) => {
+    if (key === 'user') void checkSession()
+    if (key === 'preferences') readPreferences()
   })
   setTimeout(trustRememberedUser, sessionCheckTimeoutMs)
   void checkSession()
@@ -179,6 +197,7 @@ export const signInAs = async (username: string, password: string): Promise<void
   signInsAndOuts += 1
   setSignOutPending(false)
   setSignedIn(user)
+  void openAsPreferred(user)
 }
 
 /**

@@ -1,5 +1,15 @@
-export const branchFilterTexts = {
+import { language } from '#web/language/language.ts'
+
+const en = {
   branch: 'Branch',
   all: 'All branches',
   other: 'Another branch',
-} as const
+}
+
+const am: typeof en = {
+  branch: 'ቅርንጫፍ',
+  all: 'ሁሉም ቅርንጫፎች',
+  other: 'ሌላ ቅርንጫፍ',
+}
+
+export const branchFilterTexts = { en, am }[language]

@@ -25,6 +25,7 @@ export const shopSettings: ShopSettings = {
   branches: [...firstBranches],
   logoId: null,
   currencyLabel: '$',
+  staffLanguage: 'en',
   mobileMoneyName: 'telebirr',
   maxDiscountPercent: 10,
   ...firstTerms,

@@ -182,3 +182,28 @@ test('a server that does not answer at all leads to the offline notice', async (
   timeOut(10)
   expect((await screen.findByRole('status')).textContent).toContain('No connection to the shop server.')
 })
+
+test('LANG-01 each language is named in itself, and a click opens the page in it', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  const { promise: loaded, reject } = Promise.withResolvers<object>()
+  const register = vi.fn(() => loaded)
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({}), register }, onLine: true })
+  open()
+  const english = screen.getByRole('button', { name: 'English' })
+  const amharic = screen.getByRole('button', { name: 'አማርኛ' })
+  expect([english, amharic].map(button => [button.lang, button.getAttribute('aria-current')])).toEqual([
+    ['en', 'true'],
+    ['am', 'false'],
+  ])
+  fireEvent.click(english)
+  expect(screen.queryByRole('status')).toBeNull()
+  fireEvent.click(amharic)
+  expect(screen.getByRole('status').textContent).toBe('Opening the app in አማርኛ…')
+  await act(async () => reject(new TypeError('Failed to fetch')))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The other language could not be loaded/)
+  expect([reload.mock.calls.length, screen.queryByRole('status')]).toEqual([0, null])
+  register.mockResolvedValue({})
+  fireEvent.click(amharic)
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(document.cookie).toContain('deviceLanguage=am')
+})

@@ -1,17 +1,23 @@
 import './login.css'
 import { type FormEvent, lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type Language, languages } from '#contract/language.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { takeEarlyKeys } from '#web/browser/earlyKeys.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { useIsOnline } from '#web/http/connection.ts'
 import { checkAfterTimeouts, pollWhileOffline } from '#web/http/polling.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
+import { language } from '#web/language/language.ts'
+import { languageNames } from '#web/language/languageNames.ts'
+import { loadLanguageTexts } from '#web/offline/loadLanguage.texts.ts'
+import { chooseDeviceLanguage } from '#web/offline/loadLanguage.ts'
 import { PasswordField } from '#web/session/PasswordField.tsx'
 import { sessionTexts as texts } from '#web/session/session.texts.ts'
 import { findLinkToken, moveToSignIn, signInAs } from '#web/session/session.ts'
 import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
 import { ShopLogo } from '#web/settings/ShopLogo.tsx'
 import { useShopName } from '#web/settings/shopName.ts'
+import { reasonOf } from '#web/ui/page/failureText.ts'
 
 const field = (form: FormData, name: string) => String(form.get(name) ?? '')
 
@@ -99,7 +105,7 @@ const LoginForm = ({ preload, editor, isEnded }: Props) => {
       )}
       {failure && (
         <div className="alert" role="alert">
-          {failure.message}
+          {reasonOf(failure)}
         </div>
       )}
       {failure && isOnThisMachine(failure) && (
@@ -132,6 +138,34 @@ const LoginForm = ({ preload, editor, isEnded }: Props) => {
         <UnsentSalesNote />
       </Suspense>
     </form>
+  )
+}
+
+/** Each language is named in itself, because whoever looks for it may not read the other one. */
+const Languages = () => {
+  const [loading, setLoading] = useState<Language>()
+  const [failure, setFailure] = useState<string>()
+  const choose = async (chosen: Language) => {
+    if (loading || chosen === language) return
+    setLoading(chosen)
+    setFailure(undefined)
+    try {
+      await chooseDeviceLanguage(chosen)
+    } catch (error) {
+      setLoading(undefined)
+      setFailure(reasonOf(error))
+    }
+  }
+  return (
+    <nav className="login-languages" aria-label={texts.languages}>
+      {languages.map(name => (
+        <button key={name} type="button" lang={name} aria-current={name === language} onClick={() => void choose(name)}>
+          {languageNames[name]}
+        </button>
+      ))}
+      {loading && <p role="status">{loadLanguageTexts.openingIn(languageNames[loading])}</p>}
+      {failure && <p role="alert">{failure}</p>}
+    </nav>
   )
 }
 
@@ -170,6 +204,7 @@ export const LoginPage = ({ preload, editor, isEnded }: Props) => {
   return (
     <div className="plain login">
       <main className="login-main">
+        {leavesPage && <Languages />}
         <p className="login-shop">
           <ShopLogo /> {shopName}
         </p>

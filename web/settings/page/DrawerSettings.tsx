@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { type ShopSettings, updateSettings } from '#contract/settings/settings.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
+import { drawerSchema, drawerValues } from '#web/settings/page/drawerForm.ts'
 import { SettingsForm } from '#web/settings/page/SettingsForm.tsx'
-import { typedList } from '#web/settings/page/typedList.ts'
 import { useSettingsForm } from '#web/settings/page/useSettingsForm.ts'
 import { settingsTexts } from '#web/settings/settings.texts.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
@@ -9,17 +8,14 @@ import { FullRow } from '#web/ui/form/FullRow.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 const texts = settingsTexts.drawer
-const { expenseCategories, drawerReasonAbove } = updateSettings.input.required().shape
-const drawer = z.object({ drawerReasonAbove, expenseCategories: typedList.pipe(expenseCategories) })
-
-const valuesOf = (settings: ShopSettings): z.input<typeof drawer> => ({
-  drawerReasonAbove: settings.drawerReasonAbove,
-  expenseCategories: settings.expenseCategories.join('\n'),
-})
-
 /** When closing a day asks for a reason, and what cash is paid out for. */
 export const DrawerSettings = ({ settings }: { settings: ShopSettings }) => {
-  const settingsForm = useSettingsForm({ settings, schema: drawer, valuesOf, saved: texts.saved })
+  const settingsForm = useSettingsForm({
+    settings,
+    schema: drawerSchema(settings),
+    valuesOf: drawerValues,
+    saved: texts.saved,
+  })
   const { control } = settingsForm.form
   return (
     <SettingsForm {...settingsForm} title={texts.title} submit={texts.save} failure={texts.saveFailed}>

@@ -28,7 +28,7 @@ const AddressForm = ({ address, settings: { checksAddress } }: Props & { address
     entity: confirmCustomersAddress.reply,
     schema: confirmCustomersAddress.input.pick({ url: true }),
     valuesOf: ({ linkUrl, isPublic, url }) => ({ url: linkUrl ?? (isPublic ? url : '') }),
-    describe: ({ linkUrl }) => `${texts.publicAddress}: ${linkUrl ?? texts.empty}`,
+    describe: ({ linkUrl }) => texts.currentAddress(linkUrl),
     onSave: ({ url }, version) => confirmAddress({ url, version }),
     saved: texts.addressConfirmed,
   })

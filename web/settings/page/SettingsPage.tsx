@@ -5,7 +5,8 @@ import Tabs from '@mui/material/Tabs'
 import { useRouteContext } from '@tanstack/react-router'
 import { useId } from 'react'
 import { can } from '#contract/access.ts'
-import { Refusal } from '#contract/errors.ts'
+import { refusalTexts } from '#contract/refusals.texts.ts'
+import { language } from '#web/language/language.ts'
 import { SystemTab } from '#web/settings/page/SystemTab.tsx'
 import { StorageTab } from '#web/settings/page/storageUse/StorageTab.tsx'
 import { useSettingsTab } from '#web/settings/page/useSettingsTab.ts'
@@ -44,7 +45,7 @@ export const SettingsPage = () => {
         <SettingsTabs />
       ) : (
         // The guard redirects them before, unless their role has just changed.
-        <Alert severity="error">{new Refusal('settings.adminsOnly').message}</Alert>
+        <Alert severity="error">{refusalTexts[language]['settings.adminsOnly']}</Alert>
       )}
     </>
   )

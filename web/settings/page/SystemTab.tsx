@@ -15,6 +15,7 @@ import { SectionIndex } from '#web/settings/page/SectionIndex.tsx'
 import { SettingSwitch } from '#web/settings/page/SettingSwitch.tsx'
 import { ShopProfile } from '#web/settings/page/ShopProfile.tsx'
 import { SmsSettings } from '#web/settings/page/SmsSettings.tsx'
+import { StaffLanguage } from '#web/settings/page/StaffLanguage.tsx'
 import { useSettingsTab } from '#web/settings/page/useSettingsTab.ts'
 import { WarrantySettings } from '#web/settings/page/WarrantySettings.tsx'
 import { settingsQuery } from '#web/settings/settings.queries.ts'
@@ -61,6 +62,13 @@ const Sms = ({ settings }: { settings: ShopSettings }) => (
   </>
 )
 
+const Profile = ({ settings }: { settings: ShopSettings }) => (
+  <>
+    <ShopProfile settings={settings} />
+    <StaffLanguage settings={settings} />
+  </>
+)
+
 const Money = ({ settings }: { settings: ShopSettings }) => (
   <>
     <MoneySettings settings={settings} />
@@ -87,7 +95,7 @@ const Security = ({ settings }: { settings: ShopSettings }) => (
 )
 
 const pages: Readonly<Record<SettingsSection, ComponentType<{ settings: ShopSettings }>>> = {
-  profile: ShopProfile,
+  profile: Profile,
   links: LinkAddress,
   money: Money,
   drawer: DrawerSettings,

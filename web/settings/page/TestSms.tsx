@@ -9,6 +9,7 @@ import { type SmsTestResult, sendTestSms } from '#contract/sms/outbox/outbox.ts'
 import { call } from '#web/http/call.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { settingsTexts } from '#web/settings/settings.texts.ts'
+import { smsProblemLabel } from '#web/sms/outbox/smsProblem.ts'
 import { showFailure } from '#web/ui/form/fieldProblems.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -47,7 +48,7 @@ const Result = ({ state, problem, phone }: SmsTestResult & { phone: string }) =>
   return (
     <Alert severity={state === 'failed' ? 'error' : 'warning'}>
       <AlertTitle>{state === 'failed' ? texts.testFailed : texts.testUnknown}</AlertTitle>
-      {problem}
+      {problem && smsProblemLabel(problem)}
     </Alert>
   )
 }

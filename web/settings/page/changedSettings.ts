@@ -1,6 +1,9 @@
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatEtb } from '#contract/money.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
+import { cashCategoryLabel } from '#web/language/labels.ts'
+import { languageNames } from '#web/language/languageNames.ts'
+import { staffLanguageTexts } from '#web/settings/page/staffLanguage.texts.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 import { formatCount } from '#web/ui/format/formatCount.ts'
@@ -33,7 +36,10 @@ const settings: Readonly<Record<SettingName, [label: string, format: (settings: 
   currencyLabel: [texts.money.currencyLabel, ({ currencyLabel }) => currencyLabel],
   maxDiscountPercent: [texts.money.maxDiscountPercent, ({ maxDiscountPercent }) => `${maxDiscountPercent}%`],
   mobileMoneyName: [texts.money.mobileMoneyName, ({ mobileMoneyName }) => mobileMoneyName],
-  expenseCategories: [texts.drawer.categories, ({ expenseCategories }) => expenseCategories.join(', ')],
+  expenseCategories: [
+    texts.drawer.categories,
+    ({ expenseCategories }) => expenseCategories.map(cashCategoryLabel).join(', '),
+  ],
   drawerReasonAbove: [texts.drawer.reasonAbove, ({ drawerReasonAbove }) => formatEtb(drawerReasonAbove)],
   warrantyBrands: [texts.warranties.brands, ({ warrantyBrands }) => warrantyBrands.join(', ')],
   phoneWarrantyMonths: [texts.warranties.phoneMonths, ({ phoneWarrantyMonths }) => String(phoneWarrantyMonths)],
@@ -41,6 +47,7 @@ const settings: Readonly<Record<SettingName, [label: string, format: (settings: 
     texts.warranties.accessoryMonths,
     ({ accessoryWarrantyMonths }) => String(accessoryWarrantyMonths),
   ],
+  staffLanguage: [staffLanguageTexts.language, ({ staffLanguage }) => languageNames[staffLanguage]],
   smsLanguage: [texts.sms.language, ({ smsLanguage }) => smsTexts.languages[smsLanguage]],
   smsPartPrice: [texts.sms.partPrice, ({ smsPartPrice }) => (smsPartPrice ? formatEtb(smsPartPrice) : '')],
   smsPerPhone: [texts.sms.perPhone, ({ smsPerPhone }) => String(smsPerPhone)],
@@ -57,5 +64,5 @@ export const changedSettings = (names: readonly SettingName[], before: ShopSetti
     .filter(name => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
     .map(name => {
       const [label, format] = settings[name]
-      return `${label}: ${format(now) || texts.empty}`
+      return texts.changed(label, format(now))
     })

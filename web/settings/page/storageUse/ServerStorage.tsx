@@ -14,7 +14,7 @@ import { isDiskLow, monthsLeft } from '#web/settings/page/storageUse/monthsLeft.
 import { storageUseQuery } from '#web/settings/page/storageUse/storageUse.queries.ts'
 import { storageUseTexts as texts } from '#web/settings/page/storageUse/storageUse.texts.ts'
 import { formatBytes } from '#web/ui/format/formatBytes.ts'
-import { shopMonth } from '#web/ui/format/shopTime.ts'
+import { gregorianMonth } from '#web/ui/format/shopTime.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { StatCard } from '#web/ui/page/StatCard.tsx'
@@ -35,7 +35,7 @@ const Figures = ({ use }: { use: StorageUse | undefined }) => (
     <StatCard
       label={texts.pictures}
       value={use && formatBytes(use.pictureBytes)}
-      comparison={use && [texts.pictureCount(use.pictures), use.isBucket && texts.inBucket].filter(Boolean).join(' ')}
+      comparison={use && (use.isBucket ? texts.pictureCountInBucket : texts.pictureCount)(use.pictures)}
     />
     <StatCard
       label={texts.free}
@@ -59,7 +59,7 @@ const GrowthTable = ({ growth }: Pick<StorageUse, 'growth'>) => (
       {growth.toReversed().map(({ month, databaseBytes, pictureBytes }) => (
         <TableRow key={month}>
           <TableCell component="th" scope="row">
-            {shopMonth(`${month}-01`)}
+            {gregorianMonth(`${month}-01`)}
           </TableCell>
           {[databaseBytes, pictureBytes, databaseBytes + pictureBytes].map((bytes, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change

@@ -1,3 +1,6 @@
+import { storageUseTexts as texts } from '#web/settings/page/storageUse/storageUse.texts.ts'
+import { reasonOf } from '#web/ui/page/failureText.ts'
+
 /** What browsers allow one site, as documented: about 5 MB. */
 export const localStorageCapacity = 5_242_880
 const bytesPerCharacter = 2
@@ -12,9 +15,9 @@ export const findLocalStorageProblem = (open: () => Storage = () => localStorage
     storage.setItem(testKey, testKey)
     const isSame = storage.getItem(testKey) === testKey
     storage.removeItem(testKey)
-    return isSame ? null : 'A stored value could not be read back.'
+    return isSame ? null : texts.notReadBack
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return reasonOf(error)
   }
 }
 

@@ -1,7 +1,8 @@
+import { language } from '#web/language/language.ts'
 import { countOf } from '#web/ui/format/formatCount.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 
-export const storageUseTexts = {
+const en = {
   browser: 'This browser',
   browserHint: 'Your browser keeps the signed-in user and small choices here, so that they survive a reload.',
   test: 'Test local storage',
@@ -9,6 +10,7 @@ export const storageUseTexts = {
   broken: 'Local storage does not work.',
   brokenReason: (reason: string) =>
     `The browser blocks it: private browsing, blocked site data or a full storage can be the cause. It says: ${reason}`,
+  notReadBack: 'A stored value could not be read back.',
   usage: 'Used local storage',
   used: (used: string, capacity: string, percent: string) => `${used} of ${capacity} used (${percent})`,
   notReadable: 'The browser does not allow reading its local storage.',
@@ -20,7 +22,7 @@ export const storageUseTexts = {
   database: 'Database',
   pictures: 'Pictures',
   pictureCount: (count: number) => countOf(count, 'picture', 'pictures'),
-  inBucket: 'in the bucket',
+  pictureCountInBucket: (count: number) => `${countOf(count, 'picture', 'pictures')} in the bucket`,
   free: 'Free disk space',
   ofDisk: (total: string) => `of ${total}`,
   ofOtherMachine: 'The database is on another machine',
@@ -37,4 +39,45 @@ export const storageUseTexts = {
       : `At this pace, with the backups, the disk is full in about ${countOf(months, 'month', 'months')}.`,
   lowDisk: 'The disk of the server is nearly full',
   lowDiskAdvice: 'When it is full, nothing can be saved. Please tell whoever runs the server to free space.',
-} as const
+}
+
+const am: typeof en = {
+  browser: 'ይህ ብራውዘር',
+  browserHint: 'ብራውዘርዎ የገባውን ተጠቃሚና ትናንሽ ምርጫዎችን እዚህ ያስቀምጣል፤ ገጹ እንደገና ሲከፈትም አይጠፉም።',
+  test: 'የብራውዘሩን ማከማቻ ሞክር',
+  working: 'የብራውዘሩ ማከማቻ በትክክል ይሠራል።',
+  broken: 'የብራውዘሩ ማከማቻ አይሠራም።',
+  brokenReason: reason =>
+    `ብራውዘሩ ከልክሎታል፦ በግል ሁነታ መክፈት፣ የተከለከለ የድረ ገጽ መረጃ ወይም የሞላ ማከማቻ ምክንያት ሊሆን ይችላል። ብራውዘሩ የሚለው፦ ${reason}`,
+  notReadBack: 'የተቀመጠውን መልሶ ማንበብ አልተቻለም።',
+  usage: 'ጥቅም ላይ የዋለ የብራውዘር ማከማቻ',
+  used: (used, capacity, percent) => `ከ${capacity} ${used} ጥቅም ላይ ውሏል (${percent})`,
+  notReadable: 'ብራውዘሩ ማከማቻውን ማንበብ አይፈቅድም።',
+  nearlyFull: 'የብራውዘሩ ማከማቻ ሊሞላ ነው',
+  nearlyFullAdvice:
+    'እንደሞላ ከቆየ የዚህ ድረ ገጽ መረጃ በብራውዘሩ ውስጥ ሊጠፋ ይችላል። ይህ በዚህ መሣሪያ ላይ ያሉ ያልተላኩ ሽያጮችን፣ ያላለቁ ሽያጮችንና ረቂቆችን ይሰርዛል፤ ስለዚህ አስቀድመው ይላኳቸው ወይም ይጨርሷቸው።',
+  server: 'ሰርቨር',
+  failed: 'የሰርቨሩን ማከማቻ መጫን አልተቻለም',
+  database: 'ዳታቤዝ',
+  pictures: 'ምስሎች',
+  pictureCount: count => countOf(count, 'ምስል', 'ምስሎች'),
+  pictureCountInBucket: count => `በባኬት ውስጥ ${countOf(count, 'ምስል', 'ምስሎች')}`,
+  free: 'ነፃ የዲስክ ቦታ',
+  ofDisk: total => `ከ${total}`,
+  ofOtherMachine: 'ዳታቤዙ በሌላ ኮምፒውተር ላይ ነው',
+  allData: 'ጥገናዎች፣ ሽያጮች፣ መልእክቶችና የሥራ መዝገብ',
+  growth: 'የየወሩ ዕድገት',
+  noGrowth: 'መጠኖቹ በየሌሊቱ ይመዘገባሉ። ዕድገቱ ከነገ ጀምሮ ይታያል።',
+  sinceFirstRecord: (day, { database, pictures, total }) =>
+    `ከመጀመሪያው ምዝገባ ቀን ${shopDate(day)} ጀምሮ፦ ዳታቤዝ ${database}፣ ምስሎች ${pictures}፣ በአንድ ላይ ${total}። ሙሉ ወራት ከሚቀጥለው ወር ጀምሮ ይታያሉ።`,
+  month: 'ወር',
+  total: 'በአንድ ላይ',
+  lasts: months =>
+    months > 36
+      ? 'በዚህ ፍጥነት፣ መጠባበቂያ ቅጂዎችን ጨምሮ፣ ዲስኩ ከሦስት ዓመት በላይ ይበቃል።'
+      : `በዚህ ፍጥነት፣ መጠባበቂያ ቅጂዎችን ጨምሮ፣ ዲስኩ በ${countOf(months, 'ወር', 'ወራት')} ገደማ ውስጥ ይሞላል።`,
+  lowDisk: 'የሰርቨሩ ዲስክ ሊሞላ ነው',
+  lowDiskAdvice: 'ሲሞላ ምንም ማስቀመጥ አይቻልም። እባክዎ ቦታ እንዲያስለቅቅ ሰርቨሩን ለሚያስተዳድረው ሰው ይንገሩ።',
+}
+
+export const storageUseTexts = { en, am }[language]

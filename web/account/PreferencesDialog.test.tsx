@@ -1,0 +1,138 @@
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { getSession, setPreferences } from '#contract/session/session.ts'
+import { UserMenu } from '#web/account/UserMenu.tsx'
+import { rememberedUser } from '#web/browser/rememberedUser.ts'
+import { findLanguageChange } from '#web/offline/openAsPreferred.ts'
+import { checkSession } from '#web/session/session.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
+import { showPage } from '#web/testing/showPage.tsx'
+import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
+import { registerDraft, trackSave, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { currentToast } from '#web/ui/page/toastQueue.ts'
+
+const inEnglish = { language: 'en', calendar: null, clock: null } as const
+const user = {
+  id: '0198a000-0000-7000-8000-000000000001',
+  username: 'hana',
+  name: 'Hana',
+  role: 'Sales',
+  preferences: inEnglish,
+} as const
+const title = 'Language, calendar and clock'
+
+const reload = vi.fn()
+/** The steps of a change in their order. */
+const steps: string[] = []
+const register = vi.fn()
+
+beforeEach(async () => {
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({}), register } })
+  register.mockImplementation(async () => {
+    steps.push('load')
+    return {}
+  })
+  serve(setPreferences, () => void steps.push('save'))
+  serve(getSession, user)
+  await checkSession()
+})
+afterEach(() => {
+  vi.clearAllMocks()
+  steps.length = 0
+})
+
+const open = async () => {
+  showPage(
+    () => (
+      <>
+        <UserMenu user={user} />
+        <UnsavedChangesDialog />
+      </>
+    ),
+    'Sales',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: /hana\s*Sales/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: title }))
+  return within(await screen.findByRole('dialog', { name: title }))
+}
+const choose = (label: RegExp, value: string) =>
+  fireEvent.change(within(screen.getByRole('dialog', { name: title })).getByLabelText(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and reload' }))
+
+test('LANG-01 the server accepts a language before the device loads it, and the app is loaded again', async () => {
+  await open()
+  choose(/^Language/, 'am')
+  choose(/^Calendar/, 'gregorian')
+  save()
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  const chosen = { language: 'am', calendar: 'gregorian', clock: null }
+  expect([steps, requestsTo(setPreferences), rememberedUser()?.preferences]).toEqual([
+    ['save', 'load'],
+    [chosen],
+    chosen,
+  ])
+})
+
+test('what the server refuses changes nothing on this device', async () => {
+  serve(setPreferences, new Refusal('server.busy'))
+  const dialog = await open()
+  choose(/^Language/, 'am')
+  save()
+  expect(await dialog.findByText('Failed to change the language')).toBeTruthy()
+  expect([steps, document.cookie, rememberedUser()?.preferences]).toEqual([[], '', inEnglish])
+})
+
+test('a language that is saved but could not be loaded is offered later', async () => {
+  register.mockRejectedValue(new TypeError('Failed to fetch'))
+  const dialog = await open()
+  choose(/^Language/, 'am')
+  save()
+  expect(await dialog.findByText(/The other language could not be loaded/)).toBeTruthy()
+  expect([findLanguageChange()?.state, reload.mock.calls.length]).toEqual(['offered', 0])
+})
+
+test('nothing is loaded again if the app already is as chosen', async () => {
+  await open()
+  choose(/^Calendar/, 'gregorian')
+  save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([steps, reload.mock.calls.length, findLanguageChange()]).toEqual([['save'], 0, undefined])
+})
+
+test('who only looks is not asked about unsaved changes, and who saves is asked before anything is saved', async () => {
+  renderHook(() => useUnsavedChanges(true))
+  await open()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  choose(/^Clock/, 'ethiopian')
+  save()
+  const question = within(await screen.findByRole('alertdialog', { name: 'Reload without saving?' }))
+  expect(steps).toEqual([])
+  fireEvent.click(question.getByRole('button', { name: 'Discard and reload' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(steps).toEqual(['save'])
+})
+
+test('drafts survive, so nothing asks about them', async () => {
+  const unregister = registerDraft(() => true)
+  await open()
+  choose(/^Language/, 'am')
+  save()
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  unregister()
+})
+
+test('while something is being saved, the app is not loaded again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await open()
+  void trackSave(promise)
+  choose(/^Language/, 'am')
+  save()
+  await waitFor(() => expect(currentToast()?.message).toBe('Your changes are being saved. Please wait a moment.'))
+  expect(steps).toEqual([])
+  resolve()
+  await promise
+  save()
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})

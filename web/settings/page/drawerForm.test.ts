@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { shopSettings } from '#web/settings/testing.ts'
+import { inAmharic } from '#web/testing/inAmharic.ts'
+
+test('categories of a new shop are edited by their Amharic names and stay stored in English; others stay as typed', async () => {
+  const { drawerSchema, drawerValues } = await inAmharic(() => import('#web/settings/page/drawerForm.ts'))
+  const values = drawerValues(shopSettings)
+  expect(values.expenseCategories).toBe('ትራንስፖርት\nምግብ')
+  const typed = { ...values, expenseCategories: 'ምግብ\nነዳጅ, ኪራይ' }
+  expect(drawerSchema(shopSettings).parse(typed).expenseCategories).toEqual(['Food', 'ነዳጅ', 'ኪራይ'])
+})

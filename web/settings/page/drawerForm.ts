@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { type ShopSettings, updateSettings } from '#contract/settings/settings.ts'
+import { cashCategoryLabel } from '#web/language/labels.ts'
+import { typedList } from '#web/settings/page/typedList.ts'
+
+const { expenseCategories, drawerReasonAbove } = updateSettings.input.required().shape
+
+/** The categories that the form has shown by their label are sent as they are stored, others as they were typed. */
+export const drawerSchema = ({ expenseCategories: stored }: ShopSettings) =>
+  z.object({
+    drawerReasonAbove,
+    expenseCategories: typedList
+      .pipe(expenseCategories)
+      .transform(typed => typed.map(text => stored.find(name => cashCategoryLabel(name) === text) ?? text)),
+  })
+
+export const drawerValues = ({ drawerReasonAbove, expenseCategories }: ShopSettings) => ({
+  drawerReasonAbove,
+  expenseCategories: expenseCategories.map(cashCategoryLabel).join('\n'),
+})
