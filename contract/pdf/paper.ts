@@ -1,6 +1,8 @@
+import type { Language } from '../language.ts'
 import type { QrShape } from '../qrShape.ts'
 import type { Repair } from '../repairs/repairs.ts'
 import { statusLabel } from '../repairs/statusLabel.ts'
+import type { Calendar } from '../session/preferenceValues.ts'
 import type { PublicSettings } from '../settings/settings.ts'
 import type { PublicWarranty } from '../warranties/publicWarranty.ts'
 
@@ -8,12 +10,17 @@ import type { PublicWarranty } from '../warranties/publicWarranty.ts'
 export const repairPapers = ['receipt', 'thermal', 'label'] as const
 export type RepairPaper = (typeof repairPapers)[number]
 
-const fileNameSuffixes: Readonly<Record<RepairPaper, string>> = { receipt: '', thermal: '-thermal', label: '-label' }
+const fileNameSuffixes: Readonly<Record<Language, Readonly<Record<RepairPaper, string>>>> = {
+  en: { receipt: '', thermal: '-thermal', label: '-label' },
+  am: { receipt: '', thermal: '-80mm', label: '-ተለጣፊ' },
+}
 
-export const paperFileName = (number: string, paper: RepairPaper): string => `${number}${fileNameSuffixes[paper]}.pdf`
+/** As every file, it is named in the language of what is in it. */
+export const paperFileName = (number: string, paper: RepairPaper, language: Language): string =>
+  `${number}${fileNameSuffixes[language][paper]}.pdf`
 
 const fieldsOnPaper = [
-  ...['number', 'createdAt', 'status', 'technician', 'estimatedCompletion', 'signatureId'],
+  ...['number', 'createdAt', 'status', 'technician', 'estimatedCompletion', 'signatureId', 'smsLanguage'],
   ...['customerName', 'customerPhone', 'customerEmail', 'deviceType', 'serialNumber', 'problem', 'notes'],
   ...['parts', 'partsCost', 'extraCost', 'cost', 'paid'],
 ] as const satisfies (keyof Repair)[]
@@ -48,6 +55,8 @@ export const shopOnPaper = (settings: ShopOnPaper): ShopOnPaper =>
 export interface PaperFacts {
   /** The title of the PDF document. */
   readonly title: string
+  /** That of the customer, or on a label that of the user. */
+  readonly language: Language
   readonly shop: ShopOnPaper
   /** The logo of the shop as PNG, if it has one. */
   readonly logo: Uint8Array | null
@@ -58,6 +67,11 @@ export interface RepairFacts extends PaperFacts {
   readonly repair: RepairOnPaper
   /** The customer's page of the repair, also encoded in the QR code. */
   readonly trackingUrl: string
+}
+
+/** Only staff read it. */
+export interface LabelFacts extends RepairFacts {
+  readonly calendar: Calendar
 }
 
 export interface SignedRepairFacts extends RepairFacts {
@@ -82,7 +96,7 @@ export interface CertificateFacts extends PaperFacts {
 export interface FactsByKind {
   readonly 'repair.receipt': SignedRepairFacts
   readonly 'repair.thermal': SignedRepairFacts
-  readonly 'repair.label': RepairFacts
+  readonly 'repair.label': LabelFacts
   readonly 'warranty.certificate': CertificateFacts
 }
 export type PaperKind = keyof FactsByKind

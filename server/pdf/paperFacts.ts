@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Language } from '#contract/language.ts'
 import {
   type CertificateFacts,
   type FactsByKind,
+  type LabelFacts,
   type PaperKind,
   type RepairFacts,
   repairOnPaper,
@@ -9,6 +11,8 @@ import {
   shopOnPaper,
 } from '#contract/pdf/paper.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import type { Calendar } from '#contract/session/preferenceValues.ts'
+import { certificateTitle } from '#contract/warranties/certificateTexts.ts'
 import type { PublicWarranty } from '#contract/warranties/publicWarranty.ts'
 import { verifyPath } from '#contract/warranties/warrantyTerms.ts'
 import { getPictureAsPng } from '../files/files.service.ts'
@@ -22,6 +26,9 @@ export interface FactsContext {
   readonly storage: Storage
   readonly log: FastifyBaseLogger
   readonly publicUrl: string
+  readonly language: Language
+  /** That of the user, for labels, which only staff read. */
+  readonly calendar?: Calendar
 }
 
 /** A picture that cannot be read is left out: the customer can still sign by hand, and any paper is better than none. */
@@ -39,6 +46,7 @@ const repairFacts = async (context: FactsContext, repair: Repair): Promise<Repai
   const shop = shopOnPaper(await readSettings(context.db))
   return {
     title: repair.number,
+    language: context.language,
     shop,
     logo: await readPicture(context, shop.logoId),
     printedAt: new Date().toISOString(),
@@ -52,11 +60,17 @@ const signedRepairFacts = async (context: FactsContext, repair: Repair): Promise
   signature: await readPicture(context, repair.signatureId),
 })
 
+const labelFacts = async (context: FactsContext, repair: Repair): Promise<LabelFacts> => ({
+  ...(await repairFacts(context, repair)),
+  calendar: context.calendar ?? 'gregorian',
+})
+
 const certificateFacts = async (context: FactsContext, warranty: PublicWarranty): Promise<CertificateFacts> => {
   const shop = shopOnPaper(await readSettings(context.db))
   const verifyUrl = `${context.publicUrl}${verifyPath(warranty.number)}`
   return {
-    title: `Warranty Certificate ${warranty.number}`,
+    title: `${certificateTitle[context.language]} ${warranty.number}`,
+    language: context.language,
     shop,
     logo: await readPicture(context, shop.logoId),
     printedAt: new Date().toISOString(),
@@ -79,7 +93,7 @@ const factsByKind: {
 } = {
   'repair.receipt': signedRepairFacts,
   'repair.thermal': signedRepairFacts,
-  'repair.label': repairFacts,
+  'repair.label': labelFacts,
   'warranty.certificate': certificateFacts,
 }
 

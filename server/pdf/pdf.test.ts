@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { formatDate, formatDay, formatDayTime } from '#contract/customersDates.ts'
+import { ethiopianMonths } from '#contract/ethiopianCalendar.texts.ts'
+import { toEthiopian } from '#contract/ethiopianCalendar.ts'
+import type { Language } from '#contract/language.ts'
 import { firstBranches } from '#contract/settings/branches.ts'
-import { shopDay, shopTimeZone } from '#contract/shopTime.ts'
+import { shopDay } from '#contract/shopTime.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
 import { pdfDrawings, pdfLines } from '../testing/pdfLines.ts'
 import { openDesk } from '../testing/repairs.ts'
@@ -17,8 +21,7 @@ const print = (number: string, paper: string) => desk.admin.call('GET', `/api/re
 
 const linesOf = async (number: string, paper: string) => pdfLines((await print(number, paper)).rawPayload)
 
-const day = { timeZone: shopTimeZone, day: 'numeric', month: 'short', year: 'numeric' } as const
-const dayOf = (time: string) => new Intl.DateTimeFormat('en-GB', day).format(new Date(time))
+const dayOf = (time: string) => formatDay(time, 'en')
 
 const inAWeek = shopDay(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
 
@@ -27,7 +30,7 @@ const keepNotice = 'Please keep this receipt. You will be asked for it when you 
 const keepNoticeInAmharic = 'እባክዎ ይህን ደረሰኝ ይያዙ። መሣሪያዎን ሲረከቡ ይጠየቃሉ።'
 
 /** A repair in Amharic, with a part and a service charge. */
-const buildAmharicRepair = async () => {
+const buildAmharicRepair = async (smsLanguage: Language = 'en') => {
   const battery = await desk.buildItem({ name: 'ባትሪ', unitCost: 450_050 })
   return desk.buildRepair({
     customerName: 'አበበ ከበደ',
@@ -37,6 +40,7 @@ const buildAmharicRepair = async () => {
     estimatedCompletion: inAWeek,
     extraCost: 50_000,
     parts: [{ itemId: battery.id, quantity: 2 }],
+    smsLanguage,
   })
 }
 
@@ -121,6 +125,51 @@ test('PRINT-03 a thermal receipt shows the same in short, a label identifies the
   expect(await linesOf(number, 'label')).toEqual([
     [number, 'አበበ ከበደ', 'ሳምሰንግ A54', 'Due 9,501 of 9,501', 'Tigena', dayOf(createdAt)],
   ])
+})
+
+/** What is no name, number, address or Gregorian day beside the Ethiopian one. */
+const latinWords = (lines: readonly string[][]) =>
+  lines
+    .flat()
+    .filter(line =>
+      /[A-Za-z]{2}/.test(line.replace(/Tigena|IMEI|The Technician|REP-\w+|https:\S+|A54|\(\d+ [A-Z][a-z]{2}/g, '')),
+    )
+
+test.each(['receipt', 'thermal', 'label'])('the %s in Amharic has no English word', async paper => {
+  const { number } = await buildAmharicRepair('am')
+  const lines = await linesOf(number, paper === 'label' ? 'label?language=am' : paper)
+  expect(latinWords(lines)).toEqual([])
+  expect(lines.flat()).toContain(paper === 'label' ? 'ቀሪ 9,501 ከ9,501' : '9,501.00 ብር')
+})
+
+test('a receipt in Amharic names the status, the day and the branches in Amharic, the promised day in both calendars', async () => {
+  const { number, createdAt } = await desk.buildRepair({
+    ...{ problem: 'Screen damage', smsLanguage: 'am', estimatedCompletion: inAWeek },
+  })
+  const lines = (await linesOf(number, 'receipt')).flat()
+  expect(lines).toEqual(expect.arrayContaining(['አውሎ · አትላስ · አቤሩስ · ጋራድ', 'ተረክበናል', 'የስክሪን ጉዳት']))
+  expect(lines).toContain(formatDay(createdAt, 'am'))
+  expect(lines.join(' ').replaceAll('  ', ' ')).toContain(formatDate(inAWeek, 'am'))
+  const thermal = (await linesOf(number, 'thermal')).flat()
+  expect(thermal).toContain(formatDayTime(createdAt, 'am'))
+  expect((await print(number, 'receipt?language=fr')).statusCode).toBe(400)
+})
+
+test('a receipt is in the language of the customer whoever prints it, a label in the language and calendar of the user', async () => {
+  const { number, createdAt } = await desk.buildRepair()
+  expect((await linesOf(number, 'receipt?language=am')).flat()).toContain(keepNotice)
+  const { year, month, day } = toEthiopian(shopDay(new Date(createdAt)))
+  for (const [reader, date] of [
+    ['language=am&calendar=ethiopian', `${ethiopianMonths.am[month - 1]} ${day} ${year}`],
+    ['language=en&calendar=ethiopian', `${day} ${ethiopianMonths.en[month - 1]} ${year}`],
+    ['language=en', dayOf(createdAt)],
+  ])
+    expect((await linesOf(number, `label?${reader}`)).flat()).toContain(date)
+  const other = await print(number, 'label?language=am&calendar=gregorian')
+  expect(pdfLines(other.rawPayload).flat().join()).toContain(createdAt.slice(0, 4))
+  expect(other.headers['content-disposition']).toBe(
+    `inline; filename*=UTF-8''${encodeURIComponent(`${number}-ተለጣፊ.pdf`)}`,
+  )
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import type { RepairFacts } from '#contract/pdf/paper.ts'
+import type { LabelFacts } from '#contract/pdf/paper.ts'
 import { openPdfWorker } from './pdfWorker.ts'
 
 const app = Fastify()
@@ -16,16 +16,18 @@ afterAll(() => process.off('worker', recordThread))
 
 const labelFacts = {
   title: 'REP-00000001',
+  language: 'en',
+  calendar: 'gregorian',
   repair: { number: 'REP-00000001', customerName: 'Abebe', deviceType: 'A54', createdAt: '2026-11-15T09:00:00Z' },
   shop: { shopName: 'Tigena' },
   trackingUrl: 'https://shop.example/status/REP-00000001',
   printedAt: '2026-11-15T09:00:00Z',
-} as RepairFacts
+} as LabelFacts
 
 const renderLabel = () => pdfWorker.renderPaper('staff', 'repair.label', labelFacts)
 
 test('a job that fails is rejected, and the next job succeeds', async () => {
-  await expect(pdfWorker.renderPaper('staff', 'repair.label', {} as RepairFacts)).rejects.toThrow()
+  await expect(pdfWorker.renderPaper('staff', 'repair.label', {} as LabelFacts)).rejects.toThrow()
   expect(Buffer.from(await renderLabel()).toString('latin1', 0, 5)).toBe('%PDF-')
 })
 

@@ -3,9 +3,10 @@ import '#web/print/drawer/dayPaper.css'
 import { useRef } from 'react'
 import { formatEtb } from '#contract/money.ts'
 import type { ShopOnPaper } from '#contract/pdf/paper.ts'
-import { contactsOf } from '#web/print/formatOnPaper.ts'
+import { language } from '#web/language/language.ts'
 import { pageRule, useHeight } from '#web/print/sale/pageSize.ts'
 import type { ReceiptPaper } from '#web/print/sale/receiptPaper.ts'
+import { contactsOf } from '#web/print/shopContacts.ts'
 import { ShopLogo } from '#web/settings/ShopLogo.tsx'
 
 interface Line {
@@ -65,7 +66,7 @@ export const DayPaper = ({ title, subject, closed, sections, notes, signatures, 
         <ShopLogo />
         <div className="receipt-shop">
           <strong>{shop.shopName}</strong>
-          {contactsOf(shop).map(line => (
+          {contactsOf(shop, language).map(line => (
             <span key={line}>{line}</span>
           ))}
         </div>

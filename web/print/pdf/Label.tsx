@@ -1,12 +1,13 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer'
-import type { RepairFacts } from '#contract/pdf/paper.ts'
-import { balanceInShort } from '#web/print/formatOnPaper.ts'
+import { createShopTime } from '#contract/createShopTime.ts'
+import type { LabelFacts } from '#contract/pdf/paper.ts'
 import { fontFamily, textWidth } from '#web/print/pdf/fonts.ts'
+import { balanceInShort } from '#web/print/pdf/formatOnPaper.ts'
 import { ink, mm } from '#web/print/pdf/measures.ts'
 import { PaperLogo } from '#web/print/pdf/PaperLogo.tsx'
+import { usePaperWords } from '#web/print/pdf/paperLanguage.ts'
 import { QrCode, quietZone } from '#web/print/pdf/QrCode.tsx'
 import { WrappedText } from '#web/print/pdf/WrappedText.tsx'
-import { shopDate } from '#web/ui/format/shopTime.ts'
 
 const width = mm(50)
 const height = mm(30)
@@ -29,8 +30,10 @@ const numberSize = (number: string): number => Math.min(16, (width - 2 * margin)
 const balanceSize = (balance: string): number => Math.min(7, factsWidth / textWidth(balance, 1, 600))
 
 /** A label for the device. Long texts are cut off with an ellipsis. */
-export const Label = ({ repair, shop, logo, trackingUrl }: RepairFacts) => {
-  const balance = balanceInShort(repair)
+export const Label = ({ repair, shop, logo, trackingUrl, language, calendar }: LabelFacts) => {
+  const words = usePaperWords()
+  const { shopDate } = createShopTime({ language, calendar, clock: 'international' })
+  const balance = balanceInShort(repair, words)
   return (
     <Page size={[width, height]} style={styles.page}>
       <Text style={[styles.number, { fontSize: numberSize(repair.number) }]}>{repair.number}</Text>

@@ -2,14 +2,14 @@ import { Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { SignedRepairFacts } from '#contract/pdf/paper.ts'
-import { balanceOf, birr, contactsOf, estimateOf, serialOf } from '#web/print/formatOnPaper.ts'
 import { fontFamily, textWidth, type Weight } from '#web/print/pdf/fonts.ts'
+import { balanceOf, birr, estimateOf, serialOf } from '#web/print/pdf/formatOnPaper.ts'
 import { ink, mm } from '#web/print/pdf/measures.ts'
 import { PaperLogo } from '#web/print/pdf/PaperLogo.tsx'
-import { paperTexts as texts } from '#web/print/pdf/paper.texts.ts'
+import { usePaperWords } from '#web/print/pdf/paperLanguage.ts'
 import { QrCode, quietZone } from '#web/print/pdf/QrCode.tsx'
 import { WrappedText } from '#web/print/pdf/WrappedText.tsx'
-import { shopTime } from '#web/ui/format/shopTime.ts'
+import { contactsOf } from '#web/print/shopContacts.ts'
 
 /** Printers use 72 mm of an 80 mm roll. */
 const width = mm(80)
@@ -70,7 +70,9 @@ const Amount = ({ label, santim }: { label: string; santim: number }) => {
 }
 
 export const ThermalReceipt = ({ repair, shop, logo, trackingUrl, signature }: SignedRepairFacts) => {
-  const [serialLabel, serial] = serialOf(repair)
+  const words = usePaperWords()
+  const { texts } = words
+  const [serialLabel, serial] = serialOf(repair, words)
   return (
     <Page size={[width]} style={styles.page} wrap={false}>
       <View style={styles.centred}>
@@ -79,22 +81,22 @@ export const ThermalReceipt = ({ repair, shop, logo, trackingUrl, signature }: S
           <WrappedText width={column} size={13} weight={600} textAlign="center">
             {shop.shopName}
           </WrappedText>
-          {contactsOf(shop).map(line => (
+          {contactsOf(shop, words.language).map(line => (
             <WrappedText key={line} width={column} size={size} textAlign="center">
               {line}
             </WrappedText>
           ))}
         </View>
         <Text style={styles.number}>{repair.number}</Text>
-        <Text>{shopTime(repair.createdAt)}</Text>
+        <Text>{words.formatDayTime(repair.createdAt)}</Text>
       </View>
       <Line />
       <Fact label={texts.customer}>{repair.customerName}</Fact>
       <Fact label={texts.phone}>{formatPhone(repair.customerPhone)}</Fact>
       <Fact label={texts.device}>{repair.deviceType}</Fact>
       <Fact label={serialLabel}>{serial}</Fact>
-      <Fact label={texts.problem}>{repair.problem}</Fact>
-      <Fact label={texts.ready}>{estimateOf(repair)}</Fact>
+      <Fact label={texts.problem}>{words.problemLabel(repair.problem)}</Fact>
+      <Fact label={texts.ready}>{estimateOf(repair, words)}</Fact>
       {repair.notes && (
         <Fact label={texts.notes} weight={400} maxLines={12}>
           {repair.notes}
@@ -107,12 +109,12 @@ export const ThermalReceipt = ({ repair, shop, logo, trackingUrl, signature }: S
       {repair.parts.length > 0 && <Amount label={texts.service} santim={repair.extraCost} />}
       <View style={styles.total}>
         <Text>{texts.total}</Text>
-        <Text>{birr(repair.cost)}</Text>
+        <Text>{birr(repair.cost, words)}</Text>
       </View>
-      {balanceOf(repair).map(([label, santim]) => (
+      {balanceOf(repair, words).map(([label, santim]) => (
         <View key={label} style={styles.balance}>
           <Text>{label}</Text>
-          <Text>{birr(santim)}</Text>
+          <Text>{birr(santim, words)}</Text>
         </View>
       ))}
       <Line />
@@ -128,7 +130,7 @@ export const ThermalReceipt = ({ repair, shop, logo, trackingUrl, signature }: S
           </View>
         )}
         <Text style={styles.keep}>{texts.keep}</Text>
-        <Text>{texts.keepInAmharic}</Text>
+        {texts.keepInAmharic && <Text>{texts.keepInAmharic}</Text>}
       </View>
     </Page>
   )

@@ -1,7 +1,8 @@
 import { Text } from '@react-pdf/renderer'
 import { textWidth, toPrintableLines, type Weight } from '#web/print/pdf/fonts.ts'
-import { paperTexts as texts } from '#web/print/pdf/paper.texts.ts'
 import { wrapLines } from '#web/print/pdf/wrapLines.ts'
+
+const unknown = '—'
 
 interface Props {
   width: number
@@ -21,7 +22,7 @@ export const WrappedText = ({ width, size, weight = 400, maxLines, color, textAl
     <Text
       style={{ width, fontSize: size, fontWeight: weight, ...(color && { color }), ...(textAlign && { textAlign }) }}
     >
-      {wrapLines(toPrintableLines(children) || texts.unknown, column).join('\n')}
+      {wrapLines(toPrintableLines(children) || unknown, column).join('\n')}
     </Text>
   )
 }

@@ -1,8 +1,9 @@
-import { generalWarranty, voidClause } from '#contract/warranties/certificateTexts.ts'
+import { certificateTitle, generalWarranty, voidClause } from '#contract/warranties/certificateTexts.ts'
 
-export const certificateTexts = {
-  title: 'Warranty Certificate',
-  titleInAmharic: 'የዋስትና ማረጋገጫ',
+const en = {
+  title: certificateTitle.en,
+  /** Customers read it beside the English text. */
+  titleInAmharic: certificateTitle.am,
   id: (number: string) => `Warranty ID: #${number}`,
   active: 'Active',
   expired: 'Expired',
@@ -27,4 +28,35 @@ export const certificateTexts = {
   manager: 'Service Manager',
   stamp: 'Shop Stamp',
   missing: 'N/A',
-} as const
+}
+
+const am: typeof en = {
+  title: certificateTitle.am,
+  titleInAmharic: '',
+  id: number => `የዋስትና ቁጥር፦ #${number}`,
+  active: 'በሥራ ላይ',
+  expired: 'ጊዜው አልፏል',
+  scan: 'ይህን ማረጋገጫ በኢንተርኔት ለማረጋገጥ የQR ኮዱን ስካን ያድርጉ',
+  customer: 'ደንበኛ',
+  name: 'ስም',
+  phone: 'ስልክ ቁጥር',
+  device: 'መሣሪያ',
+  model: 'ሞዴል',
+  imei: 'IMEI / መለያ ቁጥር',
+  issued: 'የተሰጠበት ቀን',
+  validUntil: 'የሚያበቃበት ቀን',
+  services: 'ዋስትናው የሚሸፍናቸው ሥራዎች',
+  general: generalWarranty.am,
+  shop: 'ሱቅ',
+  address: 'አድራሻ',
+  email: 'ኢሜይል',
+  channel: 'የቻት ቻናል',
+  city: 'አዲስ አበባ፣ ኢትዮጵያ',
+  voidClause: voidClause.am,
+  voidClauseInAmharic: '',
+  manager: 'የአገልግሎት ኃላፊ',
+  stamp: 'የሱቁ ማኅተም',
+  missing: 'የለም',
+}
+
+export const certificateTexts = { en, am }

@@ -19,6 +19,7 @@ test('a kind of another subject is rendered by adding its component', { timeout:
   })
   const bytes = await renderPaper('sale.receipt', {
     title: 'SAL-1',
+    language: 'en',
     shop: {
       shopName: 'Tigena',
       address: '',

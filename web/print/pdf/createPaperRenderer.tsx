@@ -1,6 +1,7 @@
 import { Document, renderToBuffer } from '@react-pdf/renderer'
 import { createElement, type FunctionComponent } from 'react'
 import type { PaperFacts, PaperRenderer } from '#contract/pdf/paper.ts'
+import { PaperLanguage } from '#web/print/pdf/paperLanguage.ts'
 
 export type PaperComponents<Facts> = { readonly [Kind in keyof Facts]: FunctionComponent<Facts[Kind]> }
 
@@ -10,8 +11,14 @@ export const createPaperRenderer = <Facts extends Readonly<Record<keyof Facts, P
 ): PaperRenderer<Facts> => ({
   renderPaper: (kind, facts) =>
     renderToBuffer(
-      <Document title={facts.title} author={facts.shop.shopName} creator="Tigena" producer="Tigena">
-        {createElement(components[kind], facts)}
+      <Document
+        title={facts.title}
+        language={facts.language}
+        author={facts.shop.shopName}
+        creator="Tigena"
+        producer="Tigena"
+      >
+        <PaperLanguage value={facts.language}>{createElement(components[kind], facts)}</PaperLanguage>
       </Document>,
     ),
 })

@@ -1,4 +1,4 @@
-export const paperTexts = {
+const en = {
   title: 'Repair Receipt',
   scan: 'Scan to Track',
   date: 'Date',
@@ -31,8 +31,48 @@ export const paperTexts = {
   signature: 'Customer Signature',
   stamp: 'Shop Stamp',
   keep: 'Please keep this receipt. You will be asked for it when you collect your device.',
+  /** Customers read it beside the English text. */
   keepInAmharic: 'እባክዎ ይህን ደረሰኝ ይያዙ። መሣሪያዎን ሲረከቡ ይጠየቃሉ።',
   printed: (day: string) => `Printed on ${day}`,
   page: (page: number, of: number) => `Page ${page} of ${of}`,
-  unknown: '—',
-} as const
+}
+
+const am: typeof en = {
+  title: 'የጥገና ደረሰኝ',
+  scan: 'ለመከታተል ስካን ያድርጉ',
+  date: 'ቀን',
+  customer: 'ደንበኛ',
+  name: 'ስም',
+  phone: 'ስልክ ቁጥር',
+  email: 'ኢሜይል',
+  device: 'መሣሪያ',
+  deviceType: 'ሞዴል',
+  imei: 'IMEI',
+  serial: 'መለያ ቁጥር',
+  details: 'የጥገናው ዝርዝር',
+  problem: 'ችግር',
+  status: 'ሁኔታ',
+  technician: 'ቴክኒሻን',
+  estimate: 'ይጠናቀቃል ተብሎ የሚጠበቀው ቀን',
+  ready: 'የሚጠናቀቀው',
+  notes: 'ማስታወሻ',
+  parts: 'መለዋወጫዎች',
+  part: 'መለዋወጫ',
+  quantity: 'ብዛት',
+  unitCost: 'የአንዱ ዋጋ',
+  amount: 'ዋጋ',
+  service: 'አገልግሎት',
+  total: 'ድምር',
+  paid: 'ተከፍሏል',
+  due: 'ቀሪ ክፍያ',
+  dueOf: (due, cost) => `ቀሪ ${due} ከ${cost}`,
+  birr: amount => `${amount} ብር`,
+  signature: 'የደንበኛ ፊርማ',
+  stamp: 'የሱቁ ማኅተም',
+  keep: 'እባክዎ ይህን ደረሰኝ ይያዙ። መሣሪያዎን ሲረከቡ ይጠየቃሉ።',
+  keepInAmharic: '',
+  printed: day => `የታተመው ${day}`,
+  page: (page, of) => `ገጽ ${page} ከ${of}`,
+}
+
+export const paperTexts = { en, am }

@@ -64,8 +64,8 @@ const save = async () => {
 const receipt = `${number}.pdf`
 
 /** Opens the page and returns a function that announces a change of a topic, as a live event does. */
-const open = async () => {
-  const path = `/admin/repairs/${number}/print`
+const open = async (query = '') => {
+  const path = `/admin/repairs/${number}/print${query}`
   const { client } = showPages({ '/admin/repairs/$number/print': Page }, path, 'Technician')
   await screen.findByText('Ready to print')
   await waitFor(() => expect(isDownloadable()).toBe(true))
@@ -87,6 +87,17 @@ test('another address for customers updates the QR code of the paper', async () 
   await announce('settings')
   await waitFor(async () => expect(await save()).toEqual([receipt, 'paper 2']))
 })
+
+test.each([
+  ['', { paper: 'receipt' }],
+  ['?paper=label', { paper: 'label', language: 'en', calendar: 'gregorian' }],
+])(
+  'only a label, which staff read, is asked for in the language and calendar of the user (%s)',
+  async (query, asked) => {
+    await open(query)
+    expect(requestsTo(printRepair)).toEqual([{ number, ...asked }])
+  },
+)
 
 test("a colleague's edit updates the paper; until then the old one is shown but cannot be printed", async () => {
   const announce = await open()

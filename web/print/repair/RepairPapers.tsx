@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import { paperFileName, type RepairPaper, repairPapers } from '#contract/pdf/paper.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { language } from '#web/language/language.ts'
 import { PaperView } from '#web/print/PaperView.tsx'
 import { paperQuery, paperUrl } from '#web/print/repair/papers.queries.ts'
 import { printTexts as texts } from '#web/print/repair/print.texts.ts'
@@ -31,7 +32,7 @@ export const RepairPapers = ({ repair }: { repair: Repair }) => {
         isOutdated={isPlaceholderData}
         error={error ?? shopState.error}
         onRetry={() => void (shop ? refetch() : shopState.refetch())}
-        fileName={paperFileName(repair.number, paper)}
+        fileName={paperFileName(repair.number, paper, paper === 'label' ? language : repair.smsLanguage)}
         url={paperUrl(repair.number, paper)}
         title={texts.frame(texts.paper[paper], repair.number)}
         fit={fits[paper]}

@@ -3,9 +3,16 @@ import { type RepairPaper, repairOnPaper } from '#contract/pdf/paper.ts'
 import { printRepair } from '#contract/pdf/papers.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { callForFile, requestFor } from '#web/http/call.ts'
+import { language } from '#web/language/language.ts'
+import { calendar } from '#web/language/preferences.ts'
 import type { PaperShop } from '#web/print/usePaperShop.ts'
 
-export const paperUrl = (number: string, paper: RepairPaper): string => requestFor(printRepair, { number, paper }).url
+/** Only staff read a label. The language of a receipt is that of the customer. */
+const inputOf = (number: string, paper: RepairPaper) =>
+  paper === 'label' ? { number, paper, language, calendar } : { number, paper }
+
+export const paperUrl = (number: string, paper: RepairPaper): string =>
+  requestFor(printRepair, inputOf(number, paper)).url
 
 /**
  * The key holds everything that is printed, so a paper is loaded again only when it changes: a reloaded frame would lose
@@ -15,7 +22,7 @@ export const paperQuery = (repair: Repair, shop: PaperShop | undefined, paper: R
   const { number } = repair
   return queryOptions({
     queryKey: ['papers', number, paper, repairOnPaper(repair), shop] as const,
-    queryFn: shop ? () => callForFile(printRepair, { number, paper }) : skipToken,
+    queryFn: shop ? () => callForFile(printRepair, inputOf(number, paper)) : skipToken,
     staleTime: 'static',
     placeholderData: (before, query) =>
       query?.queryKey[1] === number && query.queryKey[2] === paper ? before : undefined,

@@ -1,15 +1,14 @@
 import './receipt.css'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useContext, useRef } from 'react'
 import type { ShopOnPaper } from '#contract/pdf/paper.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { namedBranches } from '#contract/settings/branches.ts'
-import { contactsOf } from '#web/print/formatOnPaper.ts'
 import { pageRule, useHeight } from '#web/print/sale/pageSize.ts'
-import { receiptTexts as texts } from '#web/print/sale/receipt.texts.ts'
+import { ReceiptLanguage, useReceiptWords } from '#web/print/sale/receiptLanguage.ts'
 import type { ReceiptPaper } from '#web/print/sale/receiptPaper.ts'
+import { contactsOf } from '#web/print/shopContacts.ts'
 import { customerFacts } from '#web/sales/sale/formatSale.ts'
 import { ShopLogo } from '#web/settings/ShopLogo.tsx'
-import { shopTime } from '#web/ui/format/shopTime.ts'
 
 /** The shop with the branch of the sale alone, or none if the sale has none or it was removed since. A shop's only branch is always meant. */
 const atBranch = (branch: Sale['branch'], shop: ShopOnPaper): ShopOnPaper => {
@@ -26,38 +25,57 @@ interface HeaderProps {
   shop: ShopOnPaper
 }
 
-export const ReceiptHeader = ({ title, number, time, branch, shop }: HeaderProps) => (
-  <header>
-    <ShopLogo />
-    <div className="receipt-shop">
-      <strong>{shop.shopName}</strong>
-      {contactsOf(atBranch(branch, shop)).map(line => (
-        <span key={line}>{line}</span>
-      ))}
-    </div>
-    <div className="receipt-number">
-      <span className="receipt-label">{title}</span>
-      <strong>{number}</strong>
-      <span>{shopTime(time)}</span>
-    </div>
-  </header>
+export const ReceiptHeader = ({ title, number, time, branch, shop }: HeaderProps) => {
+  const { language, formatDayTime } = useReceiptWords()
+  return (
+    <header>
+      <ShopLogo />
+      <div className="receipt-shop">
+        <strong>{shop.shopName}</strong>
+        {contactsOf(atBranch(branch, shop), language).map(line => (
+          <span key={line}>{line}</span>
+        ))}
+      </div>
+      <div className="receipt-number">
+        <span className="receipt-label">{title}</span>
+        <strong>{number}</strong>
+        <span>{formatDayTime(time)}</span>
+      </div>
+    </header>
+  )
+}
+
+export const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
 )
 
+interface PeopleProps {
+  sale: Sale
+  label: string
+  person: string
+  /** Further facts. */
+  children?: ReactNode
+}
+
 /** The customer, and who sold or took back. */
-export const ReceiptPeople = ({ sale, label, person }: { sale: Sale; label: string; person: string }) => (
-  <dl className="receipt-people">
-    <div>
-      <dt>{texts.customer}</dt>
-      {customerFacts(sale).map(fact => (
-        <dd key={fact}>{fact}</dd>
-      ))}
-    </div>
-    <div>
-      <dt>{label}</dt>
-      <dd>{person}</dd>
-    </div>
-  </dl>
-)
+export const ReceiptPeople = ({ sale, label, person, children }: PeopleProps) => {
+  const { texts, saleWords } = useReceiptWords()
+  return (
+    <dl className="receipt-people">
+      <div>
+        <dt>{texts.customer}</dt>
+        {customerFacts(sale, saleWords).map(fact => (
+          <dd key={fact}>{fact}</dd>
+        ))}
+      </div>
+      <Fact label={label} value={person} />
+      {children}
+    </dl>
+  )
+}
 
 export const Sum = ({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) => (
   <div className={isStrong ? 'receipt-strong' : undefined}>
@@ -78,8 +96,9 @@ export const ReceiptArticle = ({
 }) => {
   const receipt = useRef<HTMLElement>(null)
   const height = useHeight(receipt)
+  const language = useContext(ReceiptLanguage)
   return (
-    <article ref={receipt} className={`receipt receipt-${paper}`} aria-label={title}>
+    <article ref={receipt} lang={language} className={`receipt receipt-${paper}`} aria-label={title}>
       <style>{pageRule(paper, height)}</style>
       {children}
     </article>

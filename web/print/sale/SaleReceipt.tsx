@@ -1,17 +1,14 @@
 import { formatImei } from '#contract/imei/imeiNumber.ts'
 import { formatEtb } from '#contract/money.ts'
-import { balanceOf, creditOf, overpaidAmount } from '#contract/payments/paymentAmounts.ts'
+import { balanceOf, costOf, creditOf, overpaidAmount } from '#contract/payments/paymentAmounts.ts'
 import type { ShopOnPaper } from '#contract/pdf/paper.ts'
 import { changeGiven, linesTotal, lineTotal } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
-import { type PaymentNames, usePaymentNames } from '#web/payments/paymentMethods.ts'
 import { ReceiptArticle, ReceiptHeader, ReceiptPeople, Sum } from '#web/print/sale/ReceiptParts.tsx'
-import { receiptTexts as texts } from '#web/print/sale/receipt.texts.ts'
+import { ReceiptLanguage, useReceiptWords } from '#web/print/sale/receiptLanguage.ts'
 import type { ReceiptPaper } from '#web/print/sale/receiptPaper.ts'
 import { formatMethods, restGivenBack } from '#web/sales/sale/formatSale.ts'
-import { saleTexts } from '#web/sales/sale/sale.texts.ts'
-import { shopDate } from '#web/ui/format/shopTime.ts'
 
 interface Props {
   sale: Sale
@@ -21,51 +18,63 @@ interface Props {
 
 type ReceiptLine = Sale['lines'][number]
 
-const Line = ({ line }: { line: ReceiptLine }) => (
-  <tr>
-    <td>
-      {line.productName}
-      {line.imei && <span className="receipt-fact">{texts.imei(formatImei(line.imei))}</span>}
-      {line.returned > 0 && <span className="receipt-fact">{saleTexts.returnedOf(line.returned, line.quantity)}</span>}
-      {line.discount && (
-        <span className="receipt-fact">
-          {saleTexts.discount(line.discountPercent)} {saleTexts.takenOff(formatEtb(line.discount))}
-        </span>
-      )}
-    </td>
-    <td>{line.quantity}</td>
-    <td>{formatEtb(line.unitPrice)}</td>
-    <td>{formatEtb(lineTotal(line))}</td>
-  </tr>
-)
+const Line = ({ line }: { line: ReceiptLine }) => {
+  const { texts, saleWords } = useReceiptWords()
+  return (
+    <tr>
+      <td>
+        {line.productName}
+        {line.imei && <span className="receipt-fact">{texts.imei(formatImei(line.imei))}</span>}
+        {line.returned > 0 && (
+          <span className="receipt-fact">{saleWords.returnedOf(line.returned, line.quantity)}</span>
+        )}
+        {line.discount && (
+          <span className="receipt-fact">
+            {saleWords.discount(line.discountPercent)} {saleWords.takenOff(formatEtb(line.discount))}
+          </span>
+        )}
+      </td>
+      <td>{line.quantity}</td>
+      <td>{formatEtb(line.unitPrice)}</td>
+      <td>{formatEtb(lineTotal(line))}</td>
+    </tr>
+  )
+}
 
 /** What was sold or returned. */
-export const ReceiptLines = ({ lines }: { lines: readonly ReceiptLine[] }) => (
-  <table aria-label={texts.items}>
-    <thead>
-      <tr>
-        <th>{texts.item}</th>
-        <th>{texts.quantity}</th>
-        <th>{texts.price}</th>
-        <th>{texts.lineTotal}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sale never change
-        <Line key={index} line={line} />
-      ))}
-    </tbody>
-  </table>
-)
+export const ReceiptLines = ({ lines }: { lines: readonly ReceiptLine[] }) => {
+  const { texts } = useReceiptWords()
+  return (
+    <table aria-label={texts.items}>
+      <thead>
+        <tr>
+          <th>{texts.item}</th>
+          <th>{texts.quantity}</th>
+          <th>{texts.price}</th>
+          <th>{texts.lineTotal}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sale never change
+          <Line key={index} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 type Paid = Pick<Sale['payments'][number], 'receivedAt' | 'method' | 'reference' | 'amount'>
 
-const paymentLabel = ({ exchangeOf }: Sale, names: PaymentNames, { receivedAt, method, reference, amount }: Paid) => {
-  const date = shopDate(receivedAt)
+const paymentLabel = (
+  { exchangeOf }: Sale,
+  { texts, methods, formatDay }: ReturnType<typeof useReceiptWords>,
+  { receivedAt, method, reference, amount }: Paid,
+) => {
+  const date = formatDay(receivedAt)
   if (method === 'exchange')
     return amount > 0 ? texts.credit(exchangeOf ? saleNumber(exchangeOf.saleId) : undefined) : texts.exchanged(date)
-  return (amount > 0 ? texts.payment : texts.givenBack)(date, names[method], reference)
+  return (amount > 0 ? texts.payment : texts.givenBack)(date, methods[method], reference)
 }
 
 const Sums = ({ sale }: Pick<Props, 'sale'>) => {
@@ -74,30 +83,36 @@ const Sums = ({ sale }: Pick<Props, 'sale'>) => {
   const credit = creditOf(payments)
   const received = (sale.amountReceived ?? total) - credit.received
   const isInstalments = payments.length > 1 || credit.received > 0
-  const names = usePaymentNames()
+  const words = useReceiptWords()
+  const { texts, saleWords, methods } = words
   return (
     <dl className="receipt-sums">
       {discount && (
         <>
           <Sum label={texts.subtotal} value={formatEtb(linesTotal(sale.lines))} />
-          <Sum label={saleTexts.discount(sale.discountPercent)} value={saleTexts.takenOff(formatEtb(discount))} />
+          <Sum label={saleWords.discount(sale.discountPercent)} value={saleWords.takenOff(formatEtb(discount))} />
         </>
       )}
       <Sum label={texts.total} value={formatEtb(total)} isStrong />
-      {returned > 0 && <Sum label={texts.returned} value={formatEtb(-returned)} />}
+      {returned > 0 && (
+        <>
+          <Sum label={texts.returned} value={formatEtb(-returned)} />
+          <Sum label={saleWords.afterReturns} value={formatEtb(costOf(sale))} isStrong />
+        </>
+      )}
       {isInstalments ? (
         payments.map(({ id, receivedAt, method, reference, amount }) => (
           <Sum
             key={id}
-            label={paymentLabel(sale, names, { receivedAt, method, reference, amount })}
+            label={paymentLabel(sale, words, { receivedAt, method, reference, amount })}
             value={formatEtb(amount)}
           />
         ))
       ) : (
-        <Sum label={texts.method} value={formatMethods(sale, names)} />
+        <Sum label={texts.method} value={formatMethods(sale, methods, saleWords)} />
       )}
       {restGivenBack(sale).map(({ method, amount }) => (
-        <Sum key={method} label={saleTexts.restGivenBack(names[method])} value={formatEtb(amount)} />
+        <Sum key={method} label={saleWords.restGivenBack(methods[method])} value={formatEtb(amount)} />
       ))}
       {!isInstalments && payments[0]?.reference && <Sum label={texts.reference} value={payments[0].reference} />}
       {(received > 0 || credit.received === 0) && <Sum label={texts.received} value={formatEtb(received)} />}
@@ -108,24 +123,33 @@ const Sums = ({ sale }: Pick<Props, 'sale'>) => {
   )
 }
 
-/** The receipt of a sale on paper. */
-export const SaleReceipt = ({ sale, shop, paper }: Props) => (
-  <ReceiptArticle title={texts.title} paper={paper}>
-    <ReceiptHeader
-      title={texts.title}
-      number={saleNumber(sale.id)}
-      time={sale.createdAt}
-      branch={sale.branch}
-      shop={shop}
-    />
-    <ReceiptPeople sale={sale} label={texts.salesPerson} person={sale.salesPerson.name} />
-    <ReceiptLines lines={sale.lines} />
-    <Sums sale={sale} />
-    {paper === 'a4' && <p className="receipt-stamp">{texts.stamp}</p>}
-    <footer>
-      <strong>{texts.thanks}</strong>
-      <span>{texts.keep}</span>
-      <span lang="am">{texts.thanksInAmharic}</span>
-    </footer>
-  </ReceiptArticle>
+const Receipt = ({ sale, shop, paper }: Props) => {
+  const { texts } = useReceiptWords()
+  return (
+    <ReceiptArticle title={texts.title} paper={paper}>
+      <ReceiptHeader
+        title={texts.title}
+        number={saleNumber(sale.id)}
+        time={sale.createdAt}
+        branch={sale.branch}
+        shop={shop}
+      />
+      <ReceiptPeople sale={sale} label={texts.salesPerson} person={sale.salesPerson.name} />
+      <ReceiptLines lines={sale.lines} />
+      <Sums sale={sale} />
+      {paper === 'a4' && <p className="receipt-stamp">{texts.stamp}</p>}
+      <footer>
+        <strong>{texts.thanks}</strong>
+        <span>{texts.keep}</span>
+        {texts.thanksInAmharic && <span lang="am">{texts.thanksInAmharic}</span>}
+      </footer>
+    </ReceiptArticle>
+  )
+}
+
+/** The receipt of a sale on paper, in the language of its customer. */
+export const SaleReceipt = (props: Props) => (
+  <ReceiptLanguage value={props.sale.smsLanguage}>
+    <Receipt {...props} />
+  </ReceiptLanguage>
 )
