@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { listRepairs, type RepairInList, updateRepairStatus } from '#contract/repairs/repairs.ts'
+import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import { Bench } from '#web/repairs/bench/Bench.tsx'
-import { repairWith } from '#web/repairs/testing.ts'
+import { repairWith, stubDrawing } from '#web/repairs/testing.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { press } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
@@ -11,10 +12,22 @@ import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
 
+const { UploadRequest, latestRequest } = makeUploadRequest()
 let repairs: RepairInList[]
+
+/** Without a worker that shrinks it, a picture is uploaded as it is. */
+class MissingWorker extends EventTarget {
+  postMessage = () => this.dispatchEvent(new Event('error'))
+  terminate = () => {}
+}
 
 beforeEach(() => {
   setWidth(390)
+  UploadRequest.sent = []
+  vi.stubGlobal('Worker', MissingWorker)
+  vi.stubGlobal('XMLHttpRequest', UploadRequest)
+  stubDrawing()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
   repairs = [repairWith()]
   serveShop()
   serve(listRepairs, () => listOf(repairs))
@@ -40,6 +53,19 @@ test('the next status is set with what it was, and the card shows it', async () 
     severity: 'success',
     message: 'Status updated to In Progress. No SMS was sent.',
   })
+  await act(async () => currentToast()?.action?.act())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photo of REP-7K3M9QXZ' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Add photo' }))
+  await dialog.findByText('Please take or choose a photo')
+  expect(requestsTo(updateRepairStatus), 'without a photo').toHaveLength(1)
+  const files = [new File(['picture'], 'phone.jpg', { type: 'image/jpeg' })]
+  fireEvent.change(document.querySelector('input[type=file]') as Element, { target: { files } })
+  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  await act(async () => latestRequest().answer(201, { id: 'stored' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Add photo' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [, added] = requestsTo(updateRepairStatus)
+  expect([added?.number, added?.fileId, added?.status]).toEqual(['REP-7K3M9QXZ', expect.any(String), undefined])
 })
 
 test('a status that a colleague has just changed is refused with the reason', async () => {

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { BenchCard } from '#web/repairs/bench/BenchCard.tsx'
+import { BenchPhoto } from '#web/repairs/bench/BenchPhoto.tsx'
 import { BenchUpdate } from '#web/repairs/bench/BenchUpdate.tsx'
 import { benchTexts as texts } from '#web/repairs/bench/bench.texts.ts'
 import { repairListQuery } from '#web/repairs/ticket/repairs.queries.ts'
@@ -28,6 +29,8 @@ const cards = {
 export const Bench = () => {
   const list = useInfiniteQuery(repairListQuery(mine))
   const [updated, setUpdated] = useState<RepairInList>()
+  /** Its card may have left the list. */
+  const [photoOf, setPhotoOf] = useState<RepairInList>()
   const repairs = list.data?.pages.flatMap(({ items }) => items)
   return (
     <Box component="section" aria-label={texts.title} sx={{ mb: 2 }}>
@@ -41,7 +44,12 @@ export const Bench = () => {
       <Box component="ul" aria-label={texts.title} aria-busy={list.isPending} sx={cards}>
         {list.isPending && skeletonRows.slice(0, 3).map(key => <Skeleton key={key} component="li" height={148} />)}
         {repairs?.map(repair => (
-          <BenchCard key={repair.id} repair={repair} onUpdate={() => setUpdated(repair)} />
+          <BenchCard
+            key={repair.id}
+            repair={repair}
+            onUpdate={() => setUpdated(repair)}
+            onAddPhoto={() => setPhotoOf(repair)}
+          />
         ))}
       </Box>
       {list.hasNextPage && (
@@ -51,6 +59,7 @@ export const Bench = () => {
           </TextLink>
         </Typography>
       )}
+      {photoOf && <BenchPhoto number={photoOf.number} onClose={() => setPhotoOf(undefined)} />}
       {updated && <BenchUpdate number={updated.number} onClose={() => setUpdated(undefined)} />}
     </Box>
   )

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { phoneUrl } from '#contract/formatPhone.ts'
 import { nextStatus } from '#contract/repairs/nextStatus.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
+import { problemLabel, statusName } from '#web/language/labels.ts'
 import { benchTexts as texts } from '#web/repairs/bench/bench.texts.ts'
 import { useNextStatus } from '#web/repairs/bench/useNextStatus.ts'
 import { daysLate } from '#web/repairs/detail/daysLate.ts'
@@ -25,6 +26,8 @@ interface Props {
   repair: RepairInList
   /** Opens the status panel, which takes a photo and a note. */
   onUpdate: () => void
+  /** Adds a photo to the status that was just set. */
+  onAddPhoto: () => void
 }
 
 /** How late it is, or until when it is due. */
@@ -40,8 +43,8 @@ const Due = ({ repair }: Pick<Props, 'repair'>) => {
   )
 }
 
-const Actions = ({ repair, onUpdate }: Props) => {
-  const { isSaving, save } = useNextStatus(repair)
+const Actions = ({ repair, onUpdate, onAddPhoto }: Props) => {
+  const { isSaving, save } = useNextStatus(repair, onAddPhoto)
   const next = nextStatus(repair.status)
   return (
     <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
@@ -54,7 +57,7 @@ const Actions = ({ repair, onUpdate }: Props) => {
           onClick={() => void save(next)}
           sx={{ flex: 1 }}
         >
-          {next}
+          {statusName(next)}
         </Button>
       )}
       <IconButton aria-label={texts.withPhoto(repair.number)} onClick={onUpdate} sx={outlined}>
@@ -73,7 +76,7 @@ const Actions = ({ repair, onUpdate }: Props) => {
 }
 
 /** One open repair for a thumb: what it is, how urgent, the next step and the customer's phone. */
-export const BenchCard = ({ repair, onUpdate }: Props) => (
+export const BenchCard = ({ repair, ...actions }: Props) => (
   <Box component="li" sx={{ ...surface, p: 1.5, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <TextLink
@@ -88,14 +91,14 @@ export const BenchCard = ({ repair, onUpdate }: Props) => (
       <RepairStatusChip status={repair.status} />
     </Box>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Typography variant="body2" title={repair.problem} sx={{ ...oneLine, flex: 1 }}>
-        {repair.problem}
+      <Typography variant="body2" title={problemLabel(repair.problem)} sx={{ ...oneLine, flex: 1 }}>
+        {problemLabel(repair.problem)}
       </Typography>
       <Due repair={repair} />
     </Box>
     <Typography variant="caption" color="textSecondary" sx={oneLine}>
       {repair.number} · {repair.customerName}
     </Typography>
-    <Actions repair={repair} onUpdate={onUpdate} />
+    <Actions repair={repair} {...actions} />
   </Box>
 )

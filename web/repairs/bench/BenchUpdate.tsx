@@ -12,7 +12,7 @@ export const BenchUpdate = ({ number, onClose }: { number: string; onClose: () =
   const { isPending, onPendingChange } = usePendingFields()
   const close = useConfirmClose(isPending, onClose)
   return (
-    <AppDialog title={`${statusTexts.title}: ${number}`} size="sm" onClose={close}>
+    <AppDialog title={statusTexts.titleOf(number)} size="sm" onClose={close}>
       <RepairState number={number} loading={<LoadingState />}>
         {repair => (
           <StatusPanel

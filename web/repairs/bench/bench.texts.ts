@@ -1,6 +1,8 @@
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
+import { statusName } from '#web/language/labels.ts'
+import { language } from '#web/language/language.ts'
 
-export const benchTexts = {
+const en = {
   title: 'My bench',
   none: 'No open repair is assigned to you.',
   fetchFailed: 'Failed to load your repairs',
@@ -8,5 +10,30 @@ export const benchTexts = {
   setTo: (number: string, status: RepairStatus) => `Set ${number} to ${status}`,
   withPhoto: (number: string) => `Update ${number} with a photo or a note`,
   call: (name: string) => `Call ${name}`,
+  addPhoto: 'Add photo',
+  photoOf: (number: string) => `Photo of ${number}`,
+  photo: 'Photo',
+  photoMissing: 'Please take or choose a photo',
+  waitForPhoto: 'The photo is still being uploaded. Please try again in a moment.',
+  photoFailed: 'Failed to add the photo',
   showAll: 'Show all my open repairs',
-} as const
+}
+
+const am: typeof en = {
+  title: 'የእኔ ሥራዎች',
+  none: 'ለእርስዎ የተመደበ ያልተጠናቀቀ ጥገና የለም።',
+  fetchFailed: 'ጥገናዎችዎን መጫን አልተቻለም',
+  due: date => `መጠናቀቅ ያለበት ${date}`,
+  setTo: (number, status) => `${number} ወደ «${statusName(status)}» ቀይር`,
+  withPhoto: number => `${number} በፎቶ ወይም በማስታወሻ ቀይር`,
+  call: name => `ለ${name} ደውል`,
+  addPhoto: 'ፎቶ ጨምር',
+  photoOf: number => `የ${number} ፎቶ`,
+  photo: 'ፎቶ',
+  photoMissing: 'እባክዎ ፎቶ ያንሱ ወይም ይምረጡ',
+  waitForPhoto: 'ፎቶው ገና በመሰቀል ላይ ነው። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
+  photoFailed: 'ፎቶውን መጨመር አልተቻለም',
+  showAll: 'ያልተጠናቀቁ ጥገናዎቼን ሁሉ አሳይ',
+}
+
+export const benchTexts = { en, am }[language]

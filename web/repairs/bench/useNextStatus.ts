@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
+import { benchTexts } from '#web/repairs/bench/bench.texts.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
 import { useRepairChanges } from '#web/repairs/ticket/repairs.queries.ts'
 import { useSmsToast } from '#web/sms/outbox/smsToast.ts'
@@ -9,8 +10,10 @@ import { trackSave } from '#web/ui/form/unsavedChanges.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
-/** Sets the next status of a repair of the list. If a colleague was faster, the server refuses and the list is fetched again. */
-export const useNextStatus = ({ number, status: statusWas }: RepairInList) => {
+const offerDurationMs = 12_000
+
+/** Sets the next status of a repair of the list, and then offers to add a photo to it. If a colleague was faster, the server refuses and the list is fetched again. */
+export const useNextStatus = ({ number, status: statusWas }: RepairInList, onAddPhoto: () => void) => {
   const { setStatus } = useRepairChanges()
   const smsToast = useSmsToast()
   const { idFor, finish } = useAttemptId()
@@ -21,7 +24,8 @@ export const useNextStatus = ({ number, status: statusWas }: RepairInList) => {
       const update = { number, status, statusWas }
       const reply = await trackSave(setStatus({ ...update, id: idFor(update) }))
       finish()
-      showToast(smsToast(texts.statusSaved(status), reply))
+      const action = { label: benchTexts.addPhoto, act: onAddPhoto }
+      showToast({ ...smsToast(texts.statusSaved(status), reply), duration: offerDurationMs, action })
     } catch (error) {
       showToast({ severity: 'error', message: texts.saveFailed(reasonOf(error)) })
     } finally {

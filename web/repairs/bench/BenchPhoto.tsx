@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { useAttemptId } from '#web/http/useAttemptId.ts'
+import { benchTexts as texts } from '#web/repairs/bench/bench.texts.ts'
+import { statusTexts } from '#web/repairs/status/status.texts.ts'
+import { useRepairChanges } from '#web/repairs/ticket/repairs.queries.ts'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { ImageInput } from '#web/ui/image/ImageInput.tsx'
+import { defaultLimit } from '#web/ui/image/shrinkImage.ts'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+
+const schema = z.object({ fileId: z.string(texts.photoMissing) })
+
+interface Props {
+  number: string
+  onClose: () => void
+}
+
+/** Adds a photo to the history of a repair. Its status stays. */
+export const BenchPhoto = ({ number, onClose }: Props) => {
+  const { setStatus } = useRepairChanges()
+  const { idFor } = useAttemptId()
+  const [isPending, setPending] = useState(false)
+  const save = async ({ fileId }: z.output<typeof schema>) => {
+    if (isPending) throw new Error(texts.waitForPhoto)
+    const update = { number, fileId }
+    await setStatus({ ...update, id: idFor(update) })
+    showToast({ severity: 'success', message: statusTexts.entrySaved })
+  }
+  return (
+    <FormDialog
+      title={texts.photoOf(number)}
+      size="sm"
+      submit={texts.addPhoto}
+      failure={texts.photoFailed}
+      schema={schema}
+      defaultValues={{}}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <ImageInput
+          control={control}
+          name="fileId"
+          label={texts.photo}
+          limit={defaultLimit}
+          onPendingChange={setPending}
+          required
+        />
+      )}
+    </FormDialog>
+  )
+}
