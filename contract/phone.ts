@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from './message.ts'
 
 /**
  * Normalizes a phone number, so that equal numbers compare equal. An Ethiopian one gets the format of the SMS provider:
@@ -39,6 +40,6 @@ export const phoneWith = ({ missing, invalid, isValid = isPhone }: Rules) =>
     .refine(isValid, { error: invalid })
 
 export const phoneNumber = phoneWith({
-  missing: 'This field is required',
-  invalid: 'Please enter a phone number such as 0911 234 567',
+  missing: message('This field is required'),
+  invalid: message('Please enter a phone number such as 0911 234 567'),
 })

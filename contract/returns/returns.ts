@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../id.ts'
+import { message, nested } from '../message.ts'
 import { amount } from '../money.ts'
-import { givenBack } from '../payments/payment.ts'
+import { drawer, givenBack } from '../payments/payment.ts'
 import { paymentMethods } from '../payments/paymentMethods.ts'
 import { person } from '../person.ts'
 import { sale } from '../sales/sales.ts'
@@ -11,6 +12,7 @@ import { branchPlace } from '../settings/branchNames.ts'
 import { smsInReply } from '../sms/outbox/smsOutcome.ts'
 import { line } from '../text.ts'
 
+/** What a customer has brought back of a sale, and what was given back for it (the refund). */
 const saleReturn = z.object({
   id: z.uuid(),
   returnedAt: z.string(),
@@ -28,14 +30,14 @@ const saleReturn = z.object({
 })
 export type SaleReturn = z.output<typeof saleReturn>
 
-const nothingChosen = 'Please choose what is returned'
+const nothingChosen = message('Please choose what is returned')
 
 const returnedLine = z.object({
   place: z.int().min(1).max(maxLines),
   quantity: z
-    .int('Quantity must be at least 1')
-    .min(1, 'Quantity must be at least 1')
-    .max(1000, 'Quantity can be at most 1000'),
+    .int(message('Quantity must be at least 1'))
+    .min(1, message('Quantity must be at least 1'))
+    .max(1000, message('{label} can be at most {n}', { label: nested('Quantity'), n: 1000 })),
 })
 
 export const createReturn = endpoint({
@@ -54,9 +56,10 @@ export const createReturn = endpoint({
       .array(returnedLine, nothingChosen)
       .min(1, nothingChosen)
       .max(maxLines)
-      .refine(lines => new Set(lines.map(({ place }) => place)).size === lines.length, 'Name each item once'),
+      .refine(lines => new Set(lines.map(({ place }) => place)).size === lines.length, message('Name each item once')),
     amount: amount('Amount to give back'),
-    method: z.enum(paymentMethods, 'Please choose how the money is given back'),
+    method: z.enum(paymentMethods, message('Please choose how the money is given back')),
+    drawer,
     reason: line('Reason', 200),
     photoId: id.nullable().default(null),
   }),

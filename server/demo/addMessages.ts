@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { smsProblem } from '#contract/sms/outbox/smsProblem.ts'
 import type { Write } from '../platform/db/database.ts'
 import { insertRows } from './demo.sql.ts'
 import { type DemoShop, pastTime, personIn, sentAt } from './demoShop.ts'
@@ -7,9 +8,9 @@ import { workday } from './openingHours.ts'
 /** What went wrong, by state. No message waits, because it would really be sent. */
 const problems = {
   sent: null,
-  unknown: 'The SMS provider did not answer in time',
+  unknown: smsProblem('The SMS provider did not answer in time'),
   failed: 'Insufficient balance',
-  cancelled: 'The ticket was deleted before it was sent',
+  cancelled: smsProblem('The ticket was deleted before it was sent'),
 }
 
 type State = keyof typeof problems

@@ -40,6 +40,8 @@ test('connections, unsent SMS and the age of the newest backup are measured when
   await shop.db.updateTable('sms_outbox').set({ state: 'queued', sent_at: null }).execute()
   const { body } = await scrape('10.9.1.1')
   expect(body).toContain('tigena_sms_unsent 1\n')
+  // No jobs run here.
+  expect(body).toContain('# TYPE tigena_jobs_waiting gauge')
   expect(body).toMatch(/tigena_database_connections\{state="open"\} [1-9]/)
   const age = Number(/tigena_last_backup_age_seconds\{backup="newest"\} (\S+)/.exec(body)?.[1])
   expect(Math.round(age / 60)).toBe(60)

@@ -96,7 +96,8 @@ export const openShop = async (
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: openDataFolder(), ...environment })
   const storage = await openStorage(config)
   afterAll(() => storage.close())
-  const sms = createSmsSender(connected.db, config)
+  // A reply waits for the provider however busy the machine is, so that a test finds the message it caused.
+  const sms = createSmsSender(connected.db, config, { outcomeTimeoutMs: 60_000 })
   const services = { ...connected, config, storage, sms }
   const app = await buildApp({ ...services, limits })
   refuseUndeclaredRefusals(app)

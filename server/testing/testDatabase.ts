@@ -10,11 +10,11 @@ export interface TestDatabase {
 }
 
 /** Creates a database on the test server and drops it after the test. */
-const createTestDatabase = async (template = 'template0'): Promise<TestDatabase> => {
+const createTestDatabase = async (template = 'template0', locale = ''): Promise<TestDatabase> => {
   const name = `tigena_test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client(inject('server'))
   await admin.connect()
-  await admin.query(`create database ${name} template ${template} strategy file_copy`)
+  await admin.query(`create database ${name} template ${template} strategy file_copy ${locale}`)
   const connection = { ...inject('server'), database: name }
   const client = new pg.Client(connection)
   await client.connect()
@@ -26,5 +26,6 @@ const createTestDatabase = async (template = 'template0'): Promise<TestDatabase>
   return { url: connectionUrl(connection), name, client }
 }
 
-export const emptyDatabase = () => createTestDatabase()
+/** The locale as the statement `create database` names it. */
+export const emptyDatabase = (locale?: string) => createTestDatabase('template0', locale)
 export const migratedDatabase = () => createTestDatabase(inject('template'))

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Activity } from '#contract/activity/activity.ts'
 import { activityTexts as texts } from '#web/activity/activity.texts.ts'
 import { changesOf } from '#web/activity/describeActivity.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 
 /** More are in the dialog of the record. */
 const maxListedChanges = 3
@@ -22,7 +23,7 @@ export const ActivityChanges = ({
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
       {changes.slice(0, maxListedChanges).map(({ field, before, after }) => (
         <li key={field}>
-          {field}: {isChange ? `${before} → ${after}` : activity.after ? after : before}
+          {uiTexts.labelled(field, isChange ? `${before} → ${after}` : activity.after ? after : before)}
         </li>
       ))}
       {changes.length > maxListedChanges && (

@@ -1,9 +1,10 @@
 import { searchedDays } from '#contract/activity/activity.ts'
 import type { ActivityKind } from '#contract/activity/activityKinds.ts'
 import type { EndReason } from '#contract/warranties/warrantyTerms.ts'
+import { language } from '#web/language/language.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 
-export const activityTexts = {
+const en = {
   heading: 'Activity Log',
   lead: 'Who changed what, and when. Nobody can edit or delete these records.',
   list: 'Activity log',
@@ -71,4 +72,72 @@ export const activityTexts = {
     backups: 'Backups',
     exceptions: 'Exceptions',
   } satisfies Record<ActivityKind, string>,
-} as const
+}
+
+const am: typeof en = {
+  heading: 'የሥራ መዝገብ',
+  lead: 'ማን፣ ምን፣ መቼ እንደቀየረ። እነዚህን መዝገቦች ማንም ማስተካከል ወይም መሰረዝ አይችልም።',
+  list: 'የሥራ መዝገብ',
+  add: '',
+  search: 'በመዝገቡ ፈልግ...',
+  searchHint: to =>
+    `ፍለጋው ${to ? `እስከ ${shopDate(to)} ያሉ ${searchedDays} ቀናትን` : `ያለፉትን ${searchedDays} ቀናት`} ይሸፍናል። ከዚያ በፊት ለመፈለግ የመጀመሪያ ቀን ይምረጡ።`,
+  back: 'ወደ ማስተካከያ ተመለስ',
+  fetchFailed: 'የሥራ መዝገቡን መጫን አልተቻለም',
+  nothing: 'እስካሁን የተመዘገበ የለም',
+  nothingExplanation: 'በሱቁ የሚደረግ ለውጥ ሁሉ እዚህ ይመዘገባል።',
+  nothingFound: 'ምንም አልተገኘም',
+  nothingFoundExplanation: (search, choices) =>
+    [search && `«${search}» የያዘ መዝገብ የለም።`, choices.length > 0 && `ማጣሪያዎች፦ ${choices.join('፣ ')}።`]
+      .filter(Boolean)
+      .join(' '),
+  what: 'ምን',
+  who: 'ማን',
+  when: 'መቼ',
+  changes: 'ለውጦች',
+  kind: 'ዓይነት',
+  allKinds: 'ሁሉም ዓይነቶች',
+  person: 'ሰው',
+  everyone: 'ሁሉም ሰው',
+  days: 'ቀናት',
+  deleted: name => `${name} (ተሰርዟል)`,
+  unknownPerson: 'ያልታወቀ ሰው',
+  program: 'ሲስተሙ',
+  wholeShop: 'መላው ሱቅ',
+  nobody: 'ያልገባ ሰው',
+  from: address => `ከ${address}`,
+  show: what => `ዝርዝሩን አሳይ፦ ${what}`,
+  more: count => `እና ሌሎች ${count}`,
+  reason: reason => `ምክንያት፦ ${reason}`,
+  field: 'መስክ',
+  before: 'በፊት',
+  after: 'በኋላ',
+  close: 'ዝጋ',
+  empty: '—',
+  noBranch: 'ቅርንጫፍ የለም',
+  branch: place => `ቅርንጫፍ ${place + 1}`,
+  shortId: end => `#${end}`,
+  yes: 'አዎ',
+  no: 'አይ',
+  endReasons: { saleDeleted: 'ሽያጩ ተሰርዟል', returned: 'መሣሪያው ተመልሷል' },
+  kinds: {
+    settings: 'ማስተካከያ',
+    users: 'ተጠቃሚዎች',
+    signIns: 'መግባትና መውጣት',
+    addresses: 'የተፈቀዱ አድራሻዎች',
+    repairs: 'ጥገናዎች',
+    approvals: 'ፈቃዶች',
+    feedback: 'አስተያየቶች',
+    inventory: 'ክምችት',
+    drawers: 'የገንዘብ ሳጥኖች',
+    products: 'ዕቃዎች',
+    sales: 'ሽያጮች',
+    warranties: 'ዋስትናዎች',
+    messages: 'መልእክቶች',
+    pictures: 'ምስሎች',
+    backups: 'መጠባበቂያ ቅጂዎች',
+    exceptions: 'ልዩ ሁኔታዎች',
+  },
+}
+
+export const activityTexts = { en, am }[language]

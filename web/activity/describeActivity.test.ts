@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Activity } from '#contract/activity/activity.ts'
 import { changesOf, personOf, titleOf } from '#web/activity/describeActivity.ts'
+import { inAmharic } from '#web/testing/inAmharic.ts'
 
 const [hana, repairId] = ['0198a000-0000-7000-8000-000000000001', '0198a000-0000-7000-8000-000000000002']
 const paymentId = '0198a000-0000-7000-8000-000000000003'
@@ -138,9 +139,34 @@ test('a payment is in Birr, a warranty has its ID, and a message its phone', () 
     after: { ...sms, state: 'queued', claimed_until: '2026-11-15T09:05:00.000+00:00', attempts: 2 },
   })
   expect(titleOf(resent, names)).toBe('Message to 0911 234 567 resent')
-  expect(changesOf(resent, names)).toEqual([{ field: 'State', before: 'failed', after: 'queued' }])
+  expect(changesOf(resent, names)).toEqual([{ field: 'State', before: 'Failed', after: 'Waiting' }])
   const bulk = record({ table: 'bulk_messages', after: { title: 'Sale', text: 'Big sale!', waiting: 0, sent: 0 } })
   expect(changesOf(bulk, names).map(({ field }) => field)).toEqual(['Title', 'Text'])
+})
+
+test('in Amharic what the program has stored in English is labelled, and what somebody has typed stays', async () => {
+  const amharic = await inAmharic(() => import('#web/activity/describeActivity.ts'))
+  const afterOf = (table: string, after: Activity['after']) =>
+    amharic.changesOf(record({ table, after }), names).map(change => [change.field, change.after])
+  expect(
+    afterOf('shop_settings', { staff_language: 'am', warranty_brands: ['Apple'], expense_categories: ['Food'] }),
+  ).toEqual([
+    ['የአዲስ ተጠቃሚዎች ቋንቋ', 'አማርኛ'],
+    ['የዋስትና ብራንዶች', 'Apple'],
+    ['የወጪ ምድቦች', 'ምግብ'],
+  ])
+  expect(afterOf('warranties', { device_brand: 'Other', work_items: ['Screen damage', 'New battery'] })).toEqual([
+    ['የመሣሪያው ብራንድ', 'ሌላ'],
+    ['የተሠሩ ሥራዎች', 'የስክሪን ጉዳት፣ New battery'],
+  ])
+  expect(afterOf('sms_outbox', { state: 'unknown' })).toEqual([['ሁኔታ', 'አልተረጋገጠም']])
+  expect(afterOf('bulk_messages', { state: 'paused' })).toEqual([['ሁኔታ', 'ለጊዜው ቆሟል']])
+  expect(afterOf('approvals', { state: 'rejected' })).toEqual([['ሁኔታ', 'ተቀባይነት አላገኘም']])
+  const opening = { id: repairId, amount: 25_000, category: null, note: 'Opening amount' }
+  const paid = record({ table: 'payments', action: 'drawer.recordCash', after: opening })
+  expect(amharic.titleOf(paid, names)).toBe('ወደ ገንዘብ ሳጥን የገባ፦ የመነሻ ገንዘብ ተመዝግቧል')
+  const template = record({ table: 'sms_templates', before: { kind: 'saleThanks' }, after: { kind: 'saleThanks' } })
+  expect(amharic.titleOf(template, { saleThanks: 'ሽያጭ፣ ምስጋና' })).toBe('የSMS ጽሑፍ ሽያጭ፣ ምስጋና ተቀይሯል')
 })
 
 test('what the title names is left out, and a browser is named in words', () => {

@@ -7,6 +7,7 @@ import { allowlistQuery } from '#web/allowlist/allowlist.queries.ts'
 import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
 import { type ChosenAction, EntryActionDialog, EntryActions } from '#web/allowlist/EntryActions.tsx'
 import { AddEntryDialog } from '#web/allowlist/EntryDialog.tsx'
+import { noteLabel, roleLabel } from '#web/language/labels.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
@@ -29,7 +30,7 @@ const columnsFor = (yourAddress: string | null): [Column<AllowlistEntry>, ...Col
     title: texts.ipAddress,
     cell: entry => <AddressCell address={entry.ipAddress} isYours={entry.ipAddress === yourAddress} />,
   },
-  { key: 'description', title: texts.description, cell: entry => entry.description || texts.none },
+  { key: 'description', title: texts.description, cell: entry => noteLabel(entry.description) || texts.none },
   { key: 'active', title: texts.active, cell: entry => <ActiveChip isActive={entry.active} /> },
   { key: 'createdBy', title: texts.createdBy, cell: entry => entry.createdBy ?? texts.none },
   {
@@ -37,7 +38,11 @@ const columnsFor = (yourAddress: string | null): [Column<AllowlistEntry>, ...Col
     title: texts.lastUsed,
     cell: entry => (entry.lastUsedAt ? shopTime(entry.lastUsedAt) : texts.never),
   },
-  { key: 'lastRole', title: texts.lastRole, cell: entry => entry.lastUserRole ?? texts.none },
+  {
+    key: 'lastRole',
+    title: texts.lastRole,
+    cell: entry => (entry.lastUserRole ? roleLabel(entry.lastUserRole) : texts.none),
+  },
 ]
 
 export const AllowlistPage = () => {

@@ -1,6 +1,7 @@
 import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
+import { language } from '#web/language/language.ts'
 
-export const allowlistTexts = {
+const en = {
   heading: 'IP Access Management',
   lead: 'Staff can sign in only from these addresses.',
   list: 'IP addresses',
@@ -49,4 +50,54 @@ export const allowlistTexts = {
   nothingExplanation: 'Add the IP address of the shop so that staff can sign in from there.',
   nothingFound: 'No addresses found',
   nothingFoundExplanation: (search: string) => `No address or description contains “${search}”.`,
-} as const
+}
+
+const am: typeof en = {
+  heading: 'የተፈቀዱ የIP አድራሻዎች',
+  lead: 'ሠራተኞች መግባት የሚችሉት ከእነዚህ አድራሻዎች ብቻ ነው።',
+  list: 'የIP አድራሻዎች',
+  add: 'የIP አድራሻ ጨምር',
+  search: 'አድራሻ ፈልግ',
+  ipAddress: 'የIP አድራሻ',
+  description: 'መግለጫ',
+  active: 'በሥራ ላይ',
+  inactive: 'ሥራ ላይ ያልዋለ',
+  createdBy: 'የጨመረው',
+  lastUsed: 'ለመጨረሻ ጊዜ የዋለው',
+  lastRole: 'የመጨረሻው ተጠቃሚ የሥራ ድርሻ',
+  never: 'በጭራሽ',
+  none: '—',
+  youAreHere: 'የእርስዎ አድራሻ',
+  addTitle: 'የIP አድራሻ ጨምር',
+  editTitle: 'የIP አድራሻ አስተካክል',
+  saveChanges: 'ለውጦቹን አስቀምጥ',
+  addressHint: 'ለምሳሌ 196.188.1.20፣ ወይም የIPv6 አድራሻ',
+  descriptionHint: 'ለምሳሌ፦ ቦሌ ቅርንጫፍ፣ የፊት ዴስክ',
+  activeHint: 'ሠራተኞች መግባት የሚችሉት በሥራ ላይ ካሉ አድራሻዎች ብቻ ነው።',
+  offerMine: address => `የእኔን አድራሻ ${address} ተጠቀም`,
+  values: ({ ipAddress, description, active }) =>
+    [ipAddress, description, active ? 'በሥራ ላይ' : 'ሥራ ላይ ያልዋለ'].filter(value => value !== '').join('፣ '),
+  saved: address => `${address} ተቀምጧል`,
+  edit: address => `${address} አስተካክል`,
+  deleteOne: address => `${address} ሰርዝ`,
+  deleteTitle: 'የIP አድራሻ ሰርዝ',
+  deleteQuestion: address => `${address} መሰረዝ እንደሚፈልጉ እርግጠኛ ነዎት? ሠራተኞች ከዚህ አድራሻ መግባት አይችሉም።`,
+  endSessions: 'ከዚህ አድራሻ የገቡትን ሁሉ ጭምር አስወጣ',
+  endSessionsExceptYou: 'ከዚህ አድራሻ የገቡትን ሌሎች ሰዎች ሁሉ ጭምር አስወጣ',
+  endsSessions: 'አድራሻው በእያንዳንዱ ጥያቄ ስለሚረጋገጥ ከዚህ አድራሻ የገቡ ሁሉ ይወጣሉ።',
+  delete: 'አድራሻውን ሰርዝ',
+  deleteAnyway: 'ቢሆንም አድራሻውን ሰርዝ',
+  keep: 'አድራሻውን አትሰርዝ',
+  deleted: address => `${address} ተሰርዟል`,
+  ownWarningTitle: 'የገቡት ከዚህ አድራሻ ነው',
+  ownWarning: 'ያለዚህ አድራሻ ከዚህ እንደገና መግባት ላይችሉ ይችላሉ። በሥራ ላይ ያለ ሌላ አድራሻ መጠቀም እንደሚችሉ ያረጋግጡ።',
+  fetchFailed: reason => `የIP አድራሻዎችን መጫን አልተቻለም፦ ${reason}`,
+  deleteFailed: reason => `የIP አድራሻውን መሰረዝ አልተቻለም፦ ${reason}`,
+  saveFailed: 'የIP አድራሻውን ማስቀመጥ አልተቻለም',
+  nothing: 'እስካሁን አድራሻ የለም',
+  nothingExplanation: 'ሠራተኞች ከሱቁ መግባት እንዲችሉ የሱቁን የIP አድራሻ ይጨምሩ።',
+  nothingFound: 'አድራሻ አልተገኘም',
+  nothingFoundExplanation: search => `«${search}» የያዘ አድራሻ ወይም መግለጫ የለም።`,
+}
+
+export const allowlistTexts = { en, am }[language]

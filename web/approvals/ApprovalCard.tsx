@@ -39,7 +39,7 @@ const Decision = ({ approval }: { approval: Approval }) => {
       </Typography>
       {reason && (
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-          {texts.reason}: {reason}
+          {texts.reasonGiven(reason)}
         </Typography>
       )}
     </Box>

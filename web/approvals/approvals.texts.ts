@@ -1,13 +1,14 @@
 import type { Approval } from '#contract/approvals/approvals.ts'
-import { countOf } from '#web/ui/format/formatCount.ts'
+import { statusName } from '#web/language/labels.ts'
+import { language } from '#web/language/language.ts'
+import { stateLabels } from '#web/language/stateLabels.texts.ts'
+import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
 
-const states: Readonly<Record<Approval['state'], string>> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-}
+type States = Readonly<Record<Approval['state'], string>>
 
-export const approvalsTexts = {
+const { approvals: states } = stateLabels
+
+const en = {
   heading: 'Approval Requests',
   lead: 'Technicians need an Admin’s approval to set a repair to NOT REPAIRED.',
   list: 'Approval requests',
@@ -20,6 +21,7 @@ export const approvalsTexts = {
   currentStatus: 'Current status',
   noNotes: 'No notes',
   reason: 'Reason',
+  reasonGiven: (reason: string) => `Reason: ${reason}`,
   photo: (number: string) => `Photo for ${number}`,
   approve: 'Approve',
   reject: 'Reject',
@@ -46,4 +48,47 @@ export const approvalsTexts = {
   nothingExplanation: 'When a Technician cannot repair a device, their request appears here.',
   nothingFound: 'No approval requests found',
   nothingFoundExplanation: (state: Approval['state']) => `No request is ${state}.`,
-} as const
+}
+
+const without: States = { pending: 'በመጠባበቅ ላይ ያለ', approved: 'የተፈቀደ', rejected: 'ተቀባይነት ያላገኘ' }
+
+const am: typeof en = {
+  heading: 'የፈቃድ ጥያቄዎች',
+  lead: 'ቴክኒሻኖች ጥገናን «አልተጠገነም» ለማለት የአስተዳዳሪ ፈቃድ ያስፈልጋቸዋል።',
+  list: 'የፈቃድ ጥያቄዎች',
+  state: 'ውሳኔ',
+  allStates: 'ሁሉም',
+  states,
+  pending: count => `${formatCount(count)} የፈቃድ ጥያቄ በመጠባበቅ ላይ`,
+  requested: (by, time) => `የጠየቁት፦ ${by}፣ ${time}`,
+  decided: (state, by, time) => `${states[state]}፦ ${by}፣ ${time}`,
+  currentStatus: 'የአሁኑ ሁኔታ',
+  noNotes: 'ማስታወሻ የለም',
+  reason: 'ምክንያት',
+  reasonGiven: reason => `ምክንያት፦ ${reason}`,
+  photo: number => `የ${number} ፎቶ`,
+  approve: 'ፍቀድ',
+  reject: 'አትቀበል',
+  viewRepair: 'ጥገናውን አሳይ',
+  approveTitle: 'ይህ ጥያቄ ይፈቀድ?',
+  closedTitle: 'ቢሆንም «አልተጠገነም» ይባል?',
+  alreadyClosed: (number, status) => `የ${number} ሁኔታ አስቀድሞ «${statusName(status)}» ነው።`,
+  approveQuestion: (number, customer) => `${number} «አልተጠገነም» ይባላል፤ ለ${customer}ም ወዲያውኑ በSMS ይነገራል።`,
+  approveWithoutSms: (number, customer) => `${number} «አልተጠገነም» ይባላል። የSMS አቅራቢ ስላልተዘጋጀ፣ እባክዎ ለ${customer} እርስዎ ያሳውቁ።`,
+  approveAndNotify: 'ፍቀድና ለደንበኛው አሳውቅ',
+  keepPending: 'ሳይወሰን አቆይ',
+  approved: 'ጥያቄው ተፈቅዷል፣ ሁኔታውም ወደ «አልተጠገነም» ተቀይሯል',
+  smsFailedTitle: 'ጥያቄው ተፈቅዷል',
+  rejectTitle: 'ጥያቄውን አትቀበል',
+  rejectExplanation: (number, by) => `የ${number} ሁኔታ አይቀየርም። ${by} ምክንያቱን በትኬቱ ላይ ያያሉ።`,
+  rejected: number => `የ${number} ጥያቄ ተቀባይነት አላገኘም`,
+  approveFailed: reason => `ጥያቄውን መፍቀድ አልተቻለም፦ ${reason}`,
+  rejectFailed: reason => `ጥያቄውን አለመቀበል አልተቻለም፦ ${reason}`,
+  fetchFailed: reason => `የፈቃድ ጥያቄዎችን መጫን አልተቻለም፦ ${reason}`,
+  nothing: 'የፈቃድ ጥያቄ የለም',
+  nothingExplanation: 'ቴክኒሻን መሣሪያን መጠገን ካልቻለ ጥያቄው እዚህ ይታያል።',
+  nothingFound: 'ምንም የፈቃድ ጥያቄ አልተገኘም',
+  nothingFoundExplanation: state => `${without[state]} ጥያቄ የለም።`,
+}
+
+export const approvalsTexts = { en, am }[language]

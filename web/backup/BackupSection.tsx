@@ -130,7 +130,7 @@ const RunButton = ({ isRunning }: Pick<Backups, 'isRunning'>) => {
     try {
       await call(runBackup, {})
     } catch (error) {
-      showToast({ severity: 'error', message: `${texts.runFailed}: ${reasonOf(error)}` })
+      showToast({ severity: 'error', message: texts.runFailed(reasonOf(error)) })
     }
     await cache.invalidateQueries({ queryKey: backupKeys.list })
     setStarting(false)

@@ -1,3 +1,4 @@
+import { isComposing } from '#web/browser/isComposing.ts'
 import { isEditable } from '#web/browser/isEditable.ts'
 
 /** The keys since the page began to load. Undefined if none are recorded. */
@@ -7,8 +8,8 @@ const isWithin = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
 
 const onKeyDown = (event: KeyboardEvent): void => {
-  const { key, ctrlKey, metaKey, altKey, isComposing, target } = event
-  if (!keys || ctrlKey || metaKey || altKey || isComposing || isEditable(target)) return
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  if (!keys || ctrlKey || metaKey || altKey || isComposing(event) || isEditable(target)) return
   if (isWithin(target, '[role=dialog]')) return
   const isOnButton = isWithin(target, 'button, [role=button]')
   // Space and Enter press a button. Enter alone follows the link that has the focus.

@@ -1,32 +1,57 @@
-import { type Role, roles } from '#contract/access.ts'
+import { roles } from '#contract/access.ts'
+import { languages } from '#contract/language.ts'
+import { calendars, clocks, type Preferences } from '#contract/session/preferenceValues.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { deviceStorage } from '#web/browser/deviceStorage.ts'
 
 const key = 'user'
 
-const isRole = (value: unknown): value is Role => roles.some(role => role === value)
+const isOneOf = <T>(values: readonly T[], value: unknown): value is T => values.some(known => known === value)
+
+/** Beside the user, because tabs of an older version write only what they know of the user. */
+const preferencesKey = 'preferences'
+
+/** Undefined for what another program may have stored. */
+const parsePreferences = (value: unknown): Preferences | undefined => {
+  const { language, calendar, clock } = (value ?? {}) as Partial<Record<keyof Preferences, unknown>>
+  if (!isOneOf(languages, language)) return undefined
+  return {
+    language,
+    calendar: isOneOf(calendars, calendar) ? calendar : null,
+    clock: isOneOf(clocks, clock) ? clock : null,
+  }
+}
 
 /** Rejects what another program or an older version may have stored. */
 const parseUser = (value: unknown): SessionUser | null => {
   if (typeof value !== 'object' || value === null) return null
   const { id, username, name, role } = value as Partial<Record<keyof SessionUser, unknown>>
-  const isComplete = typeof id === 'string' && typeof username === 'string' && typeof name === 'string' && isRole(role)
+  const isComplete =
+    typeof id === 'string' && typeof username === 'string' && typeof name === 'string' && isOneOf(roles, role)
   return isComplete ? { id, username, name, role } : null
 }
 
+const parseStored = (name: string): unknown => JSON.parse(deviceStorage.get(name) ?? 'null')
+
 export const rememberedUser = (): SessionUser | null => {
   try {
-    return parseUser(JSON.parse(deviceStorage.get(key) ?? 'null'))
+    const user = parseUser(parseStored(key))
+    return user && { ...user, preferences: parsePreferences(parseStored(preferencesKey)) }
   } catch {
     return null
   }
 }
 
 /** If storage is full or forbidden, only the offline start is lost, not the session. */
-export const rememberUser = ({ id, username, name, role }: SessionUser): void =>
+export const rememberUser = ({ id, username, name, role, preferences }: SessionUser): void => {
+  if (preferences) deviceStorage.set(preferencesKey, JSON.stringify(preferences))
   deviceStorage.set(key, JSON.stringify({ id, username, name, role }))
+}
 
-export const forgetUser = (): void => deviceStorage.remove(key)
+export const forgetUser = (): void => {
+  deviceStorage.remove(key)
+  deviceStorage.remove(preferencesKey)
+}
 
 const pendingKey = 'signOutPending'
 

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
-import { Refusal } from '#contract/errors.ts'
-import { ratingNames } from '#contract/feedback/feedback.ts'
+import { refusalTexts } from '#contract/refusals.texts.ts'
 import { FeedbackTable } from '#web/feedback/FeedbackTable.tsx'
 import { allFeedbackQuery } from '#web/feedback/feedback.queries.ts'
 import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
 import { ratings, readFeedbackFilter } from '#web/feedback/feedbackFilter.ts'
+import { language } from '#web/language/language.ts'
 import { ListFilters } from '#web/ui/list/ListFilters.tsx'
 import { useUrlFilter } from '#web/ui/list/urlFilter.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
@@ -28,7 +28,7 @@ const AllFeedback = () => {
               all: texts.allRatings,
               options: ratings.map(value => ({
                 value: String(value),
-                label: texts.ratingOf(value, ratingNames[value - 1] ?? ''),
+                label: texts.ratingOf(value, texts.ratingNames[value - 1] ?? ''),
               })),
               value: rating === undefined ? undefined : String(rating),
               onChange: value => change({ rating: ratings.find(each => String(each) === value) }),
@@ -58,7 +58,7 @@ export const AllFeedbackPage = () => {
       {can(user, 'feedback.read') ? (
         <AllFeedback />
       ) : (
-        <Alert severity="error">{new Refusal('feedback.adminsOnly').message}</Alert>
+        <Alert severity="error">{refusalTexts[language]['feedback.adminsOnly']}</Alert>
       )}
     </>
   )

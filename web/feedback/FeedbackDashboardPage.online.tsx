@@ -4,13 +4,14 @@ import Paper from '@mui/material/Paper'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
-import { Refusal } from '#contract/errors.ts'
+import { refusalTexts } from '#contract/refusals.texts.ts'
 import { AverageRating, ResponseRate } from '#web/feedback/FeedbackStats.tsx'
 import { feedbackDashboardQuery } from '#web/feedback/feedback.queries.ts'
 import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
 import { MonthlyFeedback } from '#web/feedback/MonthlyFeedback.tsx'
 import { RatingBreakdown, RatingDistribution } from '#web/feedback/RatingBars.tsx'
 import { RecentFeedback } from '#web/feedback/RecentFeedback.tsx'
+import { language } from '#web/language/language.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -71,7 +72,7 @@ export const FeedbackDashboardPage = () => {
       {can(user, 'feedback.read') ? (
         <Dashboard />
       ) : (
-        <Alert severity="error">{new Refusal('feedback.adminsOnly').message}</Alert>
+        <Alert severity="error">{refusalTexts[language]['feedback.adminsOnly']}</Alert>
       )}
     </>
   )

@@ -8,10 +8,11 @@ import Typography from '@mui/material/Typography'
 import { type FeedbackDashboard, ratingNames } from '#contract/feedback/feedback.ts'
 import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
 import { formatAverage, oneDecimal } from '#web/feedback/formatRating.ts'
+import { language } from '#web/language/language.ts'
 import { BarChart } from '#web/ui/chart/BarChart.tsx'
 import type { BarChartProps } from '#web/ui/chart/barChartProps.ts'
 import { formatCount } from '#web/ui/format/formatCount.ts'
-import { shopMonth } from '#web/ui/format/shopTime.ts'
+import { narrowMonth, shopMonth } from '#web/ui/format/shopTime.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
 
@@ -27,14 +28,14 @@ const chartsOf = ({ months }: Months): Omit<BarChartProps, 'labels'>[] => [
   {
     title: texts.responses,
     values: months.map(month => month.responses),
-    formatValue: value => value.toLocaleString('en', { notation: 'compact' }),
+    formatValue: value => value.toLocaleString(language, { notation: 'compact' }),
   },
 ]
 
 const Charts = ({ months }: Months) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, gap: 3 }}>
     {chartsOf({ months }).map(chart => (
-      <BarChart key={chart.title} {...chart} labels={months.map(({ month }) => shopMonth(month).slice(0, 3))} />
+      <BarChart key={chart.title} {...chart} labels={months.map(({ month }) => narrowMonth(month))} />
     ))}
   </Box>
 )

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type FeedbackDashboard, ratedAspects, ratingNames } from '#contract/feedback/feedback.ts'
+import { type FeedbackDashboard, ratedAspects } from '#contract/feedback/feedback.ts'
 import { aspectNames, feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
 import { colorOfRating, formatAverage } from '#web/feedback/formatRating.ts'
 import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
@@ -41,7 +41,7 @@ const Bars = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
   </Section>
 )
 
-const best = ratingNames.length
+const best = texts.ratingNames.length
 
 export const RatingBreakdown = ({ averages }: Pick<FeedbackDashboard, 'averages'>) => (
   <Bars
@@ -58,7 +58,7 @@ export const RatingBreakdown = ({ averages }: Pick<FeedbackDashboard, 'averages'
 /** The best rating first. The most frequent rating has the full bar. */
 export const RatingDistribution = ({ distribution }: Pick<FeedbackDashboard, 'distribution'>) => {
   const largest = Math.max(...distribution)
-  const rows = ratingNames.map((name, index): Row => {
+  const rows = texts.ratingNames.map((name, index): Row => {
     const rating = index + 1
     const reviews = distribution[index] ?? 0
     return {

@@ -3,6 +3,7 @@ import { getFeedbackDashboard, listFeedback } from '#contract/feedback/feedback.
 import type { Topic } from '#contract/live/live.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
+import { calendar } from '#web/language/preferences.ts'
 
 const feedbackKeys = {
   all: ['feedback'] as const satisfies [Topic],
@@ -12,7 +13,7 @@ const feedbackKeys = {
 
 export const feedbackDashboardQuery = queryOptions({
   queryKey: feedbackKeys.dashboard(),
-  queryFn: () => call(getFeedbackDashboard, {}),
+  queryFn: () => call(getFeedbackDashboard, { calendar }),
 })
 
 export const allFeedbackQuery = (rating: number | undefined) =>

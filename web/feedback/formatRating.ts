@@ -1,4 +1,3 @@
-import { ratingNames } from '#contract/feedback/feedback.ts'
 import { ratingFaces } from '#contract/feedback/ratingFaces.ts'
 import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
 
@@ -14,7 +13,7 @@ export const formatAverage = (average: number | null): string =>
 /** The emoji and the name of the rating nearest to an average; a smile when there is no rating. */
 export const faceOf = (rating: number | null) => {
   const nearest = rating === null ? 4 : Math.round(rating)
-  return { emoji: ratingFaces[nearest - 1] ?? '', name: ratingNames[nearest - 1] ?? '' }
+  return { emoji: ratingFaces[nearest - 1] ?? '', name: texts.ratingNames[nearest - 1] ?? '' }
 }
 
 export const colorOfRating = (rating: number) => {

@@ -83,16 +83,14 @@ export const FirstDay = () => {
   }, [isComplete])
   if (!isShown || !data || isComplete) return null
   const hide = () =>
-    end(settings.version).catch(error =>
-      showToast({ severity: 'error', message: `${texts.failed}: ${reasonOf(error)}` }),
-    )
+    end(settings.version).catch(error => showToast({ severity: 'error', message: texts.failed(reasonOf(error)) }))
   const closeDialog = () => {
     setChangesPassword(false)
     void cache.invalidateQueries({ queryKey: firstDayQuery.queryKey })
   }
   return (
     <Box sx={{ mb: 2 }}>
-      <Section title={`${texts.heading}: ${texts.progress(data.done.length, firstDaySteps.length)}`}>
+      <Section title={texts.heading(data.done.length, firstDaySteps.length)}>
         <Box component="ol" sx={list}>
           {firstDaySteps.map(step => {
             const isDone = data.done.includes(step)

@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Paper from '@mui/material/Paper'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { imeiLength, isImei } from '#contract/imei/imeiNumber.ts'
+import { isComposing } from '#web/browser/isComposing.ts'
 import { imeiTexts as texts } from '#web/imei/imei.texts.ts'
 import { FieldFrame, hintId } from '#web/ui/form/FieldFrame.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
@@ -41,7 +42,7 @@ export const ImeiForm = ({ imeiInUrl, onCheck }: Props) => {
   }
   // A browser does not submit a form by Enter while its button is disabled, so the user would see no error.
   const checkOnEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') check()
+    if (event.key === 'Enter' && !isComposing(event.nativeEvent)) check()
   }
   return (
     <Paper sx={{ ...surface, p: { xs: 2, md: 3 } }}>

@@ -53,7 +53,7 @@ const Device = ({ device }: { device: ImeiDevice }) => {
     [texts.brand, device.brand],
     [texts.model, device.model],
     [texts.source, <StatusChip key="source" label={sourceLabel(device.source)} color="slate" />],
-    [texts.confidence, device.confidence],
+    [texts.confidence, texts.confidences[device.confidence]],
   ] as const
   return (
     <Section title={texts.device}>

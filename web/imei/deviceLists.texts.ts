@@ -1,8 +1,9 @@
+import { language } from '#web/language/language.ts'
 import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
 
 const codes = (n: number) => countOf(n, 'device code', 'device codes')
 
-export const deviceListTexts = {
+const en = {
   heading: 'Device lists',
   lead: 'Load a list of device codes, the first 8 digits of an IMEI, so that more phones are recognized. Only Admins see this.',
   load: 'Load a list',
@@ -39,4 +40,45 @@ export const deviceListTexts = {
   submit: (n: number) => `Load ${codes(n)}`,
   done: (n: number) => `${codes(n)} loaded`,
   loadFailed: (reason: string) => `Failed to load the list: ${reason}`,
-} as const
+}
+
+const amharicCodes = (n: number) => countOf(n, 'የመሣሪያ ኮድ', 'የመሣሪያ ኮዶች')
+
+const am: typeof en = {
+  heading: 'የመሣሪያ ዝርዝሮች',
+  lead: 'ብዙ ስልኮች እንዲታወቁ የመሣሪያ ኮዶች (የIMEI የመጀመሪያ 8 አሃዞች) ዝርዝር ያስገቡ። ይህን የሚያዩት አስተዳዳሪዎች ብቻ ናቸው።',
+  load: 'ዝርዝር አስገባ',
+  none: 'የገባ ዝርዝር የለም።',
+  listFailed: 'ዝርዝሮቹን መጫን አልተቻለም',
+  loaded: (n, by, time) => `${amharicCodes(n)}፣ ያስገቡት፦ ${by}፣ ${time}`,
+  remove: 'ዝርዝሩን አስወግድ',
+  removeList: name => `${name} አስወግድ`,
+  removeTitle: 'ይህ ዝርዝር ይወገድ?',
+  removeQuestion: name => `በ${name} ውስጥ ብቻ ያሉ መሣሪያዎች ከእንግዲህ አይታወቁም። ፋይሉን እንደገና ማስገባት ይችላሉ።`,
+  keep: 'ዝርዝሩን አቆይ',
+  removeFailed: 'ዝርዝሩን ማስወገድ አልተቻለም',
+  explanation:
+    'በእያንዳንዱ ረድፍ አንድ መሣሪያ ያለው የCSV ፋይል ይምረጡ፦ ኮድ (8 አሃዞች)፣ ብራንድ፣ ሞዴል፣ በዚህ ቅደም ተከተል፣ በOsmocom ይፋዊ ዝርዝር ላይ እንዳለው። ሌሎች ዓምዶች አይነበቡም።',
+  newerWins: 'ሁለት ዝርዝሮች ለአንድ ኮድ የተለያየ መሣሪያ ካላቸው፣ የሚያገለግለው መጨረሻ የገባው ነው።',
+  chooseFile: 'ፋይል ምረጥ',
+  chooseOther: 'ሌላ ፋይል ምረጥ',
+  cancel: 'ተው',
+  notRead: reason => `ፋይሉን ማንበብ አልተቻለም፦ ${reason}`,
+  tooLarge: 'ፋይሉ ከ5 MB ይበልጣል። እባክዎ ይከፋፍሉት።',
+  tooManyRows: (rows, max) => `ፋይሉ ${formatCount(rows)} ረድፎች አሉት። እባክዎ በአንድ ጊዜ ከ${formatCount(max)} አይበልጥ።`,
+  noCodes: 'በፋይሉ ውስጥ ባለ 8 አሃዝ ኮድ፣ ብራንድና ሞዴል ያለው ረድፍ የለም።',
+  found: n => `በፋይሉ ውስጥ ${amharicCodes(n)} አሉ።`,
+  repeated: n => `${countOf(n, 'የተደገመ ረድፍ ተትቷል', 'የተደገሙ ረድፎች ተትተዋል')}።`,
+  problems: n => countOf(n, 'ረድፍ ችግር ስላለው ተትቷል', 'ረድፎች ችግር ስላላቸው ተትተዋል'),
+  problemList: 'ችግሮች በየረድፉ',
+  preview: 'በፋይሉ ውስጥ ያሉ መሣሪያዎች',
+  code: 'ኮድ',
+  brand: 'ብራንድ',
+  model: 'ሞዴል',
+  row: row => `ረድፍ ${row}`,
+  submit: n => `${amharicCodes(n)} አስገባ`,
+  done: n => `${amharicCodes(n)} ገብተዋል`,
+  loadFailed: reason => `ዝርዝሩን ማስገባት አልተቻለም፦ ${reason}`,
+}
+
+export const deviceListTexts = { en, am }[language]

@@ -15,7 +15,7 @@ const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`)
 const columns: [Column<StockMovement>, ...Column<StockMovement>[]] = [
   { key: 'at', title: texts.when, cell: movement => shopTime(movement.at) },
   { key: 'change', title: texts.change, align: 'right', cell: movement => signed(movement.change) },
-  { key: 'reason', title: texts.reason, cell: movement => movement.repairNumber ?? movement.reason },
+  { key: 'reason', title: texts.reason, cell: movement => movement.repairNumber ?? texts.reasons[movement.reason] },
   { key: 'by', title: texts.by, cell: movement => movement.by ?? texts.none },
 ]
 

@@ -1,7 +1,8 @@
-import type { InventoryItem } from '#contract/inventory/inventory.ts'
+import type { InventoryItem, StockMovement } from '#contract/inventory/inventory.ts'
 import { formatAmount } from '#contract/money.ts'
+import { language } from '#web/language/language.ts'
 
-export const inventoryTexts = {
+const en = {
   heading: 'Inventory Management',
   lead: 'The parts in stock. Repairs take their parts from here.',
   list: 'Inventory items',
@@ -42,6 +43,12 @@ export const inventoryTexts = {
   when: 'When',
   change: 'Change',
   reason: 'Reason',
+  reasons: {
+    'Opening stock': 'Opening stock',
+    Correction: 'Correction',
+    Repair: 'Repair',
+    Removal: 'Removal',
+  } satisfies Record<StockMovement['reason'], string>,
   by: 'By',
   noMovements: 'No movements yet',
   noMovementsExplanation: 'Every change in stock will be listed here.',
@@ -54,4 +61,61 @@ export const inventoryTexts = {
   nothingExplanation: 'Add the parts you have in stock, so that repairs can use them.',
   nothingFound: 'No items found',
   nothingFoundExplanation: (search: string) => `No name or description contains “${search}”.`,
-} as const
+}
+
+const am: typeof en = {
+  heading: 'የክምችት አስተዳደር',
+  lead: 'በክምችት ውስጥ ያሉ መለዋወጫዎች። ጥገናዎች መለዋወጫ የሚወስዱት ከዚህ ነው።',
+  list: 'የክምችት ዕቃዎች',
+  add: 'ዕቃ ጨምር',
+  search: 'ክምችት ውስጥ ፈልግ',
+  name: 'ስም',
+  description: 'መግለጫ',
+  descriptionHint: 'ለምሳሌ፦ ለየትኞቹ ስልኮች እንደሚሆን፣ አቅራቢው፣ መደርደሪያው',
+  quantity: 'ብዛት',
+  minQuantity: 'ዝቅተኛ ብዛት',
+  minQuantityHint: 'ብዛቱ እዚህ ሲደርስ ወይም ከዚህ ሲያንስ፣ ዕቃው ክምችቱ እንዳነሰ ምልክት ይደረግበታል።',
+  unitCost: 'የአንዱ ዋጋ',
+  sellingPrice: 'መሸጫ ዋጋ',
+  sellingPriceHint: 'ደንበኛው በትኬት ላይ የሚከፍለው። ካልተሞላ የአንዱ ዋጋ ይወሰዳል።',
+  sellsAt: 'መሸጫ ዋጋ',
+  lowStock: 'ክምችቱ አንሷል',
+  none: '—',
+  addTitle: 'አዲስ ዕቃ ጨምር',
+  editTitle: 'ዕቃ አስተካክል',
+  saveChanges: 'ለውጦችን አስቀምጥ',
+  values: ({ name, quantity, minQuantity, unitCost, sellingPrice }) =>
+    [
+      `${name}፣ ብዛት ${quantity}፣ ዝቅተኛ ብዛት ${minQuantity}፣ የአንዱ ዋጋ ${formatAmount(unitCost)}`,
+      ...(sellingPrice === null ? [] : [`መሸጫ ዋጋ ${formatAmount(sellingPrice)}`]),
+    ].join('፣ '),
+  saved: name => `${name} ተቀምጧል`,
+  edit: name => `${name} አስተካክል`,
+  deleteOne: name => `${name} ሰርዝ`,
+  deleteTitle: 'ዕቃ ሰርዝ',
+  deleteQuestion: 'ይህን ዕቃ መሰረዝ እንደሚፈልጉ እርግጠኛ ነዎት?',
+  deleteExplanation: (name, quantity) => `${name} (በክምችት ${quantity}) ከእንግዲህ ለጥገና አይቀርብም። የክምችት እንቅስቃሴው ተመዝግቦ ይቆያል።`,
+  delete: 'ዕቃውን ሰርዝ',
+  keep: 'ዕቃውን አቆይ',
+  deleted: name => `${name} ተሰርዟል`,
+  movements: name => `የ${name} የክምችት እንቅስቃሴ`,
+  movementsList: 'የክምችት እንቅስቃሴ',
+  when: 'መቼ',
+  change: 'ለውጥ',
+  reason: 'ምክንያት',
+  reasons: { 'Opening stock': 'የመነሻ ክምችት', Correction: 'ማስተካከያ', Repair: 'ጥገና', Removal: 'መሰረዝ' },
+  by: 'በማን',
+  noMovements: 'እስካሁን እንቅስቃሴ የለም',
+  noMovementsExplanation: 'እያንዳንዱ የክምችት ለውጥ እዚህ ይዘረዘራል።',
+  movementsFailed: 'የክምችት እንቅስቃሴውን መጫን አልተቻለም',
+  close: 'ዝጋ',
+  fetchFailed: reason => `የክምችት ዕቃዎችን መጫን አልተቻለም፦ ${reason}`,
+  saveFailed: reason => `የክምችት ዕቃውን ማስቀመጥ አልተቻለም፦ ${reason}`,
+  deleteFailed: reason => `የክምችት ዕቃውን መሰረዝ አልተቻለም፦ ${reason}`,
+  nothing: 'እስካሁን ዕቃ የለም',
+  nothingExplanation: 'ጥገናዎች እንዲጠቀሙባቸው በክምችት ያሉዎትን መለዋወጫዎች ይጨምሩ።',
+  nothingFound: 'ምንም ዕቃ አልተገኘም',
+  nothingFoundExplanation: search => `«${search}» የሚል ስም ወይም መግለጫ የለም።`,
+}
+
+export const inventoryTexts = { en, am }[language]

@@ -5,6 +5,7 @@ import ListItemText from '@mui/material/ListItemText'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '#web/browser/newId.ts'
+import { categoryLabel } from '#web/language/labels.ts'
 import {
   announceSaved,
   CategoryActionDialog,
@@ -69,7 +70,7 @@ export const CategoriesDialog = ({ onClose }: { onClose: () => void }) => {
               sx={{ '&&': { pr: `${2 * touchTarget + 8}px` } }}
             >
               <ListItemText
-                primary={category.name}
+                primary={categoryLabel(category.name)}
                 secondary={texts.products(category.productCount)}
                 sx={{ overflowWrap: 'anywhere' }}
               />

@@ -11,6 +11,7 @@ import {
   mergeTarget,
   updateCategory,
 } from '#contract/products/categories.ts'
+import { categoryLabel } from '#web/language/labels.ts'
 import { categoriesQuery, useCategoryChanges } from '#web/products/products.queries.ts'
 import { categoryTexts as texts } from '#web/products/products.texts.ts'
 import { EditDialog } from '#web/ui/form/EditDialog.tsx'
@@ -23,7 +24,8 @@ import { showToast } from '#web/ui/page/toastQueue.ts'
 
 export const categoryDetails = createCategory.input.omit({ id: true })
 
-export const announceSaved = ({ name }: Category) => showToast({ severity: 'success', message: texts.saved(name) })
+export const announceSaved = ({ name }: Category) =>
+  showToast({ severity: 'success', message: texts.saved(categoryLabel(name)) })
 
 interface DialogProps {
   category: ListedCategory
@@ -40,9 +42,11 @@ const RenameCategoryDialog = ({ category, onClose }: DialogProps) => {
       opened={category}
       entity={updateCategory.reply}
       schema={categoryDetails}
-      valuesOf={({ name }) => ({ name })}
+      valuesOf={({ name }) => ({ name: categoryLabel(name) })}
       describe={texts.values}
-      onSave={async (values, { id, version }) => announceSaved(await rename({ id, version, ...values }))}
+      onSave={async ({ name: typed }, { id, version, name }) =>
+        announceSaved(await rename({ id, version, name: typed === categoryLabel(name) ? name : typed }))
+      }
       onClose={onClose}
     >
       {({ control }) => <TextInput control={control} name="name" label={texts.name} required autoFocus />}
@@ -50,7 +54,9 @@ const RenameCategoryDialog = ({ category, onClose }: DialogProps) => {
   )
 }
 
-const DeleteCategoryDialog = ({ category: { id, name }, onClose }: DialogProps) => {
+const DeleteCategoryDialog = ({ category, onClose }: DialogProps) => {
+  const { id } = category
+  const name = categoryLabel(category.name)
   const { remove } = useCategoryChanges()
   const announceDeleted = () => showToast({ severity: 'success', message: texts.deleted(name) })
   return (
@@ -67,13 +73,15 @@ const DeleteCategoryDialog = ({ category: { id, name }, onClose }: DialogProps) 
   )
 }
 
-const MergeCategoryDialog = ({ category: { id, name, productCount }, onClose }: DialogProps) => {
+const MergeCategoryDialog = ({ category, onClose }: DialogProps) => {
+  const { id, productCount } = category
+  const name = categoryLabel(category.name)
   const categories = useQuery(categoriesQuery())
   const { merge } = useCategoryChanges()
   const others = (categories.data ?? []).filter(other => other.id !== id)
   const mergeInto = async (intoId: string) => {
     const { moved } = await merge({ id, intoId })
-    const into = others.find(other => other.id === intoId)?.name ?? ''
+    const into = categoryLabel(others.find(other => other.id === intoId)?.name ?? '')
     showToast({ severity: 'success', message: texts.merged(name, into, moved) })
   }
   return (
@@ -93,7 +101,7 @@ const MergeCategoryDialog = ({ category: { id, name, productCount }, onClose }: 
             control={control}
             name="intoId"
             label={texts.mergeInto}
-            options={others.map(other => ({ value: other.id, label: other.name }))}
+            options={others.map(other => ({ value: other.id, label: categoryLabel(other.name) }))}
             empty={texts.select}
             required
           />
@@ -126,7 +134,8 @@ interface ActionsProps {
 
 /** A category with products is merged into another one, an empty one is deleted. */
 export const CategoryActions = ({ category, onChoose }: ActionsProps) => {
-  const { name, productCount } = category
+  const { productCount } = category
+  const name = categoryLabel(category.name)
   return (
     <>
       <IconAction label={texts.rename(name)} icon={<Edit />} onClick={() => onChoose({ action: 'rename', category })} />

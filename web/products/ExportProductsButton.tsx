@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/page/toastQueue.ts'
 export const ExportProductsButton = ({ search }: { search: string }) => {
   const exportAll = async () => {
     const products = await readAllProducts(search)
-    await downloadWorkbook(`products-${shopDay(new Date())}.xlsx`, productColumns, products)
+    await downloadWorkbook(texts.fileName(shopDay(new Date())), productColumns, products)
     showToast({ severity: 'success', message: texts.exported(products.length) })
   }
   return <ExportButton texts={texts} onExport={exportAll} />

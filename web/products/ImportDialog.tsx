@@ -31,7 +31,7 @@ const TemplateButton = () => {
   const downloadTemplate = async () => {
     try {
       const categories = await cache.fetchQuery(categoriesQuery())
-      await downloadSheet('products-template.xlsx', ...templateSheets(categories.map(({ name }) => name)))
+      await downloadSheet(texts.templateFile, ...templateSheets(categories.map(({ name }) => name)))
     } catch (error) {
       showToast({ severity: 'error', message: texts.templateFailed(reasonOf(error)) })
     }

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
 import { type ExistingChoice, existingChoices } from '#contract/products/import.ts'
 import type { ImportProduct } from '#contract/products/importRows.ts'
+import { categoryLabel } from '#web/language/labels.ts'
 import { importTexts as texts } from '#web/products/import.texts.ts'
 import { categoriesQuery } from '#web/products/products.queries.ts'
 import { productTexts } from '#web/products/products.texts.ts'
@@ -93,7 +94,7 @@ export const ImportPreview = memo(({ products, repeatedRows, existingRows, ...ch
     (product): PreviewRow => ({
       ...product,
       id: String(product.row),
-      categoryName: categories.find(({ id }) => id === product.categoryId)?.name ?? '',
+      categoryName: categoryLabel(categories.find(({ id }) => id === product.categoryId)?.name ?? ''),
       isExisting: existingRows.includes(product.row),
     }),
   )

@@ -6,6 +6,7 @@ import { createProduct, type Product, updateProduct } from '#contract/products/p
 import { productTypes } from '#contract/products/productTypes.ts'
 import { newId } from '#web/browser/newId.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
+import { categoryLabel } from '#web/language/labels.ts'
 import { categoriesQuery, useProductChanges } from '#web/products/products.queries.ts'
 import { categoryTexts, productTexts as texts } from '#web/products/products.texts.ts'
 import { productTypeNames } from '#web/products/productType.texts.ts'
@@ -28,7 +29,7 @@ const announceSaved = ({ name }: Product) => showToast({ severity: 'success', me
 
 const Fields = ({ control }: Pick<Form<DetailsInput, Details>, 'control'>) => {
   const categories = useQuery(categoriesQuery())
-  const options = (categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const options = (categories.data ?? []).map(({ id, name }) => ({ value: id, label: categoryLabel(name) }))
   return (
     <>
       {categories.error && <FailureAlert failure={categoryTexts.fetchFailed} reason={categories.error.message} />}

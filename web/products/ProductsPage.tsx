@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, startTransition, useCallback, useEffect, useState } from 'react'
 import type { Product } from '#contract/products/products.ts'
+import { categoryLabel } from '#web/language/labels.ts'
 import { CategoriesDialog } from '#web/products/CategoriesDialog.tsx'
 import { DeleteProductsButton, DeleteProductsDialog, selectedProducts } from '#web/products/DeleteProducts.tsx'
 import { ExportProductsButton } from '#web/products/ExportProductsButton.tsx'
@@ -22,7 +23,7 @@ import { useListSearch } from '#web/ui/list/listSearch.ts'
 const columns: [Column<Product>, ...Column<Product>[]] = [
   { key: 'name', title: texts.name, cell: ({ name }) => name },
   { key: 'type', title: texts.type, cell: ({ type }) => productTypeNames[type] },
-  { key: 'category', title: texts.category, cell: ({ categoryName }) => categoryName },
+  { key: 'category', title: texts.category, cell: ({ categoryName }) => categoryLabel(categoryName) },
   { key: 'barcode', title: texts.barcode, cell: ({ barcode }) => barcode ?? texts.none },
   {
     key: 'price',

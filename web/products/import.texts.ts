@@ -1,20 +1,24 @@
 import type { ProductImport, UndoCounts } from '#contract/products/import.ts'
+import { language } from '#web/language/language.ts'
 import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 
 const products = (n: number) => countOf(n, 'product', 'products')
+const inAmharic = (n: number) => countOf(n, 'ዕቃ', 'ዕቃዎች')
 
-export const importTexts = {
+const en = {
   open: 'Import Excel',
   title: 'Import Products',
   explanation: 'Choose an Excel file (.xlsx). Its first sheet has one product per row, below these column titles:',
   columnsRequired: 'Product Name, Type (phone or accessory) and Category. The category must exist already.',
   columnsOptional: 'Price and Barcode, if you like.',
   template: 'Download template',
+  templateFile: 'products-template.xlsx',
   templateHint: 'The template also has an example and the list of your categories.',
   templateFailed: (reason: string) => `The template could not be made: ${reason}`,
   productSheet: 'Products',
   exampleSheet: 'Example',
+  exampleAccessory: 'USB-C cable 1 m',
   categorySheet: 'Categories',
   categorySheetTitle: 'Categories of the shop',
   chooseFile: 'Choose file',
@@ -90,4 +94,90 @@ export const importTexts = {
       ...(updated > 0 ? [`${formatCount(updated)} updated`] : []),
       ...(skipped > 0 ? [`${formatCount(skipped)} skipped`] : []),
     ].join(', '),
-} as const
+}
+
+const am: typeof en = {
+  open: 'ከExcel አስገባ',
+  title: 'ዕቃዎችን አስገባ',
+  explanation: 'የExcel ፋይል (.xlsx) ይምረጡ። በመጀመሪያው ገጹ ላይ፣ ከእነዚህ የዓምድ ርዕሶች በታች፣ በየረድፉ አንድ ዕቃ ይኖራል፦',
+  columnsRequired: 'የዕቃ ስም፣ ዓይነት (ስልክ ወይም አክሰሰሪ) እና ምድብ። ምድቡ አስቀድሞ መኖር አለበት።',
+  columnsOptional: 'ከፈለጉ ዋጋ እና ባርኮድ።',
+  template: 'ባዶ ቅጽ አውርድ',
+  templateFile: 'የዕቃዎች-ባዶ-ቅጽ.xlsx',
+  templateHint: 'ቅጹ ምሳሌ እና የምድቦችዎ ዝርዝርም አለው።',
+  templateFailed: reason => `ቅጹን ማዘጋጀት አልተቻለም፦ ${reason}`,
+  productSheet: 'ዕቃዎች',
+  exampleSheet: 'ምሳሌ',
+  exampleAccessory: 'የUSB-C ገመድ 1 ሜትር',
+  categorySheet: 'ምድቦች',
+  categorySheetTitle: 'የሱቁ ምድቦች',
+  chooseFile: 'ፋይል ምረጥ',
+  chooseOther: 'ሌላ ፋይል ምረጥ',
+  reading: fileName => `${fileName} እየተነበበ ነው…`,
+  readingProgress: 'ፋይሉ እየተነበበ ነው',
+  cancel: 'ተው',
+  close: 'ዝጋ',
+  checking: 'ዕቃዎቹ እየተመረመሩ ነው…',
+  missingColumns: 'የExcel ፋይሉ እነዚህ ዓምዶች ሊኖሩት ይገባል፦ የዕቃ ስም፣ ዓይነት፣ ምድብ',
+  noProducts: 'በExcel ፋይሉ ውስጥ ትክክለኛ ዕቃ አልተገኘም',
+  tooManyRows: (rows, max) => `ፋይሉ ${formatCount(rows)} ዕቃዎች አሉት። እባክዎ በአንድ ጊዜ ከ${formatCount(max)} የማይበልጡ ያስገቡ።`,
+  readFailed: reason => `የExcel ፋይሉን ማንበብ አልተቻለም፦ ${reason}`,
+  importFailed: reason => `ዕቃዎቹን ማስገባት አልተቻለም፦ ${reason}`,
+  invalid: 'ፋይሉ ችግር አለበት',
+  invalidExplanation: problems =>
+    `${countOf(problems, 'ችግር ስለተገኘ', 'ችግሮች ስለተገኙ')} ምንም አልገባም። ፋይሉን አስተካክለው ያስቀምጡና እንደገና ይምረጡት።`,
+  problems: 'ችግሮች በየረድፉ',
+  preview: 'በፋይሉ ውስጥ ያሉ ዕቃዎች',
+  found: (all, existing) =>
+    existing === 0
+      ? `በፋይሉ ውስጥ ${inAmharic(all)} አሉ፤ ሁሉም አዲስ ናቸው።`
+      : `በፋይሉ ውስጥ ${inAmharic(all)} አሉ፦ ${formatCount(all - existing)} አዲስ፣ ${formatCount(existing)} በተመሳሳይ ስምና ዓይነት ቀድሞ ያሉ።`,
+  repeated: n => `${countOf(n, 'ረድፍ የሌላ ረድፍ ድግግሞሽ ስለሆነ', 'ረድፎች የሌሎች ረድፎች ድግግሞሽ ስለሆኑ')} አንድ ጊዜ ብቻ ይገባል።`,
+  existingQuestion: 'ቀድመው ያሉ ዕቃዎች',
+  skip: 'ይዘለሉ',
+  update: 'ምድብ፣ ዋጋ እና ባርኮድ ከፋይሉ ይታደሱ',
+  existing: 'ቀድሞ አለ',
+  row: row => `ረድፍ ${row}`,
+  submit: n => `${inAmharic(n)} አስገባ`,
+  nothingToImport: 'የሚገባ ነገር የለም',
+  importing: n => `${inAmharic(n)} እየገቡ ነው…`,
+  importingExplanation: 'ጥቂት ሰከንዶች ይወስዳል፤ ማቋረጥም አይቻልም፦ የፋይሉ ዕቃዎች ሁሉም አብረው ይገባሉ፣ ወይም አንዱም አይገባም።',
+  recentImports: 'የቅርብ ጊዜ ማስገባቶች',
+  importsFailed: 'የቅርብ ጊዜ ማስገባቶችን መጫን አልተቻለም',
+  importOf: ({ createdAt, createdBy, added, updated }) =>
+    `${shopTime(createdAt)}፣ ${createdBy}፦ ${[
+      ...(added > 0 ? [countOf(added, 'ዕቃ ተጨምሯል', 'ዕቃዎች ተጨምረዋል')] : []),
+      ...(updated > 0 ? [countOf(updated, 'ዕቃ ታድሷል', 'ዕቃዎች ታድሰዋል')] : []),
+    ].join('፣ ')}`,
+  undo: 'የገባውን መልስ',
+  undoOne: ({ createdAt }) => `በ${shopTime(createdAt)} የገባውን መልስ`,
+  keepImport: 'የገባው ይቆይ',
+  undoneBy: (by, at) => `በ${by} ተመልሷል፣ ${shopTime(at)}`,
+  checkingUndo: 'የገባው እየተመረመረ ነው…',
+  sold: name => `${name} ከዚህ በኋላ ስለተሸጠ የገባውን መመለስ አይቻልም። ዕቃዎቹን በዝርዝሩ ውስጥ ማስተካከል ወይም መሰረዝ ይችላሉ።`,
+  undoEffects: ({ deleted, restored, unchanged }) => [
+    ...(deleted > 0 ? [`የጨመራቸው ${countOf(deleted, 'ዕቃ ይሰረዛል', 'ዕቃዎች ይሰረዛሉ')}።`] : []),
+    ...(restored > 0 ? [`ያደሳቸው ${inAmharic(restored)} ወደ ቀድሞው ምድብ፣ ዋጋ እና ባርኮድ ይመለሳሉ።`] : []),
+    ...(unchanged > 0
+      ? [
+          `${countOf(unchanged, 'ዕቃ ባለበት ይቆያል', 'ዕቃዎች ባሉበት ይቆያሉ')}፤ ከዚያ ወዲህ ተስተካክሏል፣ ወይም የቀድሞው ምድብ ወይም ባርኮድ አሁን ነፃ አይደለም።`,
+        ]
+      : []),
+    ...(deleted + restored === 0 ? ['የሚለወጥ ዕቃ የለም።'] : []),
+  ],
+  undone: ({ deleted, restored, unchanged }) =>
+    [
+      `የገባው ተመልሷል፦ ${countOf(deleted, 'ዕቃ ተሰርዟል', 'ዕቃዎች ተሰርዘዋል')}`,
+      ...(restored > 0 ? [`${formatCount(restored)} ወደ ቀድሞው ተመልሷል`] : []),
+      ...(unchanged > 0 ? [`${formatCount(unchanged)} ባለበት ቆይቷል`] : []),
+    ].join('፣ '),
+  undoFailed: reason => `የገባውን መመለስ አልተቻለም፦ ${reason}`,
+  done: ({ added, updated, skipped }) =>
+    [
+      countOf(added, 'ዕቃ ተጨምሯል', 'ዕቃዎች ተጨምረዋል'),
+      ...(updated > 0 ? [`${formatCount(updated)} ታድሷል`] : []),
+      ...(skipped > 0 ? [`${formatCount(skipped)} ተዘሏል`] : []),
+    ].join('፣ '),
+}
+
+export const importTexts = { en, am }[language]

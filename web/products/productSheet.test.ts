@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { validateImport } from '#contract/products/importRows.ts'
 import type { Product } from '#contract/products/products.ts'
-import { importRowsOf, productColumns } from '#web/products/productSheet.ts'
+import { importRowsOf, productColumns, templateSheets } from '#web/products/productSheet.ts'
 import { buildWorkbook } from '#web/ui/excel/buildWorkbook.ts'
 import { sheetOf } from '#web/ui/excel/downloadWorkbook.ts'
 import { parseWorkbook } from '#web/ui/excel/parseWorkbook.ts'
@@ -31,6 +31,20 @@ test('columns are found by their titles in any order and case, and others are ig
   expect(importRowsOf(sheet)).toEqual([
     { row: 2, name: 'Nokia 105', type: 'phone', category: 'Smartphones', price: '2,450', barcode: '123' },
     { row: 4, name: 'Nokia 110', type: '', category: 'Smartphones', price: '', barcode: '' },
+  ])
+})
+
+test('a sheet with Amharic titles and types is read as an English one', () => {
+  const sheet = [
+    ['የዕቃ ስም', 'ዓይነት', 'ምድብ', 'ዋጋ', 'ባርኮድ'],
+    ['Nokia 105', 'ስልክ', 'ስልኮች', '2,450', '123'],
+    ['ገመድ', ' አክሰሰሪ ', 'ገመዶች', '', ''],
+    ['ሌላ', 'አገልግሎት', 'ገመዶች', '', ''],
+  ]
+  expect(importRowsOf(sheet)).toEqual([
+    { row: 2, name: 'Nokia 105', type: 'phone', category: 'ስልኮች', price: '2,450', barcode: '123' },
+    { row: 3, name: 'ገመድ', type: 'accessory', category: 'ገመዶች', price: '', barcode: '' },
+    { row: 4, name: 'ሌላ', type: 'አገልግሎት', category: 'ገመዶች', price: '', barcode: '' },
   ])
 })
 
@@ -72,3 +86,13 @@ test('an export can be imported again, with names that look like formulas', asyn
     })),
   })
 })
+
+test.each([[['Basic Phones', 'Chargers & Cables', 'Smartphones']], [['ስልኮች', 'ገመዶች']]])(
+  'the examples of the template have categories of the shop: %j',
+  categories => {
+    const [, example] = templateSheets(categories)
+    const named = example?.rows.map(row => row[2])
+    expect(named).toHaveLength(2)
+    for (const name of named ?? []) expect(categories).toContain(name)
+  },
+)

@@ -1,13 +1,16 @@
 import type { LineType, ProductType } from '#contract/products/productTypes.ts'
+import { language } from '#web/language/language.ts'
 
-export const productTypeNames = { phone: 'Phone', accessory: 'Accessory' } as const satisfies Record<
-  ProductType,
-  string
->
+const en = {
+  productTypeNames: { phone: 'Phone', accessory: 'Accessory' } satisfies Record<ProductType, string>,
+  productTypesOf: { phone: 'Phones', accessory: 'Accessories' } satisfies Record<ProductType, string>,
+  lineTypeNames: { phone: 'Phone', accessory: 'Accessory', other: 'Other' } satisfies Record<LineType, string>,
+}
 
-export const productTypesOf = { phone: 'Phones', accessory: 'Accessories' } as const satisfies Record<
-  ProductType,
-  string
->
+const am: typeof en = {
+  productTypeNames: { phone: 'ስልክ', accessory: 'አክሰሰሪ' },
+  productTypesOf: { phone: 'ስልኮች', accessory: 'አክሰሰሪዎች' },
+  lineTypeNames: { phone: 'ስልክ', accessory: 'አክሰሰሪ', other: 'ሌላ' },
+}
 
-export const lineTypeNames = { ...productTypeNames, other: 'Other' } as const satisfies Record<LineType, string>
+export const { productTypeNames, productTypesOf, lineTypeNames } = { en, am }[language]

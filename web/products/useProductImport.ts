@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { formatProblems } from '#contract/formatMessage.ts'
 import { checkImport } from '#contract/products/import.ts'
 import { type ImportProduct, type ImportRow, type RowProblem, validateImport } from '#contract/products/importRows.ts'
 import { newId } from '#web/browser/newId.ts'
 import { nextTask } from '#web/browser/nextTask.ts'
 import { call } from '#web/http/call.ts'
+import { language } from '#web/language/language.ts'
+import { namedInSheets } from '#web/products/categoryNames.ts'
 import { importTexts as texts } from '#web/products/import.texts.ts'
 import { importRowsOf } from '#web/products/productSheet.ts'
 import { categoriesQuery } from '#web/products/products.queries.ts'
@@ -54,11 +57,14 @@ export const useProductImport = () => {
     await nextTask()
     const rows = importRowsOf(sheet)
     await nextTask()
-    const { products, repeatedRows, problems } = validateImport(rows, categories)
+    const { products, repeatedRows, problems } = validateImport(rows, namedInSheets(categories))
     if (problems.length > 0) {
       const valid = new Set(products.map(({ row }) => row))
       const found = await askServer(rows.filter(({ row }) => valid.has(row)))
-      return { step: 'invalid', problems: [...problems, ...found].toSorted((a, b) => a.row - b.row) }
+      return {
+        step: 'invalid',
+        problems: [...formatProblems(problems, language), ...found].toSorted((a, b) => a.row - b.row),
+      }
     }
     return { step: 'preview', file: { id: newId(), rows, products, repeatedRows } }
   }

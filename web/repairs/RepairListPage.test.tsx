@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -295,4 +295,14 @@ test('the list shows what each repair costs and what is due; its filter Balance 
     await waitFor(() => expect(requestsTo(countRepairs).at(-1)).toMatchObject({ balanceDue: 'true' }))
     expect(search()).toBe('?balanceDue=true')
   }
+})
+
+test('the notice of a new ticket stays until the list is left, and does not come back after a reload', async () => {
+  const { router } = showPages({ '/admin/repairs': [RepairListPage, readRepairFilter] }, '/admin/repairs?pageSize=10')
+  await screen.findByText('REP-00000010')
+  const createdRepair = 'REP-00000010'
+  await act(() => router.navigate({ to: '/admin/repairs', search: { pageSize: 10 }, state: { createdRepair } }))
+  const notice = await screen.findByText(/^Repair ticket REP-00000010 was created/)
+  await waitFor(() => expect(router.state.location.state.createdRepair).toBeUndefined())
+  expect([notice.isConnected, router.state.location.searchStr]).toEqual([true, '?pageSize=10'])
 })

@@ -5,7 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { can } from '#contract/access.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { ApprovalsButton } from '#web/approvals/ApprovalsButton.tsx'
@@ -52,7 +52,26 @@ const DelayedOnly = ({ onShowAll }: { onShowAll: () => void }) => (
 /** The pages are as wide as people read. A row in one line needs more. */
 const wholeWidth = { main: { maxWidth: 'none !important' } }
 
-/** Of the ticket that was created right before, until the list is left. */
+/** The ticket that was created right before, until the list is left. The history would bring it back after a reload. */
+const useCreatedRepair = (): string | undefined => {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { createdRepair } = location.state
+  const [shown, setShown] = useState(createdRepair)
+  if (createdRepair !== undefined && createdRepair !== shown) setShown(createdRepair)
+  useEffect(() => {
+    if (createdRepair === undefined) return
+    void navigate({
+      to: '.',
+      search: true,
+      state: ({ createdRepair: _, ...rest }) => rest,
+      replace: true,
+      resetScroll: false,
+    })
+  }, [createdRepair, navigate])
+  return shown
+}
+
 const Created = ({ number }: { number: string }) => (
   <Alert severity="success" role="status" sx={{ mb: 2 }}>
     {newTexts.created(number)}{' '}
@@ -81,7 +100,7 @@ export const RepairListPage = () => {
   const { data: summary } = useQuery(repairSummaryQuery())
   const isOfEveryone = can(user, 'repairs.ofEveryone')
   const { data: technicians = [] } = useQuery({ ...techniciansQuery(), enabled: isOfEveryone })
-  const createdRepair = useLocation({ select: ({ state }) => state.createdRepair })
+  const createdRepair = useCreatedRepair()
   const isVeryWide = useMediaQuery('(min-width:1800px)', { noSsr: true })
   const isRoomy = useMediaQuery(`(min-width:${roomyFrom}px)`, { noSsr: true })
   const columns = isVeryWide ? wideRepairColumns : isRoomy ? repairColumns : narrowRepairColumns

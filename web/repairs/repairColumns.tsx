@@ -5,6 +5,7 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import { isDelayed } from '#contract/repairs/delay.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { statusLabel } from '#contract/repairs/statusLabel.ts'
+import { problemLabel } from '#web/language/labels.ts'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
 import { formatBalance, formatEstimate, formatTechnician } from '#web/repairs/ticket/formatRepair.ts'
 import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
@@ -34,9 +35,9 @@ const Clamped = ({ text, max }: ClampedProps) => (
   </Box>
 )
 
-/** Wide enough for an IMEI on one line, because a broken one is hard to compare. A longer serial may break. */
+/** Wide enough for an IMEI on one line, because a broken one is hard to compare: its figures are a little wider than 'ch'. A longer serial may break. */
 const Serial = ({ repair, max }: { repair: RepairInList; max: number }) => (
-  <Box sx={{ minWidth: '15ch', fontSize: '0.8125rem' }}>
+  <Box sx={{ minWidth: '16.5ch', fontSize: '0.75rem' }}>
     <Clamped text={repair.serialNumber || repairTexts.noSerial} max={max} />
   </Box>
 )
@@ -56,13 +57,18 @@ const Estimate = ({ repair }: { repair: RepairInList }) => (
 /** From this width on, the price and the balance fit into one line. */
 export const roomyFrom = 1400
 
+/** In letters. Longer than that, price and balance would push other columns out of the table. */
+const longestLine = 32
+
 /** The price and what is left of it: in one line where there is room. */
 const Money = ({ repair }: { repair: RepairInList }) => {
   const formatAmount = useFormatAmount()
+  const [cost, balance] = [formatAmount(repair.cost), formatBalance(repair, formatAmount)]
+  const fits = cost.length + balance.length < longestLine
   return (
     repair.cost > 0 && (
-      <Box component="span" sx={{ [`@media (min-width: ${roomyFrom}px)`]: { whiteSpace: 'nowrap' } }}>
-        <NoWrap>{formatAmount(repair.cost)}</NoWrap> <NoWrap>{formatBalance(repair, formatAmount)}</NoWrap>
+      <Box component="span" sx={fits ? { [`@media (min-width: ${roomyFrom}px)`]: { whiteSpace: 'nowrap' } } : {}}>
+        <NoWrap>{cost}</NoWrap> <NoWrap>{balance}</NoWrap>
       </Box>
     )
   )
@@ -109,7 +115,7 @@ const columnsOf = (problem: Place, status: Place): Columns => [
     secondary: repair => <NoWrap>{formatPhone(repair.customerPhone)}</NoWrap>,
     minWidth: 100,
   },
-  { key: 'device', title: texts.device, cell: repair => <Clamped text={repair.deviceType} max={2} />, minWidth: 76 },
+  { key: 'device', title: texts.device, cell: repair => <Clamped text={repair.deviceType} max={2} />, minWidth: 84 },
   { key: 'serial', title: texts.serial, cell: repair => <Serial repair={repair} max={2} /> },
   { key: 'problem', title: texts.problem, minWidth: 66, ...problem },
   { key: 'status', title: texts.status, ...status },
@@ -117,7 +123,7 @@ const columnsOf = (problem: Place, status: Place): Columns => [
     key: 'technician',
     title: texts.technician,
     cell: repair => <Clamped text={formatTechnician(repair)} max={2} />,
-    minWidth: 92,
+    minWidth: 76,
   },
   { key: 'estimate', title: texts.estimate, cell: repair => <Estimate repair={repair} /> },
 ]
@@ -127,7 +133,7 @@ const statusCell = (repair: RepairInList) => <Status repair={repair} />
 /** The columns of the list. No row takes more than two lines: the price stands beneath the problem. */
 export const repairColumns = columnsOf(
   {
-    cell: repair => <Clamped text={repair.problem} max={repair.cost > 0 ? 1 : 2} />,
+    cell: repair => <Clamped text={problemLabel(repair.problem)} max={repair.cost > 0 ? 1 : 2} />,
     secondary: repair => repair.cost > 0 && <Money repair={repair} />,
   },
   { cell: statusCell, secondary: daysInStatus },
@@ -135,7 +141,7 @@ export const repairColumns = columnsOf(
 
 /** On a narrow desk the price would widen the table there, so it stands beneath the status. */
 export const narrowRepairColumns = columnsOf(
-  { cell: repair => <Clamped text={repair.problem} max={2} /> },
+  { cell: repair => <Clamped text={problemLabel(repair.problem)} max={2} /> },
   {
     cell: statusCell,
     secondary: repair => (
@@ -161,7 +167,12 @@ export const wideRepairColumns: Columns = [
   },
   { key: 'device', title: texts.device, cell: repair => <Clamped text={repair.deviceType} max={1} />, minWidth: 135 },
   { key: 'serial', title: texts.serial, cell: repair => <Serial repair={repair} max={1} /> },
-  { key: 'problem', title: texts.problem, cell: repair => <Clamped text={repair.problem} max={1} />, minWidth: 130 },
+  {
+    key: 'problem',
+    title: texts.problem,
+    cell: repair => <Clamped text={problemLabel(repair.problem)} max={1} />,
+    minWidth: 130,
+  },
   {
     key: 'status',
     title: texts.status,
@@ -199,7 +210,7 @@ export const RepairCard = ({ repair }: { repair: RepairInList }) => (
     </Typography>
     <Typography variant="body2" component="div" color="textSecondary">
       {repair.serialNumber || repairTexts.noSerial}
-      <Clamped text={repair.problem} max={2} />
+      <Clamped text={problemLabel(repair.problem)} max={2} />
     </Typography>
     <Typography variant="body2" component="p">
       {repair.customerName} · <NoWrap>{formatPhone(repair.customerPhone)}</NoWrap>
@@ -210,11 +221,11 @@ export const RepairCard = ({ repair }: { repair: RepairInList }) => (
       {formatTechnician(repair)}
     </Typography>
     <Typography variant="body2" component="div" sx={line}>
-      {texts.estimate}: <Estimate repair={repair} />
+      {texts.estimateLabel} <Estimate repair={repair} />
     </Typography>
     {repair.cost > 0 && (
       <Typography variant="body2" component="div" sx={line}>
-        {texts.cost}: <Money repair={repair} />
+        {texts.costLabel} <Money repair={repair} />
       </Typography>
     )}
   </Box>

@@ -1,13 +1,14 @@
 import type { RepairSort } from '#contract/repairs/repairSort.ts'
 import type { RepairCount } from '#contract/repairs/repairs.ts'
-import { countOf } from '#web/ui/format/formatCount.ts'
+import { language } from '#web/language/language.ts'
+import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
 
 const totalOf = (count: number, sort: RepairSort): string => {
   if (sort === 'waiting') return countOf(count, 'repair waits for collection', 'repairs wait for collection')
   return sort === 'due' ? countOf(count, 'open repair', 'open repairs') : countOf(count, 'repair', 'repairs')
 }
 
-export const repairListTexts = {
+const en = {
   heading: 'Repairs',
   lead: 'All repairs, open and finished.',
   ownLead: 'The repairs assigned to you.',
@@ -22,7 +23,9 @@ export const repairListTexts = {
   status: 'Status',
   technician: 'Technician',
   estimate: 'Est. Completion',
+  estimateLabel: 'Est. Completion:',
   cost: 'Cost',
+  costLabel: 'Cost:',
   balanceDue: 'Balance due',
   balanceDueFilter: 'Unpaid Repairs',
   allStatuses: 'All statuses',
@@ -76,4 +79,83 @@ export const repairListTexts = {
       ? `No repair matches the filter${among}.`
       : `No customer, phone, device, serial, repair number or problem contains “${search}”${among}.`
   },
-} as const
+}
+
+const sorted: Readonly<Record<RepairSort, string>> = {
+  newest: 'ጥገናዎች',
+  oldest: 'ጥገናዎች',
+  due: 'ያልተጠናቀቁ ጥገናዎች',
+  waiting: 'ለመወሰድ የሚጠብቁ ጥገናዎች',
+}
+
+const am: typeof en = {
+  heading: 'ጥገናዎች',
+  lead: 'ያልተጠናቀቁና የተጠናቀቁ ጥገናዎች በሙሉ።',
+  ownLead: 'ለእርስዎ የተመደቡ ጥገናዎች።',
+  list: 'ጥገናዎች',
+  add: 'አዲስ ጥገና',
+  search: 'ጥገና ፈልግ...',
+  number: 'የጥገና ቁጥር',
+  customer: 'ደንበኛ',
+  device: 'መሣሪያ',
+  serial: 'መለያ ቁጥር',
+  problem: 'ችግር',
+  status: 'ሁኔታ',
+  technician: 'ቴክኒሻን',
+  estimate: 'የሚጠናቀቅበት ቀን',
+  estimateLabel: 'የሚጠናቀቅበት ቀን፦',
+  cost: 'ዋጋ',
+  costLabel: 'ዋጋ፦',
+  balanceDue: 'ቀሪ ክፍያ',
+  balanceDueFilter: 'ያልተከፈለባቸው ጥገናዎች',
+  allStatuses: 'ሁሉም ሁኔታዎች',
+  allTechnicians: 'ሁሉም ቴክኒሻኖች',
+  otherTechnician: 'ሌላ ቴክኒሻን',
+  takenIn: 'የተረከብንበት ቀን',
+  handedOver: 'ያስረከብንበት ቀን',
+  due: 'መጠናቀቅ ያለበት',
+  today: 'ዛሬ',
+  sorts: {
+    newest: 'አዲሶቹ መጀመሪያ',
+    oldest: 'የቆዩት መጀመሪያ',
+    due: 'ቀናቸው የቀረበው መጀመሪያ (ያልተጠናቀቁ)',
+    waiting: 'ለመወሰድ ብዙ የጠበቁት መጀመሪያ',
+  },
+  sortFilters: { due: 'ያልተጠናቀቁ', waiting: 'ለመወሰድ የሚጠብቁ' },
+  daysInStatus: days => countOf(days, 'ቀን', 'ቀናት'),
+  searchOrder: 'የፍለጋ ውጤቶች ከአዲሱ ጀምረው ይደረደራሉ።',
+  total: ({ count, isMore }, sort) => {
+    if (isMore && count === 0) return undefined
+    return isMore ? `ከ${formatCount(count)} በላይ ${sorted[sort]}` : `${formatCount(count)} ${sorted[sort]}`
+  },
+  delayed: 'ዘግይቷል',
+  delayedFilter: 'የዘገዩ ጥገናዎች',
+  delayedCount: count => (count === undefined ? 'የዘገዩ ጥገናዎች' : countOf(count, 'የዘገየ ጥገና', 'የዘገዩ ጥገናዎች')),
+  delayedOnly: 'የሚታዩት የዘገዩ ጥገናዎች ብቻ ናቸው',
+  showAll: 'ሁሉንም አሳይ',
+  print: number => `${number} አትም`,
+  deleteOne: number => `${number} ሰርዝ`,
+  deleteTitle: 'ጥገና ሰርዝ',
+  deleteQuestion: 'ይህን ጥገና መሰረዝ እንደሚፈልጉ እርግጠኛ ነዎት?',
+  deleteExplanation: (number, customer) =>
+    `${number} (${customer}) ከታሪኩ፣ ከምስሎቹና ከፈቃድ ጥያቄዎቹ ጋር ለዘለቄታው ይሰረዛል። መለዋወጫዎቹ ወደ ክምችት ይመለሳሉ።`,
+  paymentsTakenBack: 'ክፍያዎቹ ከእንግዲህ በሪፖርቱ ውስጥ አይቆጠሩም። የሥራ መዝገቡ ግን ይይዛቸዋል።',
+  reason: 'ምክንያት',
+  reasonHint: 'አስተዳዳሪዎች በልዩ ሁኔታዎች ገጽ ላይ ያዩታል።',
+  delete: 'ጥገናውን ሰርዝ',
+  keep: 'ጥገናውን አቆይ',
+  deleted: number => `${number} ተሰርዟል`,
+  deleteFailed: reason => `ጥገናውን መሰረዝ አልተቻለም፦ ${reason}`,
+  fetchFailed: 'ጥገናዎችን መጫን አልተቻለም',
+  nothing: 'ምንም ጥገና አልተገኘም',
+  nothingExplanation: 'ደንበኛ መሣሪያ ሲያመጣ ትኬት ይክፈቱ። እዚህ ይዘረዘራል።',
+  nothingFound: 'ምንም ጥገና አልተገኘም',
+  nothingFoundExplanation: (search, choices) => {
+    const among = choices.length === 0 ? '' : ` (${choices.join('፤ ')})`
+    return search === ''
+      ? `ከማጣሪያው ጋር የሚስማማ ጥገና የለም${among}።`
+      : `«${search}» የሚል ደንበኛ፣ ስልክ፣ መሣሪያ፣ መለያ ቁጥር፣ የጥገና ቁጥር ወይም ችግር የለም${among}።`
+  },
+}
+
+export const repairListTexts = { en, am }[language]

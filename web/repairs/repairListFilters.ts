@@ -2,6 +2,7 @@ import { noTechnician } from '#contract/repairs/noTechnician.ts'
 import { repairSorts } from '#contract/repairs/repairSort.ts'
 import { type RepairStatus, repairStatuses, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
+import { statusName } from '#web/language/labels.ts'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
 import { repairTexts } from '#web/repairs/ticket/repair.texts.ts'
 import type { useRepairFilter } from '#web/repairs/useRepairFilter.ts'
@@ -73,7 +74,7 @@ export const repairListFilters = (chosen: Chosen, { delayedCount, technicians, r
       kind: 'select',
       title: texts.status,
       all: texts.allStatuses,
-      options: repairStatuses.map(status => ({ value: status, label: status })),
+      options: repairStatuses.map(status => ({ value: status, label: statusName(status) })),
       value: filter.status,
       onChange: value => {
         const status = repairStatuses.find(known => known === value)

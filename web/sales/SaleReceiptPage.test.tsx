@@ -64,6 +64,23 @@ test.each(['a4', 'roll'])(
   },
 )
 
+test('the receipt of a customer who reads Amharic is in Amharic, also if a clerk prints it who reads English', async () => {
+  stored = saleWith({
+    ...made,
+    ...{ smsLanguage: 'am', customerName: '', customerPhone: '', amountReceived: 2_000_000 },
+  })
+  openReceipt()
+  const article = await screen.findByRole('article', { name: 'የሽያጭ ደረሰኝ' })
+  expect([article.lang, within(article).getByText('ኅዳር 5 ቀን 2019 ዓ.ም.፣ 13:05')]).toEqual(['am', expect.anything()])
+  for (const text of ['መንገደኛ ደንበኛ', 'ጥሬ ገንዘብ', 'መልስ', 'ስለገዙ እናመሰግናለን!'])
+    expect(within(article).getByText(text)).toBeTruthy()
+  const english = article.textContent
+    ?.replace(/Tigena Bole|Bole Road|ETB|IMEI|S-\w+|Hana/g, '')
+    .match(/[A-Z][a-z]+ \w+/g)
+  expect(english).toEqual(['Galaxy A15'])
+  expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy()
+})
+
 test.each(['a4', 'roll'])('on %s the receipt shows the discounts of lines and of the whole sale', async paper => {
   const [phone, cable] = saleWith().lines as [Sale['lines'][number], Sale['lines'][number]]
   const lines = [phone, { ...cable, discount: 6_263, discountPercent: 12.5 }]

@@ -4,6 +4,7 @@ import Select from '@mui/material/Select'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { productTypes } from '#contract/products/productTypes.ts'
+import { categoryLabel } from '#web/language/labels.ts'
 import { categoriesQuery } from '#web/products/products.queries.ts'
 import { categoryTexts } from '#web/products/products.texts.ts'
 import { productTypesOf } from '#web/products/productType.texts.ts'
@@ -82,13 +83,13 @@ export const SelectProductsPage = () => {
           label={texts.category}
           value={categoryId}
           empty={texts.chooseCategory}
-          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          options={categories.map(({ id, name }) => ({ value: id, label: categoryLabel(name) }))}
           onChange={setCategoryId}
         />
       </Box>
       {category && (
         <FoundProducts
-          title={category.name}
+          title={categoryLabel(category.name)}
           filter={{ search: '', categoryId, type: type === '' ? undefined : type }}
           selection={selection}
         />

@@ -1,4 +1,6 @@
-export const deleteSaleTexts = {
+import { language } from '#web/language/language.ts'
+
+const en = {
   title: 'Delete sale',
   question: 'Are you sure you want to delete this sale?',
   explanation: (number: string, customer: string, total: string) =>
@@ -8,4 +10,18 @@ export const deleteSaleTexts = {
   reasonHint: 'Admins see it under Exceptions.',
   deleted: (number: string) => `${number} was deleted`,
   failed: 'Failed to delete sale',
-} as const
+}
+
+const am: typeof en = {
+  title: 'ሽያጭ ሰርዝ',
+  question: 'ይህን ሽያጭ ለመሰረዝ እርግጠኛ ነዎት?',
+  explanation: (number, customer, total) =>
+    `${number} (${customer}፣ ${total}) ከነምስሎቹ እስከመጨረሻው ይሰረዛል። በሥራ መዝገቡ ውስጥ ይመዘገባል። ከእሱ የተሰጡ ዋስትናዎች ያበቃሉ፤ ገጾቻቸውም ይህን ያሳያሉ።`,
+  delete: 'ሽያጩን ሰርዝ',
+  reason: 'ምክንያት',
+  reasonHint: 'አስተዳዳሪዎች «ልዩ ሁኔታዎች» ውስጥ ያዩታል።',
+  deleted: number => `${number} ተሰርዟል`,
+  failed: 'ሽያጩን መሰረዝ አልተቻለም',
+}
+
+export const deleteSaleTexts = { en, am }[language]

@@ -32,7 +32,17 @@ const openReceipt = async () => {
   return receipt()
 }
 
-const knownSums = ['Subtotal', 'Discount', 'Total', 'Returned', 'Payment method', 'Reference', 'Received', 'Change']
+const knownSums = [
+  'Subtotal',
+  'Discount',
+  'Total',
+  'Returned',
+  'Total after returns',
+  'Payment method',
+  'Reference',
+  'Received',
+  'Change',
+]
 
 /** Cost, paid and due as a person reads them from the paper: of several payments each is printed. */
 const printedFigures = async () => {
@@ -46,7 +56,9 @@ const printedFigures = async () => {
   const [received, change] = [sums.get('Received') ?? 0, sums.get('Change') ?? 0]
   const paid = sums.has('Payment method') ? received - change : payments.reduce((sum, [, amount]) => sum + amount, 0)
   const [due, overpaid] = [sums.get('Balance due') ?? 0, sums.get('Overpaid') ?? sums.get('Not given back') ?? 0]
-  return { cost: (sums.get('Total') ?? 0) + (sums.get('Returned') ?? 0), paid, due, overpaid }
+  const cost = (sums.get('Total') ?? 0) + (sums.get('Returned') ?? 0)
+  expect(sums.get('Total after returns') ?? cost).toBe(cost)
+  return { cost, paid, due, overpaid }
 }
 
 /** The cells of its row, by title. */

@@ -10,6 +10,7 @@ import { type ReactNode, useId } from 'react'
 import { type Access, activeMenuItem, can, menuFor } from '#contract/access.ts'
 import { PendingApprovals } from '#web/approvals/PendingApprovals.tsx'
 import { menuIcons } from '#web/shell/menuIcons.tsx'
+import { menuTitle } from '#web/shell/menuTitle.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { UndecidedBulkBadge } from '#web/sms/bulk/UndecidedBulk.tsx'
 import { UndecidedBadge } from '#web/sms/history/UndecidedMessages.tsx'
@@ -57,7 +58,8 @@ interface ItemProps {
 }
 
 const MenuItem = ({ item, isActive, hasOnlyIcons, badge }: ItemProps) => {
-  const { events, tooltip } = useTooltip(item.title)
+  const title = menuTitle(item.title)
+  const { events, tooltip } = useTooltip(title)
   return (
     <ListItem disablePadding secondaryAction={badge} sx={[rowStyle, hasOnlyIcons && badgeOnIcon]}>
       <MenuLink
@@ -71,7 +73,7 @@ const MenuItem = ({ item, isActive, hasOnlyIcons, badge }: ItemProps) => {
       >
         <ListItemIcon sx={{ minWidth: 36, '& svg': { fontSize: 22 } }}>{menuIcons[item.path]}</ListItemIcon>
         <ListItemText
-          primary={item.title}
+          primary={title}
           className={hasOnlyIcons ? 'visually-hidden' : ''}
           slotProps={{ primary: { variant: 'body2', sx: { fontWeight: isActive ? 600 : 400 } } }}
           sx={{ my: 0 }}
@@ -94,7 +96,7 @@ const MenuGroup = ({ group, hasOnlyIcons, activePath, badges }: GroupProps) => {
   return (
     <Box sx={inColumn}>
       <Typography id={id} variant="caption" component="h2" sx={titleStyle}>
-        <span className={hasOnlyIcons ? 'visually-hidden' : ''}>{group.title}</span>
+        <span className={hasOnlyIcons ? 'visually-hidden' : ''}>{menuTitle(group.title)}</span>
       </Typography>
       <List disablePadding role="list" aria-labelledby={id} sx={inColumn}>
         {group.items.map(item => (

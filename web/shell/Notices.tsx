@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { BackupNotice } from '#web/backup/BackupNotice.tsx'
+import { LanguageNotice } from '#web/shell/LanguageNotice.tsx'
 import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
 import { UpdateNotice } from '#web/shell/UpdateNotice.tsx'
 import { PausedBulkNotice } from '#web/sms/bulk/UndecidedBulk.tsx'
@@ -24,6 +25,7 @@ export const Notices = ({ user }: { user: SessionUser }) => {
   return (
     <Box sx={firstOnly}>
       <OfflineNotice />
+      <LanguageNotice />
       {isAdmins && <BackupNotice />}
       {isAdmins && <VerificationNotice />}
       <UpdateNotice />

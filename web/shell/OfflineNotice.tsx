@@ -28,12 +28,13 @@ export const OfflineNotice = () => {
   const isOnline = useIsOnline()
   const storageFailure = useStorageFailure()
   const page = useMatches({ select: matches => matches.at(-1)?.routeId ?? '' })
+  const hereOf = (pages: Readonly<Record<string, string>>) => pages[page]
   if (isOnline) return null
   return (
     <Alert severity="warning" action={<RetryButton />} sx={{ borderRadius: 0, px: { xs: 2, md: 3 } }}>
       <AlertTitle sx={{ mb: 0 }}>{shellTexts.offline}</AlertTitle>
-      {(storageFailure && shellTexts.offlineWithoutStorageOn[page]) ??
-        shellTexts.offlineOn[page] ??
+      {(storageFailure && hereOf(shellTexts.offlineWithoutStorageOn)) ??
+        hereOf(shellTexts.offlineOn) ??
         shellTexts.offlineExplanation}
     </Alert>
   )

@@ -1,25 +1,40 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { registerServiceWorker } from '#web/offline/serviceWorkerUpdate.ts'
 import { UpdateNotice } from '#web/shell/UpdateNotice.tsx'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
 import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 
-const worker = Object.assign(new EventTarget(), { state: 'installed', postMessage: vi.fn() })
+const makeWorker = (file: string) =>
+  Object.assign(new EventTarget(), {
+    scriptURL: `http://localhost/${file}`,
+    state: 'installed',
+    postMessage: vi.fn(),
+  })
+type Worker = ReturnType<typeof makeWorker>
+const worker = makeWorker('service-worker.js')
+const ofOtherLanguage = makeWorker('service-worker.am.js')
+const register = vi.fn(async () => registration)
 const registration = Object.assign(new EventTarget(), {
-  installing: null,
-  waiting: worker,
+  active: worker as Worker | null,
+  installing: null as Worker | null,
+  waiting: worker as Worker | null,
   update: async () => undefined,
 })
 const serviceWorker = Object.assign(new EventTarget(), {
-  controller: {},
-  register: async () => registration,
+  controller: worker,
+  register,
   getRegistration: async () => registration,
   ready: Promise.resolve(registration),
 })
+beforeEach(() => {
+  register.mockClear()
+  Object.assign(registration, { active: worker, installing: null, waiting: worker })
+  serviceWorker.controller = worker
+})
 
-/** The browser has installed a new version, which waits. */
-const offerNewVersion = async () => {
+/** The app has been open for some seconds. By default, the browser has installed a new version, which waits. */
+const openApp = async () => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { serviceWorker, locks: { request: vi.fn() } })
   registerServiceWorker('http://localhost/assets/staff.js')
@@ -37,7 +52,7 @@ test('Reload asks about unsaved changes, and can be pressed again after Keep edi
   render(<UpdateNotice />)
   render(<UnsavedChangesDialog />)
   renderHook(() => useUnsavedChanges(true))
-  await offerNewVersion()
+  await openApp()
   fireEvent.click(reload())
   await screen.findByRole('alertdialog', { name: 'Reload without saving?' })
   await answer('Keep editing')
@@ -48,4 +63,36 @@ test('Reload asks about unsaved changes, and can be pressed again after Keep edi
   await screen.findByRole('alertdialog')
   await answer('Discard and reload')
   await waitFor(() => expect(worker.postMessage).toHaveBeenCalledWith('skipWaiting'))
+})
+
+const notice = () => screen.queryByRole('status')?.textContent
+
+test('the worker of the other language, which somebody has chosen in another tab, is no new version', async () => {
+  registration.waiting = ofOtherLanguage
+  render(<UpdateNotice />)
+  await openApp()
+  const install = (installing: Worker) => {
+    registration.installing = installing
+    registration.dispatchEvent(new Event('updatefound'))
+    installing.dispatchEvent(new Event('statechange'))
+  }
+  const takeOver = (controller: Worker) => {
+    Object.assign(registration, { active: controller })
+    serviceWorker.controller = controller
+    serviceWorker.dispatchEvent(new Event('controllerchange'))
+  }
+  act(() => install(ofOtherLanguage))
+  act(() => takeOver(ofOtherLanguage))
+  // And back again.
+  act(() => install(worker))
+  act(() => takeOver(worker))
+  expect(notice()).toBeUndefined()
+  act(() => install(makeWorker('service-worker.js')))
+  expect(notice()).toContain('A new version is ready')
+})
+
+test('a tab does not bring back its language to the device', async () => {
+  Object.assign(registration, { active: ofOtherLanguage, waiting: null })
+  await openApp()
+  expect(register).not.toHaveBeenCalled()
 })

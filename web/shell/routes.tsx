@@ -26,6 +26,8 @@ import { readReportFilter } from '#web/reports/reportFilter.ts'
 import { readSaleFilter, type SaleFilter } from '#web/sales/sale/saleFilter.ts'
 import { readSettingsTab } from '#web/settings/settingsTab.ts'
 import { lazyPage } from '#web/shell/lazyPage.ts'
+import { menuTitle } from '#web/shell/menuTitle.ts'
+import { pageTitles as titles } from '#web/shell/pageTitles.texts.ts'
 import { PageError, PageLoading, PageNotFound } from '#web/shell/routeFallbacks.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
@@ -75,6 +77,11 @@ const guard = ({ context, location, preload }: { context: Context; location: Par
 
 const root = createRootRouteWithContext<Context>()({ beforeLoad: guard, component: Shell })
 
+const titleInMenu = (path: string): string | undefined => {
+  const item = activeMenuItem(path)
+  return item && menuTitle(item.title)
+}
+
 type ReadSearch = (search: Record<string, unknown>) => object
 
 interface PageOptions<S> {
@@ -95,7 +102,7 @@ const page = <const P extends `/admin/${string}`, S extends ReadSearch | undefin
     path,
     component,
     validateSearch: validateSearch as S,
-    staticData: { title: title ?? activeMenuItem(path)?.title },
+    staticData: { title: title ?? titleInMenu(path) },
     beforeLoad: ({ cause }) => {
       if (takesEarlyKeys && cause === 'enter') recordEarlyKeys()
     },
@@ -114,7 +121,7 @@ const approvals = createRoute({
   path: '/admin/repairs/approvals',
   component: lazyPage(() => import('#web/approvals/ApprovalsPage.tsx'), 'ApprovalsPage'),
   validateSearch: readApprovalFilter,
-  staticData: { title: 'Approval Requests' },
+  staticData: { title: titles.approvals },
   beforeLoad: ({ context }) => {
     if (can(context.user, 'repairs.read') && !can(context.user, 'approvals.decide'))
       throw redirect({ to: '/admin/repairs', replace: true })
@@ -126,7 +133,7 @@ const pages = [
   home,
   page(
     '/admin/imei-check',
-    lazyPage(() => import('#web/imei/ImeiPage.tsx'), 'ImeiPage'),
+    lazyPage(() => import('#web/imei/ImeiPage.online.tsx'), 'ImeiPage'),
     { validateSearch: readImeiSearch },
   ),
   page(
@@ -158,12 +165,12 @@ const pages = [
   page(
     '/admin/settings/activity',
     lazyPage(() => import('#web/activity/ActivityPage.online.tsx'), 'ActivityPage'),
-    { title: 'Activity Log', validateSearch: readActivityFilter },
+    { title: titles.activity, validateSearch: readActivityFilter },
   ),
   page(
     '/admin/settings/sms-templates',
     lazyPage(() => import('#web/sms/templates/SmsTemplatesPage.online.tsx'), 'SmsTemplatesPage'),
-    { title: 'SMS Texts' },
+    { title: titles.smsTexts },
   ),
   page(
     '/admin/inventory',
@@ -177,7 +184,7 @@ const pages = [
   page(
     '/admin/owed',
     lazyPage(() => import('#web/dashboard/OwedPage.online.tsx'), 'OwedPage'),
-    { title: 'Owed by Customers' },
+    { title: titles.owed },
   ),
   page(
     '/admin/repairs/new',
@@ -186,17 +193,17 @@ const pages = [
   page(
     '/admin/repairs/$number',
     lazyPage(() => import('#web/repairs/RepairPage.tsx'), 'RepairPage'),
-    { title: 'Repair' },
+    { title: titles.repair },
   ),
   page(
     '/admin/repairs/$number/edit',
     lazyPage(() => import('#web/repairs/EditRepairPage.tsx'), 'EditRepairPage'),
-    { title: 'Edit Repair', validateSearch: readEditTab },
+    { title: titles.editRepair, validateSearch: readEditTab },
   ),
   page(
     '/admin/repairs/$number/print',
     lazyPage(() => import('#web/repairs/PrintPage.tsx'), 'PrintPage'),
-    { title: 'Print Repair', validateSearch: readPaperSearch },
+    { title: titles.printRepair, validateSearch: readPaperSearch },
   ),
   page(
     '/admin/warranty',
@@ -206,17 +213,17 @@ const pages = [
   page(
     '/admin/warranty/new',
     lazyPage(() => import('#web/warranties/NewWarrantyPage.tsx'), 'NewWarrantyPage'),
-    { title: 'New Warranty', validateSearch: readNewWarrantySearch },
+    { title: titles.newWarranty, validateSearch: readNewWarrantySearch },
   ),
   page(
     '/admin/warranty/$id/edit',
     lazyPage(() => import('#web/warranties/EditWarrantyPage.tsx'), 'EditWarrantyPage'),
-    { title: 'Edit Warranty' },
+    { title: titles.editWarranty },
   ),
   page(
     '/admin/warranty/$id/print',
     lazyPage(() => import('#web/warranties/PrintWarrantyPage.tsx'), 'PrintWarrantyPage'),
-    { title: 'Print Warranty' },
+    { title: titles.printWarranty },
   ),
   page(
     '/admin/messages',
@@ -226,7 +233,7 @@ const pages = [
   page(
     '/admin/feedback-dashboard/all',
     lazyPage(() => import('#web/feedback/AllFeedbackPage.online.tsx'), 'AllFeedbackPage'),
-    { title: 'All Feedback', validateSearch: readFeedbackFilter },
+    { title: titles.allFeedback, validateSearch: readFeedbackFilter },
   ),
   page(
     '/admin/feedback-dashboard',
@@ -245,32 +252,32 @@ const pages = [
   page(
     '/admin/sales/$id',
     lazyPage(() => import('#web/sales/SalePage.tsx'), 'SalePage'),
-    { title: 'Sale' },
+    { title: titles.sale },
   ),
   page(
     '/admin/sales/$id/print',
     lazyPage(() => import('#web/sales/SaleReceiptPage.tsx'), 'SaleReceiptPage'),
-    { title: 'Print Receipt', validateSearch: readReceiptSearch },
+    { title: titles.printReceipt, validateSearch: readReceiptSearch },
   ),
   page(
     '/admin/sales/$id/returns/$returnId/print',
     lazyPage(() => import('#web/sales/ReturnReceiptPage.tsx'), 'ReturnReceiptPage'),
-    { title: 'Print Return', validateSearch: readReceiptSearch },
+    { title: titles.printReturn, validateSearch: readReceiptSearch },
   ),
   page(
     '/admin/sales/$id/warranty',
     lazyPage(() => import('#web/warranties/fromSale/SaleWarrantyPage.tsx'), 'SaleWarrantyPage'),
-    { title: 'New Warranty', validateSearch: readSaleWarrantySearch },
+    { title: titles.newWarranty, validateSearch: readSaleWarrantySearch },
   ),
   page(
     '/admin/sales/$id/warranty/$number',
     lazyPage(() => import('#web/warranties/fromSale/PrintSaleWarrantyPage.tsx'), 'PrintSaleWarrantyPage'),
-    { title: 'Print Warranty' },
+    { title: titles.printWarranty },
   ),
   page(
     '/admin/unsent-sales',
     lazyPage(() => import('#web/sales/UnsentSalesPage.tsx'), 'UnsentSalesPage'),
-    { title: 'Unsent Sales' },
+    { title: titles.unsentSales },
   ),
   page(
     '/admin/sales/report',
@@ -285,17 +292,17 @@ const pages = [
   page(
     '/admin/drawer/days',
     lazyPage(() => import('#web/drawer/DrawerDaysPage.online.tsx'), 'DrawerDaysPage'),
-    { title: 'Closed Days', validateSearch: readDrawerFilter },
+    { title: titles.closedDays, validateSearch: readDrawerFilter },
   ),
   page(
     '/admin/drawer/days/$id',
     lazyPage(() => import('#web/drawer/DrawerDayPage.online.tsx'), 'DrawerDayPage'),
-    { title: 'Closed Day' },
+    { title: titles.closedDay },
   ),
   page(
     '/admin/drawer/days/$id/print',
     lazyPage(() => import('#web/drawer/PrintDayPage.online.tsx'), 'PrintDayPage'),
-    { title: 'Print Closed Day', validateSearch: readReceiptSearch },
+    { title: titles.printClosedDay, validateSearch: readReceiptSearch },
   ),
   page(
     '/admin/payments',
@@ -309,17 +316,17 @@ const pages = [
   page(
     newSale,
     lazyPage(() => import('#web/sales/CreateSalePage.tsx'), 'CreateSalePage'),
-    { title: 'New Sale', takesEarlyKeys: true },
+    { takesEarlyKeys: true },
   ),
   page(
     '/admin/select-products',
     lazyPage(() => import('#web/sales/SelectProductsPage.tsx'), 'SelectProductsPage'),
-    { title: 'Select Products' },
+    { title: titles.selectProducts },
   ),
   page(
     '/admin/product-selection',
     lazyPage(() => import('#web/sales/ProductSelectionPage.tsx'), 'ProductSelectionPage'),
-    { title: 'Product Selection' },
+    { title: titles.productSelection },
   ),
 ] as const
 const routeTree = root.addChildren(pages)

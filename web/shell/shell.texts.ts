@@ -1,6 +1,7 @@
+import { language } from '#web/language/language.ts'
 import type { ShortcutName } from '#web/ui/page/shortcuts.ts'
 
-export const shellTexts = {
+const en = {
   sidebar: 'Sidebar',
   menu: 'Main menu',
   openMenu: 'Open menu',
@@ -45,11 +46,11 @@ export const shellTexts = {
     '/admin/sales/report':
       'The report needs a connection. You can still sell with New Sale; sales are sent when it is back.',
     '/admin/create-sale': "You are currently offline. Sales will be saved locally and synced when you're back online.",
-  } as Readonly<Record<string, string>>,
+  },
   offlineWithoutStorageOn: {
     '/admin/sales/report': 'The report needs a connection.',
     '/admin/create-sale': 'You are currently offline. Sales cannot be saved until the connection is back.',
-  } as Readonly<Record<string, string>>,
+  },
   retry: 'Retry',
   stillOffline: 'Still no connection to the shop server',
   newVersion: 'A new version is ready',
@@ -79,4 +80,79 @@ export const shellTexts = {
   skipToContent: 'Skip to content',
   pageFailed: 'This page could not be opened',
   opening: 'Opening the page…',
-} as const
+}
+
+const am: typeof en = {
+  sidebar: 'የጎን ፓነል',
+  menu: 'ዋና ማውጫ',
+  openMenu: 'ማውጫውን ክፈት',
+  menuNames: 'በማውጫው ውስጥ ስሞችን አሳይ',
+  logout: 'ውጣ',
+  notFound: 'ገጹ አልተገኘም',
+  notFoundExplanation: path => `በ${path} ላይ ምንም ገጽ የለም። እባክዎ አድራሻውን ያረጋግጡ።`,
+  toHome: 'ወደ መነሻ ገጽ ሂድ',
+  repairsClosed: {
+    unknown: {
+      title: 'የሱቁን ሰርቨር በመጠበቅ ላይ',
+      explanation: 'ሱቅዎ ሻጮች ጥገናዎችን እንዲያዩና እንዲረከቡ ይፈቅድ እንደሆነ ከሰርቨሩ መልስ ይታወቃል።',
+    },
+    closed: {
+      title: 'ጥገናዎች ለሻጮች ዝግ ናቸው',
+      explanation:
+        'ጥገናዎችን የሚሠሩት አስተዳዳሪዎችና ቴክኒሻኖች ናቸው። ጥገናዎችን ማየት ወይም መረከብ ካስፈለገዎ አስተዳዳሪን ይጠይቁ፦ ማስተካከያ ገጽ ላይ ለዚህ ማብሪያ አለ።',
+    },
+    readOnly: {
+      title: 'ጥገናዎችን የሚቀይሩት አስተዳዳሪዎችና ቴክኒሻኖች ብቻ ናቸው',
+      explanation: 'ጥገናዎችን ማየትና መረከብ ይችላሉ።',
+    },
+  },
+  logoutFailed: reason => `መውጣት አልተቻለም፦ ${reason}`,
+  draftsLost: count => (count === 1 ? 'በዚህ መሣሪያ ላይ በከፊል የሞሉት ቅጽ ይሰረዛል።' : `በዚህ መሣሪያ ላይ በከፊል የሞሏቸው ${count} ቅጾች ይሰረዛሉ።`),
+  salesLost: count => (count === 1 ? 'በዚህ መሣሪያ ላይ ያልጨረሱት ሽያጭ ይሰረዛል።' : `በዚህ መሣሪያ ላይ ያልጨረሷቸው ${count} ሽያጮች ይሰረዛሉ።`),
+  correctionLost: 'ባልተላከ ሽያጭ ላይ ያደረጉት ማስተካከያ ይጠፋል።',
+  refresh: 'አድስ',
+  online: 'መስመር ላይ',
+  noConnection: 'ግንኙነት የለም',
+  offline: 'ከመስመር ውጭ',
+  offlineExplanation: 'ከሱቁ ሰርቨር ጋር ግንኙነት የለም። የሚያዩት መረጃ ያልታደሰ ሊሆን ይችላል።',
+  offlineOn: {
+    '/admin/sales': 'አሁን ከመስመር ውጭ ነዎት። አንዳንድ ነገሮች ላይሠሩ ይችላሉ።',
+    '/admin/sales/report': 'ሪፖርቱ ግንኙነት ያስፈልገዋል። በ«አዲስ ሽያጭ» መሸጥ ይችላሉ፤ ሽያጮቹ ግንኙነቱ ሲመለስ ይላካሉ።',
+    '/admin/create-sale': 'አሁን ከመስመር ውጭ ነዎት። ሽያጮች በዚህ መሣሪያ ላይ ይቀመጣሉ፤ ግንኙነቱ ሲመለስ ይላካሉ።',
+  },
+  offlineWithoutStorageOn: {
+    '/admin/sales/report': 'ሪፖርቱ ግንኙነት ያስፈልገዋል።',
+    '/admin/create-sale': 'አሁን ከመስመር ውጭ ነዎት። ግንኙነቱ እስኪመለስ ድረስ ሽያጮችን ማስቀመጥ አይቻልም።',
+  },
+  retry: 'እንደገና ሞክር',
+  stillOffline: 'አሁንም ከሱቁ ሰርቨር ጋር ግንኙነት የለም',
+  newVersion: 'አዲስ ስሪት ዝግጁ ነው',
+  reload: 'እንደገና ክፈት',
+  later: 'በኋላ',
+  install: 'መተግበሪያውን ጫን',
+  shortcuts: 'የኪቦርድ አቋራጮች',
+  shortcut: {
+    add: 'አዲስ ጨምር',
+    search: 'በሱቁ ውስጥ ፈልግ',
+    searchAnywhere: 'በሱቁ ውስጥ ፈልግ፣ በመጻፍ ላይ ሳሉም',
+    next: 'ወደ ቀጣዩ ረድፍ ሂድ',
+    previous: 'ወደ ቀዳሚው ረድፍ ሂድ',
+    open: 'ረድፉን ክፈት',
+    save: 'ቅጹን አስቀምጥ',
+    close: 'መስኮቱን ወይም ማውጫውን ዝጋ',
+    product: 'ዕቃ ፈልግ',
+    customer: 'ወደ ደንበኛው ሂድ',
+    walkIn: 'ለመንገደኛ ደንበኛ ሽጥ ወይም ተው',
+    payment: 'ወደ ተቀበሉት ገንዘብ ሂድ',
+    quantity: 'የመጨረሻውን ዕቃ ብዛት ቀይር',
+    help: 'የኪቦርድ አቋራጮችን አሳይ',
+  },
+  singleKeys: 'ባለ አንድ ቁልፍ አቋራጮች (N, /, ?)',
+  close: 'ዝጋ',
+  notAllowed: 'ይህን ገጽ ለመክፈት አልተፈቀደልዎትም',
+  skipToContent: 'ወደ ይዘቱ እለፍ',
+  pageFailed: 'ይህን ገጽ መክፈት አልተቻለም',
+  opening: 'ገጹን በመክፈት ላይ…',
+}
+
+export const shellTexts = { en, am }[language]

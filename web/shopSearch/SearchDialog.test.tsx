@@ -57,6 +57,8 @@ test('finds tickets while typing, and the arrow keys and Enter open one', async 
   expect(activeOption()).toContain('REP-00000001')
   press('ArrowUp')
   expect(activeOption()).toContain('REP-00000002')
+  press('Enter', { keyCode: 229 })
+  expect(dialog(), 'it ends a composition').not.toBeNull()
   press('Enter')
   await waitFor(() => expect(path()).toBe('/admin/repairs/REP-00000002'))
   expect(dialog()).toBeNull()

@@ -6,6 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { maxSearchLength } from '#contract/page.ts'
+import { isComposing } from '#web/browser/isComposing.ts'
 import { optionId } from '#web/shopSearch/FoundItems.tsx'
 import { type FoundItem, targetOf } from '#web/shopSearch/foundItem.ts'
 import { SearchResults } from '#web/shopSearch/SearchResults.tsx'
@@ -52,7 +53,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
     if (item && input.current?.value === text) openItem(item, isNewTab)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (isPressed('searchAnywhere', event)) input.current?.select()
     else if (event.key === 'Enter') void openChosen(event.ctrlKey || event.metaKey)
     else if (items.length > 0 && isPressed('next', event)) move(1)

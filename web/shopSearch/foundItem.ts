@@ -3,6 +3,7 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import type { FoundSale, FoundWarranty } from '#contract/shopSearch/shopSearch.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 
 /** What the search of the shop can open. */
 export type FoundItem =
@@ -34,5 +35,5 @@ export const customerOf = (items: readonly FoundItem[]): string | undefined => {
   const customers = items.map(customerIn)
   const [phone, ...otherPhones] = new Set(customers.map(({ customerPhone }) => customerPhone))
   if (!phone || otherPhones.length > 0) return undefined
-  return [...new Set(customers.map(({ customerName }) => customerName)), formatPhone(phone)].join(', ')
+  return [...new Set(customers.map(({ customerName }) => customerName)), formatPhone(phone)].join(uiTexts.comma)
 }

@@ -1,3 +1,4 @@
+import { language } from '#web/language/language.ts'
 import { countOf } from '#web/ui/format/formatCount.ts'
 
 interface Found {
@@ -12,7 +13,7 @@ const foundOf = ({ count, hasMore }: Found['sales'], one: string, many: string):
   return count > 0 ? [countOf(count, one, many)] : []
 }
 
-export const searchTexts = {
+const en = {
   title: 'Search the shop',
   label: 'Number, phone, IMEI, customer, device or product',
   close: 'Close search',
@@ -48,4 +49,47 @@ export const searchTexts = {
   showAllRepairs: 'Show all in the repairs list',
   showAllSales: 'Show all in the sales list',
   failed: 'The search did not work',
-} as const
+}
+
+const foundInAmharic = ({ count, hasMore }: Found['sales'], one: string, many: string): string[] => {
+  if (hasMore) return [`አዲሶቹ ${count} ${many}`]
+  return count > 0 ? [countOf(count, one, many)] : []
+}
+
+const am: typeof en = {
+  title: 'በሱቁ ውስጥ ፈልግ',
+  label: 'ቁጥር፣ ስልክ፣ IMEI፣ ደንበኛ፣ መሣሪያ ወይም ዕቃ',
+  close: 'ፍለጋውን ዝጋ',
+  hint: {
+    all: 'የጥገና ቁጥር፣ የሽያጭ ቁጥር፣ ስልክ፣ IMEI፣ ደንበኛ፣ መሣሪያ ወይም ዕቃ፣ አልያም የዋስትና ቁጥር ይጻፉ።',
+    sales: 'የሽያጭ ቁጥር፣ ስልክ፣ IMEI፣ ደንበኛ ወይም ዕቃ፣ አልያም የዋስትና ቁጥር ይጻፉ።',
+  },
+  ownHint: {
+    salesAndRepairs: 'ለእርስዎ የተመደቡ ጥገናዎችንና የራስዎን ሽያጮች ያገኛሉ፤ ሌላ ጥገና በሙሉ ቁጥሩ ይገኛል።',
+    salesAndEveryRepair: 'ሁሉንም ጥገናዎችና የራስዎን ሽያጮች ያገኛሉ።',
+    sales: 'የራስዎን ሽያጮች ያገኛሉ።',
+  },
+  keys: 'ለመምረጥ ↑ ↓፣ ለመክፈት Enter፣ በአዲስ ትር ለመክፈት Ctrl+Enter።',
+  searching: 'በመፈለግ ላይ…',
+  slow: 'አሁንም በመፈለግ ላይ። ግንኙነቱ ቀርፋፋ ነው።',
+  matches: 'የተገኙ',
+  warranty: number => `ዋስትና #${number}`,
+  sale: number => `ሽያጭ ${number}`,
+  found: ({ repairs, sales, customer }) => {
+    const counts = [...foundInAmharic(repairs, 'ጥገና', 'ጥገናዎች'), ...foundInAmharic(sales, 'ሽያጭ', 'ሽያጮች')].join('፣ ')
+    return customer === undefined ? `የተገኘ፦ ${counts}` : `ደንበኛ ${customer}፦ ${counts}`
+  },
+  foundWarranty: 'በዚህ ቁጥር ያለው ዋስትና ተገኝቷል',
+  nothing: search => `ለ«${search}» ምንም አልተገኘም`,
+  nothingExplanation: 'ይህን በቁጥሩ፣ በስልኩ፣ በIMEI፣ በደንበኛው፣ በመሣሪያው፣ በችግሩ ወይም በዕቃዎቹ የያዘ ጥገና ወይም ሽያጭ የለም። እባክዎ አጻጻፉን ያረጋግጡ።',
+  nothingOfOwn: {
+    salesAndRepairs: 'ለእርስዎ የተመደቡ ጥገናዎችም ሆኑ የራስዎ ሽያጮች ይህን አልያዙም። የባልደረባ ጥገና በሙሉ ቁጥሩ ይገኛል።',
+    salesAndEveryRepair: 'ይህን የያዘ ጥገናም ሆነ የራስዎ ሽያጭ የለም።',
+    sales: 'ይህን የያዘ የራስዎ ሽያጭ የለም።',
+  },
+  showAllRepairs: 'ሁሉንም በጥገናዎች ዝርዝር አሳይ',
+  showAllSales: 'ሁሉንም በሽያጮች ዝርዝር አሳይ',
+  failed: 'ፍለጋው አልተሳካም',
+}
+
+export const searchTexts = { en, am }[language]

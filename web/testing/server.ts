@@ -1,7 +1,9 @@
 import { type Endpoint, type InputOf, type ParsedInputOf, pathParameters, type ReplyOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
+import { formatRefusal } from '#contract/formatRefusal.ts'
 import { sendsInputInBody } from '#contract/method.ts'
+import { readerOf } from '#contract/session/preferenceValues.ts'
 
 /** A Refusal is sent as the server sends it, any other error is a lost connection, and a Response is sent as it is. */
 type Answer<E extends Endpoint> = ReplyOf<E> | Error | Response
@@ -47,8 +49,8 @@ const routes = endpoints
 const responseOf = (endpoint: Endpoint, answer: unknown): Response => {
   if (answer instanceof Response) return answer
   if (answer instanceof Refusal) {
-    const { code, message, details, status } = answer
-    return Response.json({ code, message, details, requestId: 'r' }, { status })
+    const { code, status } = answer
+    return Response.json({ code, ...formatRefusal(answer, readerOf('en')), requestId: 'r' }, { status })
   }
   if (answer instanceof Error) throw answer
   if (answer === undefined) return new Response(null, { status: 204 })

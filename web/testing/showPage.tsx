@@ -40,19 +40,23 @@ export const userOf = (role: Role): SessionUser => ({
   role,
 })
 
-const routerOf = (pages: Readonly<Record<string, Page>>, path: string, role: Role) => {
+const routerOf = (pages: Readonly<Record<string, Page>>, path: string, as: Role | SessionUser) => {
   const root = createRootRouteWithContext<{ user: SessionUser }>()()
   const routes = Object.entries(pages).map(([pattern, page]) => {
     const [component, validateSearch] = Array.isArray(page) ? page : [page]
     return createRoute({ getParentRoute: () => root, path: pattern, component, validateSearch })
   })
   const history = createMemoryHistory({ initialEntries: [path] })
-  return createRouter({ routeTree: root.addChildren(routes), history, context: { user: userOf(role) } })
+  return createRouter({
+    routeTree: root.addChildren(routes),
+    history,
+    context: { user: typeof as === 'string' ? userOf(as) : as },
+  })
 }
 
-/** Opens this path as Hana with this role. Instead of the app shell there are only these pages, by path, and the toasts. */
-export const showPages = (pages: Readonly<Record<string, Page>>, path: string, role: Role = 'Admin') => {
-  const router = routerOf(pages, path, role)
+/** Opens this path as Hana with this role, or as another user. Instead of the app shell there are only these pages, by path, and the toasts. */
+export const showPages = (pages: Readonly<Record<string, Page>>, path: string, as: Role | SessionUser = 'Admin') => {
+  const router = routerOf(pages, path, as)
   const client = showInCache(
     <>
       <RouterProvider router={router} />

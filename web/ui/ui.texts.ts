@@ -1,11 +1,15 @@
+import { language } from '#web/language/language.ts'
 import { formatCount } from '#web/ui/format/formatCount.ts'
-export const uiTexts = {
+
+const en = {
   retry: 'Retry',
   loading: 'Loading…',
   loadMore: 'Load more',
   loadingMore: 'Loading more…',
   actions: 'Actions',
   chartUnavailable: 'The chart could not be loaded. The table below shows its figures.',
+  /** In a chart. As the chart library says it. */
+  noData: 'No data to display',
   cancel: 'Cancel',
   close: 'Close',
   saving: 'Saving...',
@@ -52,4 +56,67 @@ export const uiTexts = {
   copy: (what: string) => `Copy ${what}`,
   copied: (text: string) => `${text} is copied`,
   copyFailed: 'The browser does not allow copying',
-} as const
+  /** Between the parts of a list. */
+  comma: ', ',
+  labelled: (label: string, value: string) => `${label}: ${value}`,
+}
+
+const am: typeof en = {
+  retry: 'እንደገና ሞክር',
+  loading: 'በመጫን ላይ…',
+  loadMore: 'ተጨማሪ አሳይ',
+  loadingMore: 'ተጨማሪ በመጫን ላይ…',
+  actions: 'ተግባራት',
+  chartUnavailable: 'ሥዕላዊ መግለጫውን መጫን አልተቻለም። ቁጥሮቹ ከታች ባለው ሠንጠረዥ ይታያሉ።',
+  noData: 'የሚታይ መረጃ የለም',
+  cancel: 'ተው',
+  close: 'ዝጋ',
+  saving: 'በማስቀመጥ ላይ...',
+  stillSaving: 'ለውጦችዎ በመቀመጥ ላይ ናቸው። እባክዎ ጥቂት ይጠብቁ።',
+  waitingForImages: 'ምስሎቹ እስኪሰቀሉ በመጠበቅ ላይ...',
+  waitingForConnection: 'ግንኙነቱን በመጠበቅ ላይ...',
+  currentValues: values => `አሁን ያለው፦ ${values}።`,
+  saveAgain: 'ያደረጓቸው ለውጦች አሁንም እዚህ አሉ። እንዲጸኑ እንደገና ያስቀምጡ።',
+  useNewer: 'አዲሱን ተጠቀም',
+  startOver: 'ከመጀመሪያ ጀምር',
+  imagesLost: 'ምስሎቹ ከተሰቀሉ ብዙ ጊዜ አልፏል። እባክዎ እንደገና ያንሷቸው።',
+  discardQuestion: 'ያስገቡት ሁሉ ይሰረዛል። መመለስ አይቻልም።',
+  clearSearch: 'ፍለጋውን አጥፋ',
+  filters: 'ማጣሪያዎች',
+  filtersOn: count => `ማጣሪያዎች (${count})`,
+  from: 'ከ',
+  titledFrom: title => `${title} ከ`,
+  to: 'እስከ',
+  fromDate: date => `ከ${date}`,
+  untilDate: date => `እስከ ${date}`,
+  startAfterEnd: 'የመጀመሪያው ቀን ከመጨረሻው ቀን በኋላ መሆን የለበትም።',
+  removeFilter: filter => `ማጣሪያውን አንሳ፦ ${filter}`,
+  done: 'ጨርሻለሁ',
+  select: name => `${name} ምረጥ`,
+  selectAll: 'የሚታዩትን ሁሉ ምረጥ',
+  selected: count => `${formatCount(count)} ተመርጠዋል`,
+  clearSelection: 'ምርጫውን አጥፋ',
+  sort: 'ደርድር',
+  pages: 'ገጾች',
+  rowsPerPage: 'ረድፎች በገጽ',
+  visibleRows: (first, last, total) =>
+    total === undefined ? `${first}–${last}` : `${first}–${last} ከ${formatCount(total)}`,
+  previousPage: 'ቀዳሚ ገጽ',
+  nextPage: 'ቀጣይ ገጽ',
+  fillIn: 'እባክዎ የግድ የሆኑትን ሁሉ ይሙሉ፦ ',
+  check: 'እባክዎ ያረጋግጡ፦ ',
+  leaving: {
+    leave: { title: 'ሳያስቀምጡ ይወጣሉ?', confirm: 'ለውጦቹን ተው' },
+    reload: { title: 'ሳያስቀምጡ እንደገና ይከፍታሉ?', confirm: 'ተውና እንደገና ክፈት' },
+    logout: { title: 'ሳያስቀምጡ ከመለያዎ ይወጣሉ?', confirm: 'ተውና ውጣ' },
+  },
+  unsavedChanges: 'ያልተቀመጡ ለውጦችዎ ይጠፋሉ።',
+  keepEditing: 'ማስተካከሉን ቀጥል',
+  copy: what => `${what} ቅዳ`,
+  copied: text => `${text} ተቀድቷል`,
+  copyFailed: 'ብራውዘሩ መቅዳት አይፈቅድም',
+  comma: '፣ ',
+  labelled: (label, value) => `${label}፦ ${value}`,
+}
+
+export const uiTexts = { en, am }[language]

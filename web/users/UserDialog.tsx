@@ -3,18 +3,21 @@ import type { z } from 'zod'
 import { roles } from '#contract/access.ts'
 import { createUser, type User, updateUser } from '#contract/users/users.ts'
 import { newId } from '#web/browser/newId.ts'
+import { roleLabel } from '#web/language/labels.ts'
 import { checkSession } from '#web/session/session.ts'
 import { EditDialog } from '#web/ui/form/EditDialog.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 import { BranchInput, branchOption, chosenBranch } from '#web/users/BranchInput.tsx'
 import { useUserChanges } from '#web/users/users.queries.ts'
 import { usersTexts as texts } from '#web/users/users.texts.ts'
 
 const newUser = createUser.input.omit({ id: true }).extend({ branch: chosenBranch })
 const changedUser = updateUser.input.omit({ id: true, version: true }).extend({ branch: chosenBranch })
+const roleOptions = roles.map(value => ({ value, label: roleLabel(value) }))
 const fieldOf = { 'users.usernameTaken': 'username', 'users.lastAdmin': 'role' } as const
 
 export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
@@ -44,7 +47,7 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
             autoComplete="new-password"
             required
           />
-          <SelectInput control={control} name="role" label={texts.role} options={roles} required />
+          <SelectInput control={control} name="role" label={texts.role} options={roleOptions} required />
           <BranchInput control={control} name="branch" />
         </>
       )}
@@ -78,7 +81,7 @@ export const EditUserDialog = ({ user, isYou, onClose }: EditProps) => {
       entity={updateUser.reply}
       schema={changedUser}
       valuesOf={valuesOf}
-      describe={({ name, username, role }) => [name, username, role].join(', ')}
+      describe={({ name, username, role }) => [name, username, roleLabel(role)].join(uiTexts.comma)}
       fieldOf={fieldOf}
       onSave={save}
       onClose={onClose}
@@ -100,7 +103,7 @@ export const EditUserDialog = ({ user, isYou, onClose }: EditProps) => {
             name="role"
             label={texts.role}
             hint={isYou ? texts.ownRoleHint : undefined}
-            options={roles}
+            options={roleOptions}
             required
           />
           <BranchInput control={control} name="branch" />

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/users/users.ts'
+import { roleLabel } from '#web/language/labels.ts'
 import { useBranchName } from '#web/settings/useNamedBranches.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
@@ -25,7 +26,7 @@ const RoleCell = ({ role, branch }: User) => {
   const branchName = useBranchName(branch)
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <StatusChip label={role} color="slate" />
+      <StatusChip label={roleLabel(role)} color="slate" />
       {branchName}
     </Box>
   )

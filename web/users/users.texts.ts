@@ -1,4 +1,6 @@
-export const usersTexts = {
+import { language } from '#web/language/language.ts'
+
+const en = {
   heading: 'User Management',
   lead: 'The people who can sign in, and their roles.',
   list: 'Users',
@@ -43,4 +45,52 @@ export const usersTexts = {
   nothingExplanation: 'Add the people who work in the shop, each with their own username.',
   nothingFound: 'No users found',
   nothingFoundExplanation: (search: string) => `No name or username contains “${search}”.`,
-} as const
+}
+
+const am: typeof en = {
+  heading: 'የተጠቃሚዎች አስተዳደር',
+  lead: 'መግባት የሚችሉ ሰዎችና የሥራ ድርሻቸው።',
+  list: 'ተጠቃሚዎች',
+  add: 'ተጠቃሚ ጨምር',
+  search: 'ተጠቃሚ ፈልግ',
+  name: 'ስም',
+  username: 'የተጠቃሚ ስም',
+  role: 'የሥራ ድርሻ',
+  branch: 'ቅርንጫፍ',
+  branchHint: 'የዚህ ተጠቃሚ አዲስ ትኬቶችና ሽያጮች የዚህ ቅርንጫፍ ይሆናሉ።',
+  noBranch: 'ቅርንጫፍ የለም',
+  password: 'የይለፍ ቃል',
+  you: 'እርስዎ',
+  addTitle: 'አዲስ ተጠቃሚ ጨምር',
+  editTitle: 'ተጠቃሚ አስተካክል',
+  saveNew: 'ተጠቃሚ ጨምር',
+  saveChanges: 'ለውጦቹን አስቀምጥ',
+  passwordHint: 'ቢያንስ 8 ፊደላት፣ በቀላሉ የማይገመት።',
+  keepPasswordHint: 'የአሁኑ የይለፍ ቃል እንዲቀጥል ባዶ ይተዉት። አዲስ የይለፍ ቃል ተጠቃሚውን ከሌሎች መሣሪያዎች ያስወጣል።',
+  ownRoleHint: 'ይህ የእርስዎ መለያ ነው። የሥራ ድርሻው ከተቀየረ አንዳንድ ገጾችን መክፈት አይችሉም።',
+  saved: name => `${name} ተቀምጧል`,
+  deleteTitle: 'ተጠቃሚ ሰርዝ',
+  deleteQuestion: 'ይህን ተጠቃሚ መሰረዝ እንደሚፈልጉ እርግጠኛ ነዎት?',
+  deleteExplanation: name => `${name} ወዲያውኑ ከመለያቸው ይወጣሉ። ስማቸው ባለፉት ጥገናዎችና ሽያጮች ላይ ይቀራል።`,
+  delete: 'ተጠቃሚውን ሰርዝ',
+  keep: 'ተጠቃሚውን አትሰርዝ',
+  deleted: name => `${name} ተሰርዟል`,
+  signOutTitle: 'ከሁሉም መሣሪያዎች አስወጣ',
+  keepSignedIn: 'አታስወጣ',
+  signOutQuestion: name => `የ${name} ክፍለ ጊዜዎች ሁሉ ይብቁ? በእያንዳንዱ መሣሪያ ላይ እንደገና መግባት ያስፈልጋል።`,
+  signOutYourself: 'ይህ የእርስዎ መለያ ነው። ከዚህም ይወጣሉ።',
+  signedOut: name => `${name} ከሁሉም መሣሪያዎች ወጥተዋል`,
+  edit: name => `${name} አስተካክል`,
+  deleteOne: name => `${name} ሰርዝ`,
+  signOutOne: name => `${name} ከሁሉም መሣሪያዎች አስወጣ`,
+  fetchFailed: 'ተጠቃሚዎችን መጫን አልተቻለም',
+  saveFailed: 'ተጠቃሚውን ማስቀመጥ አልተቻለም',
+  deleteFailed: 'ተጠቃሚውን መሰረዝ አልተቻለም',
+  signOutFailed: 'ተጠቃሚውን ማስወጣት አልተቻለም',
+  nothing: 'እስካሁን ተጠቃሚ የለም',
+  nothingExplanation: 'በሱቁ የሚሠሩትን ሰዎች እያንዳንዳቸውን በራሳቸው የተጠቃሚ ስም ይጨምሩ።',
+  nothingFound: 'ተጠቃሚ አልተገኘም',
+  nothingFoundExplanation: search => `«${search}» የያዘ ስም ወይም የተጠቃሚ ስም የለም።`,
+}
+
+export const usersTexts = { en, am }[language]

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { certificateFileName } from '#contract/warranties/certificateTexts.ts'
 import type { Warranty } from '#contract/warranties/warranties.ts'
-import { certificateFileName, formatDevice } from '#contract/warranties/warrantyTerms.ts'
+import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
 import { PaperView } from '#web/print/PaperView.tsx'
 import { usePaperShop } from '#web/print/usePaperShop.ts'
 import { PublicUrlNotice } from '#web/settings/PublicUrlNotice.tsx'
@@ -14,7 +15,7 @@ import { printWarrantyTexts as texts, warrantyTexts } from '#web/warranties/warr
 
 /** The certificate of a warranty, to print or to download. */
 export const CertificatePaper = ({ warranty, action }: { warranty: Warranty; action: ReactNode }) => {
-  const { number, customerName, certificatePath } = warranty
+  const { number, customerName, certificatePath, smsLanguage } = warranty
   const { shop, ...shopState } = usePaperShop()
   const { data, error, isPlaceholderData, refetch } = useQuery(certificateQuery(warranty, shop))
   return (
@@ -37,7 +38,7 @@ export const CertificatePaper = ({ warranty, action }: { warranty: Warranty; act
         isOutdated={isPlaceholderData}
         error={error ?? shopState.error}
         onRetry={() => void (shop ? refetch() : shopState.refetch())}
-        fileName={certificateFileName(number)}
+        fileName={certificateFileName(number, smsLanguage)}
         url={certificateUrl(number)}
         title={texts.frame(number)}
         fit="FitH"

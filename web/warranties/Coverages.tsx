@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Coverage } from '#contract/warranties/warranties.ts'
 import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
+import { problemLabel } from '#web/language/labels.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { Copyable } from '#web/ui/page/CopyButton.tsx'
@@ -16,7 +17,8 @@ import { coverageTexts as texts, warrantyTexts } from '#web/warranties/warranty.
 export const describeIssue = ({ createdAt, customerName }: Coverage): string =>
   texts.issued(shopDate(createdAt), customerName)
 
-export const coveredWork = ({ workItems }: Coverage): string => workItems.join(', ') || texts.general
+export const coveredWork = ({ workItems }: Coverage): string =>
+  texts.items(workItems.map(problemLabel)) || texts.general
 
 interface RowProps<C extends Coverage> {
   coverage: C

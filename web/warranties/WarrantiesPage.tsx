@@ -27,18 +27,21 @@ interface ActionsProps {
   onDelete: (() => void) | undefined
 }
 
-const download = (number: string) =>
-  downloadCertificate(number).catch(error =>
+const download = (warranty: Warranty) =>
+  downloadCertificate(warranty).catch(error =>
     showToast({ severity: 'error', message: texts.downloadFailed(reasonOf(error)) }),
   )
 
-const WarrantyActions = ({ warranty: { number }, onDelete }: ActionsProps) => (
-  <>
-    <RowLink label={texts.print(number)} icon={<Print />} href={`/admin/warranty/${number}/print`} />
-    <IconAction label={texts.certificate(number)} icon={<Download />} onClick={() => void download(number)} />
-    {onDelete && <IconAction label={texts.deleteOne(number)} icon={<Delete />} onClick={onDelete} />}
-  </>
-)
+const WarrantyActions = ({ warranty, onDelete }: ActionsProps) => {
+  const { number } = warranty
+  return (
+    <>
+      <RowLink label={texts.print(number)} icon={<Print />} href={`/admin/warranty/${number}/print`} />
+      <IconAction label={texts.certificate(number)} icon={<Download />} onClick={() => void download(warranty)} />
+      {onDelete && <IconAction label={texts.deleteOne(number)} icon={<Delete />} onClick={onDelete} />}
+    </>
+  )
+}
 
 export const WarrantiesPage = () => {
   const { user } = useRouteContext({ from: '__root__' })

@@ -21,5 +21,5 @@ export const describeCoverage = (coverage: Coverage): string =>
   [
     texts.underWarranty(formatDevice(coverage), shopDate(coverage.validUntil)),
     texts.covered(coveredWork(coverage)),
-    `${describeIssue(coverage)}.`,
+    texts.issuedSentence(describeIssue(coverage)),
   ].join(' ')

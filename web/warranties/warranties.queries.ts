@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
+import { certificateFileName } from '#contract/warranties/certificateTexts.ts'
 import {
   countWarranties,
   createWarranty,
@@ -14,7 +15,7 @@ import {
   updateWarranty,
   type Warranty,
 } from '#contract/warranties/warranties.ts'
-import { certificateFileName, type WarrantyState } from '#contract/warranties/warrantyTerms.ts'
+import type { WarrantyState } from '#contract/warranties/warrantyTerms.ts'
 import { call, callForFile, requestFor } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
@@ -69,8 +70,8 @@ export const repairWarrantiesQuery = (number: string) =>
 export const saleWarrantiesQuery = (id: string) =>
   queryOptions({ queryKey: warrantyKeys.of('sale', id), queryFn: () => call(listSaleWarranties, { id }) })
 
-export const downloadCertificate = async (number: string): Promise<void> =>
-  downloadFile(await callForFile(printWarranty, { number }), certificateFileName(number))
+export const downloadCertificate = async ({ number, smsLanguage }: Warranty): Promise<void> =>
+  downloadFile(await callForFile(printWarranty, { number }), certificateFileName(number, smsLanguage))
 
 export const certificateUrl = (number: string): string => requestFor(printWarranty, { number }).url
 

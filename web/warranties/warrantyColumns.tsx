@@ -46,7 +46,7 @@ export const WarrantyCard = ({ warranty }: { warranty: Warranty }) => (
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >
       <WarrantyChip {...warranty} />
-      <NoWrap>{`${texts.validUntil} ${shopDate(warranty.validUntil)}`}</NoWrap>
+      <NoWrap>{texts.validUntilDay(shopDate(warranty.validUntil))}</NoWrap>
     </Typography>
   </Box>
 )

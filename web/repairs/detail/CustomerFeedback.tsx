@@ -50,7 +50,7 @@ const linkState = ({ feedbackLinkSentAt, feedbackSms }: Repair): ReactNode => {
   if (hasLink) return texts.linkOutcome[outcome](time)
   return (
     <>
-      {texts.withoutLinkOutcome[outcome](time)}, {texts.addressNotConfirmed} <ConfirmAddressHint />
+      {texts.addressNotConfirmed(texts.withoutLinkOutcome[outcome](time))} <ConfirmAddressHint />
     </>
   )
 }

@@ -3,7 +3,6 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { formatPhone, phoneUrl } from '#contract/formatPhone.ts'
 import { formatImei, isImei } from '#contract/imei/imeiNumber.ts'
-import { repairLabels as labels } from '#contract/repairs/repairLabels.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { CustomerFeedback } from '#web/repairs/detail/CustomerFeedback.tsx'
 import { DeviceImages, Signature } from '#web/repairs/detail/DeviceImages.tsx'
@@ -11,12 +10,13 @@ import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { PartsUsed } from '#web/repairs/detail/PartsUsed.tsx'
 import { RepairHistory } from '#web/repairs/detail/RepairHistory.tsx'
 import { RepairPayments } from '#web/repairs/payments/RepairPayments.tsx'
-import { repairTexts } from '#web/repairs/ticket/repair.texts.ts'
+import { repairLabels as labels, repairTexts } from '#web/repairs/ticket/repair.texts.ts'
 import { useBranchName } from '#web/settings/useNamedBranches.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { Copyable } from '#web/ui/page/CopyButton.tsx'
 import { FactList } from '#web/ui/page/FactList.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { sectionStack } from '#web/ui/theme/sectionStack.ts'
 import { RepairWarranties } from '#web/warranties/RepairWarranties.tsx'
 
 interface Props {
@@ -117,18 +117,13 @@ const Note = ({ title, reader, text }: { title: string; reader: string; text: st
 const picturesLayout = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 2,
   '&:has(> :nth-of-type(2))': { gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(0, 2fr)' } },
 }
 
-const stack = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }
-
 /** What was taken in, and what was done to it. */
 export const RepairFacts = ({ repair }: Props) => (
-  <Box sx={stack}>
-    <Box
-      sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2 }}
-    >
+  <Box sx={sectionStack}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
       <Customer repair={repair} />
       <Device repair={repair} />
     </Box>
@@ -144,7 +139,7 @@ export const RepairFacts = ({ repair }: Props) => (
 
 /** What happened and what was paid, beside the facts. */
 export const RepairProgress = ({ repair }: Props) => (
-  <Box sx={stack}>
+  <Box sx={sectionStack}>
     <RepairHistory history={repair.history} />
     <RepairPayments repair={repair} />
     <RepairWarranties repair={repair} />

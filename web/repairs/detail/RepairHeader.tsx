@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { repairLabels as labels } from '#contract/repairs/repairLabels.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { statusLabel } from '#contract/repairs/statusLabel.ts'
+import { problemLabel } from '#web/language/labels.ts'
 import { daysLate } from '#web/repairs/detail/daysLate.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { formatBalance, formatEstimate, formatTechnician } from '#web/repairs/ticket/formatRepair.ts'
 import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
+import { repairLabels as labels } from '#web/repairs/ticket/repair.texts.ts'
 import { BackToList } from '#web/repairs/ticket/repairLinks.tsx'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { Amount } from '#web/ui/format/Amount.tsx'
@@ -102,7 +103,7 @@ export const RepairHeader = ({ repair }: { repair: Repair }) => {
         <Price repair={repair} />
       </Box>
       <Box component="dl" aria-label={texts.summary} sx={facts}>
-        <HeaderFact title={labels.problem}>{repair.problem}</HeaderFact>
+        <HeaderFact title={labels.problem}>{problemLabel(repair.problem)}</HeaderFact>
         <HeaderFact title={labels.estimatedCompletion}>{formatEstimate(repair)}</HeaderFact>
         <HeaderFact title={labels.technicianId}>{formatTechnician(repair)}</HeaderFact>
       </Box>

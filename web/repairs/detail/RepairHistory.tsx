@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { HistoryEntry } from '#contract/repairs/repairs.ts'
 import { trackedStatuses } from '#contract/tracking/steps.ts'
+import { noteLabel } from '#web/language/labels.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -24,7 +25,7 @@ const Entry = ({ entry, label, onOpen }: EntryProps) => (
   <TimelineEntry>
     <RepairStatusChip status={entry.status} label={label} />
     <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {entry.note}
+      {noteLabel(entry.note)}
     </Typography>
     {pictureOf(entry).map(picture => (
       <Box key={picture.id} sx={{ width: 144, my: 0.75 }}>

@@ -1,5 +1,8 @@
+import { statusName } from '#web/language/labels.ts'
+import { language } from '#web/language/language.ts'
 import { countOf } from '#web/ui/format/formatCount.ts'
-export const detailTexts = {
+
+const en = {
   editDetails: 'Edit Details',
   updateStatus: 'Update Status',
   deviceOf: (device: string, customer: string) => `${device} · ${customer}`,
@@ -52,10 +55,73 @@ export const detailTexts = {
     unknown: (time: string) => `Not sent: the SMS of ${time} had no link`,
     held: () => 'Not sent: the SMS waits until an Admin releases it, without a link',
   },
-  addressNotConfirmed: 'because the shop’s address was not confirmed.',
+  addressNotConfirmed: (outcome: string) => `${outcome}, because the shop’s address was not confirmed.`,
   history: 'Status History',
   historyImage: (status: string, time: string) => `${status}, ${time}`,
   historyBy: (by: string, time: string) => `${by}, ${time}`,
   none: '—',
   loading: 'Loading the repair…',
-} as const
+}
+
+const am: typeof en = {
+  editDetails: 'ዝርዝሩን አስተካክል',
+  updateStatus: 'ሁኔታ ቀይር',
+  deviceOf: (device, customer) => `${device} · ${customer}`,
+  delayed: days => `በ${countOf(days, 'ቀን', 'ቀናት')} ዘግይቷል`,
+  copied: { number: 'የመከታተያ ቁጥር', phone: 'ስልክ ቁጥር', serial: 'መለያ ቁጥር', imei: 'IMEI' },
+  summary: 'ማጠቃለያ',
+  totalCost: 'ጠቅላላ ዋጋ',
+  notRepairedCharge: 'ደንበኛው የሚከፍለው፣ ያልተጠገነ',
+  customer: 'ደንበኛ',
+  name: 'ስም',
+  device: 'መሣሪያ',
+  serial: 'መለያ ቁጥር',
+  details: 'የጥገናው ዝርዝር',
+  received: 'የተረከብነው',
+  branch: 'ቅርንጫፍ',
+  receivedBy: (time, by) => `${time}፣ ${by}`,
+  lastChanged: 'መጨረሻ የተቀየረው',
+  parts: 'የተጠቀምንባቸው መለዋወጫዎች',
+  part: 'መለዋወጫ',
+  quantity: 'ብዛት',
+  unitCost: 'የአንዱ ዋጋ',
+  total: 'ድምር',
+  noParts: 'ምንም መለዋወጫ አልተጠቀምንም',
+  noNotes: 'ማስታወሻ የለም',
+  notesReader: 'ደንበኛው ይህን በመከታተያ ገጹና በደረሰኙ ላይ ማንበብ ይችላል',
+  internalNoteReader: 'ይህን ማንበብ የሚችሉት ሠራተኞች ብቻ ናቸው',
+  image: slot => `የመሣሪያው ምስል ${slot}`,
+  noSignature: 'ፊርማ የለም',
+  feedback: 'የደንበኛ አስተያየት',
+  overall: 'አጠቃላይ',
+  comment: 'አስተያየት',
+  suggestion: 'የማሻሻያ ሐሳብ',
+  submitted: 'የተላከው',
+  sender: 'ላኪ',
+  feedbackState: 'አስተያየት',
+  noFeedback: 'እስካሁን አስተያየት የለም',
+  feedbackLink: 'የአስተያየት ሊንክ',
+  linkNotSent: 'ገና አልተላከም',
+  noSms: 'SMS አልተላከም',
+  smsNotSent: problem => `SMS አልተላከም፦ ${problem}`,
+  linkOutcome: {
+    sent: time => `የተላከው ${time}`,
+    queued: () => 'SMS ለመላክ በመጠባበቅ ላይ ነው',
+    unknown: time => `የSMS አቅራቢው የ${time} SMS መድረሱን አላረጋገጠም። ላይደርስ ይችላል።`,
+    held: () => 'SMS አስተዳዳሪ እስኪለቀው ይጠብቃል',
+  },
+  withoutLinkOutcome: {
+    sent: time => `አልተላከም፦ የ${time} SMS ያለ ሊንክ ተልኳል`,
+    queued: () => 'አልተላከም፦ SMS በመጠባበቅ ላይ ነው፣ የሚላከውም ያለ ሊንክ ነው',
+    unknown: time => `አልተላከም፦ የ${time} SMS ሊንክ አልነበረውም`,
+    held: () => 'አልተላከም፦ SMS አስተዳዳሪ እስኪለቀው ይጠብቃል፣ ሊንክም የለውም',
+  },
+  addressNotConfirmed: outcome => `${outcome}፤ ምክንያቱም የሱቁ አድራሻ አልተረጋገጠም።`,
+  history: 'የሁኔታ ታሪክ',
+  historyImage: (status, time) => `${statusName(status)}፣ ${time}`,
+  historyBy: (by, time) => `${by}፣ ${time}`,
+  none: '—',
+  loading: 'ጥገናው በመጫን ላይ…',
+}
+
+export const detailTexts = { en, am }[language]

@@ -35,6 +35,8 @@ const strip = {
     '& fieldset .MuiButton-root:has(.MuiButton-startIcon)': { fontSize: 0 },
     '& fieldset .MuiButton-startIcon': { m: 0 },
     '& fieldset .MuiTypography-caption': { display: 'none' },
+    // So that the first one, which is required, is no line longer than the others.
+    '& fieldset legend': { fontSize: '0.8125rem' },
     '& fieldset img': { maxWidth: '100%' },
     '& fieldset > [tabindex]': { minHeight: 72 },
     '& fieldset > [tabindex] > div': { p: 0.5, '& > div': { gap: 0.5 } },

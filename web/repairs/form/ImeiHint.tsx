@@ -13,14 +13,15 @@ import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { fillDevice } from '#web/repairs/form/useFilledDevice.ts'
 import { tone } from '#web/ui/theme/tokens.ts'
 
-const mark = (source: string) => (source === 'own-records' ? ` (${sourceLabel(source)})` : '')
+const marked = (text: string, source: string) =>
+  source === 'own-records' ? texts.fromSource(text, sourceLabel(source)) : text
 
 /** Offers to fill in the device that belongs to the IMEI if the field has another. */
 const DeviceOfImei = ({ form, imei }: { form: RepairForm; imei: string }) => {
   const deviceType = useWatch({ control: form.control, name: 'deviceType' })
   const device = useQuery(deviceQuery(imei)).data?.device
   if (!device) return null
-  if (device.deviceName === deviceType) return <span>{`${texts.deviceOfImei}${mark(device.source)}`}</span>
+  if (device.deviceName === deviceType) return <span>{marked(texts.deviceOfImei, device.source)}</span>
   return (
     <Link
       component="button"
@@ -28,7 +29,7 @@ const DeviceOfImei = ({ form, imei }: { form: RepairForm; imei: string }) => {
       onClick={() => fillDevice(form, device.deviceName)}
       sx={{ minHeight: 24, verticalAlign: 'baseline' }}
     >
-      {`${texts.fillDeviceName(device.deviceName)}${mark(device.source)}`}
+      {marked(texts.fillDeviceName(device.deviceName), device.source)}
     </Link>
   )
 }

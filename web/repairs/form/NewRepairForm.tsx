@@ -21,6 +21,7 @@ import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
 import { RestoredDraft } from '#web/ui/form/RestoredDraft.tsx'
+import { sectionStack } from '#web/ui/theme/sectionStack.ts'
 
 /** At a desk the device and its owner are beside what it costs and looks like. */
 const columns = {
@@ -54,12 +55,12 @@ export const NewRepairForm = (props: NewRepair) => {
       {failure && <FormFailure failure={failure} onRetry={submission.start} />}
       <ProblemSummary form={form} fields={repairFormFields} submission={submission} />
       <Box sx={columns}>
-        <Stack sx={{ gap: 2 }}>
+        <Box sx={sectionStack}>
           <NewCustomer form={form} />
           <ProblemSection form={form} />
           <WorkSection form={form} />
-        </Stack>
-        <Stack sx={{ gap: 2 }}>
+        </Box>
+        <Box sx={sectionStack}>
           <FormSection title={formTexts.partsAndCost}>
             {can(user, 'repairs.work') && (
               <FullRow>
@@ -78,7 +79,7 @@ export const NewRepairForm = (props: NewRepair) => {
           </FormSection>
           <ImagesSection form={form} isNew {...images} />
           <SignatureSection form={form} />
-        </Stack>
+        </Box>
       </Box>
       <FormBar
         submission={submission}

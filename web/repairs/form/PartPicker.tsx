@@ -63,6 +63,9 @@ export const PartPicker = ({ listed, onPick, ref }: Props) => {
         filterOptions={items => items}
         loading={found.isPending && !found.isError}
         loadingText={uiTexts.loading}
+        openText={texts.openParts}
+        closeText={texts.closeParts}
+        clearText={texts.clearPart}
         noOptionsText={found.isError ? texts.partsFailed : texts.noMatchingPart}
         slotProps={{ paper: { elevation: 8 } }}
         sx={{ '& .MuiOutlinedInput-root': { py: 0, '& .MuiAutocomplete-input': { py: 1.25, pl: 1 } } }}

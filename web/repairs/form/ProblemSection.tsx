@@ -2,6 +2,7 @@ import Select from '@mui/material/Select'
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { commonProblems, otherProblem } from '#contract/repairs/problems.ts'
+import { problemLabel } from '#web/language/labels.ts'
 import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
@@ -36,7 +37,9 @@ export const ProblemSection = ({ form: { control } }: { form: RepairForm }) => {
           >
             <option value="">{texts.chooseProblem}</option>
             {[...commonProblems, otherProblem].map(option => (
-              <option key={option}>{option}</option>
+              <option key={option} value={option}>
+                {problemLabel(option)}
+              </option>
             ))}
           </Select>
         </FieldFrame>

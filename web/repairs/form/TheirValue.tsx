@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import { pictureUrl } from '#contract/files/files.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { problemLabel } from '#web/language/labels.ts'
 import { conflictTexts } from '#web/repairs/form/edit.texts.ts'
 import { formTexts } from '#web/repairs/form/form.texts.ts'
 import { type RepairField, valuesOf } from '#web/repairs/form/repairForm.ts'
+import { repairTexts } from '#web/repairs/ticket/repair.texts.ts'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 
@@ -11,13 +13,12 @@ const Picture = ({ id, alt }: { id: string; alt: string }) => (
   <Box component="img" src={pictureUrl(id, 'thumbnail')} alt={alt} sx={{ height: 64, borderRadius: 1, mr: 1 }} />
 )
 
-const formatParts = ({ parts }: Repair): string => parts.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
-
 const textOf = (field: RepairField, repair: Repair, formatAmount: (santim: number) => string): string => {
   if (field === 'technicianId') return repair.technician?.name ?? ''
   if (field === 'extraCost') return formatAmount(repair.extraCost)
   if (field === 'smsLanguage') return smsTexts.languages[repair.smsLanguage]
-  if (field === 'parts') return formatParts(repair)
+  if (field === 'parts') return repairTexts.partsOf(repair.parts)
+  if (field === 'problem') return problemLabel(repair.problem)
   const value = valuesOf(repair)[field]
   return typeof value === 'string' ? value : ''
 }

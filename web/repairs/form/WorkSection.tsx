@@ -1,12 +1,14 @@
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { isDay } from '#contract/day.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { techniciansQuery } from '#web/repairs/ticket/repairs.queries.ts'
+import { DayFormInput } from '#web/ui/form/DayFormInput.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
@@ -47,13 +49,12 @@ const TechnicianInput = ({ form, assigned = null }: Props) => {
 const EstimateInput = ({ form: { control } }: Pick<Props, 'form'>) => {
   const day = useWatch({ control, name: 'estimatedCompletion' })
   // A past date is allowed, because a ticket may be entered late, but it is mostly a mistake.
-  const hint = day && day < shopDay(new Date()) ? texts.pastDate : undefined
+  const hint = isDay(day) && day < shopDay(new Date()) ? texts.pastDate : undefined
   return (
-    <TextInput
+    <DayFormInput
       control={control}
       name="estimatedCompletion"
       label={labels.estimatedCompletion}
-      type="date"
       hint={hint}
       required
     />

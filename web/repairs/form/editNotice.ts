@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { repairLabels } from '#contract/repairs/repairLabels.ts'
 import type { EditedField, Repair } from '#contract/repairs/repairs.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
 import { fieldLabels } from '#web/repairs/form/form.texts.ts'
 import type { RepairField } from '#web/repairs/form/repairForm.ts'
+import { repairLabels } from '#web/repairs/ticket/repair.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 
 /** Informs the user that a colleague changed the ticket being edited. */
@@ -31,7 +31,7 @@ export const changeNotice = (
   hasConflicts: boolean,
 ): EditNotice => {
   const by = lastEdit?.by?.id === user.id ? texts.yourself : (lastEdit?.by?.name ?? texts.somebody)
-  const what = fields.map(field => fieldLabels[field]).join(', ')
+  const what = texts.fields(fields.map(field => fieldLabels[field]))
   const time = shopTime(lastEdit?.at ?? updatedAt)
   return { isRefusal: false, hasConflicts, lines: [texts.changedWhileEditing(what, by, time), advice(hasConflicts)] }
 }
@@ -43,7 +43,7 @@ export const conflictNotice = (refusal: RefusedCall, hasConflicts: boolean): Edi
     // The refusal's message already names the person and the fields of a single change.
     changes.length === 1
       ? texts.changedAt(shopTime(at))
-      : texts.changes(by ?? texts.somebody, fields.map(labelOf).join(', '), shopTime(at)),
+      : texts.changes(by ?? texts.somebody, texts.fields(fields.map(labelOf)), shopTime(at)),
   )
   const lines = [refusal.message, ...changeLines, `${advice(hasConflicts)} ${texts.saveAgain}`]
   return { isRefusal: true, hasConflicts, lines }

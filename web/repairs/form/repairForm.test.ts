@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatMessage } from '#contract/formatMessage.ts'
 import { repairFieldPath } from '#web/repairs/form/repairFieldPath.ts'
 import {
   editRepairSchema,
@@ -32,7 +33,7 @@ const filled: RepairValues = {
 
 const problemsOf = (values: RepairValues, schema = newRepairSchema) => {
   const issues = schema.safeParse(values).error?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), formatMessage(message, 'en')]))
 }
 
 test('REP-11 values are sent normalised, without empty slots and display-only values', () => {

@@ -1,10 +1,11 @@
 import { useWatch } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { hasReference, paymentReference } from '#contract/payments/paymentReference.ts'
 import { repairOverpaid } from '#contract/repairs/cost.ts'
 import { payBackRepair } from '#contract/repairs/repairPayments.ts'
 import { type Repair, repair as repairSchema } from '#contract/repairs/repairs.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
+import { DrawerInput, drawerOf } from '#web/payments/DrawerInput.tsx'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
@@ -18,7 +19,9 @@ import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
-const schema = payBackRepair.input.pick({ amount: true, method: true }).extend({ reference: paymentReference })
+const schema = payBackRepair.input
+  .pick({ amount: true, method: true })
+  .extend({ reference: paymentReference, drawer: z.string() })
 type Values = z.output<typeof schema>
 
 const Fields = ({ form: { control }, repair }: { form: Form<Values, Values>; repair: Repair }) => {
@@ -37,6 +40,7 @@ const Fields = ({ form: { control }, repair }: { form: Form<Values, Values>; rep
       />
       <SelectInput control={control} name="method" label={paymentTexts.paymentMethod} options={usePaymentOptions()} />
       <ReferenceInput control={control} name="reference" method={method} />
+      <DrawerInput control={control} name="drawer" method={method} branch={repair.branch} />
     </>
   )
 }
@@ -45,8 +49,14 @@ const Fields = ({ form: { control }, repair }: { form: Form<Values, Values>; rep
 export const PayBackDialog = ({ repair, onClose }: { repair: Repair; onClose: () => void }) => {
   const { payBack } = useRepairChanges()
   const { idFor } = useAttemptId()
-  const save = async ({ reference, ...values }: Values, { number, paid: paidWas }: Repair) => {
-    const input = { ...values, reference: hasReference(values.method) ? reference : null, number, paidWas }
+  const save = async ({ reference, drawer, ...values }: Values, { number, paid: paidWas }: Repair) => {
+    const input = {
+      ...values,
+      ...drawerOf(drawer),
+      reference: hasReference(values.method) ? reference : null,
+      number,
+      paidWas,
+    }
     await payBack({ ...input, paymentId: idFor(input) })
     showToast({ severity: 'success', message: texts.saved(number) })
   }
@@ -58,7 +68,7 @@ export const PayBackDialog = ({ repair, onClose }: { repair: Repair; onClose: ()
       opened={repair}
       entity={repairSchema}
       schema={schema}
-      valuesOf={(current): Values => ({ amount: repairOverpaid(current), method: 'cash', reference: null })}
+      valuesOf={(current): Values => ({ amount: repairOverpaid(current), method: 'cash', reference: null, drawer: '' })}
       describe={useDescribePaid()}
       onSave={save}
       onClose={onClose}

@@ -23,7 +23,7 @@ export const RepairPaymentDialog = ({ repair, paymentId, onClose }: Props) => {
     <PaymentDialog
       opened={repair}
       entity={repairSchema}
-      paidOf={payablePart}
+      paidOf={current => ({ ...payablePart(current), branch: current.branch })}
       paymentId={paymentId}
       method="cash"
       failure={texts.saveFailed}

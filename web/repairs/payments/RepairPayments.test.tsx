@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
@@ -10,6 +10,7 @@ import {
   receiveRepairPayment,
 } from '#contract/repairs/repairPayments.ts'
 import { getRepair, type Repair } from '#contract/repairs/repairs.ts'
+import type { SessionUser } from '#contract/session/session.ts'
 import { RepairPayments } from '#web/repairs/payments/RepairPayments.tsx'
 import { repairWith } from '#web/repairs/testing.ts'
 import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
@@ -56,7 +57,7 @@ const Payments = () => {
   const { data } = useQuery(repairQuery(stored.number))
   return data && <RepairPayments repair={data} />
 }
-const open = async (repair: Partial<Repair>, role: Role = 'Technician') => {
+const open = async (repair: Partial<Repair>, role: Role | SessionUser = 'Technician') => {
   stored = repairWith(repair)
   showPages({ '/': Payments }, '/', role)
   return within(await screen.findByRole('region', { name: 'Payments' }))
@@ -195,4 +196,25 @@ test('a repair that was handed over before payments were recorded counts as paid
 test('a Sales user, who may not change a ticket, sees its payments and takes none', async () => {
   await open({ cost: 120_000, paid: 50_000, payments: [paymentOf(50_000)] }, 'Sales')
   expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('CASH-01 an Admin chooses the drawer of cash if neither they nor the ticket has a branch', async () => {
+  const owner = { ...userOf('Admin'), branch: null }
+  await open({ cost: 120_000, branch: 1 }, owner)
+  press('Receive payment')
+  await screen.findByRole('dialog')
+  expect(screen.queryByLabelText(/^Drawer/), 'the ticket has a branch').toBeNull()
+  cleanup()
+  await open({ cost: 120_000, branch: null }, owner)
+  press('Receive payment')
+  await screen.findByLabelText(/^Drawer/)
+  expect([...field(/^Drawer/).querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    ...['No branch', 'Awlo', 'Atlas', 'Aberus', 'Garad'],
+  ])
+  type(/^Drawer/, '1')
+  type(/^Payment method/, 'telebirr')
+  await waitFor(() => expect(screen.queryByLabelText(/^Drawer/), 'only cash').toBeNull())
+  type(/^Payment method/, 'cash')
+  submit('Receive payment')
+  await waitFor(() => expect(requestsTo(receiveRepairPayment).at(-1)).toMatchObject({ method: 'cash', drawer: 1 }))
 })

@@ -1,4 +1,6 @@
-export const repairPaymentTexts = {
+import { language } from '#web/language/language.ts'
+
+const en = {
   cost: 'Cost',
   paidBefore: 'Paid before payments were recorded',
   paid: 'Paid',
@@ -14,4 +16,24 @@ export const repairPaymentTexts = {
   saveFailed: 'Failed to save the payment',
   current: (paid: string, due: string) => `${paid} paid, ${due} due`,
   currentOverpaid: (paid: string, overpaid: string) => `${paid} paid, ${overpaid} to give back`,
-} as const
+}
+
+const am: typeof en = {
+  cost: 'ዋጋ',
+  paidBefore: 'ክፍያዎች ከመመዝገባቸው በፊት የተከፈለ',
+  paid: 'የተከፈለ',
+  due: 'ቀሪ ክፍያ',
+  toGiveBack: 'የሚመለስ',
+  isPaid: 'ተከፍሏል',
+  overpaid: amount => `ከጥገናው ዋጋ በላይ ተከፍሏል። እባክዎ ${amount} ለደንበኛው ይመልሱ።`,
+  payBack: 'ገንዘብ መልስ',
+  amountToGiveBack: 'የሚመለሰው የገንዘብ መጠን',
+  leftToGiveBack: amount => `ከዚያ በኋላም የሚመለስ ${amount} ይቀራል።`,
+  isSettled: 'ከዚያ በኋላ የጥገናው ክፍያ በትክክል የተሟላ ይሆናል።',
+  saved: number => `የ${number} ክፍያ ተቀምጧል`,
+  saveFailed: 'ክፍያውን ማስቀመጥ አልተቻለም',
+  current: (paid, due) => `የተከፈለ ${paid}፣ ቀሪ ${due}`,
+  currentOverpaid: (paid, overpaid) => `የተከፈለ ${paid}፣ የሚመለስ ${overpaid}`,
+}
+
+export const repairPaymentTexts = { en, am }[language]

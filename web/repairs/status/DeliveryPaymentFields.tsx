@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
 import { payablePart, repairDue } from '#contract/repairs/cost.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { DrawerInput } from '#web/payments/DrawerInput.tsx'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
@@ -15,7 +16,7 @@ import { SwitchInput } from '#web/ui/form/SwitchInput.tsx'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { color } from '#web/ui/theme/tokens.ts'
 
-const frame = { display: 'grid', gap: 2, p: 2, border: 1, borderColor: color.hairline, borderRadius: 1 }
+const frame = { display: 'grid', gap: 2, py: 2, borderBlock: `1px solid ${color.hairline}` }
 
 /** Shows what is due for a repair that is handed over, and offers to receive it. */
 export const DeliveryPaymentFields = ({ control, repair }: { control: DeliveryControl; repair: Repair }) => {
@@ -50,6 +51,7 @@ export const DeliveryPaymentFields = ({ control, repair }: { control: DeliveryCo
           />
           <SelectInput control={control} name="method" label={paymentTexts.paymentMethod} options={options} />
           <ReferenceInput control={control} name="reference" method={method} />
+          <DrawerInput control={control} name="drawer" method={method} branch={repair.branch} />
         </Box>
       )}
     </Box>

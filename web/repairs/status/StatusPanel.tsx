@@ -8,6 +8,7 @@ import { can } from '#contract/access.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import { type Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { isStatusJump } from '#contract/repairs/statusJump.ts'
+import { noteLabel } from '#web/language/labels.ts'
 import { ApprovalNotice } from '#web/repairs/status/ApprovalNotice.tsx'
 import { DeliveryPaymentFields } from '#web/repairs/status/DeliveryPaymentFields.tsx'
 import { type CardState, StatusChoice } from '#web/repairs/status/StatusChoice.tsx'
@@ -154,7 +155,7 @@ export const StatusPanel = ({ repair, page, initialStatus, onClose, onUnsavedCha
           name="note"
           label={texts.note}
           hint={update.isRequest(chosen) ? texts.requestNoteHint : texts.noteHint}
-          placeholder={entryNote(repair, { status: chosen, note: '', fileId: values.fileId ?? null })}
+          placeholder={noteLabel(entryNote(repair, { status: chosen, note: '', fileId: values.fileId ?? null }))}
           multiline
           minRows={2}
         />

@@ -5,15 +5,16 @@ import { findAmountProblem, outcomeOf } from '#contract/payments/paymentAmounts.
 import { hasReference, paymentReference } from '#contract/payments/paymentReference.ts'
 import { payablePart, repairDue } from '#contract/repairs/cost.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { drawerOf } from '#web/payments/DrawerInput.tsx'
 import { showRefusedFields } from '#web/ui/form/fieldProblems.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { keepEdits } from '#web/ui/form/useEditConflict.ts'
 
-const schema = receivedPayment.extend({ reference: paymentReference, isReceived: z.boolean() })
+const schema = receivedPayment.extend({ reference: paymentReference, drawer: z.string(), isReceived: z.boolean() })
 type Values = z.output<typeof schema>
 export type DeliveryControl = Control<Values, unknown, Values>
 
-export type DeliveryPayment = Omit<Values, 'isReceived'> & { paidWas: number }
+export type DeliveryPayment = Omit<Values, 'isReceived' | 'drawer'> & { drawer?: number; paidWas: number }
 
 /** The form of what the customer pays when a repair with a balance is handed over. A colleague's payment changes what is not typed. */
 export const useDeliveryPayment = (repair: Repair) => {
@@ -25,7 +26,7 @@ export const useDeliveryPayment = (repair: Repair) => {
         if (message) context.addIssue({ code: 'custom', path: ['amount'], message })
       }),
     ),
-    values: { isReceived: true, amount: due, method: 'cash', reference: null },
+    values: { isReceived: true, amount: due, method: 'cash', reference: null, drawer: '' },
     resetOptions: keepEdits,
     mode: 'onChange',
   })
@@ -52,9 +53,9 @@ export const useDeliveryPayment = (repair: Repair) => {
       new Promise<{ payment: DeliveryPayment | undefined } | undefined>(resolve => {
         if (!form.getValues('isReceived')) return resolve({ payment: undefined })
         void form.handleSubmit(
-          ({ method, reference, amount: handedOver }) => {
+          ({ method, reference, amount: handedOver, drawer }) => {
             const payment = { method, reference: hasReference(method) ? reference : null, amount: handedOver }
-            resolve({ payment: { ...payment, paidWas: repair.paid } })
+            resolve({ payment: { ...payment, ...drawerOf(drawer), paidWas: repair.paid } })
           },
           () => resolve(undefined),
         )()

@@ -14,12 +14,7 @@ export const NotRepairedFields = ({ control, parts }: Props) => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     <AmountInput control={control} name="notRepairedCharge" label={texts.charge} hint={texts.chargeHint} />
     {parts.length > 0 && (
-      <SwitchInput
-        control={control}
-        name="returnsParts"
-        label={texts.returnsParts}
-        hint={parts.map(({ name, quantity }) => texts.partOf(name, quantity)).join(', ')}
-      />
+      <SwitchInput control={control} name="returnsParts" label={texts.returnsParts} hint={texts.partsOf(parts)} />
     )}
   </Box>
 )

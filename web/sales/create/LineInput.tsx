@@ -2,6 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { KeyboardEvent } from 'react'
 import { type UseControllerReturn, useController } from 'react-hook-form'
+import { isComposing } from '#web/browser/isComposing.ts'
 import type { SaleControl, SaleValues } from '#web/sales/create/saleForm.ts'
 import { type NumberFormat, useNumberText } from '#web/ui/form/useNumberText.ts'
 
@@ -28,7 +29,7 @@ interface Props {
 
 /** Enter in a line goes on to the next product. With Ctrl it saves the sale. */
 export const whenEnter = (act: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isComposing(event.nativeEvent)) return
   event.preventDefault()
   act()
 }

@@ -205,7 +205,7 @@ export const LineRow = ({ control, index, line: initial, onRemove, onEnter }: Pr
       {problems.length === 0 && <ImeiWarnings imei={line.imei ?? ''} />}
       {problems.length > 0 && (
         <FormHelperText id={id} error sx={{ gridArea: 'problem', m: 0, fontSize: '0.8125rem' }}>
-          {problems.join('. ')}
+          {texts.problems(problems)}
         </FormHelperText>
       )}
     </Box>

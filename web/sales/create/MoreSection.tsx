@@ -6,7 +6,8 @@ import { useId } from 'react'
 import { languages } from '#contract/language.ts'
 import { paymentStatuses } from '#contract/sales/saleTerms.ts'
 import { saleTextFields } from '#contract/sales/saleTextFields.ts'
-import { fieldLabels as labels, createTexts as texts } from '#web/sales/create/create.texts.ts'
+import { createTexts as texts } from '#web/sales/create/create.texts.ts'
+import { fieldLabels as labels } from '#web/sales/create/saleFields.texts.ts'
 import { imageSlots, type SaleForm } from '#web/sales/create/saleForm.ts'
 import { twoPanes } from '#web/sales/create/tillLayout.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
@@ -103,7 +104,7 @@ export const MoreSection = ({ isOpen, onToggle, ...fields }: Props) => {
         <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
           {texts.more}
         </Typography>
-        <Typography component="span" variant="body2" color="textSecondary" noWrap aria-hidden>
+        <Typography component="span" variant="body2" color="textSecondary" noWrap aria-hidden title={texts.moreHint}>
           {texts.moreHint}
         </Typography>
       </ButtonBase>

@@ -8,6 +8,8 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { formatEtb } from '#contract/money.ts'
 import { maxSearchLength } from '#contract/page.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
+import { isComposing } from '#web/browser/isComposing.ts'
+import { categoryLabel } from '#web/language/labels.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { foundProductsQuery, popularProductsQuery } from '#web/sales/create/createSale.queries.ts'
 import { meantProduct, offeredProducts } from '#web/sales/create/offeredProducts.ts'
@@ -22,7 +24,7 @@ const ProductOption = ({ product }: { product: SaleProduct }) => (
   <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, width: '100%', columnGap: 2 }}>
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{product.name}</Box>
     <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {product.categoryName} · {product.price === null ? texts.noPrice : formatEtb(product.price)}
+      {categoryLabel(product.categoryName)} · {product.price === null ? texts.noPrice : formatEtb(product.price)}
     </Typography>
   </Box>
 )
@@ -58,7 +60,7 @@ export const ProductPicker = ({ products, problem }: Props) => {
   const isMoved = useRef(false)
 
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
-    if (event.key !== 'Enter' || typed === '') return
+    if (event.key !== 'Enter' || typed === '' || isComposing(event.nativeEvent)) return
     const isSave = event.ctrlKey || event.metaKey
     if (isOpen && isMoved.current && !isSave) return
     event.defaultMuiPrevented = true

@@ -7,6 +7,7 @@ import { type MouseEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatAmount } from '#contract/money.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
+import { categoryLabel } from '#web/language/labels.ts'
 import { categoriesQuery } from '#web/products/products.queries.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { popularProductsQuery, tileProductsQuery } from '#web/sales/create/createSale.queries.ts'
@@ -140,7 +141,7 @@ export const ProductTiles = ({ control, onPick }: Props) => {
         {choices.map(({ id, name }) => (
           <Chip
             key={name}
-            label={name}
+            label={categoryLabel(name)}
             clickable
             color={id === category ? 'primary' : 'default'}
             variant={id === category ? 'filled' : 'outlined'}

@@ -8,6 +8,7 @@ import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { useIsOnline } from '#web/http/connection.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { formatCustomer } from '#web/sales/sale/formatSale.ts'
+import { problemText } from '#web/sales/unsent/problemText.ts'
 import { unsentTexts } from '#web/sales/unsent/unsent.texts.ts'
 import { saleOf } from '#web/sales/unsent/unsentSale.ts'
 import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
@@ -28,7 +29,7 @@ const customerOf = (unsent: UnsentSale) => {
 export const Correcting = ({ sale, note, hasLostImages, isSaving, onNewSale }: CorrectingProps) => (
   <Alert severity="warning" role="status">
     <AlertTitle>{unsentTexts.correcting(saleNumber(sale.tempId), customerOf(sale))}</AlertTitle>
-    {sale.problem?.message} {note} {hasLostImages && unsentTexts.imagesLost}
+    {sale.problem && problemText(sale.problem)} {note} {hasLostImages && unsentTexts.imagesLost}
     <Box sx={{ mt: 1 }}>
       <Button color="inherit" variant="outlined" disabled={isSaving} onClick={onNewSale}>
         {unsentTexts.newSaleInstead}

@@ -1,23 +1,7 @@
 import { maxLines } from '#contract/sales/saleTerms.ts'
-import { saleTextLabels } from '#contract/sales/saleTextFields.ts'
+import { language } from '#web/language/language.ts'
 
-export const fieldLabels = {
-  lines: 'Products',
-  discount: 'Discount',
-  discountPercent: 'Discount in percent',
-  isWalkIn: 'Walk-in customer',
-  customerPhone: 'Customer phone',
-  customerName: 'Customer name',
-  smsLanguage: 'SMS language',
-  paymentMethod: 'Payment method',
-  paymentStatus: 'Payment status',
-  amountReceived: 'Amount received',
-  reference: 'Reference',
-  ...saleTextLabels,
-  images: 'Images',
-} as const
-
-export const createTexts = {
+const en = {
   title: 'New Sale',
 
   products: 'Products',
@@ -114,6 +98,9 @@ export const createTexts = {
   save: 'Save sale',
   createFailed: 'Failed to create sale',
   failedAfterLeaving: (reason: string) => `Failed to create sale: ${reason} Everything you entered is in New Sale.`,
+  /** The server's messages about fields have no full stop. */
+  sentence: (message: string) => `${message}.`,
+  problems: (messages: readonly string[]) => messages.join('. '),
   nothingLost: 'Everything you entered is still here.',
   alreadySaved: 'This was already saved with other values. Open it in Sales to check it, or save this as a new sale.',
   saveAsNew: 'Save as a new sale',
@@ -134,4 +121,120 @@ export const createTexts = {
   warranty: 'Warranty',
   newSale: 'New Sale',
   allSales: 'All sales',
-} as const
+}
+
+const am: typeof en = {
+  title: 'አዲስ ሽያጭ',
+
+  products: 'ዕቃዎች',
+  more: 'ተጨማሪ',
+  moreHint: 'የክፍያ ሁኔታ፣ የSMS ቋንቋ፣ ማስታወሻ፣ ምስሎች',
+  soldMost: 'ብዙ የተሸጡ',
+  tiles: 'የሚመረጡ ዕቃዎች',
+  pay: 'ወደ ክፍያ',
+  backToBasket: 'ተመለስ',
+
+  findProduct: 'ዕቃ ፈልግ',
+  findHint: 'ስም ወይም ባርኮድ',
+  noMatch: 'የሚመሳሰል ዕቃ አልተገኘም',
+  productsFailed: 'ዕቃዎቹን መጫን አልተቻለም',
+  chooseProducts: 'ዕቃዎችን ምረጥ',
+  byCategory: 'በምድብ ምረጥ',
+  other: 'ሌላ ዕቃ',
+  otherName: 'የሌላው ዕቃ ስም',
+  otherHint: 'የሚሸጠው፤ ለምሳሌ አገልግሎት',
+  noProducts: 'እስካሁን ምንም ዕቃ የለም',
+  beingSaved: 'አልተጨመረም፤ ይህ ሽያጭ በመቀመጥ ላይ ነው።',
+  full: `በአንድ ሽያጭ ከ${maxLines} ዕቃዎች በላይ አይቻልም`,
+  chooseDevice: name => `ይህ የ${name} IMEI ነው። ዕቃውን ይምረጡና IMEIውን እንደገና ስካን ያድርጉ።`,
+  unknownBarcode: code => `ባርኮዱ ${code} የሆነ ዕቃ የለም`,
+  notAdded: typed => `ለ«${typed}» ምንም አልተጨመረም። ከዝርዝሩ ዕቃ ይምረጡ።`,
+  typedNotAdded: typed => `ገና አልተቀመጠም፦ «${typed}» በመፈለጊያው ውስጥ አለ፣ በሽያጩ ላይ ግን የለም። ለመጨመር Enter ይጫኑ፣ ወይም መፈለጊያውን ያጽዱ።`,
+  barcodeFailed: reason => `ባርኮዱን መፈለግ አልተቻለም፦ ${reason}`,
+  scanInterrupted: label => `ስካኑ ተቋርጧል። «${label}» ወደ ቀድሞው ተመልሷል። እባክዎ እንደገና ስካን ያድርጉ።`,
+  checkNumber: (label, value) => `«${label}» አሁን ${value} ነው። እባክዎ ያረጋግጡ፦ በሚጻፍበት ጊዜ ባርኮድ ስካን ተደርጓል።`,
+  added: name => `${name} ተጨምሯል`,
+  imeiAlreadyAdded: 'ይህ IMEI አስቀድሞ በሽያጩ ላይ አለ',
+  imeiAdded: name => `IMEI ለ${name} ተሞልቷል`,
+  noPrice: 'ዋጋ የለውም',
+  quantityOf: name => `የ${name} ብዛት`,
+  priceOf: name => `የ${name} ዋጋ`,
+  imeiOf: name => `የ${name} IMEI`,
+  imeiSold: time => `ይህ IMEI ያለው መሣሪያ አስቀድሞ በ${time} ተሽጧል። እባክዎ ቁጥሩን ያረጋግጡ።`,
+  openEarlierSale: 'ያንን ሽያጭ ክፈት',
+  imeiInRepair: time => `ይህ IMEI ያለው መሣሪያ ከ${time} ጀምሮ ለጥገና እዚህ ነው፤ ገና አልተመለሰም።`,
+  imei: 'IMEI (ለዋስትና ያስፈልጋል)',
+  remove: name => `${name} አውጣ`,
+  discountOf: name => `በ${name} ላይ ቅናሽ`,
+  removeDiscountOf: name => `በ${name} ላይ ያለውን ቅናሽ አንሳ`,
+  discount: 'ቅናሽ',
+  saleDiscount: 'በጠቅላላው ሽያጭ ላይ ቅናሽ',
+  removeSaleDiscount: 'በጠቅላላው ሽያጭ ላይ ያለውን ቅናሽ አንሳ',
+  discountUnit: discount => `መለኪያ፦ ${discount}`,
+  discountUnits: { birr: 'ETB', percent: '%' },
+  discountLimit: percent => `ከመደበኛ ዋጋ እስከ ${percent}% ድረስ መቀነስ ይችላሉ። ለበለጠ ቅናሽ አስተዳዳሪ እንዲሸጥ ይጠይቁ።`,
+
+  phoneHint: 'ለምሳሌ 0911 234 567',
+  walkInHint: 'ስም፣ ስልክ እና SMS የለም።',
+  shopLanguage: 'የሱቁ ቋንቋ',
+
+  receivedHint: {
+    paid: 'ሙሉው ከተከፈለ ባዶ ይተዉት',
+    partial: 'ደንበኛው አሁን የሚከፍለው',
+    unpaid: 'አሁን ምንም ካልተከፈለ ባዶ ይተዉት',
+  },
+  total: 'ድምር',
+  received: 'የተቀበሉት',
+  change: 'መልስ',
+  balance: 'ቀሪ ክፍያ',
+  takePartly: 'እንደ ከፊል ክፍያ ተቀበል',
+
+  exchange: {
+    title: number => `የ${number} ዕቃዎች ቅያሪ`,
+    explanation: amount => `ለነሱ ${amount} ተከፍሏል። ደንበኛው በምትኩ የሚወስደውን ይምረጡ፦ የሚከፈለው ልዩነቱ ብቻ ነው። ሁለቱም አብረው ይቀመጣሉ።`,
+    needsConnection: 'ለቅያሪ ግንኙነት ያስፈልጋል፦ ከሽያጩ የቀረውን የሚያውቀው ሰርቨሩ ብቻ ነው።',
+    failed: 'ቅያሪውን ማስቀመጥ አልተቻለም',
+    credit: 'ከቅያሪው የሚታሰብ',
+    printReturn: 'የተመላሹን ደረሰኝ አትም',
+    toPay: 'የሚከፈል',
+    toGiveBack: 'ለደንበኛው የሚመለስ',
+    givenBackBy: 'የሚመለስበት ዘዴ',
+    discard: {
+      title: 'ይህ ቅያሪ ይቁም?',
+      confirm: 'ቅያሪውን አቁም',
+      question: 'እስካሁን ምንም አልተመለሰም። ለአዲሱ ሽያጭ ያስገቡት ይጠፋል።',
+    },
+  },
+
+  image: slot => `ምስል ${slot}`,
+  imageTooLarge: 'የምስሉ መጠን ከ5MB ማነስ አለበት',
+  notAnImage: 'እባክዎ የምስል ፋይል ይስቀሉ',
+  captureFailed: 'የካሜራውን ምስል ማዘጋጀት አልተቻለም',
+
+  save: 'ሽያጩን አስቀምጥ',
+  createFailed: 'ሽያጩን ማስቀመጥ አልተቻለም',
+  failedAfterLeaving: reason => `ሽያጩን ማስቀመጥ አልተቻለም፦ ${reason} ያስገቡት ሁሉ «አዲስ ሽያጭ» ውስጥ አለ።`,
+  sentence: message => `${message}።`,
+  problems: messages => messages.join('። '),
+  nothingLost: 'ያስገቡት ሁሉ አሁንም እዚህ አለ።',
+  alreadySaved: 'ይህ አስቀድሞ በሌሎች መረጃዎች ተቀምጧል። ለማረጋገጥ በ«ሽያጮች» ውስጥ ይክፈቱት፣ ወይም ይህን እንደ አዲስ ሽያጭ ያስቀምጡ።',
+  saveAsNew: 'እንደ አዲስ ሽያጭ አስቀምጥ',
+  notSentYet: 'ሽያጩ ገና አልተላከም። ያስገቡት ሁሉ «አዲስ ሽያጭ» ውስጥ አለ።',
+  draftRestored: 'ያላለቀው ሽያጭዎ ተመልሷል።',
+  openElsewhere: 'በሌላ ትር ያላለቀ ሽያጭ አለዎት። እዚያው ይቆያል። ይህ አዲስ ሽያጭ ነው።',
+  draftExpired: (date, days) => `በ${date} የጀመሩት ያላለቀ ሽያጭ ከ${days} ቀናት በኋላ ተሰርዟል።`,
+  discardSale: { title: 'ይህ ሽያጭ ይወገድ?', confirm: 'ሽያጩን አስወግድ' },
+  stopCorrecting: {
+    title: 'ይህን ሽያጭ ማረም ይቁም?',
+    confirm: 'ማረም አቁም',
+    question: 'ሽያጩ በ«ያልተላኩ ሽያጮች» ውስጥ እንደነበረ ይቆያል። የሚጠፋው አሁን የቀየሩት ብቻ ነው።',
+  },
+
+  saved: number => `ሽያጭ ${number} ተቀምጧል`,
+  printReceipt: 'ደረሰኝ አትም',
+  warranty: 'ዋስትና',
+  newSale: 'አዲስ ሽያጭ',
+  allSales: 'ሁሉም ሽያጮች',
+}
+
+export const createTexts = { en, am }[language]

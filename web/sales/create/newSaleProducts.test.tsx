@@ -130,6 +130,8 @@ test('Enter takes the phone that is still being searched, not a case that sells 
   const input = await search()
   fireEvent.change(input, { target: { value: 'a16' } })
   await screen.findByRole('option', { name: /Case for A16/ })
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })
+  expect(input.value, 'the key ends a composition').toBe('a16')
   fireEvent.keyDown(input, { key: 'Enter' })
   expect(input.value, 'free for the next product').toBe('')
   await screen.findByRole('textbox', { name: 'Quantity of A16 Samsung' })

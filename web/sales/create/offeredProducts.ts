@@ -1,11 +1,14 @@
 import type { ImeiDevice } from '#contract/imei/imei.ts'
 import { normalizeBarcode } from '#contract/products/barcode.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
+import { categoryLabel } from '#web/language/labels.ts'
 import { containsText } from '#web/ui/list/containsText.ts'
 
 /** As the server searches, so that a list from before the last letter never offers what does not match it. */
 const matches = ({ name, categoryName, barcode }: SaleProduct, typed: string) =>
-  containsText(name, typed) || containsText(categoryName, typed) || barcode === normalizeBarcode(typed)
+  containsText(name, typed) ||
+  containsText(`${categoryName} ${categoryLabel(categoryName)}`, typed) ||
+  barcode === normalizeBarcode(typed)
 
 /** In small letters, with a space before each word. */
 const wordsOf = (text: string) =>

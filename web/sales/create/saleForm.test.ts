@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatMessage } from '#contract/formatMessage.ts'
 import { emptyValues, hasContent, newSaleSchema, type SaleValues } from '#web/sales/create/saleForm.ts'
 
 const line: SaleValues['lines'][number] = {
@@ -17,7 +18,7 @@ const problemsOf = (overrides: Partial<SaleValues>) =>
   Object.fromEntries(
     newSaleSchema
       .safeParse({ ...values, ...overrides })
-      .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+      .error?.issues.map(({ path, message }) => [path.join('.'), formatMessage(message, 'en')]) ?? [],
   )
 
 test('a valid form becomes what is sent: no empty slots, no empty IMEI, exactly the total received', () => {

@@ -1,13 +1,14 @@
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { Refusal } from '#contract/errors.ts'
 import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
 import { hasReference } from '#contract/payments/paymentReference.ts'
+import { refusalTexts } from '#contract/refusals.texts.ts'
 import { discountOf } from '#contract/sales/discounts.ts'
 import { leftToPay, linesTotal, lineValue, receivedFor, saleTotal } from '#contract/sales/saleAmounts.ts'
 import { checkAmounts, createSale } from '#contract/sales/sales.ts'
 import { maxImages, type PaymentStatus } from '#contract/sales/saleTerms.ts'
 import { forSaleTexts } from '#contract/sales/saleTextFields.ts'
+import { language } from '#web/language/language.ts'
 
 const { id: _id, status: _status, ...shape } = createSale.input.shape
 /** What is entered of a sale, as the contract describes it. The form and the unsent sales follow from it. */
@@ -113,7 +114,7 @@ interface FormTerms {
 export const saleSchemaFor = ({ requiresReference, credit }: FormTerms) =>
   schemaWith(credit).refine(
     sale => !requiresReference || isPaidByCredit(sale, credit) || !isReferenced(sale) || sale.reference !== null,
-    { path: ['reference'], error: new Refusal('payments.referenceRequired').message },
+    { path: ['reference'], error: refusalTexts[language]['payments.referenceRequired'] },
   )
 
 export type SaleValues = z.input<typeof newSaleSchema>

@@ -1,4 +1,4 @@
-import { fieldLabels } from '#web/sales/create/create.texts.ts'
+import { fieldLabels } from '#web/sales/create/saleFields.texts.ts'
 import { type SaleDetails, type SaleValues, saleFields } from '#web/sales/create/saleForm.ts'
 import type { FormFields } from '#web/ui/form/fieldProblems.ts'
 

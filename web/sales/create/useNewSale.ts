@@ -35,7 +35,7 @@ import { showToast } from '#web/ui/page/toastQueue.ts'
 /** What is wrong with the items that are returned in exchange is no field of this form. */
 const reasonOfExchange = (error: unknown): string => {
   const refused = error instanceof RefusedCall ? Object.entries(error.details.fields ?? {}) : []
-  const messages = refused.flatMap(([field, message]) => (field.startsWith('exchange.') ? `${message}.` : []))
+  const messages = refused.flatMap(([field, message]) => (field.startsWith('exchange.') ? texts.sentence(message) : []))
   return messages.length > 0 ? messages.join(' ') : reasonOf(error)
 }
 

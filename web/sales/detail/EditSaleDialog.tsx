@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { checkCustomer, type Sale, updateSale } from '#contract/sales/sales.ts'
 import { isWalkIn, saleNumber, saleStatuses } from '#contract/sales/saleTerms.ts'
-import { forSaleTexts, saleTextFields, saleTextLabels } from '#contract/sales/saleTextFields.ts'
-import { createTexts, fieldLabels } from '#web/sales/create/create.texts.ts'
+import { forSaleTexts, saleTextFields } from '#contract/sales/saleTextFields.ts'
+import { createTexts } from '#web/sales/create/create.texts.ts'
+import { fieldLabels } from '#web/sales/create/saleFields.texts.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
@@ -79,7 +80,7 @@ export const EditSaleDialog = ({ sale, onClose }: { sale: Sale; onClose: () => v
             options={saleStatuses.map(value => ({ value, label: saleTexts.status[value] }))}
           />
           {saleTextFields.map(field => (
-            <TextInput key={field} control={control} name={field} label={saleTextLabels[field]} multiline minRows={2} />
+            <TextInput key={field} control={control} name={field} label={fieldLabels[field]} multiline minRows={2} />
           ))}
         </>
       )}

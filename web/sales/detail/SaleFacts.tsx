@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography'
 import { formatPhone, phoneUrl } from '#contract/formatPhone.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { isWalkIn } from '#contract/sales/saleTerms.ts'
-import { saleTextFields, saleTextLabels } from '#contract/sales/saleTextFields.ts'
+import { saleTextFields } from '#contract/sales/saleTextFields.ts'
+import { fieldLabels } from '#web/sales/create/saleFields.texts.ts'
 import { SalePayments } from '#web/sales/detail/SalePayments.tsx'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { formatCustomer } from '#web/sales/sale/formatSale.ts'
@@ -69,13 +70,13 @@ export const SaleFacts = ({ sale }: { sale: ShownSale }) => {
         />
       </Section>
       {saleTextFields.map(field => (
-        <Section key={field} title={saleTextLabels[field]}>
+        <Section key={field} title={fieldLabels[field]}>
           <Typography
             variant="body2"
             color={sale[field] ? 'textPrimary' : 'textSecondary'}
             sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
           >
-            {sale[field] || texts.noText(saleTextLabels[field])}
+            {sale[field] || texts.noText(fieldLabels[field])}
           </Typography>
         </Section>
       ))}

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { formatImei } from '#contract/imei/imeiNumber.ts'
 import { formatEtb } from '#contract/money.ts'
-import { balanceOf, creditOf, givenBackOf, overpaidAmount } from '#contract/payments/paymentAmounts.ts'
+import { balanceOf, costOf, creditOf, givenBackOf, overpaidAmount } from '#contract/payments/paymentAmounts.ts'
 import { changeGiven, lineTotal, sumOfDiscounts } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { usePaymentNames } from '#web/payments/paymentMethods.ts'
@@ -114,7 +114,12 @@ export const SaleItems = ({ sale }: { sale: Sale }) => {
             <Sum title={saleTexts.discount(discountPercent)} value={saleTexts.takenOff(formatEtb(discount))} />
           )}
           <Sum title={texts.total} value={formatEtb(total)} className="total" />
-          {returned > 0 && <Sum title={texts.returned} value={formatEtb(-returned)} />}
+          {returned > 0 && (
+            <>
+              <Sum title={texts.returned} value={formatEtb(-returned)} />
+              <Sum title={saleTexts.afterReturns} value={formatEtb(costOf(sale))} className="total" />
+            </>
+          )}
           {credit.received > 0 && <Sum title={texts.credit} value={formatEtb(credit.received)} />}
           {restGivenBack(sale).map(({ method, amount }) => (
             <Sum key={method} title={saleTexts.restGivenBack(names[method])} value={formatEtb(amount)} />

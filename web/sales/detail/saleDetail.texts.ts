@@ -1,9 +1,17 @@
 import type { Sale } from '#contract/sales/sales.ts'
-import { saleTextFields, saleTextLabels } from '#contract/sales/saleTextFields.ts'
+import { saleTextFields } from '#contract/sales/saleTextFields.ts'
+import { language } from '#web/language/language.ts'
+import { fieldLabels } from '#web/sales/create/saleFields.texts.ts'
 import { customerFacts } from '#web/sales/sale/formatSale.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 
-export const saleDetailTexts = {
+const valuesOf = (sale: Sale, without: (label: string) => string) => [
+  ...customerFacts(sale),
+  saleTexts.status[sale.status],
+  ...saleTextFields.map(field => sale[field] || without(fieldLabels[field])),
+]
+
+const en = {
   edit: 'Edit Sale',
   delete: 'Delete',
   hasReturn: 'This sale cannot be deleted, because something of it was returned.',
@@ -52,10 +60,58 @@ export const saleDetailTexts = {
   saveFailed: 'Failed to save sale',
   saved: (number: string) => `${number} was saved`,
   receivedInAll: (amount: string) => `${amount} received in all`,
-  values: (sale: Sale) =>
-    [
-      ...customerFacts(sale),
-      saleTexts.status[sale.status],
-      ...saleTextFields.map(field => sale[field] || `no ${saleTextLabels[field].toLowerCase()}`),
-    ].join(', '),
-} as const
+  values: (sale: Sale) => saleTexts.listOf(valuesOf(sale, label => `no ${label.toLowerCase()}`)),
+}
+
+const am: typeof en = {
+  edit: 'ሽያጩን አስተካክል',
+  delete: 'ሰርዝ',
+  hasReturn: 'ከዚህ ሽያጭ ተመላሽ የሆነ ዕቃ ስላለ ሊሰረዝ አይችልም።',
+  isExchange: 'ይህ ሽያጭ የቅያሪ አካል ስለሆነ ሊሰረዝ አይችልም።',
+  unsent: 'ይህ ሽያጭ ገና ያለው በዚህ መሣሪያ ላይ ብቻ ነው። ክፍያ፣ ለውጥ እና ዋስትና የሚቻለው ከተላከ በኋላ ነው።',
+  showUnsent: 'ያልተላኩ ሽያጮች',
+  summary: 'ማጠቃለያ',
+  soldTo: (customer, time) => `${customer} · ${time}`,
+  items: 'ዕቃዎች',
+  item: 'ዕቃ',
+  quantity: 'ብዛት',
+  price: 'ዋጋ',
+  lineTotal: 'ድምር',
+  imei: imei => `IMEI ${imei}`,
+  copied: { number: 'የሽያጭ ቁጥር', phone: 'ስልክ ቁጥር', imeiOf: product => `የ${product} IMEI` },
+  total: 'ድምር',
+  received: 'የተቀበሉት ገንዘብ',
+  change: 'መልስ',
+  returned: 'ተመላሽ ዕቃ',
+  givenBack: 'የተመለሰ ገንዘብ',
+  credit: 'ከቅያሪ የሚታሰብ',
+  exchanged: 'ለሌላ ሽያጭ የታሰበ',
+  exchangeOf: 'በቅያሪ የተመለሱት ዕቃዎች ሽያጭ',
+  returnReceipt: 'የተመላሹ ደረሰኝ',
+  overpaid: 'በትርፍ የተከፈለ',
+  notGivenBack: 'ያልተመለሰ ገንዘብ',
+  balance: 'ቀሪ ክፍያ',
+  belowList: 'ከመደበኛ ዋጋ በታች በድምሩ',
+  sale: 'ሽያጭ',
+  customer: 'ደንበኛ',
+  name: 'ስም',
+  phone: 'ስልክ',
+  salesPerson: 'ሻጭ',
+  branch: 'ቅርንጫፍ',
+  sold: 'የተሸጠበት ጊዜ',
+  sentLater: 'ከመስመር ውጭ ተሸጦ የተላከበት ጊዜ',
+  deviceClock: 'በመሣሪያው ላይ የነበረው ሰዓት',
+  status: 'ሁኔታ',
+  noText: label => `${label} የለም`,
+  pictures: 'ምስሎች',
+  picture: number => `ምስል ${number}`,
+  editTitle: 'ሽያጭ አስተካክል',
+  walkInHint: 'ደንበኛው የማይታወቅ ከሆነ ሁለቱንም ባዶ ይተዉ።',
+  save: 'ለውጦችን አስቀምጥ',
+  saveFailed: 'ሽያጩን ማስቀመጥ አልተቻለም',
+  saved: number => `${number} ተቀምጧል`,
+  receivedInAll: amount => `በድምሩ ${amount} ተቀብለናል`,
+  values: sale => saleTexts.listOf(valuesOf(sale, label => `${label} የለም`)),
+}
+
+export const saleDetailTexts = { en, am }[language]

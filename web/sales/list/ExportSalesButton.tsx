@@ -14,7 +14,7 @@ export const ExportSalesButton = ({ filter }: { filter: Omit<SaleFilter, 'pageSi
   const [payments, branches] = [usePaymentNames(), useNamedBranches()]
   const exportAll = async () => {
     const sales = await readAllSales(filter)
-    await downloadWorkbook(`sales-list-${shopDay(new Date())}.xlsx`, saleSheetColumns({ payments, branches }), sales)
+    await downloadWorkbook(texts.fileName(shopDay(new Date())), saleSheetColumns({ payments, branches }), sales)
     showToast({ severity: 'success', message: texts.exported(sales.length) })
   }
   return <ExportButton texts={texts} onExport={exportAll} />

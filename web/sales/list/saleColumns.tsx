@@ -19,25 +19,33 @@ import { NoWrap } from '#web/ui/page/NoWrap.tsx'
 
 const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }
 
-/** Truncates a long list. The page of the sale shows all of it. */
-const Items = ({ sale }: { sale: Sale }) => (
-  <Box component="span" sx={twoLines} title={formatItems(sale)}>
-    {formatItems(sale)}
+/** Truncates what is long. The page of the sale shows all of it. */
+const Clamped = ({ text }: { text: string }) => (
+  <Box component="span" sx={twoLines} title={text}>
+    {text}
+  </Box>
+)
+const Items = ({ sale }: { sale: Sale }) => <Clamped text={formatItems(sale)} />
+
+/** Breaks between words only. The cells of the table break anywhere. */
+const wholeWords = { overflowWrap: 'normal' }
+
+/** In a narrow column 'due' stands below the amount, which does not break. */
+const Payment = ({ sale }: { sale: Sale }) => (
+  <Box component="span" sx={wholeWords}>
+    {formatPayment(sale, usePaymentNames()).replace('ETB ', 'ETB\u00A0')}
   </Box>
 )
 
-/** In a narrow column 'due' stands below the amount, which does not break. */
-const Payment = ({ sale }: { sale: Sale }) => formatPayment(sale, usePaymentNames()).replace('ETB ', 'ETB\u00A0')
-
 /** What is unusual about a sale. */
 const marksOf = (sale: Sale): string =>
-  [
-    hasReturn(sale) && (isReturnedWhole(sale) ? saleTexts.returned : saleTexts.partlyReturned),
-    sale.offline?.isLate && saleTexts.late,
-    sale.isDiscountTooLarge && saleTexts.discountTooLarge,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  saleTexts.listOf(
+    [
+      hasReturn(sale) && (isReturnedWhole(sale) ? saleTexts.returned : saleTexts.partlyReturned),
+      sale.offline?.isLate && saleTexts.late,
+      sale.isDiscountTooLarge && saleTexts.discountTooLarge,
+    ].filter(mark => typeof mark === 'string'),
+  )
 
 /** Number and branch, both on the desk and on the card of a phone. */
 const NumberAndBranch = ({ sale }: { sale: Sale }) =>
@@ -54,11 +62,11 @@ const columns: Column<Sale>[] = [
   {
     key: 'customer',
     title: texts.customer,
-    cell: formatCustomer,
-    secondary: sale => formatPhone(sale.customerPhone),
-    minWidth: 120,
+    cell: sale => <Clamped text={formatCustomer(sale)} />,
+    secondary: sale => <NoWrap>{formatPhone(sale.customerPhone)}</NoWrap>,
+    minWidth: 104,
   },
-  { key: 'items', title: texts.items, cell: sale => <Items sale={sale} />, minWidth: 140 },
+  { key: 'items', title: texts.items, cell: sale => <Items sale={sale} />, minWidth: 124 },
   { key: 'total', title: texts.total, align: 'right', cell: sale => <NoWrap>{formatEtb(sale.total)}</NoWrap> },
   {
     key: 'payment',
@@ -79,8 +87,11 @@ const columns: Column<Sale>[] = [
 const salesPerson: Column<Sale> = {
   key: 'salesPerson',
   title: texts.salesPerson,
-  cell: sale => sale.salesPerson.name,
-  minWidth: 92,
+  cell: sale => (
+    <Box component="span" sx={{ ...wholeWords, fontSize: '0.8125rem' }}>
+      {sale.salesPerson.name}
+    </Box>
+  ),
 }
 
 interface Shown {

@@ -3,11 +3,13 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import { balanceOf, sumOf } from '#contract/payments/paymentAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
-import { saleTextFields, saleTextLabels } from '#contract/sales/saleTextFields.ts'
+import { saleTextFields } from '#contract/sales/saleTextFields.ts'
 import type { PaymentNames } from '#web/payments/paymentMethods.ts'
+import { fieldLabels } from '#web/sales/create/saleFields.texts.ts'
 import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
 import { formatCustomer, formatItems, formatMethods } from '#web/sales/sale/formatSale.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
+import { dayColumns } from '#web/ui/excel/dayColumns.ts'
 import type { WorkbookColumn } from '#web/ui/excel/downloadWorkbook.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 
@@ -25,7 +27,7 @@ const imeisOf = ({ lines }: Sale) => lines.flatMap(({ imei }) => imei ?? []).joi
 /** A row for each sale. */
 export const saleSheetColumns = ({ payments, branches }: Names): WorkbookColumn<Sale>[] => [
   { title: texts.number, width: 16, value: ({ id }) => saleNumber(id) },
-  { title: texts.businessDayTitle, width: 14, value: ({ createdAt }) => businessDay(new Date(createdAt)) },
+  ...dayColumns<Sale>(texts.businessDayTitle, ({ createdAt }) => businessDay(new Date(createdAt))),
   { title: texts.date, width: 20, value: ({ createdAt }) => shopTime(createdAt) },
   { title: texts.customer, width: 28, value: formatCustomer },
   { title: texts.phone, width: 18, value: ({ customerPhone }) => formatPhone(customerPhone) },
@@ -49,5 +51,5 @@ export const saleSheetColumns = ({ payments, branches }: Names): WorkbookColumn<
           value: ({ branch }: Sale) => branches.find(({ place }) => place === branch)?.name ?? null,
         },
       ]),
-  ...saleTextFields.map(field => ({ title: saleTextLabels[field], width: 40, value: (sale: Sale) => sale[field] })),
+  ...saleTextFields.map(field => ({ title: fieldLabels[field], width: 40, value: (sale: Sale) => sale[field] })),
 ]

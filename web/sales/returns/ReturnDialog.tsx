@@ -10,6 +10,7 @@ import { createReturn } from '#contract/returns/returns.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
+import { DrawerInput, drawerOf } from '#web/payments/DrawerInput.tsx'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
 import { openExchange } from '#web/sales/returns/openExchange.ts'
 import { returnTexts as texts } from '#web/sales/returns/returns.texts.ts'
@@ -25,6 +26,7 @@ import { defaultLimit } from '#web/ui/image/shrinkImage.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const schema = createReturn.input.pick({ amount: true, method: true, reason: true, photoId: true }).extend({
+  drawer: z.string(),
   /** How many of each line of the sale. */
   quantities: z.array(z.int(texts.nothingChosen).min(0, texts.nothingChosen)),
 })
@@ -77,6 +79,7 @@ interface FieldsProps {
 
 const Fields = ({ form: { control, setValue }, sale, isExchange, onPendingChange }: FieldsProps) => {
   const quantities: readonly number[] = useWatch({ control, name: 'quantities' })
+  const method = useWatch({ control, name: 'method' })
   const max = maxFor(sale, quantities)
   useEffect(() => setValue('amount', max), [setValue, max])
   const options = usePaymentOptions()
@@ -109,6 +112,7 @@ const Fields = ({ form: { control, setValue }, sale, isExchange, onPendingChange
             required
           />
           <SelectInput control={control} name="method" label={texts.method} options={options} />
+          <DrawerInput control={control} name="drawer" method={method} branch={sale.branch} />
         </>
       )}
       <TextInput control={control} name="reason" label={texts.reason} required />
@@ -141,7 +145,14 @@ export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
   const form: ReturnForm = useForm<z.input<typeof schema>, unknown, Values>({
     resolver: schemaResolver(schemaFor(sale)),
     defaultValues: {
-      ...{ quantities, amount: maxFor(sale, quantities), method: sale.paymentMethod, reason: '', photoId: null },
+      ...{
+        quantities,
+        amount: maxFor(sale, quantities),
+        method: sale.paymentMethod,
+        reason: '',
+        drawer: '',
+        photoId: null,
+      },
     },
     mode: 'onTouched',
   })
@@ -153,15 +164,15 @@ export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
   const save = async (values: Values) => {
     if (isPending) throw new Error(texts.waitForPhoto)
     if (isExchange) return beginExchange(values)
-    const { quantities: _, ...rest } = values
-    const input = { ...rest, id: sale.id, lines: linesOf(values) }
+    const { quantities: _, drawer, ...rest } = values
+    const input = { ...rest, ...drawerOf(drawer), id: sale.id, lines: linesOf(values) }
     const { saleReturn, sms } = await takeBack({ ...input, returnId: idFor(input) }).catch((error: unknown) => {
       markLines(form, values, error)
       throw error
     })
-    const done = texts.saved(returnNumber(saleReturn.id))
-    if (sms === 'failed') showToast({ severity: 'warning', message: `${done}. ${texts.smsFailed}` })
-    else showToast({ severity: 'success', message: done })
+    const number = returnNumber(saleReturn.id)
+    if (sms === 'failed') showToast({ severity: 'warning', message: texts.savedWithoutSms(number) })
+    else showToast({ severity: 'success', message: texts.saved(number) })
   }
   return (
     <DialogForm

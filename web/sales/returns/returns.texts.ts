@@ -1,4 +1,6 @@
-export const returnTexts = {
+import { language } from '#web/language/language.ts'
+
+const en = {
   return: 'Return',
   title: 'Return items',
   submit: 'Take back',
@@ -24,7 +26,7 @@ export const returnTexts = {
   photo: 'Photo (optional)',
   waitForPhoto: 'The photo is still being uploaded. Please try again in a moment.',
   saved: (number: string) => `${number} was saved`,
-  smsFailed: 'Warning: Failed to send SMS notification.',
+  savedWithoutSms: (number: string) => `${number} was saved. Warning: Failed to send SMS notification.`,
   returns: 'Returns',
   receipt: 'Receipt',
   receiptOf: (number: string) => `Receipt of ${number}`,
@@ -38,4 +40,48 @@ export const returnTexts = {
   listNeedsConnection: 'Returns are shown when the connection is back.',
   notFound: 'Return not found',
   notFoundExplanation: 'This sale has no such return.',
-} as const
+}
+
+const am: typeof en = {
+  return: 'ተመላሽ',
+  title: 'የዕቃዎች ተመላሽ',
+  submit: 'ተመላሽ ተቀበል',
+  failed: 'ተመላሹን ማስቀመጥ አልተቻለም',
+  needsConnection: 'ለተመላሽ ግንኙነት ያስፈልጋል፦ ከሽያጩ የቀረውን የሚያውቀው ሰርቨሩ ብቻ ነው።',
+  exchange: 'ቅያሪ',
+  exchangeTitle: 'የዕቃዎች ቅያሪ',
+  exchangeHint: 'ደንበኛው የሚመልሰው ምንድን ነው? በምትኩ የሚወስደው ቀጥሎ በ«አዲስ ሽያጭ» ይመረጣል።',
+  continue: 'በአዲስ ሽያጭ ቀጥል',
+  exchangeFailed: 'ቅያሪውን መጀመር አልተቻለም',
+  credit: amount => `ለአዲሱ ሽያጭ የሚታሰብ፦ ${amount}`,
+  exchangedFor: 'የተቀየረበት ሽያጭ',
+  quantityOf: product => `የ${product} ብዛት`,
+  leftOf: left => (left === 0 ? 'አስቀድሞ ተመላሽ ሆኗል' : `${left} መመለስ ይቻላል`),
+  nothingChosen: 'እባክዎ የሚመለሰውን ይምረጡ',
+  tooMany: left => (left === 0 ? 'ይህ አስቀድሞ ተመላሽ ሆኗል' : `መመለስ የሚቻለው ${left} ብቻ ነው`),
+  amount: 'የሚመለስ ገንዘብ',
+  max: amount => `ለእሱ ${amount} ተከፍሏል።`,
+  nothingPaid: 'ለእሱ ምንም አልተከፈለም። ቀሪው ክፍያ ይቀንሳል።',
+  tooMuch: amount => `ለእሱ የተከፈለው ቢበዛ ${amount} ነው`,
+  method: 'የሚመለስበት ዘዴ',
+  reason: 'ምክንያት',
+  photo: 'ፎቶ (ግዴታ ያልሆነ)',
+  waitForPhoto: 'ፎቶው ገና በመሰቀል ላይ ነው። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
+  saved: number => `${number} ተቀምጧል`,
+  savedWithoutSms: number => `${number} ተቀምጧል። ማስጠንቀቂያ፦ የSMS ማሳወቂያ መላክ አልተቻለም።`,
+  returns: 'ተመላሾች',
+  receipt: 'ደረሰኝ',
+  receiptOf: number => `የ${number} ደረሰኝ`,
+  by: (time, name) => `${time} · ${name}`,
+  reasonWas: reason => `ምክንያት፦ ${reason}`,
+  givenBack: (amount, method) => `${amount} ተመልሷል · ${method}`,
+  credited: amount => `${amount} ለአዲሱ ሽያጭ ታስቧል`,
+  nothingGivenBack: 'ምንም ገንዘብ አልተመለሰም',
+  photoOf: number => `የ${number} ፎቶ`,
+  listFailed: 'ተመላሾችን መጫን አልተቻለም',
+  listNeedsConnection: 'ግንኙነቱ ሲመለስ ተመላሾቹ ይታያሉ።',
+  notFound: 'ተመላሹ አልተገኘም',
+  notFoundExplanation: 'ይህ ሽያጭ እንደዚህ ያለ ተመላሽ የለውም።',
+}
+
+export const returnTexts = { en, am }[language]

@@ -6,6 +6,7 @@ import type { Sale } from '#contract/sales/sales.ts'
 import { isWalkIn } from '#contract/sales/saleTerms.ts'
 import type { PaymentNames } from '#web/payments/paymentMethods.ts'
 import { saleTexts as texts } from '#web/sales/sale/sale.texts.ts'
+import { saleWords } from '#web/sales/sale/saleWords.texts.ts'
 
 type Customer = Pick<Sale, 'customerName' | 'customerPhone'>
 
@@ -13,23 +14,24 @@ type Customer = Pick<Sale, 'customerName' | 'customerPhone'>
 export const formatCustomer = (sale: Customer): string => (isWalkIn(sale) ? texts.walkIn : sale.customerName)
 
 /** 'Abebe Kebede' and '0911 234 567'. A walk-in customer has no phone. */
-export const customerFacts = (sale: Customer): string[] =>
-  isWalkIn(sale) ? [texts.walkIn] : [sale.customerName, formatPhone(sale.customerPhone)]
+export const customerFacts = (sale: Customer, { walkIn } = saleWords): string[] =>
+  isWalkIn(sale) ? [walkIn] : [sale.customerName, formatPhone(sale.customerPhone)]
 
 /** 'Galaxy A15, 2 × USB-C cable'. */
 export const formatItems = ({ lines }: Pick<Sale, 'lines'>): string =>
-  lines
-    .map(({ productName, quantity }) => (quantity === 1 ? productName : texts.quantityOf(quantity, productName)))
-    .join(', ')
+  texts.listOf(
+    lines.map(({ productName, quantity }) => (quantity === 1 ? productName : texts.quantityOf(quantity, productName))),
+  )
 
 /** 'Cash, telebirr': how the customer has paid or wants to pay. */
 export const formatMethods = (
   { payments, paymentMethod }: Pick<Sale, 'payments' | 'paymentMethod'>,
   names: PaymentNames,
+  { listOf } = saleWords,
 ): string => {
   const received = receivedOf(payments).map(({ method }) => method)
   const methods = new Set(received.length === 0 ? [paymentMethod] : received)
-  return [...methods].map(method => names[method]).join(', ')
+  return listOf([...methods].map(method => names[method]))
 }
 
 /** What the customer of an exchange got back because the new sale costs less. A copy that a device has saved before may lack it. */

@@ -1,21 +1,17 @@
 import type { PaymentStatus, SaleStatus } from '#contract/sales/saleTerms.ts'
+import { language } from '#web/language/language.ts'
+import { saleWords } from '#web/sales/sale/saleWords.texts.ts'
 
 /** Texts shared by the pages of sales. */
-export const saleTexts = {
+const en = {
+  ...saleWords,
   status: { completed: 'Completed', pending: 'Pending' } satisfies Record<SaleStatus, string>,
   paymentStatus: { paid: 'Paid', partial: 'Partial', unpaid: 'Unpaid' } satisfies Record<PaymentStatus, string>,
-  walkIn: 'Walk-in customer',
   other: 'Other, not a product',
   late: 'Uploaded late',
   discountTooLarge: 'Discount too large',
-  discount: (percent: number | null) => (percent === null ? 'Discount' : `Discount ${percent}%`),
-  takenOff: (amount: string) => `−${amount}`,
   returned: 'Returned',
   partlyReturned: 'Partly returned',
-  returnedOf: (returned: number, quantity: number) =>
-    quantity === 1 ? 'Returned' : `${returned} of ${quantity} returned`,
-  /** In an exchange for something cheaper. */
-  restGivenBack: (method: string) => `Rest of the exchange given back, ${method}`,
   quantityOf: (quantity: number, product: string) => `${quantity} × ${product}`,
   due: (amount: string) => `${amount} due`,
   backToList: 'Back to Sales',
@@ -24,4 +20,25 @@ export const saleTexts = {
   fetchFailed: 'Failed to fetch sales data',
   notFound: 'Sale not found',
   notFoundExplanation: 'It was deleted, or it is a sale of somebody else.',
-} as const
+}
+
+const am: typeof en = {
+  ...saleWords,
+  status: { completed: 'ተጠናቋል', pending: 'በመጠባበቅ ላይ' },
+  paymentStatus: { paid: 'ተከፍሏል', partial: 'በከፊል ተከፍሏል', unpaid: 'አልተከፈለም' },
+  other: 'ሌላ፣ ከዕቃዎች ውጭ',
+  late: 'ዘግይቶ የተላከ',
+  discountTooLarge: 'ከተፈቀደው በላይ ቅናሽ',
+  returned: 'ተመላሽ ሆኗል',
+  partlyReturned: 'በከፊል ተመላሽ',
+  quantityOf: (quantity, product) => `${quantity} × ${product}`,
+  due: amount => `${amount} ቀሪ`,
+  backToList: 'ወደ ሽያጮች ተመለስ',
+  backToNew: 'ወደ አዲስ ሽያጭ ተመለስ',
+  receipt: 'ደረሰኝ',
+  fetchFailed: 'የሽያጭ መረጃ መጫን አልተቻለም',
+  notFound: 'ሽያጩ አልተገኘም',
+  notFoundExplanation: 'ተሰርዟል፣ ወይም የሌላ ሰው ሽያጭ ነው።',
+}
+
+export const saleTexts = { en, am }[language]

@@ -45,9 +45,9 @@ const Page = () => {
 
 let clock = 0
 /** As a keyboard does: a key also changes the focused field. */
-const press = (where: HTMLElement, key: string, gapMs: number) => {
+const press = (where: HTMLElement, key: string, gapMs: number, more: KeyboardEventInit = {}) => {
   clock += gapMs
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  const event = new KeyboardEvent('keydown', { key, ...more, bubbles: true, cancelable: true })
   Object.defineProperty(event, 'timeStamp', { value: clock })
   if (!where.dispatchEvent(event)) return
   if (key === 'Enter' && where instanceof HTMLButtonElement) where.click()
@@ -128,6 +128,13 @@ test('what a person types is no scan, and neither are a few fast letters', () =>
   expect(field('Note').value).toBe('galaxyabc0911234567')
   type(screen.getByRole('button', { name: 'Remove' }), '', 10)
   expect(onClick).toHaveBeenCalledOnce()
+})
+
+test('keys that go to an input method are no scan', () => {
+  render(<Page />)
+  for (const more of [{ isComposing: true }, { keyCode: 229 }])
+    for (const key of [...'6291041500213', 'Enter']) press(field('Note'), key, 10, more)
+  expect(onScan).not.toHaveBeenCalled()
 })
 
 test('an IMEI that is scanned into its field stays there, and any other code does not', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isImei } from '#contract/imei/imeiNumber.ts'
+import { isComposing } from '#web/browser/isComposing.ts'
 import { createKeyBurst } from '#web/sales/scan/keyBurst.ts'
 import { watchNumber } from '#web/sales/scan/typedNumber.ts'
 
@@ -99,7 +100,7 @@ export const useScanner = (onScan: (code: string) => void, onDoubt?: (number: Do
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) checkTyped()
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isInModal(target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event) || isInModal(target)) return
       if (isNumber(target) && number?.field !== target) number = watchNumber(target)
       const hasFastKeys = number?.hasFastKeys() ?? false
       const before = isField(target) ? { field: target, value: target.value, hasFastKeys } : undefined

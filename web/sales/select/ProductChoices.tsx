@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { formatEtb } from '#contract/money.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
+import { categoryLabel } from '#web/language/labels.ts'
 import { createTexts } from '#web/sales/create/create.texts.ts'
 import type { useSelection } from '#web/sales/select/useSelection.ts'
 import { surface } from '#web/ui/theme/surface.ts'
@@ -36,7 +37,7 @@ const Choice = ({ product, isSelected, onToggle }: ChoiceProps) => (
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{product.name}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {product.categoryName}
+          {categoryLabel(product.categoryName)}
         </Typography>
       </Box>
       <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', pr: 1 }}>

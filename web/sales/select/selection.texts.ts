@@ -1,5 +1,7 @@
+import { language } from '#web/language/language.ts'
 import { countOf } from '#web/ui/format/formatCount.ts'
-export const selectionTexts = {
+
+const en = {
   title: 'Choose products',
   byCategory: 'Choose by category',
   search: 'Search products',
@@ -15,4 +17,24 @@ export const selectionTexts = {
   allTypes: 'Phones and accessories',
   add: (count: number) => `Add ${countOf(count, 'product', 'products')}`,
   addNone: 'Add products',
-} as const
+}
+
+const am: typeof en = {
+  title: 'ዕቃዎችን ምረጥ',
+  byCategory: 'በምድብ ምረጥ',
+  search: 'ዕቃዎችን ፈልግ',
+  list: 'ዕቃዎች',
+  popular: 'ብዙ የተሸጡ ወይም አዲስ',
+  others: 'ሁሉም ዕቃዎች',
+  none: 'ምንም ዕቃ አልተገኘም',
+  noCategories: 'እስካሁን ምንም ምድብ የለም',
+  noCategoriesExplanation: 'በ«ዕቃዎች» ውስጥ «ምድቦች» በሚለው ይጨምሯቸው።',
+  category: 'ምድብ',
+  chooseCategory: 'ምድብ ይምረጡ',
+  type: 'ዓይነት',
+  allTypes: 'ስልኮች እና አክሰሰሪዎች',
+  add: count => `${countOf(count, 'ዕቃ', 'ዕቃዎች')} ጨምር`,
+  addNone: 'ዕቃዎችን ጨምር',
+}
+
+export const selectionTexts = { en, am }[language]

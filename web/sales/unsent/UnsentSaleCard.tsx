@@ -12,8 +12,9 @@ import { formatCustomer } from '#web/sales/sale/formatSale.ts'
 import { needsNewId } from '#web/sales/sale/needsNewId.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { downloadUnsentSale } from '#web/sales/unsent/downloadUnsentSale.ts'
+import { ownProblems, problemText } from '#web/sales/unsent/problemText.ts'
 import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
-import { isOfNewerVersion, pictureUnreadable, saleOf } from '#web/sales/unsent/unsentSale.ts'
+import { isOfNewerVersion, saleOf } from '#web/sales/unsent/unsentSale.ts'
 import type { SyncStatus, UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import { confirmLeave } from '#web/ui/form/unsavedChanges.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -35,11 +36,12 @@ const explanationOf = (sale: UnsentSale, { isOnline, isOwn }: State): string => 
   const { syncStatus, problem, seller } = sale
   if (sale.isBeingCorrected) return isOwn ? texts.beingCorrected : texts.beingCorrectedBy(seller.name)
   if (problem?.code === 'id.taken') return texts.savedOtherwise
-  if (problem?.code === 'id.deleted') return texts.deleted(problem.message)
-  if (problem?.code === pictureUnreadable) return problem.message
-  if (syncStatus === 'refused') return texts.refused(problem?.message ?? '')
+  const reason = problem ? problemText(problem) : ''
+  if (problem?.code === 'id.deleted') return texts.deleted(reason)
+  if (problem?.code === ownProblems.pictureUnreadable) return reason
+  if (syncStatus === 'refused') return texts.refused(reason)
   if (!isOwn) return texts.waitsForSeller(seller.name)
-  if (problem) return texts.lastTry(problem.message)
+  if (problem) return texts.lastTry(reason)
   return isOnline ? texts.waitsForTurn : texts.waitsForConnection
 }
 

@@ -1,4 +1,4 @@
-import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
+import { unsentStoreTexts as texts } from '#web/sales/unsent/unsentStore.texts.ts'
 import { useUnsentSales } from '#web/sales/unsent/useUnsentSales.ts'
 
 /** Says on the sign-in page how many sales of this device are not sent yet, without the names of their sellers. */

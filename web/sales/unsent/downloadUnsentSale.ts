@@ -1,3 +1,4 @@
+import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
 import { downloadFile } from '#web/ui/page/downloadFile.ts'
 import { toDataUrl } from '#web/ui/page/toDataUrl.ts'
 
@@ -15,5 +16,5 @@ const toJson = async (value: unknown): Promise<unknown> => {
 /** Saves an unsent sale as a file, with its pictures, so that nothing is lost when it is discarded. */
 export const downloadUnsentSale = async (id: string, row: object): Promise<void> => {
   const text = JSON.stringify(await toJson(row), null, 2)
-  downloadFile(new Blob([text], { type: 'application/json' }), `unsent-sale-${id}.json`)
+  downloadFile(new Blob([text], { type: 'application/json' }), texts.fileName(id))
 }

@@ -86,7 +86,11 @@ test('one refused sale does not hold up the others, and is not sent again by its
   answers.set('2', 'input.invalid')
   expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 2, refused: 1 })
   const [refused] = await app.listUnsentSales()
-  expect(refused).toMatchObject({ tempId: '2', syncStatus: 'refused', problem: { message: 'Too long' } })
+  expect(refused).toMatchObject({
+    tempId: '2',
+    syncStatus: 'refused',
+    problem: { message: 'Too long', language: 'en' },
+  })
   expect(await app.sendUnsentSales('hana', signal)).toEqual({ sent: 0, refused: 0 })
   answers.clear()
   await app.updateUnsentSale('2', { syncStatus: 'pending' })

@@ -7,12 +7,14 @@ import { isIdTaken } from '#web/http/isIdTaken.ts'
 import { checkConnection } from '#web/http/polling.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { PictureUnreadable, upload } from '#web/http/upload.ts'
+import { language } from '#web/language/language.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
 import { timeByClockOf } from '#web/offline/serverClock.ts'
 import { saveSaleCopy } from '#web/sales/saleCopies.ts'
+import { ownProblems } from '#web/sales/unsent/problemText.ts'
 import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
-import { payloadOf, pictureUnreadable } from '#web/sales/unsent/unsentSale.ts'
-import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
+import { payloadOf } from '#web/sales/unsent/unsentSale.ts'
+import type { SaleProblem, UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import {
   type Condition,
   findUnsentSale,
@@ -86,12 +88,20 @@ const failureOf = (error: unknown): Failure => {
   return isUnreachable(error) ? 'stop' : 'later'
 }
 
+/** The answer of the server is not about this sale. */
+class NotConfirmed extends Error {
+  override readonly name = 'NotConfirmed'
+}
+
 /** The words of the fields say more than 'Please check the marked fields'. */
-const problemOf = (error: unknown) => {
-  if (error instanceof PictureUnreadable) return { code: pictureUnreadable, message: texts.pictureUnreadable }
-  const code = error instanceof RefusedCall ? error.code : 'unreachable'
-  const fields = error instanceof RefusedCall ? Object.values(error.details.fields ?? {}) : []
-  return { code, message: fields.length > 0 ? fields.join('. ') : reasonOf(error) }
+const problemOf = (error: unknown): SaleProblem => {
+  if (error instanceof PictureUnreadable)
+    return { code: ownProblems.pictureUnreadable, message: texts.pictureUnreadable, language }
+  if (error instanceof NotConfirmed) return { code: ownProblems.notConfirmed, message: texts.notConfirmed, language }
+  if (!(error instanceof RefusedCall)) return { code: 'unreachable', message: reasonOf(error), language }
+  const { code, details } = error
+  const fields = Object.values(details.fields ?? {})
+  return { code, message: fields.length > 0 ? texts.fieldProblems(fields) : reasonOf(error), language, details }
 }
 
 interface Attempt {
@@ -131,7 +141,7 @@ const transmit = async (unsent: UnsentSale, attempt: Attempt) => {
     sentAt: timeByClockOf(sale.clockOffsetMs),
     sale: payloadOf(sale),
   })
-  if (stored.id !== sale.tempId) throw new Error(texts.notConfirmed)
+  if (stored.id !== sale.tempId) throw new NotConfirmed()
   await saveSaleCopy(stored).catch(() => undefined)
 }
 

@@ -4,6 +4,7 @@ import { salePayloadVersion, upgradePayload } from '#contract/sales/offlineSale.
 import { receivedFor, saleTotal, sumOfDiscounts } from '#contract/sales/saleAmounts.ts'
 import { sale as savedSale } from '#contract/sales/sales.ts'
 import { rememberedUser } from '#web/browser/rememberedUser.ts'
+import { language } from '#web/language/language.ts'
 import { assertStorageSpace } from '#web/offline/storageSpace.ts'
 import { imageSlots, type SaleDetails, type SaleValues, saleShape } from '#web/sales/create/saleForm.ts'
 import type { ShownSale } from '#web/sales/sale/shownSale.ts'
@@ -19,9 +20,6 @@ export const payloadOf = ({ details, items, images }: UnsentSale): Record<string
   lines: items.toSorted((a, b) => placeOf(a) - placeOf(b)).map(item => item.details),
   images: images.map(({ id }) => id),
 })
-
-/** The code of a sale that waits because a picture of it cannot be read on this device. No server has refused it. */
-export const pictureUnreadable = 'picture.unreadable'
 
 /** Whether a newer version of the app, in another tab or before a reload, has stored it. This one can only send it. */
 export const isOfNewerVersion = ({ payloadVersion }: UnsentSale): boolean => payloadVersion > salePayloadVersion
@@ -74,7 +72,8 @@ const toSale = (
     customerName: details.customerName ?? '',
     customerPhone: details.customerPhone ?? '',
     id,
-    smsLanguage: details.smsLanguage ?? 'en',
+    // Only the server knows that of the shop.
+    smsLanguage: details.smsLanguage ?? language,
     status: 'completed',
     total,
     discountTotal: sumOfDiscounts({ lines, discount: details.discount }),

@@ -1,3 +1,6 @@
+import type { RefusalDetails } from '#contract/errors.ts'
+import type { Language } from '#contract/language.ts'
+
 /** A refused sale waits until its seller corrects or discards it. A synced one is on the server and is about to be removed. */
 export type SyncStatus = 'pending' | 'sending' | 'refused' | 'synced'
 
@@ -12,6 +15,15 @@ interface UnsentItem {
   /** The `tempId` of its sale and its place: `…-1`, `…-2`. */
   readonly tempId: string
   readonly details: object
+}
+
+/** Why a sale is not on the server yet, as its row stores it. */
+export interface SaleProblem {
+  readonly code: string
+  readonly message: string
+  /** In which language the message is, and what the sentence of the code is about. Missing in rows of older versions. */
+  readonly language?: Language
+  readonly details?: RefusalDetails
 }
 
 /** An unsent sale in the browser's database. Its shape never changes: tabs of older and newer versions of the app read it. */
@@ -38,7 +50,7 @@ export interface UnsentSaleRow {
   /** The id of the correction that was started last, which is the id of its draft. Only this one may replace the sale. */
   readonly correctionId?: string
   /** Why the server refused it, or why it could not be sent the last time. */
-  readonly problem: { readonly code: string; readonly message: string } | null
+  readonly problem: SaleProblem | null
   /** What was sold to whom, without the items. `unsentSale.ts` reads it. */
   readonly details: object
   readonly images: readonly UnsentPicture[]

@@ -8,6 +8,7 @@ import {
   type UnsentSale,
   type UnsentSaleRow,
 } from '#web/sales/unsent/unsentSaleRow.ts'
+import { unsentStoreTexts as texts } from '#web/sales/unsent/unsentStore.texts.ts'
 
 /** The offline queue: unsent sales are in the browser's database until the server has them. The sign-in page loads this too, so it has no schema. */
 
@@ -62,9 +63,7 @@ const remove = async (transaction: Transaction, tempId: string) => {
 export class MaybeSavedAlready extends Error {
   override readonly name = 'MaybeSavedAlready'
   constructor() {
-    super(
-      'This was saved, sent or discarded in another tab in the meantime. Please check Sales and Unsent Sales. If it is missing there, save it as a new sale.',
-    )
+    super(texts.maybeSavedAlready)
   }
 }
 

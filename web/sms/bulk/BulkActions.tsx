@@ -25,7 +25,7 @@ interface ActionsProps {
 }
 
 const toastFailure = (error: unknown) =>
-  showToast({ severity: 'error', message: `${texts.changeFailed}: ${reasonOf(error)}` })
+  showToast({ severity: 'error', message: texts.changeFailedBecause(reasonOf(error)) })
 
 interface Action {
   name: keyof typeof texts.actions

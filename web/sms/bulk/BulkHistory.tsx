@@ -8,9 +8,11 @@ import { BulkActions, BulkButtons, type BulkDialog, CancelDialog } from '#web/sm
 import { BulkProgress } from '#web/sms/bulk/BulkProgress.tsx'
 import { bulkMessagesQuery } from '#web/sms/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/sms/bulk/bulk.texts.ts'
+import { shownTitle } from '#web/sms/bulk/bulkTitle.ts'
 import { CountAsSentDialog, ResendFailedDialog, ResendUnknownDialog } from '#web/sms/bulk/DecisionDialogs.tsx'
 import { RecipientsDialog } from '#web/sms/bulk/RecipientsDialog.tsx'
 import { UndecidedBulkNotice } from '#web/sms/bulk/UndecidedBulk.tsx'
+import { useBranches } from '#web/sms/templates/templates.queries.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { CellContent } from '#web/ui/list/CellContent.tsx'
 import type { Column } from '#web/ui/list/columns.ts'
@@ -69,6 +71,10 @@ const dialogs: Readonly<Record<BulkDialog, ComponentType<{ bulk: BulkMessage; on
 export const BulkHistory = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const list = useInfiniteQuery(bulkMessagesQuery)
+  const branches = useBranches()
+  const rows = (list.data?.pages ?? []).flatMap(({ items }) =>
+    items.map(bulk => ({ ...bulk, title: shownTitle(bulk.title, branches) })),
+  )
   const [opened, setOpened] = useState<{ dialog: BulkDialog; bulk: BulkMessage }>()
   const Dialog = opened && dialogs[opened.dialog]
   const isWide = useIsWide()
@@ -80,7 +86,7 @@ export const BulkHistory = () => {
       <DataTable
         label={texts.history}
         columns={[message, ...facts]}
-        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+        rows={rows}
         list={list}
         failure={texts.historyFailed}
         empty={

@@ -12,13 +12,15 @@ import { BulkTemplateChoice } from '#web/sms/bulk/BulkTemplateChoice.tsx'
 import { bulkMessagesQuery, useBulkChanges } from '#web/sms/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/sms/bulk/bulk.texts.ts'
 import { type BulkInput, type BulkValues, bulkDrafts, toDraft, useBulkForm } from '#web/sms/bulk/bulkForm.ts'
+import { titleToStore } from '#web/sms/bulk/bulkTitle.ts'
 import { explainFailure } from '#web/sms/bulk/explainFailure.ts'
 import { RecipientsField } from '#web/sms/bulk/RecipientsField.tsx'
 import { SendDialog } from '#web/sms/bulk/SendDialog.tsx'
 import { toastAccepted } from '#web/sms/bulk/toastAccepted.ts'
 import { useRecipients } from '#web/sms/bulk/useRecipients.ts'
 import { SmsLength } from '#web/sms/outbox/SmsLength.tsx'
-import { smsTextsQuery } from '#web/sms/templates/templates.queries.ts'
+import { smsTextsQuery, useBranches } from '#web/sms/templates/templates.queries.ts'
+import { ClearButton } from '#web/ui/form/ClearButton.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
@@ -43,6 +45,7 @@ export const BulkMessageForm = ({ userId, draft, onStartOver, onStartCopy, onSen
   const recipients = useRecipients(form)
   const [reviewed, setReviewed] = useState<BulkInput>()
   const { data: smsTexts } = useQuery(smsTextsQuery)
+  const branches = useBranches()
   const cache = useQueryClient()
   const { create } = useBulkChanges()
   const content = () => toDraft(form.getValues())
@@ -52,9 +55,10 @@ export const BulkMessageForm = ({ userId, draft, onStartOver, onStartCopy, onSen
   const partPrice = smsTexts?.partPrice ?? null
   const startOver = () => saver.drop().then(onStartOver)
   /** The id stays until the server has accepted it, also if the content is edited: nobody gets two versions. */
-  const send = async ({ language: _, ...message }: BulkInput) => {
+  const send = async ({ language: _, filledTitle, ...message }: BulkInput) => {
+    const title = titleToStore({ ...message, filledTitle }, branches)
     try {
-      const { waiting } = await create({ id: draft.id, ...message, duplicates: recipients.duplicates })
+      const { waiting } = await create({ id: draft.id, ...message, title, duplicates: recipients.duplicates })
       toastAccepted(waiting, texts.storedOnly)
       await startOver()
     } catch (error) {
@@ -91,6 +95,7 @@ export const BulkMessageForm = ({ userId, draft, onStartOver, onStartCopy, onSen
           <TextInput
             control={control}
             name="text"
+            lang={values.language ?? smsTexts?.language}
             label={texts.content}
             hint={text === '' ? undefined : <SmsLength text={text} partPrice={partPrice} />}
             required
@@ -116,7 +121,9 @@ export const BulkMessageForm = ({ userId, draft, onStartOver, onStartCopy, onSen
         </FullRow>
         <FullRow>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1.5, '& > *': { flex: stretchOnPhones } }}>
-            {toDraft(values) && <Button onClick={startOver}>{texts.clearForm}</Button>}
+            {toDraft(values) && (
+              <ClearButton label={texts.clearForm} question={texts.clearQuestion} onClear={startOver} />
+            )}
             <Button type="submit" variant="contained" disabled={!recipients.isChecked || recipients.isNobodyReached}>
               {texts.review}
             </Button>

@@ -18,7 +18,9 @@ import {
 import { createOptOut, listOptOuts } from '#contract/sms/optOuts/optOuts.ts'
 import { bulkKinds } from '#contract/sms/templates/templateKinds.ts'
 import { getSmsTexts } from '#contract/sms/templates/templates.ts'
+import { newId } from '#web/browser/newId.ts'
 import { rememberUser } from '#web/browser/rememberedUser.ts'
+import { saveDraft } from '#web/drafts/draftStore.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
 import { bulkDrafts } from '#web/sms/bulk/bulkForm.ts'
 import {
@@ -35,6 +37,8 @@ import { field, type } from '#web/testing/actions.ts'
 import { listOf, lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
+
+const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role: 'Admin' } as const
 
 beforeEach(() => {
   setWidth(1440)
@@ -77,7 +81,7 @@ test('BULK-01 a template with the brand and the channel is chosen, previewed wit
   fireEvent.click(dialog.getByText('Send 1 message'))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(requestsTo(createBulkMessage)).toMatchObject([
-    { template: 'bulkNewYear', recipients: ['251911234567', '251922345678'], duplicates: 1 },
+    { title: 'New Year wishes', template: 'bulkNewYear', recipients: ['251911234567', '251922345678'], duplicates: 1 },
   ])
   expect(currentToast()?.message).toMatch(/^Sending to 1 recipient/)
   const list = within(screen.getByLabelText('Bulk messages so far', { selector: 'section' }))
@@ -147,7 +151,6 @@ test('after a lost reply it may have been accepted: the list is read again, and 
 })
 
 test('a reload restores the form under the same id, so that what was accepted before is not sent again', async () => {
-  const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role: 'Admin' } as const
   const owner = { kind: bulkDrafts, userId: user.id }
   rememberUser(user)
   await openPage()
@@ -162,6 +165,22 @@ test('a reload restores the form under the same id, so that what was accepted be
   await submit()
   await waitFor(() => expect(requestsTo(createBulkMessage)).toMatchObject([{ id: draft?.id }]))
   await waitFor(async () => expect(await readDrafts(owner)).toEqual([]))
+})
+
+test('a title that a template has filled in while the app was in Amharic is replaced by that of another template', async () => {
+  const filledTitle = 'የበዓል መልካም ምኞት'
+  const values = { title: filledTitle, filledTitle, text: 'Happy holiday!', template: 'bulkHoliday', recipients: '' }
+  rememberUser(user)
+  await saveDraft({ kind: bulkDrafts, userId: user.id }, { id: newId(), startedAt: Date.now(), values, pictures: {} })
+  await openPage()
+  await waitFor(() => expect(field(/^Title/).value).toBe(filledTitle))
+  const template = screen.getByLabelText<HTMLSelectElement>(/^Template$/)
+  await waitFor(() => expect(template.disabled).toBe(false))
+  fireEvent.change(template, { target: { value: 'bulkNewYear' } })
+  expect(field(/^Title/).value).toBe('New Year wishes')
+  type(/^Title/, 'Enkutatash')
+  fireEvent.change(template, { target: { value: 'bulkHoliday' } })
+  expect(field(/^Title/).value).toBe('Enkutatash')
 })
 
 test('BULK-03 the progress and the counts of each are shown, and pause, resume and cancel are offered as they apply', async () => {

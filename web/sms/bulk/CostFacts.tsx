@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
-import { describeParts, leftOf } from '#contract/sms/outbox/budget.ts'
+import { leftOf } from '#contract/sms/outbox/budget.ts'
 import { countSmsParts } from '#contract/sms/outbox/smsParts.ts'
 import { bulkTexts as texts } from '#web/sms/bulk/bulk.texts.ts'
 import { smsBudgetQuery } from '#web/sms/outbox/budget.queries.ts'
@@ -28,7 +28,7 @@ export const CostFacts = ({ text, recipients, isUpperBound = false, partPrice }:
         facts={[
           [texts.factParts, inParts(parts, recipients)],
           [texts.factCost, partPrice === null ? texts.noPrice : inBirr(parts * recipients * partPrice)],
-          ...(left === undefined ? [] : [[budgetTexts.left, describeParts(left, partPrice)] as const]),
+          ...(left === undefined ? [] : [[budgetTexts.left, budgetTexts.describeParts(left, partPrice)] as const]),
         ]}
       />
       {left !== undefined && !isUpperBound && parts * recipients > left && (

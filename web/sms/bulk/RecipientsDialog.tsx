@@ -11,6 +11,7 @@ import { bulkTexts as texts } from '#web/sms/bulk/bulk.texts.ts'
 import { CopyablePhone } from '#web/sms/outbox/CopyablePhone.tsx'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 import { SmsStateChip } from '#web/sms/outbox/SmsStateChip.tsx'
+import { smsProblemLabel } from '#web/sms/outbox/smsProblem.ts'
 import { smsStateLabel } from '#web/sms/outbox/smsStateLabel.ts'
 import { downloadWorkbook, type WorkbookColumn } from '#web/ui/excel/downloadWorkbook.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -50,7 +51,7 @@ const columns: [Column<Row>, ...Column<Row>[]] = [
     title: texts.resultColumn,
     cell: recipient => <SmsStateChip message={recipient} />,
   },
-  { key: 'problem', title: texts.reason, cell: ({ problem }) => problem ?? texts.none },
+  { key: 'problem', title: texts.reason, cell: ({ problem }) => (problem ? smsProblemLabel(problem) : texts.none) },
   { key: 'sentAt', title: texts.sentAt, cell: ({ sentAt }) => (sentAt ? shopTime(sentAt) : texts.none) },
   {
     key: 'cost',
@@ -63,7 +64,7 @@ const columns: [Column<Row>, ...Column<Row>[]] = [
 const workbook: readonly WorkbookColumn<Row>[] = [
   { title: texts.phone, width: 14, value: ({ phone }) => typedPhone(phone) },
   { title: texts.resultColumn, width: 16, value: smsStateLabel },
-  { title: texts.reason, width: 60, value: ({ problem }) => problem },
+  { title: texts.reason, width: 60, value: ({ problem }) => problem && smsProblemLabel(problem) },
   { title: texts.sentAt, width: 22, value: ({ sentAt }) => sentAt && shopTime(sentAt) },
   { title: texts.factParts, width: 10, value: ({ parts }) => parts },
   { title: texts.costInBirr, width: 12, isAmount: true, value: ({ cost }) => (cost === null ? null : cost / 100) },
@@ -76,7 +77,7 @@ const DownloadButton = ({ bulk }: { bulk: BulkMessage }) => {
     try {
       await downloadWorkbook(texts.fileName(bulk.title), workbook, rowsOf(bulk, await readAllRecipients(bulk.id)))
     } catch (error) {
-      showToast({ severity: 'error', message: `${texts.downloadFailed}: ${reasonOf(error)}` })
+      showToast({ severity: 'error', message: texts.downloadFailed(reasonOf(error)) })
     }
     setWorking(false)
   }

@@ -1,14 +1,18 @@
 import type { Role } from '#contract/access.ts'
 import { formatEtb } from '#contract/money.ts'
-import type { BulkMessage, BulkState, CustomerGroup } from '#contract/sms/bulk/bulk.ts'
+import type { BulkMessage, CustomerGroup } from '#contract/sms/bulk/bulk.ts'
 import { maxBulkRecipients } from '#contract/sms/bulk/recipients.ts'
+import { language } from '#web/language/language.ts'
+import { stateLabels } from '#web/language/stateLabels.texts.ts'
 import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
 
 /** The first few, so that thousands of entries do not fill the page. */
 const few = (entries: readonly string[]): string =>
   entries.length > 5 ? `${entries.slice(0, 5).join(', ')}, …` : entries.join(', ')
 
-export const bulkTexts = {
+const fileNamePart = (title: string): string => title.replace(/[^\p{L}\p{N} -]/gu, '').slice(0, 40)
+
+const en = {
   heading: 'Bulk Messages',
   lead: 'Send one SMS to many customers.',
   newMessage: 'New bulk message',
@@ -41,6 +45,7 @@ export const bulkTexts = {
   review: 'Review and send',
   openElsewhere: 'You have a half-written bulk message in another tab. It stays there. This is a new one.',
   clearForm: 'Clear form',
+  clearQuestion: 'Clear this bulk message?',
   sendTitle: (count: number) => `Send to ${countOf(count, 'recipient', 'recipients')}?`,
   send: (count: number) => `Send ${countOf(count, 'message', 'messages')}`,
   keepEditing: 'Keep editing',
@@ -111,13 +116,7 @@ export const bulkTexts = {
   duplicateCount: (count: number) => `Duplicates removed: ${formatCount(count)}`,
   costOf: ({ waiting }: Pick<BulkMessage, 'waiting'>, santim: number) =>
     `${waiting > 0 ? 'Cost so far' : 'Cost'}: ${formatEtb(santim)}`,
-  states: {
-    queued: 'Queued',
-    sending: 'Sending',
-    paused: 'Paused',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-  } satisfies Record<BulkState, string>,
+  states: stateLabels.bulk,
   /** On a phone. */
   actions: {
     pause: 'Pause',
@@ -168,6 +167,7 @@ export const bulkTexts = {
   keepAsIs: 'Do not send',
   results: (title: string) => `Results of ${title}`,
   changeFailed: 'The bulk message was not changed',
+  changeFailedBecause: (reason: string) => `The bulk message was not changed: ${reason}`,
   cancelTitle: 'Cancel this bulk message?',
   cancelQuestion: ({ waiting, title }: Pick<BulkMessage, 'waiting' | 'title'>) =>
     `${countOf(waiting, 'recipient has', 'recipients have')} not got “${title}” yet. They will not get it. What is just being sent is finished.`,
@@ -184,7 +184,174 @@ export const bulkTexts = {
   noResults: 'No recipients with this result',
   resultsFailed: 'The results could not be loaded',
   download: 'Download Excel',
-  downloadFailed: 'The Excel file could not be made',
-  fileName: (title: string) => `Bulk message ${title.replace(/[^\p{L}\p{N} -]/gu, '').slice(0, 40)}.xlsx`,
+  downloadFailed: (reason: string) => `The Excel file could not be made: ${reason}`,
+  fileName: (title: string) => `Bulk message ${fileNamePart(title)}.xlsx`,
   close: 'Close',
-} as const
+}
+
+const am: typeof en = {
+  heading: 'የጅምላ መልእክቶች',
+  lead: 'አንድ SMS ለብዙ ደንበኞች ይላኩ።',
+  newMessage: 'አዲስ የጅምላ መልእክት',
+  custom: 'የራስ ጽሑፍ',
+  title: 'ርዕስ',
+  titleHint: 'ለእርስዎ ዝርዝር ብቻ ነው። ደንበኞች አያዩትም።',
+  content: 'ይዘት',
+  recipients: 'ተቀባዮች',
+  recipientsHint: 'እንደ 0911234567 ያሉ ባለ 10 አሃዝ ቁጥሮችን ይጻፉ፣ ወይም ከExcel አንድ ዓምድ ቀድተው ይለጥፉ። ከእያንዳንዱ ቁጥር በኋላ ኮማ ይጨመራል።',
+  chooseCustomers: 'ደንበኞችን ምረጥ',
+  clear: 'አጥፋ',
+  recipientCount: count => countOf(count, 'ተቀባይ', 'ተቀባዮች'),
+  chosenCount: count => `${formatCount(count)} ተመርጠዋል`,
+  optedOutCount: count => `${formatCount(count)} መልእክት የማይፈልጉ`,
+  overLimitCount: count => `${formatCount(count)} ከቀኑ ገደብ በላይ`,
+  reachedCount: count => `${countOf(count, 'ሰው ይደርሰዋል', 'ሰዎች ይደርሳቸዋል')}`,
+  duplicates: count => `${countOf(count, 'የተደገመ ቁጥር', 'የተደገሙ ቁጥሮች')} ወጥተዋል`,
+  tooMany: excess =>
+    `አንድ የጅምላ መልእክት ቢበዛ ${formatCount(maxBulkRecipients)} ተቀባዮች ሊኖሩት ይችላል። እባክዎ ${countOf(excess, 'ቁጥር', 'ቁጥሮች')} ያውጡና በሌላ መልእክት ይላኩላቸው።`,
+  invalid: entries =>
+    `${countOf(entries.length, 'የተጻፈ ቁጥር', 'የተጻፉ ቁጥሮች')} አይቆጠሩም፤ የሚቆጠሩት በትክክል 10 አሃዝ ያላቸው የኢትዮጵያ ቁጥሮች ብቻ ናቸው፦ ${few(entries)}`,
+  unread: entries => `ከተለጠፈው ውስጥ ${formatCount(entries.length)} እንደ ስልክ ቁጥር ሊነበብ አልቻለም፦ ${few(entries)}`,
+  optedOut: phones =>
+    `${countOf(phones.length, 'ቁጥር የጅምላ መልእክት ስለማይፈልግ ምንም አይደርሰውም', 'ቁጥሮች የጅምላ መልእክት ስለማይፈልጉ ምንም አይደርሳቸውም')}፦ ${few(phones)}`,
+  overLimit: phones =>
+    `${countOf(phones.length, 'ቁጥር', 'ቁጥሮች')} ዛሬ አንድ ስልክ ሊደርሰው የሚችለውን ያህል መልእክት ስለደረሳቸው ምንም አይላክላቸውም፦ ${few(phones)}`,
+  nobodyReached: 'ከእነዚህ ቁጥሮች ለአንዱም መልእክቱ አይደርስም። እባክዎ ሌሎች ይጨምሩ።',
+  review: 'ገምግምና ላክ',
+  openElsewhere: 'በሌላ ትር ላይ ያልጨረሱት የጅምላ መልእክት አለ። እዚያው ይቆያል። ይህ አዲስ ነው።',
+  clearForm: 'ቅጹን አጥፋ',
+  clearQuestion: 'ይህን የጅምላ መልእክት ያጥፉ?',
+  sendTitle: count => `ለ${countOf(count, 'ተቀባይ', 'ተቀባዮች')} ይላክ?`,
+  send: count => `${countOf(count, 'መልእክት', 'መልእክቶች')} ላክ`,
+  keepEditing: 'ማስተካከሉን ቀጥል',
+  preview: 'ቅድመ እይታ',
+  factParts: 'የSMS ክፍሎች',
+  factCost: 'ዋጋ',
+  parts: (parts, recipients) => `ለእያንዳንዱ መልእክት ${parts}፣ በጠቅላላ ${formatCount(parts * recipients)}`,
+  maxParts: (parts, recipients) => `ለእያንዳንዱ መልእክት ${parts}፣ በጠቅላላ ቢበዛ ${formatCount(parts * recipients)}`,
+  cost: formatEtb,
+  maxCost: santim => `ቢበዛ ${formatEtb(santim)}`,
+  noPrice: 'አይታወቅም። የአንድ SMS ክፍል ዋጋን አስተዳዳሪ በማስተካከያ ውስጥ ሊያስገባ ይችላል።',
+  cannotUndo: 'የተላኩ መልእክቶች ሊመለሱ አይችሉም።',
+  sendFailed: reason => `የጅምላ መልእክቱ አልተላከም፦ ${reason}`,
+  mayBeAccepted: reason =>
+    `${reason} የጅምላ መልእክቱ ተቀባይነት አግኝቶ ሊሆን ይችላል፤ ከታች ባለው ዝርዝር ውስጥ ይፈልጉት። ሳይቀይሩ እንደገና ቢልኩት ለማንም ሁለት ጊዜ አይላክም።`,
+  alreadyAccepted: 'ቀደም ሲል የተደረገው ሙከራ በሌላ ይዘት ተቀባይነት አግኝቷል። እየተላከ ያለውን ከታች ባለው ዝርዝር ይመልከቱ።',
+  checkFailed: 'ተቀባዮቹን ማረጋገጥ አልተቻለም። እባክዎ ግንኙነትዎን ይመልከቱ።',
+  storedOnly: 'መልእክቱ ተቀምጧል፤ ግን ምንም እየተላከ አይደለም። ምክንያቱን ለማየት ውጤቱን ይክፈቱ።',
+  accepted: count => `ለ${countOf(count, 'ተቀባይ', 'ተቀባዮች')} እየተላከ ነው። ከዚህ ገጽ መውጣት ይችላሉ።`,
+  customersTitle: 'ደንበኞችን ምረጥ',
+  customersLead: {
+    Admin: 'ደንበኞች የሚገኙት ባስጠገኑትና በገዙት ነው።',
+    Technician: 'ደንበኞች የሚገኙት ለእርስዎ በተመደቡት ጥገናዎች ነው።',
+    Sales: 'ደንበኞች የሚገኙት እርስዎ ባደረጓቸው ሽያጮች ነው።',
+  },
+  customerGroup: 'ደንበኞች',
+  allCustomers: 'ሁሉም ደንበኞች',
+  customerGroups: {
+    repairs: 'ያስጠገኑ ብቻ',
+    sales: 'የገዙ ብቻ',
+  },
+  lastVisit: 'መጨረሻ የመጡበት ቀን',
+  device: 'መሣሪያ ወይም ዕቃ',
+  deviceHint: 'የስሙ ከፊል፣ ለምሳሌ Samsung',
+  branch: 'ቅርንጫፍ',
+  allBranches: 'ሁሉም ቅርንጫፎች',
+  noBranch: 'ቅርንጫፍ የለም',
+  openTickets: 'ያላለቀ የጥገና ትኬት ያላቸው ብቻ',
+  found: count => `${countOf(count, 'ደንበኛ ተገኝቷል', 'ደንበኞች ተገኝተዋል')}`,
+  foundAtLeast: count =>
+    count === 0
+      ? 'በቅርቡ ከመጡት ውስጥ ማንም አልተገኘም። ወደ ኋላ ለመፈለግ «ሁሉንም ፈልግ» ይጫኑ።'
+      : `ቢያንስ ${countOf(count, 'ደንበኛ ተገኝቷል', 'ደንበኞች ተገኝተዋል')}። ሁሉንም ለመቁጠርና ለመጨመር «ሁሉንም ፈልግ» ይጫኑ።`,
+  findAll: 'ሁሉንም ፈልግ',
+  foundMore: count =>
+    `ከ${formatCount(count)} በላይ ደንበኞች ተገኝተዋል፤ አንድ የጅምላ መልእክት ግን ከዚህ በላይ ሊኖሩት አይችልም። የሚጨመሩት በቅርቡ የመጡት ብቻ ናቸው። ሌሎቹን ለማግኘት መጨረሻ በመጡበት ቀን ይምረጡ።`,
+  finding: 'በመፈለግ ላይ…',
+  customersFailed: 'ደንበኞቹን መጫን አልተቻለም',
+  addNumbers: count => `${countOf(count, 'ቁጥር', 'ቁጥሮች')} ጨምር`,
+  history: 'እስካሁን የተላኩ የጅምላ መልእክቶች',
+  historyFailed: 'የጅምላ መልእክቶቹን መጫን አልተቻለም',
+  nothingSent: 'እስካሁን የጅምላ መልእክት የለም',
+  nothingSentExplanation: 'የሚልኩት፣ ሂደቱና የእያንዳንዱ ተቀባይ ውጤት እዚህ ይታያል።',
+  columnTitle: 'መልእክት',
+  columnStarted: 'የተጀመረው',
+  columnProgress: 'ሂደት',
+  columnState: 'ሁኔታ',
+  by: author => `በ${author}`,
+  progress: title => `የ«${title}» ሂደት`,
+  done: (done, all) => `ከ${formatCount(all)} ${formatCount(done)}`,
+  result: ({ sent, failed }) => `${formatCount(sent)} መልእክቶች ተልከዋል። ያልተሳኩ፦ ${formatCount(failed)}`,
+  unknownCount: count => `በአቅራቢው ያልተረጋገጡ፦ ${formatCount(count)}`,
+  withdrawnCount: count => `በመቋረጡ ያልተላኩ፦ ${formatCount(count)}`,
+  optedOutResult: count => `መልእክት የማይፈልጉ፦ ${formatCount(count)}`,
+  duplicateCount: count => `የወጡ የተደገሙ ቁጥሮች፦ ${formatCount(count)}`,
+  costOf: ({ waiting }, santim) => `${waiting > 0 ? 'እስካሁን ያለው ዋጋ' : 'ዋጋ'}፦ ${formatEtb(santim)}`,
+  states: stateLabels.bulk,
+  actions: {
+    pause: 'ለጊዜው አቁም',
+    resume: 'ቀጥል',
+    cancel: 'አቋርጥ',
+    resendFailed: 'ያልተሳኩትን እንደገና ላክ',
+    resendUnknown: 'ላልተረጋገጡት ሁሉ እንደገና ላክ',
+    countAsSent: 'እንደተላከ ቁጠር',
+    results: 'ውጤቶች',
+  },
+  actionOn: (action, title) => `${action}፦ ${title}`,
+  pause: title => `«${title}»ን ለጊዜው አቁም`,
+  resume: title => `«${title}»ን ቀጥል`,
+  cancel: title => `«${title}»ን አቋርጥ`,
+  resendFailed: title => `«${title}»ን ላልተሳካላቸው እንደገና ላክ`,
+  resendFailedTitle: 'ላልተሳካላቸው እንደገና ይላክ?',
+  sendAgain: 'እንደገና ላክ',
+  resendFailedLead: ({ failed, title }) =>
+    `መላክ ስላልተሳካ «${title}» ለ${countOf(failed, 'ተቀባይ', 'ተቀባዮች')} አልደረሰም። መልእክት አንፈልግም ካላሉ ወይም ዛሬ በቂ መልእክት ካልደረሳቸው አሁን ይደርሳቸዋል። ደርሷቸው ሊሆን የሚችሉት አይካተቱም።`,
+  notResent: 'ምንም እየተላከ አይደለም። በመሀል እንደገና ተልኳል፣ ወይም ለስልኮቹ ዛሬ በቂ መልእክት ደርሷል።',
+  pausedByProgram: 'የSMS አቅራቢው በተከታታይ ብዙ መልእክቶችን ስላላረጋገጠ በራሱ ለጊዜው ቆሟል። አቅራቢው እንደገና መሥራት ሲጀምር «ቀጥል» የሚለውን ይምረጡ።',
+  pausedNotice: titles =>
+    titles.length === 1 ? `የጅምላ መልእክቱ «${titles[0]}» ለጊዜው ቆሟል` : `${titles.length} የጅምላ መልእክቶች ለጊዜው ቆመዋል`,
+  pausedExplanation:
+    'የSMS አቅራቢው በተከታታይ ብዙ መልእክቶችን ስላላረጋገጠ ከዚህ በላይ አይላክም። አቅራቢው እንደገና መሥራት ሲጀምር በየጅምላ መልእክቶች ገጽ ላይ «ቀጥል» የሚለውን ይምረጡ።',
+  openBulkMessages: 'የጅምላ መልእክቶችን ክፈት',
+  undecided: count => `አቅራቢው ሁሉንም መልእክት ስላላረጋገጠ ${countOf(count, 'የጅምላ መልእክት ውሳኔ ይጠብቃል', 'የጅምላ መልእክቶች ውሳኔ ይጠብቃሉ')}።`,
+  decide: 'ለጊዜው የቆመውን ያስቀጥሉ። ምንም ላልደረሳቸው ሊሆን ለሚችሉት እንደገና ይላኩ፣ ወይም እንደተላከላቸው ይቁጠሩ።',
+  resendUnknown: title => `«${title}»ን ላልተረጋገጠላቸው ሁሉ እንደገና ላክ`,
+  resendUnknownTitle: 'ላልተረጋገጠላቸው ሁሉ እንደገና ይላክ?',
+  resendUnknownLead: ({ unknown, title }) =>
+    `አቅራቢው «${title}» ለ${countOf(unknown, 'ተቀባይ', 'ተቀባዮች')} መድረሱን አላረጋገጠም። መልእክት አንፈልግም ካላሉ ወይም ዛሬ በቂ መልእክት ካልደረሳቸው አሁን ይደርሳቸዋል። አስቀድሞ የደረሳቸው ሁለት ጊዜ ይደርሳቸዋል።`,
+  resendContinues: waiting => `መላኩ ይቀጥላል፦ ገና ለሚጠብቁ ${countOf(waiting, 'ተቀባይም', 'ተቀባዮችም')} ይደርሳል።`,
+  notResentUnknown: 'ምንም እየተላከ አይደለም። በመሀል ሌላ ሰው ወስኖበታል፣ ወይም ለስልኮቹ ዛሬ በቂ መልእክት ደርሷል።',
+  countAsSent: title => `«${title}»ን ላልተረጋገጠላቸው ሁሉ እንደተላከ ቁጠር`,
+  countAsSentTitle: 'እንደተላከ ይቆጠር?',
+  countAsSentLead: ({ unknown, title }) =>
+    `አቅራቢው «${title}» ለ${countOf(unknown, 'ተቀባይ', 'ተቀባዮች')} መድረሱን አላረጋገጠም። እንደተላከላቸው ይቆጠራል፤ እንደገናም አይላክላቸውም።`,
+  countAsSentConfirm: 'እንደተላከ ቁጠር',
+  doNotCount: 'አትቁጠር',
+  countedAsSent: 'እንደተላከ ተቆጥሯል',
+  changedMeanwhile: 'የጅምላ መልእክቱ በመሀል ተቀይሯል። እባክዎ ውጤቱን አይተው እንደገና ይወስኑ።',
+  keepAsIs: 'አትላክ',
+  results: title => `የ«${title}» ውጤቶች`,
+  changeFailed: 'የጅምላ መልእክቱ አልተቀየረም',
+  changeFailedBecause: reason => `የጅምላ መልእክቱ አልተቀየረም፦ ${reason}`,
+  cancelTitle: 'ይህ የጅምላ መልእክት ይቋረጥ?',
+  cancelQuestion: ({ waiting, title }) =>
+    `«${title}» ገና ${countOf(waiting, 'ተቀባይ አልደረሰውም። አይደርሰውምም።', 'ተቀባዮች አልደረሳቸውም። አይደርሳቸውምም።')} አሁን በመላክ ላይ ያለው ይጨረሳል።`,
+  cancelConfirm: 'የጅምላ መልእክቱን አቋርጥ',
+  keepSending: 'መላኩን ቀጥል',
+  recipientList: 'ተቀባዮችና ውጤቶች',
+  allStates: 'ሁሉም ውጤቶች',
+  resultColumn: 'ውጤት',
+  phone: 'ስልክ',
+  reason: 'ምክንያት',
+  sentAt: 'የተላከበት ሰዓት',
+  costInBirr: 'ዋጋ (ETB)',
+  none: '—',
+  noResults: 'ይህ ውጤት ያላቸው ተቀባዮች የሉም',
+  resultsFailed: 'ውጤቶቹን መጫን አልተቻለም',
+  download: 'Excel አውርድ',
+  downloadFailed: reason => `የExcel ፋይሉን ማዘጋጀት አልተቻለም፦ ${reason}`,
+  fileName: title => `የጅምላ መልእክት ${fileNamePart(title)}.xlsx`,
+  close: 'ዝጋ',
+}
+
+export const bulkTexts = { en, am }[language]

@@ -13,6 +13,8 @@ const bulkForm = z.object({
   title,
   text,
   template,
+  /** The title that choosing a template has filled in, in the language of that time. */
+  filledTitle: z.string().default(''),
   /** Of the template. Null: that of the shop. */
   language: z.enum(languages).nullable(),
   recipients: z
@@ -24,7 +26,14 @@ export type BulkValues = z.input<typeof bulkForm>
 export type BulkInput = z.output<typeof bulkForm>
 export type BulkForm = UseFormReturn<BulkValues, unknown, BulkInput>
 
-const emptyBulkForm: BulkValues = { title: '', text: '', template: 'custom', language: null, recipients: '' }
+const emptyBulkForm: BulkValues = {
+  title: '',
+  text: '',
+  template: 'custom',
+  filledTitle: '',
+  language: null,
+  recipients: '',
+}
 
 export const bulkDrafts: DraftKind = { name: 'bulkMessage', maxAgeMs: 24 * 60 * 60_000 }
 

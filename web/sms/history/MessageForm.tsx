@@ -15,6 +15,7 @@ import { RecipientInput } from '#web/sms/history/RecipientInput.tsx'
 import { useFilledTemplate } from '#web/sms/history/useFilledTemplate.ts'
 import { type NewMessage, useMessageForm } from '#web/sms/history/useMessageForm.ts'
 import { SmsLength } from '#web/sms/outbox/SmsLength.tsx'
+import { ClearButton } from '#web/ui/form/ClearButton.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -70,6 +71,7 @@ export const MessageForm = ({ autoFocus, ...message }: NewMessage & { autoFocus:
         <TextInput
           control={form.control}
           name="text"
+          lang={language}
           label={texts.message}
           hint={text === '' ? undefined : <SmsLength text={text} partPrice={smsTexts?.partPrice ?? null} />}
           required
@@ -80,7 +82,9 @@ export const MessageForm = ({ autoFocus, ...message }: NewMessage & { autoFocus:
       <ChannelInput />
       <Box sx={buttons}>
         {text !== '' && <CopyTextButton label={texts.copy} text={text} />}
-        {!isEmpty(values) && !isSending && <Button onClick={startOver}>{texts.clear}</Button>}
+        {!isEmpty(values) && !isSending && (
+          <ClearButton label={texts.clear} question={texts.clearQuestion} onClear={startOver} />
+        )}
         <Button
           variant="contained"
           disabled={isIncomplete(values)}

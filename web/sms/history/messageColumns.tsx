@@ -10,6 +10,7 @@ import { messagesTexts as texts } from '#web/sms/history/messages.texts.ts'
 import { CopyablePhone } from '#web/sms/outbox/CopyablePhone.tsx'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 import { SmsStateChip } from '#web/sms/outbox/SmsStateChip.tsx'
+import { smsProblemLabel } from '#web/sms/outbox/smsProblem.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { NoWrap } from '#web/ui/page/NoWrap.tsx'
@@ -19,9 +20,10 @@ type Props = { message: MessageInList }
 
 export const recipientOf = ({ customerName, phone }: MessageInList): string => customerName ?? formatPhone(phone)
 
-const problemOf = ({ state, problem, isWithdrawn }: MessageInList): string | null => {
+const problemOf = ({ state, problem: stored, isWithdrawn }: MessageInList): string | null => {
+  const problem = stored && smsProblemLabel(stored)
   if (problem === null || state === 'cancelled') return problem
-  if (isWithdrawn) return `${problem}. ${texts.subjectDeleted}`
+  if (isWithdrawn) return texts.subjectDeleted(problem)
   return state === 'queued' ? texts.isRetried(problem) : problem
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -38,6 +38,19 @@ test('MSG-04 Send is disabled while a field is empty or a send runs, and problem
   expect(sending.disabled).toBe(true)
   reply.resolve({ sms: 'sent', problem: null, isSaved: true })
   await waitFor(() => expect(field(/Customer name/).value).toBe(''))
+})
+
+test('Clear asks before it deletes the message', async () => {
+  await openMessages()
+  fillIn()
+  fireEvent.click(screen.getByText('Clear'))
+  const question = await screen.findByRole('alertdialog', { name: 'Clear this message?' })
+  fireEvent.click(within(question).getByText('Keep editing'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(field(/^Message/).value).toBe('We open at nine')
+  fireEvent.click(screen.getByText('Clear'))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Clear'))
+  await waitFor(() => expect(field(/^Message/).value).toBe(''))
 })
 
 test('beyond the budget it says what is left', async () => {

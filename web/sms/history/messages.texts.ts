@@ -1,10 +1,12 @@
 import { formatEtb } from '#contract/money.ts'
 import type { MessageInList } from '#contract/sms/history/messages.ts'
-import type { SmsKind } from '#contract/sms/outbox/smsKinds.ts'
+import { language } from '#web/language/language.ts'
+import { stateLabels } from '#web/language/stateLabels.texts.ts'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
+import { smsProblemLabel } from '#web/sms/outbox/smsProblem.ts'
 import { countOf } from '#web/ui/format/formatCount.ts'
 
-export const messagesTexts = {
+const en = {
   heading: 'Messages',
   lead: 'Write to a customer and see what became of every SMS.',
   ownLead:
@@ -24,6 +26,7 @@ export const messagesTexts = {
   send: 'Send message',
   sending: 'Sending…',
   clear: 'Clear',
+  clearQuestion: 'Clear this message?',
   copy: 'Copy text',
   copyOne: (name: string) => `Copy the text to ${name}`,
   copied: 'Text copied to clipboard',
@@ -39,7 +42,7 @@ export const messagesTexts = {
   sendFailed: 'Failed to send message. Check console for details.',
   failedTitle: 'SMS Sending Failed',
   failedStart: 'Failed to send SMS:',
-  failedReason: (reason: string) => `${reason.replace(/\.$/, '')}.`,
+  failedReason: (reason: string) => `${smsProblemLabel(reason).replace(/\.$/, '')}.`,
   failedEnd: 'Please check your API configuration and try again.',
   openElsewhere: 'You have a half-written message in another tab. It stays there. This is a new message.',
   storedTitle: 'Message stored, not sent',
@@ -51,7 +54,7 @@ export const messagesTexts = {
   undecided: (count: number) =>
     `${countOf(count, 'message', 'messages')} of the last 7 days failed or ${count === 1 ? 'was not confirmed, or waits' : 'were not confirmed, or wait'} for release.`,
   decide: `To find such messages, choose the state ‘${smsTexts.stateFilters.failed}’, ‘${smsTexts.stateFilters.unknown}’ or ‘${smsTexts.stateFilters.held}’. Please resend the failed and the unconfirmed ones, or mark them as sent once the customer knows. Those that wait for release are sent when an Admin releases them.`,
-  subjectDeleted: 'What it is about was deleted, so it cannot be resent.',
+  subjectDeleted: (problem: string) => `${problem}. What it is about was deleted, so it cannot be resent.`,
   search: 'Search name, phone or text',
   fetchFailed: 'Failed to load message history',
   nothing: 'No messages found',
@@ -62,14 +65,7 @@ export const messagesTexts = {
   kind: 'Kind',
   allKinds: 'All kinds',
   allButBulk: 'All but bulk messages',
-  kinds: {
-    repair: 'Repair',
-    sale: 'Sale',
-    warranty: 'Warranty',
-    message: 'Message',
-    bulk: 'Bulk message',
-    test: 'Test',
-  } satisfies Record<SmsKind, string>,
+  kinds: stateLabels.smsKinds,
   state: 'State',
   allStates: 'All states',
   isRetried: (problem: string) => `${problem}. It is sent again by itself.`,
@@ -95,4 +91,88 @@ export const messagesTexts = {
   doNotMark: 'Do not mark',
   markedAsSent: 'Marked as sent',
   markFailed: (reason: string) => `The message was not marked as sent: ${reason}`,
-} as const
+}
+
+const am: typeof en = {
+  heading: 'መልእክቶች',
+  lead: 'ለደንበኛ ይጻፉ፤ የእያንዳንዱን SMS ውጤትም ይመልከቱ።',
+  ownLead: 'ለደንበኛ ይጻፉ፤ የSMS ውጤትንም ይመልከቱ፦ በእጅ የተጻፉትን፣ እንዲሁም ማየት የሚችሏቸውን የጥገና ትኬቶችና ሽያጮች።',
+  newMessage: 'አዲስ መልእክት',
+  customerName: 'የደንበኛ ስም',
+  phone: 'ስልክ ቁጥር',
+  phoneHint: 'ስልክ ቁጥር በ09 ይጀምራል',
+  notMobile: 'ይህ የሞባይል ቁጥር አይመስልም። የኢትዮጵያ ሞባይል ቁጥሮች 10 አሃዝ አላቸው፤ በ09 ወይም በ07 ይጀምራሉ።',
+  balance: santim => `${formatEtb(santim)} ቀሪ ክፍያ`,
+  channel: 'የመላኪያ መንገድ',
+  channels: { sms: 'SMS', email: 'ኢሜይል' },
+  noEmail: 'በኢሜይል መላክ ገና አልተዘጋጀም',
+  noTemplate: 'የራስዎን ጽሑፍ ይጻፉ',
+  message: 'መልእክት',
+  send: 'መልእክት ላክ',
+  sending: 'በመላክ ላይ…',
+  clear: 'አጥፋ',
+  clearQuestion: 'ይህን መልእክት ያጥፉ?',
+  copy: 'ጽሑፉን ቅዳ',
+  copyOne: name => `ለ${name} የተላከውን ጽሑፍ ቅዳ`,
+  copied: 'ጽሑፉ ተቀድቷል',
+  copyFailed: 'ጽሑፉን መቅዳት አልተቻለም',
+  incomplete: 'እባክዎ የደንበኛ ስም፣ ስልክ ቁጥርና መልእክት ይሙሉ',
+  sent: name => `መልእክቱ ለ${name} ተልኳል`,
+  queued: name => `ለ${name} የሚላከው መልእክት በቅርቡ ይላካል።`,
+  waiting: (name, reason) => `ለ${name} የሚላከው መልእክት ገና አልተላከም፦ ${reason}`,
+  unconfirmed: name => `የSMS አቅራቢው ለ${name} የተላከውን መልእክት አላረጋገጠም። እባክዎ እንደገና ከመላክዎ በፊት መድረሱን ይጠይቁ።`,
+  alreadySent: 'ይህ መልእክት በሌላ ቃላት አስቀድሞ ተልኳል። የተላከውን ዝርዝሩ ያሳያል።',
+  notSaved: 'መልእክቱ ተልኳል፤ ግን በታሪክ ውስጥ ማስቀመጥ አልተቻለም',
+  sendFailed: 'መልእክቱን መላክ አልተቻለም። ዝርዝሩን በብራውዘሩ ኮንሶል ይመልከቱ።',
+  failedTitle: 'SMS መላክ አልተሳካም',
+  failedStart: 'SMS መላክ አልተቻለም፦',
+  failedReason: reason => `${smsProblemLabel(reason).replace(/[.።]$/, '')}።`,
+  failedEnd: 'እባክዎ የAPI ማስተካከያዎን አይተው እንደገና ይሞክሩ።',
+  openElsewhere: 'በሌላ ትር ላይ ያልጨረሱት መልእክት አለ። እዚያው ይቆያል። ይህ አዲስ መልእክት ነው።',
+  storedTitle: 'መልእክቱ ተቀምጧል፣ አልተላከም',
+  storedText: name => `ለ${name} የተጻፈው መልእክት «የቅርብ ጊዜ መልእክቶች» ውስጥ አለ። አቅራቢ ሲዘጋጅ ከዚያ እንደገና መላክ ይችላሉ።`,
+  close: 'ዝጋ',
+  recent: 'የቅርብ ጊዜ መልእክቶች',
+  recentHint: 'የጅምላ መልእክት ለማን እንደደረሰ ለማየት ይፈልጉ፣ ወይም «የጅምላ መልእክት» የሚለውን ዓይነት ይምረጡ።',
+  undecided: count =>
+    `ባለፉት 7 ቀናት ከተላኩት ውስጥ ${countOf(count, 'መልእክት አልተሳካም፣ አልተረጋገጠም ወይም ፈቃድ ይጠብቃል', 'መልእክቶች አልተሳኩም፣ አልተረጋገጡም ወይም ፈቃድ ይጠብቃሉ')}።`,
+  decide: `እነዚህን ለማግኘት «${smsTexts.stateFilters.failed}»፣ «${smsTexts.stateFilters.unknown}» ወይም «${smsTexts.stateFilters.held}» የሚለውን ሁኔታ ይምረጡ። እባክዎ ያልተሳኩትንና ያልተረጋገጡትን እንደገና ይላኩ፣ ወይም ደንበኛው ካወቀ እንደተላኩ ምልክት ያድርጉ። ፈቃድ የሚጠብቁት አስተዳዳሪ ሲፈቅድ ይላካሉ።`,
+  subjectDeleted: problem => `${problem}። የሚመለከተው ነገር ስለተሰረዘ እንደገና ሊላክ አይችልም።`,
+  search: 'ስም፣ ስልክ ወይም ጽሑፍ ፈልግ',
+  fetchFailed: 'የመልእክቶችን ታሪክ መጫን አልተቻለም',
+  nothing: 'ምንም መልእክት አልተገኘም',
+  nothingExplanation: 'ለደንበኛ የሚላክ እያንዳንዱ SMS እዚህ ይታያል።',
+  nothingOwnExplanation: 'በእጅ የተጻፉ SMS፣ እንዲሁም ማየት የሚችሏቸው የጥገና ትኬቶችና ሽያጮች SMS እዚህ ይታያሉ።',
+  nothingFoundExplanation: 'እባክዎ ሌላ ቃል ይሞክሩ ወይም ማጣሪያ ያንሱ።',
+  customer: 'ደንበኛ',
+  kind: 'ዓይነት',
+  allKinds: 'ሁሉም ዓይነቶች',
+  allButBulk: 'ከጅምላ መልእክቶች በስተቀር ሁሉም',
+  kinds: stateLabels.smsKinds,
+  state: 'ሁኔታ',
+  allStates: 'ሁሉም ሁኔታዎች',
+  isRetried: problem => `${problem}። በራሱ እንደገና ይላካል።`,
+  costOfAll: cost => `ለሁሉም መላኮች ${cost}`,
+  time: 'ሰዓት',
+  decisions: {
+    'sms.resend': (by, time) => `በ${by} እንደገና ተልኳል፣ ${time}`,
+    'sms.markAsSent': (by, time) => `በ${by} እንደተላከ ምልክት ተደርጎበታል፣ ${time}`,
+  },
+  resend: name => `ለ${name} እንደገና ላክ`,
+  resendTitle: 'እንደገና ይላክ?',
+  resendQuestion: name => `ይህ መልእክት ለ${name} አስቀድሞ ደርሶ ሊሆን ይችላል። እንደገና መላክ ያስከፍላል።`,
+  resendAnyway: 'እንደገና ላክ',
+  doNotResend: 'አትላክ',
+  resendFailed: reason => `መልእክቱ አልተላከም፦ ${reason}`,
+  resending: name => `ለ${name} የሚላከው መልእክት በመላክ ላይ ነው። ውጤቱን ዝርዝሩ ያሳያል።`,
+  failedAgain: 'መልእክቱ አልተላከም። ምክንያቱን ዝርዝሩ ያሳያል።',
+  markAsSent: name => `ለ${name} እንደተላከ ምልክት አድርግ`,
+  markTitle: 'እንደተላከ ምልክት ይደረግበት?',
+  markQuestion: name => `SMS እንደገና አይላክም። እባክዎ ምልክት የሚያደርጉት መልእክቱ ለ${name} ከደረሰ ወይም እርስዎ ራስዎ ከነገሯቸው ብቻ ነው።`,
+  markConfirm: 'እንደተላከ ምልክት አድርግ',
+  doNotMark: 'ምልክት አታድርግ',
+  markedAsSent: 'እንደተላከ ምልክት ተደርጎበታል',
+  markFailed: reason => `መልእክቱ እንደተላከ ምልክት አልተደረገበትም፦ ${reason}`,
+}
+
+export const messagesTexts = { en, am }[language]

@@ -18,6 +18,7 @@ import {
 } from '#web/sms/history/messageForm.ts'
 import { useMessageChanges } from '#web/sms/history/messages.queries.ts'
 import { messagesTexts as texts } from '#web/sms/history/messages.texts.ts'
+import { smsProblemLabel } from '#web/sms/outbox/smsProblem.ts'
 import { showRefusedFields } from '#web/ui/form/fieldProblems.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
@@ -40,7 +41,11 @@ const toastOf = ({ sms, problem, isSaved }: ReplyOf<typeof sendMessage>, name: s
   if (!isSaved) return { severity: 'warning', message: texts.notSaved }
   if (sms === 'sent') return { severity: 'success', message: texts.sent(name) }
   if (sms === 'queued' && problem)
-    return { severity: 'warning', message: texts.waiting(name, texts.isRetried(problem)), duration: 12_000 }
+    return {
+      severity: 'warning',
+      message: texts.waiting(name, texts.isRetried(smsProblemLabel(problem))),
+      duration: 12_000,
+    }
   if (sms === 'queued') return { severity: 'info', message: texts.queued(name) }
   return sms === 'unknown' ? { severity: 'warning', message: texts.unconfirmed(name), duration: 12_000 } : undefined
 }

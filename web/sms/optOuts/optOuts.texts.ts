@@ -1,4 +1,6 @@
-export const optOutsTexts = {
+import { language } from '#web/language/language.ts'
+
+const en = {
   phone: 'Phone',
   by: (author: string) => `by ${author}`,
   noReason: '—',
@@ -21,4 +23,31 @@ export const optOutsTexts = {
   remove: 'Remove number',
   keep: 'Keep on the list',
   removeFailed: 'The number was not removed',
-} as const
+}
+
+const am: typeof en = {
+  phone: 'ስልክ',
+  by: author => `በ${author}`,
+  noReason: '—',
+  heading: 'መልእክት የማይፈልጉ',
+  lead: 'ለእነዚህ ደንበኞች የጅምላ መልእክት አይላክም። ስለ ጥገናቸውና ስለ ግዢያቸው የሚላኩ መልእክቶች ግን ይደርሷቸዋል።',
+  add: 'ቁጥር ጨምር',
+  search: 'መልእክት የማይፈልጉትን ፈልግ',
+  listFailed: 'መልእክት የማይፈልጉትን ዝርዝር መጫን አልተቻለም',
+  none: 'መልእክት አልፈልግም ያለ የለም',
+  noneExplanation: 'የጅምላ መልእክት የማይፈልግ ደንበኛ ቁጥርን ይጨምሩ።',
+  noneFound: 'ምንም ቁጥር አልተገኘም',
+  reason: 'ምክንያት',
+  reasonHint: 'ለምሳሌ፦ በስልክ ጠይቋል',
+  saved: phone => `ከእንግዲህ ወደ ${phone} የጅምላ መልእክት አይላክም`,
+  saveFailed: 'ቁጥሩ አልተጨመረም',
+  since: 'ከመቼ ጀምሮ',
+  removeNumber: phone => `${phone}ን ከዝርዝሩ አውጣ`,
+  removeTitle: 'መልእክት ከማይፈልጉት ዝርዝር ይውጣ?',
+  removeQuestion: phone => `ወደ ${phone} እንደገና የጅምላ መልእክት ይላካል።`,
+  remove: 'ቁጥሩን አውጣ',
+  keep: 'በዝርዝሩ ይቆይ',
+  removeFailed: 'ቁጥሩ አልወጣም',
+}
+
+export const optOutsTexts = { en, am }[language]

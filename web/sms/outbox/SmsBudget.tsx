@@ -37,7 +37,7 @@ export const SmsBudget = () => {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
         <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {texts.title}. {texts.shop(budget)}. {texts.own(budget)}.
+          {texts.summary(budget)}
         </Typography>
         {mayRelease && (
           <Button size="small" onClick={() => setOpened('more')}>

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/language.ts'
 import type { SmsDelay } from '#contract/sms/outbox/smsOutcome.ts'
 import type { SmsState } from '#contract/sms/outbox/smsStates.ts'
+import { language } from '#web/language/language.ts'
+import { smsProblemLabel } from '#web/sms/outbox/smsProblem.ts'
 import { countOf } from '#web/ui/format/formatCount.ts'
 
 const states = {
@@ -13,7 +15,7 @@ const states = {
   cancelled: 'Withdrawn',
 } satisfies Record<SmsState, string>
 
-export const smsTexts = {
+const en = {
   phoneNumber: (number: string) => `phone number ${number}`,
   states,
   onlyStored: 'Not sent',
@@ -34,6 +36,10 @@ export const smsTexts = {
     postponed:
       'The customer got the same SMS less than an hour ago. It is sent again when the hour is over, unless the status changes before.',
   } satisfies Record<SmsDelay, string>,
+  /** What was done, and a sentence about the SMS. */
+  done: (done: string, note: string) => `${done}. ${note}`,
+  /** The stored reason of a failure, as a further sentence. */
+  because: (problem: string) => ` ${smsProblemLabel(problem).replace(/\.?$/, '.')}`,
   characters: (count: number) => countOf(count, 'character', 'characters'),
   parts: (count: number) => countOf(count, 'SMS part', 'SMS parts'),
   amharicParts: 'With Amharic letters, a part holds 70 characters instead of 160.',
@@ -62,4 +68,66 @@ export const smsTexts = {
   openSettings: 'Open Settings',
   confirmInSettings: 'Confirm it in Settings',
   adminConfirms: 'An Admin can confirm it in Settings.',
-} as const
+}
+
+const amStates: typeof states = {
+  queued: 'በመጠበቅ ላይ',
+  sending: 'በመላክ ላይ',
+  sent: 'ተልኳል',
+  failed: 'አልተሳካም',
+  unknown: 'አልተረጋገጠም',
+  held: 'ፈቃድ ይጠብቃል',
+  cancelled: 'ተሰርዟል',
+}
+
+const am: typeof en = {
+  phoneNumber: number => `ስልክ ቁጥር ${number}`,
+  states: amStates,
+  onlyStored: 'አልተላከም',
+  stateFilters: { ...amStates, failed: 'ያልተሳካ ወይም ያልተላከ' },
+  template: 'ቅድመ ጽሑፍ',
+  templatesFailed: 'ቅድመ ጽሑፎቹን መጫን አልተቻለም። የራስዎን ጽሑፍ ይጻፉ፣ ወይም ገጹን እንደገና ይክፈቱ።',
+  templateLanguage: 'ቋንቋ',
+  languages: { en: 'እንግሊዝኛ', am: 'አማርኛ' },
+  sent: 'ለደንበኛው በSMS ተነግሯል።',
+  queued: 'ለደንበኛው SMS በቅርቡ ይላካል።',
+  failed: 'SMS መላክ አልተሳካም። እባክዎ ለደንበኛው እርስዎ ይንገሩ።',
+  noProvider: 'የSMS አቅራቢ ስላልተዘጋጀ SMS ተቀምጧል፤ ግን አልተላከም። እባክዎ ለደንበኛው እርስዎ ይንገሩ።',
+  noSms: 'SMS አልተላከም።',
+  unknown: 'የSMS አቅራቢው SMS መላኩን አላረጋገጠም። እባክዎ መድረሱን ደንበኛውን ይጠይቁ።',
+  held: 'የዛሬ የSMS በጀት ስላለቀ SMS የአስተዳዳሪን ፈቃድ ይጠብቃል። አስቸኳይ ከሆነ እባክዎ ለደንበኛው እርስዎ ይንገሩ።',
+  delays: {
+    repeated: 'ደንበኛው ከአንድ ሰዓት ባነሰ ጊዜ ውስጥ ተመሳሳይ SMS ስለደረሰው አልተላከም።',
+    postponed: 'ደንበኛው ከአንድ ሰዓት ባነሰ ጊዜ ውስጥ ተመሳሳይ SMS ደርሶታል። ሁኔታው ከዚያ በፊት ካልተቀየረ ሰዓቱ ሲሞላ እንደገና ይላካል።',
+  },
+  done: (done, note) => `${done}። ${note}`,
+  because: problem => ` ${smsProblemLabel(problem).replace(/[.።]?$/, '።')}`,
+  characters: count => countOf(count, 'ፊደል', 'ፊደላት'),
+  parts: count => countOf(count, 'የSMS ክፍል', 'የSMS ክፍሎች'),
+  amharicParts: 'በአማርኛ ፊደላት አንድ ክፍል በ160 ፋንታ 70 ፊደላት ይይዛል።',
+  unicodeCharacter: (character, word) =>
+    `${word && `በ«${word}» ውስጥ ባለው `}«${character}» ምክንያት አንድ ክፍል በ160 ፋንታ 70 ፊደላት ይይዛል። ክፍሎችን ለመቆጠብ ይቀይሩት።`,
+  invisibleCharacter: wordBefore =>
+    `${wordBefore ? `ከ«${wordBefore}» በኋላ` : 'በመጀመሪያው ላይ'} ባለ የማይታይ ፊደል ምክንያት አንድ ክፍል በ160 ፋንታ 70 ፊደላት ይይዛል። ክፍሎችን ለመቆጠብ በምትኩ ክፍት ቦታ ይጻፉ።`,
+  unicodeFromValue: character => `በሚሞሉት ዋጋዎች ውስጥ ባለው «${character}» ምክንያት አንድ ክፍል በ160 ፋንታ 70 ፊደላት ይይዛል።`,
+  notSent: 'የSMS አቅራቢ አልተዘጋጀም። መልእክቶች ይቀመጣሉ፤ ግን አይላኩም።',
+  howToSetUp: 'እንዴት እንደሚዘጋጅ',
+  askAdmin: 'እባክዎ እንዲያዘጋጅ አስተዳዳሪን ይጠይቁ።',
+  setUpTitle: 'የSMS አቅራቢ ማዘጋጀት',
+  setUpLead:
+    'መልእክቶች የሚላኩት እንደ AfroMessage ባለ አቅራቢ በኩል ነው። ሰርቨሩን የሚያስተዳድረው ሰው እነዚህን አራት ዋጋዎች በሰርቨሩ ላይ አስገብቶ ፕሮግራሙን እንደገና ያስጀምረዋል።',
+  setUpSteps: {
+    SMS_API_URL: 'መልእክቶች የሚላኩበት አድራሻ፣ ለምሳሌ https://api.afromessage.com/api/send',
+    SMS_API_TOKEN: 'የመለያዎ ሚስጥራዊ ቁልፍ፣ ከአቅራቢው ድረ ገጽ',
+    SMS_FROM: 'በአቅራቢው ዘንድ የቁጥርዎ መለያ',
+    SMS_SENDER: 'ደንበኞች የሚያዩት የላኪ ስም፣ አቅራቢው እንዳጸደቀው',
+  },
+  setUpCheck: 'ከዚያ ለማረጋገጥ ከማስተካከያ የሙከራ መልእክት ይላኩ። የተቀመጡ መልእክቶችን ከመልእክቶች ገጽ እንደገና መላክ ይቻላል።',
+  close: 'ዝጋ',
+  withoutLink: 'አስተዳዳሪ የሱቁን አድራሻ በማስተካከያ ውስጥ እስኪያረጋግጥ ድረስ SMS ያለ ሊንክ ይላካሉ።',
+  openSettings: 'ማስተካከያን ክፈት',
+  confirmInSettings: 'በማስተካከያ ውስጥ አረጋግጥ',
+  adminConfirms: 'አስተዳዳሪ በማስተካከያ ውስጥ ሊያረጋግጠው ይችላል።',
+}
+
+export const smsTexts = { en, am }[language]

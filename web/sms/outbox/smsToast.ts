@@ -7,19 +7,19 @@ import type { Toast } from '#web/ui/page/toastQueue.ts'
 const longDurationMs = 12_000
 
 /** The stored reason of a failure, as a further sentence. */
-export const reasonIn = (smsProblem: string | undefined): string =>
-  smsProblem ? ` ${smsProblem.replace(/\.?$/, '.')}` : ''
+export const reasonIn = (smsProblem: string | undefined): string => (smsProblem ? texts.because(smsProblem) : '')
 
 /**
  * Shows what was done and the outcome of the customer's SMS. A failure is a warning, because somebody has to
  * call. `missingLink` is only for an SMS that should contain a link.
  */
 export const smsToast = (done: string, { sms, smsProblem, smsDelay }: SmsInReply, missingLink?: MissingLink): Toast => {
-  if (smsDelay) return { severity: 'success', message: `${done}. ${texts.delays[smsDelay]}`, duration: longDurationMs }
+  if (smsDelay)
+    return { severity: 'success', message: texts.done(done, texts.delays[smsDelay]), duration: longDurationMs }
   if (sms === 'none') return { severity: 'success', message: done }
   // What was asked for is done. That nothing is sent until a provider is set up is said where people write and set up.
-  if (sms === 'noProvider') return { severity: 'success', message: `${done}. ${texts.noSms}` }
-  const message = `${done}. ${texts[sms]}${reasonIn(smsProblem)}`
+  if (sms === 'noProvider') return { severity: 'success', message: texts.done(done, texts.noSms) }
+  const message = texts.done(done, texts[sms] + reasonIn(smsProblem))
   if (isUnsent(sms)) return { severity: 'warning', message, duration: longDurationMs }
   if (!missingLink?.isLinkMissing) return { severity: 'success', message }
   return {

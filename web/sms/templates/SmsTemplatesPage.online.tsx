@@ -9,6 +9,7 @@ import type { SmsTemplate } from '#contract/sms/templates/templates.ts'
 import { PreviewFailure } from '#web/sms/templates/PreviewFailure.tsx'
 import { type ChosenTemplate, TemplateCard } from '#web/sms/templates/TemplateCard.tsx'
 import { EditTemplateDialog, ResetTemplateDialog } from '#web/sms/templates/TemplateDialogs.tsx'
+import { groupLabel } from '#web/sms/templates/templateLabels.ts'
 import { smsTemplatesQuery, useBranches } from '#web/sms/templates/templates.queries.ts'
 import { templatesTexts as texts } from '#web/sms/templates/templates.texts.ts'
 import { usePreview } from '#web/sms/templates/usePreview.ts'
@@ -37,7 +38,13 @@ const TemplateGroups = ({ templates, onChoose }: GroupProps) => {
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
       >
         {templateGroups.map(({ title }, index) => (
-          <Tab key={title} value={index} label={title} id={`${id}tab${index}`} aria-controls={`${id}panel`} />
+          <Tab
+            key={title}
+            value={index}
+            label={groupLabel(title)}
+            id={`${id}tab${index}`}
+            aria-controls={`${id}panel`}
+          />
         ))}
       </Tabs>
       {group && (

@@ -6,6 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Control } from 'react-hook-form'
 import type { Placeholder } from '#contract/sms/templates/templateDefinition.ts'
+import { meaningLabel } from '#web/sms/templates/templateLabels.ts'
 import { templatesTexts as texts } from '#web/sms/templates/templates.texts.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
 import { useFormField } from '#web/ui/form/useFormField.ts'
@@ -50,8 +51,7 @@ const PlaceholderList = ({
             {`{${placeholder.name}}`}
           </Button>
           <Typography variant="body2" color="textSecondary">
-            {placeholder.meaning}
-            {placeholder.isRequired && ` (${texts.required})`}
+            {texts.meaning(meaningLabel(placeholder.meaning), placeholder.isRequired ?? false)}
           </Typography>
         </Box>
       ))}

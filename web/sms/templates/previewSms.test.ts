@@ -3,6 +3,7 @@ import { languages } from '#contract/language.ts'
 import { firstBranches } from '#contract/settings/branches.ts'
 import { smsTemplates, templateKinds } from '#contract/sms/templates/templateKinds.ts'
 import { exampleRepair, exampleSale, exampleWarranty, previewSms } from '#web/sms/templates/previewSms.ts'
+import { inAmharic } from '#web/testing/inAmharic.ts'
 
 const facts = {
   repair: exampleRepair,
@@ -27,4 +28,9 @@ test('the preview is what a customer gets', () => {
   const long = { ...facts, repair: { ...exampleRepair, customerName } }
   expect(previewSms('repairReceived', 'en', '{customer}', long).length).toBeLessThanOrEqual(306)
   expect(previewSms('messagePaymentReminder', 'en', '{customer}', long)).toBe(customerName)
+})
+
+test('in Amharic the example is in Amharic, too', async () => {
+  const { exampleSale } = await inAmharic(() => import('#web/sms/templates/previewSms.ts'))
+  expect(exampleSale.lines.map(({ productName }) => productName)).toEqual(['Samsung A54', 'ቻርጀር'])
 })

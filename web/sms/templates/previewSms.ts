@@ -12,6 +12,7 @@ import type { SmsTexts } from '#contract/sms/templates/templates.ts'
 import type { Warranty } from '#contract/warranties/warranties.ts'
 import { warrantySmsValues } from '#contract/warranties/warrantySms.ts'
 import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
+import { templatesTexts as texts } from '#web/sms/templates/templates.texts.ts'
 
 export interface PreviewRepair {
   readonly customerName: string
@@ -41,7 +42,7 @@ export const exampleSale: PreviewSale = {
   customerName: 'Abebe Kebede',
   lines: [
     { productName: 'Samsung A54', quantity: 1 },
-    { productName: 'Charger', quantity: 2 },
+    { productName: texts.exampleProduct, quantity: 2 },
   ],
   total: 2_465_000,
 }

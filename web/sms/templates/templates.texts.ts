@@ -1,6 +1,8 @@
+import { language } from '#web/language/language.ts'
+
 const textHint = 'Words in [ ] are left out if the placeholder among them has no value.'
 
-export const templatesTexts = {
+const en = {
   title: 'SMS texts',
   lead: `What customers read. Each text has placeholders, such as {customer}, that are filled in when it is sent. ${textHint}`,
   back: 'Back to Settings',
@@ -10,7 +12,7 @@ export const templatesTexts = {
     Automatic: 'Sent by themselves when a repair, sale or warranty is saved, in the language of the customer.',
     Messages: 'Offered on the Messages page. Staff can change a text before they send it.',
     'Bulk messages': 'Offered on the Bulk Messages page. Every recipient gets the same text.',
-  } as Readonly<Record<string, string>>,
+  },
   edited: 'Edited',
   edit: 'Edit',
   editOne: (title: string, language: string) => `Edit ${title}, ${language}`,
@@ -27,14 +29,59 @@ export const templatesTexts = {
   textHint,
   placeholders: 'Placeholders',
   insert: (placeholder: string) => `Insert ${placeholder}`,
-  required: 'required',
+  meaning: (meaning: string, isRequired: boolean) => (isRequired ? `${meaning} (required)` : meaning),
   preview: 'Preview',
   previewOf: (number: string) => `Preview with the data of ${number}`,
   warranty: (number: string) => `warranty ${number}`,
   previewFailed: (reason: string) => `The preview could not be loaded: ${reason}`,
   exampleData: 'Preview with example data',
+  exampleProduct: 'Charger',
   noPrice: 'Set the price per SMS part in Settings to see the cost.',
   save: 'Save text',
   saveFailed: 'Failed to save the text',
   saved: (title: string) => `“${title}” saved`,
-} as const
+}
+
+const amTextHint = 'በመካከላቸው ያለው ቦታ ያዥ ዋጋ ከሌለው በ[ ] ውስጥ ያሉ ቃላት ይተዋሉ።'
+
+const am: typeof en = {
+  title: 'የSMS ጽሑፎች',
+  lead: `ደንበኞች የሚያነቡት። እያንዳንዱ ጽሑፍ እንደ {customer} ያሉ ሲላክ የሚሞሉ ቦታ ያዦች አሉት። ${amTextHint}`,
+  back: 'ወደ ማስተካከያ ተመለስ',
+  failed: 'የSMS ጽሑፎቹን መጫን አልተቻለም',
+  groups: 'የSMS ዓይነቶች',
+  explanations: {
+    Automatic: 'ጥገና፣ ሽያጭ ወይም ዋስትና ሲቀመጥ በደንበኛው ቋንቋ በራሳቸው ይላካሉ።',
+    Messages: 'በመልእክቶች ገጽ ላይ ይቀርባሉ። ሠራተኞች ከመላካቸው በፊት ጽሑፉን መቀየር ይችላሉ።',
+    'Bulk messages': 'በየጅምላ መልእክቶች ገጽ ላይ ይቀርባሉ። ለእያንዳንዱ ተቀባይ አንድ ዓይነት ጽሑፍ ይደርሳል።',
+  },
+  edited: 'ተስተካክሏል',
+  edit: 'አስተካክል',
+  editOne: (title, language) => `«${title}»ን አስተካክል፣ ${language}`,
+  reset: 'ወደ ነባሩ መልስ',
+  resetOne: (title, language) => `«${title}»ን ወደ ነባሩ መልስ፣ ${language}`,
+  resetTitle: 'ወደ ነባሩ ጽሑፍ ይመለስ?',
+  resetQuestion: (title, language) => `የ«${title}» ጽሑፍ (${language}) የሚከተለው ይሆናል፦`,
+  confirmReset: 'ጽሑፉን መልስ',
+  keep: 'የተስተካከለው ይቆይ',
+  resetFailed: 'ጽሑፉን መመለስ አልተቻለም',
+  resetDone: title => `«${title}» ወደ ነባሩ ጽሑፍ ተመልሷል`,
+  dialogTitle: (title, language) => `${title}፣ ${language}`,
+  text: 'ጽሑፍ',
+  textHint: amTextHint,
+  placeholders: 'ቦታ ያዦች',
+  insert: placeholder => `${placeholder} አስገባ`,
+  meaning: (meaning, isRequired) => (isRequired ? `${meaning} (የግድ)` : meaning),
+  preview: 'ቅድመ እይታ',
+  previewOf: number => `በ${number} መረጃ ቅድመ እይታ`,
+  warranty: number => `ዋስትና ${number}`,
+  previewFailed: reason => `ቅድመ እይታውን መጫን አልተቻለም፦ ${reason}`,
+  exampleData: 'በምሳሌ መረጃ ቅድመ እይታ',
+  exampleProduct: 'ቻርጀር',
+  noPrice: 'ዋጋውን ለማየት የአንድ SMS ክፍል ዋጋን በማስተካከያ ውስጥ ያስገቡ።',
+  save: 'ጽሑፉን አስቀምጥ',
+  saveFailed: 'ጽሑፉን ማስቀመጥ አልተቻለም',
+  saved: title => `«${title}» ተቀምጧል`,
+}
+
+export const templatesTexts = { en, am }[language]

@@ -1,4 +1,6 @@
-export const excelTexts = {
+import { language } from '#web/language/language.ts'
+
+const en = {
   empty: 'The file is empty.',
   tooLarge: 'The file is too large. Please split it into smaller files of at most 10 MB.',
   contentsTooLarge:
@@ -13,4 +15,24 @@ export const excelTexts = {
   readerMissing: 'Reading a file needs a connection. Please choose it again when it is back.',
   nothingToExport: 'The list is empty, so there is nothing to export.',
   notCreated: 'The Excel file could not be created. Check the connection and try again.',
-} as const
+  sheet: (number: number) => `Sheet${number}`,
+}
+
+const am: typeof en = {
+  empty: 'ፋይሉ ባዶ ነው።',
+  tooLarge: 'ፋይሉ በጣም ትልቅ ነው። እባክዎ ከ10 MB በማይበልጡ ትናንሽ ፋይሎች ይከፋፍሉት።',
+  contentsTooLarge: 'ፋይሉ ራሱ ትንሽ ቢሆንም ሲከፈት ይዘቱ በጣም ትልቅ ነው። እባክዎ የሚፈልጓቸውን ረድፎች ብቻ ወደ አዲስ የExcel ፋይል ቀድተው እሱን ይምረጡ።',
+  notAWorkbook: 'ይህ የExcel ፋይል አይደለም። እባክዎ የ.xlsx ፋይል ይምረጡ።',
+  oldFormat: 'ይህ የድሮ የExcel ፋይል (.xls) ነው። እባክዎ እንደ Excel ፋይል (.xlsx) አስቀምጠው እሱን ይምረጡ።',
+  passwordProtected: 'ፋይሉ በይለፍ ቃል የተጠበቀ ነው። እባክዎ ያለ ይለፍ ቃል አስቀምጠው እንደገና ይምረጡት።',
+  damaged: 'ፋይሉ ተበላሽቷል። እባክዎ በExcel ከፍተው እንደገና ያስቀምጡትና አዲሱን ፋይል ይምረጡ።',
+  unreadableCell: (row, column) =>
+    `በረድፍ ${row}፣ ዓምድ ${column} ያለውን ማንበብ አልተቻለም። እባክዎ እንደገና ጽፈው ፋይሉን ያስቀምጡና እንደገና ይምረጡት።`,
+  unreadable: 'ፋይሉን ማንበብ አልተቻለም። እባክዎ እንደገና ይምረጡት።',
+  readerMissing: 'ፋይል ለማንበብ ግንኙነት ያስፈልጋል። ግንኙነቱ ሲመለስ እባክዎ እንደገና ይምረጡት።',
+  nothingToExport: 'ዝርዝሩ ባዶ ስለሆነ የሚወጣ ነገር የለም።',
+  notCreated: 'የExcel ፋይሉን ማዘጋጀት አልተቻለም። ግንኙነቱን አረጋግጠው እንደገና ይሞክሩ።',
+  sheet: number => `ገጽ${number}`,
+}
+
+export const excelTexts = { en, am }[language]

@@ -18,7 +18,7 @@ const FieldLinks = <V extends FieldValues>({ intro, problems, onFollow }: LinksP
       {intro}
       {problems.map(({ label, path }, index) => (
         <span key={label}>
-          {index > 0 && ', '}
+          {index > 0 && uiTexts.comma}
           <Link
             component="button"
             type="button"

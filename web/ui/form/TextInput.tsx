@@ -5,11 +5,12 @@ import { type FormFieldProps, useFormField } from '#web/ui/form/useFormField.ts'
 
 type TextProps = Pick<
   OutlinedInputProps,
-  'type' | 'autoComplete' | 'inputMode' | 'autoFocus' | 'placeholder' | 'multiline' | 'minRows'
+  'type' | 'lang' | 'autoComplete' | 'inputMode' | 'autoFocus' | 'placeholder' | 'multiline' | 'minRows'
 >
 
 export const TextInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   type = 'text',
+  lang,
   autoComplete = 'off',
   inputMode,
   autoFocus = false,
@@ -33,7 +34,7 @@ export const TextInput = <V extends FieldValues, N extends FieldPath<V>, O>({
         placeholder={placeholder}
         multiline={multiline}
         minRows={minRows}
-        inputProps={{ inputMode, 'aria-describedby': describedBy, spellCheck: false }}
+        inputProps={{ lang, inputMode, 'aria-describedby': describedBy, spellCheck: false }}
       />
     </FieldFrame>
   )

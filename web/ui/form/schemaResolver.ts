@@ -1,6 +1,8 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 import { describeProblem } from '#contract/describeProblem.ts'
+import { formatMessage } from '#contract/formatMessage.ts'
+import { language } from '#web/language/language.ts'
 
 /**
  * Validates a form with its zod schema and shows the first message of each field, as the server does. The resolver of
@@ -14,7 +16,7 @@ export const schemaResolver =
     const errors: FieldErrors<I> = {}
     for (const { path, code, message } of result.error.issues) {
       const name = path.join('.')
-      if (!get(errors, name)) set(errors, name, { type: code, message })
+      if (!get(errors, name)) set(errors, name, { type: code, message: formatMessage(message, language) })
     }
     return { values: {}, errors }
   }

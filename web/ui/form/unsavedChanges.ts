@@ -84,7 +84,7 @@ export const trackSave = <T>(save: Promise<T>): Promise<T> => {
   return save
 }
 
-const isSaving = (): boolean => savesInFlight.get().length > 0
+export const isSaving = (): boolean => savesInFlight.get().length > 0
 
 /** Refuses what would end the request of a save, or delete what it saves. */
 export const refuseWhileSaving = (): boolean => {

@@ -1,8 +1,10 @@
+import { formatTexts as texts } from '#web/ui/format/format.texts.ts'
+
 const units = ['KB', 'MB', 'GB', 'TB'] as const
 
 /** '512 bytes', '3.4 MB', '120 GB': in steps of 1,024, as browsers and file managers do. */
 export const formatBytes = (bytes: number): string => {
-  if (Math.abs(bytes) < 1024) return `${bytes} ${Math.abs(bytes) === 1 ? 'byte' : 'bytes'}`
+  if (Math.abs(bytes) < 1024) return texts.bytes(bytes)
   let value = bytes
   let unit = -1
   while (Math.abs(value) >= 1024 && unit < units.length - 1) {

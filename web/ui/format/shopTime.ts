@@ -1,20 +1,15 @@
-import { shopTimeZone } from '#contract/shopTime.ts'
+import { createShopTime } from '#contract/createShopTime.ts'
+import { shopTimeTexts } from '#contract/shopTime.texts.ts'
+import { language } from '#web/language/language.ts'
+import { calendar, clock } from '#web/language/preferences.ts'
 
-const day = { timeZone: shopTimeZone, day: 'numeric', month: 'short', year: 'numeric' } as const
-const dayFormat = new Intl.DateTimeFormat('en-GB', day)
-const momentFormat = new Intl.DateTimeFormat('en-GB', { ...day, hour: '2-digit', minute: '2-digit' })
-const monthFormat = new Intl.DateTimeFormat('en-GB', { ...day, day: undefined })
+const ofUser = createShopTime({ language, calendar, clock })
 
-/** Formats a moment in the shop's time zone: '15 Nov 2026, 14:05'. */
-export const shopTime = (moment: string): string => momentFormat.format(new Date(moment))
-
-/** Formats a moment or a date such as 2026-11-15 as a date in the shop's time zone: '15 Nov 2026'. */
-export const shopDate = (momentOrDay: string): string => dayFormat.format(new Date(momentOrDay))
-
-/** Formats a moment or a date as a month in the shop's time zone: 'Nov 2026'. */
-export const shopMonth = (momentOrDay: string): string => monthFormat.format(new Date(momentOrDay))
-
-const weekdayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, weekday: 'long' })
-
-/** The weekday of a moment or a date: 'Wednesday'. */
-export const shopWeekday = (momentOrDay: string): string => weekdayFormat.format(new Date(momentOrDay))
+export const { shopTime, shopDate, shortDate, shopMonth, shortMonth, narrowMonth } = ofUser
+const { shopMonth: monthInGregorian } = createShopTime({ language, calendar: 'gregorian', clock })
+/** Of figures that the server keeps by Gregorian month: another month would not be theirs. Beside Ethiopian days it is marked. */
+export const gregorianMonth = (momentOrDay: string): string =>
+  calendar === 'gregorian'
+    ? monthInGregorian(momentOrDay)
+    : shopTimeTexts[language].gregorian(monthInGregorian(momentOrDay))
+export const { shopWeekday, shortWeekday, shopHour, shortHour, dayStart } = ofUser

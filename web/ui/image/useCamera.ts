@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { closeCamera, type OpenCamera, openCamera, rearCamera } from '#web/ui/image/camera.ts'
 import { cameraTexts } from '#web/ui/image/image.texts.ts'
+import { reasonOf } from '#web/ui/page/failureText.ts'
 
 export type CameraState = { step: 'starting' } | ({ step: 'running' } & OpenCamera) | { step: 'failed'; reason: string }
 
-/** Some devices fail without a message. */
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))
+const cameraReasonOf = (error: unknown): string =>
+  error instanceof DOMException ? cameraTexts.reason(error) : reasonOf(error)
 
 /** Opens a camera while the component is mounted. Closes it in every case, even if it opens after unmounting. */
 export const useCamera = () => {
@@ -23,7 +24,7 @@ export const useCamera = () => {
       setState({ step: 'running', ...camera })
     }
     setState({ step: 'starting' })
-    openCamera(choice).then(use, error => fail(messageOf(error)))
+    openCamera(choice).then(use, error => fail(cameraReasonOf(error)))
     return () => controller.abort()
   }, [choice])
   return { state, use: setChoice, tryAgain: () => setChoice({ ...choice }) }

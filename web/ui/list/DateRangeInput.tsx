@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState } from 'react'
-import { Refusal } from '#contract/errors.ts'
+import { refusalTexts } from '#contract/refusals.texts.ts'
+import { language } from '#web/language/language.ts'
+import { DayField } from '#web/ui/date/DayField.tsx'
+import { dateTexts } from '#web/ui/date/date.texts.ts'
+import type { DayFieldProps } from '#web/ui/date/dayFieldProps.ts'
 import { type DateRange, isAfterLast, isStartAfterEnd, isValidRange } from '#web/ui/list/dateRange.ts'
 import type { DateRangeFilter } from '#web/ui/list/listFilter.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
@@ -24,7 +27,7 @@ const useRangeDraft = ({ range, onChange, last }: Pick<Props, 'range' | 'onChang
   return { draft, edit }
 }
 
-interface DayInputProps {
+interface DayInputProps extends Pick<DayFieldProps, 'calendar'> {
   label: string
   /** Names the filter and the bound: 'Sold: From'. */
   name: string
@@ -35,19 +38,22 @@ interface DayInputProps {
   onChange: (day: string | undefined) => void
 }
 
-export const DayInput = ({ label, name, day, last, errorId, onChange }: DayInputProps) => (
-  <OutlinedInput
-    type="date"
-    value={day ?? ''}
-    error={errorId !== undefined}
-    onChange={event => onChange(event.target.value || undefined)}
-    startAdornment={<InputAdornment position="start">{label}</InputAdornment>}
-    inputProps={{ 'aria-label': name, 'aria-describedby': errorId, max: last }}
-    sx={{ flex: '1 1 190px', bgcolor: 'background.paper' }}
-  />
+export const DayInput = ({ label, name, day, last, errorId, onChange, calendar }: DayInputProps) => (
+  <Box sx={{ flex: '1 1 190px' }}>
+    <DayField
+      name={name}
+      value={day ?? ''}
+      max={last}
+      describedBy={errorId}
+      isInvalid={errorId !== undefined}
+      onChange={next => onChange(next || undefined)}
+      startAdornment={<InputAdornment position="start">{label}</InputAdornment>}
+      calendar={calendar}
+    />
+  </Box>
 )
 
-interface Props extends DateRangeFilter {
+interface Props extends DateRangeFilter, Pick<DayFieldProps, 'calendar'> {
   /** True where the title is shown above the fields. Otherwise it is part of the first label. */
   isTitled: boolean
   /** The last day that can be chosen. By default any. */
@@ -62,21 +68,22 @@ export const RangeProblem = ({ id, problem }: { id: string; problem: string }) =
 )
 
 const problemOf = (range: DateRange, last: string | undefined): string | undefined => {
-  if (isAfterLast(range, last)) return new Refusal('reports.futureDay').message
+  if (isAfterLast(range, last)) return refusalTexts[language]['reports.futureDay']
   return isStartAfterEnd(range) ? uiTexts.startAfterEnd : undefined
 }
 
 /** Two date fields. An invalid range is explained and not applied. */
-export const DateRangeInput = ({ title, range, onChange, isTitled, last }: Props) => {
+export const DateRangeInput = ({ title, range, onChange, isTitled, last, calendar }: Props) => {
   const { draft, edit } = useRangeDraft({ range, onChange, last })
   const id = useId()
   const problem = problemOf(draft, last)
   const field = (bound: 'from' | 'to') => ({
     label: isTitled || bound === 'to' ? uiTexts[bound] : uiTexts.titledFrom(title),
-    name: `${title}: ${uiTexts[bound]}`,
+    name: dateTexts.boundOf(title, uiTexts[bound]),
     day: draft[bound],
     last,
     errorId: problem && id,
+    calendar,
     onChange: (day: string | undefined) => edit({ [bound]: day }),
   })
   return (

@@ -21,14 +21,14 @@ export const FilterChips = ({ filters, onRemoved }: Props) => {
         <Button
           key={title}
           endIcon={<Close />}
-          aria-label={uiTexts.removeFilter(`${title}: ${choice}`)}
+          aria-label={uiTexts.removeFilter(uiTexts.labelled(title, choice))}
           onClick={() => {
             clear()
             onRemoved()
           }}
           sx={{ bgcolor: color.primaryTint, textAlign: 'left', overflowWrap: 'anywhere' }}
         >
-          {title}: {choice}
+          {uiTexts.labelled(title, choice)}
         </Button>
       ))}
     </Box>

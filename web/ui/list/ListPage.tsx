@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import type { FailureText } from '#web/ui/page/failureText.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface Texts {
   readonly heading: string
@@ -60,7 +61,7 @@ const NoRows = ({ texts, icon, search, filters, onAdd }: NoRowsProps) =>
     <EmptyState icon={icon} title={texts.nothingFound}>
       {texts.nothingFoundExplanation(
         search,
-        activeChoices(filters).map(({ title, choice }) => `${title}: ${choice}`),
+        activeChoices(filters).map(({ title, choice }) => uiTexts.labelled(title, choice)),
       )}
     </EmptyState>
   ) : (

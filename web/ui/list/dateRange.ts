@@ -8,10 +8,10 @@ export interface DateRange {
   to?: string | undefined
 }
 
-/** While a year is being typed, a date field reports years such as 0002 and 0020. */
+/** While a day is being typed, a date field reports years such as 0002 and 0020, or the text as typed. */
 const isComplete = (day: string | undefined) => day === undefined || isDay(day)
 
-export const isStartAfterEnd = ({ from, to }: DateRange): boolean => from !== undefined && to !== undefined && from > to
+export const isStartAfterEnd = ({ from, to }: DateRange): boolean => isDay(from) && isDay(to) && from > to
 
 /** Whether a day is after the last one that can be chosen. */
 export const isAfterLast = ({ from, to }: DateRange, last: string | undefined): boolean =>

@@ -34,6 +34,14 @@ test('a toast can lead to the next step in a new tab, and can still be closed', 
   expect(isVisible('Created')).toBe(false)
 })
 
+test('what a toast offers is done once, and it is gone', () => {
+  render(<Toasts />)
+  const act1 = vi.fn()
+  act(() => showToast({ severity: 'success', message: 'Completed', action: { label: 'Add photo', act: act1 } }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add photo' }))
+  expect([act1.mock.calls.length, isVisible('Completed')]).toEqual([1, false])
+})
+
 test('two quick toasts appear one after the other, the last one for its full time', () => {
   render(<Toasts />)
   show('First')

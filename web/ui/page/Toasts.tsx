@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Snackbar, { type SnackbarCloseReason } from '@mui/material/Snackbar'
-import { hideToast, type ToastLink, useToast } from '#web/ui/page/toastQueue.ts'
+import { hideToast, type ToastAction, type ToastLink, useToast } from '#web/ui/page/toastQueue.ts'
 import { uiTexts as texts } from '#web/ui/ui.texts.ts'
 
 const closeUnlessClickedAway = (_event: unknown, reason: SnackbarCloseReason) => {
@@ -18,6 +18,19 @@ const ToastLinks = ({ links }: { links: readonly ToastLink[] }) => (
       </Button>
     ))}
   </Box>
+)
+
+const ActionButton = ({ action: { label, act } }: { action: ToastAction }) => (
+  <Button
+    color="inherit"
+    variant="outlined"
+    onClick={() => {
+      hideToast()
+      act()
+    }}
+  >
+    {label}
+  </Button>
 )
 
 /** The message takes what the icon and the close button leave, and breaks long words. */
@@ -57,6 +70,7 @@ export const Toasts = () => {
       >
         {toast.message}
         {toast.links && <ToastLinks links={toast.links} />}
+        {toast.action && <ActionButton action={toast.action} />}
       </Alert>
     </Snackbar>
   )

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 
@@ -8,4 +8,21 @@ test('a refused value is named in its own sentence where no form marks its field
     reasonOf(new RefusedCall({ code: 'input.invalid', message, details: { ...(fields && { fields }) } }))
   expect(refused({ limit: 'This can be at most 200' })).toBe('This can be at most 200')
   expect(refused()).toBe(message)
+})
+
+test('an error of the browser has a sentence of ours in Amharic, and our own errors keep theirs', async () => {
+  const quota = new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  expect(reasonOf(quota)).toBe('The quota has been exceeded.')
+  onTestFinished(() => {
+    document.documentElement.removeAttribute('lang')
+    vi.resetModules()
+  })
+  document.documentElement.lang = 'am'
+  vi.resetModules()
+  const { reasonOf: inAmharic } = await import('#web/ui/page/failureText.ts')
+  expect([quota, new TypeError('x is undefined'), new Error('ፋይሉ በጣም ትልቅ ነው')].map(inAmharic)).toEqual([
+    'ብራውዘሩ ይህን ማድረግ አልቻለም (QuotaExceededError)',
+    'ብራውዘሩ ይህን ማድረግ አልቻለም (TypeError)',
+    'ፋይሉ በጣም ትልቅ ነው',
+  ])
 })

@@ -35,6 +35,7 @@ test('a letter acts outside of fields and dialogs, and only without other keys',
     { altKey: true },
     { repeat: true },
     { isComposing: true },
+    { keyCode: 229 },
   ])
     press(page(), { key: 'n', ...modifier })
   expect(act).not.toHaveBeenCalled()

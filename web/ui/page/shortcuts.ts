@@ -1,4 +1,5 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react'
+import { isComposing } from '#web/browser/isComposing.ts'
 import { isEditable } from '#web/browser/isEditable.ts'
 import { areSingleKeysOn } from '#web/ui/page/singleKeys.ts'
 
@@ -54,7 +55,7 @@ const isSubmitButton = (element: Element): element is HTMLButtonElement =>
 
 /** Submits a form with the save key, as its submit button does. For a form that is only a part of the page. */
 export const submitByKey = (event: ReactKeyboardEvent<HTMLFormElement>): void => {
-  if (!isPressed('save', event) || event.nativeEvent.isComposing) return
+  if (!isPressed('save', event) || isComposing(event.nativeEvent)) return
   // By default the Enter key of a single-line field would submit the form a second time.
   event.preventDefault()
   if (!event.repeat) [...event.currentTarget.elements].find(isSubmitButton)?.click()
@@ -67,7 +68,7 @@ const isInModal = (target: EventTarget | null) =>
 const appliesToPage = (name: ShortcutName, event: KeyboardEvent): boolean => {
   const shortcut: Shortcut = shortcuts[name]
   if (isSingleKey(shortcut) && !areSingleKeysOn()) return false
-  if (event.defaultPrevented || event.isComposing || event.repeat || isInModal(event.target)) return false
+  if (event.defaultPrevented || isComposing(event) || event.repeat || isInModal(event.target)) return false
   return (shortcut.whileTyping ?? false) || !isEditable(event.target)
 }
 

@@ -6,6 +6,12 @@ export interface ToastLink {
   href: string
 }
 
+/** What can be done right after it, on the same page. */
+export interface ToastAction {
+  label: string
+  act: () => void
+}
+
 export interface Toast {
   severity: AlertColor
   message: string
@@ -13,6 +19,7 @@ export interface Toast {
   duration?: number
   /** Where the user most likely goes next. They open in a new tab. */
   links?: readonly ToastLink[]
+  action?: ToastAction
 }
 
 export interface QueuedToast extends Toast {

@@ -1,6 +1,7 @@
 import { createTheme } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
 import { colorSchemeAttribute } from '#web/ui/theme/colorScheme.ts'
+import { themeTexts } from '#web/ui/theme/theme.texts.ts'
 import {
   color,
   fontFamily,
@@ -117,7 +118,17 @@ export const theme = createTheme({
     MuiTooltip: {
       styleOverrides: { tooltip: { fontSize: rem(fontSize.small), color: color.surface, backgroundColor: color.text } },
     },
+    MuiAutocomplete: {
+      defaultProps: {
+        clearText: themeTexts.clear,
+        closeText: themeTexts.close,
+        openText: themeTexts.open,
+        loadingText: themeTexts.loading,
+        noOptionsText: themeTexts.noOptions,
+      },
+    },
     MuiAlert: {
+      defaultProps: { closeText: themeTexts.close },
       styleOverrides: {
         root: {
           borderRadius: radius.control,

@@ -46,15 +46,14 @@ export const NewWarrantyForm = ({ defaultValues, lead = '', source, onIssued, on
   const smsToast = useSmsToast()
   const isOpen = useIsOpen()
   const announce = (number: string, reply: SmsInReply) => {
-    const done = warrantyTexts.issued(number)
     showToast(
       reply.sms === 'failed'
         ? {
             severity: 'warning',
-            message: `${done}. ${warrantyTexts.smsFailed}${reasonIn(reply.smsProblem)}`,
+            message: warrantyTexts.issuedWithoutSms(number, reasonIn(reply.smsProblem)),
             duration: warningMs,
           }
-        : smsToast(done, reply),
+        : smsToast(warrantyTexts.issued(number), reply),
     )
   }
   const smsLead = useSmsLead()

@@ -14,6 +14,7 @@ import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { brandLabel } from '#web/warranties/form/brandLabel.ts'
 import { WorkItems } from '#web/warranties/form/WorkItems.tsx'
 import { fieldLabels as labels, warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
 import type { WarrantyForm } from '#web/warranties/form/warrantyForm.ts'
@@ -43,7 +44,11 @@ const PeriodInput = ({ form, isFixed }: { form: WarrantyForm; isFixed: boolean }
         label={labels.periodMonths}
         hint={
           changedFrom === undefined ? (
-            [texts.periodHint, isFixed && texts.periodFixed].filter(Boolean).join('. ')
+            isFixed ? (
+              texts.periodFixed
+            ) : (
+              texts.periodHint
+            )
           ) : (
             <strong role="status">{texts.periodChanged(changedFrom, clampPeriod(changedFrom))}</strong>
           )
@@ -81,7 +86,10 @@ export const WarrantyFields = ({ form, isNew }: Props) => {
             control={control}
             name="deviceBrand"
             label={labels.deviceBrand}
-            options={offeredBrands(terms.warrantyBrands, opened.deviceBrand)}
+            options={offeredBrands(terms.warrantyBrands, opened.deviceBrand).map(value => ({
+              value,
+              label: brandLabel(value),
+            }))}
             empty={texts.selectBrand}
             required
           />

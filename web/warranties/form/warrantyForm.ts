@@ -12,6 +12,7 @@ import {
   maxWorkItems,
   type WarrantyTerms,
 } from '#contract/warranties/warrantyTerms.ts'
+import { problemLabel } from '#web/language/labels.ts'
 
 const { shape } = updateWarranty.input
 
@@ -27,8 +28,13 @@ export const warrantySchema = z.object({
   /** The form shows what a period was changed to, so it never sends another one than it shows. */
   periodMonths: shape.periodMonths.in.refine(months => clampPeriod(months) === months, periodHint),
   workItems: z
-    .array(z.object({ text: optionalLine('Work item', maxWorkItemLength) }))
-    .transform(items => items.map(({ text }) => text).filter(text => text !== '')),
+    // What was filled in by its label is sent as it is stored, what somebody has typed as it was typed.
+    .array(z.object({ text: optionalLine('Work item', maxWorkItemLength), stored: z.string().optional() }))
+    .transform(items =>
+      items
+        .map(({ text, stored }) => (stored !== undefined && text === problemLabel(stored) ? stored : text))
+        .filter(text => text !== ''),
+    ),
 })
 
 export type WarrantyDetails = z.output<typeof warrantySchema>
@@ -40,7 +46,8 @@ export type WarrantyValues = Omit<z.input<typeof warrantySchema>, 'deviceBrand' 
 export type WarrantyForm = UseFormReturn<WarrantyValues, unknown, WarrantyDetails>
 
 /** The first work item is always there. */
-const itemsOf = (texts: readonly string[]) => (texts.length > 0 ? texts : ['']).map(text => ({ text }))
+const itemsOf = (texts: readonly string[]) =>
+  texts.length > 0 ? texts.map(stored => ({ text: problemLabel(stored), stored })) : [{ text: '' }]
 
 export const emptyWarranty = ({ phoneWarrantyMonths }: WarrantyTerms): WarrantyValues => ({
   customerName: '',

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fillIn } from '#contract/fillIn.ts'
+import type { Language } from '#contract/language.ts'
+import { refusalTexts } from '#contract/refusals.texts.ts'
+import type { SaleProblem } from '#web/sales/unsent/unsentSaleRow.ts'
+
+const sayIn = async (language: Language, problem: SaleProblem) => {
+  document.documentElement.lang = language
+  vi.resetModules()
+  return (await import('#web/sales/unsent/problemText.ts')).problemText(problem)
+}
+afterEach(() => {
+  document.documentElement.removeAttribute('lang')
+  vi.resetModules()
+})
+
+const code = 'sales.tooLongAgo'
+const details = { days: 9, limit: 7 }
+const said = { en: fillIn(refusalTexts.en[code], details), am: fillIn(refusalTexts.am[code], details) }
+
+test.each([
+  ['en', 'am'],
+  ['am', 'en'],
+] as const)('a refusal that was stored in %s is said in %s', async (stored, shown) => {
+  const problem = { code, message: said[stored], language: stored, details }
+  expect(await sayIn(shown, problem)).toBe(said[shown])
+  expect(await sayIn(stored, problem)).toBe(said[stored])
+})
+
+test('a picture that cannot be read and a sale that is not confirmed are said in the language of the app', async () => {
+  for (const [own, words] of [
+    ['picture.unreadable', /^One of its pictures/],
+    ['sale.notConfirmed', /^The server did not confirm it/],
+  ] as const)
+    expect(await sayIn('en', { code: own, message: 'ሽያጩ', language: 'am' })).toMatch(words)
+})
+
+test('a row of an older app, and what only the server can say, stay readable', async () => {
+  const older = { code, message: said.en }
+  const fields = {
+    code: 'input.invalid',
+    message: 'Too long',
+    language: 'en',
+    details: { fields: { notes: 'Too long' } },
+  }
+  const newer = { code: 'sales.ofTomorrow', message: 'Not yet', language: 'en', details: {} }
+  expect(await sayIn('am', older)).toBe(said.en)
+  expect(await sayIn('am', fields as SaleProblem)).toBe('Too long')
+  expect(await sayIn('am', newer as SaleProblem)).toBe('Not yet')
+})

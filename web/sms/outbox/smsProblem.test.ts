@@ -1,0 +1,37 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { smsProblem } from '#contract/sms/outbox/smsProblem.ts'
+import { type SmsSentence, smsSentences } from '#contract/sms/outbox/smsSentences.texts.ts'
+
+let smsProblemLabel: (problem: string) => string
+
+beforeAll(async () => {
+  vi.resetModules()
+  document.documentElement.lang = 'am'
+  ;({ smsProblemLabel } = await import('#web/sms/outbox/smsProblem.ts'))
+  document.documentElement.removeAttribute('lang')
+  // Later tests must not get the Amharic modules.
+  vi.resetModules()
+})
+
+test.each([
+  ['No SMS provider is set up', 'የSMS አቅራቢ አልተዘጋጀም'],
+  [
+    'The SMS provider has a problem of its own (status 503). The message may have arrived',
+    'የSMS አቅራቢው የራሱ ችግር አለበት (ኮድ 503)። መልእክቱ ደርሶ ሊሆን ይችላል',
+  ],
+  [
+    'The limit of 5 SMS to one phone per day was reached. You can resend it from the next day on',
+    'በቀን ለአንድ ስልክ የሚፈቀደው የ5 SMS ገደብ ሞልቷል። ከሚቀጥለው ቀን ጀምሮ እንደገና መላክ ይችላሉ',
+  ],
+  [
+    'Insufficient balance. Top up your account at the SMS provider',
+    'Insufficient balance። በSMS አቅራቢው ዘንድ ያለውን ሂሳብዎን ይሙሉ',
+  ],
+])('in Amharic the stored problem %s is translated, except the words of the provider', (stored, label) => {
+  expect(smsProblemLabel(stored)).toBe(label)
+})
+
+test.each(Object.keys(smsSentences.am) as SmsSentence[])('the stored problem %s is read in Amharic', sentence => {
+  const [label, value] = sentence.endsWith('#') ? ['(ኮድ 503)', '(status 503)'] : ['7', '7']
+  expect(smsProblemLabel(smsProblem([sentence, value]))).toBe(smsSentences.am[sentence].replace('#', label))
+})
