@@ -66,3 +66,44 @@ test('OFF-01 the app opens while the server hangs and after it is killed', async
   await expect(page.getByText('Offline Mode')).toBeHidden()
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
 })
+
+test('LANG-01 LANG-04 a user chooses the language while online; the draft stays, and the app opens in it offline, also after a change back', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const { username } = await signInAs('Admin')
+  await page.goto('/admin/repairs/new')
+  await appIsPrecached(page)
+  await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('ቻርጀር የለም')
+  const choose = async (texts: { dialog: string; label: string; language: string; save: string }) => {
+    await page.getByRole('button', { name: new RegExp(username) }).click()
+    await page.getByRole('menuitem', { name: texts.dialog }).click()
+    const question = page.getByRole('alertdialog')
+    const dialog = page.getByRole('dialog', { name: texts.dialog })
+    await expect(question.or(dialog)).toBeVisible()
+    if (await question.isVisible()) await question.getByRole('button').last().click()
+    await dialog.getByLabel(texts.label).selectOption(texts.language)
+    await dialog.getByRole('button', { name: texts.save }).click()
+  }
+  const expectIn = async (language: string, heading: string, notes: string) => {
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: notes, exact: true })).toHaveValue('ቻርጀር የለም')
+  }
+  await choose({ dialog: 'Language, calendar and clock', label: 'Language', language: 'አማርኛ', save: 'Save and reload' })
+  await expectIn('am', 'አዲስ ጥገና', 'ማስታወሻ')
+  await appIsPrecached(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expectIn('am', 'አዲስ ጥገና', 'ማስታወሻ')
+  await context.setOffline(false)
+  await page.goto('/admin/settings/activity')
+  await expect(page.getByText(/\d{1,2}:\d\d (ጥዋት|ከሰዓት|ማታ|ሌሊት|ቀን)/).first()).toBeVisible()
+  await page.goto('/admin/repairs/new')
+  await choose({ dialog: 'ቋንቋ፣ የቀን መቁጠሪያ እና ሰዓት', label: 'ቋንቋ', language: 'English', save: 'አስቀምጥና እንደገና ክፈት' })
+  await expectIn('en', 'New Repair', 'Notes')
+  await context.setOffline(true)
+  await page.reload()
+  await expectIn('en', 'New Repair', 'Notes')
+})

@@ -33,7 +33,7 @@ const integrityOf = (file: string) => `sha256-${createHash('sha256').update(read
 const renameScripts = (web: string) => {
   const scripts = globSync('assets/*.js', { cwd: web, exclude: ['assets/public-*'] })
   const names = scripts.map(name => basename(name, '.js'))
-  for (const file of [...scripts, 'staff.html', 'service-worker.js'].map(name => join(web, name))) {
+  for (const file of [...scripts, 'staff.en.html', 'service-worker.js'].map(name => join(web, name))) {
     const source = readFileSync(file, 'utf8')
     writeFileSync(
       file,
@@ -55,10 +55,12 @@ const moreUpgrades = `${upgrades}, payload => ({ ...payload, notes: '${newNotes}
 const releaseNewVersion = (copy: string) => {
   const web = join(copy, 'dist/web')
   for (const name of globSync('**/*.{br,gz}', { cwd: web })) rmSync(join(web, name))
-  const [usersPage = ''] = globSync('assets/UsersPage-*.js', { cwd: web })
-  const [page, worker] = [join(web, 'staff.html'), join(web, 'service-worker.js')]
+  // Each language has its own script of the page.
+  const usersPages = globSync('assets/UsersPage-*.js', { cwd: web }).map(name => join(web, name))
+  const englishPage = usersPages.find(file => readFileSync(file, 'utf8').includes(usersTexts.lead)) ?? ''
+  const [page, worker] = [join(web, 'staff.en.html'), join(web, 'service-worker.js')]
   const integrity = integrityOf(page)
-  change(join(web, usersPage), usersTexts.lead, newLead)
+  change(englishPage, usersTexts.lead, newLead)
   renameScripts(web)
   change(worker, integrity, integrityOf(page))
   change(worker, '{version:`', '{version:`new')

@@ -10,6 +10,7 @@ interface Shop {
 interface Queued {
   customerName: string
   customerPhone?: string
+  productName?: string
   payloadVersion?: number
 }
 
@@ -33,10 +34,10 @@ export const queueSales = async (
       ...{ customerName, customerPhone, paymentMethod: 'cash', paymentStatus: 'paid', amountReceived: null, notes: '' },
     },
   }))
-  const line = { productId: randomUUID(), productName: 'Case', productType: 'accessory', imei: null }
-  const items = rows.map(({ tempId }) => ({
+  const line = { productId: randomUUID(), productType: 'accessory', imei: null }
+  const items = rows.map(({ tempId }, index) => ({
     ...{ tempId: `${tempId}-1`, saleId: tempId, syncStatus: 'pending' },
-    details: { ...line, quantity: 1, unitPrice: 10_000 },
+    details: { ...line, productName: sales[index]?.productName ?? 'Case', quantity: 1, unitPrice: 10_000 },
   }))
   await page.evaluate(`new Promise((resolve, reject) => {
     const photo = Uint8Array.fromBase64('${photo?.toString('base64') ?? ''}')

@@ -47,7 +47,7 @@ test('AUTH-09 AUTH-13 a spinner shows while the session is being checked; a logo
   await expectNewDocument(page)
   // The sign-in page remembers the name of the shop, which is public.
   const { cookies, origins } = await context.storageState()
-  expect(cookies).toEqual([])
+  expect(cookies).toMatchObject([{ name: 'staffLanguage', value: 'en' }])
   expect(origins.flatMap(({ localStorage }) => localStorage).map(({ name }) => name)).toEqual(['shop'])
   await context.addCookies(session)
   await page.goto('/admin/dashboard')
@@ -71,13 +71,23 @@ test('AUTH-07 a Sales user who signs in sees the sales report, and the browser s
   await signInByForm(page, { ...user, password })
   await expect(page).toHaveURL('/admin/sales/report')
   // The offset of the clock is stored with the copies for reading offline, a second after the page.
-  await expect.poll(() => page.evaluate('Object.keys(localStorage).sort()')).toEqual(['clockOffset', 'shop', 'user'])
+  await expect
+    .poll(() => page.evaluate('Object.keys(localStorage).sort()'))
+    .toEqual(['clockOffset', 'preferences', 'shop', 'user'])
   const { cookies, origins } = await context.storageState()
-  expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }])
+  expect(cookies).toMatchObject([
+    { name: 'tigena', httpOnly: true, sameSite: 'Strict' },
+    { name: 'staffLanguage', value: 'en' },
+  ])
   const stored = Object.fromEntries(
     (origins[0]?.localStorage ?? []).map(({ name, value }) => [name, JSON.parse(value)]),
   )
-  expect(stored).toEqual({ user, clockOffset: expect.any(Number), shop: { shopName: 'Tigena', logoUrl: null } })
+  expect(stored).toEqual({
+    user,
+    preferences: { language: 'en', calendar: null, clock: null },
+    clockOffset: expect.any(Number),
+    shop: { shopName: 'Tigena', logoUrl: null },
+  })
   // A body that is still being read at the end would fail the story.
   page.off('response', readBody)
   expect((await Promise.all(bodies)).join()).not.toContain(password)

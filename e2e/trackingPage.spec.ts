@@ -103,7 +103,7 @@ test.describe('in an Amharic browser', () => {
     await expect(bigStatus(page)).toHaveText('ተረክበናል')
     const [year] = shopDay(new Date()).split('-')
     await expect(page.getByText('የተረከብነው፦')).toContainText(new RegExp(`ዓ\\.ም\\. \\(\\d+ \\w+ ${year}\\)`))
-    await expect(updatesOf(page).first()).toContainText('የጥገና ደረሰኝ ተዘጋጅቷል')
+    await expect(updatesOf(page).first()).toContainText('የጥገና ትኬት ተከፍቷል')
     await expect(page.getByText('ስክሪን ተሰብሯል')).toBeVisible()
     await expectToFit(page)
     await expectAccessible(page)

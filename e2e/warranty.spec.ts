@@ -43,7 +43,7 @@ test('WARR-04 WARR-06 WARR-08 a warranty gets an ID of its own and is printed ev
   const held = new Promise<void>(resolve => {
     release = resolve
   })
-  await page.route('**/certificate?key=*', async route => {
+  await page.route('**/certificate?language=*', async route => {
     if (route.request().resourceType() === 'fetch') await held
     await route.continue()
   })
