@@ -50,20 +50,21 @@ describe('signing in', () => {
     expect(knownHeaders['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
-  test('AUTH-03 a wrong username and a wrong password get the same answer, after about the same time', async () => {
+  test('AUTH-03 a wrong username and a wrong password get the same answer, after about the same work', async () => {
     const { username } = await shop.buildUser('Sales')
-    const fastest = { name: Number.POSITIVE_INFINITY, password: Number.POSITIVE_INFINITY }
+    const least = { name: Number.POSITIVE_INFINITY, password: Number.POSITIVE_INFINITY }
     // The fourth failure of a name would be delayed.
     for (let attempt = 0; attempt < 3; attempt += 1)
       for (const wrong of ['name', 'password'] as const) {
         const payload = { username: wrong === 'name' ? `no-${username}` : username, password: 'not it' }
-        const start = performance.now()
+        // Time of the processor: that of a clock depends on what else the machine does.
+        const start = process.cpuUsage()
         expect(await messageOf(shop.signIn('', { payload }))).toEqual([401, 'Invalid username or password'])
-        fastest[wrong] = Math.min(fastest[wrong], performance.now() - start)
+        least[wrong] = Math.min(least[wrong], process.cpuUsage(start).user)
       }
-    // Hashing the password takes most of the time. Without it, the answer would come several times as fast.
-    expect(fastest.name / fastest.password).toBeGreaterThan(0.5)
-    expect(fastest.name / fastest.password).toBeLessThan(2)
+    // Hashing the password is most of it. Without it, the answer would come several times as fast.
+    expect(least.name / least.password).toBeGreaterThan(0.5)
+    expect(least.name / least.password).toBeLessThan(2)
   })
 
   test('AUTH-02 username and password are both required', async () => {
