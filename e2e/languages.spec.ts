@@ -54,7 +54,12 @@ interface Seen {
 const callCrawler = <Reply>(page: Page, call: string) => page.evaluate<Reply>(`crawler.${call}`)
 
 const begin = (page: Page, language: Language) => {
-  const options = { refusal: refusalIn(language), skipped: skipped[language], searched: typed }
+  const options = {
+    refusal: refusalIn(language),
+    skipped: skipped[language],
+    searched: typed,
+    usesButtons: language === 'am',
+  }
   return callCrawler(page, `begin(${JSON.stringify(options)})`)
 }
 
@@ -68,6 +73,9 @@ const crawlSignInPage = async (page: Page, language: Language): Promise<Report> 
   return callCrawler(page, 'report()')
 }
 
+const unlinked = ['/admin/select-products', '/admin/product-selection', '/admin/unsent-sales']
+const behindButtons = ['/admin/settings/sms-templates', '/admin/warranty/new']
+
 /** Opens each page once as this role, with the other widths. */
 const crawlAs = async (page: Page, language: Language, role: Role, seen: Seen) => {
   const user = await signInWith(page, role)
@@ -80,13 +88,14 @@ const crawlAs = async (page: Page, language: Language, role: Role, seen: Seen) =
   await queueSales(page, user, [{ customerName: typed, productName: typed }])
   const opened = new Set<string>()
   let report: Report = { texts: [], cut: [], found: [], visited: [] }
-  const queue = [...menu, '/admin/select-products', '/admin/product-selection', '/admin/unsent-sales']
+  const queue = [...menu, ...(language === 'en' ? behindButtons : []), ...unlinked]
   for (const path of queue) {
     const route = routeOf(path)
     if (!route || opened.has(route)) continue
     opened.add(route)
     await run(`open(${JSON.stringify(path)}, ${JSON.stringify(seen.visited)})`)
-    for (const width of seen.opened.includes(route) ? [] : [390, 768]) {
+    // Amharic letters are taller and as wide.
+    for (const width of language === 'en' || seen.opened.includes(route) ? [] : [390, 768]) {
       await page.setViewportSize({ width, height: 900 })
       await run('look()')
     }
@@ -97,7 +106,7 @@ const crawlAs = async (page: Page, language: Language, role: Role, seen: Seen) =
   return { opened, report }
 }
 
-/** Every English text is compared by texts.test.ts, and Admins see nearly all, so one role is enough. */
+/** texts.test.ts checks every English text and that no component has Amharic of its own, so the pages of an Admin are enough. */
 const crawledRoles: Readonly<Record<Language, readonly Role[]>> = { en: ['Admin'], am: roles }
 
 const crawl = async (page: Page, language: Language, url = '') => {
@@ -139,11 +148,11 @@ const foreignIn: Readonly<Record<Language, (text: string) => boolean>> = {
   am: text => latinWords(text).length > 0,
 }
 
-for (const language of ['en', 'am'] as const)
-  test(`LANG-02 every page, with all that its buttons open, is in one language: ${language}`, async ({
-    page,
-    baseURL,
-  }) => {
+for (const { language, title, minTexts } of [
+  { language: 'en', title: 'every page is in English', minTexts: 500 },
+  { language: 'am', title: 'LANG-02 every page, with all that its buttons open, is in Amharic', minTexts: 1000 },
+] as const)
+  test(title, async ({ page, baseURL }) => {
     // It opens some hundred dialogs.
     test.slow()
     const { opened, texts, cut } = await crawl(page, language, baseURL)
@@ -151,5 +160,5 @@ for (const language of ['en', 'am'] as const)
     expect(Object.fromEntries(foreign)).toEqual({})
     expect(Object.fromEntries(cut)).toEqual({})
     expect(routes.filter(route => !opened.has(route))).toEqual([])
-    expect(texts.size).toBeGreaterThan(1000)
+    expect(texts.size).toBeGreaterThan(minTexts)
   })

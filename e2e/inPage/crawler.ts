@@ -10,9 +10,11 @@ interface Options {
   readonly skipped: readonly string[]
   /** Is found by every search. */
   readonly searched: string
+  /** Whether it also opens what the buttons of a page open. */
+  readonly usesButtons: boolean
 }
 
-let options: Options = { refusal: { status: 403, body: '' }, skipped: [], searched: '' }
+let options: Options = { refusal: { status: 403, body: '' }, skipped: [], searched: '', usesButtons: true }
 
 let requests = 0
 const fetchFromServer = window.fetch.bind(window)
@@ -256,7 +258,7 @@ export const crawler = {
     await settle()
     collectCut(path)
     noteLinks()
-    await openAll(0, location.pathname)
+    if (options.usesButtons) await openAll(0, location.pathname)
   },
   async look(): Promise<void> {
     await settle()

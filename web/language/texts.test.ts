@@ -82,3 +82,14 @@ test('in English no text of the staff app has an Ethiopic letter, except on pape
     .map(([file, texts]) => [file, textsIn(texts).filter(text => hasEthiopic(text))] as const)
   expect(Object.fromEntries(found.filter(([, texts]) => texts.length > 0))).toEqual({})
 })
+
+const components = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx', '!../public/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+test('no component of the staff app has Amharic of its own', () => {
+  const withAmharic = Object.entries(components).flatMap(([file, source]) => (hasEthiopic(source) ? [file] : []))
+  expect(withAmharic).toEqual([])
+})
