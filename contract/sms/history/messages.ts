@@ -111,10 +111,10 @@ const recipient = z.object({
       deviceType: z.string(),
       /** What is still to be paid for it, in santim. */
       balance: z.int(),
-      /** The customer can collect it, so the balance is due. */
-      isReady: z.boolean(),
     })
     .nullable(),
+  /** What is due for the repairs that the caller lists and that are done, handed over or not, in santim. */
+  repairBalance: z.int(),
   /** What is still to be paid for the sales that the caller lists, in santim. */
   saleBalance: z.int(),
   /** Of the newest repair or sale that the caller lists. Null if there is none. */
@@ -122,14 +122,11 @@ const recipient = z.object({
 })
 export type Recipient = z.output<typeof recipient>
 
-/**
- * What a reminder asks the customer to pay: the balances of sales, and a repair that is ready. Without a balance of sales it
- * is that of the current repair, ready or not.
- */
-export const amountDue = ({ currentRepair, saleBalance }: Pick<Recipient, 'currentRepair' | 'saleBalance'>): number => {
-  const isRepairDue = currentRepair !== null && (saleBalance === 0 || currentRepair.isReady)
-  return saleBalance + (isRepairDue ? currentRepair.balance : 0)
-}
+type Owing = Pick<Recipient, 'currentRepair' | 'repairBalance' | 'saleBalance'>
+
+/** What a reminder asks the customer to pay: what is due for sales and repairs. If nothing is, the balance of the open repair. */
+export const amountDue = ({ currentRepair, repairBalance, saleBalance }: Owing): number =>
+  saleBalance + repairBalance || (currentRepair?.balance ?? 0)
 
 export const findRecipients = endpoint({
   name: 'messages.recipients',

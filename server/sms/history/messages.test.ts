@@ -356,10 +356,8 @@ describe('The history', () => {
 
 describe('Suggested recipients', () => {
   const sam = { name: 'Samuel Bekele', phone: '251944555666' }
-  const repairOf = ({ number, deviceType, cost, paid }: Repair) => ({
-    ...{ number, deviceType, balance: cost - paid },
-    isReady: false,
-  })
+  const nothingDue = { repairBalance: 0, saleBalance: 0 }
+  const repairOf = ({ number, deviceType, cost, paid }: Repair) => ({ number, deviceType, balance: cost - paid })
 
   test('are earlier customers by name or phone, each once, and not by what they brought', async () => {
     const details = { customerName: sam.name, customerPhone: sam.phone, deviceType: 'Nokia G42' }
@@ -367,10 +365,12 @@ describe('Suggested recipients', () => {
     const newest = await buildRepair({ ...details, smsLanguage: 'am' })
     await db.updateTable('repairs').set({ status: 'Completed' }).where('number', '=', newest.number).execute()
     await buildRepair({ customerName: 'Hana', customerPhone: '0933 444 555', deviceType: 'Samsung A54' })
-    const ready = { ...repairOf(newest), isReady: true }
-    expect(await find(admin, 'sam')).toEqual([{ ...sam, currentRepair: ready, saleBalance: 0, smsLanguage: 'am' }])
+    const currentRepair = repairOf(newest)
+    const repairBalance = currentRepair.balance
+    const found = { ...sam, currentRepair, repairBalance, saleBalance: 0, smsLanguage: 'am' }
+    expect(await find(admin, 'sam')).toEqual([found])
     await db.updateTable('repairs').set({ status: 'Payment' }).where('number', '=', newest.number).execute()
-    expect(await find(admin, 'sam')).toMatchObject([{ currentRepair: ready }])
+    expect(await find(admin, 'sam')).toEqual([found])
     expect(await find(admin, '0944 555')).toMatchObject([sam])
     expect(await find(admin, '')).toEqual([])
     expect(await find(admin, 'typewriter')).toEqual([])
@@ -404,7 +404,7 @@ describe('Suggested recipients', () => {
     )
     await db.deleteFrom('sms_outbox').execute()
     for (const by of [admin, clerk]) {
-      expect(await find(by, 'tirun')).toEqual([{ ...buyer, currentRepair: null, saleBalance: 0, smsLanguage: 'am' }])
+      expect(await find(by, 'tirun')).toEqual([{ ...buyer, currentRepair: null, ...nothingDue, smsLanguage: 'am' }])
       expect(await find(by, '0977 888')).toMatchObject([buyer])
     }
     expect(await find(await shop.staff('Sales'), 'tirun')).toEqual([])
@@ -444,14 +444,38 @@ describe('Suggested recipients', () => {
     ])
   })
 
+  test('come with what is due for all their repairs that are done, but not for those of another with the same phone', async () => {
+    const customerPhone = '0977 333 444'
+    const bring = async (customerName: string, extraCost: number, status: RepairStatus) => {
+      const repair = await buildRepair({ customerName, customerPhone, extraCost, technicianId: technician.id })
+      await db.updateTable('repairs').set({ status }).where('number', '=', repair.number).execute()
+      return repair
+    }
+    await bring('Rahel Girma', 10_000, 'Delivered')
+    await bring('rahel girma', 20_050, 'Completed')
+    const { number } = await bring('Rahel Girma', 40_000, 'Payment')
+    await bring('Dawit Girma', 80_000, 'In Progress')
+    const found: Recipient[] = await find(admin, '0977 333')
+    const due = found.map(({ name, currentRepair, repairBalance }) => [name, currentRepair?.number, repairBalance])
+    expect(due).toEqual([
+      ['Dawit Girma', expect.not.stringMatching(number), 0],
+      ['Rahel Girma', number, 70_050],
+      ['rahel girma', number, 70_050],
+    ])
+    expect(await find(technician, 'rahel')).toMatchObject([{ repairBalance: 70_050 }, { repairBalance: 70_050 }])
+    await db.updateTable('repairs').set({ technician_id: null }).where('number', '=', number).execute()
+    expect(await find(technician, 'rahel')).toMatchObject([{ repairBalance: 30_050 }, { repairBalance: 30_050 }])
+    expect(await find(clerk, 'rahel')).toEqual([])
+  })
+
   test('are only those that the caller lists: own repairs, and messages by hand', async () => {
     const technicians = { technicianId: technician.id, customerName: 'Sosina Alemu', customerPhone: '0955 666 777' }
     const currentRepair = repairOf(await buildRepair(technicians))
     await buildRepair({ ...technicians, technicianId: (await shop.buildUser('Technician')).id })
     await send(clerk, messageTo('Sosina Worku', '0966 777 888'))
     const [alemu, worku] = [
-      { name: 'Sosina Alemu', phone: '251955666777', currentRepair, saleBalance: 0, smsLanguage: 'en' },
-      { name: 'Sosina Worku', phone: '251966777888', currentRepair: null, saleBalance: 0, smsLanguage: null },
+      { name: 'Sosina Alemu', phone: '251955666777', currentRepair, ...nothingDue, smsLanguage: 'en' },
+      { name: 'Sosina Worku', phone: '251966777888', currentRepair: null, ...nothingDue, smsLanguage: null },
     ]
     expect(await find(admin, 'sosina')).toMatchObject([worku, { name: 'Sosina Alemu' }])
     expect(await find(technician, 'sosina')).toEqual([worku, alemu])

@@ -52,15 +52,19 @@ const selectAmong = async (
   const ofSales = sql`
     union all
     select 'sale', customer_name, customer_phone, created_at, true from sales where id = any (${matches('sale', salesPersonId)})`
-  const currentRepair = sql`
-    select json_build_object('number', number, 'deviceType', device_type, 'balance', greatest(0, total - paid), 'isReady', status in ('Completed', 'Payment')) from repairs
-    where ${hasRepairs} and customer_phone = phone and (not is_closed(status) or status in ('Completed', 'Payment'))
-      and (${technicianId ?? null}::uuid is null or technician_id = ${technicianId ?? null})
-    order by created_at desc limit 1`
   // Relatives and colleagues share a phone, and nobody is asked for what another one owes.
+  const isOfCustomer = sql`customer_phone = phone and lower(customer_name) = lower(customer.name)`
+  const repairsOfCustomer = sql`
+    from repairs where ${hasRepairs} and ${isOfCustomer}
+      and (${technicianId ?? null}::uuid is null or technician_id = ${technicianId ?? null})`
+  const currentRepair = sql`
+    select json_build_object('number', number, 'deviceType', device_type, 'balance', greatest(0, total - paid - paid_before))
+    ${repairsOfCustomer} and (not is_closed(status) or status in ('Completed', 'Payment'))
+    order by created_at desc limit 1`
+  const repairBalance = sql`select coalesce(sum(owed_for(repairs)), 0) ${repairsOfCustomer}`
   const saleBalance = sql`
     select coalesce(sum(total - returned - paid), 0) from sales
-    where ${hasSales} and customer_phone = phone and lower(customer_name) = lower(customer.name) and paid + returned < total
+    where ${hasSales} and ${isOfCustomer} and paid + returned < total
       and (${salesPersonId ?? null}::uuid is null or sales_person_id = ${salesPersonId ?? null})`
   const smsLanguage = sql`
     select sms_language from (
@@ -87,7 +91,8 @@ const selectAmong = async (
     )
     select not exists (select from match group by kind having count(*) >= ${limit}) as "isAll", (
       select coalesce(json_agg(recipient), '[]') from (
-        select name, phone, (${currentRepair}) as "currentRepair", (${saleBalance}) as "saleBalance", (${smsLanguage}) as "smsLanguage"
+        select name, phone, (${currentRepair}) as "currentRepair", (${repairBalance}) as "repairBalance",
+          (${saleBalance}) as "saleBalance", (${smsLanguage}) as "smsLanguage"
         from customer order by begins desc, newest desc
       ) recipient
     ) as recipients`.execute(db)

@@ -16,8 +16,9 @@ interface SuggestedRecipient extends Suggestion {
 }
 
 const suggestionOf = (recipient: Recipient): SuggestedRecipient => {
-  const { name, phone, currentRepair, saleBalance } = recipient
-  const known = [formatPhone(phone), currentRepair?.deviceType, saleBalance > 0 && texts.balance(saleBalance)]
+  const { name, phone, currentRepair, repairBalance, saleBalance } = recipient
+  const due = repairBalance + saleBalance
+  const known = [formatPhone(phone), currentRepair?.deviceType, due > 0 && texts.balance(due)]
   return { text: name, secondary: known.filter(Boolean).join(' · '), recipient }
 }
 

@@ -104,9 +104,9 @@ test('offers no template and keeps the text if the templates could not be loaded
 })
 
 test('suggests earlier customers, and picking one fills in name, phone and the open repair', async () => {
-  const currentRepair = { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', balance: 0, isReady: true }
+  const currentRepair = { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', balance: 0 }
   serve(findRecipients, [
-    { name: 'Sara Haile', phone: '251922111222', currentRepair, saleBalance: 0, smsLanguage: 'en' },
+    { name: 'Sara Haile', phone: '251922111222', currentRepair, repairBalance: 0, saleBalance: 0, smsLanguage: 'en' },
   ])
   await openMessages()
   const template = await screen.findByLabelText<HTMLSelectElement>('Template')
@@ -121,27 +121,29 @@ test('suggests earlier customers, and picking one fills in name, phone and the o
   )
 })
 
-test('a Payment Reminder names what the customer has to pay for sales and for a repair that is ready', async () => {
-  const repair = { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', balance: 150_000 }
-  const recipient = { smsLanguage: 'en', saleBalance: 50_050 } as const
+test('a Payment Reminder names what the customer has to pay for sales and for repairs that are done', async () => {
+  const currentRepair = { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', balance: 150_000 }
+  const recipient = { smsLanguage: 'en', repairBalance: 0, saleBalance: 0 } as const
   serve(findRecipients, [
-    { ...recipient, name: 'Sara Ready', phone: '251922111222', currentRepair: { ...repair, isReady: true } },
-    { ...recipient, name: 'Sara Open', phone: '251922111333', currentRepair: { ...repair, isReady: false } },
-    { ...recipient, name: 'Sara Buyer', phone: '251922111444', currentRepair: null },
+    { ...recipient, name: 'Sara Both', phone: '251922111222', currentRepair, repairBalance: 200_000, saleBalance: 50_050 },
+    { ...recipient, name: 'Sara Repaired', phone: '251922111333', currentRepair: null, repairBalance: 200_000 },
+    { ...recipient, name: 'Sara Buyer', phone: '251922111444', currentRepair, saleBalance: 50_050 },
+    { ...recipient, name: 'Sara Open', phone: '251922111555', currentRepair },
   ])
   await openMessages()
   const template = await screen.findByLabelText<HTMLSelectElement>('Template')
   await waitFor(() => expect(template.disabled).toBe(false))
   fireEvent.change(template, { target: { value: 'messagePaymentReminder' } })
-  for (const [name, amount] of [
-    ['Sara Ready', '2,000.50'],
-    ['Sara Open', '500.50'],
-    ['Sara Buyer', '500.50'],
+  for (const [name, known, amount] of [
+    ['Sara Both', 'ETB 2,500.50 still to pay', '2,500.50'],
+    ['Sara Repaired', 'ETB 2,000.00 still to pay', '2,000'],
+    ['Sara Buyer', 'ETB 500.50 still to pay', '500.50'],
+    ['Sara Open', 'Samsung A54', '1,500'],
   ] as const) {
     field(/Customer name/).focus()
     type(/Customer name/, 'sara')
     const option = await screen.findByRole('option', { name: new RegExp(name) })
-    expect(option.textContent).toContain('ETB 500.50 still to pay')
+    expect(option.textContent).toContain(known)
     fireEvent.click(option)
     await waitFor(() => expect(field(/^Message/).value).toContain(`your payment of ETB ${amount} is due`))
   }
@@ -149,7 +151,7 @@ test('a Payment Reminder names what the customer has to pay for sales and for a 
 
 test('writes in the language of the picked customer until the user chooses another', async () => {
   serve(findRecipients, [
-    { name: 'Meron Tadesse', phone: '251933111222', currentRepair: null, saleBalance: 0, smsLanguage: 'am' },
+    { name: 'Meron Tadesse', phone: '251933111222', currentRepair: null, repairBalance: 0, saleBalance: 0, smsLanguage: 'am' },
   ])
   await openMessages()
   const template = await screen.findByLabelText<HTMLSelectElement>('Template')
