@@ -14,6 +14,8 @@ const approval = z.object({
   repairNumber: z.string(),
   /** The current status, which may have changed since the request. */
   repairStatus: z.enum(repairStatuses),
+  /** Null unless the device was not repaired. */
+  notRepairedCharge: z.int().nullable(),
   customerName: z.string(),
   deviceType: z.string(),
   /** The parts that the ticket has taken from stock. */

@@ -45,6 +45,8 @@ const ticket = z.object({
   customerName: z.string(),
   deviceType: z.string(),
   status: z.enum(repairStatuses),
+  /** Null unless the device was not repaired. */
+  notRepairedCharge: z.int().nullable(),
   createdAt: z.string(),
 })
 export type ImeiTicket = z.output<typeof ticket>

@@ -16,6 +16,7 @@ const approvalsWithNames = (db: Database) =>
       'approvals.state',
       'repairs.number as repairNumber',
       'repairs.status as repairStatus',
+      'repairs.not_repaired_charge as notRepairedCharge',
       'repairs.customer_name as customerName',
       'repairs.device_type as deviceType',
       'approvals.note',

@@ -121,6 +121,7 @@ describe('APPR-04 the list', () => {
       parts: [],
       repairNumber: requests[1]?.number,
       repairStatus: 'Received',
+      notRepairedCharge: null,
       customerName: 'Abebe Kebede',
       deviceType: 'Samsung A54',
       note: 'The board is burnt',

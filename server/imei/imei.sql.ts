@@ -10,6 +10,7 @@ export const selectTicketsOfDevice = (db: Database, serialNumber: string) =>
       'customer_name as customerName',
       'device_type as deviceType',
       'status',
+      'not_repaired_charge as notRepairedCharge',
       'created_at as createdAt',
     ])
     .where('serial_number', '=', serialNumber)

@@ -329,6 +329,7 @@ describe('the tickets of a device in this shop', () => {
       customerName: 'Customer 21',
       deviceType: 'iPhone 11',
       status: 'Received',
+      notRepairedCharge: null,
       createdAt: expect.stringContaining('2026-01-22'),
     })
     expect((await ticketsOf(imei, sales)).statusCode).toBe(403)

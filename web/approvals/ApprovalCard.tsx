@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Approval } from '#contract/approvals/approvals.ts'
+import { statusLabel } from '#contract/repairs/statusLabel.ts'
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
 import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -46,16 +47,20 @@ const Decision = ({ approval }: { approval: Approval }) => {
   )
 }
 
+const CurrentStatus = ({ approval: { repairStatus: status, notRepairedCharge } }: { approval: Approval }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, my: 0.5 }}>
+    <Typography variant="body2">{texts.currentStatus}</Typography>
+    <RepairStatusChip status={status} label={statusLabel({ status, notRepairedCharge })} />
+  </Box>
+)
+
 const Facts = ({ approval }: { approval: Approval }) => (
   <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
     <Heading approval={approval} />
     <Typography variant="body2">
       {approval.deviceType} · {approval.customerName}
     </Typography>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, my: 0.5 }}>
-      <Typography variant="body2">{texts.currentStatus}</Typography>
-      <RepairStatusChip status={approval.repairStatus} />
-    </Box>
+    <CurrentStatus approval={approval} />
     <Typography variant="body2" color="textSecondary">
       {texts.requested(approval.requestedBy, shopTime(approval.requestedAt))}
     </Typography>

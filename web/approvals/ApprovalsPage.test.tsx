@@ -15,6 +15,7 @@ const request: Approval = {
   state: 'pending',
   repairNumber: 'REP-7K2M9QXZ',
   repairStatus: 'In Progress',
+  notRepairedCharge: null,
   customerName: 'Selam Bekele',
   deviceType: 'Samsung Galaxy A54',
   parts: [{ name: 'Screen', quantity: 2 }],
@@ -59,7 +60,10 @@ test('APPR-04 the state in the URL filters the list; an unknown one is ignored',
 
 test('APPR-04 a request shows its repair, requester, time and notes, and only a pending one can be decided', async () => {
   const decided = { ...request, id: '0198a000-0000-7000-8000-000000000003', decidedBy: 'Almaz', repairNumber: 'REP-2' }
-  const approved = { ...decided, state: 'approved' as const, decidedAt: '2026-11-15T09:00:00.000Z', note: '' }
+  const approved = {
+    ...{ ...decided, state: 'approved' as const, decidedAt: '2026-11-15T09:00:00.000Z', note: '' },
+    ...{ repairStatus: 'Delivered' as const, notRepairedCharge: 0 },
+  }
   serve(listApprovals, listOf([{ ...request, fileId: decided.id }, approved]))
   open()
   const card = within(await screen.findByRole('listitem', { name: 'REP-7K2M9QXZ' }))
@@ -74,6 +78,7 @@ test('APPR-04 a request shows its repair, requester, time and notes, and only a 
   const other = within(screen.getByLabelText('REP-2'))
   expect(other.getByText('Approved by Almaz, 15 Nov 2026, 12:00')).toBeTruthy()
   expect(other.getByText('No notes')).toBeTruthy()
+  expect(other.getByText('Collected unrepaired')).toBeTruthy()
   expect([other, card].map(({ queryAllByText }) => queryAllByText(/^(Approve|Reject)$/).length)).toEqual([0, 2])
 })
 

@@ -13,6 +13,7 @@ const approvalOf = (repairStatus: Approval['repairStatus']): Approval => ({
   state: 'pending',
   repairNumber: 'REP-7K2M9QXZ',
   repairStatus,
+  notRepairedCharge: null,
   customerName: 'Selam Bekele',
   deviceType: 'Samsung Galaxy A54',
   parts: [{ name: 'Screen', quantity: 2 }],

@@ -17,7 +17,7 @@ const device = {
 }
 const ticket: ImeiTicket = {
   ...{ number: 'REP-7K3M9QXZ', customerName: 'Selam Bekele', deviceType: 'iPhone 11' },
-  ...{ status: 'Received', createdAt: '2026-11-15T09:00:00.000Z' },
+  ...{ status: 'Received', notRepairedCharge: null, createdAt: '2026-11-15T09:00:00.000Z' },
 }
 
 beforeEach(() => {
@@ -103,6 +103,12 @@ test('IMEI-03 IMEI-04 IMEI-06 a known device is described with its tickets, and 
   router.history.back()
   await waitFor(() => expect(input().value).toBe(iPhone))
   expect(await screen.findByText('Apple iPhone 11')).toBeTruthy()
+})
+
+test('a device that was collected unrepaired is not called delivered', async () => {
+  serve(listImeiTickets, { tickets: [{ ...ticket, status: 'Delivered', notRepairedCharge: 0 }] })
+  open('Technician', `?imei=${iPhone}`)
+  expect((await screen.findByRole('link', { name: /REP-7K3M9QXZ/ })).textContent).toContain('Collected unrepaired')
 })
 
 test('IMEI-02 IMEI-07 without a device or a response the technical details still show', async () => {

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
 import type { ImeiTicket } from '#contract/imei/imei.ts'
+import { statusLabel } from '#contract/repairs/statusLabel.ts'
 import { imeiTicketsQuery } from '#web/imei/imei.queries.ts'
 import { imeiTexts as texts } from '#web/imei/imei.texts.ts'
 import { RepairStatusChip } from '#web/repairs/ticket/RepairStatusChip.tsx'
@@ -30,7 +31,7 @@ const Ticket = ({ ticket }: { ticket: ImeiTicket }) => (
       <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {shopTime(ticket.createdAt)}
       </Typography>
-      <RepairStatusChip status={ticket.status} />
+      <RepairStatusChip status={ticket.status} label={statusLabel(ticket)} />
     </TicketLink>
   </Box>
 )
