@@ -392,6 +392,19 @@ test('a cost that is lowered while a finished ticket is NOT REPAIRED is an excep
   ])
 })
 
+test('a finished ticket for which the customer pays less because it is NOT REPAIRED is an exception, too', async () => {
+  const { number } = await desk.buildRepair({ extraCost: 100_000 })
+  await setStatus(technician, number, 'Completed')
+  const caused = await causedBy(async () => {
+    await setStatus(admin, number, 'NOT REPAIRED')
+    await setStatus(technician, number, 'Delivered')
+  })
+  const costs = { before: { number, cost: 100_000 }, after: { number, cost: 0 } }
+  expect(caused).toMatchObject([{ kind: 'costLowered', activity: { person: { id: admin.id }, ...costs } }])
+  const { number: unfinished } = await desk.buildRepair({ extraCost: 100_000 })
+  expect(await causedBy(() => setStatus(admin, unfinished, 'NOT REPAIRED'))).toEqual([])
+})
+
 test('a line with the id of another product is an exception, which names both; upper and lower case do not matter', async () => {
   const sticker = await buildLine(shop, { productName: 'Sticker', productType: 'accessory', unitPrice: 500 })
   await setPrice(sticker.productId, 500)

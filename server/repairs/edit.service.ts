@@ -3,15 +3,15 @@ import { Refusal } from '#contract/errors.ts'
 import { message, nested } from '#contract/message.ts'
 import { repairCost } from '#contract/repairs/cost.ts'
 import { repairLabels } from '#contract/repairs/repairLabels.texts.ts'
-import { statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair, updateRepair } from '#contract/repairs/repairs.ts'
 import { somebody } from '#contract/somebody.ts'
-import { recordAction, type Write } from '../platform/db/database.ts'
+import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { redirectSms } from '../sms/outbox/outbox.service.ts'
 import { assertValid, filesOf, findInvalidFields } from './details.service.ts'
 import { changedFields, detailsOf, rowOf } from './details.ts'
 import { insertEdit, selectEditsSince } from './edits.sql.ts'
+import { recordLowerCost } from './lowerCost.service.ts'
 import { changeParts } from './parts.service.ts'
 import { getTicket, lockTicket, rewriteSms } from './repairs.service.ts'
 import { deleteImages, insertImages, updateRepairRow } from './ticket.sql.ts'
@@ -31,21 +31,8 @@ const assertVersion = async (trx: Write, { id, version: current }: Repair, versi
   })
 }
 
-/** The customer has been told the cost, also if the repair was re-opened since. */
-const wasPriced = ({ history }: Repair): boolean =>
-  history.some(({ status }) => statusRules[status].isDone || status === 'Payment')
-
 /** What the repair costs, also while it is NOT REPAIRED and the customer pays something else. */
 const priceOf = (repair: Repair): number => repairCost({ ...repair, notRepairedCharge: null })
-
-/** The cost is a sum of the ticket and its parts, so no change of a row says that it became lower. */
-const recordLowerCost = (trx: Write, before: Repair, after: Repair) =>
-  recordAction(trx, {
-    table: 'repairs',
-    rowId: before.id,
-    before: { number: before.number, cost: priceOf(before) },
-    after: { number: after.number, cost: priceOf(after) },
-  })
 
 export const changeTicket = async (
   trx: Write,
@@ -70,6 +57,6 @@ export const changeTicket = async (
   await insertEdit(trx, { id: editId, repair_id: repair.id, version: version + 1, fields, actor_id: actor.user.id })
   const edited = await getTicket(trx, number)
   await rewriteSms(trx, actor, edited)
-  if (wasPriced(repair) && priceOf(edited) < priceOf(repair)) await recordLowerCost(trx, repair, edited)
+  await recordLowerCost(trx, repair, { before: priceOf(repair), after: priceOf(edited) })
   return edited
 }

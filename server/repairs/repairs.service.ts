@@ -39,6 +39,7 @@ import {
 import type { SmsSender } from '../sms/outbox/sender.ts'
 import { type Summary, selectSummary } from './counts.sql.ts'
 import { selectCount } from './listCount.sql.ts'
+import { recordLowerCost } from './lowerCost.service.ts'
 import { changeParts, returnParts } from './parts.service.ts'
 import type { RepairFilter } from './repairFilter.ts'
 import { selectRepair, selectRepairInList, selectRepairs } from './repairs.sql.ts'
@@ -266,6 +267,7 @@ export const applyStatus = async (
     { ...row, status, note, note_is_internal: isInternal, file_id: fileId },
     { sendsFeedbackLink, notRepairedCharge: changed.notRepairedCharge },
   )
+  await recordLowerCost(trx, before, { before: before.cost, after: changed.cost })
   const feedbackLinkSentAt = sendsFeedbackLink ? at : before.feedbackLinkSentAt
   const entry = { id: entryId, status, note, fileId, by: user.name, at }
   const statusSince = isNew ? at : before.statusSince
