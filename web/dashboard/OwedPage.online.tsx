@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Debt } from '#contract/dashboard/today.ts'
-import { formatPhone } from '#contract/formatPhone.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { debtsQuery } from '#web/dashboard/dashboard.queries.ts'
 import { owedTexts as texts } from '#web/dashboard/owed.texts.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
+import { CopyablePhone } from '#web/sms/outbox/CopyablePhone.tsx'
 import { Amount } from '#web/ui/format/Amount.tsx'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
@@ -30,7 +30,7 @@ const columns: [Column<Debt>, ...Column<Debt>[]] = [
     key: 'customer',
     title: texts.customer,
     cell: ({ customerName }) => customerName || saleTexts.walkIn,
-    secondary: ({ customerPhone }) => customerPhone && formatPhone(customerPhone),
+    secondary: ({ customerPhone }) => customerPhone && <CopyablePhone phone={customerPhone} />,
   },
   { key: 'date', title: texts.date, cell: ({ createdAt }) => <NoWrap>{shopDate(createdAt)}</NoWrap> },
   { key: 'owed', title: texts.owed, cell: ({ owed }) => <Amount santim={owed} />, align: 'right' },

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
-import { formatPhone } from '#contract/formatPhone.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
 import { listLinks, useListsSame } from '#web/dashboard/listLinks.tsx'
+import { CopyablePhone } from '#web/sms/outbox/CopyablePhone.tsx'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
@@ -34,7 +34,7 @@ export const ReadyRepairs = ({ ready, now = Date.now() }: Pick<Dashboard, 'ready
                 {number}
               </TextLink>
               <Typography variant="body2" color="textSecondary">
-                {customerName} · {formatPhone(customerPhone)} · {deviceType}
+                {customerName} · <CopyablePhone phone={customerPhone} /> · {deviceType}
               </Typography>
             </Box>
             <Typography variant="body2" sx={{ flex: 'none', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>

@@ -72,6 +72,12 @@ test('each figure leads an Admin to its list, unless it is zero', async () => {
   })
 })
 
+test('the phone of a customer who waits for a call can be copied', async () => {
+  serve(getDashboard, dashboard)
+  await renderStaffApp('Technician', '/admin/dashboard')
+  expect(await screen.findByRole('button', { name: 'Copy phone number 0911 234 567' })).toBeTruthy()
+})
+
 const noMoney: Today = {
   day: '2026-11-18',
   sold: { amount: 0, usual: null },
@@ -175,7 +181,10 @@ test('the list of what is owed has the sum of the dashboard, and leads to each s
     ...{ id: own, kind: 'sale', repairNumber: null, customerName: 'Abebe', customerPhone: null },
     ...{ createdAt: '2026-11-15T09:00:00.000Z', owed: 5000 },
   }
-  const repair: Debt = { ...sale, id: colleague, kind: 'repair', repairNumber: 'REP-7K3M9QXZ', owed: 2000 }
+  const repair: Debt = {
+    ...{ ...sale, id: colleague, kind: 'repair', repairNumber: 'REP-7K3M9QXZ' },
+    ...{ customerPhone: '251911234567', owed: 2000 },
+  }
   serve(listDebts, { ...listOf([sale, repair]), total: { sales: 5000, repairs: 2000 } })
   showPages({ '/admin/owed': OwedPage }, '/admin/owed', 'Admin')
   await screen.findByText('ETB 70.00')
@@ -184,8 +193,9 @@ test('the list of what is owed has the sum of the dashboard, and leads to each s
     .map(row => [row.textContent?.replaceAll('\u00A0', ' '), within(row).queryByRole('link')?.getAttribute('href')])
   expect(rows).toEqual([
     ['S-0000000001SaleAbebe15 Nov 2026ETB 50.00', `/admin/sales/${own}`],
-    ['REP-7K3M9QXZRepairAbebe15 Nov 2026ETB 20.00', '/admin/repairs/REP-7K3M9QXZ'],
+    ['REP-7K3M9QXZRepairAbebe0911 234 56715 Nov 2026ETB 20.00', '/admin/repairs/REP-7K3M9QXZ'],
   ])
+  expect(screen.getByRole('button', { name: 'Copy phone number 0911 234 567' })).toBeTruthy()
 })
 
 test('a Technician gets links only to their own repairs, because their list holds no others', async () => {
