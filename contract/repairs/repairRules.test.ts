@@ -84,7 +84,7 @@ test.each([
   (from, to, note, hasImage, expected) => expect(historyNote({ from, to, note, hasImage })).toBe(expected),
 )
 
-test('a status is a jump if it goes back, or hands over a device that is not finished', () => {
+test('a status is a jump if it goes back, calls a device repaired that was not, or hands over one that is not finished', () => {
   const jumps = repairStatuses.flatMap(from =>
     repairStatuses.filter(to => isStatusJump(from, to)).map(to => `${from} → ${to}`),
   )
@@ -96,7 +96,7 @@ test('a status is a jump if it goes back, or hands over a device that is not fin
     'In Progress → Payment',
     ...['Received', 'In Progress'].map(to => `Completed → ${to}`),
     ...['Received', 'In Progress', 'Completed', 'NOT REPAIRED', 'Payment'].map(to => `Delivered → ${to}`),
-    ...['Received', 'In Progress'].map(to => `NOT REPAIRED → ${to}`),
+    ...['Received', 'In Progress', 'Completed', 'Payment'].map(to => `NOT REPAIRED → ${to}`),
     ...['Received', 'In Progress'].map(to => `Payment → ${to}`),
   ])
 })

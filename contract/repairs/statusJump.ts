@@ -10,6 +10,15 @@ const order: Readonly<Record<RepairStatus, number>> = {
   Delivered: 3,
 }
 
-/** A status that is unusual after another: it goes back, or hands over or bills a device on which the work is not finished. */
+/** The customer was told that the device is not repaired, and would now be told that it is. */
+export const isRepairedAfterAll = (from: RepairStatus, to: RepairStatus): boolean =>
+  from === 'NOT REPAIRED' && (to === 'Completed' || to === 'Payment')
+
+/**
+ * A status that is unusual after another: it goes back, calls a device repaired that was not, or hands over or bills one on which
+ * the work is not finished.
+ */
 export const isStatusJump = (from: RepairStatus, to: RepairStatus): boolean =>
-  order[to] < order[from] || ((to === 'Delivered' || to === 'Payment') && !statusRules[from].isClosed)
+  order[to] < order[from] ||
+  isRepairedAfterAll(from, to) ||
+  ((to === 'Delivered' || to === 'Payment') && !statusRules[from].isClosed)

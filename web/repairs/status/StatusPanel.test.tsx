@@ -80,6 +80,7 @@ test.each([
   ['Received', 'Delivered', /never set to Completed/],
   ['Received', 'Payment', /never set to Completed/],
   ['Delivered', 'Received', /The repair goes back/],
+  ['NOT REPAIRED', 'Completed', /was set to NOT REPAIRED.*page will show Completed/],
 ] as const)('the jump from %s to %s asks first and shows the SMS to the customer', async (from, to, explanation) => {
   await choose(repairWith({ status: from }), to)
   save()

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { isRepairedAfterAll } from '#contract/repairs/statusJump.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
 import { statusPreviewQuery } from '#web/repairs/ticket/repairs.queries.ts'
 import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
@@ -47,6 +48,7 @@ const CustomerSms = ({
 }
 
 const explanation = ({ status: from, history }: Props['repair'], status: RepairStatus): string => {
+  if (isRepairedAfterAll(from, status)) return texts.repairedAfterAll(status)
   if (statusRules[from].isClosed || !statusRules[status].isClosed) return texts.jumpBack(status)
   const wasFinished = history.some(entry => statusRules[entry.status].isClosed)
   return wasFinished ? texts.jumpToEndAgain : texts.jumpToEnd

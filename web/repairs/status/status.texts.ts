@@ -33,6 +33,8 @@ const en = {
     jumpToEnd: 'The repair was never set to Completed. The customer’s page will not show the missing steps as done.',
     jumpToEndAgain: 'The repair was finished before, but has been worked on since. It was not set to Completed again.',
     jumpBack: (to: RepairStatus) => `The repair goes back. The customer’s page will show ${to} again.`,
+    repairedAfterAll: (to: RepairStatus) =>
+      `This repair was set to NOT REPAIRED. The customer’s page will show ${to}, and the customer pays the cost of the repair.`,
     unpaidTitle: (number: string, amount: string) => `Hand over ${number} with ${amount} due?`,
     unpaid: (amount: string) =>
       `${amount} is not paid yet. The ticket stays in the list with the filter Balance due, and Admins see that it was handed over unpaid.`,
@@ -91,6 +93,8 @@ const am: typeof en = {
     jumpToEnd: 'ጥገናው «ተጠናቋል» ተብሎ አያውቅም። የደንበኛው ገጽ የተዘለሉትን ደረጃዎች እንደተፈጸሙ አያሳይም።',
     jumpToEndAgain: 'ጥገናው ከዚህ በፊት ተጠናቆ ነበር፤ ከዚያ በኋላ ግን ተሠርቶበታል። እንደገና «ተጠናቋል» አልተባለም።',
     jumpBack: to => `ጥገናው ወደ ኋላ ይመለሳል። የደንበኛው ገጽ እንደገና «${statusName(to)}» ያሳያል።`,
+    repairedAfterAll: to =>
+      `ጥገናው «አልተጠገነም» ተብሎ ነበር። የደንበኛው ገጽ «${statusName(to)}» ያሳያል፤ ደንበኛውም የጥገናውን ዋጋ ይከፍላል።`,
     unpaidTitle: (number, amount) => `${amount} ሳይከፈል ${number} ይሰጥ?`,
     unpaid: amount => `${amount} ገና አልተከፈለም። ትኬቱ «ቀሪ ክፍያ» በሚለው ማጣሪያ ዝርዝሩ ውስጥ ይቆያል፤ ሳይከፈል መሰጠቱንም አስተዳዳሪዎች ያያሉ።`,
     deliverUnpaid: 'ሳይከፈል አስረክብ',
