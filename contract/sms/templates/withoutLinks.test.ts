@@ -29,6 +29,12 @@ test.each([
   ['Dr.Abebe Kebede', 'Dr Abebe Kebede'],
   ['iPhone 11.pro', 'iPhone 11 pro'],
   ['Tecno Pop5.in', 'Tecno Pop5 in'],
+  ['evil.4u/x', 'evil 4u/x'],
+  ['EVIL.1com', 'EVIL 1com'],
+  ['Win at evil2.4u/x', 'Win at evil2 4u/x'],
+  ['evil2.4u:8080/x', 'evil2 4u:8080/x'],
+  ['💰.4u', '💰 4u'],
+  ['evil.4-u', 'evil 4-u'],
 ])('%s becomes %s', (name, clean) => {
   expect(withoutLinks(name)).toBe(clean)
 })
@@ -43,6 +49,9 @@ test.each([
   'Redmi Note 12/Pro',
   'Tecno Spark 10C',
   'Tablet with Android 4.4.2',
+  'Screw 5.5mm, .5mm and 1.5m/2m',
+  'Firmware v2.0a',
+  'Hub USB3.1c',
 ])('%s stays as it is', name => {
   expect(withoutLinks(name)).toBe(name)
 })
@@ -67,6 +76,8 @@ const pieces = [
   '1',
   'x.com',
   'pop5.in',
+  'evil.4u',
+  '4u',
   '10.0.0.1',
   '.',
   '․',
@@ -86,7 +97,7 @@ const pieces = [
 
 test('what is left never contains what a phone could make a link of', () => {
   const names = fc.array(fc.constantFrom(...pieces), { maxLength: 12 })
-  const link = /\u200B|\u00AD|\uFE0F|:\/\/|[.․﹒．。｡]\p{L}|\d+\.\d+\.\d+\.\d+/u
+  const link = /\u200B|\u00AD|\uFE0F|:\/\/|[.․﹒．。｡]\p{L}|\p{L}[.․﹒．。｡]\d+\p{L}|\d+\.\d+\.\d+\.\d+/u
   fc.assert(
     fc.property(names, parts => {
       expect(withoutLinks(parts.join(''))).not.toMatch(link)

@@ -17,8 +17,23 @@ const webAddress = new RegExp(
   'giu',
 )
 
-/** What a phone could still make a link of: a dot before a letter, as in iphone15.deals or 💰.ws, and an IP address. */
-const linkDot = new RegExp(`${dot}(?=\\p{Alphabetic})|:\\/\\/`, 'gu')
+/** A label that begins with a digit, as in evil.4u. A figure has only digits before its dot, as in 5.5mm. */
+const digitLabel = '\\p{N}[\\p{N}-]*\\p{Alphabetic}'
+const afterLetter = '(?<=[\\p{Alphabetic}\\p{M}\\p{So}\\p{Sk}])'
+const afterLabel = '(?<=\\p{L}[\\p{L}\\p{N}-]*)'
+/**
+ * What a phone could still make a link of: a dot before a letter, as in iphone15.deals or 💰.ws, one between a letter and a label
+ * with letters, or with digits before it and a path behind it, as in evil2.4u/x, and an IP address.
+ */
+const linkDot = new RegExp(
+  [
+    `${dot}(?=\\p{Alphabetic})`,
+    `${afterLetter}${dot}(?=${digitLabel})`,
+    `${afterLabel}${dot}(?=${digitLabel}[\\p{L}\\p{N}-]*(?::\\d+)?\\/)`,
+    ':\\/\\/',
+  ].join('|'),
+  'gu',
+)
 const ipAddresses = new RegExp(ipAddress, 'gu')
 const dots = new RegExp(dot, 'gu')
 
