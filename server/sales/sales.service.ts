@@ -47,6 +47,7 @@ import {
   endWarranties,
   insertSale,
   isImageOfOwnSale,
+  linkWarranties,
   lockSale,
   type SoldLine,
   selectKnownDevice,
@@ -289,6 +290,8 @@ export const sell = async (
   // Without a connection nobody could ask an Admin, and the customer is gone: it is marked instead.
   if (isDiscountTooLarge && !offline) throw discountRefusal({ ...discounts, total: details.total })
   await recordExceptions(trx, details.id, lines, soldLines)
+  const imeis = lines.flatMap(({ imei }) => imei ?? [])
+  if (imeis.length > 0) await linkWarranties(trx, details.id, imeis)
   const salesPerson = { id: user.id, name: user.name }
   const sale: Sale = {
     ...details,

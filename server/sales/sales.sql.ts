@@ -291,6 +291,18 @@ export const updateSaleRow = (trx: Write, id: string, changes: Updateable<DB['sa
     .where('id', '=', id)
     .execute()
 
+/** Links the valid warranties that were issued for the devices of a sale before it was made, so that they end with it. */
+export const linkWarranties = (trx: Write, saleId: string, imeis: readonly string[]) =>
+  trx
+    .updateTable('warranties')
+    .set({ sale_id: saleId, updated_at: sql`now()` })
+    .where('device_imei', 'in', imeis)
+    .where('sale_id', 'is', null)
+    .where('repair_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`valid_until >= shop_time(now())::date`)
+    .execute()
+
 /** Ends the warranties that were issued from a sale, and returns their ids. */
 export const endWarranties = async (trx: Write, saleId: string): Promise<string[]> => {
   const rows = await trx

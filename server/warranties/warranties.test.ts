@@ -534,11 +534,12 @@ describe('from a repair or a sale', () => {
   })
 
   test('stays when the ticket is deleted, and ends with the sale, as its public page says', async () => {
-    const { number } = await buildDelivered(warrantyInput().deviceImei)
-    const phone = await buildLine(shop, { imei: warrantyInput().deviceImei })
+    const deviceImei = '353918053332256'
+    const { number } = await buildDelivered(deviceImei)
+    const phone = await buildLine(shop, { imei: deviceImei })
     const { id: saleId } = await buildSale(hana, saleInput([phone]))
-    const ofRepair = await buildWarranty(admin, { repairNumber: number })
-    const ofSale = await buildWarranty(admin, { saleId })
+    const ofRepair = await buildWarranty(admin, { deviceImei, repairNumber: number })
+    const ofSale = await buildWarranty(admin, { deviceImei, saleId })
     expect((await admin.call('DELETE', `/api/repairs/${number}`)).statusCode).toBe(204)
     expect((await admin.call('DELETE', `/api/sales/${saleId}?reason=Mistake`)).statusCode).toBe(204)
     expect(await get(admin, ofRepair.number)).toMatchObject({ id: ofRepair.id, repairNumber: null })
@@ -615,6 +616,35 @@ describe('without a sale', () => {
     expect(await codeOf(hana, { deviceImei, saleId })).toBe('warranties.onePerUnit')
     await admin.call('DELETE', `/api/sales/${saleId}?reason=Mistake`)
     expect(await get(admin, warranty.number)).toMatchObject({ isActive: false, endedBecause: 'saleDeleted' })
+  })
+
+  test('a warranty that was issued before the sale of its device belongs to that sale, and ends with it or with its return', async () => {
+    const devices = ['353918053332223', '353918053332231']
+    for (const deviceImei of devices) {
+      const { number } = await buildWarranty(technician, { deviceImei })
+      const { id: saleId } = await buildSale(hana, saleInput([await buildLine(shop, { imei: deviceImei })]))
+      expect(await get(technician, number)).toMatchObject({ saleId, isActive: true })
+      expect(await codeOf(hana, { deviceImei, saleId })).toBe('warranties.onePerUnit')
+      const back = { lines: [{ place: 1, quantity: 1 }], amount: 0, method: 'cash', reason: 'Broken' }
+      if (deviceImei === devices[0]) await admin.call('DELETE', `/api/sales/${saleId}?reason=Mistake`)
+      else await admin.call('POST', `/api/sales/${saleId}/returns`, { returnId: randomUUID(), ...back })
+      const endedBecause = deviceImei === devices[0] ? 'saleDeleted' : 'returned'
+      expect(await get(technician, number)).toMatchObject({ isActive: false, endedBecause })
+    }
+  })
+
+  test('a sale takes no warranty of a repair of its device, and none that has ended', async () => {
+    const deviceImei = '353918053332249'
+    const { number: repairNumber } = await buildDelivered(deviceImei)
+    const ofRepair = await buildWarranty(technician, { deviceImei, repairNumber })
+    const expired = await buildWarranty(technician, { deviceImei })
+    await sql`update warranties set created_at = now() - interval '3 years' where id = ${expired.id}`.execute(
+      shop.owner.db,
+    )
+    const { id: saleId } = await buildSale(hana, saleInput([await buildLine(shop, { imei: deviceImei })]))
+    for (const { number } of [ofRepair, expired])
+      expect(await get(technician, number)).toMatchObject({ saleId: null, endedBecause: null })
+    expect((await issue(hana, { deviceImei, saleId })).statusCode).toBe(201)
   })
 
   test('a device whose warranty from its sale has ended gets a new one without the sale, which gives no second one', async () => {
