@@ -1,3 +1,15 @@
+/** Places, services and words of a shop here. */
+export const commonWords = (
+  'ethiopia ethio habesha abyssinia lucy africa addis ababa addisababa finfinne sheger bole merkato mercato piassa piazza arada ' +
+  'kazanchis megenagna mexico sarbet gerji ayat summit lideta kirkos yeka kolfe akaki gulele hawassa awassa adama nazret nazreth ' +
+  'bahirdar gondar gonder mekelle mekele diredawa jimma dessie dese harar jijiga debrebirhan debremarkos debrezeit bishoftu ' +
+  'shashemene arbaminch axum aksum lalibela gambela assosa semera oromia amhara tigray afar somali sidama ' +
+  'telebirr ethiotelecom telecom safaricom mpesa cbebirr birr awash dashen amole chapa buna coffee enjera injera ' +
+  'shop shops store phone phones mobile mobiles cell repair repairs center centre electronics technology computer ' +
+  'sales cashier technician manager admin staff branch receipt warranty ' +
+  'ኢትዮጵያ ሐበሻ ሀበሻ አዲስ አዲስአበባ ቦሌ መርካቶ ፒያሳ ሸገር ቴሌብር ሱቅ ስልክ ሞባይል ጥገና ቡና'
+).split(' ')
+
 /** Given names and names of fathers that are common here. With a year or some digits they are the passwords people guess first. */
 export const commonNames = (
   'abayneh abdela abdella abdi abdirahman abdisa abdu abdulahi abdulaziz abdulkadir abdullahi abdurahman abeba abebe ' +

@@ -1,12 +1,14 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { commonNames } from './commonNames.ts'
+import { commonNames, commonWords } from './commonNames.ts'
+
+const knownWords = [...commonNames, ...commonWords]
 
 let estimator: ZxcvbnFactory | undefined
 
 /** Created when it is first used, because preparing the dictionaries would take a fifth of the start of the program. */
 const getEstimator = (): ZxcvbnFactory => {
-  estimator ??= new ZxcvbnFactory({ dictionary: { ...dictionary, commonNames }, graphs: adjacencyGraphs })
+  estimator ??= new ZxcvbnFactory({ dictionary: { ...dictionary, knownWords }, graphs: adjacencyGraphs })
   return estimator
 }
 
@@ -35,12 +37,12 @@ const isNameWithDigits = (password: string, words: readonly string[]): boolean =
 }
 
 /**
- * Whether the password is easy to guess: from the list of common passwords, made of the names of people, the shop or this
- * program, or of repetitions, sequences or neighbouring keys. Capital letters count for nothing, because people put them first.
+ * Whether the password is easy to guess: from the list of common passwords, made of the names of people, places, the shop or
+ * this program, or of repetitions, sequences or neighbouring keys. Capital letters count for nothing, because people put them first.
  */
 export const isGuessable = (password: string, names: readonly string[]): boolean => {
   const estimated = password.toLowerCase().slice(0, maxEstimatedLength)
   const words = wordsOf([programName, ...names])
-  if (isNameWithDigits(estimated, [...words, ...commonNames])) return true
+  if (isNameWithDigits(estimated, [...words, ...knownWords])) return true
   return getEstimator().check(estimated, words).guesses < minGuesses
 }

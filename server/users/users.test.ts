@@ -66,6 +66,13 @@ describe('adding a user', () => {
     }
   })
 
+  test('refuses the name of a colleague with a year', async () => {
+    await add({ name: 'Zubeyla Qorme' })
+    for (const password of ['Zubeyla2026', 'qorme2026!', 'ZubeylaQorme1']) {
+      expect(await fieldsOf({ password })).toEqual({ password: guessable })
+    }
+  })
+
   test('accepts long passwords and names in any script', async () => {
     const name = 'ሃና <b>ግርማ</b> & "Sons"'
     const user = newUser({ name, password: `የአበባ ሻጭ ልጅ ${'ሰላም '.repeat(50)}` })
