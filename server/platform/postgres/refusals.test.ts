@@ -1,8 +1,9 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
-import { socketFolder } from './socket.ts'
+import { openSocketFolder, socketFolder } from './socket.ts'
 import { existingDatabase, firstOutput, runShop, startForTest } from './testing.ts'
 
 test('reports that the folder cannot be written', async () => {
@@ -40,4 +41,17 @@ test('refuses a socket folder that another user created', async () => {
   onTestFinished(() => rmSync(squatted, { force: true }))
   writeFileSync(squatted, '')
   await expect(startForTest(folder)).rejects.toThrow(/belongs to someone else/)
+})
+
+test('refuses a socket folder in the shared temporary folder that was open to other users, and closes no other', () => {
+  const owner = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }
+  const folder = mkdtempSync(join(tmpdir(), 'tigena-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  openSocketFolder(folder, owner)
+  chmodSync(folder, 0o755)
+  expect(() => openSocketFolder(folder, owner)).toThrow(/is open to other users.* choose a shorter DATA_DIR\.$/)
+  const beside = join(temporaryFolder(), 'postgres.socket')
+  mkdirSync(beside, { mode: 0o755 })
+  openSocketFolder(beside, owner)
+  expect(statSync(beside).mode & 0o777).toBe(0o700)
 })

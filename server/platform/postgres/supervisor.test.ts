@@ -16,14 +16,15 @@ test('creates the database in a folder that does not exist yet and answers', asy
   expect(readdirSync(join(parent, 'shop')).sort()).toEqual(['postgres', 'postgres.log', 'postgres.socket'])
 })
 
-test('its socket lies beside the data folder, closed to other users; a path that is too long for one, in the temporary folder', async () => {
+test('its socket lies beside the data folder, closed to other users; with a path that is too long, in a folder of this user', async () => {
   const folder = existingDatabase()
   const { connection } = await startForTest(folder)
   expect(connection.host).toBe(`${folder}.socket`)
   expect(statSync(connection.host).mode & 0o777).toBe(0o700)
-  expect(socketFolder(`/${'long/'.repeat(20)}postgres`)).toBe(
-    join(tmpdir(), clusterName(`/${'long/'.repeat(20)}postgres`)),
-  )
+  const long = `/${'long/'.repeat(20)}postgres`
+  const [own, shared] = [temporaryFolder(0o700), temporaryFolder(0o1777)]
+  expect(socketFolder(long, ['', '/nowhere', shared, own])).toBe(join(own, clusterName(long)))
+  expect(socketFolder(long, [shared])).toBe(join(tmpdir(), clusterName(long)))
 })
 
 test('the data is still there after a stop and a start', async () => {
