@@ -104,6 +104,7 @@ const statuses = {
   'warranties.imeiNotRepaired': 409,
   'warranties.deviceCovered': 409,
   'warranties.onePerUnit': 409,
+  'warranties.reasonNeeded': 409,
   'warranties.brandUnknown': 400,
   'warranties.deviceFixed': 403,
   'warranties.periodFixed': 403,

@@ -122,6 +122,7 @@ const en = {
     'This device is already under warranty (#{number}). Please confirm that it gets another one.',
   'warranties.onePerUnit':
     'What was sold or repaired here already has its warranty. Only an Admin can issue another one, with a reason.',
+  'warranties.reasonNeeded': 'This shop has neither sold nor repaired this device. Please say why it gets a warranty.',
   'warranties.brandUnknown': 'This brand is not in the list of the shop. Please select another one.',
   'warranties.deviceFixed': 'Only an Admin can change the device of an issued warranty',
   'warranties.periodFixed': 'Only an Admin can make the period of an issued warranty longer',
@@ -263,6 +264,7 @@ const am: typeof en = {
   'warranties.imeiNotRepaired': 'ትኬቱ ሌላ IMEI ወይም መለያ ቁጥር አለው። እባክዎ ያረጋግጡት፣ ወይም መጀመሪያ ትኬቱን ያስተካክሉ።',
   'warranties.deviceCovered': 'ይህ መሣሪያ አስቀድሞ ዋስትና አለው (#{number})። እባክዎ ሌላ እንደሚሰጠው ያረጋግጡ።',
   'warranties.onePerUnit': 'እዚህ የተሸጠው ወይም የተጠገነው ዕቃ አስቀድሞ ዋስትና አለው። ሌላ መስጠት የሚችሉት ምክንያት በመግለጽ አስተዳዳሪ ብቻ ናቸው።',
+  'warranties.reasonNeeded': 'ይህ ሱቅ ይህን መሣሪያ አልሸጠም፣ አልጠገነምም። እባክዎ ዋስትና የሚሰጥበትን ምክንያት ይጻፉ።',
   'warranties.brandUnknown': 'ይህ ብራንድ በሱቁ ዝርዝር ውስጥ የለም። እባክዎ ሌላ ይምረጡ።',
   'warranties.deviceFixed': 'የተሰጠ ዋስትናን መሣሪያ መቀየር የሚችሉት አስተዳዳሪ ብቻ ናቸው',
   'warranties.periodFixed': 'የተሰጠ ዋስትናን ጊዜ ማራዘም የሚችሉት አስተዳዳሪ ብቻ ናቸው',

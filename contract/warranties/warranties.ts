@@ -120,7 +120,7 @@ export const getWarranty = endpoint({
 export const createWarranty = endpoint({
   name: 'warranties.create',
   summary:
-    'Issue a warranty; a Sales user only from a sale of their own. Refused for a device under warranty unless another one is confirmed, and for a sold unit or a repair that has its warranty unless an Admin gives a reason. Without a sale and a ticket it belongs to the newest sale of the device. A repeated request with the same id changes nothing',
+    'Issue a warranty; a Sales user only from a sale of their own. Refused for a device under warranty unless another one is confirmed, and for a sold unit or a repair that has its warranty unless an Admin gives a reason. A Technician gives one for a device that the shop has neither sold nor repaired. Without a sale and a ticket it belongs to the newest sale of the device. A repeated request with the same id changes nothing',
   method: 'POST',
   path: '/api/warranties',
   allow: 'warranties.issue',
@@ -135,6 +135,7 @@ export const createWarranty = endpoint({
     'warranties.notDelivered',
     'warranties.onePerUnit',
     'warranties.ownSalesOnly',
+    'warranties.reasonNeeded',
     'repairs.notFound',
     'sales.notFound',
   ],
@@ -149,7 +150,10 @@ export const createWarranty = endpoint({
     saleId: id.nullable().default(null),
     /** Confirms another warranty for a device that is under warranty. Without it, that is refused. */
     isAnother: z.boolean().default(false),
-    /** Why an Admin issues more than one warranty for what was sold or repaired. Without it, that is refused. */
+    /**
+     * Why an Admin issues more than one warranty for what was sold or repaired, or somebody else one for a device that the shop has
+     * neither sold nor repaired. Without it, that is refused.
+     */
     reason: optionalLine('Reason').default(''),
   }),
   reply: warranty.extend(smsInReply),

@@ -237,7 +237,8 @@ const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected
   },
   warrantyWithoutSale: async () => {
     const { id } = await buildWarranty(technician, { deviceImei: 'SN-FROM-NOTHING' })
-    return { by: technician, expected: { before: null, after: { id, device_imei: 'SN-FROM-NOTHING' } } }
+    const after = { id, device_imei: 'SN-FROM-NOTHING' }
+    return { by: technician, expected: { reason: 'Bought at our other shop', before: null, after } }
   },
   stockCorrected: async () => {
     const { id, version, name, unitCost, minQuantity, description } = await desk.buildItem()

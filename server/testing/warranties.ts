@@ -14,6 +14,8 @@ export const warrantyInput = (overrides: Partial<NewWarranty> = {}): NewWarranty
   deviceImei: '490154203237518',
   // Most tests issue several warranties for this device.
   isAnother: true,
+  // Of a device that the shop has neither sold nor repaired, a Technician has to give one.
+  reason: 'Bought at our other shop',
   ...overrides,
 })
 

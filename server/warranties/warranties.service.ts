@@ -45,6 +45,7 @@ import {
   endWarrantyRow,
   hasWarranty,
   insertWarranty,
+  isRepairedHere,
   type ListedWarranty,
   lockDevice,
   lockWarranty,
@@ -270,6 +271,19 @@ const assertUncovered = async (
   }
 }
 
+/** A Technician says why a device gets a warranty that the shop has neither sold nor repaired. The exception shows it. */
+const assertReason = async (
+  trx: Write,
+  { user }: Caller,
+  { deviceImei, reason }: NewWarranty,
+  { sale, repair }: Source,
+): Promise<void> => {
+  if (sale || repair || can(user, 'warranties.override')) return
+  if (deviceImei.length >= minSerialLength && (await isRepairedHere(trx, deviceImei))) return
+  if (reason === '') throw new Refusal('warranties.reasonNeeded')
+  await setReason(trx, reason)
+}
+
 /** One warranty for each unit that was sold, and for each repair. */
 const assertUnitLeft = async (
   trx: Write,
@@ -334,6 +348,7 @@ export const issueWarranty = async (trx: Write, actor: WarrantyActor, input: New
   // First, so that nobody is asked to confirm another warranty that they may not issue.
   await assertUnitLeft(trx, actor, input, source)
   await assertUncovered(trx, actor, input, source)
+  await assertReason(trx, actor, input, source)
   const period_months = await choosePeriod(trx, actor, input, source, terms)
   const signature = await getSmsSignature(trx, actor)
   const row = await insertWithFreeNumber(trx, {

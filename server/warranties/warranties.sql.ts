@@ -264,5 +264,18 @@ export const hasWarranty = async (db: Database, repairId: string): Promise<boole
   return found !== undefined
 }
 
+/** Whether the shop has a ticket of the device. */
+export const isRepairedHere = async (db: Database, serial: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('repairs')
+    .select('id')
+    .where('serial_number', '=', serial)
+    // The partial index leaves out empty serial numbers, so the query must too.
+    .where('serial_number', '<>', '')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export const selectOfSale = (db: Database, { id, imeis }: { id: string; imeis: readonly string[] }) =>
   selectMatching(db, sql`(sale_id = ${id} or device_imei = any(${[...imeis]}))`)

@@ -647,6 +647,17 @@ describe('without a sale', () => {
     expect((await issue(hana, { deviceImei, saleId })).statusCode).toBe(201)
   })
 
+  test('a Technician says why a device gets a warranty that the shop has neither sold nor repaired; an Admin need not', async () => {
+    const deviceImei = '353918053332264'
+    for (const serial of [deviceImei, '-'])
+      expect(await codeOf(technician, { deviceImei: serial, reason: ' ' })).toBe('warranties.reasonNeeded')
+    expect((await issue(technician, { deviceImei, reason: 'Bought at our other shop' })).statusCode).toBe(201)
+    expect((await issue(admin, { deviceImei, reason: '' })).statusCode).toBe(201)
+    const repaired = '353918053332272'
+    await buildDelivered(repaired)
+    expect((await issue(technician, { deviceImei: repaired, reason: '' })).statusCode).toBe(201)
+  })
+
   test('a device whose warranty from its sale has ended gets a new one without the sale, which gives no second one', async () => {
     const deviceImei = '353918059988770'
     const { id: saleId } = await buildSale(hana, saleInput([await buildLine(shop, { imei: deviceImei })]))

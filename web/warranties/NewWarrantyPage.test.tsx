@@ -191,6 +191,19 @@ test('an Admin says why what was sold gets another warranty; others are told tha
   await waitFor(() => expect(requestsTo(createWarranty).at(-1)?.reason).toBe('Exchanged device'))
 })
 
+test('a Technician says why a device that the shop has neither sold nor repaired gets a warranty', async () => {
+  serve(createWarranty, ({ reason }) =>
+    reason ? { ...warrantyWith(), sms: 'sent' as const } : new Refusal('warranties.reasonNeeded'),
+  )
+  openWarranties('/admin/warranty/new', 'Technician')
+  await fillIn()
+  press('Issue Warranty')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Neither sold nor repaired here' }))
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Bought at our other shop' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Issue warranty with this reason' }))
+  await waitFor(() => expect(requestsTo(createWarranty).at(-1)?.reason).toBe('Bought at our other shop'))
+})
+
 test('the question about another warranty comes only after the form is complete, and also right after a scan', async () => {
   openWarranties('/admin/warranty/new')
   await screen.findByRole('heading', { name: 'New Warranty' })

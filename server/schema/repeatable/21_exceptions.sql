@@ -97,11 +97,11 @@ begin
       end;
     when 'warranties' then
       return case
-        when entry.action in ('warranties.update', 'warranties.delete') or entry.action = 'warranties.create'
-          and entry.reason is not null then '{warrantyChanged}'
         when entry.action = 'warranties.create' and after ->> 'sale_id' is null and not exists (
           select from repairs where id = (after ->> 'repair_id')::uuid and total > 0
         ) then '{warrantyWithoutSale}'
+        when entry.action in ('warranties.update', 'warranties.delete') or entry.action = 'warranties.create'
+          and entry.reason is not null then '{warrantyChanged}'
         else none
       end;
     when 'inventory_items' then

@@ -11,12 +11,12 @@ import { useMissingLink } from '#web/sms/outbox/useMissingLink.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { AnotherWarrantyDialog } from '#web/warranties/form/AnotherWarrantyDialog.tsx'
-import { MoreWarrantiesDialog } from '#web/warranties/form/MoreWarrantiesDialog.tsx'
 import { useAnotherWarranty } from '#web/warranties/form/useAnotherWarranty.ts'
 import { useWarrantyForm } from '#web/warranties/form/useWarrantyForm.ts'
 import { WarrantyFormPage } from '#web/warranties/form/WarrantyFormPage.tsx'
 import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
 import type { WarrantyValues } from '#web/warranties/form/warrantyForm.ts'
+import { WarrantyReasonDialog } from '#web/warranties/form/WarrantyReasonDialog.tsx'
 import { useWarrantyChanges } from '#web/warranties/warranties.queries.ts'
 import { warrantyTexts } from '#web/warranties/warranty.texts.ts'
 
@@ -88,8 +88,9 @@ export const NewWarrantyForm = ({ defaultValues, lead = '', source, onIssued, on
           onClose={another.close}
         />
       )}
-      {another.isReasonAsked && (
-        <MoreWarrantiesDialog
+      {another.reasonCode && (
+        <WarrantyReasonDialog
+          code={another.reasonCode}
           onReason={reason => {
             another.giveReason(reason)
             void form.submission.start()

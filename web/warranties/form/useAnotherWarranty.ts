@@ -10,9 +10,15 @@ export const coveragesIn = (error: unknown): Coverage[] | undefined =>
     ? listDeviceWarranties.reply.safeParse(error.details).data?.items
     : undefined
 
-/** Whether the server refused another warranty of what was sold, which an Admin can issue with a reason. */
-export const needsReason = (error: unknown): boolean =>
-  error instanceof RefusedCall && error.code === 'warranties.onePerUnit'
+/** What the server refuses without a reason: more than one warranty of what was sold or repaired, and one of an unknown device. */
+const reasonCodes = ['warranties.onePerUnit', 'warranties.reasonNeeded'] as const
+export type ReasonCode = (typeof reasonCodes)[number]
+
+export const reasonCodeIn = (error: unknown): ReasonCode | undefined =>
+  error instanceof RefusedCall ? reasonCodes.find(code => code === error.code) : undefined
+
+/** Whether only an Admin can give the reason. */
+export const needsAdmin = (code: ReasonCode | undefined): boolean => code === 'warranties.onePerUnit'
 
 /** What the user has confirmed. */
 interface Confirmation {
@@ -27,21 +33,22 @@ interface Confirmation {
 export const useAnotherWarranty = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const [question, setQuestion] = useState<{ serial: string; active: Coverage[] }>()
-  const [isReasonAsked, askReason] = useState(false)
+  const [reasonCode, askReason] = useState<ReasonCode>()
   const confirmed = useRef<string>(undefined)
   const reason = useRef('')
   return {
     /** The warranties of the device, while the question is open. */
     active: question?.active,
-    /** Whether an Admin has to say why more than one is issued. */
-    isReasonAsked,
+    /** What the user has to give a reason for, while that is asked. */
+    reasonCode,
     send: async <T>(serial: string, create: (confirmation: Confirmation) => Promise<T>): Promise<T> => {
       try {
         return await create({ isAnother: serial === confirmed.current, reason: reason.current })
       } catch (error) {
         const active = coveragesIn(error)
         setQuestion(active && { serial, active })
-        askReason(needsReason(error) && can(user, 'warranties.override'))
+        const code = reasonCodeIn(error)
+        askReason(needsAdmin(code) && !can(user, 'warranties.override') ? undefined : code)
         throw error
       }
     },
@@ -53,7 +60,7 @@ export const useAnotherWarranty = () => {
     },
     close: () => {
       setQuestion(undefined)
-      askReason(false)
+      askReason(undefined)
     },
   }
 }

@@ -9,7 +9,7 @@ import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { useSubmission } from '#web/ui/form/useSubmission.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
-import { coveragesIn, needsReason } from '#web/warranties/form/useAnotherWarranty.ts'
+import { coveragesIn, needsAdmin, reasonCodeIn } from '#web/warranties/form/useAnotherWarranty.ts'
 import { fieldLabels, warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
 import {
   type WarrantyDetails,
@@ -60,7 +60,7 @@ export const useWarrantyForm = ({ defaultValues, send }: Options) => {
     onFailure: error => {
       // Another warranty for a device is asked about instead.
       if (coveragesIn(error)) return
-      const isFinal = needsReason(error) && !can(user, 'warranties.override')
+      const isFinal = needsAdmin(reasonCodeIn(error)) && !can(user, 'warranties.override')
       setFailure({ title: texts.saveFailed(reasonOf(error)), isFinal })
     },
     failureAfterLeaving: texts.saveFailed,

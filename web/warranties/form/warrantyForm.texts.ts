@@ -26,12 +26,22 @@ const en = {
     cancel: 'Do not issue it',
     failed: 'Failed to save warranty',
   },
-  moreWarrantiesTexts: {
-    title: 'More than one warranty',
-    explanation:
-      'What was sold or repaired already has its warranty. The reason for another one is recorded in the activity log.',
+  warrantyReasonTexts: {
+    titles: {
+      'warranties.onePerUnit': 'More than one warranty',
+      'warranties.reasonNeeded': 'Neither sold nor repaired here',
+    },
+    explanations: {
+      'warranties.onePerUnit':
+        'What was sold or repaired already has its warranty. The reason for another one is recorded in the activity log.',
+      'warranties.reasonNeeded':
+        'This shop has neither sold nor repaired this device. Admins see why it gets a warranty.',
+    },
+    confirm: {
+      'warranties.onePerUnit': 'Issue another warranty',
+      'warranties.reasonNeeded': 'Issue warranty with this reason',
+    },
     reason: 'Reason',
-    confirm: 'Issue another warranty',
     failed: 'Failed to save warranty',
   },
   warrantyFormTexts: {
@@ -93,11 +103,20 @@ const am: typeof en = {
     cancel: 'አይሰጥ',
     failed: 'ዋስትናውን ማስቀመጥ አልተቻለም',
   },
-  moreWarrantiesTexts: {
-    title: 'ከአንድ በላይ ዋስትና',
-    explanation: 'የተሸጠው ወይም የተጠገነው ዕቃ ዋስትናውን አግኝቷል። ሌላ የሚሰጥበት ምክንያት በሥራ መዝገቡ ላይ ይመዘገባል።',
+  warrantyReasonTexts: {
+    titles: {
+      'warranties.onePerUnit': 'ከአንድ በላይ ዋስትና',
+      'warranties.reasonNeeded': 'እዚህ ያልተሸጠና ያልተጠገነ',
+    },
+    explanations: {
+      'warranties.onePerUnit': 'የተሸጠው ወይም የተጠገነው ዕቃ ዋስትናውን አግኝቷል። ሌላ የሚሰጥበት ምክንያት በሥራ መዝገቡ ላይ ይመዘገባል።',
+      'warranties.reasonNeeded': 'ይህ ሱቅ ይህን መሣሪያ አልሸጠም፣ አልጠገነምም። ዋስትና የሚሰጥበትን ምክንያት አስተዳዳሪዎች ያያሉ።',
+    },
+    confirm: {
+      'warranties.onePerUnit': 'ሌላ ዋስትና ስጥ',
+      'warranties.reasonNeeded': 'በዚህ ምክንያት ዋስትና ስጥ',
+    },
     reason: 'ምክንያት',
-    confirm: 'ሌላ ዋስትና ስጥ',
     failed: 'ዋስትናውን ማስቀመጥ አልተቻለም',
   },
   warrantyFormTexts: {
@@ -133,4 +152,4 @@ const am: typeof en = {
   },
 }
 
-export const { fieldLabels, anotherWarrantyTexts, moreWarrantiesTexts, warrantyFormTexts } = { en, am }[language]
+export const { fieldLabels, anotherWarrantyTexts, warrantyFormTexts, warrantyReasonTexts } = { en, am }[language]
