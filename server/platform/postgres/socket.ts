@@ -53,7 +53,9 @@ export function openSocketFolder(folder: string, owner: Owner): void {
   if (!isOurs) throw new Error(`${folder} belongs to someone else, and the database needs it. Remove it.`)
   const isShared = dirname(folder) === tmpdir()
   if (isShared && (found.mode & 0o777) !== 0o700)
-    throw new Error(`${folder} is open to other users, who may have changed it. Remove it, or choose a shorter DATA_DIR.`)
+    throw new Error(
+      `${folder} is open to other users, who may have changed it. Remove it, or choose a shorter DATA_DIR.`,
+    )
   chmodSync(folder, 0o700)
   lchownSync(folder, owner.uid, owner.gid)
 }

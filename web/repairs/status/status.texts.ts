@@ -93,8 +93,7 @@ const am: typeof en = {
     jumpToEnd: 'ጥገናው «ተጠናቋል» ተብሎ አያውቅም። የደንበኛው ገጽ የተዘለሉትን ደረጃዎች እንደተፈጸሙ አያሳይም።',
     jumpToEndAgain: 'ጥገናው ከዚህ በፊት ተጠናቆ ነበር፤ ከዚያ በኋላ ግን ተሠርቶበታል። እንደገና «ተጠናቋል» አልተባለም።',
     jumpBack: to => `ጥገናው ወደ ኋላ ይመለሳል። የደንበኛው ገጽ እንደገና «${statusName(to)}» ያሳያል።`,
-    repairedAfterAll: to =>
-      `ጥገናው «አልተጠገነም» ተብሎ ነበር። የደንበኛው ገጽ «${statusName(to)}» ያሳያል፤ ደንበኛውም የጥገናውን ዋጋ ይከፍላል።`,
+    repairedAfterAll: to => `ጥገናው «አልተጠገነም» ተብሎ ነበር። የደንበኛው ገጽ «${statusName(to)}» ያሳያል፤ ደንበኛውም የጥገናውን ዋጋ ይከፍላል።`,
     unpaidTitle: (number, amount) => `${amount} ሳይከፈል ${number} ይሰጥ?`,
     unpaid: amount => `${amount} ገና አልተከፈለም። ትኬቱ «ቀሪ ክፍያ» በሚለው ማጣሪያ ዝርዝሩ ውስጥ ይቆያል፤ ሳይከፈል መሰጠቱንም አስተዳዳሪዎች ያያሉ።`,
     deliverUnpaid: 'ሳይከፈል አስረክብ',

@@ -125,7 +125,14 @@ test('a Payment Reminder names what the customer has to pay for sales and for re
   const currentRepair = { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', balance: 150_000 }
   const recipient = { smsLanguage: 'en', repairBalance: 0, saleBalance: 0 } as const
   serve(findRecipients, [
-    { ...recipient, name: 'Sara Both', phone: '251922111222', currentRepair, repairBalance: 200_000, saleBalance: 50_050 },
+    {
+      ...recipient,
+      name: 'Sara Both',
+      phone: '251922111222',
+      currentRepair,
+      repairBalance: 200_000,
+      saleBalance: 50_050,
+    },
     { ...recipient, name: 'Sara Repaired', phone: '251922111333', currentRepair: null, repairBalance: 200_000 },
     { ...recipient, name: 'Sara Buyer', phone: '251922111444', currentRepair, saleBalance: 50_050 },
     { ...recipient, name: 'Sara Open', phone: '251922111555', currentRepair },
@@ -151,7 +158,14 @@ test('a Payment Reminder names what the customer has to pay for sales and for re
 
 test('writes in the language of the picked customer until the user chooses another', async () => {
   serve(findRecipients, [
-    { name: 'Meron Tadesse', phone: '251933111222', currentRepair: null, repairBalance: 0, saleBalance: 0, smsLanguage: 'am' },
+    {
+      name: 'Meron Tadesse',
+      phone: '251933111222',
+      currentRepair: null,
+      repairBalance: 0,
+      saleBalance: 0,
+      smsLanguage: 'am',
+    },
   ])
   await openMessages()
   const template = await screen.findByLabelText<HTMLSelectElement>('Template')

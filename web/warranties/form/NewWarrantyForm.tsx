@@ -14,9 +14,9 @@ import { AnotherWarrantyDialog } from '#web/warranties/form/AnotherWarrantyDialo
 import { useAnotherWarranty } from '#web/warranties/form/useAnotherWarranty.ts'
 import { useWarrantyForm } from '#web/warranties/form/useWarrantyForm.ts'
 import { WarrantyFormPage } from '#web/warranties/form/WarrantyFormPage.tsx'
+import { WarrantyReasonDialog } from '#web/warranties/form/WarrantyReasonDialog.tsx'
 import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
 import type { WarrantyValues } from '#web/warranties/form/warrantyForm.ts'
-import { WarrantyReasonDialog } from '#web/warranties/form/WarrantyReasonDialog.tsx'
 import { useWarrantyChanges } from '#web/warranties/warranties.queries.ts'
 import { warrantyTexts } from '#web/warranties/warranty.texts.ts'
 
