@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { copiedNames } from '../e2e/offlineSales.ts'
 import { addProduct, expectSavedHere, fillSale, saveSale } from '../e2e/saleForm.ts'
 import { signInByForm } from '../e2e/signInForm.ts'
 import { findChromium } from '../scripts/chromium.ts'
-import { startPostgres } from '../server/platform/postgres/supervisor.ts'
+import { type RunningPostgres, startPostgres } from '../server/platform/postgres/supervisor.ts'
 import { connectionUrl } from '../server/testing/connectionUrl.ts'
 import { photo } from '../server/testing/pictures.ts'
 import { adminPassword, endProgram, type Program, startProgram } from '../server/testing/program.ts'
@@ -31,6 +31,16 @@ const startBucket = async (directory: string) => {
   })
   const { port } = await s3.run()
   return { url: `s3://shop?endpoint=http://127.0.0.1:${port}`, close: () => s3.close() }
+}
+
+/** Creates the roles and the database as PostgreSQL's image does for ops/compose.yaml. Returns what the processes are told of them. */
+const createRoles = ({ connection }: RunningPostgres) => {
+  const { host, port, user, database } = connection
+  const passwords = { DATABASE_PASSWORD: 'app', DATABASE_OWNER_PASSWORD: 'owner' }
+  const options = ['-h', host, '-p', String(port), '-U', user, '-d', database, '-v', 'ON_ERROR_STOP=1']
+  execFileSync('psql', ['-q', ...options, '-f', join(root, 'ops/roles.sql')], { env: { ...process.env, ...passwords } })
+  const urlOf = (role: string) => connectionUrl({ ...connection, user: role, database: 'tigena' })
+  return { DATABASE_URL: urlOf('tigena_app'), DATABASE_OWNER_URL: urlOf('tigena_owner') }
 }
 
 const startCaddy = async (folder: string, processes: readonly Program[]) => {
@@ -105,7 +115,7 @@ export const checkChain = async (folder: string): Promise<void> => {
   const bucket = await startBucket(join(folder, 'bucket'))
   opened.defer(() => bucket.close())
   const environment = {
-    DATABASE_URL: connectionUrl(postgres.connection),
+    ...createRoles(postgres),
     STORAGE_URL: bucket.url,
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
@@ -117,6 +127,8 @@ export const checkChain = async (folder: string): Promise<void> => {
   opened.defer(() => endProgram(first, 'SIGKILL').then(() => {}))
   const second = await startProgram(environment)
   opened.defer(() => endProgram(second, 'SIGTERM').then(() => {}))
+  for (const { output } of [first, second]) expect(output()).not.toContain('Warning: the role')
+  console.log('  both work as a role that cannot change the records')
   const caddy = await startCaddy(join(folder, 'caddy'), [first, second])
   opened.defer(() => void caddy.kill())
 

@@ -38,6 +38,7 @@ const checks: readonly (readonly [string, (folder: string) => void | Promise<voi
 
 installMissing('caddy', 'caddy')
 installMissing('ip', 'iproute2')
+installMissing('psql', 'postgresql-client')
 installMissing('systemd-analyze', 'systemd')
 const folder = mkdtempSync(join(tmpdir(), 'tigena-ops-'))
 // Root's programs become another user, who must be able to enter it.
