@@ -1,4 +1,5 @@
 import { sheetTexts } from './products/productSheetWords.ts'
+import { saleTextLabels, saleTextLabelsBy } from './sales/saleTextFields.texts.ts'
 
 /**
  * What schemas and refusals say, by its English words, which serve as its code: a message of its own, the label of a field, or
@@ -50,6 +51,7 @@ const am = {
   '{label} must be a number': '{label} ቁጥር መሆን አለበት',
   '{label} must be between {from} and {to} months': '{label} ከ{from} እስከ {to} ወራት መሆን አለበት',
   '{label} must be between {from} and {to}': '{label} ከ{from} እስከ {to} መሆን አለበት',
+  ...saleTextLabelsBy(saleTextLabels.en, 'am'),
   Address: 'አድራሻ',
   Amount: 'የገንዘብ መጠን',
   'Amount received': 'የተቀበሉት ገንዘብ',

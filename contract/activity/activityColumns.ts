@@ -1,3 +1,5 @@
+import { saleTextColumns } from '../sales/saleTextFields.texts.ts'
+
 /** Technical columns, and those that the title of a record names. */
 export const hiddenColumn = new RegExp(
   `^(${[
@@ -45,7 +47,7 @@ export const activityColumns = [
     'not_repaired_charge',
     'note',
   ],
-  ...['note_is_internal', 'notes', 'opening', 'paid', 'paid_before', 'part_cost', 'parts', 'parts_cost'],
+  ...['note_is_internal', 'opening', 'paid', 'paid_before', 'part_cost', 'parts', 'parts_cost'],
   ...['password_hash', 'payment_method', 'period_months', 'phone', 'phone_warranty_months', 'photo_id', 'price'],
   ...['problem', 'product_id', 'product_name', 'product_type', 'public_url', 'quality', 'quantity', 'rating'],
   ...['reason', 'received_at', 'received_by', 'received_by_name', 'recommendation', 'recorded_at', 'reference'],
@@ -59,5 +61,6 @@ export const activityColumns = [
   ...['support_phone', 'technician_id', 'template', 'text', 'title', 'total', 'type', 'unconfirmed_in_row'],
   ...['undone_at', 'undone_by', 'unit_cost', 'unit_price', 'updated', 'uploaded_by', 'user_agent', 'username'],
   ...['valid_until', 'warranty_brands', 'withdrawn', 'work_items'],
+  ...Object.values(saleTextColumns),
 ] as const
 export type ActivityColumn = (typeof activityColumns)[number]

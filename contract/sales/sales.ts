@@ -22,7 +22,7 @@ import { version } from '../version.ts'
 import { type Discount, discountInput, findDiscountProblem } from './discounts.ts'
 import { leftToPay, linesTotal, lineValue, saleTotal } from './saleAmounts.ts'
 import { chosenItems, lateSales, maxImages, maxLines, paymentStatuses, saleStatuses } from './saleTerms.ts'
-import { forSaleTexts, saleTextLabels } from './saleTextFields.ts'
+import { forSaleTexts, saleTextLabels } from './saleTextFields.texts.ts'
 
 const nameMissing = isRequired('Customer name')
 const phoneMissing = isRequired('Customer phone')
@@ -116,7 +116,7 @@ export const checkCustomer = ({ customerName, customerPhone }: Customer, context
   context.addIssue({ code: 'custom', path: [path], message: found })
 }
 
-const texts = forSaleTexts(field => paragraph(saleTextLabels[field], 2000))
+const texts = forSaleTexts(field => paragraph(saleTextLabels.en[field], 2000))
 
 const details = newPayment.extend({
   customerName: line('Customer name', 100).nullable(),

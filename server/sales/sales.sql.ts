@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { receivedInAll } from '#contract/sales/saleAmounts.ts'
 import type { Sale, SaleProduct } from '#contract/sales/sales.ts'
 import type { PaymentStatus } from '#contract/sales/saleTerms.ts'
-import { type SaleTextField, saleTextFields } from '#contract/sales/saleTextFields.ts'
+import { type SaleTextField, saleTextColumns, saleTextFields } from '#contract/sales/saleTextFields.texts.ts'
 import { type FirstPayment, givenBackColumn, insertFirstPayment, paymentsColumn } from '../payments/payments.service.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
@@ -24,7 +24,7 @@ interface SaleRow extends Omit<Sale, 'salesPerson' | 'offline' | 'amountReceived
 }
 
 /** The column of each text that staff may enter. */
-const columnOfText = { notes: 'notes' } as const satisfies Record<SaleTextField, keyof DB['sales']>
+const columnOfText = saleTextColumns satisfies Record<SaleTextField, keyof DB['sales']>
 
 export const textColumns = (
   texts: Pick<Sale, SaleTextField>,

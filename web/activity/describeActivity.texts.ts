@@ -1,6 +1,7 @@
 import { type ActivityColumn, activityColumns } from '#contract/activity/activityColumns.ts'
 import type { tablesOfKind } from '#contract/activity/activityKinds.ts'
 import type { LineType } from '#contract/products/productTypes.ts'
+import { saleTextColumns, saleTextLabelsBy } from '#contract/sales/saleTextFields.texts.ts'
 import type { otherBrand } from '#contract/warranties/warrantyTerms.ts'
 import { language } from '#web/language/language.ts'
 
@@ -112,6 +113,7 @@ const en = {
   withPerson: (sentence: string, name: string) => `${sentence}: ${name}`,
   fields: {
     ...(Object.fromEntries(activityColumns.map(column => [column, inWords(column)])) as Record<ActivityColumn, string>),
+    ...saleTextLabelsBy(saleTextColumns, 'en'),
     // Whose own name does not say enough.
     password_hash: 'Password',
     ip_address: 'IP address',
@@ -250,6 +252,7 @@ const am: typeof en = {
   received: 'ተቀብለናል',
   withPerson: (sentence, name) => `${sentence}፦ ${name}`,
   fields: {
+    ...saleTextLabelsBy(saleTextColumns, 'am'),
     access_key: 'የመክፈቻ ቁልፍ',
     accessory_warranty_months: 'የአክሰሰሪ ዋስትና በወራት',
     active: 'በሥራ ላይ',
@@ -342,7 +345,6 @@ const am: typeof en = {
     not_repaired_charge: 'ባይጠገንም የሚከፈል',
     note: 'ማስታወሻ',
     note_is_internal: 'ማስታወሻው የውስጥ ነው',
-    notes: 'ማስታወሻዎች',
     opening: 'የመነሻ ገንዘብ',
     paid: 'የተከፈለ',
     paid_before: 'ቀድሞ የተከፈለ',
