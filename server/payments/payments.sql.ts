@@ -7,7 +7,7 @@ import { isoTime } from '../platform/db/isoTime.ts'
 import type { DB } from '../platform/db/schema.ts'
 
 /** What was taken back, and the row that takes it back, do not count. */
-const isCounted = sql`counted.reverses is null and not exists (select from payments where reverses = counted.id)`
+export const isCounted = sql`counted.reverses is null and not exists (select from payments where reverses = counted.id)`
 
 /** Whether another payment had the reference of this one already, and nobody has decided on it yet. */
 export const isReferenceRepeated = sql`counted.reference is not null

@@ -4,9 +4,11 @@ import type { Exception } from '#contract/exceptions/exceptions.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { verify } from '../platform/derived/verify.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
+import { references } from './derivedFigures.ts'
 
 const shop = await openShop()
 const { admin, technician, buildRepair, repairInput } = await openDesk(shop)
@@ -194,4 +196,8 @@ test('a marked payment can be corrected with its reference, and gets it when the
   expect((await sell(hana, { reference })).json().message).toContain('another sale')
   await sara.call('DELETE', `/api/sales/${second.id}?reason=Mistake`)
   expect((await sell(hana, { reference })).statusCode).toBe(201)
+})
+
+test('after all of this, what is stored of the references agrees with the payments', async () => {
+  expect(await verify(shop.owner.db, [references])).toEqual([])
 })

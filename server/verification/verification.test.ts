@@ -7,6 +7,7 @@ import { connectionUrl } from '../testing/connectionUrl.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop } from '../testing/shop.ts'
+import { buildWarranty } from '../testing/warranties.ts'
 import { nightlyVerification } from './verification.jobs.ts'
 
 const shop = await openShop()
@@ -33,6 +34,19 @@ for (const [amountReceived, createdAt] of [
   const { id } = await buildSale(seller, saleInput([line], { paymentStatus: 'partial', amountReceived }))
   await db.updateTable('sales').set({ created_at: createdAt }).where('id', '=', id).execute()
 }
+const reference = 'CJF1234AB'
+await buildSale(seller, saleInput([line], { paymentMethod: 'telebirr', reference }))
+const { id: offlineId, ...offlineSale } = saleInput([line], { paymentMethod: 'telebirr', reference: 'cjf 1234-ab' })
+const madeAt = new Date().toISOString()
+await seller.call('POST', '/api/sales/offline', {
+  ...{ id: offlineId, sellerId: seller.id, payloadVersion: 1, madeAt, sentAt: madeAt, sale: offlineSale },
+})
+const { number: warranty, id: _id, ...issued } = await buildWarranty(admin, { periodMonths: 24 })
+const { customerName, customerPhone, deviceBrand, deviceModel, deviceImei, smsLanguage, workItems, version } = issued
+await admin.call('PATCH', `/api/warranties/${warranty}`, {
+  ...{ customerName, customerPhone, deviceBrand, deviceModel, deviceImei, smsLanguage, workItems, version },
+  periodMonths: 6,
+})
 const recipients = ['251911234567', '251911234568']
 await seller.call('POST', '/api/bulk-messages', {
   ...{ id: randomUUID(), title: 'New Year', text: 'Happy New Year!', template: 'custom', recipients },
@@ -61,6 +75,8 @@ const damages: Record<string, string> = {
   'Payments and returns of sales': 'update sales set paid = paid + 1, returned = returned + 1',
   'Returned items of sales': 'update sale_lines set returned = 1',
   'Sums of the sales report': 'update sale_sums set total = total + 1',
+  'References of payments': `update payment_references set key = key || '0'; delete from repeated_references`,
+  'Longest periods of warranties': 'update warranties set longest_months = period_months',
   'Results of bulk messages': 'update bulk_messages set sent = sent + 1',
   'Use of the SMS budgets': "insert into sms_usage (day, parts) values ('2026-01-01', 5)",
   'Search entries': "update search_entries set text = 'something else' where kind = 'repair'",
@@ -94,6 +110,34 @@ test('rows of the sums that are missing or too many are found and repaired, of d
     await shop.owner.pool.query(damage)
     expect(await namesOf(), damage).toEqual(['Sums of the sales report'])
     await rebuild(db, figureNamed('Sums of the sales report'))
+    expect(await namesOf(), damage).toEqual([])
+  }
+})
+
+const storedReferences = () =>
+  sql`
+    select key, 'has it' as state from payment_references
+    union all select reference_key(reference), 'repeats it' from repeated_references join payments on id = payment_id`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+test('PAY-05 a reference that is held by no payment, by one that was taken back or twice is found and repaired', async () => {
+  const healthy = [
+    { key: reference, state: 'has it' },
+    { key: reference, state: 'repeats it' },
+  ]
+  expect(await storedReferences()).toEqual(healthy)
+  for (const damage of [
+    'delete from payment_references',
+    'delete from repeated_references',
+    'insert into repeated_references (payment_id) select payment_id from payment_references',
+    "insert into payment_references select 'FREE', id from payments where reference is null limit 1",
+    `update payment_references set payment_id = (select id from payments where reference is null limit 1)`,
+  ]) {
+    await shop.owner.pool.query(damage)
+    expect(await namesOf(), damage).toEqual(['References of payments'])
+    await rebuild(db, figureNamed('References of payments'))
+    expect(await storedReferences(), damage).toEqual(healthy)
     expect(await namesOf(), damage).toEqual([])
   }
 })
