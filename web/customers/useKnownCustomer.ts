@@ -5,7 +5,10 @@ import { phoneNumber } from '#contract/phone.ts'
 import { call } from '#web/http/call.ts'
 
 const customerQuery = (phone: string) =>
-  queryOptions({ queryKey: ['customer', phone], queryFn: () => call(findCustomer, { phone }) })
+  queryOptions({
+    queryKey: ['customer', phone],
+    queryFn: ({ signal }) => call(findCustomer, { phone }, { signal }),
+  })
 
 const nobody: KnownCustomer = { names: [], devices: [] }
 

@@ -54,7 +54,10 @@ export const saleListQuery = (filter: Filter) =>
 
 /** How many sales the list has, and their sum. */
 export const saleSummaryQuery = ({ limit: _, ...filter }: Filter) =>
-  queryOptions({ queryKey: saleKeys.summary(filter), queryFn: () => call(getSaleSummary, filter) })
+  queryOptions({
+    queryKey: saleKeys.summary(filter),
+    queryFn: ({ signal }) => call(getSaleSummary, filter, { signal }),
+  })
 
 /** Those of the newest sales that are samples for the texts of SMS. Empty if there is no sale. */
 export const sampleSalesQuery = queryOptions({

@@ -17,7 +17,10 @@ export const paymentListQuery = (filter: Filter) =>
 
 /** How many payments the list has, and their sum. */
 export const paymentSummaryQuery = ({ limit: _, ...filter }: Filter) =>
-  queryOptions({ queryKey: ['payments', 'summary', filter], queryFn: () => call(getPaymentSummary, filter) })
+  queryOptions({
+    queryKey: ['payments', 'summary', filter],
+    queryFn: ({ signal }) => call(getPaymentSummary, filter, { signal }),
+  })
 
 /** Whom the list can be filtered by. */
 export const paymentPeopleQuery = queryOptions({

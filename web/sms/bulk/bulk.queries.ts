@@ -60,7 +60,7 @@ export const readAllRecipients = async (id: string): Promise<BulkRecipient[]> =>
 export const refusedRecipientsQuery = (list: string, phones: readonly string[]) =>
   queryOptions({
     queryKey: optOutKeys.check(list),
-    queryFn: () => call(checkRecipients, { recipients: [...phones] }),
+    queryFn: ({ signal }) => call(checkRecipients, { recipients: [...phones] }, { signal }),
     enabled: phones.length > 0 && phones.length <= maxBulkRecipients,
     gcTime: 0,
   })
