@@ -1,13 +1,15 @@
+import { createStore } from '#web/browser/createStore.ts'
 import { isComposing } from '#web/browser/isComposing.ts'
 import { isEditable } from '#web/browser/isEditable.ts'
 
 /** The keys since the page began to load. Undefined if none are recorded. */
-let keys: string[] | undefined
+const recorded = createStore<readonly string[] | undefined>(undefined)
 
 const isWithin = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
 
 const onKeyDown = (event: KeyboardEvent): void => {
+  const keys = recorded.get()
   const { key, ctrlKey, metaKey, altKey, target } = event
   if (!keys || ctrlKey || metaKey || altKey || isComposing(event) || isEditable(target)) return
   if (isWithin(target, '[role=dialog]')) return
@@ -17,8 +19,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
     ? key.length === 1 && key !== ' '
     : key.length === 1 || (keys.length > 0 && ['Enter', 'Backspace'].includes(key))
   if (!isTyped) return
-  if (key === 'Backspace') keys.pop()
-  else keys.push(key)
+  recorded.set(key === 'Backspace' ? keys.slice(0, -1) : [...keys, key])
   event.preventDefault()
   // Letters are shortcuts of the page before.
   event.stopImmediatePropagation()
@@ -26,15 +27,15 @@ const onKeyDown = (event: KeyboardEvent): void => {
 
 /** Records what is typed while a page loads whose first field takes it. That page, or whatever is opened instead, takes the keys. */
 export const recordEarlyKeys = (): void => {
-  if (keys) return
-  keys = []
+  if (recorded.get()) return
+  recorded.set([])
   window.addEventListener('keydown', onKeyDown, true)
 }
 
 /** What was typed meanwhile. Ends the recording. */
 export const takeEarlyKeys = (): readonly string[] => {
-  const taken = keys ?? []
-  keys = undefined
+  const taken = recorded.get() ?? []
+  recorded.set(undefined)
   window.removeEventListener('keydown', onKeyDown, true)
   return taken
 }

@@ -60,7 +60,7 @@ const setSession = (next: Session) => {
 }
 
 /** Who was last signed in in this tab. */
-let lastUserId: string | undefined
+const lastUserId = createStore<string | undefined>(undefined)
 
 /** In the history entry of the sign-in page: the page to return to, and whose page it was if somebody was signed in. */
 interface SignInEntry {
@@ -76,13 +76,13 @@ const getRequestedPage = ({ id }: SessionUser): string | undefined => {
 
 export const moveToSignIn = (): void => {
   const { pathname, search, hash } = location
-  const entry: SignInEntry = { requestedPage: pathname + search + hash, userId: lastUserId }
+  const entry: SignInEntry = { requestedPage: pathname + search + hash, userId: lastUserId.get() }
   if (pathname !== '/login') history.replaceState(entry, '', '/login')
 }
 
 const setSignedIn = (user: SessionUser) => {
   if (location.pathname === '/login') history.replaceState(null, '', landingPage(user, getRequestedPage(user)))
-  lastUserId = user.id
+  lastUserId.set(user.id)
   rememberUser(user)
   setSession({ state: 'signedIn', user })
 }
@@ -100,7 +100,7 @@ const setSignedOut = () => {
   // A logout in this or another tab has forgotten the user before.
   const isEnded =
     (rememberedUser() !== null && !isSignOutPending()) || (session.state === 'signedOut' && session.isEnded)
-  lastUserId ??= rememberedUser()?.id
+  lastUserId.set(lastUserId.get() ?? rememberedUser()?.id)
   forgetUser()
   const editor = currentUser()
   setSession({
