@@ -1,77 +1,24 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { Refusal } from '#contract/errors.ts'
-import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
-import {
-  correctPayment,
-  deleteSale,
-  getSale,
-  getSaleSummary,
-  listSales,
-  listSalesPeople,
-  receivePayment,
-  type Sale,
-  updateSale,
-} from '#contract/sales/sales.ts'
+import { getSale, type Sale, updateSale } from '#contract/sales/sales.ts'
 import { listSaleWarranties } from '#contract/warranties/warranties.ts'
 import { rememberUser } from '#web/browser/rememberedUser.ts'
+import { field, openSale, partial, rowOf, serveSale, storeSale, type } from '#web/sales/detail/testing.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { detailsWith } from '#web/sales/unsent/testing.ts'
 import { saveUnsentSale } from '#web/sales/unsent/unsentSale.ts'
 import { removeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
-import { serveShop } from '#web/settings/testing.ts'
 import { press } from '#web/testing/actions.ts'
-import { listOf, lostConnection, requestsTo, serve } from '#web/testing/server.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
 import { warrantyWith } from '#web/warranties/testing.tsx'
 
-let stored: Sale | undefined
-/** What a payment changes of the stored sale. */
-let afterPayment: Partial<Sale>
-
-/** Stores a change as the server does. */
-const change = (version: number, edit: Partial<Sale>) => {
-  if (!stored) return new Refusal('sales.notFound')
-  if (version !== stored.version) return new Refusal('edit.conflict', { what: 'this sale', current: stored })
-  stored = { ...stored, ...edit, version: version + 1 }
-  return stored
-}
-
-beforeEach(() => {
-  stored = saleWith()
-  serveShop()
-  serve(listSales, () => listOf(stored ? [stored] : []))
-  serve(listSalesPeople, [])
-  serve(getSaleSummary, { count: 1, isMore: false, total: 1_900_100 })
-  serve(listSaleWarranties, { items: [] })
-  serve(listPaymentCorrections, { items: [] })
-  serve(getSale, () => stored ?? new Refusal('sales.notFound'))
-  serve(updateSale, ({ id: _, version, customerName, customerPhone, ...edit }) =>
-    change(version, { ...edit, customerName: customerName ?? '', customerPhone: customerPhone ?? '' }),
-  )
-  serve(receivePayment, ({ version }) => change(version, afterPayment))
-  serve(correctPayment, ({ version }) => change(version, afterPayment))
-  serve(deleteSale, () => {
-    stored = undefined
-  })
-})
-
-const open = (sale: Sale, role: 'Admin' | 'Sales' = 'Admin') => {
-  stored = sale
-  return openSales(`/admin/sales/${sale.id}`, role)
-}
-const partial = { paymentStatus: 'partial', amountReceived: 1_000_000, status: 'pending' } as const
-const field = (label: RegExp) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label)
-const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
-const rowOf = (text: string) =>
-  within(screen.getByRole('table', { name: 'Items' }))
-    .getByText(text)
-    .closest('tr')?.textContent
+beforeEach(serveSale)
 
 test('the discounts of a sale are shown, what it is below the list prices, and that it was too much', async () => {
   const [phone, cable] = saleWith().lines as [Sale['lines'][number], Sale['lines'][number]]
   const lines = [{ ...phone, discount: 50_000 }, cable]
   const discounts = { discount: 370_020, discountPercent: 20, discountTotal: 470_020, isDiscountTooLarge: true }
-  open(saleWith({ ...discounts, lines, total: 1_480_080 }))
+  openSale(saleWith({ ...discounts, lines, total: 1_480_080 }))
   await screen.findByText('Discount too large')
   expect(rowOf('Galaxy A15')).toContain('Discount −ETB 500.00')
   expect(rowOf('Galaxy A15')).toContain('ETB 18,000.00')
@@ -85,7 +32,7 @@ test('the numbers of a sale can be copied, because copy protection lets nobody s
   const writeText = vi.fn(async (_text: string) => undefined)
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
   serve(listSaleWarranties, { items: [{ ...warrantyWith(), mayOpen: true }] })
-  open(saleWith())
+  openSale(saleWith())
   await screen.findByRole('button', { name: 'Copy warranty ID 123456' })
   for (const name of ['sale number', 'phone number', 'IMEI of Galaxy A15', 'warranty ID 123456']) press(`Copy ${name}`)
   await waitFor(() =>
@@ -95,7 +42,7 @@ test('the numbers of a sale can be copied, because copy protection lets nobody s
 })
 
 test('a sale shows its lines, total, payment, customer, sales person, branch and notes', async () => {
-  open(saleWith({ ...partial, branch: 1, notes: 'Rest on Friday', createdAt: '2026-11-14T10:05:00Z' }))
+  openSale(saleWith({ ...partial, branch: 1, notes: 'Rest on Friday', createdAt: '2026-11-14T10:05:00Z' }))
   await screen.findByRole('heading', { name: 'S-00000000FF' })
   expect(rowOf('Galaxy A15')).toContain('IMEI 49-015420-323751-8')
   expect(rowOf('USB-C cable')).toMatch(/2.*ETB 250\.50.*ETB 501\.00$/)
@@ -109,15 +56,8 @@ test('a sale shows its lines, total, payment, customer, sales person, branch and
   expect(screen.getByText('0911 234 567').closest('a')?.getAttribute('href')).toBe('tel:+251911234567')
 })
 
-test('a customer who handed over more gets change', async () => {
-  open(saleWith({ amountReceived: 2_000_000 }))
-  await screen.findByRole('heading', { name: 'S-00000000FF' })
-  expect([rowOf('Amount received'), rowOf('Change')]).toEqual(['Amount receivedETB 20,000.00', 'ChangeETB 999.00'])
-  expect(within(screen.getByRole('table')).queryByText('Balance due')).toBeNull()
-})
-
 test('SALE-08 the total that is shown is that of the sale, which always has one', async () => {
-  open(saleWith({ total: 1_800_000 }))
+  openSale(saleWith({ total: 1_800_000 }))
   await screen.findByRole('heading', { name: 'S-00000000FF' })
   const sumRow = within(screen.getByRole('table', { name: 'Items' }))
     .getByRole('cell', { name: 'Total' })
@@ -131,158 +71,26 @@ test('SALE-08 the total that is shown is that of the sale, which always has one'
   expect(getSale.reply.safeParse({ ...saleWith(), total: null }).success).toBe(false)
 })
 
-const [paidNow] = saleWith(partial).payments
-if (!paidNow) throw new Error('The sale has a payment')
-const first = { ...paidNow, amount: 1_000_000 }
-/** With plain spaces in amounts. */
-const plain = (text: string) => text.replaceAll('\u00A0', ' ')
-const paymentRows = () =>
-  within(screen.getByRole('list', { name: 'Payments' }))
-    .getAllByRole('listitem')
-    .map(row => plain(row.textContent))
-
-test('the rest of a payment is received, on any day, and the payments are listed', async () => {
-  const createdAt = '2026-03-14T10:05:00Z'
-  open(saleWith({ ...partial, createdAt }), 'Sales')
-  await screen.findByRole('heading', { name: 'S-00000000FF' })
-  expect(paymentRows()).toEqual(['ETB 10,000.00 · Cash14 Mar 2026, 13:05 · Hana'])
-  expect(screen.queryByRole('button', { name: /^Correct the payment/ })).toBeNull()
-  press('Receive payment')
-  expect([field(/^Amount received/).value, screen.getByText('Paid in full.')]).toEqual(['9,001.00', expect.anything()])
-  type(/^Amount received/, '5,000')
-  await screen.findByText('Partial payment. Balance due: ETB 4,001.00')
-  type(/^Amount received/, '90,010')
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Receive payment' }))
-  await screen.findByText('This is at least ten times what is due. Please check the amount.')
-  type(/^Amount received/, '9,100')
-  await screen.findByText('Paid in full. Change: ETB 99.00')
-  expect(within(screen.getByRole('dialog')).queryByLabelText(/^Reference/), 'cash has none').toBeNull()
-  type(/^Payment method/, 'telebirr')
-  await screen.findByText('Only cash gives change. Enter what is due: ETB 9,001.00.')
-  type(/^Amount received/, '9,001')
-  type(/^Reference/, ' CJF 123 ')
-  const rest = {
-    id: sara.id,
-    method: 'telebirr',
-    reference: 'CJF 123',
-    isReferenceRepeated: true,
-    amount: 900_100,
-    change: 0,
-    receivedBy: hana,
-    receivedAt: '2026-03-20T10:05:00Z',
-  } as const
-  afterPayment = {
-    paymentStatus: 'paid',
-    amountReceived: null,
-    payments: [{ ...first, receivedAt: createdAt }, rest],
-  }
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Receive payment' }))
-  await screen.findByText('S-00000000FF was saved')
-  expect(requestsTo(receivePayment)).toEqual([
-    {
-      id: first.id,
-      paymentId: expect.any(String),
-      version: 1,
-      method: 'telebirr',
-      reference: 'CJF 123',
-      amount: 900_100,
-    },
-  ])
-  await waitFor(() =>
-    expect(paymentRows()[1]).toMatch(/^ETB 9,001.00 · telebirr · Reference CJF 123Reference used twice20 Mar/),
-  )
-  expect(screen.queryByRole('button', { name: 'Receive payment' })).toBeNull()
-})
-
 test('the actions of a sale begin with the most frequent and end with deleting', async () => {
   const actions = async () => {
     await screen.findByRole('heading', { name: 'S-00000000FF' })
     const toolbar = screen.getByRole('link', { name: 'Back to Sales' }).closest('div')?.parentElement
     return [...(toolbar?.querySelectorAll('a, button') ?? [])].map(({ textContent }) => textContent)
   }
-  open(saleWith(partial))
+  openSale(saleWith(partial))
   expect(await actions()).toEqual([
     ...['Back to Sales', 'Receive payment', 'Receipt', 'Edit Sale', 'Return', 'Exchange', 'Delete'],
   ])
   cleanup()
-  open(saleWith())
+  openSale(saleWith())
   expect(await actions()).toEqual(['Back to Sales', 'Receipt', 'Edit Sale', 'Return', 'Exchange', 'Delete'])
 })
 
-test('after an edit conflict a payment has another id, because the first try may have been saved', async () => {
-  open(saleWith(partial))
-  await screen.findByRole('heading', { name: 'S-00000000FF' })
-  press('Receive payment')
-  stored = saleWith({ ...partial, amountReceived: 1_050_000, version: 2 })
-  type(/^Amount received/, '5,000')
-  const receive = () =>
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Receive payment' }))
-  receive()
-  await screen.findByText(/^Current values: ETB 10,500\.00 received in all\./)
-  afterPayment = { amountReceived: 1_550_000 }
-  receive()
-  await screen.findByText('S-00000000FF was saved')
-  const sent = requestsTo(receivePayment)
-  expect(sent).toMatchObject([{ version: 1 }, { version: 2, amount: 500_000 }])
-  expect(new Set(sent.map(({ paymentId }) => paymentId)).size).toBe(2)
-})
-
-test('a payment of today is corrected: method and amount, with its change', async () => {
-  open(saleWith({ amountReceived: 2_000_000 }), 'Sales')
-  await screen.findByRole('heading', { name: 'S-00000000FF' })
-  press(/^Correct the payment of ETB\s19,001\.00/)
-  expect(field(/^Amount received/).value).toBe('20,000.00')
-  type(/^Amount received/, '0')
-  await screen.findByText(/^The payment will be removed\./)
-  type(/^Amount received/, '15,000')
-  await screen.findByText('Partial payment. Balance due: ETB 4,001.00')
-  afterPayment = { ...partial, amountReceived: 1_500_000 }
-  press('Save Changes')
-  await screen.findByText('Reason is required')
-  type(/^Reason/, 'A thousand too many')
-  press('Save Changes')
-  await screen.findByText('S-00000000FF was saved')
-  const { id } = saleWith()
-  expect(requestsTo(correctPayment)).toEqual([
-    {
-      ...{ id, paymentId: id, correctionId: expect.any(String), version: 1 },
-      ...{ method: 'cash', reference: null, amount: 1_500_000, reason: 'A thousand too many' },
-    },
-  ])
-})
-
-test('a payment that was corrected to 0 stays visible, with who received and who removed it', async () => {
-  open(saleWith(), 'Sales')
-  await screen.findByRole('heading', { name: 'S-00000000FF' })
-  press(/^Correct the payment of ETB\s19,001\.00/)
-  type(/^Amount received/, '0')
-  type(/^Reason/, 'Never received')
-  afterPayment = { paymentStatus: 'partial', amountReceived: 0, payments: [] }
-  const times = { correctedAt: '2026-03-14T11:00:00Z', receivedAt: '2026-03-14T10:05:00Z' }
-  const people = { correctedBy: 'Sara', receivedBy: 'Hana', reason: 'Never received' }
-  const before = { method: 'mobile', reference: 'FT 26', amount: 1_900_100 } as const
-  const removed = { ...times, ...people, before, after: null }
-  serve(listPaymentCorrections, { items: [removed] })
-  press('Save Changes')
-  const list = await screen.findByRole('list', { name: 'Corrected payments' })
-  expect(plain(within(list).getByRole('listitem').textContent)).toBe(
-    'ETB 19,001.00 · Mobile · Reference FT 26, removedReceived 14 Mar 2026, 13:05 · HanaCorrected 14 Mar 2026, 14:00 · SaraReason: Never received',
-  )
-  expect(screen.getByText('No payments')).toBeTruthy()
-})
-
-test('without a connection an edited sale says quietly that corrected payments are not known', async () => {
-  serve(listPaymentCorrections, lostConnection)
-  open(saleWith({ version: 2 }))
-  await screen.findByText('Corrected payments are shown when the connection is back.')
-  expect(screen.queryByText('Failed to fetch corrected payments')).toBeNull()
-})
-
 test('after an edit conflict the colleague’s values are shown, and the edit can be saved on top of them', async () => {
-  open(saleWith(partial))
+  openSale(saleWith(partial))
   await screen.findByRole('heading', { name: 'S-00000000FF' })
   press('Edit Sale')
-  stored = saleWith({ ...partial, status: 'completed', version: 2 })
+  storeSale(saleWith({ ...partial, status: 'completed', version: 2 }))
   type(/^Notes/, 'Called him')
   press('Save Changes')
   await screen.findByText(/^Current values: Abebe Kebede, 0911 234 567, Completed, no notes\./)
@@ -294,7 +102,7 @@ test('after an edit conflict the colleague’s values are shown, and the edit ca
 })
 
 test('the name and the phone of the customer are corrected, and a phone as wrong as in New Sale is not sent', async () => {
-  open(saleWith(), 'Sales')
+  openSale(saleWith(), 'Sales')
   await screen.findByRole('heading', { name: 'S-00000000FF' })
   press('Edit Sale')
   expect([field(/^Customer name/).value, field(/^Customer phone/).value]).toEqual(['Abebe Kebede', '0911 234 567'])
@@ -311,7 +119,7 @@ test('the name and the phone of the customer are corrected, and a phone as wrong
 })
 
 test('a sale to a walk-in customer says so without a phone, is edited as it is, and can get a customer later', async () => {
-  open(saleWith({ customerName: '', customerPhone: '' }))
+  openSale(saleWith({ customerName: '', customerPhone: '' }))
   await screen.findByRole('heading', { name: 'S-00000000FF' })
   expect(screen.getAllByText(/Walk-in customer/)).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Copy phone number' })).toBeNull()
@@ -333,7 +141,7 @@ test('a sale to a walk-in customer says so without a phone, is edited as it is, 
 })
 
 test('a deleted sale leads back to the list; who may not delete it has no button', async () => {
-  const { router } = open(saleWith(), 'Sales')
+  const { router } = openSale(saleWith(), 'Sales')
   await screen.findByRole('heading', { name: 'S-00000000FF' })
   press('Delete')
   await screen.findByText('Are you sure you want to delete this sale?')
@@ -343,7 +151,7 @@ test('a deleted sale leads back to the list; who may not delete it has no button
   expect(screen.queryByText(/^Your changes are being saved/)).toBeNull()
   cleanup()
   for (const old of [{ createdAt: '2026-01-10T10:00:00Z' }, { salesPerson: sara }]) {
-    open(saleWith(old), 'Sales')
+    openSale(saleWith(old), 'Sales')
     await screen.findByRole('heading', { name: 'S-00000000FF' })
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     cleanup()
@@ -358,7 +166,7 @@ test('a sale of the list is shown at once, and leads back to the list with its f
 })
 
 test('a sale that does not exist, or is somebody else’s, is not found', async () => {
-  stored = undefined
+  storeSale(undefined)
   openSales(`/admin/sales/${sara.id}`)
   await screen.findByText('Sale not found')
   expect(screen.getByRole('link', { name: 'Back to Sales' }).getAttribute('href')).toBe('/admin/sales')
@@ -375,7 +183,7 @@ const swipe = (from: number, to: number, down = 0) => {
 
 /** A sale with one picture is what the older product kept as image_url. */
 test('SALE-06 up to three pictures open in a gallery that is swiped by 50 px or moved with the keys', async () => {
-  open(saleWith({ images }))
+  openSale(saleWith({ images }))
   await screen.findByRole('heading', { name: 'Pictures' })
   expect(screen.getAllByRole('button', { name: /^Enlarge/ })).toHaveLength(3)
   press('Enlarge Picture 1')
@@ -390,12 +198,12 @@ test('SALE-06 up to three pictures open in a gallery that is swiped by 50 px or 
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowLeft' })
   expect(currentPicture()).toBe('Picture 2')
   cleanup()
-  open(saleWith({ images: images.slice(0, 1) }))
+  openSale(saleWith({ images: images.slice(0, 1) }))
   await screen.findByRole('heading', { name: 'Pictures' })
   press('Enlarge Picture 1')
   expect([currentPicture(), screen.queryByRole('button', { name: 'Next image' })]).toEqual(['Picture 1', null])
   cleanup()
-  open(saleWith())
+  openSale(saleWith())
   await screen.findByRole('heading', { name: 'Items' })
   expect(screen.queryByRole('heading', { name: 'Pictures' })).toBeNull()
 })
@@ -404,7 +212,7 @@ test('a sale shows its warranties, those that may be opened as links, and each o
   const ofOthers = { ...warrantyWith({ id: sara.id, number: '234567' }), mayOpen: false }
   const own = { ...warrantyWith({ saleId: saleWith().id }), mayOpen: true }
   serve(listSaleWarranties, { items: [own, ofOthers] })
-  open(saleWith(), 'Sales')
+  openSale(saleWith(), 'Sales')
   const number = await screen.findByRole<HTMLAnchorElement>('link', { name: '#123456' })
   const { id } = saleWith()
   expect(number.getAttribute('href')).toBe(`/admin/sales/${id}/warranty/123456`)
@@ -423,7 +231,7 @@ test('the page of a sale that is not sent yet offers its receipt and Unsent Sale
     ...{ id, seller: hana, time: { createdAt: new Date().toISOString() }, pictures: [], details },
   })
   onTestFinished(() => removeUnsentSale(id))
-  stored = undefined
+  storeSale(undefined)
   openSales(`/admin/sales/${id}`, 'Admin')
   await screen.findByText(/^This sale is only on this device yet/)
   expect(screen.getByText('Rest on Friday')).toBeTruthy()
