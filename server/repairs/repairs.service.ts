@@ -1,6 +1,7 @@
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { normalPhone } from '#contract/phone.ts'
 import { repairCost } from '#contract/repairs/cost.ts'
 import { historyNote } from '#contract/repairs/historyNote.ts'
 import { noTechnician } from '#contract/repairs/noTechnician.ts'
@@ -29,10 +30,12 @@ import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { getSmsSignature, type SmsSignature, signatureOf } from '../settings/settings.service.ts'
 import {
-  findRepetition,
+  type Repetition,
   rewriteWaitingSms,
+  type SmsSubject,
   type StoredSms,
   storeSms,
+  type Told,
   withdrawSms,
   withdrawWaitingSms,
 } from '../sms/outbox/outbox.service.ts'
@@ -173,6 +176,13 @@ export const rewriteSms = (trx: Write, actor: Pick<Actor, 'publicUrl'>, repair: 
     return status => repairSms({ ...repair, status }, signature)
   })
 
+export const smsSubjectOf = ({ number }: Repair): SmsSubject => ({ kind: 'repair', reference: number })
+
+export const toldOf = ({ customerPhone }: Repair, status: RepairStatus): Told => ({
+  phone: normalPhone(customerPhone),
+  status,
+})
+
 /** What the customer is told about a new status. */
 interface StatusSms {
   /** Null if there is no SMS. */
@@ -188,14 +198,19 @@ interface StatusSms {
  * Decides what the customer is told about the status that a ticket gets: each status at most once an hour, but in the end the one
  * that it has.
  */
-export const planStatusSms = async (db: Database, repair: Repair, signature: SmsSignature): Promise<StatusSms> => {
+export const planStatusSms = (
+  repair: Repair,
+  signature: SmsSignature,
+  { nextAt, lastText, hasWaiting }: Repetition,
+): StatusSms => {
   const text = repairSms(repair, signature)
-  const { number, customerPhone: phone, status } = repair
-  const subject = { kind: 'repair', reference: number } as const
-  const { nextAt, isLast, hasWaiting } = await findRepetition(db, subject, { phone, status, text })
   if (text === null || nextAt === null) return { text, delay: null, sendAt: null, hasWaiting }
-  if (isLast) return { text: null, delay: 'repeated', sendAt: null, hasWaiting }
+  if (text === lastText) return { text: null, delay: 'repeated', sendAt: null, hasWaiting }
   return { text, delay: 'postponed', sendAt: nextAt, hasWaiting }
+}
+
+interface StatusNotice extends Notice {
+  readonly repetition: Repetition
 }
 
 /**
@@ -206,11 +221,11 @@ const announceStatus = async (
   trx: Write,
   { sms: sender }: TicketActor,
   { before, repair }: { before: RepairStatus; repair: Repair },
-  { causeId, signature }: Notice,
+  { causeId, signature, repetition }: StatusNotice,
 ): Promise<Pick<TicketChange, 'sms' | 'smsDelay'>> => {
-  const { number: reference, customerName, customerPhone: phone } = repair
-  const { text, delay, sendAt, hasWaiting } = await planStatusSms(trx, repair, signature)
-  const subject = { kind: 'repair', reference } as const
+  const { customerName, customerPhone: phone } = repair
+  const { text, delay, sendAt, hasWaiting } = planStatusSms(repair, signature, repetition)
+  const subject = smsSubjectOf(repair)
   const isStillReady = before === 'Completed' && repair.status === 'Payment'
   if (hasWaiting && !isStillReady)
     await withdrawWaitingSms(trx, subject, smsProblem('The status of the ticket changed before it was sent'))
@@ -262,17 +277,19 @@ export const applyStatus = async (
   const changed = withStatus(before, update)
   const { user } = actor
   const row = { id: entryId, repair_id: before.id, actor_id: user.id }
-  const { at, smsSettings } = await saveStatus(
+  const { at, smsSettings, repetition } = await saveStatus(
     trx,
     { ...row, status, note, note_is_internal: isInternal, file_id: fileId },
     { sendsFeedbackLink, notRepairedCharge: changed.notRepairedCharge },
+    smsSubjectOf(before),
+    toldOf(before, status),
   )
   await recordLowerCost(trx, before, { before: before.cost, after: changed.cost })
   const feedbackLinkSentAt = sendsFeedbackLink ? at : before.feedbackLinkSentAt
   const entry = { id: entryId, status, note, fileId, by: user.name, at }
   const statusSince = isNew ? at : before.statusSince
   const repair = { ...changed, updatedAt: at, statusSince, feedbackLinkSentAt, history: [entry, ...before.history] }
-  const notice = { causeId, signature: signatureOf(smsSettings, actor) }
+  const notice = { causeId, signature: signatureOf(smsSettings, actor), repetition }
   const returnsParts = status === 'NOT REPAIRED' && update.notRepaired?.returnsParts && before.parts.length > 0
   // Stock before SMS, as a deletion locks them.
   if (returnsParts) await returnParts(trx, actor, before)

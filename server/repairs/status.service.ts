@@ -10,7 +10,7 @@ import { findForeignFiles } from '../files/files.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { getSmsSignature } from '../settings/settings.service.ts'
-import { findSmsByCause } from '../sms/outbox/outbox.service.ts'
+import { findRepetition, findSmsByCause } from '../sms/outbox/outbox.service.ts'
 import { assertValid } from './details.service.ts'
 import { receiveFor } from './payments.service.ts'
 import {
@@ -18,8 +18,10 @@ import {
   getTicket,
   lockTicket,
   planStatusSms,
+  smsSubjectOf,
   type TicketActor,
   type TicketChange,
+  toldOf,
   withStatus,
 } from './repairs.service.ts'
 import {
@@ -141,7 +143,8 @@ export const previewStatus = async (
   const [repair, signature] = [await getTicket(db, number), await getSmsSignature(db, visitor)]
   const notRepaired = notRepairedCharge === undefined ? undefined : { notRepairedCharge, returnsParts: false }
   const paid = repair.paid + Math.min(received, repairDue(repair))
-  const { text, delay } = await planStatusSms(db, withStatus({ ...repair, paid }, { status, notRepaired }), signature)
+  const repetition = await findRepetition(db, smsSubjectOf(repair), toldOf(repair, status))
+  const { text, delay } = planStatusSms(withStatus({ ...repair, paid }, { status, notRepaired }), signature, repetition)
   return { sms: text, delay }
 }
 

@@ -6,6 +6,7 @@ import { ownFiles } from '../files/files.service.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { type SmsSettings, smsSettingsColumn } from '../settings/settings.service.ts'
+import { type Repetition, repetitionColumn, type SmsSubject, type Told } from '../sms/outbox/outbox.service.ts'
 
 export const selectTicketNumber = async (db: Database, id: string): Promise<string | undefined> =>
   (await db.selectFrom('repairs').select('number').where('id', '=', id).executeTakeFirst())?.number
@@ -152,10 +153,13 @@ interface StatusColumns {
 interface SavedStatus {
   at: string
   smsSettings: SmsSettings
+  repetition: Repetition
 }
 
+type StatusArguments = [entry: HistoryRow, columns: StatusColumns, subject: SmsSubject, told: Told]
+
 const saveStatusRows = compiledOnce(
-  (trx, entry: HistoryRow, { sendsFeedbackLink, notRepairedCharge }: StatusColumns) => sql<SavedStatus>`
+  (trx, ...[entry, { sendsFeedbackLink, notRepairedCharge }, subject, told]: StatusArguments) => sql<SavedStatus>`
     with updated as (
       update repairs set status = ${entry.status}, updated_at = clock.at,
         status_since = case when status = ${entry.status} then status_since else clock.at end,
@@ -168,15 +172,15 @@ const saveStatusRows = compiledOnce(
     insert into repair_history (id, repair_id, status, note, note_is_internal, file_id, actor_id, at)
     select ${entry.id}, id, status, ${entry.note}, ${entry.note_is_internal}, ${entry.file_id}, ${entry.actor_id}, at
     from updated
-    returning at, ${smsSettingsColumn(trx)} as "smsSettings"`,
+    returning at, ${smsSettingsColumn(trx)} as "smsSettings", ${repetitionColumn(subject, told)} as repetition`,
 )
 
 /**
  * Sets the status of a locked repair and adds the entry of its history. Returns its time, which is the clock in milliseconds,
  * so that the newest entry is also the latest one: now() is the start of the transaction, before it waited for the lock.
  */
-export const saveStatus = async (trx: Write, entry: HistoryRow, columns: StatusColumns): Promise<SavedStatus> => {
-  const [saved] = await saveStatusRows(trx, entry, columns)
+export const saveStatus = async (trx: Write, ...change: StatusArguments): Promise<SavedStatus> => {
+  const [saved] = await saveStatusRows(trx, ...change)
   if (!saved) throw new Error('There is no such repair')
   return saved
 }

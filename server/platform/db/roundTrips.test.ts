@@ -59,7 +59,7 @@ const openCalls = async (settings = {}) => {
 test('a new ticket, a status change and a sale take few round trips', async () => {
   const { ticket, status, sale, recipients } = await openCalls()
   const calls = [await ticket(), await status('Completed'), await sale()]
-  expect(Math.max(...calls.map(({ untilCommit }) => untilCommit))).toBeLessThanOrEqual(10)
+  expect(Math.max(...calls.map(({ untilCommit }) => untilCommit))).toBeLessThanOrEqual(8)
   expect(calls.map(({ after }) => after)).toEqual([0, 0, 0])
   expect((await status('Delivered')).after).toBeLessThanOrEqual(1)
   // The search for recipients ends when there are no more matches.
@@ -70,7 +70,7 @@ test('a new ticket, a status change and a sale take few round trips', async () =
 test('with an SMS provider they take two more, which lock the phone and count its messages of the day', async () => {
   const { ticket, status, sale } = await openCalls(provider.settings)
   const calls = [await ticket(), await status('Completed'), await sale()]
-  expect(Math.max(...calls.map(({ untilCommit }) => untilCommit))).toBeLessThanOrEqual(12)
+  expect(Math.max(...calls.map(({ untilCommit }) => untilCommit))).toBeLessThanOrEqual(10)
 })
 
 test('a ticket with twenty parts takes as many round trips as one with two', async () => {

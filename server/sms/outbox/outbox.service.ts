@@ -35,15 +35,18 @@ import {
   selectUnsentCount,
   selectWaiting,
   setUnsentUnknown,
+  type Told,
   updateTextOfWaiting,
 } from './outbox.sql.ts'
 import type { SmsSender } from './sender.ts'
+
+export { type Repetition, repetitionColumn, type Told } from './outbox.sql.ts'
 
 /** Much longer than the moment between the insert and the claim after the commit. */
 export const reservationSeconds = 15
 
 /** What a message is about: the number of a ticket, or the id of a sale, warranty, customer message, bulk message or test. */
-interface SmsSubject {
+export interface SmsSubject {
   readonly kind: SmsKind
   readonly reference: string
 }
@@ -239,20 +242,11 @@ export const withdrawSms = async (trx: Write, subject: SmsSubject, reason: SmsPr
   return Number(numUpdatedRows)
 }
 
-interface RepeatedSms extends Pick<Sms, 'phone'> {
-  readonly status: RepairStatus
-  /** Null if nothing is to be sent, which repeats nothing. */
-  readonly text: string | null
-}
-
-/** Whether the customer was told this status of a repair within the hour, and with the same text. */
-export const findRepetition = async (
-  db: Database,
-  subject: SmsSubject,
-  { phone, status, text }: RepeatedSms,
-): Promise<Repetition> => {
-  const told = { status: text === null ? null : status, text }
-  return (await selectRepetition(db, subject, normalPhone(phone), told))[0] as Repetition
+/** Whether the customer was told this status of a repair within the hour, and what they were told last. */
+export const findRepetition = async (db: Database, subject: SmsSubject, told: Told): Promise<Repetition> => {
+  const [found] = await selectRepetition(db, subject, told)
+  if (!found) throw new Error('An aggregate has a row')
+  return found.repetition
 }
 
 type TextOf = (status: RepairStatus) => string | null

@@ -211,35 +211,40 @@ const isWaitingOnPurpose = sql<boolean>`(state = 'held' or (state = 'queued' and
 export interface Repetition {
   /** When the same status may be told again. Null if it was not told within the hour. */
   readonly nextAt: string | null
-  /** The same text is the last that the customer was told. */
-  readonly isLast: boolean
+  /** What the phone was told last. */
+  readonly lastText: string | null
   /** Messages about the same subject wait on purpose. */
   readonly hasWaiting: boolean
 }
 
-interface Told {
-  readonly status: RepairStatus | null
-  readonly text: string | null
+export interface Told {
+  readonly phone: string
+  readonly status: RepairStatus
 }
 
 /**
- * What a phone was told about a repair, or is about to be told, compared with a status and its text. Null is never a repetition.
- * A corrected phone is told a status that another one was told, but only one within the hour.
+ * What a phone was told about a repair, or is about to be told, compared with a status. A corrected phone is told a status that
+ * another one was told, but only one within the hour. A column, because the statement that saves a status saves a round trip by it.
  */
-export const selectRepetition = compiledOnce(
-  (_db, { kind, reference }: Subject, phone: string, { status, text }: Told) => sql<Repetition>`
-    select coalesce(bool_or(${isWaitingOnPurpose}), false) as "hasWaiting",
-      case when bool_or(is_recent and is_own) or count(*) filter (where is_recent) > 1
-        then max(queued_at) filter (where is_recent) + interval '1 hour' end as "nextAt",
-      coalesce((array_agg(text order by queued_at desc, position desc) filter (where is_told and is_own))[1] = ${text}, false) as "isLast"
+export const repetitionColumn = ({ kind, reference }: Subject, { phone, status }: Told) => sql<Repetition>`(
+  select json_build_object(
+    'hasWaiting', coalesce(bool_or(${isWaitingOnPurpose}), false),
+    'nextAt', case when bool_or(is_recent and is_own) or count(*) filter (where is_recent) > 1
+      then max(queued_at) filter (where is_recent) + interval '1 hour' end,
+    'lastText', (array_agg(text order by queued_at desc, position desc) filter (where is_told and is_own))[1])
+  from (
+    select *, phone = ${phone} as is_own,
+      is_told and repair_status = ${status}::repair_status and queued_at > now() - interval '1 hour' as is_recent
     from (
-      select *, phone = ${phone} as is_own,
-        is_told and repair_status = ${status}::repair_status and queued_at > now() - interval '1 hour' as is_recent
-      from (
-        select *, state in ('queued', 'sending', 'sent', 'unknown') and not ${isWaitingOnPurpose} as is_told
-        from sms_outbox where kind = ${kind}::sms_kind and reference = ${reference}
-      ) message
-    ) message`,
+      select *, state in ('queued', 'sending', 'sent', 'unknown') and not ${isWaitingOnPurpose} as is_told
+      from sms_outbox where kind = ${kind}::sms_kind and reference = ${reference}
+    ) message
+  ) message
+)`
+
+export const selectRepetition = compiledOnce(
+  (_db, subject: Subject, told: Told) =>
+    sql<{ repetition: Repetition }>`select ${repetitionColumn(subject, told)} as repetition`,
 )
 
 export const selectWaiting = async (db: Database, reference: string) => {
