@@ -16,6 +16,8 @@ export const upgrades: readonly Upgrade[] = [
   payload => payload,
   // Walk-in customers, and lines without a product: a program without them would have the seller enter what there is not.
   payload => payload,
+  // The drawer that was chosen: a program without it would put the cash into that of nobody's branch.
+  payload => payload,
 ]
 
 /** The version of what this program stores. */

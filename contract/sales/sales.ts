@@ -285,6 +285,7 @@ const newSale = details.extend({
   paymentStatus: details.shape.paymentStatus.default('paid'),
   amountReceived: details.shape.amountReceived.default(null),
   reference: details.shape.reference.default(null),
+  drawer,
   /** Without it, the language of the shop. */
   smsLanguage: details.shape.smsLanguage.optional(),
   status: details.shape.status.default('completed'),

@@ -15,7 +15,7 @@ const sessionUser = z.object({
   role: z.enum(roles),
   /** A Sales user who may look up repairs and take them in. Unknown without a connection. */
   takesInRepairs: z.boolean().optional(),
-  /** Where they work. Null: in no branch. Unknown without a connection. */
+  /** Where they work. Null: in no branch. Unknown to a browser that remembers the user from an older version. */
   branch: branchPlace.nullable().optional(),
   /** Unknown to a browser that remembers the user from an older version. */
   preferences: preferences.optional(),

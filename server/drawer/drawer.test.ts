@@ -7,6 +7,7 @@ import type { Drawer, listDrawers } from '#contract/drawer/drawer.ts'
 import type { DrawerDay } from '#contract/drawer/drawerDays.ts'
 import { firstExpenses } from '#contract/drawer/firstExpenses.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { salePayloadVersion } from '#contract/sales/offlineSale.ts'
 import { firstBranches } from '#contract/settings/branches.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
@@ -724,6 +725,11 @@ describe('money that an Admin without a branch takes or gives', () => {
     await setBranch(admin, own)
     return repair
   }
+  const setBranches = (branches: readonly object[]) =>
+    shop.db
+      .updateTable('shop_settings')
+      .set({ branches: JSON.stringify(branches) })
+      .execute()
   const pay = (number: string, input: object) =>
     admin.call('POST', `/api/repairs/${number}/payments`, {
       ...{ paymentId: randomUUID(), paidWas: 0, method: 'cash', amount: 100_000, ...input },
@@ -775,17 +781,89 @@ describe('money that an Admin without a branch takes or gives', () => {
     expect(await branchesOf({ repair: ofAtlas.id }), 'a ticket of a branch').toEqual([[1, 100_000]])
   })
 
+  test('of a new sale goes into the chosen drawer, but the sale has no branch, as its creator', async () => {
+    await setBranch(admin, null)
+    const line = await buildLine(shop, { unitPrice: 100_000 })
+    const sale = await buildSale(admin, saleInput([line], { drawer: 2 }))
+    expect([sale.branch, await branchesOf({ sale: sale.id })]).toEqual([null, [[2, 100_000]]])
+    const [older, newer] = [saleInput([line]), saleInput([line], { drawer: null })]
+    await buildSale(admin, older)
+    expect((await admin.call('POST', '/api/sales', { ...older, drawer: null })).statusCode, 'a retry').toBe(201)
+    expect((await admin.call('POST', '/api/sales', { ...older, drawer: 1 })).json().code).toBe('id.taken')
+    await buildSale(admin, newer)
+    expect((await admin.call('POST', '/api/sales', { ...newer, drawer: undefined })).statusCode, 'a retry').toBe(201)
+    await setBranch(admin, 1)
+    const ofAtlas = await buildSale(admin, saleInput([line], { drawer: 2 }))
+    expect([ofAtlas.branch, await branchesOf({ sale: ofAtlas.id })], 'the own branch').toEqual([1, [[1, 100_000]]])
+    const clerk = await shop.staff('Sales')
+    const refused = await clerk.call('POST', '/api/sales', saleInput([line], { drawer: 2 }))
+    expect(refused.json().details.fields).toEqual({ drawer: 'Only Admins choose the drawer' })
+  })
+
+  test('of a sale that was made without a connection goes into the chosen drawer, also if its branch was deleted since', async () => {
+    await setBranch(admin, null)
+    const upload = async (seller: Session, payloadVersion: number, overrides: object) => {
+      const { id, ...sale } = saleInput([await buildLine(shop, { unitPrice: 100_000 })], overrides)
+      const at = new Date().toISOString()
+      const envelope = { id, sellerId: seller.id, payloadVersion, madeAt: at, sentAt: at, sale }
+      const reply = await seller.call('POST', '/api/sales/offline', envelope)
+      expect(reply.statusCode, reply.body).toBe(201)
+      return branchesOf({ sale: id })
+    }
+    expect(await upload(admin, salePayloadVersion, { drawer: 3 })).toEqual([[3, 100_000]])
+    expect(await upload(admin, 2, {}), 'of an older app').toEqual([[null, 100_000]])
+    const clerk = await shop.staff('Sales')
+    expect(await upload(clerk, salePayloadVersion, { drawer: 3 }), 'no longer an Admin').toEqual([[null, 100_000]])
+    await setBranches([...firstBranches.slice(0, 3), { en: '', am: '' }])
+    const ofDeleted = await upload(admin, salePayloadVersion, { drawer: 3 })
+    await setBranches(firstBranches)
+    expect(ofDeleted).toEqual([[3, 100_000]])
+  })
+
+  test('of an exchange goes into the chosen drawer, or comes out of it, unless the returned sale has a branch', async () => {
+    await setBranch(admin, null)
+    const line = await buildLine(shop, { unitPrice: 100_000 })
+    const [better, cheaper] = [
+      { ...line, unitPrice: 150_000 },
+      { ...line, unitPrice: 70_000 },
+    ]
+    const exchange = async (returned: { id: string }, sold: typeof better) => {
+      const lines = [{ place: 1, quantity: 1 }]
+      const input = { ...saleInput([sold], { drawer: 2 }), exchange: { saleId: returned.id, lines, credit: 100_000 } }
+      const reply = await admin.call('POST', '/api/exchanges', {
+        ...input,
+        exchange: { ...input.exchange, reason: 'Does not fit' },
+      })
+      expect(reply.statusCode, reply.body).toBe(201)
+      return [(await branchesOf({ sale: returned.id })).slice(1), await branchesOf({ sale: input.id })]
+    }
+    const sell = () => buildSale(admin, saleInput([line], { drawer: 3 }))
+    expect(await exchange(await sell(), better)).toEqual([
+      [[2, -100_000]],
+      expect.arrayContaining([
+        [2, 50_000],
+        [2, 100_000],
+      ]),
+    ])
+    expect(await exchange(await sell(), cheaper)).toEqual([
+      expect.arrayContaining([
+        [2, -70_000],
+        [2, -30_000],
+      ]),
+      [[2, 70_000]],
+    ])
+    await setBranch(admin, 1)
+    const ofAtlas = await sell()
+    await setBranch(admin, null)
+    expect((await exchange(ofAtlas, better))[0]).toEqual([[1, -100_000]])
+  })
+
   test('a drawer that does not exist, or that somebody else than an Admin chooses, is refused', async () => {
     const { number } = await takenIn(null, null)
     const clerk = await shop.staff('Technician')
     const input = { paymentId: randomUUID(), paidWas: 0, method: 'cash', amount: 100, drawer: 2 }
     const reply = await clerk.call('POST', `/api/repairs/${number}/payments`, input)
     expect([reply.statusCode, reply.json().details.fields]).toEqual([400, { drawer: 'Only Admins choose the drawer' }])
-    const setBranches = (branches: readonly object[]) =>
-      shop.db
-        .updateTable('shop_settings')
-        .set({ branches: JSON.stringify(branches) })
-        .execute()
     await setBranches([...firstBranches.slice(0, 3), { en: '', am: '' }])
     const missing = await pay(number, { drawer: 3 })
     await setBranches(firstBranches)

@@ -13,6 +13,13 @@ export const branchOfMoney = (user: Receiver, subject: Branch): Branch => user.b
 
 const refuse = (drawer: string) => new Refusal('input.invalid', { fields: { drawer } })
 
+/**
+ * Of a sale that was made without a connection. Its cash is in the drawer already, so one that could no longer be chosen is not
+ * refused.
+ */
+export const branchOfOfflineMoney = (user: Receiver, drawer: Branch | undefined): Branch =>
+  branchOfMoney(user, can(user, 'drawer.ofEveryone') ? (drawer ?? null) : null)
+
 /** If neither has one, it goes into the drawer that an Admin has chosen. */
 export const findPaymentBranch = async (
   db: Database,

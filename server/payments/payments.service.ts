@@ -2,7 +2,7 @@ import { setReason, type Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { insertReplacement, insertReversals, type Replacement, type Subject } from './payments.sql.ts'
 
-export { branchOfMoney, findPaymentBranch } from './paymentBranch.ts'
+export { branchOfMoney, branchOfOfflineMoney, findPaymentBranch } from './paymentBranch.ts'
 export {
   type FirstPayment,
   givenBackColumn,

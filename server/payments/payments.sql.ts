@@ -29,8 +29,8 @@ export interface FirstPayment {
   /** What the customer got back of what was handed over. */
   readonly change: number
   readonly reference: string | null
-  /** Where it is received if the sale has no branch. */
-  readonly fallbackBranch: number | null
+  /** In whose drawer it is received. */
+  readonly branch: number | null
 }
 
 /** What counts of what was given back for a return in the same statement, in an exchange as credit for the new sale. */
@@ -40,7 +40,7 @@ export const givenBackColumn = sql<{ method: LedgerMethod; amount: number }[]>`(
 )`
 
 /** What the customer pays right away, in the statement that inserts the sale as `sale`. */
-export const insertFirstPayment = (query: QueryCreator<DB>, { change, reference, fallbackBranch }: FirstPayment) =>
+export const insertFirstPayment = (query: QueryCreator<DB>, { change, reference, branch }: FirstPayment) =>
   query
     .insertInto('payments')
     .columns([
@@ -49,7 +49,7 @@ export const insertFirstPayment = (query: QueryCreator<DB>, { change, reference,
     ])
     .expression(
       sql`select id, id, payment_method, paid, ${change}::bigint, sales_person_id, sales_person_name,
-        coalesce(branch, ${fallbackBranch}::smallint), ${reference}::text, created_at
+        ${branch}::smallint, ${reference}::text, created_at
         from sale where paid > 0`,
     )
 

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { formatEtb } from '#contract/money.ts'
 import type { createExchange } from '#contract/returns/exchanges.ts'
 import type { Sale } from '#contract/sales/sales.ts'
-import { branchOfMoney, insertPayment } from '../payments/payments.service.ts'
+import { findPaymentBranch, insertPayment } from '../payments/payments.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import { type Caller, getSold, sell } from '../sales/sales.service.ts'
 import {
@@ -17,20 +17,24 @@ import {
   storeReturn,
 } from './returns.service.ts'
 
+type NewSale = Omit<ParsedInputOf<typeof createExchange>, 'exchange'>
+
 interface Moved {
   readonly returnId: string
   readonly from: Pick<Sale, 'id' | 'branch'>
   readonly to: string
   readonly amount: number
+  readonly drawer: NewSale['drawer']
 }
 
 /** What was paid for the returned items pays for the new sale. */
-const moveCredit = async (trx: Write, actor: Caller, { returnId, from, to, amount }: Moved): Promise<void> => {
+const moveCredit = async (trx: Write, actor: Caller, { returnId, from, to, amount, drawer }: Moved): Promise<void> => {
   if (amount === 0) return
   const method = 'exchange'
-  await giveBack(trx, actor, { sale: from, returnId, method, amount }, randomUUID())
+  await giveBack(trx, actor, { sale: from, returnId, method, amount, drawer }, randomUUID())
   const { id, name } = actor.user
-  const receiver = { received_by: id, received_by_name: name, branch: branchOfMoney(actor.user, from.branch) }
+  const branch = await findPaymentBranch(trx, actor.user, from.branch, drawer)
+  const receiver = { received_by: id, received_by_name: name, branch }
   await insertPayment(trx, { id: randomUUID(), sale_id: to, method, amount, ...receiver })
 }
 
@@ -46,13 +50,14 @@ export const exchangeItems = async (
   const credit = paidFor(returnedSale, lines)
   // The seller has told the customer another difference.
   if (credit !== exchange.credit) throw new Refusal('returns.creditChanged', { amount: formatEtb(credit) })
-  const { sale } = await sell(trx, actor, newSale, { credit, fallbackBranch: returnedSale.branch })
+  const { sale } = await sell(trx, actor, newSale, { credit, returnedBranch: returnedSale.branch })
   const returnId = randomUUID()
   await storeReturn(trx, actor, { sale: returnedSale, returnId, reason, photoId, lines, exchangedFor: sale.id })
   const amount = Math.min(credit, sale.total)
-  await moveCredit(trx, actor, { returnId, from: returnedSale, to: sale.id, amount })
-  const givenBack = { sale: returnedSale, returnId, method: sale.paymentMethod, amount: credit - amount }
-  await giveBack(trx, actor, givenBack)
+  const { drawer } = newSale
+  await moveCredit(trx, actor, { returnId, from: returnedSale, to: sale.id, amount, drawer })
+  const givenBack = { returnId, method: sale.paymentMethod, amount: credit - amount, drawer }
+  await giveBack(trx, actor, { ...givenBack, sale: returnedSale })
   await finishReturn(trx, actor, { id, returnId })
   return getSold(trx, actor, sale)
 }

@@ -31,7 +31,12 @@ import { smsProblem } from '#contract/sms/outbox/smsProblem.ts'
 import { isRequired } from '#contract/text.ts'
 import { findForeignFiles } from '../files/files.service.ts'
 import type { MayRead } from '../files/readAccess.ts'
-import { isInClosedDay, takeBackPayments } from '../payments/payments.service.ts'
+import {
+  branchOfOfflineMoney,
+  findPaymentBranch,
+  isInClosedDay,
+  takeBackPayments,
+} from '../payments/payments.service.ts'
 import { type Database, recordAction, setReason, type Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Page } from '../platform/db/keyset.ts'
@@ -231,15 +236,15 @@ interface SaleTerms {
   readonly offline?: OfflineTimes
   /** What was paid for the items that the customer returns in exchange. It is no part of the first payment. */
   readonly credit?: number
-  /** Where what is paid right away is received if the seller has no branch. */
-  readonly fallbackBranch?: number | null
+  /** That of the sale whose items the customer returns. It receives what is paid right away if the seller has none. */
+  readonly returnedBranch?: number | null
 }
 
 export const sell = async (
   trx: Write,
   actor: SaleActor,
-  { lines, images, ...input }: NewSale,
-  { offline, credit, fallbackBranch = null }: SaleTerms = {},
+  { lines, images, drawer, ...input }: NewSale,
+  { offline, credit, returnedBranch = null }: SaleTerms = {},
 ): Promise<StoredSale> => {
   const { user, sms } = actor
   const files = Object.fromEntries(images.map((fileId, index) => [`images.${index}`, fileId]))
@@ -274,11 +279,14 @@ export const sell = async (
     received_at: offline?.receivedAt ?? null,
     last_online_at: offline?.lastOnlineAt ?? null,
   }
+  const receivedIn = offline
+    ? branchOfOfflineMoney(user, drawer)
+    : await findPaymentBranch(trx, user, returnedBranch, drawer)
   const { createdAt, isLate, smsLanguage, soldLines, smsSettings, allowsWalkIn, ...discounts } = await insertSale(
     trx,
     row,
     {
-      payment: { change: changeDue(due, details), reference: details.reference, fallbackBranch },
+      payment: { change: changeDue(due, details), reference: details.reference, branch: receivedIn },
       lines,
       fileIds: images,
       hasDiscountLimit: !can(user, 'sales.anyDiscount'),

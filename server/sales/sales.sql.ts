@@ -226,7 +226,7 @@ const insertSaleRows = compiledOnce(
             sms_language: sql<Language>`coalesce(${sale.sms_language}, (select sms_language from shop_settings))`,
             created_at: sql<string>`coalesce(${sale.created_at}::timestamptz, now())`,
           })
-          .returning(['id', 'created_at', 'is_late', 'sms_language', 'paid', 'payment_method', 'branch'])
+          .returning(['id', 'created_at', 'is_late', 'sms_language', 'paid', 'payment_method'])
           .returning(['discount_total', 'discount_limit', 'is_discount_too_large'])
           .returning(['sales_person_id', 'sales_person_name']),
       )

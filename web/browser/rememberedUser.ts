@@ -2,6 +2,7 @@ import { roles } from '#contract/access.ts'
 import { languages } from '#contract/language.ts'
 import { calendars, clocks, type Preferences } from '#contract/session/preferenceValues.ts'
 import type { SessionUser } from '#contract/session/session.ts'
+import { branchPlaces } from '#contract/settings/branches.ts'
 import { deviceStorage } from '#web/browser/deviceStorage.ts'
 
 const key = 'user'
@@ -25,10 +26,11 @@ const parsePreferences = (value: unknown): Preferences | undefined => {
 /** Rejects what another program or an older version may have stored. */
 const parseUser = (value: unknown): SessionUser | null => {
   if (typeof value !== 'object' || value === null) return null
-  const { id, username, name, role } = value as Partial<Record<keyof SessionUser, unknown>>
+  const { id, username, name, role, branch } = value as Partial<Record<keyof SessionUser, unknown>>
   const isComplete =
     typeof id === 'string' && typeof username === 'string' && typeof name === 'string' && isOneOf(roles, role)
-  return isComplete ? { id, username, name, role } : null
+  if (!isComplete) return null
+  return { id, username, name, role, ...(isOneOf([...branchPlaces, null], branch) && { branch }) }
 }
 
 const parseStored = (name: string): unknown => JSON.parse(deviceStorage.get(name) ?? 'null')
@@ -43,9 +45,9 @@ export const rememberedUser = (): SessionUser | null => {
 }
 
 /** If storage is full or forbidden, only the offline start is lost, not the session. */
-export const rememberUser = ({ id, username, name, role, preferences }: SessionUser): void => {
+export const rememberUser = ({ id, username, name, role, branch, preferences }: SessionUser): void => {
   if (preferences) deviceStorage.set(preferencesKey, JSON.stringify(preferences))
-  deviceStorage.set(key, JSON.stringify({ id, username, name, role }))
+  deviceStorage.set(key, JSON.stringify({ id, username, name, role, branch }))
 }
 
 export const forgetUser = (): void => {

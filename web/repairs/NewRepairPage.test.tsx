@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { createRepair } from '#contract/repairs/repairs.ts'
+import { getPublicSettings } from '#contract/settings/settings.ts'
 import { rememberUser } from '#web/browser/rememberedUser.ts'
 import type { DraftPicture } from '#web/drafts/draft.ts'
 import { saveDraft } from '#web/drafts/draftStore.ts'
@@ -13,8 +14,9 @@ import { newRepairDrafts } from '#web/repairs/form/repairDraft.ts'
 import { emptyValues } from '#web/repairs/form/repairForm.ts'
 import { NewRepairPage } from '#web/repairs/NewRepairPage.tsx'
 import { stubDrawing } from '#web/repairs/testing.ts'
+import { publicSettings } from '#web/settings/testing.ts'
 import { requestsTo, serve, serveOthers } from '#web/testing/server.ts'
-import { showPage } from '#web/testing/showPage.tsx'
+import { showPage, userOf } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 const id = (place: number) => `0198a000-0000-7000-8000-00000000000${place}`
@@ -42,7 +44,11 @@ const bytes = new Blob(['picture'])
 const signature: DraftPicture = { id: id(4), bytes }
 
 /** Opens a ticket that was filled in before. */
-const openFilled = async (image: string | null = id(3), pictures: Record<string, DraftPicture> = {}) => {
+const openFilled = async (
+  image: string | null = id(3),
+  pictures: Record<string, DraftPicture> = {},
+  as: Parameters<typeof showPage>[1] = 'Admin',
+) => {
   const values = {
     ...emptyValues,
     ...{ customerName: 'Selam', customerPhone: '0911 234 567', deviceType: 'Nokia 105', serialNumber: 'SN-1' },
@@ -51,7 +57,7 @@ const openFilled = async (image: string | null = id(3), pictures: Record<string,
     signature: { id: signature.id },
   }
   await saveDraft(owner, { id: id(5), startedAt: Date.now(), values, pictures: { signature, ...pictures } })
-  showPage(NewRepairPage)
+  showPage(NewRepairPage, as)
   await screen.findByText(/^Draft restored/)
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -97,6 +103,23 @@ test('a deposit is a part of the draft and of the ticket, and the form shows wha
   await answerUpload()
   await waitFor(() => expect(requestsTo(createRepair)).toHaveLength(1))
   expect(requestsTo(createRepair)[0]).toMatchObject({ deposit: { amount: 50_000, method: 'telebirr' } })
+})
+
+test('an Admin without a branch chooses the drawer of a deposit in cash, which the draft keeps', async () => {
+  serve(createRepair, new Refusal('input.invalid', { fields: { drawer: 'This branch does not exist' } }))
+  serve(getPublicSettings, publicSettings)
+  await openFilled(id(3), {}, { ...userOf('Admin'), branch: null })
+  const typeInto = (name: RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+  expect(screen.queryByLabelText('Drawer'), 'without a deposit').toBeNull()
+  typeInto(/^Deposit/, '500')
+  await screen.findByLabelText('Drawer')
+  typeInto(/^Drawer/, '2')
+  await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { deposit: { drawer: '2' } } }]))
+  press('Create ticket')
+  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  await answerUpload()
+  await waitFor(() => expect(requestsTo(createRepair)).toMatchObject([{ deposit: { amount: 50_000, drawer: 2 } }]))
+  await waitFor(() => expect(screen.getByLabelText('Drawer').getAttribute('aria-invalid')).toBe('true'))
 })
 
 test('a refused reference of the deposit is said at its field', async () => {

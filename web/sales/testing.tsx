@@ -2,6 +2,7 @@ import type { Role } from '#contract/access.ts'
 import { firstPayments } from '#contract/sales/firstPayments.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { forSaleTexts } from '#contract/sales/saleTextFields.texts.ts'
+import type { SessionUser } from '#contract/session/session.ts'
 import { readReceiptSearch } from '#web/print/sale/receiptPaper.ts'
 import { ReturnReceiptPage } from '#web/sales/ReturnReceiptPage.tsx'
 import { SalePage } from '#web/sales/SalePage.tsx'
@@ -79,7 +80,7 @@ const GuardedSalePage = () => (
   </>
 )
 
-export const openSales = (path: string, role?: Role) =>
+export const openSales = (path: string, as?: Role | SessionUser) =>
   showPages(
     {
       '/admin/sales': [SalesPage, readSaleFilter],
@@ -89,5 +90,5 @@ export const openSales = (path: string, role?: Role) =>
       '/admin/create-sale': () => <h1>Create Sale</h1>,
     },
     path,
-    role,
+    as,
   )

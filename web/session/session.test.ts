@@ -31,17 +31,19 @@ test('the endpoints equal those of the contract', () => {
     expect(named[name as keyof typeof named]).toEqual({ method: endpoint.method, path: endpoint.path })
 })
 
-test('AUTH-12 the browser remembers id, username, name and role and nothing else', async () => {
-  serve(signIn, () => Response.json({ ...hana, password: 'secret', token: 'secret' }))
+test('AUTH-12 the browser remembers id, username, name, role and branch and nothing else', async () => {
+  serve(signIn, () => Response.json({ ...hana, branch: 2, password: 'secret', token: 'secret' }))
   await signInAs('hana', 'kettle-sand-19')
-  expect({ ...localStorage }).toEqual({ user: JSON.stringify(hana) })
+  expect({ ...localStorage }).toEqual({ user: JSON.stringify({ ...hana, branch: 2 }) })
 })
 
 test('AUTH-12 without a connection the remembered user is trusted', async () => {
-  rememberUser(hana)
-  loseConnection()
-  await checkSession()
-  expect(rememberedUser()).toEqual(hana)
+  for (const user of [hana, { ...hana, branch: 2 }, { ...hana, branch: null }]) {
+    rememberUser(user)
+    loseConnection()
+    await checkSession()
+    expect(rememberedUser()).toEqual(user)
+  }
 })
 
 test('a Sales user who takes in repairs still does when the session cannot be checked', async () => {

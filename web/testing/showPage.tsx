@@ -66,9 +66,13 @@ export const showPages = (pages: Readonly<Record<string, Page>>, path: string, a
   return { router, client }
 }
 
-/** Renders one page for a user with this role, without the app shell around it. Another page may have left it a state. */
-export const showPage = (component: RouteComponent, role: Role = 'Admin', state?: HistoryState): QueryClient => {
-  const router = routerOf({ $: component }, '/', role)
+/** Renders one page for Hana with this role, or for another user, without the app shell around it. Another page may have left it a state. */
+export const showPage = (
+  component: RouteComponent,
+  as: Role | SessionUser = 'Admin',
+  state?: HistoryState,
+): QueryClient => {
+  const router = routerOf({ $: component }, '/', as)
   if (state) router.history.replace('/', state)
   return showInCache(<RouterProvider router={router} />)
 }

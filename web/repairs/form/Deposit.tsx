@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
+import { DrawerInput } from '#web/payments/DrawerInput.tsx'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
@@ -31,6 +32,7 @@ export const Deposit = ({ form }: { form: RepairForm }) => {
         options={usePaymentOptions()}
       />
       <ReferenceInput control={form.control} name="deposit.reference" method={method} />
+      {deposit > 0 && <DrawerInput control={form.control} name="deposit.drawer" method={method} branch={null} />}
     </Box>
   )
 }

@@ -4,6 +4,7 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import { amount } from '#contract/money.ts'
 import { hasReference } from '#contract/payments/paymentReference.ts'
 import { createRepair, type EditedField, imageSlots, type Repair, updateRepair } from '#contract/repairs/repairs.ts'
+import { drawerOf } from '#web/payments/DrawerInput.tsx'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { signatureSchema } from '#web/ui/signature/signature.ts'
 
@@ -34,9 +35,14 @@ const imagesSchema = (images: typeof shape.images) =>
 /** Without an amount there is no deposit. */
 const depositSchema = shape.deposit
   .unwrap()
-  .extend({ amount: amount('Deposit').optional() })
-  .transform(({ amount: paid, method, reference }) =>
-    paid ? { amount: paid, method, reference: hasReference(method) ? reference : null } : undefined,
+  .extend({ amount: amount('Deposit').optional(), drawer: z.string().default('') })
+  .transform(({ amount: paid, method, reference, drawer }) =>
+    paid
+      ? {
+          ...{ amount: paid, method, reference: hasReference(method) ? reference : null },
+          ...(method === 'cash' && drawerOf(drawer)),
+        }
+      : undefined,
   )
 
 const schemaWith = (parts: typeof newParts, images: typeof shape.images) =>
@@ -64,7 +70,7 @@ export type RepairControl = Control<RepairValues, unknown, RepairDetails>
 const slotsOf = (images: Repair['images']): RepairValues['images'] =>
   imageSlots.map(slot => images.find(image => image.slot === slot) ?? { slot, fileId: null, description: '' })
 
-const noDeposit: RepairValues['deposit'] = { amount: undefined, method: 'cash', reference: null }
+const noDeposit: RepairValues['deposit'] = { amount: undefined, method: 'cash', reference: null, drawer: '' }
 
 /** In the order of the form. */
 export const emptyValues: RepairValues = {

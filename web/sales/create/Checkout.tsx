@@ -7,6 +7,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { formatEtb } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
 import { balanceDue, changeDue, leftToPay } from '#contract/sales/saleAmounts.ts'
+import { DrawerInput } from '#web/payments/DrawerInput.tsx'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
 import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
 import { CustomerLine } from '#web/sales/create/CustomerLine.tsx'
@@ -25,6 +26,11 @@ interface Props {
   form: SaleForm
   /** What was paid for the items that the customer returns in exchange. */
   credit: number | undefined
+}
+
+interface CheckoutProps extends Props {
+  /** The branch of the sale whose items the customer returns. */
+  returnedBranch: number | null
 }
 
 /** Beside each other where the pane has room. */
@@ -174,7 +180,7 @@ const receivedAndDue = {
 }
 
 /** Only a payment in cash has change, and only another one a reference. */
-const Received = ({ form, credit }: Props) => {
+const Received = ({ form, credit, returnedBranch }: CheckoutProps) => {
   const { control } = form
   const [paymentStatus, paymentMethod] = useWatch({ control, name: ['paymentStatus', 'paymentMethod'] })
   const hasReference = isReferenced({ paymentMethod, paymentStatus })
@@ -193,6 +199,21 @@ const Received = ({ form, credit }: Props) => {
         {hasReference && <ReferenceInput control={control} name="reference" method={paymentMethod} />}
         {(!hasReference || paymentStatus !== 'paid') && <Due form={form} credit={credit} />}
       </Box>
+      {paymentStatus !== 'unpaid' && (
+        <DrawerInput control={control} name="drawer" method={paymentMethod} branch={returnedBranch} />
+      )}
+    </>
+  )
+}
+
+/** In an exchange for something cheaper. */
+const GivenBack = ({ form, returnedBranch }: Omit<CheckoutProps, 'credit'>) => {
+  const { control } = form
+  const method = useWatch({ control, name: 'paymentMethod' })
+  return (
+    <>
+      <MethodButtons form={form} label={texts.exchange.givenBackBy} />
+      <DrawerInput control={control} name="drawer" method={method} branch={returnedBranch} />
     </>
   )
 }
@@ -210,15 +231,15 @@ const parts = {
 }
 
 /** Who buys, how much it is and how it is paid. In an exchange the customer pays only the difference, or the shop gives it back. */
-export const Checkout = ({ form, credit }: Props) => {
+export const Checkout = ({ form, credit, returnedBranch }: CheckoutProps) => {
   const total = useRunningTotal(form.control)
   const isPaidByCredit = credit !== undefined && leftToPay(total, credit) === 0
   return (
     <Box sx={parts}>
       <CustomerLine form={form} />
       <Total form={form} credit={credit} />
-      {!isPaidByCredit && <Received form={form} credit={credit} />}
-      {isPaidByCredit && total < credit && <MethodButtons form={form} label={texts.exchange.givenBackBy} />}
+      {!isPaidByCredit && <Received form={form} credit={credit} returnedBranch={returnedBranch} />}
+      {isPaidByCredit && total < credit && <GivenBack form={form} returnedBranch={returnedBranch} />}
     </Box>
   )
 }

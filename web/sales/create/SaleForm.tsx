@@ -42,7 +42,7 @@ const PaneFoot = ({ children }: { children: ReactNode }) => (
 export const SaleForm = (props: NewSale) => {
   const { draft, corrected } = props
   const { form, submission, failure, hasLostImages, pictures, ...sale } = useNewSale(props)
-  const { corrects, exchange } = draft.content?.values ?? {}
+  const { corrects, exchange, returnedBranch = null } = draft.content?.values ?? {}
   const isRestored = (draft.isRestored || corrects !== undefined) && !corrected && !exchange
   const restored = corrects ? unsentTexts.correctionEnded(saleNumber(corrects)) : texts.draftRestored
   const { isPaying, setPaying, isMoreOpen, toggleMore, show } = useTillParts(form.control)
@@ -81,7 +81,7 @@ export const SaleForm = (props: NewSale) => {
         products={<ProductsPane control={control} products={products} isUploading={pictures.isUploading} />}
         more={<MoreSection form={form} isOpen={isMoreOpen} onToggle={toggleMore} {...pictures.fields} />}
         basket={<Basket control={control} products={products} />}
-        checkout={<Checkout form={form} credit={exchange?.credit} />}
+        checkout={<Checkout form={form} credit={exchange?.credit} returnedBranch={returnedBranch} />}
         bar={
           <FormBar
             submission={{ ...submission, start: products.save, isSending: isSaving && !submission.isWaiting }}

@@ -1,26 +1,41 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import type { Role } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import { createExchange } from '#contract/returns/exchanges.ts'
 import { createSale } from '#contract/sales/sales.ts'
+import type { SessionUser } from '#contract/session/session.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import { toDraft } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
-import { field, fill, pick, prepareNewSale, save, saved, user } from '#web/sales/create/testing.tsx'
+import {
+  field,
+  fill,
+  payBy,
+  pick,
+  prepareNewSale,
+  save,
+  saved,
+  storedDrafts,
+  user,
+} from '#web/sales/create/testing.tsx'
 import { openExchange } from '#web/sales/returns/openExchange.ts'
 import { listUnsentSales } from '#web/sales/unsent/unsentSaleStore.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
-import { showPage } from '#web/testing/showPage.tsx'
+import { showPage, userOf } from '#web/testing/showPage.tsx'
 
 const saleId = '0198a000-0000-7000-8000-0000000000ff'
 const customer = { customerName: 'Abebe Kebede', customerPhone: '251911234567', smsLanguage: 'am' } as const
 const exchangeWith = (credit: number) => ({
   ...{ saleId, lines: [{ place: 1, quantity: 1 }], reason: 'Too small', photoId: null, credit },
 })
-const open = async (credit: number) => {
-  await openExchange(user.id, customer, exchangeWith(credit))
-  showPage(CreateSalePage, 'Sales')
+const open = async (
+  credit: number,
+  { branch = null, as = 'Sales' }: { branch?: number | null; as?: Role | SessionUser } = {},
+) => {
+  await openExchange(user.id, { ...customer, branch }, exchangeWith(credit))
+  showPage(CreateSalePage, as)
   await screen.findByText('Exchange for items of S-00000000FF')
 }
 /** What the list of the payment says. */
@@ -74,6 +89,27 @@ test('if the new sale costs less, it says what to give back and asks only how', 
   expect(amountOf('To give back')).toBe('ETB 750.00')
   const receipt = screen.getByRole('link', { name: 'Print receipt of the return' })
   expect(receipt.getAttribute('href')).toBe(`/admin/sales/${saleId}/returns/${saleId}/print`)
+})
+
+test('an Admin without a branch chooses the drawer of the difference, unless the returned sale has a branch or nothing is paid', async () => {
+  const owner = { ...userOf('Admin'), branch: null }
+  await open(100_000, { as: owner })
+  await pick('cable')
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Drawer' }), { target: { value: '2' } })
+  await waitFor(async () =>
+    expect((await storedDrafts())[0]?.values).toMatchObject({ drawer: '2', returnedBranch: null }),
+  )
+  cleanup()
+  showPage(CreateSalePage, owner)
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Drawer' })).value).toBe('2')
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(requestsTo(createExchange)).toMatchObject([{ drawer: 2 }])
+  cleanup()
+  await open(100_000, { as: owner, branch: 1 })
+  await pick('cable')
+  await waitFor(() => expect(amountOf('To give back')).toBe('ETB 750.00'))
+  expect(screen.queryByRole('combobox', { name: 'Drawer' })).toBeNull()
 })
 
 test('without a connection an exchange is refused with the reason, never stored to be sent later, and loses nothing', async () => {

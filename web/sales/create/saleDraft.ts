@@ -32,6 +32,8 @@ export interface SaleOrigin {
   saleId?: string
   /** What the customer brings back for it. */
   exchange?: Exchanged
+  /** That of the sale of which it was. */
+  returnedBranch?: number | null
 }
 
 export type DraftedSale = SaleValues & SaleOrigin
@@ -56,6 +58,7 @@ const fromDraft = ({
   corrects: _corrects,
   saleId: _saleId,
   exchange: _exchange,
+  returnedBranch: _returnedBranch,
   ...drafted
 }: DraftedSale): SaleValues => {
   const values = { ...emptyValues, ...drafted }

@@ -13,6 +13,7 @@ const en = {
   paymentStatus: 'Payment status',
   amountReceived: 'Amount received',
   reference: 'Reference',
+  drawer: 'Drawer',
   ...saleTextLabels[language],
   images: 'Images',
 }
@@ -29,6 +30,7 @@ const am: typeof en = {
   paymentStatus: 'የክፍያ ሁኔታ',
   amountReceived: 'የተቀበሉት ገንዘብ',
   reference: 'የክፍያ ማጣቀሻ ቁጥር',
+  drawer: 'የገንዘብ ሳጥን',
   ...saleTextLabels[language],
   images: 'ምስሎች',
 }

@@ -9,6 +9,7 @@ import { checkAmounts, createSale } from '#contract/sales/sales.ts'
 import { maxImages, type PaymentStatus } from '#contract/sales/saleTerms.ts'
 import { forSaleTexts } from '#contract/sales/saleTextFields.texts.ts'
 import { language } from '#web/language/language.ts'
+import { drawerOf } from '#web/payments/DrawerInput.tsx'
 
 const { id: _id, status: _status, ...shape } = createSale.input.shape
 /** What is entered of a sale, as the contract describes it. The form and the unsent sales follow from it. */
@@ -51,11 +52,16 @@ interface Paid {
 export const isReferenced = ({ paymentMethod, paymentStatus }: Paid): boolean =>
   paymentStatus !== 'unpaid' && hasReference(paymentMethod)
 
+/** Whether what is received now, or given back in an exchange, is cash. */
+const isInDrawer = ({ paymentMethod, paymentStatus }: Paid): boolean =>
+  paymentStatus !== 'unpaid' && paymentMethod === 'cash'
+
 const saleOfCustomer = z
   .object({
     ...fields,
     smsLanguage: z.union([z.literal('').transform(() => undefined), shape.smsLanguage.unwrap()]),
     amountReceived: optionalNumber(fields.amountReceived),
+    drawer: z.string().transform(place => drawerOf(place).drawer),
     ...discountFields,
     lines: z
       .array(formLine)
@@ -88,19 +94,25 @@ type EnteredSale = z.output<typeof enteredSale>
 const isPaidByCredit = (sale: EnteredSale, credit: number | undefined): boolean =>
   credit !== undefined && leftToPay(saleTotal(sale), credit) === 0
 
+/** Whether the customer pays nothing and gets nothing back. */
+const isEven = (sale: EnteredSale, credit: number | undefined): boolean =>
+  isPaidByCredit(sale, credit) && saleTotal(sale) === credit
+
 /** The form does not ask for a payment if there is none. */
-const withoutPayment = (sale: EnteredSale): EnteredSale => ({
+const withoutPayment = (sale: EnteredSale): EnteredSale => ({ ...sale, paymentStatus: 'paid', amountReceived: null })
+
+/** Only money that is not cash has a reference, and only cash is in a drawer. */
+const withoutHidden = (sale: EnteredSale, credit: number | undefined): EnteredSale => ({
   ...sale,
-  paymentStatus: 'paid',
-  amountReceived: null,
-  reference: null,
+  reference: isReferenced(sale) && !isPaidByCredit(sale, credit) ? sale.reference : null,
+  drawer: isInDrawer(sale) && !isEven(sale, credit) ? sale.drawer : undefined,
 })
 
 const schemaWith = (credit: number | undefined) =>
   enteredSale
     .transform(sale => (isPaidByCredit(sale, credit) ? withoutPayment(sale) : sale))
     .superRefine((sale, context) => checkAmounts(sale, context, credit))
-    .transform(sale => ({ ...sale, ...receivedFor(sale), reference: isReferenced(sale) ? sale.reference : null }))
+    .transform(sale => withoutHidden({ ...sale, ...receivedFor(sale) }, credit))
 
 export const newSaleSchema = schemaWith(undefined)
 
@@ -139,13 +151,14 @@ export const emptyValues: SaleValues = {
   paymentStatus: 'paid',
   amountReceived: undefined,
   reference: '',
+  drawer: '',
   ...forSaleTexts(() => ''),
   images: imageSlots.map(() => null),
 }
 
 export const saleFields = Object.keys(emptyValues) as SaleField[]
 
-const defaults = ['isWalkIn', 'smsLanguage', 'paymentMethod', 'paymentStatus']
+const defaults = ['isWalkIn', 'smsLanguage', 'paymentMethod', 'paymentStatus', 'drawer']
 
 /** Whether anything was entered. A chosen payment method or walk-in customer alone is not worth a question. */
 export const hasContent = (values: SaleValues): boolean =>

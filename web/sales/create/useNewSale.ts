@@ -58,7 +58,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
   const navigate = useNavigate()
   const { create, exchange: exchangeItems, showUnsent } = useSaleChanges()
   const [opened] = useState(() => openValues(draft, corrected?.images ?? []))
-  const { corrects, exchange } = draft.content?.values ?? {}
+  const { corrects, exchange, returnedBranch } = draft.content?.values ?? {}
   const credit = exchange?.credit
   const requiresReference = useRequiresReference()
   const schema = useMemo(() => saleSchemaFor({ requiresReference, credit }), [requiresReference, credit])
@@ -79,7 +79,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
   const saleId = useRef(saleIdOf(draft, corrected))
   const origin = () => ({
     ...(corrects && { corrects }),
-    ...(exchange && { exchange }),
+    ...(exchange && { exchange, returnedBranch }),
     ...(!correction.current && { saleId: saleId.current }),
   })
   const content = () => toDraft(form.getValues(), origin())

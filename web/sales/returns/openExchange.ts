@@ -9,17 +9,17 @@ import { StorageFailure } from '#web/offline/storageFailure.ts'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
 
-type Customer = Pick<Sale, 'customerName' | 'customerPhone' | 'smsLanguage'>
+type ReturnedSale = Pick<Sale, 'customerName' | 'customerPhone' | 'smsLanguage' | 'branch'>
 
 /** Makes New Sale open the sale of what the customer takes instead of the returned items. */
 export const openExchange = async (
   userId: string,
-  { customerName, customerPhone, smsLanguage }: Customer,
+  { customerName, customerPhone, smsLanguage, branch }: ReturnedSale,
   exchange: Exchanged,
 ): Promise<void> => {
   const isWalkInCustomer = isWalkIn({ customerPhone })
   const customer = { isWalkIn: isWalkInCustomer, customerName, customerPhone: formatPhone(customerPhone), smsLanguage }
-  const values: DraftedSale = { ...emptyValues, ...customer, exchange }
+  const values: DraftedSale = { ...emptyValues, ...customer, exchange, returnedBranch: branch }
   const draft = { id: newId(), startedAt: Date.now(), values, pictures: {} }
   await saveDraft({ kind: newSaleDrafts, userId }, draft).catch(error => {
     throw new StorageFailure(error)

@@ -12,6 +12,7 @@ export const detailsWith = (overrides: Partial<SaleDetails> = {}): SaleDetails =
   paymentStatus: 'paid',
   amountReceived: null,
   reference: null,
+  drawer: undefined,
   ...forSaleTexts(() => ''),
   discount: null,
   discountPercent: null,

@@ -150,6 +150,7 @@ export const valuesOf = (sale: UnsentSale): SaleValues | undefined => {
       smsLanguage: details.smsLanguage ?? '',
       amountReceived: details.amountReceived ?? undefined,
       reference: details.reference ?? '',
+      drawer: details.drawer == null ? '' : String(details.drawer),
       ...enteredDiscount(details),
       lines: details.lines.map(line => ({ ...line, ...enteredDiscount(line), imei: line.imei ?? '' })),
       images: imageSlots.map(slot => sale.images[slot]?.id ?? null),
