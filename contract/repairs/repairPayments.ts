@@ -31,7 +31,7 @@ export const payBackRepair = endpoint({
   path: '/api/repairs/{number}/pay-backs',
   allow: 'repairs.work',
   requestId: 'paymentId',
-  refusals: ['repairs.notFound', 'repairs.paidChanged', 'payments.referenceUsed', 'payments.cashReference'],
+  refusals: ['repairs.notFound', 'repairs.paidChanged', ...paymentRefusals],
   input: receivedPayment
     .extend(ofRepair.shape)
     .extend({ amount: amount('Amount').min(1, message('Please enter the amount to give back')) }),

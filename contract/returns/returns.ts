@@ -5,6 +5,8 @@ import { message, nested } from '../message.ts'
 import { amount } from '../money.ts'
 import { drawer, givenBack } from '../payments/payment.ts'
 import { paymentMethods } from '../payments/paymentMethods.ts'
+import { paymentReference } from '../payments/paymentReference.ts'
+import { paymentRefusals } from '../payments/paymentRefusals.ts'
 import { person } from '../person.ts'
 import { sale } from '../sales/sales.ts'
 import { maxLines } from '../sales/saleTerms.ts'
@@ -48,7 +50,14 @@ export const createReturn = endpoint({
   path: '/api/sales/{id}/returns',
   allow: 'sales.work',
   requestId: 'returnId',
-  refusals: ['sales.notFound', 'returns.tooOld', 'returns.nothingLeft', 'returns.tooMany', 'files.notFound'],
+  refusals: [
+    'sales.notFound',
+    'returns.tooOld',
+    'returns.nothingLeft',
+    'returns.tooMany',
+    'files.notFound',
+    ...paymentRefusals,
+  ],
   input: z.object({
     id,
     returnId: id,
@@ -59,6 +68,7 @@ export const createReturn = endpoint({
       .refine(lines => new Set(lines.map(({ place }) => place)).size === lines.length, message('Name each item once')),
     amount: amount('Amount to give back'),
     method: z.enum(paymentMethods, message('Please choose how the money is given back')),
+    reference: paymentReference.default(null),
     drawer,
     reason: line('Reason', 200),
     photoId: id.nullable().default(null),

@@ -122,6 +122,34 @@ test('a correction keeps or changes the reference; what was removed or deleted f
   expect(items[2]).toMatchObject({ before: { reference: first.toUpperCase() }, after: { reference: second } })
 })
 
+test('what is given back for a return or in an exchange has a reference, which counts once', async () => {
+  const references = [newReference(), newReference()] as const
+  const takeBack = (sale: Sale, terms: object) =>
+    admin.call('POST', `/api/sales/${sale.id}/returns`, {
+      ...{ returnId: randomUUID(), lines: [{ place: 1, quantity: 1 }], amount: 100_000, method: 'telebirr' },
+      ...{ reason: 'Too short', ...terms },
+    })
+  const sale = await sellOk(hana, { reference: references[0] })
+  const used = await takeBack(sale, { reference: references[0].toUpperCase() })
+  expect([used.statusCode, used.json().code]).toEqual([409, 'payments.referenceUsed'])
+  const returned = await takeBack(sale, { reference: references[1] })
+  expect([returned.statusCode, returned.json().sale.payments[1].reference]).toEqual([201, references[1]])
+  expect((await sell(hana, { reference: references[1] })).json().code).toBe('payments.referenceUsed')
+  const ofCash = await takeBack(await sellOk(hana, {}), { method: 'cash', reference: newReference() })
+  expect(ofCash.json().code).toBe('payments.cashReference')
+
+  const other = await sellOk(hana, {})
+  const exchange = (reference: string | null) => ({
+    ...saleWith({ lines: [{ ...cable, unitPrice: 30_000 }], reference }),
+    exchange: { saleId: other.id, lines: [{ place: 1, quantity: 1 }], reason: 'Too short', credit: 100_000 },
+  })
+  expect((await admin.call('POST', '/api/exchanges', exchange(references[1]))).statusCode).toBe(409)
+  const inExchange = newReference()
+  expect((await admin.call('POST', '/api/exchanges', exchange(inExchange))).statusCode).toBe(201)
+  const payments: Sale['payments'] = (await admin.call('GET', `/api/sales/${other.id}`)).json().payments
+  expect(payments.find(({ amount }) => amount === -70_000)?.reference).toBe(inExchange)
+})
+
 test('two desks with one reference at once: exactly one wins', async () => {
   const reference = newReference()
   const repair = await buildRepair({ extraCost: 50_000 })
@@ -145,6 +173,18 @@ test('the shop can require a reference with every payment that is not cash; cash
   expect((await sell(hana, { paymentStatus: 'unpaid' })).statusCode).toBe(201)
   expect((await sell(hana, { reference: newReference() })).statusCode).toBe(201)
   expect((await correct(hana, earlier, { amount: 50_000 })).statusCode, 'nobody knows its reference').toBe(200)
+  const correctable = { paymentId: randomUUID(), method: 'cash', amount: 60_000 }
+  const overpaid: Repair = (await pay(admin, await buildRepair({ extraCost: 60_000 }), correctable)).json()
+  await admin.call('PATCH', `/api/repairs/${overpaid.number}`, {
+    ...{ editId: randomUUID(), version: overpaid.version, extraCost: 30_000 },
+  })
+  expect((await pay(admin, overpaid, {}, 'pay-backs')).json().code).toBe('payments.referenceRequired')
+  const back = { returnId: randomUUID(), lines: [{ place: 1, quantity: 1 }], amount: 50_000, method: 'telebirr' }
+  const path = `/api/sales/${earlier.id}/returns`
+  const withoutReference = await admin.call('POST', path, { ...back, reason: 'Too short' })
+  expect(withoutReference.json().details.fields).toEqual({ reference: 'Please enter the reference of the payment' })
+  const withReference = { ...back, reason: 'Too short', reference: newReference() }
+  expect((await admin.call('POST', path, withReference)).statusCode).toBe(201)
   expect((await upload(hana, {})).statusCode, 'the goods are gone').toBe(201)
   const cash = await sell(hana, { paymentMethod: 'cash', reference: newReference() })
   expect(cash.json().details.fields.reference).toMatch(/^Cash has no reference/)

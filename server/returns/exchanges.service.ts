@@ -31,7 +31,7 @@ interface Moved {
 const moveCredit = async (trx: Write, actor: Caller, { returnId, from, to, amount, drawer }: Moved): Promise<void> => {
   if (amount === 0) return
   const method = 'exchange'
-  await giveBack(trx, actor, { sale: from, returnId, method, amount, drawer }, randomUUID())
+  await giveBack(trx, actor, { sale: from, returnId, method, amount, drawer, reference: null }, randomUUID())
   const { id, name } = actor.user
   const branch = await findPaymentBranch(trx, actor.user, from.branch, drawer)
   const receiver = { received_by: id, received_by_name: name, branch }
@@ -54,9 +54,9 @@ export const exchangeItems = async (
   const returnId = randomUUID()
   await storeReturn(trx, actor, { sale: returnedSale, returnId, reason, photoId, lines, exchangedFor: sale.id })
   const amount = Math.min(credit, sale.total)
-  const { drawer } = newSale
+  const { drawer, reference } = newSale
   await moveCredit(trx, actor, { returnId, from: returnedSale, to: sale.id, amount, drawer })
-  const givenBack = { returnId, method: sale.paymentMethod, amount: credit - amount, drawer }
+  const givenBack = { returnId, method: sale.paymentMethod, amount: credit - amount, drawer, reference }
   await giveBack(trx, actor, { ...givenBack, sale: returnedSale })
   await finishReturn(trx, actor, { id, returnId })
   return getSold(trx, actor, sale)

@@ -104,9 +104,8 @@ begin
   end if;
   return null;
 end $$;
--- What the shop gives back needs no reference, but may have one.
 create or replace trigger keep_reference after insert on payments for each row
-  when (new.reference is not null or new.method not in ('cash', 'exchange') and new.amount > 0 and new.reverses is null)
+  when (new.reference is not null or new.method not in ('cash', 'exchange') and new.reverses is null)
   execute function keep_reference();
 
 -- Whoever has seen that a reference was used twice has decided on it.

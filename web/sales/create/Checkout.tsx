@@ -213,6 +213,7 @@ const GivenBack = ({ form, returnedBranch }: Omit<CheckoutProps, 'credit'>) => {
   return (
     <>
       <MethodButtons form={form} label={texts.exchange.givenBackBy} />
+      <ReferenceInput control={control} name="reference" method={method} />
       <DrawerInput control={control} name="drawer" method={method} branch={returnedBranch} />
     </>
   )

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import { createExchange } from '#contract/returns/exchanges.ts'
 import { createSale } from '#contract/sales/sales.ts'
 import type { SessionUser } from '#contract/session/session.ts'
+import { getDeskSettings } from '#contract/settings/settings.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import { toDraft } from '#web/sales/create/saleDraft.ts'
@@ -22,6 +23,7 @@ import {
 } from '#web/sales/create/testing.tsx'
 import { openExchange } from '#web/sales/returns/openExchange.ts'
 import { listUnsentSales } from '#web/sales/unsent/unsentSaleStore.ts'
+import { deskSettings } from '#web/settings/testing.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage, userOf } from '#web/testing/showPage.tsx'
 
@@ -89,6 +91,20 @@ test('if the new sale costs less, it says what to give back and asks only how', 
   expect(amountOf('To give back')).toBe('ETB 750.00')
   const receipt = screen.getByRole('link', { name: 'Print receipt of the return' })
   expect(receipt.getAttribute('href')).toBe(`/admin/sales/${saleId}/returns/${saleId}/print`)
+})
+
+test('what is given back otherwise than in cash has a reference, which the shop may require', async () => {
+  serve(getDeskSettings, { ...deskSettings, requiresReference: true })
+  await open(100_000)
+  await pick('cable')
+  await waitFor(() => expect(amountOf('To give back')).toBe('ETB 750.00'))
+  payBy('telebirr')
+  save()
+  await screen.findByText('Please enter the reference of the payment')
+  fireEvent.change(screen.getByRole('textbox', { name: /^Reference/ }), { target: { value: 'CJF 7' } })
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(requestsTo(createExchange)).toMatchObject([{ paymentMethod: 'telebirr', reference: 'CJF 7' }])
 })
 
 test('an Admin without a branch chooses the drawer of the difference, unless the returned sale has a branch or nothing is paid', async () => {

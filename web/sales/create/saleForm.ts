@@ -104,7 +104,7 @@ const withoutPayment = (sale: EnteredSale): EnteredSale => ({ ...sale, paymentSt
 /** Only money that is not cash has a reference, and only cash is in a drawer. */
 const withoutHidden = (sale: EnteredSale, credit: number | undefined): EnteredSale => ({
   ...sale,
-  reference: isReferenced(sale) && !isPaidByCredit(sale, credit) ? sale.reference : null,
+  reference: isReferenced(sale) && !isEven(sale, credit) ? sale.reference : null,
   drawer: isInDrawer(sale) && !isEven(sale, credit) ? sale.drawer : undefined,
 })
 
@@ -125,7 +125,7 @@ interface FormTerms {
 
 export const saleSchemaFor = ({ requiresReference, credit }: FormTerms) =>
   schemaWith(credit).refine(
-    sale => !requiresReference || isPaidByCredit(sale, credit) || !isReferenced(sale) || sale.reference !== null,
+    sale => !requiresReference || isEven(sale, credit) || !isReferenced(sale) || sale.reference !== null,
     { path: ['reference'], error: refusalTexts[language]['payments.referenceRequired'] },
   )
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { formatEtb } from '#contract/money.ts'
+import { hasReference, paymentReference } from '#contract/payments/paymentReference.ts'
 import { maxGivenBack, quantityLeft, returnedValue } from '#contract/returns/returnAmounts.ts'
 import { returnNumber } from '#contract/returns/returnNumber.ts'
 import { createReturn } from '#contract/returns/returns.ts'
@@ -12,6 +13,7 @@ import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { DrawerInput, drawerOf } from '#web/payments/DrawerInput.tsx'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
+import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
 import { openExchange } from '#web/sales/returns/openExchange.ts'
 import { returnTexts as texts } from '#web/sales/returns/returns.texts.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
@@ -26,6 +28,7 @@ import { defaultLimit } from '#web/ui/image/shrinkImage.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const schema = createReturn.input.pick({ amount: true, method: true, reason: true, photoId: true }).extend({
+  reference: paymentReference,
   drawer: z.string(),
   /** How many of each line of the sale. */
   quantities: z.array(z.int(texts.nothingChosen).min(0, texts.nothingChosen)),
@@ -112,6 +115,7 @@ const Fields = ({ form: { control, setValue }, sale, isExchange, onPendingChange
             required
           />
           <SelectInput control={control} name="method" label={texts.method} options={options} />
+          <ReferenceInput control={control} name="reference" method={method} />
           <DrawerInput control={control} name="drawer" method={method} branch={sale.branch} />
         </>
       )}
@@ -150,6 +154,7 @@ export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
         amount: maxFor(sale, quantities),
         method: sale.paymentMethod,
         reason: '',
+        reference: null,
         drawer: '',
         photoId: null,
       },
@@ -164,8 +169,9 @@ export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
   const save = async (values: Values) => {
     if (isPending) throw new Error(texts.waitForPhoto)
     if (isExchange) return beginExchange(values)
-    const { quantities: _, drawer, ...rest } = values
-    const input = { ...rest, ...drawerOf(drawer), id: sale.id, lines: linesOf(values) }
+    const { quantities: _, reference, drawer, ...rest } = values
+    const paid = { reference: hasReference(rest.method) ? reference : null, ...drawerOf(drawer) }
+    const input = { ...rest, ...paid, id: sale.id, lines: linesOf(values) }
     const { saleReturn, sms } = await takeBack({ ...input, returnId: idFor(input) }).catch((error: unknown) => {
       markLines(form, values, error)
       throw error

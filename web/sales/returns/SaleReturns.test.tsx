@@ -1,15 +1,16 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { createReturn, listReturns, type SaleReturn } from '#contract/returns/returns.ts'
 import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
 import { deleteSale, getSale, getSaleSummary, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
+import { getDeskSettings } from '#contract/settings/settings.ts'
 import { listSaleWarranties } from '#contract/warranties/warranties.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { hana, openSales, saleWith } from '#web/sales/testing.tsx'
-import { serveShop } from '#web/settings/testing.ts'
+import { deskSettings, serveShop } from '#web/settings/testing.ts'
 import { press } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 
@@ -74,7 +75,7 @@ test('items are returned for what was paid, and the sale shows what, why and how
   expect(requestsTo(createReturn)).toEqual([
     {
       ...{ id: stored.id, returnId: expect.any(String), lines: [{ place: 2, quantity: 1 }], amount: 25_050 },
-      ...{ method: 'cash', reason: 'Too short', photoId: null },
+      ...{ method: 'cash', reference: null, reason: 'Too short', photoId: null },
     },
   ])
   const list = within(await screen.findByRole('list', { name: 'Returns' }))
@@ -86,6 +87,27 @@ test('items are returned for what was paid, and the sale shows what, why and how
   expect(screen.getByText('Partly returned')).toBeTruthy()
   expect(screen.queryByText('Balance due')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete' }), 'a sale with a return cannot be deleted').toBeNull()
+})
+
+test('what is given back otherwise than in cash has a reference, which the shop may require', async () => {
+  serve(getDeskSettings, { ...deskSettings, requiresReference: true })
+  serve(createReturn, ({ reference }) =>
+    reference === null
+      ? refusalOfField('payments.referenceRequired', 'reference')
+      : { sale: returned, saleReturn: cableBack, sms: 'none' as const },
+  )
+  open(saleWith())
+  fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
+  type(/How many of USB-C cable/, '1')
+  type(/Reason/, 'Too short')
+  expect(dialog().queryByLabelText(/^Reference/), 'cash has none').toBeNull()
+  type(/Given back by/, 'telebirr')
+  press('Take back')
+  expect(await dialog().findByText('Please enter the reference of the payment')).toBeTruthy()
+  type(/^Reference/, ' CJF 1 ')
+  press('Take back')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requestsTo(createReturn).map(({ reference }) => reference)).toEqual([null, 'CJF 1'])
 })
 
 test('what was not given back for a returned item is named so, not as overpaid', async () => {
