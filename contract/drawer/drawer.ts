@@ -4,20 +4,12 @@ import { id } from '../id.ts'
 import { message } from '../message.ts'
 import { amount } from '../money.ts'
 import { person } from '../person.ts'
-import { branchPlaces } from '../settings/branches.ts'
-import { branchPlace } from '../settings/branchNames.ts'
+import { branchPlace, chosenBranch } from '../settings/branchNames.ts'
 import { line } from '../text.ts'
 import { cashDirections } from './cashDirections.ts'
 
 /** The branch of a drawer. Null: the drawer of those who belong to no branch. */
 export const drawerBranch = branchPlace.nullable()
-
-const branchHint = message('Please choose a branch of the shop')
-
-/** In a query string. */
-export const chosenDrawer = z
-  .enum(['none', ...branchPlaces.map(String)], branchHint)
-  .transform(text => (text === 'none' ? null : Number(text)))
 
 /** Cash paid into the drawer or out of it. */
 export const cashMovement = z.object({
@@ -97,7 +89,7 @@ export const getDrawer = endpoint({
   path: '/api/drawer',
   allow: 'drawer.use',
   refusals: ['drawer.otherBranch'],
-  input: z.object({ branch: chosenDrawer.optional() }),
+  input: z.object({ branch: chosenBranch.optional() }),
   reply: drawer,
 })
 

@@ -7,9 +7,10 @@ import { amount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { person } from '../person.ts'
 import { monthCalendar } from '../session/preferences.ts'
+import { chosenBranch } from '../settings/branchNames.ts'
 import { line, optionalLine } from '../text.ts'
 import type { Denomination } from './denominations.ts'
-import { cashMovement, chosenDrawer, drawerBranch, drawerFigures, latePayment } from './drawer.ts'
+import { cashMovement, drawerBranch, drawerFigures, latePayment } from './drawer.ts'
 
 const maxPieces = 100_000
 const piecesHint = (birr: number) =>
@@ -130,7 +131,7 @@ export const getDrawerDay = endpoint({
   reply: drawerDay,
 })
 
-const dayFilter = z.object({ branch: chosenDrawer.optional(), from: day.optional(), to: day.optional() })
+const dayFilter = z.object({ branch: chosenBranch.optional(), from: day.optional(), to: day.optional() })
 
 const assertOrder = ({ from, to }: z.output<typeof dayFilter>, context: z.RefinementCtx) => {
   if (from !== undefined && to !== undefined && to < from)

@@ -16,8 +16,13 @@ const lastPlace = branchPlaces.length - 1
 /** The place of a branch among those of the shop. */
 export const branchPlace = z.int().min(0).max(lastPlace)
 
-/** In a query string. */
-export const chosenBranch = z.coerce.number().int().min(0).max(lastPlace)
+/** In a query string. Null: what belongs to no branch. */
+export const chosenBranch = z
+  .union(
+    [z.enum(['none', ...branchPlaces.map(String)]), z.literal(branchPlaces)],
+    message('Please choose a branch of the shop'),
+  )
+  .transform(choice => (choice === 'none' ? null : Number(choice)))
 
 /** The branches of the shop, in four places. */
 export const branches = z.array(branch).length(branchPlaces.length)

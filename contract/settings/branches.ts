@@ -6,6 +6,9 @@ export type Branch = Readonly<Record<Language, string>>
 export const branchPlaces = [0, 1, 2, 3] as const
 export type BranchPlace = (typeof branchPlaces)[number]
 
+/** What a list can be filtered by: the place of a branch, or what belongs to none. */
+export type BranchChoice = BranchPlace | 'none'
+
 /** Of a new shop. A migration stores the same. */
 export const firstBranches: readonly Branch[] = [
   { en: 'Awlo', am: 'አውሎ' },

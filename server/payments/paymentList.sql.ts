@@ -13,7 +13,8 @@ export interface PaymentFilter {
   readonly method: LedgerMethod | undefined
   readonly kind: PaymentKind | undefined
   readonly receivedBy: string | undefined
-  readonly branch: number | undefined
+  /** Null: those of no branch. */
+  readonly branch: number | null | undefined
   /** From a moment, until before another. */
   readonly from: string | undefined
   readonly before: string | undefined
@@ -42,13 +43,18 @@ const filtered = ({ search, method, kind, receivedBy, branch, from, before }: Pa
     method !== undefined && sql`method = ${sql.lit(method)}`,
     kind !== undefined && sql`kind = ${sql.lit(kind)}`,
     receivedBy !== undefined && sql`received_by = ${receivedBy}`,
-    branch !== undefined && sql`branch = ${branch}`,
+    branch === null && sql`branch is null`,
+    branch != null && sql`branch = ${branch}`,
     from !== undefined && sql`received_at >= ${from}`,
     before !== undefined && sql`received_at < ${before}`,
   ].filter(condition => condition !== false)
   const source = search === '' ? sql`payments` : sql`${found(search)} payments`
   return sql`${source} where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`
 }
+
+/** Those of no branch are found in this order in the index of branches only if it is named. */
+const newestFirst = ({ branch }: PaymentFilter) =>
+  branch === null ? sql`branch desc, received_at desc, id desc` : sql`received_at desc, id desc`
 
 /** The rows of a page, found by an index alone before anything else of them is read. */
 const paymentRows = (filter: PaymentPage) => sql<ListedPayment>`
@@ -66,7 +72,7 @@ const paymentRows = (filter: PaymentPage) => sql<ListedPayment>`
   from (
     select id, received_at from ${filtered(filter)}
       and ${isOlderThan(parseCursor(filter.cursor, sortedByTime), 'received_at', 'id')}
-    order by received_at desc, id desc limit ${sql.lit(filter.limit + 1)}
+    order by ${newestFirst(filter)} limit ${sql.lit(filter.limit + 1)}
   ) page, lateral (select * from payments where payments.id = page.id offset 0) counted
   order by page.received_at desc, page.id desc`
 
@@ -79,7 +85,7 @@ export const selectPayments = async (db: Database, filter: PaymentPage): Promise
 const paymentSums = (filter: PaymentFilter) => sql<{ count: number; amount: number }>`
   select count(*) as count, coalesce(sum(amount), 0)::bigint as amount
   from (
-    select amount from ${filtered(filter)} order by received_at desc limit ${sql.lit(maxSummedPayments + 1)}
+    select amount from ${filtered(filter)} order by ${newestFirst(filter)} limit ${sql.lit(maxSummedPayments + 1)}
   ) summed`
 
 export const selectPaymentSummary = async (db: Database, filter: PaymentFilter): Promise<PaymentSummary> => {

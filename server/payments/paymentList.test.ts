@@ -50,6 +50,7 @@ test('PAY-07 the server filters payments by method, kind, person, branch and day
     [{ kind: 'sale' }, [telebirr.id, old.id], 200_000],
     [{ person: hana.id }, [old.id], 100_000],
     [{ branch: '2' }, [old.id], 100_000],
+    [{ branch: 'none' }, [repair.id, telebirr.id], 110_000],
     [{ from: lastWeek, to: lastWeek }, [old.id], 100_000],
     [{ from: today }, [repair.id, telebirr.id], 110_000],
     [{ search: 'cjf 1-234' }, [telebirr.id], 100_000],

@@ -162,8 +162,8 @@ test('the report of a branch counts only its own late sales', async () => {
     ['2026-08-11', 'theseDays'],
     ['2026-08-20', 'earlierDays'],
   ] as const) {
-    const reports = await Promise.all([undefined, '3', '1'].map(branch => lateOf(day, branch)))
-    expect(reports.map(late => late[days].sales)).toEqual([1, 1, 0])
+    const reports = await Promise.all([undefined, '3', '1', 'none'].map(branch => lateOf(day, branch)))
+    expect(reports.map(late => late[days].sales)).toEqual([1, 1, 0, 0])
   }
 })
 

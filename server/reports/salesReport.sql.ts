@@ -5,12 +5,11 @@ import type { Database, Write } from '../platform/db/database.ts'
 
 /** The seller of the sums of everyone. */
 const everyone = '00000000-0000-0000-0000-000000000000'
-/** The branch of the sums of all branches. */
-const allBranches = -1
 
 export interface ReportQuery {
   readonly salesPersonId: string | undefined
-  readonly branch: number | undefined
+  /** Null: what belongs to none. */
+  readonly branch: number | null | undefined
   readonly seriesUnit: SalesReport['seriesUnit']
   /** Both days are included. */
   readonly range: DayRange
@@ -26,7 +25,7 @@ const storedSums = (seller: string) => `
     select kind, starts_on, key, sign * sales as sales, sign * total as total, sign * balance as balance,
       sign * payments as payments, sign * received as received, sign * discounts as discounts
     from sale_sums
-    where seller_id = ${seller} and branch = filter.branch and period = pieces.period and sale_sums.kind = each.kind
+    where seller_id = ${seller} and branch = pieces.branch and period = pieces.period and sale_sums.kind = each.kind
       and sale_sums.starts_on between pieces.starts_on and pieces.ends_on
     offset 0
   ) stored`
@@ -36,7 +35,7 @@ const storedSums = (seller: string) => `
  * that the figures are consistent.
  */
 const reportText = `
-  with filter as materialized (select $1::uuid as seller_id, $8::smallint as branch, $2::text as series_unit, $3::boolean as with_people),
+  with filter as materialized (select $1::uuid as seller_id, $2::text as series_unit, $3::boolean as with_people),
   ranges as materialized (
     select use, first, next
     from filter, (values ('current', $4::date, $5::date + 1), ('previous', $6::date, $7::date + 1), ('series', $4, $5::date + 1))
@@ -44,13 +43,21 @@ const reportText = `
     where first is not null and (use <> 'series' or series_unit = 'day')
   ),
   changed as materialized (select distinct use, day from changed_sale_days join ranges on day >= first and day < next),
-  live as materialized (select * from sums_of_days(array(select day from changed), array[$8::smallint])),
+  summed as materialized (select * from summed_branches($8)),
+  live as materialized (
+    select seller_id, kind, starts_on, key, branch_sign * sales as sales, branch_sign * total as total, branch_sign * balance as balance,
+      branch_sign * payments as payments, branch_sign * received as received, branch_sign * discounts as discounts
+    from sums_of_days(array(select day from changed), array(select branch from summed)) join summed using (branch)
+  ),
   pieces as materialized (
-    select use, piece.* from ranges, pieces_of_days(first, next) piece where use <> 'series'
-    union all
-    select use, 'day', first, next - 1, 1 from ranges where use = 'series'
-    union all
-    select use, 'day', day, day, -1 from changed
+    select use, period, starts_on, ends_on, piece_sign * branch_sign as sign, branch
+    from summed, (
+      select use, piece.* from ranges, pieces_of_days(first, next) piece where use <> 'series'
+      union all
+      select use, 'day', first, next - 1, 1 from ranges where use = 'series'
+      union all
+      select use, 'day', day, day, -1 from changed
+    ) piece (use, period, starts_on, ends_on, piece_sign)
   ),
   sums as materialized (
     select use, stored.*
@@ -58,7 +65,7 @@ const reportText = `
     where each.kind in ('method', 'return') or use = 'current' and each.kind <> 'state'
     union all
     select use, kind, starts_on, key, sales, total, balance, payments, received, discounts
-    from filter join live using (seller_id, branch) join changed on day = starts_on
+    from filter join live using (seller_id) join changed on day = starts_on
   ),
   by_method as materialized (
     select use, key as method, sum(sales) as sales, sum(total) as total, sum(balance) as balance, sum(payments) as payments,
@@ -91,10 +98,10 @@ const reportText = `
   by_person as (
     select seller_id, sum(sales) as sales, sum(total) as total, sum(balance) as balance from (
       select users.id as seller_id, sales, total, balance
-      from filter, users, pieces, (values ('method'::sale_sum_kind)) each (kind), ${storedSums('users.id')}
+      from users, pieces, (values ('method'::sale_sum_kind)) each (kind), ${storedSums('users.id')}
       where use = 'current'
       union all
-      select live.seller_id, sales, total, balance from filter join live using (branch) join changed on day = starts_on
+      select live.seller_id, sales, total, balance from live join changed on day = starts_on
       where use = 'current' and kind = 'method'
     ) parts group by seller_id
   ),
@@ -108,7 +115,8 @@ const reportText = `
         select 'earlierDays', id, total, sales_person_id, branch from sales
         where is_late and received_at >= start and received_at < finish and created_at < start
       ) sale
-    where seller_id in ('${everyone}', sales_person_id) and filter.branch in (${allBranches}, sale.branch)
+    where seller_id in ('${everyone}', sales_person_id)
+      and (select sum(branch_sign) from summed where summed.branch = -1 or summed.branch = sale.branch) = 1
     group by use
   ),
   people as (
@@ -151,7 +159,7 @@ const reportStatement = ({ salesPersonId, branch, seriesUnit, withPeople, range,
   text: reportText,
   values: [
     ...[salesPersonId ?? everyone, seriesUnit, withPeople, range.from, range.to],
-    ...[previous?.from ?? null, previous?.to ?? null, branch ?? allBranches, incomeKinds],
+    ...[previous?.from ?? null, previous?.to ?? null, branch === undefined ? 'all' : (branch ?? 'none'), incomeKinds],
   ],
 })
 

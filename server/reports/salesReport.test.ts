@@ -136,6 +136,48 @@ test('an Admin reports on one branch; a payment counts in the branch where it wa
   expect((await answer(admin, 'branch=4')).statusCode).toBe(400)
 })
 
+test('what belongs to no branch is a part of the whole, whose figures are the sums of all parts', async () => {
+  const [seller, other] = [await shop.staff('Sales'), await shop.staff('Sales')]
+  const setBranch = (branch: number | null) =>
+    shop.owner.db.updateTable('users').set({ branch }).where('id', '=', seller.id).execute()
+  await store()
+  await setBranch(null)
+  await sell(seller, { paymentStatus: 'partial', amountReceived: 70_000 })
+  await setBranch(2)
+  await sell(seller, {})
+  for (const when of ['now', 'after the job']) {
+    for (const query of ['view=all', 'view=daily', `view=all&salesPerson=${seller.id}`]) {
+      const whole = await report(admin, query)
+      const parts = await Promise.all(['none', 0, 1, 2, 3].map(branch => report(admin, `${query}&branch=${branch}`)))
+      const sumOf = (figure: (part: SalesReport) => number) => parts.reduce((sum, part) => sum + figure(part), 0)
+      for (const name of ['sales', 'total', 'balance', 'discounts'] as const)
+        expect(
+          sumOf(part => part[name]),
+          `${when}, ${query}, ${name}`,
+        ).toBe(whole[name])
+      const received = ({ income }: SalesReport) => income.reduce((sum, row) => sum + row.received, 0)
+      expect(sumOf(received), `${when}, ${query}`).toBe(received(whole))
+      const hourly = ({ hours }: SalesReport) => hours.reduce((sum, hour) => sum + hour.total, 0)
+      expect(sumOf(hourly), `${when}, ${query}`).toBe(hourly(whole))
+    }
+    expect(await report(admin, `view=all&branch=none&salesPerson=${seller.id}`), when).toMatchObject({
+      ...{ sales: 1, total: 1_850_000, balance: 1_780_000 },
+      methods: [{ method: 'cash', payments: 1, received: 70_000 }],
+      items: [{ name: 'Galaxy A15', quantity: 1 }],
+      series: [{ sales: 1, total: 1_850_000 }],
+    })
+    const { people } = await report(admin, 'view=all&branch=none')
+    expect(
+      people?.find(({ id }) => id === seller.id),
+      when,
+    ).toMatchObject({ sales: 1, balance: 1_780_000 })
+    expect(await report(admin, `view=all&branch=none&salesPerson=${other.id}`), when).toMatchObject({
+      ...{ sales: 0, methods: [], income: [], hours: [], items: [] },
+    })
+    await store()
+  }
+})
+
 test('REPT-06 days are business days: the 1st to the 3rd is 1st 07:30 to 4th 07:29:59.999 in Addis Ababa', async () => {
   const moments = ['01T04:29:59.999Z', '01T04:30:00.000Z', '04T04:29:59.999Z', '04T04:30:00.000Z']
   for (const moment of moments) await sellAt(hana, `2024-03-${moment}`)

@@ -5,8 +5,8 @@ export interface SaleFilter {
   /** Empty without a search. */
   readonly search: string
   readonly salesPersonId: string | undefined
-  /** Where it was made. */
-  readonly branch: number | undefined
+  /** Where it was made. Null: in no branch. */
+  readonly branch: number | null | undefined
   readonly status: SaleStatus | undefined
   readonly paymentStatus: PaymentStatus | undefined
   /** The range of time in which it was made: from a moment, until before another. */

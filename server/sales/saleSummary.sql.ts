@@ -40,11 +40,11 @@ const sumAll = async (db: Database, filter: SaleFilter, { from, to }: Days): Pro
       select piece.* from range, pieces_of_days(first, next) piece union all select 'day', day, day, -1 from changed
     ),
     parts as (
-      select sign * sales as sales, sign * total as total
-      from pieces, lateral (
+      select sign * branch_sign * sales as sales, sign * branch_sign * total as total
+      from pieces, summed_branches(${branch === undefined ? 'all' : String(branch ?? 'none')}) summed, lateral (
         select * from sale_sums
         where seller_id = coalesce(${salesPersonId ?? null}::uuid, '00000000-0000-0000-0000-000000000000')
-          and branch = coalesce(${branch ?? null}::smallint, -1) and period = pieces.period and kind = 'state'
+          and branch = summed.branch and period = pieces.period and kind = 'state'
           and sale_sums.starts_on between pieces.starts_on and pieces.ends_on
           and key like ${`${status ?? '%'} ${paymentStatus ?? '%'}`}
         offset 0

@@ -21,7 +21,7 @@ const sellAt = async (seller: Session, createdAt: string): Promise<string> => {
 describe('the count and sum of the list', () => {
   const summary = async (by: Session, query = '') => (await by.call('GET', `/api/sales/summary?${query}`)).json()
   const store = () => sql`select store_changed_sale_sums()`.execute(shop.owner.db)
-  const byBranch = async (branch: number) => {
+  const byBranch = async (branch: number | null) => {
     const seller = await shop.staff('Sales')
     await shop.owner.db.updateTable('users').set({ branch }).where('id', '=', seller.id).execute()
     return seller
@@ -46,6 +46,7 @@ describe('the count and sum of the list', () => {
       await sellAt(aberus, '2025-03-02T04:30:00Z'),
     ]
     await buildSale(aberus, saleInput([cable], { status: 'pending', paymentStatus: 'unpaid' }))
+    await sellAt(await byBranch(null), '2025-03-02T04:30:00Z')
     const [phonePrice, cablePrice] = [phone.unitPrice, cable.quantity * cable.unitPrice]
     const days = 'from=2025-03-01&to=2025-03-02'
     for (const when of ['at once', 'when the sums are stored']) {
@@ -57,7 +58,14 @@ describe('the count and sum of the list', () => {
       expect(await sums(awlo), when).toEqual([2, 2 * phonePrice])
       expect(await sums(aberus), when).toEqual([2, phonePrice + cablePrice])
       expect(await sums(aberus, `salesPerson=${awlo.id}`), when).toEqual([2, phonePrice + cablePrice])
-      expect(await sums(admin, days), when).toEqual([2, 2 * phonePrice])
+      expect(await sums(admin, days), when).toEqual([3, 3 * phonePrice])
+      expect(await sums(admin, `${days}&branch=none`), when).toEqual([1, phonePrice])
+      expect(await sums(admin, `branch=none&salesPerson=${aberus.id}`), when).toEqual([0, 0])
+      const [everything, ...parts] = await Promise.all(
+        ['', 'none', 0, 1, 2, 3].map(branch => summary(admin, branch === '' ? '' : `branch=${branch}`)),
+      )
+      const add = (name: 'count' | 'total') => parts.reduce((sum, part) => sum + part[name], 0)
+      expect([add('count'), add('total')], when).toEqual([everything.count, everything.total])
       expect(await sums(admin, `${days}&branch=2`), when).toEqual([1, phonePrice])
       expect(await sums(admin, `${days}&branch=1`), when).toEqual([0, 0])
       expect(await sums(admin, `branch=0&salesPerson=${aberus.id}`), when).toEqual([0, 0])

@@ -92,7 +92,8 @@ export const isListed = ({
   const { madeFrom, madeBefore, isLate, hasOther, receivedFrom, receivedBefore } = filter
   const conditions = [
     salesPersonId !== undefined && sql`sales_person_id = ${salesPersonId}`,
-    branch !== undefined && sql`sales.branch = ${branch}`,
+    branch === null && sql`sales.branch is null`,
+    branch != null && sql`sales.branch = ${branch}`,
     // Not parameters, so that the indexes of the rare values are used.
     status !== undefined && sql`sales.status = ${sql.lit(status)}`,
     paymentStatus !== undefined && paymentConditions[paymentStatus],

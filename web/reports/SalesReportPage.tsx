@@ -20,7 +20,7 @@ import { salesReportQuery } from '#web/reports/salesReport.queries.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
 import { UnsentSalesNotice } from '#web/sales/unsent/UnsentSalesNotice.tsx'
 import { unsentTexts } from '#web/sales/unsent/unsent.texts.ts'
-import { useBranchName } from '#web/settings/useNamedBranches.ts'
+import { useChosenBranchName } from '#web/settings/useBranchFilter.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { useUrlFilter } from '#web/ui/list/urlFilter.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -117,7 +117,7 @@ export const SalesReportPage = () => {
   const chosen = report?.people?.find(({ id }) => id === report.salesPerson)?.name
   const others = report?.salesPerson ? texts.otherSalesPerson : texts.allSalesPeople
   const person = isOwn ? user.name : (chosen ?? others)
-  const branch = useBranchName(report?.branch ?? null)
+  const branch = useChosenBranchName(report?.branch)
   return (
     <>
       <GlobalStyles styles={printStyles} />

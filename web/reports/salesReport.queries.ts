@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Topic } from '#contract/live/live.ts'
 import { getSalesReport, type SalesReport } from '#contract/reports/salesReport.ts'
-import type { BranchPlace } from '#contract/settings/branches.ts'
+import type { BranchChoice } from '#contract/settings/branches.ts'
 import { call } from '#web/http/call.ts'
 import { calendar } from '#web/language/preferences.ts'
 import type { ReportFilter } from '#web/reports/reportFilter.ts'
@@ -13,7 +13,7 @@ export interface ShownReport extends SalesReport {
   /** Whose sales they are. Undefined for everyone, and for a user who lists only their own. */
   readonly salesPerson: string | undefined
   /** Undefined for all branches. */
-  readonly branch: BranchPlace | undefined
+  readonly branch: BranchChoice | undefined
 }
 
 /** The filter of the list of the sales that a report is about. */

@@ -180,6 +180,18 @@ test.each([1440, 390])('at %s px the count and the sum are those of the filter; 
   await screen.findByText('More than 1,000 sales, too many to add up in a search')
 })
 
+test('what belongs to no branch can be chosen', async () => {
+  const { router } = openSales('/admin/sales')
+  const branch = await screen.findByLabelText<HTMLSelectElement>('Branch')
+  expect([...branch.options].map(({ text }) => text)).toEqual([
+    ...['All branches', 'Awlo', 'Atlas', 'Aberus', 'Garad', 'No branch'],
+  ])
+  fireEvent.change(branch, { target: { value: 'none' } })
+  await waitFor(() => expect(requestsTo(listSales).at(-1)).toMatchObject({ branch: 'none' }))
+  expect(router.state.location.searchStr).toBe('?branch=none')
+  expect(requestsTo(getSaleSummary).at(-1)).toMatchObject({ branch: 'none' })
+})
+
 test.each([1440, 390])(
   'at %i px a row of all branches names its branch, one of a chosen branch does not',
   async width => {

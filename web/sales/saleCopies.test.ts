@@ -66,6 +66,7 @@ beforeEach(async () => {
 test('copied sales are listed newest first and filtered as the server does', async () => {
   expect(await sales({})).toEqual(['newer', 'older'])
   expect(await sales({ search: 'GALAXY' })).toEqual(['older'])
+  expect([await sales({ branch: 'none' }), await sales({ branch: 2 })]).toEqual([['newer', 'older'], []])
   expect(await sales({ search: '0922' })).toEqual(['newer'])
   expect(await sales({ search: 'nothing' })).toEqual([])
   expect(await sales({ late: 'theseDays', to: '2026-11-14' })).toEqual(['older'])

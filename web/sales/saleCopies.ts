@@ -40,7 +40,7 @@ const isListed =
       (late === undefined || sale.offline?.isLate === true) &&
       (late !== 'earlierDays' || from === undefined || businessDay(new Date(sale.createdAt)) < from) &&
       (items === undefined || sale.lines.some(({ productType }) => productType === items)) &&
-      (branch === undefined || branch === sale.branch) &&
+      (branch === undefined || branch === (sale.branch ?? 'none')) &&
       (from ?? day) <= day &&
       (to ?? day) >= day
     )

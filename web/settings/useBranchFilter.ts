@@ -1,21 +1,24 @@
-import { type BranchPlace, branchPlaces } from '#contract/settings/branches.ts'
+import { type BranchChoice, branchPlaces } from '#contract/settings/branches.ts'
 import { branchFilterTexts as texts } from '#web/settings/branchFilter.texts.ts'
-import { useNamedBranches } from '#web/settings/useNamedBranches.ts'
+import { useBranchName, useNamedBranches } from '#web/settings/useNamedBranches.ts'
 import type { SelectFilter } from '#web/ui/list/listFilter.ts'
 
-/** Reads the place of a branch, as from the URL. */
-export const readBranch = (value: unknown): BranchPlace | undefined =>
-  branchPlaces.find(place => String(place) === String(value))
+const choices = ['none', ...branchPlaces] as const
+
+/** Reads the place of a branch or that there is none, as from the URL. */
+export const readBranch = (value: unknown): BranchChoice | undefined =>
+  choices.find(choice => String(choice) === String(value))
 
 /** The filter by branch of a shop that has several. A branch without a name is still filtered if the URL says so. */
 export const useBranchFilter = (
-  chosen: BranchPlace | undefined,
-  onChange: (branch: BranchPlace | undefined) => void,
+  chosen: BranchChoice | undefined,
+  onChange: (branch: BranchChoice | undefined) => void,
 ): SelectFilter | undefined => {
   const branches = useNamedBranches()
-  const isUnknown = chosen !== undefined && !branches.some(({ place }) => place === chosen)
-  if (branches.length === 0 && !isUnknown) return undefined
-  const options = isUnknown ? [...branches, { place: chosen, name: texts.other }] : branches
+  if (branches.length === 0 && chosen === undefined) return undefined
+  const known = [...branches, { place: 'none' as const, name: texts.none }]
+  const isUnknown = chosen !== undefined && !known.some(({ place }) => place === chosen)
+  const options = isUnknown ? [...known, { place: chosen, name: texts.other }] : known
   return {
     kind: 'select',
     title: texts.branch,
@@ -24,4 +27,10 @@ export const useBranchFilter = (
     value: chosen === undefined ? undefined : String(chosen),
     onChange: value => onChange(readBranch(value)),
   }
+}
+
+/** The name of what is chosen. Undefined for everything, or if the shop has only one branch. */
+export const useChosenBranchName = (chosen: BranchChoice | undefined): string | undefined => {
+  const name = useBranchName(typeof chosen === 'number' ? chosen : null)
+  return chosen === 'none' ? texts.none : name
 }

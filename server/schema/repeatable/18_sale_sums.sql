@@ -20,6 +20,15 @@ returns table (period sum_period, starts_on date, ends_on date, sign integer) la
   select 'day', least(next, month_next), greatest(next, month_next) - 1, sign(next - month_next)::integer from range
 $$;
 
+-- The branches whose stored sums add up to those of one branch, of 'all' or of 'none', each with its sign. What belongs to none has no
+-- stored sums: it is what those of all (-1) have more than those of each.
+create or replace function summed_branches(chosen text)
+returns table (branch smallint, branch_sign integer) language sql immutable as $$
+  select place, case place when -1 then 1 else -1 end from unnest('{-1,0,1,2,3}'::smallint[]) place where chosen = 'none'
+  union all
+  select (case chosen when 'all' then '-1' else chosen end)::smallint, 1 where chosen <> 'none'
+$$;
+
 -- The sums of some days from the sales themselves, for each seller and for everyone, in these branches; -1 is all. The offsets let PostgreSQL look up each day and
 -- each sale in an index: it would read whole tables for one day.
 create or replace function sums_of_days(days date[], branches smallint[] default '{-1,0,1,2,3}') returns table (

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import {
@@ -88,6 +88,13 @@ test('the list says what each payment was for, how, by whom, and what was taken 
   )
   expect(screen.getByRole('link', { name: 'S-00000000FF' }).getAttribute('href')).toBe(`/admin/sales/${saleId}`)
   expect(screen.getByRole('link', { name: 'REP-7K2M9QXZ' }).getAttribute('href')).toBe('/admin/repairs/REP-7K2M9QXZ')
+})
+
+test('payments of no branch can be chosen', async () => {
+  open('/admin/payments')
+  fireEvent.change(await screen.findByLabelText('Branch'), { target: { value: 'none' } })
+  await waitFor(() => expect(requestsTo(listPayments).at(-1)).toMatchObject({ branch: 'none' }))
+  await waitFor(() => expect(requestsTo(getPaymentSummary).at(-1)).toMatchObject({ branch: 'none' }))
 })
 
 test('PAY-07 on the page, payments are filtered by method, kind, person, branch and days, searched by reference and exported; others than Admins see their own', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createSale } from '#contract/sales/sales.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
-import { emptyValues } from '#web/sales/create/saleForm.ts'
+import { emptyValues, type SaleDetails } from '#web/sales/create/saleForm.ts'
 import { fill, payBy, pick, prepareNewSale, save, search, storedDrafts } from '#web/sales/create/testing.tsx'
 import { payloadOf, valuesOf } from '#web/sales/unsent/unsentSale.ts'
 import { listUnsentSales, removeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
@@ -66,6 +66,6 @@ test('a sale that is saved without a connection keeps its drawer, also when it i
   onTestFinished(() => removeUnsentSale(unsent.tempId))
   expect(payloadOf(unsent)).toMatchObject({ drawer: 3 })
   expect(valuesOf(unsent)?.drawer).toBe('3')
-  const { drawer: _drawer, ...details } = unsent.details
+  const { drawer: _drawer, ...details } = unsent.details as SaleDetails
   expect(valuesOf({ ...unsent, payloadVersion: 2, details })?.drawer, 'of an older app').toBe(emptyValues.drawer)
 })
