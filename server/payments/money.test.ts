@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Debt } from '#contract/dashboard/today.ts'
 import type { Drawer } from '#contract/drawer/drawer.ts'
 import type { DrawerDay } from '#contract/drawer/drawerDays.ts'
 import { formatAmount } from '#contract/money.ts'
@@ -8,6 +9,7 @@ import { balanceOf, sumOf as sumOfPayments } from '#contract/payments/paymentAmo
 import { isMoney, paymentMethods } from '#contract/payments/paymentMethods.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { incomeKinds, type SalesReport } from '#contract/reports/salesReport.ts'
+import { salePayloadVersion } from '#contract/sales/offlineSale.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { derivedFigures } from '../derivedFigures.ts'
 import { verify } from '../platform/derived/verify.ts'
@@ -129,13 +131,13 @@ const newSale = {
   ...{ method, repeats, discount, received: fc.integer({ min: 1, max: 25_000 }) },
   lines: fc.array(newLine, { minLength: 1, maxLength: 3 }),
 }
-const sell = fc.record({ ...newSale, daysAgo: fc.option(fc.nat({ max: 3 })) }).map(
-  ({ method, lines: chosenLines, discount, received, daysAgo, repeats }): Command =>
+const sell = fc.record({ ...newSale, drawer, daysAgo: fc.option(fc.nat({ max: 3 })) }).map(
+  ({ method, lines: chosenLines, discount, received, drawer, daysAgo, repeats }): Command =>
     async () => {
       const sold = priced(chosenLines, discount)
       const { total } = sold
       const paymentStatus = received >= total ? 'paid' : 'partial'
-      const terms = { paymentMethod: method, paymentStatus, amountReceived: received, ...sold.onAll } as const
+      const terms = { paymentMethod: method, paymentStatus, amountReceived: received, drawer, ...sold.onAll } as const
       const { id, ...sale } = saleInput(sold.lines, terms)
       const [sentAt, madeAt] = [0, daysAgo ?? 0].map(days => new Date(Date.now() - days * 86_400_000).toISOString())
       const reply =
@@ -144,7 +146,7 @@ const sell = fc.record({ ...newSale, daysAgo: fc.option(fc.nat({ max: 3 })) }).m
           : await send(
               'POST',
               '/api/sales/offline',
-              { id, sellerId: admin.id, payloadVersion: 2, madeAt, sentAt, sale },
+              { id, sellerId: admin.id, payloadVersion: salePayloadVersion, madeAt, sentAt, sale },
               repeats,
             )
       // Only cash gives change. The goods of an offline sale are gone, so what is due counts as received.
@@ -156,7 +158,7 @@ const sell = fc.record({ ...newSale, daysAgo: fc.option(fc.nat({ max: 3 })) }).m
       expect(reply.json().offline?.isLate ?? null).toBe(daysAgo === null ? null : isLate)
       const paid = soldFor(sold, day)
       const kept = Math.min(total, received)
-      const row = { kind: 'sale', method, amount: kept, branch, day } as const
+      const row = { kind: 'sale', method, amount: kept, branch: branchOfMoney(branch, paid, drawer), day } as const
       if (kept > 0) paid.payments.set(id, book({ ...row, change: isExact ? 0 : received - kept }))
       model.set(id, paid)
     },
@@ -272,8 +274,8 @@ const takeBack = fc
   )
 
 /** What is brought back is sold for something else: only the difference is paid, by the customer or by the shop. */
-const exchange = fc.record({ ...newSale, place, quantities, tooMuchCredit: fc.constantFrom(0, 0, 0, 1) }).map(
-  ({ place, method, repeats, quantities, lines: newLines, discount, received, tooMuchCredit }): Command =>
+const exchange = fc.record({ ...newSale, place, quantities, drawer, tooMuchCredit: fc.constantFrom(0, 0, 0, 1) }).map(
+  ({ place, method, repeats, quantities, lines: newLines, discount, received, drawer, tooMuchCredit }): Command =>
     async () => {
       const [saleId, paid] = chosen('sale', place) ?? []
       if (!saleId || !paid) return
@@ -286,7 +288,7 @@ const exchange = fc.record({ ...newSale, place, quantities, tooMuchCredit: fc.co
       const handed = method === 'cash' ? received : Math.min(received, due)
       const paymentStatus = handed >= due ? 'paid' : 'partial'
       const amountReceived = due === 0 ? null : handed
-      const terms = { paymentMethod: method, paymentStatus, amountReceived, ...sold.onAll } as const
+      const terms = { paymentMethod: method, paymentStatus, amountReceived, drawer, ...sold.onAll } as const
       const { id, ...sale } = saleInput(sold.lines, terms)
       const exchange = { saleId, lines, reason: 'Does not fit', credit }
       const reply = await send('POST', '/api/exchanges', { id, ...sale, exchange }, repeats)
@@ -297,7 +299,7 @@ const exchange = fc.record({ ...newSale, place, quantities, tooMuchCredit: fc.co
       storeReturn(paid, lines, value)
       const bought: Paid = { ...soldFor(sold, dayBefore(0)), isExchange: true }
       const moved = Math.min(credit, sold.total)
-      const ofToday = { branch: branchOfMoney(branch, paid), day: dayBefore(0) }
+      const ofToday = { branch: branchOfMoney(branch, paid, drawer), day: dayBefore(0) }
       const [out, into] = [{ kind: 'return', ...ofToday } as const, { kind: 'sale', ...ofToday } as const]
       if (moved > 0) {
         paid.payments.set(`to ${id}`, book({ ...out, method: 'exchange', amount: -moved, change: 0 }))
@@ -460,8 +462,6 @@ const expectSales = async () => {
     expect([discountTotal, paymentStatus]).toEqual([paid?.discounts, status])
   }
   for (const sale of sales.slice(0, 3)) expect((await admin.call('GET', `/api/sales/${sale.id}`)).json()).toEqual(sale)
-  const total = sumOf(allOf('sale').map(([, paid]) => paid.total))
-  expect((await admin.call('GET', '/api/sales/summary')).json()).toMatchObject({ total, count: sales.length })
 }
 
 /** What the printed receipt of a ticket says below its parts. */
@@ -502,35 +502,67 @@ const sumsBy = (rows: readonly { name: string; amount: number }[]) => {
 const isExpense = ({ kind, amount, isReversal }: (typeof ledger)[number]) =>
   kind === 'cash' && amount < 0 !== isReversal
 
-const expectReport = async () => {
-  const sales = allOf('sale').map(([, paid]) => paid)
+/** The report, the list of sales and that of payments of a branch, of what has none (null), or of all. */
+const expectSumsOf = async (place?: Branch) => {
+  const query = place === undefined ? '' : `branch=${place ?? 'none'}`
+  const isOfPlace = (each: { branch: Branch }) => place === undefined || each.branch === place
+  const sales = allOf('sale').flatMap(([, paid]) => (isOfPlace(paid) ? [paid] : []))
+  const rows = ledger.filter(isOfPlace)
+  const total = sumOf(sales.map(paid => paid.total))
   const returns = sales.flatMap(paid => paid.returns)
-  const givenBack = 0 - sumOf(ledger.filter(row => row.kind === 'return' && isMoney(row)).map(row => row.amount))
-  const report: SalesReport = (await admin.call('GET', '/api/reports/sales?view=all')).json()
-  expect(report).toMatchObject({
-    total: sumOf(sales.map(({ total }) => total)),
+  const givenBack = 0 - sumOf(rows.filter(row => row.kind === 'return' && isMoney(row)).map(row => row.amount))
+  const report: SalesReport = (await admin.call('GET', `/api/reports/sales?view=all&${query}`)).json()
+  expect(report, query).toMatchObject({
+    total,
     sales: sales.length,
     balance: sumOf(sales.map(dueOf)),
     discounts: sumOf(sales.map(({ discounts }) => discounts)),
     returns: { count: returns.length, total: sumOf(returns), givenBack },
   })
   for (const kind of incomeKinds) {
-    const rows = ledger.filter(
+    const ofKind = rows.filter(
       row => isMoney(row) && !row.isOpening && (isExpense(row) ? 'expense' : row.kind) === kind,
     )
     expect(
       sumsBy(report.income.filter(row => row.kind === kind).map(row => ({ name: row.method, amount: row.received }))),
-      kind,
-    ).toEqual(sumsBy(rows.map(({ method, amount }) => ({ name: method, amount }))))
+      `${query} ${kind}`,
+    ).toEqual(sumsBy(ofKind.map(({ method, amount }) => ({ name: method, amount }))))
   }
   const days = `from=${dayBefore(3)}&to=${dayBefore(0)}`
-  const { series }: SalesReport = (await admin.call('GET', `/api/reports/sales?${days}`)).json()
-  expect(sumsBy(series.map(({ start, total }) => ({ name: start, amount: total })))).toEqual(
+  const { series }: SalesReport = (await admin.call('GET', `/api/reports/sales?${days}&${query}`)).json()
+  expect(sumsBy(series.map(({ start, total }) => ({ name: start, amount: total }))), query).toEqual(
     sumsBy(sales.map(({ day, total }) => ({ name: day, amount: total }))),
   )
-  expect(sumOf(series.map(({ returned }) => returned))).toBe(sumOf(returns))
-  const summary = { count: ledger.length, amount: sumOf(ledger.map(row => row.amount)) }
-  expect((await admin.call('GET', '/api/payments/summary')).json()).toMatchObject(summary)
+  expect(sumOf(series.map(({ returned }) => returned)), query).toBe(sumOf(returns))
+  const summary = { count: rows.length, amount: sumOf(rows.map(row => row.amount)) }
+  expect((await admin.call('GET', `/api/payments/summary?${query}`)).json(), query).toMatchObject(summary)
+  const ofSales = (await admin.call('GET', `/api/sales/summary?${query}`)).json()
+  expect(ofSales, query).toMatchObject({ total, count: sales.length })
+}
+
+const expectReport = async () => {
+  await expectSumsOf()
+  for (const { branch: place } of drawers) await expectSumsOf(place)
+}
+
+/** No repair is done, so only sales are owed. */
+const expectDashboard = async () => {
+  const sales = allOf('sale')
+  const today = dayBefore(0)
+  const dues = sales.filter(([, paid]) => dueOf(paid) > 0)
+  const owed = { sales: sumOf(dues.map(([, paid]) => dueOf(paid))), repairs: 0 }
+  expect((await admin.call('GET', '/api/dashboard/today')).json()).toMatchObject({
+    day: today,
+    sold: { amount: sumOf(sales.map(([, { day, total }]) => (day === today ? total : 0))) },
+    returned: sumOf(sales.flatMap(([, { returns }]) => returns)),
+    repairsPaid: { amount: sumOf(ledger.filter(({ kind }) => kind === 'repair').map(({ amount }) => amount)) },
+    cash: { amount: sumOf(drawers.map(({ holds }) => holds)), leftOut: 0 },
+    owed,
+  })
+  const debts = await listed<Debt>('/api/dashboard/debts')
+  expect(Object.fromEntries(debts.map(debt => [debt.id, debt.owed]))).toEqual(
+    Object.fromEntries(dues.map(([id, paid]) => [id, dueOf(paid)])),
+  )
 }
 
 const expectDrawers = async () => {
@@ -563,7 +595,7 @@ const expectDrawers = async () => {
   }
 }
 
-test('PAY-08 paid and due make up every cost on list, detail, report and the receipt of a ticket after any order of writes and retries, drawers hold what came in less what went out, and all sums agree', {
+test('PAY-08 paid and due make up every cost on list, detail, report, dashboard and the receipt of a ticket after any order of writes and retries, drawers hold what came in less what went out, and all sums agree', {
   timeout: 60_000 + runs * 30_000,
 }, async () => {
   let run = 0
@@ -574,6 +606,7 @@ test('PAY-08 paid and due make up every cost on list, detail, report and the rec
       await expectSales()
       await expectRepairs()
       await expectReport()
+      await expectDashboard()
       await expectDrawers()
       expect(await verify(shop.db, derivedFigures)).toEqual([])
     }),

@@ -74,6 +74,11 @@ export class Drawer {
       expected: kept + sumOf(rows.map(({ amount }) => amount)),
     }
   }
+  /** What should be in it now, whichever day is open. */
+  get holds() {
+    const { day = '', kept = 0 } = this.last ?? {}
+    return kept + sumOf(this.rows.filter(({ drawerDay }) => (drawerDay ?? '') > day).map(({ amount }) => amount))
+  }
   /** What came for a closed day after it was closed. */
   lateFor({ day }: ClosedDay) {
     const earlier = this.days.filter(other => !other.isReopened && other.day < day).map(other => other.day)
