@@ -68,7 +68,7 @@ const web: Side = {
     http: ['browser', 'language'],
     ui: ['browser', 'http', 'language'],
     account: ['offline', 'session'],
-    activity: ['account', 'payments', 'sales/sale', 'settings', 'sms/outbox'],
+    activity: ['account', 'payments', 'sales/sale', 'settings', 'sms/bulk', 'sms/outbox'],
     copyProtection: [],
     customers: [],
     live: [],

@@ -10,7 +10,7 @@ type Table = (typeof tablesOfKind)[keyof typeof tablesOfKind][number]
 type Subject = Exclude<Table, 'payments' | 'sessions' | 'sign_in_attempts'>
 
 /** 'Warranty brands' of warranty_brands. */
-const inWords = (column: string): string => {
+export const inWords = (column: string): string => {
   const words = column
     .replace(/_id$/, '')
     .replaceAll('_', ' ')
@@ -154,10 +154,15 @@ const en = {
     counts: 'Notes and coins',
     kept: 'Stays in the drawer',
     staff_language: 'Language of new users',
+    of_kind: 'Only of the kind',
+    sms_per_user: 'SMS per user',
   },
   types: { phone: 'Phone', accessory: 'Accessory', other: 'Other' } satisfies Record<LineType, string>,
   senders: { staffSession: 'Somebody signed in as staff', allowedAddress: 'An allowed address' },
   brands: { Other: 'Other' } satisfies Record<typeof otherBrand, string>,
+  templates: { custom: 'Custom' },
+  /** In place of a password or key, which nobody can read. */
+  secrets: { '(changed)': '(changed)' },
 }
 
 const am: typeof en = {
@@ -260,6 +265,7 @@ const am: typeof en = {
     address: 'አድራሻ',
     allows_walk_in: 'ለመንገደኛ ደንበኞች ሽያጭ',
     amount: 'የገንዘብ መጠን',
+    amount_received: 'የተቀበልነው ገንዘብ',
     answered_address_check: 'አድራሻን የማረጋገጥ ጥያቄ ተመልሷል',
     at: 'ጊዜ',
     audit_id: 'መዝገብ',
@@ -336,6 +342,7 @@ const am: typeof en = {
     logo_id: 'አርማ',
     lowered: 'የተቀነሱ ዋጋዎች',
     names: 'ስሞች',
+    marked_as_seen: 'እንደታዩ የተደረጉ',
     max_discount_percent: 'ከፍተኛ ቅናሽ (%)',
     may_download_until: 'ማውረድ የሚቻለው እስከ',
     method: 'የክፍያ ዘዴ',
@@ -345,6 +352,7 @@ const am: typeof en = {
     not_repaired_charge: 'ባይጠገንም የሚከፈል',
     note: 'ማስታወሻ',
     note_is_internal: 'ማስታወሻው የውስጥ ነው',
+    of_kind: 'የዚህ ዓይነት ብቻ',
     opening: 'የመነሻ ገንዘብ',
     paid: 'የተከፈለ',
     paid_before: 'ቀድሞ የተከፈለ',
@@ -353,6 +361,7 @@ const am: typeof en = {
     parts_cost: 'የመለዋወጫዎች ዋጋ',
     password_hash: 'የይለፍ ቃል',
     payment_method: 'የክፍያ ዘዴ',
+    payment_status: 'የክፍያ ሁኔታ',
     period_months: 'ዋስትና በወራት',
     phone: 'ስልክ ቁጥር',
     phone_warranty_months: 'የስልክ ዋስትና በወራት',
@@ -405,6 +414,7 @@ const am: typeof en = {
     sms_language: 'የSMS ቋንቋ',
     sms_part_price: 'የአንድ SMS ክፍል ዋጋ',
     sms_per_phone: 'SMS በስልክ ቁጥር',
+    sms_per_user: 'SMS በተጠቃሚ',
     sms_prefixes: 'SMS የሚላክላቸው አገሮች',
     sms_returns: 'ስለ ተመላሽ SMS',
     sms_shop_cost: 'የSMS ወጪ በቀን',
@@ -442,6 +452,8 @@ const am: typeof en = {
   types: { phone: 'ስልክ', accessory: 'አክሰሰሪ', other: 'ሌላ' },
   senders: { staffSession: 'የገባ ሠራተኛ', allowedAddress: 'የተፈቀደ አድራሻ' },
   brands: { Other: 'ሌላ' },
+  templates: { custom: 'የራስ ጽሑፍ' },
+  secrets: { '(changed)': '(ተቀይሯል)' },
 }
 
 export const describeTexts = { en, am }[language]

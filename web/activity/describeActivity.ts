@@ -9,7 +9,7 @@ import { labelIn } from '#contract/valueLabels.texts.ts'
 import type { EndReason } from '#contract/warranties/warrantyTerms.ts'
 import { accountTexts } from '#web/account/account.texts.ts'
 import { activityTexts as texts } from '#web/activity/activity.texts.ts'
-import { describeTexts } from '#web/activity/describeActivity.texts.ts'
+import { describeTexts, inWords } from '#web/activity/describeActivity.texts.ts'
 import {
   cashCategoryLabel,
   categoryLabel,
@@ -23,6 +23,7 @@ import { stateLabels } from '#web/language/stateLabels.texts.ts'
 import { methodNames } from '#web/payments/methodNames.texts.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
+import { smsProblemLabel } from '#web/sms/outbox/smsProblem.ts'
 import { formatCount } from '#web/ui/format/formatCount.ts'
 import { shopDate, shopTime } from '#web/ui/format/shopTime.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
@@ -33,6 +34,9 @@ type Value = Row[string]
 
 /** Under which key the names of the branches are among the other names. Null: of those who belong to no branch. */
 export const branchKey = (place: Value | undefined) => `branch ${place}`
+
+/** Under which key the title that a template gave to bulk messages is. */
+export const titleKey = (title: Value | undefined) => `title ${title}`
 
 /** The reference of a payment is what staff know it by. */
 const isHidden = (table: string, column: string): boolean =>
@@ -50,7 +54,7 @@ const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 type Words = Readonly<Record<string, string>>
 const find = (words: Words, key: string): string | undefined => (Object.hasOwn(words, key) ? words[key] : undefined)
 
-const labelOf = (column: string): string => find(describeTexts.fields, column) ?? column
+const labelOf = (column: string): string => find(describeTexts.fields, column) ?? inWords(column)
 
 /** The words for values that are stored in English, by column, or by table and column. */
 const labels: Readonly<Record<string, (value: string) => string>> = {
@@ -62,14 +66,18 @@ const labels: Readonly<Record<string, (value: string) => string>> = {
   'bulk_messages.state': labelIn(stateLabels.bulk),
   'sms_outbox.state': labelIn(smsTexts.states),
   kind: labelIn(stateLabels.smsKinds),
+  of_kind: labelIn(stateLabels.exceptions),
   problem: problemLabel,
+  'sms_outbox.problem': smsProblemLabel,
   work_items: problemLabel,
+  'ip_allowlist.description': noteLabel,
   note: note => noteLabel(cashCategoryLabel(note)),
   category: cashCategoryLabel,
   expense_categories: cashCategoryLabel,
   'product_categories.name': categoryLabel,
   method: labelIn(methodNames),
   payment_method: labelIn(methodNames),
+  payment_status: labelIn(saleTexts.paymentStatus),
   type: labelIn(describeTexts.types),
   product_type: labelIn(describeTexts.types),
   device_brand: labelIn(describeTexts.brands),
@@ -79,6 +87,9 @@ const labels: Readonly<Record<string, (value: string) => string>> = {
   calendar: labelIn(accountTexts.calendars),
   clock: labelIn(accountTexts.clocks),
   sent_from: labelIn(describeTexts.senders),
+  'bulk_messages.template': labelIn(describeTexts.templates),
+  password_hash: labelIn(describeTexts.secrets),
+  access_key: labelIn(describeTexts.secrets),
 }
 
 /** What somebody has typed stays as it is. */
@@ -97,6 +108,7 @@ const formatValue = (place: Place, value: Value | undefined, names: Names): stri
   if (typeof value === 'number' && column === 'branch') return names[branchKey(value)] ?? texts.branch(value)
   if (typeof value === 'number') return amounts.test(column) ? formatEtb(value) : formatCount(value)
   if (typeof value !== 'string') return formatList(place, value, names)
+  if (column === 'title') return names[titleKey(value)] ?? value
   if (names[value]) return names[value]
   if (column === 'user_agent') return deviceName(value, language)
   if (column === 'sale_id' || column === 'exchanged_for') return saleNumber(value)
@@ -180,6 +192,7 @@ export const nameOf = (row: Row, table: string, names: Names): string => {
     return [shopDate(String(row.day)), names[branchKey(row.branch)]].filter(Boolean).join(uiTexts.comma)
   if (table === 'sms_outbox' && typeof row.phone === 'string') return formatPhone(row.phone)
   if (table === 'sms_templates') return names[String(row.kind)] ?? ''
+  if (table === 'bulk_messages') return formatValue({ table, column: 'title' }, row.title, names)
   if (table === 'product_categories') return categoryLabel(String(row.name))
   const known = row.number ?? row.warranty_id ?? row.username ?? row.name ?? row.ip_address ?? row.title ?? row.kind
   return typeof known === 'string' ? known : typeof row.phone === 'string' ? formatPhone(row.phone) : ''

@@ -20,6 +20,7 @@ import { activityOfException, linkOfException, titleOfException } from '#web/exc
 import { readExceptionFilter } from '#web/exceptions/exceptionFilter.ts'
 import { exceptionsQuery, useMarkSeen } from '#web/exceptions/exceptions.queries.ts'
 import { exceptionTexts as texts } from '#web/exceptions/exceptions.texts.ts'
+import { stateLabels } from '#web/language/stateLabels.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
@@ -73,7 +74,7 @@ const useFilters = () => {
       kind: 'select',
       title: texts.kind,
       all: texts.allKinds,
-      options: exceptionKinds.map(value => ({ value, label: texts.kindOf(value) })),
+      options: exceptionKinds.map(value => ({ value, label: stateLabels.exceptions[value] })),
       value: filter.kind,
       onChange: value => change({ ...filter, kind: exceptionKinds.find(kind => kind === value) }),
     },

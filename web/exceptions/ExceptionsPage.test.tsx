@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Exception, exceptionKinds, listExceptions, markExceptionsSeen } from '#contract/exceptions/exceptions.ts'
 import { linkOfException, titleOfException } from '#web/exceptions/describeException.ts'
 import { ExceptionsPage } from '#web/exceptions/ExceptionsPage.online.tsx'
-import { exceptionTexts } from '#web/exceptions/exceptions.texts.ts'
+import { stateLabels } from '#web/language/stateLabels.texts.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { press } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
@@ -179,7 +179,7 @@ test('one is marked as seen, or all of them, and what was seen can be listed', a
 test('every kind has a title and a link', () => {
   for (const kind of exceptionKinds) {
     const exception = { ...reopened, kind }
-    expect(titleOfException(exception, {})).toContain(exceptionTexts.kindOf(kind))
+    expect(titleOfException(exception, {})).toContain(stateLabels.exceptions[kind])
     expect(linkOfException(exception, {}).to).toMatch(/^\/admin\//)
   }
 })

@@ -2,6 +2,7 @@ import type { Activity } from '#contract/activity/activity.ts'
 import type { Exception, ExceptionKind } from '#contract/exceptions/exceptions.ts'
 import { nameOf } from '#web/activity/describeActivity.ts'
 import { exceptionTexts as texts } from '#web/exceptions/exceptions.texts.ts'
+import { stateLabels } from '#web/language/stateLabels.texts.ts'
 import type { RowTarget } from '#web/ui/list/MainLink.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
@@ -15,7 +16,7 @@ const kindOf = ({ kind, activity: { action, table, before, after } }: Exception)
   if (kind === 'warrantyChanged' && !before) return texts.warrantyAdded
   if (action === 'products.undoImport') return texts.importUndone
   if (table === 'product_deletions') return texts.productsDeleted
-  return texts.kindOf(kind)
+  return stateLabels.exceptions[kind]
 }
 
 /** 'Sale deleted: S-6573A8DBFB', 'Price below list: Galaxy A25, S-6573A8DBFB' */

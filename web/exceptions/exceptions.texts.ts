@@ -1,70 +1,71 @@
 import type { ExceptionKind } from '#contract/exceptions/exceptions.ts'
 import { language } from '#web/language/language.ts'
+import { stateLabels } from '#web/language/stateLabels.texts.ts'
 import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
 
-/** What each kind is called, and how a count of it reads. */
-const enKinds: Record<ExceptionKind, readonly [title: string, one: string, many: string]> = {
-  saleDeleted: ['Sale deleted', 'sale deleted', 'sales deleted'],
-  paidTicketDeleted: ['Ticket with payments deleted', 'ticket with payments deleted', 'tickets with payments deleted'],
-  paymentCorrected: ['Payment corrected', 'payment corrected', 'payments corrected'],
-  drawerDifference: ['Large difference in a drawer', 'large difference in a drawer', 'large differences in drawers'],
-  dayReopened: ['Closed day of a drawer reopened', 'closed day reopened', 'closed days reopened'],
-  itemsReturned: ['Items returned', 'return of items', 'returns of items'],
-  paidBack: ['Payment of a repair given back', 'payment of a repair given back', 'payments of repairs given back'],
-  priceBelowList: ['Price below list', 'price below list', 'prices below list'],
-  unlistedProduct: ['Product not in the list', 'product not in the list', 'products not in the list'],
-  priceLowered: ['Price of a product lowered', 'price of a product lowered', 'prices of products lowered'],
-  productAdded: ['Product added', 'product added', 'products added'],
-  productRenamed: ['Product renamed', 'product renamed', 'products renamed'],
-  productsImported: ['Products imported', 'import of products', 'imports of products'],
-  productDeleted: ['Product with a price deleted', 'product with a price deleted', 'products with a price deleted'],
-  discountTooLarge: ['Discount too large', 'discount too large', 'discounts too large'],
-  saleAtZero: ['Sale at 0', 'sale at 0', 'sales at 0'],
-  lateUpload: ['Late upload', 'late upload', 'late uploads'],
-  imeiSoldTwice: ['IMEI sold twice', 'IMEI sold twice', 'IMEIs sold twice'],
-  referenceUsedTwice: ['Reference used twice', 'reference used twice', 'references used twice'],
-  ticketReopened: ['Re-opened after Delivered', 'ticket re-opened', 'tickets re-opened'],
-  badReviewHidden: ['Bad review taken out of the dashboard', 'bad review taken out', 'bad reviews taken out'],
-  costLowered: ['Cost lowered after completion', 'cost lowered', 'costs lowered'],
-  deliveredUnpaid: ['Delivered unpaid', 'repair delivered unpaid', 'repairs delivered unpaid'],
-  warrantyChanged: ['Warranty changed', 'warranty changed', 'warranties changed'],
-  warrantyWithoutSale: ['Warranty without sale or paid work', 'warranty without sale', 'warranties without sale'],
-  stockCorrected: ['Stock corrected', 'stock correction', 'stock corrections'],
-  passwordSet: ['Password set', 'password set', 'passwords set'],
-  signInFailed: ['Failed sign-ins', 'username with failed sign-ins', 'usernames with failed sign-ins'],
-  backupDownloaded: ['Backup downloaded', 'backup downloaded', 'backups downloaded'],
+/** How a count of each kind reads. */
+const enCounts: Record<ExceptionKind, readonly [one: string, many: string]> = {
+  saleDeleted: ['sale deleted', 'sales deleted'],
+  paidTicketDeleted: ['ticket with payments deleted', 'tickets with payments deleted'],
+  paymentCorrected: ['payment corrected', 'payments corrected'],
+  drawerDifference: ['large difference in a drawer', 'large differences in drawers'],
+  dayReopened: ['closed day reopened', 'closed days reopened'],
+  itemsReturned: ['return of items', 'returns of items'],
+  paidBack: ['payment of a repair given back', 'payments of repairs given back'],
+  priceBelowList: ['price below list', 'prices below list'],
+  unlistedProduct: ['product not in the list', 'products not in the list'],
+  priceLowered: ['price of a product lowered', 'prices of products lowered'],
+  productAdded: ['product added', 'products added'],
+  productRenamed: ['product renamed', 'products renamed'],
+  productsImported: ['import of products', 'imports of products'],
+  productDeleted: ['product with a price deleted', 'products with a price deleted'],
+  discountTooLarge: ['discount too large', 'discounts too large'],
+  saleAtZero: ['sale at 0', 'sales at 0'],
+  lateUpload: ['late upload', 'late uploads'],
+  imeiSoldTwice: ['IMEI sold twice', 'IMEIs sold twice'],
+  referenceUsedTwice: ['reference used twice', 'references used twice'],
+  ticketReopened: ['ticket re-opened', 'tickets re-opened'],
+  badReviewHidden: ['bad review taken out', 'bad reviews taken out'],
+  costLowered: ['cost lowered', 'costs lowered'],
+  deliveredUnpaid: ['repair delivered unpaid', 'repairs delivered unpaid'],
+  warrantyChanged: ['warranty changed', 'warranties changed'],
+  warrantyWithoutSale: ['warranty without sale', 'warranties without sale'],
+  stockCorrected: ['stock correction', 'stock corrections'],
+  passwordSet: ['password set', 'passwords set'],
+  signInFailed: ['username with failed sign-ins', 'usernames with failed sign-ins'],
+  backupDownloaded: ['backup downloaded', 'backups downloaded'],
 }
 
-const amKinds: typeof enKinds = {
-  saleDeleted: ['ሽያጭ ተሰርዟል', 'የተሰረዘ ሽያጭ', 'የተሰረዙ ሽያጮች'],
-  paidTicketDeleted: ['ክፍያ ያለው ትኬት ተሰርዟል', 'የተሰረዘ ክፍያ ያለው ትኬት', 'የተሰረዙ ክፍያ ያላቸው ትኬቶች'],
-  paymentCorrected: ['ክፍያ ተስተካክሏል', 'የተስተካከለ ክፍያ', 'የተስተካከሉ ክፍያዎች'],
-  drawerDifference: ['በገንዘብ ሳጥን ትልቅ ልዩነት', 'ትልቅ የገንዘብ ሳጥን ልዩነት', 'ትልቅ የገንዘብ ሳጥን ልዩነቶች'],
-  dayReopened: ['የተዘጋ የገንዘብ ሳጥን ቀን እንደገና ተከፍቷል', 'እንደገና የተከፈተ ቀን', 'እንደገና የተከፈቱ ቀናት'],
-  itemsReturned: ['ዕቃዎች ተመልሰዋል', 'የዕቃ ተመላሽ', 'የዕቃ ተመላሾች'],
-  paidBack: ['የጥገና ክፍያ ተመልሷል', 'የተመለሰ የጥገና ክፍያ', 'የተመለሱ የጥገና ክፍያዎች'],
-  priceBelowList: ['ከዝርዝር በታች ዋጋ', 'ከዝርዝር በታች የሆነ ዋጋ', 'ከዝርዝር በታች የሆኑ ዋጋዎች'],
-  unlistedProduct: ['በዝርዝሩ የሌለ ዕቃ', 'በዝርዝሩ የሌለ ዕቃ', 'በዝርዝሩ የሌሉ ዕቃዎች'],
-  priceLowered: ['የዕቃ ዋጋ ተቀንሷል', 'የተቀነሰ የዕቃ ዋጋ', 'የተቀነሱ የዕቃ ዋጋዎች'],
-  productAdded: ['ዕቃ ተጨምሯል', 'የተጨመረ ዕቃ', 'የተጨመሩ ዕቃዎች'],
-  productRenamed: ['የዕቃ ስም ተቀይሯል', 'ስሙ የተቀየረ ዕቃ', 'ስማቸው የተቀየረ ዕቃዎች'],
-  productsImported: ['ዕቃዎች ገብተዋል', 'የዕቃዎች ማስገባት', 'የዕቃዎች ማስገባት'],
-  productDeleted: ['ዋጋ ያለው ዕቃ ተሰርዟል', 'የተሰረዘ ዋጋ ያለው ዕቃ', 'የተሰረዙ ዋጋ ያላቸው ዕቃዎች'],
-  discountTooLarge: ['ቅናሹ በጣም ትልቅ ነው', 'በጣም ትልቅ ቅናሽ', 'በጣም ትልቅ ቅናሾች'],
-  saleAtZero: ['ሽያጭ በ0', 'ሽያጭ በ0', 'ሽያጮች በ0'],
-  lateUpload: ['ዘግይቶ የተሰቀለ', 'ዘግይቶ የተሰቀለ ሽያጭ', 'ዘግይተው የተሰቀሉ ሽያጮች'],
-  imeiSoldTwice: ['IMEI ሁለት ጊዜ ተሽጧል', 'ሁለት ጊዜ የተሸጠ IMEI', 'ሁለት ጊዜ የተሸጡ IMEI'],
-  referenceUsedTwice: ['የክፍያ ማጣቀሻ ቁጥር ሁለት ጊዜ ውሏል', 'ሁለት ጊዜ የዋለ ማጣቀሻ ቁጥር', 'ሁለት ጊዜ የዋሉ ማጣቀሻ ቁጥሮች'],
-  ticketReopened: ['ከተመለሰ በኋላ እንደገና ተከፍቷል', 'እንደገና የተከፈተ ትኬት', 'እንደገና የተከፈቱ ትኬቶች'],
-  badReviewHidden: ['መጥፎ አስተያየት ከዳሽቦርዱ ወጥቷል', 'የወጣ መጥፎ አስተያየት', 'የወጡ መጥፎ አስተያየቶች'],
-  costLowered: ['ከተጠናቀቀ በኋላ ዋጋው ተቀንሷል', 'የተቀነሰ ዋጋ', 'የተቀነሱ ዋጋዎች'],
-  deliveredUnpaid: ['ሳይከፈል ተመልሷል', 'ሳይከፈል የተመለሰ ጥገና', 'ሳይከፈሉ የተመለሱ ጥገናዎች'],
-  warrantyChanged: ['ዋስትና ተቀይሯል', 'የተቀየረ ዋስትና', 'የተቀየሩ ዋስትናዎች'],
-  warrantyWithoutSale: ['ሽያጭ ወይም የተከፈለ ሥራ የሌለው ዋስትና', 'ሽያጭ የሌለው ዋስትና', 'ሽያጭ የሌላቸው ዋስትናዎች'],
-  stockCorrected: ['ክምችት ተስተካክሏል', 'የክምችት ማስተካከያ', 'የክምችት ማስተካከያዎች'],
-  passwordSet: ['የይለፍ ቃል ተቀይሯል', 'የተቀየረ የይለፍ ቃል', 'የተቀየሩ የይለፍ ቃላት'],
-  signInFailed: ['ያልተሳኩ መግባቶች', 'መግባት ያልተሳካለት የተጠቃሚ ስም', 'መግባት ያልተሳካላቸው የተጠቃሚ ስሞች'],
-  backupDownloaded: ['መጠባበቂያ ቅጂ ወርዷል', 'የወረደ መጠባበቂያ ቅጂ', 'የወረዱ መጠባበቂያ ቅጂዎች'],
+const amCounts: typeof enCounts = {
+  saleDeleted: ['የተሰረዘ ሽያጭ', 'የተሰረዙ ሽያጮች'],
+  paidTicketDeleted: ['የተሰረዘ ክፍያ ያለው ትኬት', 'የተሰረዙ ክፍያ ያላቸው ትኬቶች'],
+  paymentCorrected: ['የተስተካከለ ክፍያ', 'የተስተካከሉ ክፍያዎች'],
+  drawerDifference: ['ትልቅ የገንዘብ ሳጥን ልዩነት', 'ትልቅ የገንዘብ ሳጥን ልዩነቶች'],
+  dayReopened: ['እንደገና የተከፈተ ቀን', 'እንደገና የተከፈቱ ቀናት'],
+  itemsReturned: ['የዕቃ ተመላሽ', 'የዕቃ ተመላሾች'],
+  paidBack: ['የተመለሰ የጥገና ክፍያ', 'የተመለሱ የጥገና ክፍያዎች'],
+  priceBelowList: ['ከዝርዝር በታች የሆነ ዋጋ', 'ከዝርዝር በታች የሆኑ ዋጋዎች'],
+  unlistedProduct: ['በዝርዝሩ የሌለ ዕቃ', 'በዝርዝሩ የሌሉ ዕቃዎች'],
+  priceLowered: ['የተቀነሰ የዕቃ ዋጋ', 'የተቀነሱ የዕቃ ዋጋዎች'],
+  productAdded: ['የተጨመረ ዕቃ', 'የተጨመሩ ዕቃዎች'],
+  productRenamed: ['ስሙ የተቀየረ ዕቃ', 'ስማቸው የተቀየረ ዕቃዎች'],
+  productsImported: ['የዕቃዎች ማስገባት', 'የዕቃዎች ማስገባት'],
+  productDeleted: ['የተሰረዘ ዋጋ ያለው ዕቃ', 'የተሰረዙ ዋጋ ያላቸው ዕቃዎች'],
+  discountTooLarge: ['በጣም ትልቅ ቅናሽ', 'በጣም ትልቅ ቅናሾች'],
+  saleAtZero: ['ሽያጭ በ0', 'ሽያጮች በ0'],
+  lateUpload: ['ዘግይቶ የተሰቀለ ሽያጭ', 'ዘግይተው የተሰቀሉ ሽያጮች'],
+  imeiSoldTwice: ['ሁለት ጊዜ የተሸጠ IMEI', 'ሁለት ጊዜ የተሸጡ IMEI'],
+  referenceUsedTwice: ['ሁለት ጊዜ የዋለ ማጣቀሻ ቁጥር', 'ሁለት ጊዜ የዋሉ ማጣቀሻ ቁጥሮች'],
+  ticketReopened: ['እንደገና የተከፈተ ትኬት', 'እንደገና የተከፈቱ ትኬቶች'],
+  badReviewHidden: ['የወጣ መጥፎ አስተያየት', 'የወጡ መጥፎ አስተያየቶች'],
+  costLowered: ['የተቀነሰ ዋጋ', 'የተቀነሱ ዋጋዎች'],
+  deliveredUnpaid: ['ሳይከፈል የተመለሰ ጥገና', 'ሳይከፈሉ የተመለሱ ጥገናዎች'],
+  warrantyChanged: ['የተቀየረ ዋስትና', 'የተቀየሩ ዋስትናዎች'],
+  warrantyWithoutSale: ['ሽያጭ የሌለው ዋስትና', 'ሽያጭ የሌላቸው ዋስትናዎች'],
+  stockCorrected: ['የክምችት ማስተካከያ', 'የክምችት ማስተካከያዎች'],
+  passwordSet: ['የተቀየረ የይለፍ ቃል', 'የተቀየሩ የይለፍ ቃላት'],
+  signInFailed: ['መግባት ያልተሳካለት የተጠቃሚ ስም', 'መግባት ያልተሳካላቸው የተጠቃሚ ስሞች'],
+  backupDownloaded: ['የወረደ መጠባበቂያ ቅጂ', 'የወረዱ መጠባበቂያ ቅጂዎች'],
 }
 
 const en = {
@@ -85,7 +86,6 @@ const en = {
   state: 'State',
   unseen: 'Not seen yet',
   seen: 'Seen',
-  kindOf: (kind: ExceptionKind) => enKinds[kind][0],
   paymentRemoved: 'Payment removed',
   importUndone: 'Import of products undone',
   productsDeleted: 'Products with a price deleted',
@@ -99,7 +99,7 @@ const en = {
   markAll: 'Mark all as seen',
   markAllTitle: 'Mark all as seen?',
   markAllExplanation: (kind: ExceptionKind | undefined) =>
-    `All exceptions${kind ? ` of the kind ${enKinds[kind][0]}` : ''} until now, also further down the list, leave it. They stay in the list with the state Seen.`,
+    `All exceptions${kind ? ` of the kind ${stateLabels.exceptions[kind]}` : ''} until now, also further down the list, leave it. They stay in the list with the state Seen.`,
   keepUnseen: 'Keep the list',
   marked: (count: number) => `${countOf(count, 'exception was', 'exceptions were')} marked as seen`,
   markFailed: 'Failed to mark as seen',
@@ -111,7 +111,7 @@ const en = {
   yesterday: (counts: readonly { kind: ExceptionKind; count: number }[]) =>
     counts.length === 0
       ? 'Yesterday: none'
-      : `Yesterday: ${counts.map(({ kind, count }) => countOf(count, enKinds[kind][1], enKinds[kind][2])).join(', ')}`,
+      : `Yesterday: ${counts.map(({ kind, count }) => countOf(count, enCounts[kind][0], enCounts[kind][1])).join(', ')}`,
 }
 
 const am: typeof en = {
@@ -131,7 +131,6 @@ const am: typeof en = {
   state: 'ሁኔታ',
   unseen: 'ገና ያልታዩ',
   seen: 'የታዩ',
-  kindOf: kind => amKinds[kind][0],
   paymentRemoved: 'ክፍያ ተነስቷል',
   productsDeleted: 'ዋጋ ያላቸው ዕቃዎች ተሰርዘዋል',
   importUndone: 'የዕቃዎች ማስገባት ተሽሯል',
@@ -145,7 +144,7 @@ const am: typeof en = {
   markAll: 'ሁሉም እንደታዩ ምልክት አድርግ',
   markAllTitle: 'ሁሉም እንደታዩ ምልክት ይደረግ?',
   markAllExplanation: kind =>
-    `${kind ? `የ«${amKinds[kind][0]}» ዓይነት ` : ''}እስካሁን ያሉ ልዩ ሁኔታዎች ሁሉ፣ በዝርዝሩ ታች ያሉትም፣ ከዝርዝሩ ይወጣሉ። «የታዩ» በሚለው ሁኔታ በዝርዝሩ ይቆያሉ።`,
+    `${kind ? `የ«${stateLabels.exceptions[kind]}» ዓይነት ` : ''}እስካሁን ያሉ ልዩ ሁኔታዎች ሁሉ፣ በዝርዝሩ ታች ያሉትም፣ ከዝርዝሩ ይወጣሉ። «የታዩ» በሚለው ሁኔታ በዝርዝሩ ይቆያሉ።`,
   keepUnseen: 'ዝርዝሩን ተው',
   marked: count => `${formatCount(count)} ልዩ ሁኔታ እንደታየ ምልክት ተደርጓል`,
   markFailed: 'እንደታየ ምልክት ማድረግ አልተቻለም',
@@ -157,7 +156,7 @@ const am: typeof en = {
   yesterday: counts =>
     counts.length === 0
       ? 'ትናንት፦ ምንም'
-      : `ትናንት፦ ${counts.map(({ kind, count }) => countOf(count, amKinds[kind][1], amKinds[kind][2])).join('፣ ')}`,
+      : `ትናንት፦ ${counts.map(({ kind, count }) => countOf(count, amCounts[kind][0], amCounts[kind][1])).join('፣ ')}`,
 }
 
 export const exceptionTexts = { en, am }[language]

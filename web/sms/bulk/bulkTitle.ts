@@ -5,7 +5,7 @@ import { templateTitle } from '#web/sms/templates/templateLabels.ts'
 type Branches = readonly Branch[]
 
 /** The title that is stored for a template: English, like everything that the program writes itself. */
-const storedTitle = (kind: BulkKind, branches: Branches): string =>
+export const storedTitle = (kind: BulkKind, branches: Branches): string =>
   smsTemplates[kind].title.replace('{branch}', branchValue(kind, 'en', branches))
 
 /** The stored title of a bulk message in the language of the app. What somebody has written stays as it is. */
