@@ -35,8 +35,14 @@ test('a picture that cannot be read and a sale that is not confirmed are said in
     expect(await sayIn('en', { code: own, message: 'ሽያጩ', language: 'am' })).toMatch(words)
 })
 
-test('a row of an older app, and what only the server can say, stay readable', async () => {
-  const older = { code, message: said.en }
+test('a row of an older app, which knew only English, is said in Amharic unless its words were not stored', async () => {
+  const older = { code: 'access.denied', message: refusalTexts.en['access.denied'] }
+  expect(await sayIn('am', older)).toBe(refusalTexts.am['access.denied'])
+  expect(await sayIn('en', { ...older, message: 'Not allowed' })).toBe('Not allowed')
+  expect(await sayIn('am', { code, message: said.en })).toBe(said.en)
+})
+
+test('what only the server can say stays readable', async () => {
   const fields = {
     code: 'input.invalid',
     message: 'Too long',
@@ -44,7 +50,6 @@ test('a row of an older app, and what only the server can say, stay readable', a
     details: { fields: { notes: 'Too long' } },
   }
   const newer = { code: 'sales.ofTomorrow', message: 'Not yet', language: 'en', details: {} }
-  expect(await sayIn('am', older)).toBe(said.en)
   expect(await sayIn('am', fields as SaleProblem)).toBe('Too long')
   expect(await sayIn('am', newer as SaleProblem)).toBe('Not yet')
 })
