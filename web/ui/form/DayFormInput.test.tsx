@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { day } from '#contract/day.ts'
+import type { Calendar } from '#contract/session/preferenceValues.ts'
 import { DayFormInput } from '#web/ui/form/DayFormInput.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 
@@ -10,14 +11,14 @@ const save = vi.fn()
 
 afterEach(() => vi.clearAllMocks())
 
-const Form = () => {
+const Form = ({ calendar = 'ethiopian', due = '' }: { calendar?: Calendar; due?: string }) => {
   const { control, handleSubmit } = useForm({
     resolver: schemaResolver(z.object({ due: day })),
-    defaultValues: { due: '' },
+    defaultValues: { due },
   })
   return (
     <form onSubmit={event => void handleSubmit(input => save(input))(event)}>
-      <DayFormInput control={control} name="due" label="Due" calendar="ethiopian" />
+      <DayFormInput control={control} name="due" label="Due" calendar={calendar} />
       <button type="submit">Save</button>
     </form>
   )
@@ -49,4 +50,13 @@ test('a day of the Ethiopian calendar is sent as a Gregorian day, and what is no
   fireEvent.change(input, { target: { value: '30/1/2019' } })
   submit()
   await waitFor(() => expect(save).toHaveBeenCalledWith({ due: '2026-10-10' }))
+})
+
+test('LANG-03: an unfinished Ethiopian day of a draft is explained after the change to the Gregorian calendar', async () => {
+  render(<Form calendar="gregorian" due="8/3/20" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByText('Please choose a date')).id).toBe(
+    screen.getByLabelText('Due').getAttribute('aria-describedby'),
+  )
+  expect(save).not.toHaveBeenCalled()
 })
