@@ -39,7 +39,7 @@ const longestTransaction = sql`interval '1 minute'`
 const storedNumber = (text: string): string => text.replace(/^(#|S-)/i, '')
 
 const patternsOf = ({ search, references }: ActivityFilter): string[] =>
-  [...spellingsOf(search, storedNumber), ...references].map(containsPattern)
+  [...spellingsOf(search, text => [storedNumber(text)]), ...references].map(containsPattern)
 
 const conditions = (filter: ActivityFilter) => {
   const { kind, from, to, search, before } = filter

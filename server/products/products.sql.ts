@@ -3,9 +3,11 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { normalizeBarcode } from '#contract/products/barcode.ts'
 import type { listProducts, Product } from '#contract/products/products.ts'
 import type { ProductType } from '#contract/products/productTypes.ts'
+import { valueLabels } from '#contract/valueLabels.texts.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isAfter, type Page, pageOfRows, parseCursor, sortedByText } from '../platform/db/keyset.ts'
+import { valuesNamed } from '../platform/search/valuesNamed.ts'
 
 const byName = sql`products.name collate "und-x-icu"`
 
@@ -34,12 +36,14 @@ export const selectProducts = async (
 ): Promise<Page<Product>> => {
   const after = parseCursor(cursor, sortedByText)
   const pattern = containsPattern(search)
+  const named = valuesNamed(search, valueLabels.am.categories)
   const rows = await products(db)
     .$if(search !== '', query =>
       query.where(is =>
         is.or([
           is('products.name', 'ilike', pattern),
           is('product_categories.name', 'ilike', pattern),
+          sql<boolean>`product_categories.name = any(${named}::text[])`,
           is('barcode', '=', normalizeBarcode(search)),
         ]),
       ),

@@ -229,6 +229,17 @@ test('the list is searched by name, category and barcode, in pages', async () =>
   expect([rest.items.map(({ name }: { name: string }) => name), rest.nextCursor]).toEqual([['Zz type C'], null])
 })
 
+test('LANG-02: the products of a category of a new shop are found by its Amharic name', async () => {
+  const categoryId = (await listCategories()).find(({ name }) => name === 'Chargers & Cables')?.id
+  const { id } = await add({ categoryId })
+  const idsFound = async (search: string) =>
+    (await sales.call('GET', `/api/products?search=${encodeURIComponent(search)}`))
+      .json()
+      .items.map((product: { id: string }) => product.id)
+  expect(await idsFound('ስማርት')).not.toContain(id)
+  expect(await idsFound('ቻርጀሮችና ኬብሎች')).toEqual([id])
+})
+
 describe('categories', () => {
   test('exist from the start, and are added and renamed', async () => {
     expect((await listCategories()).length).toBeGreaterThanOrEqual(4)

@@ -1,11 +1,13 @@
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
+import { valueLabels } from '#contract/valueLabels.texts.ts'
 import type { SearchedList } from '../platform/search/searchList.sql.ts'
+import { valuesNamed } from '../platform/search/valuesNamed.ts'
 import type { RepairFilter } from './repairFilter.ts'
 
 export const repairSearch: SearchedList<RepairFilter> = {
   kind: 'repair',
   table: 'repairs',
-  otherSpelling: normalRepairNumber,
+  otherSpellings: text => [normalRepairNumber(text) ?? text, ...valuesNamed(text, valueLabels.am.problems)],
   indexed: ({ technicianId, createdFrom, createdBefore }) => ({
     ownerId: technicianId ?? undefined,
     since: createdFrom,

@@ -126,6 +126,17 @@ test('REP-02 finds the current state of a repair: edited, reassigned, deleted', 
   expect(await found(repair.number)).toBe(0)
 })
 
+test('REP-02 LANG-02 finds a problem from the pick list by its Amharic label, also with another filter', async () => {
+  const [repair = { id: '' }] = repairs.slice(-4)
+  const changes = { problem: 'Touchscreen unresponsive', estimated_completion: '2026-01-01' }
+  await db.updateTable('repairs').set(changes).where('id', '=', repair.id).execute()
+  expect(await pageThrough('ስክሪኑ ሲነካ አይሠራም', undefined, 50)).toEqual([repair.id])
+  expect(await pageThrough('ሲነካ', undefined, 50)).toEqual([repair.id])
+  const filter = { search: 'ሲነካ', technicianId: undefined, limit: 50, cursor: undefined }
+  const { items } = await selectRepairs(db, { ...filter, delayedOn: '2026-01-02' })
+  expect(items.map(({ id }) => id)).toEqual([repair.id])
+})
+
 test('REP-02 REP-03 searches among delayed repairs', async () => {
   const late = { estimated_completion: '2026-01-01' }
   const [one, other, inTime] = repairs.slice(-3).map(({ id }) => id)

@@ -94,7 +94,7 @@ const conditions: Readonly<Record<WarrantyState, RawBuilder<boolean>>> = {
 const warrantySearch: SearchedList<WarrantyFilter> = {
   kind: 'warranty',
   table: 'warranties',
-  otherSpelling: withoutHash,
+  otherSpellings: text => [withoutHash(text)],
   hasOtherFilters: ({ state }) => state !== undefined,
 }
 

@@ -27,8 +27,8 @@ export interface SearchedList<Filter extends SearchFilter> {
   readonly kind: string
   /** Its table, as its statements name it. */
   readonly table: string
-  /** Another spelling of a searched text, besides those of a phone number. */
-  otherSpelling?(text: string): string | undefined
+  /** Other spellings of a searched text, besides those of a phone number. */
+  otherSpellings?(text: string): readonly string[]
   indexed?(filter: Filter): IndexedFilter
   /** Whether the list is filtered by something that the search does not know. */
   hasOtherFilters?(filter: Filter): boolean
@@ -47,10 +47,10 @@ interface FoundQuery<Row> {
 
 /** True for every match. Compares the text of each row, without the index. */
 const isMatch = <Filter extends SearchFilter>(
-  { table, otherSpelling }: SearchedList<Filter>,
+  { table, otherSpellings }: SearchedList<Filter>,
   { search }: Filter,
 ): RawBuilder<boolean> => {
-  const patterns = spellingsOf(search, otherSpelling).map(spelling => sql`lower(${containsPattern(spelling)})`)
+  const patterns = spellingsOf(search, otherSpellings).map(spelling => sql`lower(${containsPattern(spelling)})`)
   return sql`searched_text(${sql.table(table)}) like any (array[${sql.join(patterns)}])`
 }
 
@@ -72,7 +72,7 @@ export const selectFound = async <Filter extends SearchFilter, Row>(
 ): Promise<Row[]> => {
   const { until, ...indexed } = list.indexed?.(filter) ?? {}
   const isFiltered = list.hasOtherFilters?.(filter) ?? false
-  const spellings = spellingsOf(filter.search, list.otherSpelling)
+  const spellings = spellingsOf(filter.search, list.otherSpellings)
   const matches = newestMatches({
     ...{ kind: list.kind, spellings, ...indexed },
     before: keyBefore(until, after),

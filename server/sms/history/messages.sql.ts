@@ -40,7 +40,7 @@ const isListed = ({ search, actorId, kind, hidden, state }: MessageFilter): RawB
 const messageSearch: SearchedList<MessageFilter> = {
   kind: 'message',
   table: 'message',
-  otherSpelling: normalRepairNumber,
+  otherSpellings: text => [normalRepairNumber(text) ?? text],
   indexed: ({ actorId }) => ({ ownerId: actorId }),
   hasOtherFilters: ({ kind, hidden, state }) => kind !== undefined || hidden !== undefined || state !== undefined,
 }

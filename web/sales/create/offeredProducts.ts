@@ -4,7 +4,10 @@ import type { SaleProduct } from '#contract/sales/sales.ts'
 import { categoryLabel } from '#web/language/labels.ts'
 import { containsText } from '#web/ui/list/containsText.ts'
 
-/** As the server searches, so that a list from before the last letter never offers what does not match it. */
+/**
+ * As the server searches, so that a list from before the last letter never offers what does not match it. Of the label of a
+ * category, the server compares whole words.
+ */
 const matches = ({ name, categoryName, barcode }: SaleProduct, typed: string) =>
   containsText(name, typed) ||
   containsText(`${categoryName} ${categoryLabel(categoryName)}`, typed) ||
