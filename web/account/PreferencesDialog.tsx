@@ -14,6 +14,8 @@ import { setOwnPreferences } from '#web/session/session.ts'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { askToLeave, hasUnsavedChanges, refuseWhileSaving } from '#web/ui/form/unsavedChanges.ts'
+import { reasonOf } from '#web/ui/page/failureText.ts'
+import { showWarning } from '#web/ui/page/toastQueue.ts'
 
 /** In the form, an empty calendar or clock is what is usual in the language. */
 const usual = z.literal('').transform(() => null)
@@ -45,7 +47,9 @@ export const PreferencesDialog = ({ user, onClose }: Props) => {
   const save = async (next: Values) => {
     await call(setPreferences, next)
     setOwnPreferences(user, next)
-    if (!isAsPreferred(next)) await reloadAsPreferred(next)
+    // The notice behind the dialog offers it again.
+    if (!isAsPreferred(next))
+      await reloadAsPreferred(next).catch((error: unknown) => showWarning(texts.preferencesNotLoaded(reasonOf(error))))
   }
   return (
     <FormDialog
