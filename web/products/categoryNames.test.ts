@@ -13,3 +13,9 @@ test('a sheet names a category of a new shop in Amharic, and an import finds it 
   const { products, problems } = validateImport(read, namedInSheets([category]))
   expect([products.map(({ categoryId }) => categoryId), problems]).toEqual([[category.id, category.id], []])
 })
+
+test('a category that the shop itself has called like the label of another one is found by its name', async () => {
+  const { namedInSheets } = await inAmharic(() => import('#web/products/categoryNames.ts'))
+  const own = { id: '0198a000-0000-7000-8000-0000000000c2', name: 'ተራ ስልኮች' }
+  expect(namedInSheets([category, own])).toEqual([category, own])
+})

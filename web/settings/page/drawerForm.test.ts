@@ -9,3 +9,13 @@ test('categories of a new shop are edited by their Amharic names and stay stored
   const typed = { ...values, expenseCategories: 'ምግብ\nነዳጅ, ኪራይ' }
   expect(drawerSchema(shopSettings).parse(typed).expenseCategories).toEqual(['Food', 'ነዳጅ', 'ኪራይ'])
 })
+
+test('a category of a new shop is not taken twice, by its Amharic and by its stored name', async () => {
+  const { drawerSchema, drawerValues } = await inAmharic(() => import('#web/settings/page/drawerForm.ts'))
+  const typed = { ...drawerValues(shopSettings), expenseCategories: 'ትራንስፖርት\nTransport' }
+  expect(
+    drawerSchema(shopSettings)
+      .safeParse(typed)
+      .error?.issues.map(({ path }) => path),
+  ).toEqual([['expenseCategories']])
+})

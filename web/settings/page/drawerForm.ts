@@ -10,8 +10,8 @@ export const drawerSchema = ({ expenseCategories: stored }: ShopSettings) =>
   z.object({
     drawerReasonAbove,
     expenseCategories: typedList
-      .pipe(expenseCategories)
-      .transform(typed => typed.map(text => stored.find(name => cashCategoryLabel(name) === text) ?? text)),
+      .transform(typed => typed.map(text => stored.find(name => cashCategoryLabel(name) === text) ?? text))
+      .pipe(expenseCategories),
   })
 
 export const drawerValues = ({ drawerReasonAbove, expenseCategories }: ShopSettings) => ({
