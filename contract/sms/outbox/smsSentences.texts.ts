@@ -1,3 +1,5 @@
+import type { Language } from '../../language.ts'
+
 /** Why an SMS was not sent, in the English sentences that are stored. # stands for a number, or for what is in brackets. */
 const am = {
   'No SMS provider is set up': 'የSMS አቅራቢ አልተዘጋጀም',
@@ -50,4 +52,10 @@ const am = {
 const en: Partial<typeof am> = {}
 
 export const smsSentences = { en, am }
+
+/** The words in brackets. Codes such as ECONNRESET are the same everywhere. */
+export const smsDetails: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: {},
+  am: { status: 'ኮድ', timeout: 'ጊዜው አልፏል', error: 'ስህተት' },
+}
 export type SmsSentence = keyof typeof am

@@ -20,6 +20,12 @@ test.each([
     'የSMS አቅራቢው የራሱ ችግር አለበት (ኮድ 503)። መልእክቱ ደርሶ ሊሆን ይችላል',
   ],
   [
+    'The SMS provider cannot be reached (timeout). Check the internet connection and SMS_API_URL',
+    'የSMS አቅራቢውን ማግኘት አልተቻለም (ጊዜው አልፏል)። የኢንተርኔት ግንኙነቱንና SMS_API_URLን ያረጋግጡ',
+  ],
+  ['The connection to the SMS provider was lost (error)', 'ከSMS አቅራቢው ጋር ያለው ግንኙነት ተቋርጧል (ስህተት)'],
+  ['The connection to the SMS provider was lost (ECONNRESET)', 'ከSMS አቅራቢው ጋር ያለው ግንኙነት ተቋርጧል (ECONNRESET)'],
+  [
     'The limit of 5 SMS to one phone per day was reached. You can resend it from the next day on',
     'በቀን ለአንድ ስልክ የሚፈቀደው የ5 SMS ገደብ ሞልቷል። ከሚቀጥለው ቀን ጀምሮ እንደገና መላክ ይችላሉ',
   ],
