@@ -196,7 +196,7 @@ const am = {
   'Each slot can hold one image': 'እያንዳንዱ ቦታ አንድ ምስል ብቻ ይይዛል',
   'This is not a repair number': 'ይህ የጥገና ቁጥር አይደለም',
   'Search results are sorted newest first': 'የፍለጋ ውጤቶች የሚደረደሩት ከአዲሱ ጀምሮ ነው',
-  'This repair has no such version': 'ይህ ጥገና እንዲህ ያለ ስሪት የለውም',
+  'This repair has no such version': 'ይህ ጥገና እንዲህ ያለ ዕትም የለውም',
   'This user is not a technician': 'ይህ ተጠቃሚ ቴክኒሻን አይደለም',
   'Only Admins and Technicians take parts from stock': 'ከክምችት መለዋወጫ የሚወስዱት አስተዳዳሪዎችና ቴክኒሻኖች ብቻ ናቸው',
   'An Admin must approve this status first. Receive the payment by itself.':
@@ -330,7 +330,7 @@ const am = {
   'What the customer has to pay for sales and repairs in ETB, if it is known': 'ደንበኛው ለሽያጭና ለጥገና መክፈል ያለበት በብር፣ ከታወቀ',
 
   // Why a backup failed
-  '{cause}': 'ሲስተሙ ያሳወቀው ችግር፦ {cause}',
+  '{cause}': 'ፕሮግራሙ ያሳወቀው ችግር፦ {cause}',
   'The backup lacks files of pictures that are missing in the storage: {n}. Everything else is backed up. {file} names them. If another copy has them, put them back into the storage.':
     'በማከማቻው ውስጥ የጠፉ የምስል ፋይሎች ከመጠባበቂያ ቅጂው ጎድለዋል፦ {n}። ሌላው ሁሉ ተቀድቷል። ስማቸው በ{file} ውስጥ አለ። በሌላ ቅጂ ካሉ ወደ ማከማቻው ይመልሷቸው።',
   'The folder of the backups, {folder}, cannot be read ({cause}).': 'የመጠባበቂያ ቅጂዎቹ ፎልደር {folder} ሊነበብ አልቻለም ({cause})።',

@@ -68,7 +68,7 @@ test('the reason of a failure is told in Amharic, what the system said behind a 
     reason: '/x.tar is not a complete Tigena archive: its manifest is missing or damaged. Use another one.',
   })
   await recordFailure(folder, new Error('relation "x" does not exist'))
-  expect(await inAmharic()).toBe('ሲስተሙ ያሳወቀው ችግር፦ relation "x" does not exist')
+  expect(await inAmharic()).toBe('ፕሮግራሙ ያሳወቀው ችግር፦ relation "x" does not exist')
   await recordSuccess(folder, [])
 })
 

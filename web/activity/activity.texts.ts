@@ -102,7 +102,7 @@ const am: typeof en = {
   days: 'ቀናት',
   deleted: name => `${name} (ተሰርዟል)`,
   unknownPerson: 'ያልታወቀ ሰው',
-  program: 'ሲስተሙ',
+  program: 'ፕሮግራሙ',
   wholeShop: 'መላው ሱቅ',
   nobody: 'ያልገባ ሰው',
   from: address => `ከ${address}`,

@@ -74,7 +74,7 @@ const am: StateLabels = {
     dayReopened: 'የተዘጋ የገንዘብ ሳጥን ቀን እንደገና ተከፍቷል',
     itemsReturned: 'ዕቃዎች ተመልሰዋል',
     paidBack: 'የጥገና ክፍያ ተመልሷል',
-    priceBelowList: 'ከዝርዝር በታች ዋጋ',
+    priceBelowList: 'ከመደበኛ በታች ዋጋ',
     unlistedProduct: 'በዝርዝሩ የሌለ ዕቃ',
     priceLowered: 'የዕቃ ዋጋ ተቀንሷል',
     productAdded: 'ዕቃ ተጨምሯል',

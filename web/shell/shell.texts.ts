@@ -126,7 +126,7 @@ const am: typeof en = {
   },
   retry: 'እንደገና ሞክር',
   stillOffline: 'አሁንም ከሱቁ ሰርቨር ጋር ግንኙነት የለም',
-  newVersion: 'አዲስ ስሪት ዝግጁ ነው',
+  newVersion: 'አዲስ ዕትም ዝግጁ ነው',
   reload: 'እንደገና ክፈት',
   later: 'በኋላ',
   install: 'መተግበሪያውን ጫን',

@@ -155,7 +155,7 @@ const am: typeof en = {
   correct: 'አርም',
   print: 'ደረሰኝ አትም',
   discard: 'አስወግድ',
-  newerVersion: 'የተሠራው በአዲስ የTigena ስሪት ነው። ለማየት እባክዎ እንደገና ይክፈቱ።',
+  newerVersion: 'የተሠራው በአዲስ የTigena ዕትም ነው። ለማየት እባክዎ እንደገና ይክፈቱ።',
   reload: 'ለማዘመን እንደገና ክፈት',
   damagedSale: 'ሊነበብ የማይችል ሽያጭ',
   damaged: 'ሊነበብ አይችልም',
