@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromEthiopian, toEthiopian } from './ethiopianCalendar.ts'
 import { message } from './message.ts'
-import type { Calendar } from './session/preferenceValues.ts'
+import { type Calendar, calendars } from './session/preferenceValues.ts'
 
 /** The first and the last day that tickets and filters accept. */
 export const earliestDay = '2000-01-01'
@@ -25,6 +25,9 @@ export const daysInOrder: [(range: DayRange) => boolean, { path: string[]; error
   ({ from, to }) => from === undefined || to === undefined || from <= to,
   { path: ['to'], error: message('The end date must not be before the start date') },
 ]
+
+/** The calendar by whose months a report is summed up. */
+export const monthCalendar = z.enum(calendars).default('gregorian')
 
 /** The first day of the month of a day, such as 2026-11-01. */
 export const firstOfMonth = (day: string, calendar: Calendar): string =>

@@ -166,7 +166,6 @@ const am = {
   'Please choose a date between 2000 and 2100': 'እባክዎ በ2000 እና በ2100 (እ.ኤ.አ.) መካከል ያለ ቀን ይምረጡ',
   'Please choose a date within the next two years': 'እባክዎ በሚቀጥሉት ሁለት ዓመታት ውስጥ ያለ ቀን ይምረጡ',
   'The end date must not be before the start date': 'የመጨረሻው ቀን ከመጀመሪያው ቀን በፊት መሆን የለበትም',
-  'The last day must not be before the first': 'የመጨረሻው ቀን ከመጀመሪያው በፊት መሆን የለበትም',
 
   // People, phones and passwords
   'Please enter a phone number such as 0911 234 567': 'እባክዎ እንደ 0911 234 567 ያለ ስልክ ቁጥር ያስገቡ',

@@ -29,7 +29,10 @@ export const amount = (label: Words) =>
     .min(0, { error: message('{label} must be 0 or more', { label: nested(label) }) })
     .max(maxSantim, { error: tooLargeAmount(label) })
 
-/** Parses a typed amount such as 1,250.5 to santim without floating-point arithmetic. Undefined if it is invalid, Infinity if it is too large. */
+/**
+ * Parses a typed amount such as 1,250.5 to santim without floating-point arithmetic. Undefined if it is invalid, Infinity if it
+ * is too large.
+ */
 export const parseAmount = (text: string): number | undefined => {
   const match = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/.exec(text.trim())
   if (!match) return undefined

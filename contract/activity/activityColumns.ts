@@ -14,7 +14,10 @@ export const hiddenColumn = new RegExp(
   ].join('|')})$`,
 )
 
-/** What the activity log shows of the recorded tables, also of columns that earlier versions had. A test compares them with the database. */
+/**
+ * What the activity log shows of the recorded tables, also of columns that earlier versions had. A test compares them with the
+ * database.
+ */
 export const activityColumns = [
   ...[
     'access_key',

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { day } from '../day.ts'
+import { day, daysInOrder, monthCalendar } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../id.ts'
 import { message } from '../message.ts'
 import { amount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { person } from '../person.ts'
-import { monthCalendar } from '../session/preferences.ts'
 import { chosenBranch } from '../settings/branchNames.ts'
 import { line, optionalLine } from '../text.ts'
 import type { Denomination } from './denominations.ts'
@@ -133,11 +132,6 @@ export const getDrawerDay = endpoint({
 
 const dayFilter = z.object({ branch: chosenBranch.optional(), from: day.optional(), to: day.optional() })
 
-const assertOrder = ({ from, to }: z.output<typeof dayFilter>, context: z.RefinementCtx) => {
-  if (from !== undefined && to !== undefined && to < from)
-    context.addIssue({ code: 'custom', path: ['to'], message: message('The last day must not be before the first') })
-}
-
 export const listDrawerDays = endpoint({
   name: 'drawer.days',
   summary:
@@ -146,7 +140,10 @@ export const listDrawerDays = endpoint({
   path: '/api/drawer/days',
   allow: 'drawer.use',
   refusals: ['drawer.otherBranch'],
-  input: pageInput.omit({ search: true }).extend(dayFilter.shape).superRefine(assertOrder),
+  input: pageInput
+    .omit({ search: true })
+    .extend(dayFilter.shape)
+    .refine(...daysInOrder),
   reply: pageOf(drawerDayInList),
 })
 
@@ -157,7 +154,7 @@ export const sumDifferences = endpoint({
   path: '/api/drawer/differences',
   allow: 'drawer.use',
   refusals: ['drawer.otherBranch'],
-  input: dayFilter.extend({ calendar: monthCalendar }).superRefine(assertOrder),
+  input: dayFilter.extend({ calendar: monthCalendar }).refine(...daysInOrder),
   reply: z.object({
     /** In order of time. `start` is the first day of a month. */
     months: z.array(z.object({ start: z.string(), difference: z.int(), days: z.int() })),

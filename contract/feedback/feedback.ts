@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { monthCalendar } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../id.ts'
 import { typedNumber } from '../lookUps/typedNumber.ts'
 import { message } from '../message.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { monthCalendar } from '../session/preferences.ts'
 import { paragraph } from '../text.ts'
 
 /** From worst to best; the first is a rating of 1. */

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { day } from '../day.ts'
+import { day, daysInOrder, monthCalendar } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
-import { message } from '../message.ts'
 import { paymentKinds } from '../payments/paymentKinds.ts'
 import { paymentMethods } from '../payments/paymentMethods.ts'
 import { productTypes } from '../products/productTypes.ts'
 import type { LateSales } from '../sales/saleTerms.ts'
-import { monthCalendar } from '../session/preferences.ts'
 import { chosenBranch } from '../settings/branchNames.ts'
 
 /** A range of business days, one business day, or all sales. */
@@ -94,13 +92,6 @@ export const getSalesReport = endpoint({
       branch: chosenBranch.optional(),
       calendar: monthCalendar,
     })
-    .superRefine(({ from, to }, context) => {
-      if (from !== undefined && to !== undefined && to < from)
-        context.addIssue({
-          code: 'custom',
-          path: ['to'],
-          message: message('The last day must not be before the first'),
-        })
-    }),
+    .refine(...daysInOrder),
   reply: salesReport,
 })

@@ -212,7 +212,10 @@ export const sale = z.object({
       madeAt: z.string(),
       sentAt: z.string(),
       receivedAt: z.string(),
-      /** It was sent after its business day or after the drawer of that day was closed, or although its device had been online since it was made. */
+      /**
+       * It was sent after its business day or after the drawer of that day was closed, or although its device had been online
+       * since it was made.
+       */
       isLate: z.boolean(),
     })
     .nullable(),

@@ -18,7 +18,10 @@ const storageUse = z.object({
   disk: z.object({ freeBytes: bytes, totalBytes: bytes }),
   /** How much they have grown since the oldest record of the last twelve months. Null before the first night. */
   sinceFirstRecord: z.object({ day, databaseBytes: z.int(), pictureBytes: z.int() }).nullable(),
-  /** By month, oldest first, from the second recorded month on: how much database and pictures have grown. Negative after something was deleted. */
+  /**
+   * By month, oldest first, from the second recorded month on: how much database and pictures have grown. Negative after
+   * something was deleted.
+   */
   growth: z.array(z.object({ month: z.string(), databaseBytes: z.int(), pictureBytes: z.int() })),
 })
 export type StorageUse = z.output<typeof storageUse>

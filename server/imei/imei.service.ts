@@ -47,7 +47,10 @@ interface ProviderTimeouts {
   /** Shorter if the shop itself knows the device: a provider knows it better, but that is not worth a long wait. */
   readonly withLocalAnswerMs: number
   readonly withoutLocalAnswerMs: number
-  /** Longer than a user waits: the provider may charge for the request all the same, and the next check needs none if its answer is stored. */
+  /**
+   * Longer than a user waits: the provider may charge for the request all the same, and the next check needs none if its answer
+   * is stored.
+   */
   readonly requestMs: number
 }
 

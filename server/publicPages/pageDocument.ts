@@ -22,7 +22,10 @@ const assertPlaceholder = (template: string, placeholder: string): string => {
   return placeholder
 }
 
-/** Fills the template, which has the language of the view, with its colour scheme, the head, the rendered content and the state that the browser hydrates from. */
+/**
+ * Fills the template, which has the language of the view, with its colour scheme, the head, the rendered content and the state
+ * that the browser hydrates from.
+ */
 export const fillTemplate = (template: string, view: PublicView, { head, root: content, foot }: RenderedPage): string =>
   template
     .replace('<html', () => (view.scheme ? `<html data-scheme="${view.scheme}"` : '<html'))

@@ -215,7 +215,7 @@ test('a long range has a sum per month, with only its own days of the first and 
   const refused = await answer(admin, 'from=2023-02-01&to=2023-01-31')
   expect([refused.statusCode, refused.json().details.fields]).toEqual([
     400,
-    { to: 'The last day must not be before the first' },
+    { to: 'The end date must not be before the start date' },
   ])
   expect(await report(admin, 'to=2023-02-28')).toMatchObject({ from: '2023-02-01', to: '2023-02-28', sales: 1 })
 })

@@ -172,7 +172,10 @@ export const dueOf = (paid: Paid) => Math.max(0, costOf(paid) - paidOf(paid))
 
 const lineCost = ({ quantity, unitPrice, discount }: ModelLine) => quantity * unitPrice - discount
 
-/** What so many more of a line had cost: each line has its share of the total, and each piece its share of the line, rounded down in all. */
+/**
+ * What so many more of a line had cost: each line has its share of the total, and each piece its share of the line, rounded
+ * down in all.
+ */
 const returnedValue = ({ lines, total }: Paid, index: number, more: number): number => {
   const all = sumOf(lines.map(lineCost))
   const shareUntil = (end: number) =>

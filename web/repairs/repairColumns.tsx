@@ -35,7 +35,10 @@ const Clamped = ({ text, max }: ClampedProps) => (
   </Box>
 )
 
-/** Wide enough for an IMEI on one line, because a broken one is hard to compare: its figures are a little wider than 'ch'. A longer serial may break. */
+/**
+ * Wide enough for an IMEI on one line, because a broken one is hard to compare: its figures are a little wider than 'ch'. A
+ * longer serial may break.
+ */
 const Serial = ({ repair, max }: { repair: RepairInList; max: number }) => (
   <Box sx={{ minWidth: '16.5ch', fontSize: '0.75rem' }}>
     <Clamped text={repair.serialNumber || repairTexts.noSerial} max={max} />

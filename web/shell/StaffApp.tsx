@@ -37,7 +37,10 @@ const useStaffRouter = (user: SessionUser) => {
 /** A refused stream may mean that the session has ended, a broken one that the server is unreachable. */
 const checkAfterStreamFailure = (isRefused: boolean) => void (isRefused ? checkSession() : checkConnection())
 
-/** Sends the unsent sales, and copies what sellers read offline. The session is checked often and returns the same user as another object. */
+/**
+ * Sends the unsent sales, and copies what sellers read offline. The session is checked often and returns the same user as
+ * another object.
+ */
 const useOfflineSync = ({ id, role }: SessionUser, client: QueryClient, isPaused: boolean) =>
   useEffect(() => {
     if (isPaused) return undefined

@@ -54,7 +54,10 @@ const routerOf = (pages: Readonly<Record<string, Page>>, path: string, as: Role 
   })
 }
 
-/** Opens this path as Hana with this role, or as another user. Instead of the app shell there are only these pages, by path, and the toasts. */
+/**
+ * Opens this path as Hana with this role, or as another user. Instead of the app shell there are only these pages, by path, and
+ * the toasts.
+ */
 export const showPages = (pages: Readonly<Record<string, Page>>, path: string, as: Role | SessionUser = 'Admin') => {
   const router = routerOf(pages, path, as)
   const client = showInCache(

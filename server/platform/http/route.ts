@@ -115,7 +115,10 @@ export const writesOnceThen = <A extends Allow, I extends z.ZodObject, R extends
     return endpoint.reply.parse(await afterwards(db, done))
   })
 
-/** As writes, but idempotent by the endpoint's `requestId`: a retry gets the outcome of the first request. The reply is parsed after the commit. */
+/**
+ * As writes, but idempotent by the endpoint's `requestId`: a retry gets the outcome of the first request. The reply is parsed
+ * after the commit.
+ */
 export const writesOnce = <A extends Allow, I extends z.ZodObject, R extends z.ZodType>(
   endpoint: Endpoint<A, I, R>,
   once: Once<A, I, z.input<R>>,

@@ -4,7 +4,7 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { RepairOnPaper, SignedRepairFacts } from '#contract/pdf/paper.ts'
 import { Fact } from '#web/print/pdf/Fact.tsx'
-import { balanceOf, birr, estimateOf, serialOf } from '#web/print/pdf/formatOnPaper.ts'
+import { balanceOf, estimateOf, formatBirr, serialOf } from '#web/print/pdf/formatOnPaper.ts'
 import { ink, mm } from '#web/print/pdf/measures.ts'
 import { PaperLogo } from '#web/print/pdf/PaperLogo.tsx'
 import { usePaperWords } from '#web/print/pdf/paperLanguage.ts'
@@ -154,12 +154,12 @@ const Sums = ({ repair }: { repair: RepairOnPaper }) => {
       {repair.parts.length > 0 && <Sum label={texts.service} santim={repair.extraCost} />}
       <View style={styles.total}>
         <Text>{texts.total}</Text>
-        <Text>{birr(repair.cost, words)}</Text>
+        <Text>{formatBirr(repair.cost, words)}</Text>
       </View>
       {balanceOf(repair, words).map(([label, santim]) => (
         <View key={label} style={[styles.sum, styles.balance]}>
           <Text>{label}</Text>
-          <Text>{birr(santim, words)}</Text>
+          <Text>{formatBirr(santim, words)}</Text>
         </View>
       ))}
     </View>

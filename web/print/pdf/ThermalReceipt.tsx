@@ -3,7 +3,7 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { SignedRepairFacts } from '#contract/pdf/paper.ts'
 import { fontFamily, textWidth, type Weight } from '#web/print/pdf/fonts.ts'
-import { balanceOf, birr, estimateOf, serialOf } from '#web/print/pdf/formatOnPaper.ts'
+import { balanceOf, estimateOf, formatBirr, serialOf } from '#web/print/pdf/formatOnPaper.ts'
 import { ink, mm } from '#web/print/pdf/measures.ts'
 import { PaperLogo } from '#web/print/pdf/PaperLogo.tsx'
 import { usePaperWords } from '#web/print/pdf/paperLanguage.ts'
@@ -109,12 +109,12 @@ export const ThermalReceipt = ({ repair, shop, logo, trackingUrl, signature }: S
       {repair.parts.length > 0 && <Amount label={texts.service} santim={repair.extraCost} />}
       <View style={styles.total}>
         <Text>{texts.total}</Text>
-        <Text>{birr(repair.cost, words)}</Text>
+        <Text>{formatBirr(repair.cost, words)}</Text>
       </View>
       {balanceOf(repair, words).map(([label, santim]) => (
         <View key={label} style={styles.balance}>
           <Text>{label}</Text>
-          <Text>{birr(santim, words)}</Text>
+          <Text>{formatBirr(santim, words)}</Text>
         </View>
       ))}
       <Line />

@@ -4,7 +4,7 @@ import type { RepairOnPaper } from '#contract/pdf/paper.ts'
 import { repairDue } from '#contract/repairs/cost.ts'
 import type { PaperWords } from '#web/print/pdf/paperLanguage.ts'
 
-export const birr = (santim: number, { texts }: PaperWords): string => texts.birr(formatAmount(santim))
+export const formatBirr = (santim: number, { texts }: PaperWords): string => texts.birr(formatAmount(santim))
 
 /** What stands below the total: what was paid, if anything, and what is due. */
 export const balanceOf = (

@@ -10,7 +10,10 @@ import { contactsOf } from '#web/print/shopContacts.ts'
 import { customerFacts } from '#web/sales/sale/formatSale.ts'
 import { ShopLogo } from '#web/settings/ShopLogo.tsx'
 
-/** The shop with the branch of the sale alone, or none if the sale has none or it was removed since. A shop's only branch is always meant. */
+/**
+ * The shop with the branch of the sale alone, or none if the sale has none or it was removed since. A shop's only branch is
+ * always meant.
+ */
 const atBranch = (branch: Sale['branch'], shop: ShopOnPaper): ShopOnPaper => {
   const own = branch === null ? undefined : shop.branches[branch]
   if (own?.en) return { ...shop, branches: [own] }

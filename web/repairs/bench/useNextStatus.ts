@@ -12,7 +12,10 @@ import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const offerDurationMs = 12_000
 
-/** Sets the next status of a repair of the list, and then offers to add a photo to it. If a colleague was faster, the server refuses and the list is fetched again. */
+/**
+ * Sets the next status of a repair of the list, and then offers to add a photo to it. If a colleague was faster, the server
+ * refuses and the list is fetched again.
+ */
 export const useNextStatus = ({ number, status: statusWas }: RepairInList, onAddPhoto: () => void) => {
   const { setStatus } = useRepairChanges()
   const smsToast = useSmsToast()

@@ -7,7 +7,10 @@ import { watchNumber } from '#web/sales/scan/typedNumber.ts'
 /** Marks a field that an IMEI may be scanned into. After any other scan a field gets its earlier value back. */
 export const imeiTarget = { 'data-scan': 'imei' } as const
 
-/** Marks a field that codes are scanned into. A busy machine may interrupt a scan for long: then the digits before are the start of its code. */
+/**
+ * Marks a field that codes are scanned into. A busy machine may interrupt a scan for long: then the digits before are the start
+ * of its code.
+ */
 export const codeTarget = { 'data-scan': 'code' } as const
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

@@ -10,7 +10,10 @@ import {
 } from '#web/sales/unsent/unsentSaleRow.ts'
 import { unsentStoreTexts as texts } from '#web/sales/unsent/unsentStore.texts.ts'
 
-/** The offline queue: unsent sales are in the browser's database until the server has them. The sign-in page loads this too, so it has no schema. */
+/**
+ * The offline queue: unsent sales are in the browser's database until the server has them. The sign-in page loads this too, so
+ * it has no schema.
+ */
 
 interface Change {
   /** The sale that somebody has discarded. One that is removed otherwise is on the server. */
