@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PoolClient, QueryConfig } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { openDesk } from '../../testing/repairs.ts'
-import { buildLine, saleInput } from '../../testing/sales.ts'
+import { buildLine, buildSale, saleInput } from '../../testing/sales.ts'
 import { openShop, type Session, type Shop } from '../../testing/shop.ts'
 import { openSmsProvider } from '../../testing/smsProvider.ts'
 
@@ -77,6 +77,21 @@ test('a ticket with twenty parts takes as many round trips as one with two', asy
   const { ticket, parts } = await openCalls()
   const two = await ticket({ parts: parts.splice(0, 2) })
   expect(await ticket({ parts })).toEqual(two)
+})
+
+test('a sale finds its products by their ids, however many the shop has', async () => {
+  const shop = await openShop()
+  const seller = await shop.staff('Sales')
+  const line = await buildLine(shop)
+  const statements = recordStatements(shop)
+  await buildSale(seller, saleInput([line]))
+  const client = await shop.owner.pool.connect()
+  await client.query(`insert into products (id, name, type, category_id)
+    select gen_random_uuid(), 'Product ' || place, type, category_id from products, generate_series(1, 3000) place; analyze products`)
+  const insert = statements.find(text => text.includes('insert into "sale_lines"'))
+  const { rows: plan } = await client.query(`explain (generic_plan) ${insert}`)
+  client.release()
+  expect(plan.map(row => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on products')
 })
 
 test('a new password is checked and hashed before the transaction, which would hold a connection meanwhile', async () => {
