@@ -7,14 +7,14 @@ import { refusalTexts } from './refusals.texts.ts'
 import { readerOf } from './session/preferenceValues.ts'
 import { describeParts } from './sms/outbox/budget.ts'
 import { somebody } from './somebody.ts'
-import { foreignWords } from './testing/foreignWords.ts'
+import { latinWords } from './testing/wordsOfLanguage.ts'
 
 const namesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
 
 test.each(refusalCodes)('%s has the same values in Amharic and no English word', code => {
   const { en, am } = refusalTexts
   expect(namesIn(am[code])).toEqual(namesIn(en[code]))
-  expect(foreignWords(am[code])).toEqual([])
+  expect(latinWords(am[code])).toEqual([])
 })
 
 const inAmharic = (refusal: Refusal) => formatRefusal(refusal, readerOf('am'))

@@ -8,13 +8,13 @@ import { messageTexts } from './messages.texts.ts'
 import { type ImportRow, problemAt, validateImport } from './products/importRows.ts'
 import { sheetTexts } from './products/productSheetWords.ts'
 import { repairLabels } from './repairs/repairLabels.texts.ts'
-import { foreignWords } from './testing/foreignWords.ts'
+import { latinWords } from './testing/wordsOfLanguage.ts'
 
 const namesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted()
 
 test.each(Object.entries(messageTexts.am))('%s has the same values in Amharic and no English word', (said, amharic) => {
   expect(namesIn(amharic)).toEqual(namesIn(said))
-  expect(foreignWords(amharic)).toEqual([])
+  expect(latinWords(amharic)).toEqual([])
 })
 
 const wrongValues = [

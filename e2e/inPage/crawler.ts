@@ -10,11 +10,19 @@ interface Options {
   readonly skipped: readonly string[]
   /** Is found by every search. */
   readonly searched: string
+  /** Pages whose rows differ: it opens the dialog of each kind of row. On other pages one row is like the next. */
+  readonly eachRowOf: readonly string[]
   /** Whether it also opens what the buttons of a page open. */
   readonly usesButtons: boolean
 }
 
-let options: Options = { refusal: { status: 403, body: '' }, skipped: [], searched: '', usesButtons: true }
+let options: Options = {
+  refusal: { status: 403, body: '' },
+  skipped: [],
+  searched: '',
+  eachRowOf: [],
+  usesButtons: true,
+}
 
 let requests = 0
 const fetchFromServer = window.fetch.bind(window)
@@ -58,7 +66,9 @@ const attributes = [
 
 /** Something in another language than the app says so, for example the English text of an SMS. */
 const isOfApp = (element: Element | null) =>
-  element !== null && element.closest('[lang]') === document.documentElement && !element.closest('script, style')
+  element !== null &&
+  element.closest<HTMLElement>('[lang]')?.lang === document.documentElement.lang &&
+  !element.closest('script, style')
 
 const noteElement = (element: Element) => {
   for (const name of attributes) note(element.getAttribute(name))
@@ -152,8 +162,9 @@ const placeOf = (element: Element) => {
   if (element.closest('[role=grid]')) return 'grid'
   const row = element.closest('tr, li, [role=tabpanel] section')
   const icon = element.querySelector('svg')?.innerHTML
-  if (row && icon) return `row ${icon}`
-  return withoutData(nameOf(element).trim())
+  const name = withoutData(nameOf(element).trim())
+  if (row && icon) return `row ${icon} ${options.eachRowOf.includes(location.pathname) ? name : ''}`
+  return name
 }
 
 const keyOf = (element: Element) =>

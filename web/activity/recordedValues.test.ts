@@ -19,9 +19,9 @@ import { smsKinds } from '#contract/sms/outbox/smsKinds.ts'
 import { smsProblem } from '#contract/sms/outbox/smsProblem.ts'
 import { smsStates } from '#contract/sms/outbox/smsStates.ts'
 import { bulkKinds } from '#contract/sms/templates/templateKinds.ts'
+import { latinWords } from '#contract/testing/wordsOfLanguage.ts'
 import { otherBrand } from '#contract/warranties/warrantyTerms.ts'
 import { inAmharic } from '#web/testing/inAmharic.ts'
-import { latinWords } from '#web/testing/wordsOfLanguage.ts'
 
 type Table = (typeof tablesOfKind)[keyof typeof tablesOfKind][number] | 'repeated_references'
 type Value = NonNullable<Activity['after']>[string]

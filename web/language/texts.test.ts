@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hasEthiopic, latinWords } from '#web/testing/wordsOfLanguage.ts'
+import { hasEthiopic, latinWords } from '#contract/testing/wordsOfLanguage.ts'
 
 const files = import.meta.glob<Record<string, unknown>>([
   '../**/*.texts.ts',

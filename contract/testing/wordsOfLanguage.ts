@@ -1,11 +1,10 @@
+import { firstTerms } from '../warranties/warrantyTerms.ts'
+
 /** Names, units and codes that shops say and write in Latin letters in Amharic, too. */
-const latin = new Set(
-  `IMEI SMS PDF QR Excel CSV IP IPv URL API PIN TAC telebirr ETB Tigena MB KB GB mm px Ctrl Enter Esc Tab Shift Alt English USB
-  JPEG PNG XLSX xlsx xls csv JSON json HTTP https admin Osmocom AfroMessage Chrome Chromebook Firefox Safari Edge Opera Linux Windows Mac Android iPad
-  Apple Google Huawei Infinix LG Motorola Nokia OPPO OnePlus Samsung Galaxy Sony Tecno Xiaomi iPhone itel realme vivo`.split(
-    /\s+/,
-  ),
-)
+const names =
+  `IMEI SMS PDF QR Excel CSV IP IPv URL API USB telebirr ETB MB KB GB mm Enter Esc Ctrl xlsx xls JSON json HTTP https English admin
+  Tigena AfroMessage Osmocom Chromebook Firefox Chrome Linux Windows Mac Android iPad iPhone Galaxy`.split(/\s+/)
+const latin = new Set([...names, ...firstTerms.warrantyBrands])
 
 /** What is written in Latin letters everywhere: placeholders, addresses, commands, variables and files of the server. */
 const codes =
