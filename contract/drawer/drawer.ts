@@ -54,6 +54,10 @@ export const drawerFigures = z.object({
   givenBack: z.int(),
   paidIn: z.int(),
   paidOut: z.int(),
+  /** Taken out when the day was closed before and reopened since: it is not in the drawer any more. */
+  takenBefore: z.int(),
+  /** What came in and went out on later days, because it is in the drawer as well when the day is counted. */
+  laterCash: z.int(),
   expected: z.int(),
 })
 export type DrawerFigures = z.output<typeof drawerFigures>
@@ -71,6 +75,8 @@ const drawer = z.object({
   opening: z.int(),
   /** Whether a day was closed or an opening amount was entered before. */
   hasOpening: z.boolean(),
+  /** What was taken out when the day was closed before and reopened since. It is not counted again. */
+  takenBefore: z.int(),
   /** Null for a user who has yet to count: each of them would give the expected amount away. */
   figures: drawerFigures.nullable(),
   /** Of the day and of later ones, none of which is closed, newest first. For a user who has yet to count, their own. */

@@ -58,6 +58,8 @@ export type DrawerDayInList = z.output<typeof drawerDayInList>
 
 const drawerDay = drawerDayInList.extend({
   counts: counts.nullable(),
+  /** What was taken out when the day was closed even earlier, and reopened. */
+  takenBefore: z.int(),
   /** Null since it was reopened: they change again. */
   figures: drawerFigures.nullable(),
   movements: z.array(cashMovement),
@@ -74,7 +76,7 @@ export type DrawerDay = z.output<typeof drawerDay>
 export const closeDay = endpoint({
   name: 'drawer.close',
   summary:
-    'Close a day of a drawer with what was counted in it. The reply is the first to say what should be there. A difference above the limit of the shop needs a reason',
+    'Close a day of a drawer with all that was counted in it, also if it has come since that day. The reply is the first to say what should be there. A difference above the limit of the shop needs a reason',
   method: 'POST',
   path: '/api/drawer/days',
   allow: 'drawer.use',

@@ -56,12 +56,12 @@ const averageOf = (amount: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sq
  * nothing has come in or gone out since they were. Days on which nobody knows what was in one of them are left out.
  */
 const cashOfDays = sql`
-  select sum(coalesce(closed.expected, earlier.kept, 0)) as expected
+  select sum(coalesce(closed.expected + closed.taken_before - closed.later_cash, earlier.left_to_next, 0)) as expected
   from clock cross join unnest(days) evening (day) cross join generate_series(-1, 3) place
     left join drawer_days closed
       on coalesce(closed.branch, -1) = place and closed.day = evening.day and closed.reopened_at is null
     left join lateral (
-      select day, kept from drawer_days
+      select day, kept - later_cash as left_to_next from drawer_days
       where coalesce(branch, -1) = place and day < evening.day and reopened_at is null order by day desc limit 1
     ) earlier on true
   where evening.day <> today

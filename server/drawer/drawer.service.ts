@@ -22,12 +22,15 @@ import { readSettings } from '../settings/settings.service.ts'
 import {
   type DayFigures,
   lockDrawer,
+  maxUnclosedDays,
   selectDrawers,
   selectFigures,
   selectLateOf,
+  selectLaterCash,
   selectMovement,
   selectMovements,
   selectState,
+  selectTakenBefore,
 } from './drawer.sql.ts'
 
 export type Clerk = Pick<Actor, 'user'>
@@ -50,18 +53,23 @@ const assertBranchExists = async (db: Database, branch: number | null, hasPaymen
 /** The day that is closed next, with what is in the drawer at its beginning and what came in and went out. */
 export const readOpenDay = async (db: Database, branch: number | null) => {
   const today = businessDay(new Date())
-  const { unclosedDay, nextDay, kept, ...state } = await selectState(db, branch, today)
+  const { unclosedDay, nextDay, leftBefore, ...state } = await selectState(db, branch, today)
   await assertBranchExists(db, branch, state.hasPayments)
   const day = unclosedDay ?? nextDay
   const { opening: entered, ...parts } = await selectFigures(db, branch, day)
-  const opening = kept + entered
-  return { ...state, day, today, opening, figures: sumUp(opening, parts) }
+  const takenBefore = await selectTakenBefore(db, branch, day)
+  return { ...state, day, today, opening: leftBefore + entered, takenBefore, parts }
 }
 
-export const sumUp = (opening: number, parts: Omit<DayFigures, 'opening'>): DrawerFigures => ({
-  ...parts,
-  expected: opening + parts.sales + parts.repairs + parts.givenBack + parts.paidIn + parts.paidOut,
-})
+/** What was taken out before is no longer in the drawer, what came in on later days already is. */
+export const sumUp = (
+  opening: number,
+  parts: Omit<DayFigures, 'opening'>,
+  { takenBefore, laterCash }: { takenBefore: number; laterCash: number },
+): DrawerFigures => {
+  const all = { ...parts, takenBefore: 0 - takenBefore, laterCash }
+  return { ...all, expected: Object.values(all).reduce((sum, amount) => sum + amount, opening) }
+}
 
 /**
  * Who counts must not know what should be there. The sums of the parts would say it as well, and so would the list of what
@@ -74,14 +82,17 @@ export const readDrawer = async (
 ): Promise<Drawer> => {
   const branch = chosen === undefined ? await findOwnDrawer(db, clerk) : chosen
   assertOwnDrawer(clerk, branch)
-  const { figures, hasPayments: _, ...open } = await readOpenDay(db, branch)
+  const { parts, hasPayments: _, ...open } = await readOpenDay(db, branch)
+  const { day, opening, takenBefore, unclosedDays } = open
   const seesAll = seesAllDrawers(clerk)
   const onlyOf = seesAll ? undefined : clerk.user.id
-  const [movements, late] = await Promise.all([
-    selectMovements(db, branch, { from: open.day }, onlyOf),
-    selectLateOf(db, branch, open.day, onlyOf),
+  const [movements, late, laterCash] = await Promise.all([
+    selectMovements(db, branch, { from: day }, onlyOf),
+    selectLateOf(db, branch, day, onlyOf),
+    seesAll && unclosedDays <= maxUnclosedDays ? selectLaterCash(db, branch, day) : 0,
   ])
-  return { ...open, branch, movements, late, figures: seesAll ? figures : null }
+  const figures = seesAll ? sumUp(opening, parts, { takenBefore, laterCash }) : null
+  return { ...open, branch, movements, late, figures }
 }
 
 /** Of Admins the drawers of all branches, and that of people without a branch if there is cash in it. */

@@ -12,13 +12,23 @@ export const lockDrawer = (trx: Write, branch: number | null) =>
 
 const isOpening = sql`kind = 'cash' and category is not distinct from ${sql.lit(openingCategory)}`
 
+/** What a closed day leaves to the next one: what stayed in the drawer, without the cash of later days that was counted along. */
+export const leftToNextDay = sql`kept - later_cash`
+
+/** What was taken out of a drawer when its days that meet a condition were closed, before they were reopened. */
+const takenOut = (place: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(counted - kept), 0) from drawer_days
+  where coalesce(branch, -1) = ${place} and reopened_at is not null and ${condition}
+)`
+
 interface DrawerState {
   /** The oldest day before today. Null if there is none. */
   unclosedDay: string | null
   unclosedDays: number
   /** The day after the last closed one, or today if that is later. */
   nextDay: string
-  kept: number
+  /** What the last closed day has left. */
+  leftBefore: number
   /** Whether a day was closed or an opening amount was entered, for whichever day. */
   hasOpening: boolean
   hasPayments: boolean
@@ -33,7 +43,7 @@ export const selectState = async (db: Database, branch: number | null, today: st
     ), unclosed as (select day from unclosed_days(${placeOf(branch)}) day where day < ${today}::date)
     select (select min(day) from unclosed) as "unclosedDay", (select count(*) from unclosed) as "unclosedDays",
       greatest(${today}::date, (select day + 1 from closed)) as "nextDay",
-      coalesce((select kept from closed), 0) as kept,
+      coalesce((select ${leftToNextDay} from closed), 0) as "leftBefore",
       exists (select from closed) or exists (
         select from payments where coalesce(branch, -1) = ${placeOf(branch)} and drawer_day is not null and ${isOpening}
       ) as "hasOpening",
@@ -50,17 +60,17 @@ export const selectState = async (db: Database, branch: number | null, today: st
   return state
 }
 
-/** What stayed in the drawer `place` on its last closed day, with all that came in and went out since. */
+/** What the last closed day of the drawer `place` has left, with all that came in and went out since. */
 const expectedNow = sql`
   coalesce((
-    select kept from drawer_days where coalesce(branch, -1) = place and day = last_closed_day(place) and reopened_at is null
+    select ${leftToNextDay} from drawer_days where coalesce(branch, -1) = place and day = last_closed_day(place) and reopened_at is null
   ), 0) + (
     select coalesce(sum(amount), 0) from payments
     where coalesce(branch, -1) = place and drawer_day > coalesce(last_closed_day(place), '-infinity')
-  )`
+  ) - ${takenOut(sql`place`, sql`day > coalesce(last_closed_day(place), '-infinity')`)}`
 
 /** Nobody trusts the sum of a drawer that nobody has closed for longer, and adding up years of payments takes long. */
-const maxUnclosedDays = 31
+export const maxUnclosedDays = 31
 
 /** The drawers of these places, and of all others that have payments; with what should be in them if all are listed. */
 export const selectDrawers = async (
@@ -81,7 +91,7 @@ export const selectDrawers = async (
   return rows
 }
 
-export type DayFigures = Omit<DrawerFigures, 'expected'> & { opening: number }
+export type DayFigures = Omit<DrawerFigures, 'expected' | 'takenBefore' | 'laterCash'> & { opening: number }
 
 /** What went the other way than its kind usually does was given back or paid out; a correction counts where the payment did. */
 const goesOut = sql`(amount < 0) = (reverses is null)`
@@ -100,6 +110,21 @@ export const selectFigures = async (db: Database, branch: number | null, day: st
   const [figures] = rows
   if (!figures) throw new Error('The sums of a drawer have no row')
   return figures
+}
+
+/** What was taken out when this day was closed before, and reopened. */
+export const selectTakenBefore = async (db: Database, branch: number | null, day: string): Promise<number> => {
+  const { rows } = await sql<{ taken: number }>`
+    select ${takenOut(placeOf(branch), sql`day = ${day}::date`)} as taken`.execute(db)
+  return rows[0]?.taken ?? 0
+}
+
+/** What later days have left in the drawer so far, while this one is not closed. */
+export const selectLaterCash = async (db: Database, branch: number | null, day: string): Promise<number> => {
+  const { rows } = await sql<{ later: number }>`
+    select coalesce(sum(amount), 0) - ${takenOut(placeOf(branch), sql`day > ${day}::date`)} as later
+    from payments where coalesce(branch, -1) = ${placeOf(branch)} and drawer_day > ${day}::date`.execute(db)
+  return rows[0]?.later ?? 0
 }
 
 const receivedBy = sql`json_build_object('id', received_by, 'name', received_by_name)`

@@ -124,7 +124,7 @@ describe('the day on which a payment counts', () => {
         ],
       ])
     }
-    expect((await closed(admin, 1, { day: dayBefore(1), counts: countOf(700) })).movements).toHaveLength(1)
+    expect((await closed(admin, 1, { day: dayBefore(1), counts: countOf(1000) })).movements).toHaveLength(1)
     expect((await drawerOf(admin, 1)).movements.map(({ amount }) => amount)).toEqual([300])
   })
 
@@ -132,8 +132,8 @@ describe('the day on which a payment counts', () => {
     const clerk = await openDrawer(0)
     await sell(clerk, 50_000)
     await payLate(clerk, 0, 10_000, 1)
-    const yesterday = await closed(admin, 0, { day: dayBefore(1), counts: countOf(10_000) })
-    expect(yesterday).toMatchObject({ opening: 0, expected: 10_000, counted: 10_000, difference: 0, kept: 10_000 })
+    const yesterday = await closed(admin, 0, { day: dayBefore(1), counts: countOf(60_000) })
+    expect(yesterday).toMatchObject({ opening: 0, expected: 60_000, counted: 60_000, difference: 0, kept: 60_000 })
     await payLate(clerk, 0, 700, 1)
     await payLate(clerk, 0, 30, 5)
     const open = await drawerOf(admin, 0)
@@ -147,7 +147,7 @@ describe('the day on which a payment counts', () => {
       [30, today],
     ])
     const again: DrawerDay = (await admin.call('GET', `/api/drawer/days/${yesterday.id}`)).json()
-    expect(again).toMatchObject({ expected: 10_000, difference: 0, figures: { expected: 10_000 }, lateAmount: 730 })
+    expect(again).toMatchObject({ expected: 60_000, difference: 0, figures: { expected: 60_000 }, lateAmount: 730 })
     expect(again.lateChanges.map(({ amount }) => amount)).toEqual([700, 30])
     for (const change of [sql`update drawer_days set kept = 1`, sql`delete from drawer_days`])
       await expect(change.execute(shop.db)).rejects.toThrow('A closed day of a drawer never changes')
@@ -271,7 +271,7 @@ describe('what a person sees before the count', () => {
     await recordCash(clerk, 1, { direction: 'out', amount: 40, category: 'Transport', note: 'Taxi' })
     expect(await listed(admin)).toBe(51_160)
     expect(await listed(clerk)).toBeNull()
-    await closed(admin, 1, { day: dayBefore(1), counts: countOf(1200) })
+    await closed(admin, 1, { day: dayBefore(1), counts: countOf(51_160) })
     expect([await listed(admin), await expectedOf(1)]).toEqual([51_160, 51_160])
   })
 
@@ -556,8 +556,8 @@ describe('reopening, and days that nobody closed', () => {
     expect(await drawerOf(admin, 0)).toMatchObject({ day: today, opening: 100, figures: { expected: 155 } })
     expect((await reopen(admin, first)).statusCode, 'now the last one').toBe(200)
     const reopenedFirst = await drawerOf(admin, 0)
-    expect(reopenedFirst).toMatchObject({ day: dayBefore(1), figures: { expected: 105 }, late: [], unclosedDays: 1 })
-    expect(await closed(clerk, 0, { day: dayBefore(1), counts: countOf(95) })).toMatchObject({
+    expect(reopenedFirst).toMatchObject({ day: dayBefore(1), figures: { expected: 155 }, late: [], unclosedDays: 1 })
+    expect(await closed(clerk, 0, { day: dayBefore(1), counts: countOf(145) })).toMatchObject({
       difference: -10,
       lateAmount: 0,
     })
@@ -592,6 +592,80 @@ describe('reopening, and days that nobody closed', () => {
     expect(second).toMatchObject({ expected: 75_700, difference: 0, lateAmount: 0, lateChanges: [] })
     expect(await drawerOf(admin, 2)).toMatchObject({ opening: 75_700, figures: { expected: 75_700 }, late: [] })
     expect((await admin.call('GET', `/api/drawer/days/${first.id}`)).json()).toMatchObject({ expected: 50_000 })
+  })
+
+  const reopen = async ({ id }: DrawerDay) => {
+    const input = { reopeningId: randomUUID(), reason: 'Miscounted' }
+    expect((await admin.call('POST', `/api/drawer/days/${id}/reopening`, input)).statusCode).toBe(200)
+  }
+  const nowIn = async (branch: number) => {
+    const { items }: ReplyOf<typeof listDrawers> = (await admin.call('GET', '/api/drawers')).json()
+    return items.find(drawer => drawer.branch === branch)?.expected
+  }
+
+  test('an earlier day is closed with all that is in the drawer: the cash of later days makes no difference', async () => {
+    const clerk = await openDrawer(2)
+    await payLate(clerk, 2, 100_000, 1)
+    await recordCash(clerk, 2, { amount: 40_000 })
+    const open = await drawerOf(admin, 2)
+    expect([open.day, open.figures]).toMatchObject([dayBefore(1), { laterCash: 40_000, expected: 140_000 }])
+    expect((await drawerOf(clerk, 2)).figures).toBeNull()
+    const yesterday = await closed(clerk, 2, { day: dayBefore(1), counts: countOf(140_000), kept: 90_000, reason: '' })
+    expect(yesterday).toMatchObject({ expected: 140_000, counted: 140_000, difference: 0, kept: 90_000 })
+    expect(yesterday.figures).toMatchObject({ paidIn: 100_000, laterCash: 40_000, expected: 140_000 })
+    expect(await drawerOf(admin, 2)).toMatchObject({ opening: 50_000, figures: { laterCash: 0, expected: 90_000 } })
+    expect(await nowIn(2)).toBe(90_000)
+    expect(await closed(clerk, 2, { counts: countOf(90_000), reason: '' })).toMatchObject({ difference: 0 })
+  })
+
+  test('what is missing when an earlier day is counted late is missing on that day only, even if more has come since', async () => {
+    const clerk = await openDrawer(2)
+    await payLate(clerk, 2, 1000, 1)
+    await recordCash(clerk, 2, { amount: 40_000 })
+    expect(await closed(clerk, 2, { day: dayBefore(1), counts: countOf(30_000) })).toMatchObject({ difference: -11_000 })
+    expect(await closed(clerk, 2, { counts: countOf(30_000) })).toMatchObject({ opening: -10_000, difference: 0 })
+  })
+
+  test('what was taken out when a reopened day was closed is not counted again, at every further close', async () => {
+    const clerk = await openDrawer(2)
+    await recordCash(clerk, 2, { amount: 500_000 })
+    const first = await closed(clerk, 2, { counts: countOf(490_000), kept: 100_000 })
+    await recordCash(clerk, 2, { amount: 10_000 })
+    await reopen(first)
+    expect(await drawerOf(clerk, 2)).toMatchObject({ figures: null, takenBefore: 390_000 })
+    expect(await drawerOf(admin, 2)).toMatchObject({ figures: { takenBefore: -390_000, expected: 120_000 } })
+    expect(await nowIn(2)).toBe(120_000)
+    const second = await closed(clerk, 2, { counts: countOf(120_000), kept: 70_000, reason: '' })
+    expect(second).toMatchObject({ expected: 120_000, difference: 0, takenBefore: 390_000 })
+    expect((await drawerOf(admin, 2)).opening).toBe(70_000)
+    await reopen(second)
+    expect((await drawerOf(clerk, 2)).takenBefore).toBe(440_000)
+    expect(await closed(clerk, 2, { counts: countOf(70_000), reason: '' })).toMatchObject({ difference: 0 })
+  })
+
+  test('what was taken out on a later day that is open again is out of the drawer for the earlier day too', async () => {
+    const clerk = await openDrawer(2)
+    await payLate(clerk, 2, 100_000, 1)
+    const yesterday = await closed(clerk, 2, { day: dayBefore(1), counts: countOf(100_000), kept: 80_000 })
+    await recordCash(clerk, 2, { amount: 50_000 })
+    const last = await closed(clerk, 2, { counts: countOf(130_000), kept: 30_000 })
+    await reopen(last)
+    await reopen(yesterday)
+    expect(await nowIn(2)).toBe(30_000)
+    const again = await closed(clerk, 2, { day: dayBefore(1), counts: countOf(30_000), reason: '' })
+    expect(again).toMatchObject({ difference: 0, figures: { takenBefore: -20_000, laterCash: -50_000 } })
+    expect(await closed(clerk, 2, { counts: countOf(30_000), reason: '' })).toMatchObject({ opening: 80_000, difference: 0 })
+    await openDrawer(2)
+  })
+
+  test('a reopened day that is closed without a count does not expect what was taken out before', async () => {
+    const clerk = await openDrawer(2)
+    await payLate(clerk, 2, 100_000, 1)
+    await reopen(await closed(clerk, 2, { day: dayBefore(1), counts: countOf(100_000), kept: 80_000 }))
+    const input = { id: randomUUID(), branch: 2, day: dayBefore(1), note: 'Forgotten' }
+    const day = await admin.call('POST', '/api/drawer/uncounted-days', input)
+    expect(day.json()).toMatchObject({ expected: 80_000, kept: 80_000, figures: { expected: 80_000 } })
+    expect((await drawerOf(admin, 2)).opening).toBe(80_000)
   })
 
   test('a drawer that nobody has closed for over a month has no sum', async () => {
@@ -653,7 +727,7 @@ test('the open day of a drawer that nobody has ever closed is found without read
   expect(await blocksOf(sql`select * from unclosed_days(3)`)).toBeLessThan(100)
   const cash = sql`select from payments where coalesce(branch, -1) = 3 and drawer_day is not null and kind = 'cash'`
   expect(await blocksOf(cash)).toBeLessThan(20)
-  expect(await drawerOf(admin, 3)).toMatchObject({ day: dayBefore(2), unclosedDays: 2, figures: { expected: 666_700 } })
+  expect(await drawerOf(admin, 3)).toMatchObject({ day: dayBefore(2), unclosedDays: 2, figures: { sales: 666_700 } })
   await openDrawer(3)
 })
 

@@ -18,14 +18,22 @@ import { type Database, setReason, type Write } from '../platform/db/database.ts
 import { pageOfRows, parseCursor } from '../platform/db/keyset.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { assertOwnDrawer, type Clerk, readOpenDay, seesAllDrawers, sumUp } from './drawer.service.ts'
-import { lockDrawer, selectFigures, selectLateChanges, selectLateOf, selectMovements } from './drawer.sql.ts'
+import {
+  lockDrawer,
+  selectFigures,
+  selectLateChanges,
+  selectLateOf,
+  selectLaterCash,
+  selectMovements,
+  selectTakenBefore,
+} from './drawer.sql.ts'
 import {
   insertDay,
   selectClosed,
   selectDay,
   selectDays,
   selectDifferences,
-  selectKept,
+  selectLeft,
   selectUnclosedDays,
   updateReopened,
 } from './drawerDays.sql.ts'
@@ -44,7 +52,7 @@ export const getDay = async (db: Database, clerk: Clerk, id: string): Promise<Dr
     selectLateOf(db, day.branch, day.day, day.reopened ? onlyOf(clerk) : undefined),
     selectLateChanges(db, id, onlyOf(clerk)),
   ])
-  return { ...day, figures: day.reopened ? null : sumUp(day.opening, parts), movements, late, lateChanges }
+  return { ...day, figures: day.reopened ? null : sumUp(day.opening, parts, day), movements, late, lateChanges }
 }
 
 const refuseDay = (message: string) => new Refusal('input.invalid', { fields: { day: message } })
@@ -72,22 +80,25 @@ export const closeCounted = async (
   { id, branch, day, counts, kept, note, reason }: ParsedInputOf<typeof closeDay>,
 ): Promise<DrawerDay> => {
   assertOwnDrawer(clerk, branch)
-  const { opening, figures } = await lockOpenDay(trx, branch, day)
+  const { opening, takenBefore, parts } = await lockOpenDay(trx, branch, day)
+  const laterCash = await selectLaterCash(trx, branch, day)
+  const { expected } = sumUp(opening, parts, { takenBefore, laterCash })
   const counted = countedAmount(counts)
   if (kept !== null && kept > counted)
     throw new Refusal('input.invalid', { fields: { kept: message('This is more than was counted') } })
-  await assertReason(trx, counted - figures.expected, reason)
+  await assertReason(trx, counted - expected, reason)
   if (reason !== '') await setReason(trx, reason)
-  const amounts = { opening, expected: figures.expected, counted, kept: kept ?? counted }
+  const amounts = { opening, expected, counted, kept: kept ?? counted }
+  const apart = { later_cash: laterCash, taken_before: takenBefore }
   await insertDay(trx, {
-    ...{ id, branch, day, ...amounts, counts: JSON.stringify(counts), note, reason: reason || null },
+    ...{ id, branch, day, ...amounts, ...apart, counts: JSON.stringify(counts), note, reason: reason || null },
     ...{ closed_by: clerk.user.id, closed_by_name: clerk.user.name },
   })
   return getDay(trx, clerk, id)
 }
 
 /**
- * Closes a day with what should be there, after a day on which `before` stayed in the drawer. Nothing can stay in a drawer of which
+ * Closes a day with what should be there, after a day that has left `before` to it. Nothing can stay in a drawer of which
  * more was paid out than there was. Returns what stays.
  */
 const closeAsExpected = async (
@@ -97,10 +108,12 @@ const closeAsExpected = async (
   before: number,
 ): Promise<number> => {
   const { opening: entered, ...parts } = await selectFigures(trx, closing.branch, closing.day)
+  const takenBefore = await selectTakenBefore(trx, closing.branch, closing.day)
   const opening = before + entered
-  const { expected } = sumUp(opening, parts)
+  const { expected } = sumUp(opening, parts, { takenBefore, laterCash: 0 })
   const kept = Math.max(0, expected)
-  await insertDay(trx, { ...closing, opening, expected, kept, closed_by: user.id, closed_by_name: user.name })
+  const amounts = { opening, expected, kept, taken_before: takenBefore }
+  await insertDay(trx, { ...closing, ...amounts, closed_by: user.id, closed_by_name: user.name })
   return kept
 }
 
@@ -115,9 +128,9 @@ export const closeUncounted = async (
   if (day >= businessDay(new Date())) throw refuseDay(message('Only a day before today can be closed without a count'))
   const days = await selectUnclosedDays(trx, branch, day)
   if (days.at(-1) !== day) await lockOpenDay(trx, branch, day)
-  let kept = await selectKept(trx, branch)
+  let left = await selectLeft(trx, branch)
   for (const each of days)
-    kept = await closeAsExpected(trx, clerk, { id: each === day ? id : randomUUID(), branch, day: each, note }, kept)
+    left = await closeAsExpected(trx, clerk, { id: each === day ? id : randomUUID(), branch, day: each, note }, left)
   return getDay(trx, clerk, id)
 }
 

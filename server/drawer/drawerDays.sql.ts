@@ -3,7 +3,7 @@ import type { DifferencesByMonth, DrawerDay, DrawerDayInList } from '#contract/d
 import type { Database, Write } from '../platform/db/database.ts'
 import type { SortKey } from '../platform/db/keyset.ts'
 import type { DB } from '../platform/db/schema.ts'
-import { isLateForClosed, placeOf } from './drawer.sql.ts'
+import { isLateForClosed, leftToNextDay, placeOf } from './drawer.sql.ts'
 
 /** With the late amount as a user may know it; undefined: as Admins do. */
 const columnsFor = (userId: string | undefined) => sql`
@@ -49,7 +49,7 @@ export const selectDifferences = async (db: Database, filter: DayFilter): Promis
   return rows
 }
 
-type DayRow = DrawerDayInList & Pick<DrawerDay, 'counts' | 'isLast' | 'reopened'>
+type DayRow = DrawerDayInList & Pick<DrawerDay, 'counts' | 'takenBefore' | 'isLast' | 'reopened'> & { laterCash: number }
 
 const selectDayWhere = async (
   db: Database,
@@ -57,7 +57,7 @@ const selectDayWhere = async (
   userId?: string,
 ): Promise<DayRow | undefined> => {
   const { rows } = await sql<DayRow>`
-    select ${columnsFor(userId)}, counts,
+    select ${columnsFor(userId)}, counts, taken_before as "takenBefore", later_cash as "laterCash",
       closed.reopened_at is null and last_closed_day(coalesce(closed.branch, -1)) = closed.day as "isLast",
       case when reopened_at is not null
         then json_build_object('at', reopened_at, 'by', reopened_by_name, 'reason', reopen_reason) end as reopened
@@ -82,12 +82,12 @@ export const selectUnclosedDays = async (db: Database, branch: number | null, up
   return rows.map(({ day }) => day)
 }
 
-/** What stayed in the drawer on its last closed day. */
-export const selectKept = async (db: Database, branch: number | null): Promise<number> => {
-  const { rows } = await sql<{ kept: number }>`
-    select kept from drawer_days where coalesce(branch, -1) = ${placeOf(branch)} and reopened_at is null
+/** What the last closed day of the drawer has left to the next one. */
+export const selectLeft = async (db: Database, branch: number | null): Promise<number> => {
+  const { rows } = await sql<{ left: number }>`
+    select ${leftToNextDay} as left from drawer_days where coalesce(branch, -1) = ${placeOf(branch)} and reopened_at is null
     order by day desc limit 1`.execute(db)
-  return rows[0]?.kept ?? 0
+  return rows[0]?.left ?? 0
 }
 
 export const insertDay = (trx: Write, day: Insertable<DB['drawer_days']>) =>

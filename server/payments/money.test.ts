@@ -389,7 +389,7 @@ const close = fc.record({ difference: fc.constantFrom(0, 0, -700, 350), isAllKep
       const reply = await send('POST', '/api/drawer/days', input, repeats)
       expect(reply.statusCode, reply.body).toBe(day > dayBefore(0) ? 400 : 201)
       if (day > dayBefore(0)) return
-      drawer.days.push({ id: input.id, day, opening, expected, counted, kept, isReopened: false })
+      drawer.close({ id: input.id, day, opening, expected, counted, kept })
     },
 )
 
@@ -404,10 +404,10 @@ const closeUncounted = fc.tuple(repeats).map(
       expect(reply.statusCode, reply.body).toBe(201)
       const closed = await listed<DrawerDay>(`/api/drawer/days?branch=${branch ?? 'none'}`)
       while (drawer.unclosed.length > 0) {
-        const [openDay, { opening, expected }] = [drawer.openDay, drawer.figures]
+        const [openDay, { opening, ofDay: expected }] = [drawer.openDay, drawer.figures]
         const id = closed.find(each => each.day === openDay)?.id ?? ''
         const kept = Math.max(0, expected)
-        drawer.days.push({ id, day: openDay, opening, expected, counted: null, kept, isReopened: false })
+        drawer.close({ id, day: openDay, opening, expected, counted: null, kept })
       }
     },
 )
@@ -556,7 +556,7 @@ const expectDashboard = async () => {
     sold: { amount: sumOf(sales.map(([, { day, total }]) => (day === today ? total : 0))) },
     returned: sumOf(sales.flatMap(([, { returns }]) => returns)),
     repairsPaid: { amount: sumOf(ledger.filter(({ kind }) => kind === 'repair').map(({ amount }) => amount)) },
-    cash: { amount: sumOf(drawers.map(({ holds }) => holds)), leftOut: 0 },
+    cash: { amount: sumOf(drawers.map(({ cash }) => cash)), leftOut: 0 },
     owed,
   })
   const debts = await listed<Debt>('/api/dashboard/debts')

@@ -38,6 +38,8 @@ interface ClosedDay {
 export class Drawer {
   readonly branch: Branch
   readonly days: ClosedDay[] = []
+  /** What should be in it now, over all its open days. */
+  cash = 0
 
   constructor(branch: Branch) {
     this.branch = branch
@@ -65,19 +67,25 @@ export class Drawer {
   get hasOpening() {
     return this.last !== undefined || this.rows.some(({ isOpening }) => isOpening)
   }
-  /** What there was at the beginning of the open day, and what should be there. */
+  /** What the days that meet a condition have left in the drawer, without what was taken out when they were closed before. */
+  private sumOfDays(isMeant: (day: string) => boolean): number {
+    const rows = this.rows.filter(({ drawerDay }) => isMeant(drawerDay ?? ''))
+    const taken = this.days.filter(({ isReopened, day }) => isReopened && isMeant(day))
+    return sumOf(rows.map(({ amount }) => amount)) - sumOf(taken.map(({ counted, kept }) => (counted ?? kept) - kept))
+  }
+  /** What there was at the beginning of the open day, and what should be there with and without what later days have left. */
   get figures() {
-    const rows = this.rows.filter(({ drawerDay }) => drawerDay === this.openDay)
-    const kept = this.last?.kept ?? 0
+    const { cash, openDay } = this
+    const entered = this.rows.filter(({ drawerDay, isOpening }) => drawerDay === openDay && isOpening)
     return {
-      opening: kept + sumOf(rows.filter(({ isOpening }) => isOpening).map(({ amount }) => amount)),
-      expected: kept + sumOf(rows.map(({ amount }) => amount)),
+      opening: cash - this.sumOfDays(day => day >= openDay) + sumOf(entered.map(({ amount }) => amount)),
+      expected: cash,
+      ofDay: cash - this.sumOfDays(day => day > openDay),
     }
   }
-  /** What should be in it now, whichever day is open. */
-  get holds() {
-    const { day = '', kept = 0 } = this.last ?? {}
-    return kept + sumOf(this.rows.filter(({ drawerDay }) => (drawerDay ?? '') > day).map(({ amount }) => amount))
+  close(day: Omit<ClosedDay, 'isReopened'>) {
+    this.days.push({ ...day, isReopened: false })
+    this.cash += day.kept - day.expected
   }
   /** What came for a closed day after it was closed. */
   lateFor({ day }: ClosedDay) {
@@ -92,6 +100,7 @@ export class Drawer {
     if (!last) return
     for (const row of this.rows) if (row.day <= last.day && (row.drawerDay ?? '') > last.day) row.drawerDay = last.day
     last.isReopened = true
+    this.cash -= (last.counted ?? last.kept) - last.expected
   }
 }
 
@@ -111,6 +120,7 @@ export const book = <Booked extends NewRow>(row: Booked): Booked & Row => {
   const drawerDay = row.method !== 'cash' ? null : first > row.day ? first : row.day
   const booked = { isOpening: false, isReversal: false, ...row, drawerDay }
   ledger.push(booked)
+  if (drawerDay !== null) drawerOf(row.branch).cash += row.amount
   return booked
 }
 

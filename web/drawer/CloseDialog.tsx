@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
@@ -45,8 +46,20 @@ const CountedSum = ({ control }: { control: Control<Typed, unknown, Values> }) =
   )
 }
 
+/** What to count: all that is there now, whatever came in since an earlier day, and nothing that was taken out. */
+const WhatToCount = ({ drawer: { day, today, takenBefore } }: { drawer: Drawer }) => (
+  <>
+    {day < today && <Alert severity="warning">{texts.countEarlier(day)}</Alert>}
+    {takenBefore > 0 && <Alert severity="info">{texts.takenOut(formatEtb(takenBefore))}</Alert>}
+    <Typography variant="body2" color="textSecondary">
+      {texts.countLead}
+    </Typography>
+  </>
+)
+
 /** Counts the drawer without showing what should be in it. Asks for a reason once the server has said that one is needed. */
-export const CloseDialog = ({ drawer: { branch, day }, onClose }: { drawer: Drawer; onClose: () => void }) => {
+export const CloseDialog = ({ drawer, onClose }: { drawer: Drawer; onClose: () => void }) => {
+  const { branch, day, today } = drawer
   const { close } = useDrawerChanges()
   const { idFor } = useAttemptId()
   const navigate = useNavigate()
@@ -84,7 +97,7 @@ export const CloseDialog = ({ drawer: { branch, day }, onClose }: { drawer: Draw
   }
   return (
     <DialogForm
-      title={texts.count}
+      title={texts.count(day)}
       size="sm"
       submit={texts.close}
       takesMoney
@@ -93,9 +106,7 @@ export const CloseDialog = ({ drawer: { branch, day }, onClose }: { drawer: Draw
       onSubmit={save}
       onClose={leave}
     >
-      <Typography variant="body2" color="textSecondary">
-        {texts.countLead}
-      </Typography>
+      <WhatToCount drawer={drawer} />
       <Box sx={twoColumns}>
         {denominations.map(birr => (
           <CountInput key={birr} control={control} name={`counts.${birr}`} label={texts.pieces(birr)} />
@@ -104,7 +115,13 @@ export const CloseDialog = ({ drawer: { branch, day }, onClose }: { drawer: Draw
       <AmountInput control={control} name="counts.smaller" label={texts.smaller} currency="ETB" />
       <CountedSum control={control} />
       {needsReason && <TextInput control={control} name="reason" label={texts.differenceReason} required />}
-      <AmountInput control={control} name="kept" label={texts.kept} hint={texts.keptHint} currency="ETB" />
+      <AmountInput
+        control={control}
+        name="kept"
+        label={texts.kept}
+        hint={day < today ? texts.keptEarlierHint : texts.keptHint}
+        currency="ETB"
+      />
       <TextInput control={control} name="note" label={texts.note} />
     </DialogForm>
   )

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { can } from '#contract/access.ts'
 import type { DrawerFigures } from '#contract/drawer/drawer.ts'
 import { type DrawerDay, reopenDay } from '#contract/drawer/drawerDays.ts'
+import { formatEtb } from '#contract/money.ts'
 import { AmountLines } from '#web/drawer/AmountLines.tsx'
 import { correctedLines, countLines, daysOfLateChanges, resultLines } from '#web/drawer/dayLines.ts'
 import { drawerDayQuery, useDrawerChanges } from '#web/drawer/drawer.queries.ts'
@@ -41,7 +42,9 @@ const back = <LinkButton to="/admin/drawer/days">{texts.back}</LinkButton>
 
 const reopenSchema = reopenDay.input.pick({ reason: true })
 
-const ReopenDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+const ReopenDialog = ({ day, onClose }: { day: DrawerDay; onClose: () => void }) => {
+  const { id, counted, kept, takenBefore } = day
+  const takenOut = takenBefore + (counted ?? kept) - kept
   const { reopen } = useDrawerChanges()
   const { idFor } = useAttemptId()
   const save = async (values: { reason: string }) => {
@@ -63,6 +66,7 @@ const ReopenDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
           <Typography variant="body2" color="textSecondary">
             {texts.reopenHint}
           </Typography>
+          {takenOut > 0 && <Alert severity="info">{drawerTexts.takenOut(formatEtb(takenOut))}</Alert>}
           <TextInput control={control} name="reason" label={texts.reason} required autoFocus />
         </>
       )}
@@ -171,7 +175,7 @@ const Day = ({ day }: { day: DrawerDay }) => {
         )}
         {day.figures && <Parts day={day} figures={day.figures} />}
       </Box>
-      {isReopening && <ReopenDialog id={day.id} onClose={() => setReopening(false)} />}
+      {isReopening && <ReopenDialog day={day} onClose={() => setReopening(false)} />}
     </>
   )
 }

@@ -131,11 +131,12 @@ const ClosedToday = ({ drawer: { day, today, lastClosed } }: { drawer: Drawer })
 const OpenDay = ({ drawer }: { drawer: Drawer }) => {
   // With the drawer as it was: a day that a colleague closes meanwhile does not take the count away.
   const [opened, setOpened] = useState<{ open: Open; drawer: Drawer }>()
-  const { day, opening, figures, movements, late } = drawer
+  const { day, opening, figures, movements, late, takenBefore } = drawer
   const isBlind = figures === null
   return (
     <Box sx={stack}>
       <ClosedToday drawer={drawer} />
+      {takenBefore > 0 && <Alert severity="info">{texts.takenOut(formatEtb(takenBefore))}</Alert>}
       <Actions drawer={drawer} onOpen={open => setOpened({ open, drawer })} />
       <Section title={texts.figures}>
         {isBlind ? (

@@ -23,7 +23,10 @@ import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 
 const hana = { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' }
 const dayId = '0198a000-0000-7000-8000-0000000000aa'
-const figures = { sales: 50_000, repairs: 7000, givenBack: -2000, paidIn: 300, paidOut: -40, expected: 155_260 }
+const figures = {
+  ...{ sales: 50_000, repairs: 7000, givenBack: -2000, paidIn: 300, paidOut: -40, expected: 155_260 },
+  ...{ takenBefore: 0, laterCash: 0 },
+}
 const drawer: Drawer = {
   branch: 0,
   day: '2026-11-15',
@@ -31,6 +34,7 @@ const drawer: Drawer = {
   unclosedDays: 0,
   opening: 100_000,
   hasOpening: true,
+  takenBefore: 0,
   figures: null,
   movements: [],
   late: [],
@@ -41,6 +45,7 @@ const day: DrawerDay = {
   ...{ expected: 155_260, counted: 140_000, difference: -15_260, kept: 40_000, lateAmount: 700 },
   ...{ note: 'Rest to the safe', reason: 'Wrong change', closedBy: hana, closedAt: '2026-11-15T16:00:00.000Z' },
   counts: { 200: 7, 100: 0, 50: 0, 10: 0, 5: 0, 1: 0, smaller: 0 },
+  takenBefore: 0,
   movements: [],
   late: [],
   lateChanges: [
@@ -98,6 +103,30 @@ test('who counts sees no expected amount, is asked for a reason if one is needed
     ...{ branch: 0, day: '2026-11-15', kept: 40_000, reason: 'Wrong change' },
     counts: { 200: 7, smaller: 0 },
   })
+})
+
+test('who counts an earlier day counts all that is there now, and not what was taken out when it was closed before', async () => {
+  serve(getDrawer, { ...drawer, day: '2026-11-14', unclosedDays: 1, takenBefore: 390_000 })
+  open('Sales')
+  await screen.findByText(/^ETB 3,900\.00 was taken out of the drawer/)
+  press('Count and close')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Count the drawer of 14 Nov 2026' }))
+  dialog.getByText(/^This closes an earlier day, 14 Nov 2026\. Count all that is in the drawer now\./)
+  dialog.getByText(/^ETB 3,900\.00 was taken out .* count only what is in the drawer now/)
+})
+
+test('who counts today is told neither', async () => {
+  open('Sales')
+  fireEvent.click(await screen.findByRole('button', { name: 'Count and close' }))
+  await screen.findByRole('dialog', { name: 'Count the drawer of 15 Nov 2026' })
+  expect(screen.queryByText(/earlier day|was taken out/)).toBeNull()
+})
+
+test('an Admin sees what of the expected amount is of later days, and what was taken out before', async () => {
+  serve(getDrawer, { ...drawer, figures: { ...figures, takenBefore: -390_000, laterCash: 40_000 }, takenBefore: 390_000 })
+  open('Admin')
+  const shown = await screen.findByRole('region', { name: 'What should be in the drawer' })
+  expect(shown.textContent).toContain('Taken out when it was closed before−ETB 3,900.00Cash of later daysETB 400.00')
 })
 
 test('a count survives a page that the phone has dropped, until it is cancelled', async () => {
@@ -256,6 +285,7 @@ test('a closed day shows the closed figure, what came later with its day, and th
     'Expected, as closedETB 1,552.60Came laterETB 7.00Expected, correctedETB 1,559.60CountedETB 1,400.00Difference, corrected−ETB 159.60',
   )
   press('Reopen the day')
+  expect(screen.getByRole('dialog').textContent).toContain('ETB 1,000.00 was taken out of the drawer when this day was')
   type(/^Reason/, 'Miscounted')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reopen the day' }))
   await waitFor(() => expect(requestsTo(reopenDay)).toMatchObject([{ id: dayId, reason: 'Miscounted' }]))

@@ -9,5 +9,7 @@ export const figureLines = (opening: number, figures: DrawerFigures) => [
   { title: texts.givenBack, amount: figures.givenBack },
   { title: texts.paidIn, amount: figures.paidIn },
   { title: texts.paidOut, amount: figures.paidOut },
+  ...(figures.takenBefore === 0 ? [] : [{ title: texts.takenBefore, amount: figures.takenBefore }]),
+  ...(figures.laterCash === 0 ? [] : [{ title: texts.laterCash, amount: figures.laterCash }]),
   { title: texts.expected, amount: figures.expected, isStrong: true },
 ]

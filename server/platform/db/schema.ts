@@ -120,6 +120,7 @@ export interface DrawerDays {
   expected: number;
   id: string;
   kept: number;
+  later_cash: Generated<number>;
   note: Generated<string>;
   opening: number;
   reason: string | null;
@@ -127,6 +128,7 @@ export interface DrawerDays {
   reopened_at: string | null;
   reopened_by: string | null;
   reopened_by_name: string | null;
+  taken_before: Generated<number>;
 }
 
 export interface Exceptions {
