@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts'
 import type { QrShape } from '../qrShape.ts'
+import { repairBalance } from '../repairs/repairBalance.ts'
 import type { Repair } from '../repairs/repairs.ts'
 import { statusLabel } from '../repairs/statusLabel.ts'
 import type { Calendar } from '../session/preferenceValues.ts'
@@ -24,7 +25,10 @@ const fieldsOnPaper = [
   ...['customerName', 'customerPhone', 'customerEmail', 'deviceType', 'serialNumber', 'problem', 'notes'],
   ...['parts', 'partsCost', 'extraCost', 'cost', 'paid'],
 ] as const satisfies (keyof Repair)[]
-export type RepairOnPaper = Omit<Pick<Repair, (typeof fieldsOnPaper)[number]>, 'status'> & { readonly status: string }
+export type RepairOnPaper = Omit<Pick<Repair, (typeof fieldsOnPaper)[number]>, 'status'> & {
+  readonly status: string
+  readonly balance: ReturnType<typeof repairBalance>
+}
 
 /**
  * The fields of a repair that appear on its papers. A paper changes only if one of them changes. The customer does not pay
@@ -33,7 +37,8 @@ export type RepairOnPaper = Omit<Pick<Repair, (typeof fieldsOnPaper)[number]>, '
 export const repairOnPaper = (repair: Repair): RepairOnPaper => {
   const fields = Object.fromEntries(fieldsOnPaper.map(field => [field, repair[field]])) as RepairOnPaper
   const isPaidInParts = repair.notRepairedCharge === null
-  return { ...fields, status: statusLabel(repair), ...(!isPaidInParts && { parts: [] }) }
+  const computed = { status: statusLabel(repair), balance: repairBalance(repair) }
+  return { ...fields, ...computed, ...(!isPaidInParts && { parts: [] }) }
 }
 
 const settingsOnPaper = [

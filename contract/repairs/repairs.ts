@@ -209,6 +209,8 @@ const listedRepairs = pageInput
     dueToday: z.stringbool().default(false),
     /** Only repairs that are not paid in full. */
     balanceDue: z.stringbool().default(false),
+    /** Only closed repairs for which more was paid than they cost. */
+    toGiveBack: z.stringbool().default(false),
     status: z.enum(repairStatuses).optional(),
     /** Ignored for a Technician, who lists only their own repairs. */
     technician: z.union([z.literal(noTechnician), id()]).optional(),

@@ -467,9 +467,11 @@ const expectSales = async () => {
 /** What the printed receipt of a ticket says below its parts. */
 const expectReceipt = async ({ number, cost, paid }: Repair) => {
   const due = Math.max(0, cost - paid)
+  // No ticket of the model is closed.
+  const paidAs = paid > cost ? 'Deposit' : 'Paid'
   const sums = [
     ['Total', cost],
-    ...(paid > 0 ? [['Paid', paid]] : []),
+    ...(paid > 0 ? [[paidAs, paid]] : []),
     ...(due > 0 ? [['Balance due', due]] : []),
   ] as const
   const { rawPayload } = await admin.call('GET', `/api/repairs/${number}/papers/thermal`)

@@ -172,18 +172,30 @@ test('a receipt is in the language of the customer whoever prints it, a label in
   )
 })
 
+const expectOnPapers = async (number: string, sums: readonly string[], label: string) => {
+  for (const paper of ['receipt', 'thermal'] as const) {
+    const [lines = []] = await linesOf(number, paper)
+    const start = lines.indexOf('Total')
+    expect(lines.slice(start, start + sums.length), paper).toEqual(sums)
+    expect(lines.includes('Balance due'), paper).toBe(sums.includes('Balance due'))
+  }
+  expect((await linesOf(number, 'label')).flat()).toContain(label)
+}
+
 test.each([
   [30_050, ['Total', '1,000.50 Birr', 'Paid', '300.50 Birr', 'Balance due', '700.00 Birr'], 'Due 700 of 1,000.50'],
   [100_050, ['Total', '1,000.50 Birr', 'Paid', '1,000.50 Birr'], 'Paid'],
 ] as const)('of %i santim paid, the papers show %j and the label %j', async (amount, sums, label) => {
   const { number } = await desk.buildRepair({ extraCost: 100_050, deposit: { method: 'cash', amount } })
-  for (const paper of ['receipt', 'thermal'] as const) {
-    const [lines = []] = await linesOf(number, paper)
-    const start = lines.indexOf('Total')
-    expect(lines.slice(start, start + sums.length), paper).toEqual(sums)
-    expect(lines.includes('Balance due'), paper).toBe(label !== 'Paid')
-  }
-  expect((await linesOf(number, 'label')).flat()).toContain(label)
+  await expectOnPapers(number, sums, label)
+})
+
+test('a deposit of a repair whose cost is not known is one on every paper, and to be given back once it is closed', async () => {
+  const { number } = await desk.buildRepair({ extraCost: 0, deposit: { method: 'cash', amount: 20_000 } })
+  await expectOnPapers(number, ['Total', '0.00 Birr', 'Deposit', '200.00 Birr'], 'Deposit 200 Birr')
+  await desk.admin.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status: 'Completed' })
+  const sums = ['Total', '0.00 Birr', 'Paid', '200.00 Birr', 'To give back', '200.00 Birr']
+  await expectOnPapers(number, sums, 'To give back 200 Birr')
 })
 
 test('a thermal receipt is 80 mm wide and as long as needed, a label 50 × 30 mm', async () => {

@@ -14,7 +14,8 @@ const isOfTechnician = (id: string | null) =>
 
 /** True for the repairs that match all filters except the search. */
 export const isListed = (filter: RepairFilter): RawBuilder<boolean> => {
-  const { technicianId, delayedOn, dueOn, handedOverOn, hasBalance, status, sort, createdFrom, createdBefore } = filter
+  const { technicianId, delayedOn, dueOn, handedOverOn, hasBalance, isToGiveBack, status, sort } = filter
+  const { createdFrom, createdBefore } = filter
   const conditions = [
     technicianId !== undefined && isOfTechnician(technicianId),
     delayedOn !== undefined && sql`${isOpen} and repairs.estimated_completion < ${delayedOn}::date`,
@@ -22,6 +23,9 @@ export const isListed = (filter: RepairFilter): RawBuilder<boolean> => {
     handedOverOn !== undefined && sql`repairs.status = 'Delivered' and ${deliveryDay} = ${handedOverOn}::date`,
     // The same expression as in the indexes repairs_with_balance.
     hasBalance === true && sql`repairs.paid + repairs.paid_before < repairs.total`,
+    // The index repairs_to_give_back is of exactly these.
+    isToGiveBack === true &&
+      sql`${isClosed} and repairs.paid > 0 and repairs.paid + repairs.paid_before > repairs.total`,
     // Names the group as well, because the indexes are of a group.
     status !== undefined && sql`repairs.status = ${status} and ${statusRules[status].isClosed ? isClosed : isOpen}`,
     sort === 'due' && isOpen,

@@ -22,14 +22,14 @@ const isDefined = (value: unknown): boolean => value !== undefined
 
 /** The number of repairs in a list. The counters are exact, however many repairs there are. */
 export const selectCount = async (db: Database, filter: RepairFilter): Promise<RepairCount> => {
-  const { search, createdFrom, createdBefore, handedOverOn, technicianId, status, delayedOn, dueOn, hasBalance, sort } =
-    filter
+  const { search, createdFrom, createdBefore, handedOverOn, technicianId, status, delayedOn, dueOn, sort } = filter
+  const isOfMoney = filter.hasBalance || filter.isToGiveBack
   if (search !== '') return countFound(db, filter)
   const hasDays = [createdFrom, createdBefore].some(isDefined)
-  if (!hasDays && handedOverOn === undefined && !hasBalance)
+  if (!hasDays && handedOverOn === undefined && !isOfMoney)
     return { count: await selectLedgerCount(db, filter), isMore: false }
   const hasOthers =
-    hasBalance ||
+    isOfMoney ||
     sort === 'due' ||
     sort === 'waiting' ||
     [handedOverOn, technicianId, status, delayedOn, dueOn].some(isDefined)

@@ -268,6 +268,25 @@ test('the list has cost and paid, and its filter finds what is not paid in full'
   expect((await own.call('GET', '/api/repairs/count?balanceDue=true')).json()).toMatchObject({ count: 1 })
 })
 
+test('the filter To give back finds what was paid above the cost of closed repairs, until it is given back', async () => {
+  const own = await shop.staff('Technician')
+  const ofOwn = { technicianId: own.id, deposit: { method: 'cash', amount: 20_000 } } as const
+  const repair = await buildRepair({ ...ofOwn, extraCost: 0 })
+  for (const extraCost of [0, 20_000, 30_000]) await buildRepair({ ...ofOwn, extraCost })
+  const found = async (search: string) => {
+    const { items } = (await own.call('GET', `/api/repairs?toGiveBack=true&search=${search}`)).json()
+    return items.map(({ id }: Repair) => id)
+  }
+  const count = async () => (await own.call('GET', '/api/repairs/count?toGiveBack=true')).json().count
+  expect([await found(''), await count()], 'a deposit').toEqual([[], 0])
+  const terms = { notRepaired: { notRepairedCharge: 0, returnsParts: true } }
+  await setStatus(admin, repair, { status: 'NOT REPAIRED', ...terms })
+  for (const search of ['', 'Samsung']) expect(await found(search)).toEqual([repair.id])
+  expect(await count()).toBe(1)
+  await payBack(admin, await getRepair(repair), { amount: 20_000 })
+  expect([await found(''), await count()]).toEqual([[], 0])
+})
+
 test('the payments of a deleted ticket stay in the ledger, each taken back', async () => {
   const repair = await buildRepair({ extraCost: 20_000, deposit: { method: 'cash', amount: 5000 } })
   expect((await admin.call('DELETE', `${pathOf(repair)}?reason=Typed%20twice`)).statusCode).toBe(204)

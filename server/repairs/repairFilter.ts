@@ -15,6 +15,8 @@ export interface RepairFilter {
   readonly handedOverOn?: string | undefined
   /** Only repairs that are not paid in full. */
   readonly hasBalance?: boolean | undefined
+  /** Only closed repairs for which more was paid than they cost. */
+  readonly isToGiveBack?: boolean | undefined
   readonly status?: RepairStatus | undefined
   /** The default is newest. Sorted by what is due, the list holds open repairs only. */
   readonly sort?: RepairSort | undefined

@@ -3,9 +3,9 @@ import { Refusal } from '#contract/errors.ts'
 import { isFeedbackOpen } from '#contract/feedback/isFeedbackOpen.ts'
 import type { Language } from '#contract/language.ts'
 import { formatAmount } from '#contract/money.ts'
-import { repairDue, repairOverpaid } from '#contract/repairs/cost.ts'
+import { repairDue } from '#contract/repairs/cost.ts'
 import { statusUpdatedNote } from '#contract/repairs/historyNote.ts'
-import { statusRules } from '#contract/repairs/repairStatus.ts'
+import { repairToGiveBack } from '#contract/repairs/repairBalance.ts'
 import { stepsOf, trackedStatuses } from '#contract/tracking/steps.ts'
 import { isDelayedForCustomer } from '#contract/tracking/trackedDelay.ts'
 import { type TrackedRepair, trackRepair } from '#contract/tracking/tracking.ts'
@@ -43,7 +43,7 @@ const publicRepairOf = (repair: Tracked, now: Date): PublicRepair => {
     status,
     steps: stepsOf(status, history),
     isDelayed: isDelayedForCustomer({ ...repair, status: history[0] ?? repair.status }, now),
-    toGiveBack: statusRules[repair.status].isClosed ? repairOverpaid(repair) : 0,
+    toGiveBack: repairToGiveBack(repair),
     isFeedbackOpen: isFeedbackOpen({ status: repair.status, isGiven: repair.isFeedbackGiven }),
     pictures: picturesOf(repair),
     updates: repair.entries.map((entry, index) => ({

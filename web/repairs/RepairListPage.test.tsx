@@ -37,7 +37,8 @@ const withoutEmpty = (input: object) =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== '' && name !== 'cursor'))
 const sent = () => requestsTo(listRepairs).map(withoutEmpty)
 
-const unfiltered = { delayed: 'false', dueToday: 'false', balanceDue: 'false', sort: 'newest', limit: '50' }
+const unflagged = { delayed: 'false', dueToday: 'false', balanceDue: 'false', toGiveBack: 'false', sort: 'newest' }
+const unfiltered = { ...unflagged, limit: '50' }
 
 const openList = async (query = '', role?: Role) => {
   const { router } = showPages({ '/admin/repairs': [RepairListPage, readRepairFilter] }, `/admin/repairs${query}`, role)
@@ -248,7 +249,7 @@ test('a search is sorted newest first, and its total is counted up to a limit', 
   expect(screen.getByText('Search results are sorted newest first.')).toBeTruthy()
   expect(await screen.findByText('More than 1,000 repairs')).toBeTruthy()
   expect(requestsTo(countRepairs).map(withoutEmpty)).toEqual([
-    { delayed: 'false', dueToday: 'false', balanceDue: 'false', sort: 'newest', search: 'abebe' },
+    { ...unflagged, search: 'abebe' },
   ])
 })
 
@@ -294,6 +295,24 @@ test('the list shows what each repair costs and what is due; its filter Balance 
     await waitFor(() => expect(sent().at(-1)).toEqual({ ...unfiltered, balanceDue: 'true' }))
     await waitFor(() => expect(requestsTo(countRepairs).at(-1)).toMatchObject({ balanceDue: 'true' }))
     expect(search()).toBe('?balanceDue=true')
+  }
+})
+
+test('the list shows money to give back of a repair without a cost, and its filter takes the place of Balance due', async () => {
+  const [first, second] = twelveRepairs
+  repairs = [
+    { ...first, status: 'NOT REPAIRED', notRepairedCharge: 0, cost: 0, paid: 50_000 },
+    { ...second, cost: 0, paid: 20_000 },
+  ] as RepairInList[]
+  for (const width of [390, 1200, 1440, 1920]) {
+    cleanup()
+    setWidth(width)
+    const search = await openList('?balanceDue=true&sort=due')
+    for (const words of ['ETB 500.00 to give back', 'Deposit ETB 200.00']) expect(screen.getByText(words)).toBeTruthy()
+    if (width === 390) press(/^Filters?/)
+    fireEvent.click(await screen.findByRole('button', { name: /To give back/ }))
+    await waitFor(() => expect(sent().at(-1)).toEqual({ ...unfiltered, toGiveBack: 'true' }))
+    expect(search()).toBe('?toGiveBack=true')
   }
 })
 

@@ -62,8 +62,11 @@ test('of a device that was not repaired, the ticket lists only what the customer
 
 test('the head of a ticket says what is to be given back, and Paid only if nothing is', async () => {
   const balance = () => screen.getByRole('banner').textContent?.replaceAll('\u00A0', ' ')
-  await open('Admin', { cost: 20_000, paid: 50_000 })
+  await open('Admin', { status: 'Completed', cost: 20_000, paid: 50_000 })
   expect(balance()).toContain('300.00 to give back')
+  cleanup()
+  await open('Admin', { cost: 0, paid: 20_000 })
+  expect(balance()).toContain('Deposit ETB 200.00')
   cleanup()
   await open('Admin', { cost: 50_000, paid: 50_000 })
   expect(balance()).toContain('Paid')

@@ -63,13 +63,15 @@ export const roomyFrom = 1400
 /** In letters. Longer than that, price and balance would push other columns out of the table. */
 const longestLine = 32
 
+const hasMoney = ({ cost, paid }: RepairInList): boolean => cost > 0 || paid > 0
+
 /** The price and what is left of it: in one line where there is room. */
 const Money = ({ repair }: { repair: RepairInList }) => {
   const formatAmount = useFormatAmount()
   const [cost, balance] = [formatAmount(repair.cost), formatBalance(repair, formatAmount)]
   const fits = cost.length + balance.length < longestLine
   return (
-    repair.cost > 0 && (
+    hasMoney(repair) && (
       <Box component="span" sx={fits ? { [`@media (min-width: ${roomyFrom}px)`]: { whiteSpace: 'nowrap' } } : {}}>
         <NoWrap>{cost}</NoWrap> <NoWrap>{balance}</NoWrap>
       </Box>
@@ -136,8 +138,8 @@ const statusCell = (repair: RepairInList) => <Status repair={repair} />
 /** The columns of the list. No row takes more than two lines: the price stands beneath the problem. */
 export const repairColumns = columnsOf(
   {
-    cell: repair => <Clamped text={problemLabel(repair.problem)} max={repair.cost > 0 ? 1 : 2} />,
-    secondary: repair => repair.cost > 0 && <Money repair={repair} />,
+    cell: repair => <Clamped text={problemLabel(repair.problem)} max={hasMoney(repair) ? 1 : 2} />,
+    secondary: repair => hasMoney(repair) && <Money repair={repair} />,
   },
   { cell: statusCell, secondary: daysInStatus },
 )
@@ -226,7 +228,7 @@ export const RepairCard = ({ repair }: { repair: RepairInList }) => (
     <Typography variant="body2" component="div" sx={line}>
       {texts.estimateLabel} <Estimate repair={repair} />
     </Typography>
-    {repair.cost > 0 && (
+    {hasMoney(repair) && (
       <Typography variant="body2" component="div" sx={line}>
         {texts.costLabel} <Money repair={repair} />
       </Typography>

@@ -64,6 +64,31 @@ const sortToggle = (
   }
 }
 
+/** What the customer still owes, or what the shop has to give back: not for open repairs, which some orders list only. */
+const moneyToggles = ({ filter, change }: Chosen): ListFilter[] => [
+  {
+    kind: 'toggle',
+    title: texts.balanceDueFilter,
+    label: texts.balanceDue,
+    color: 'amber',
+    isOn: filter.balanceDue,
+    isEmpty: false,
+    onToggle: () => change({ balanceDue: filter.balanceDue ? undefined : true, toGiveBack: undefined }),
+  },
+  {
+    kind: 'toggle',
+    title: texts.toGiveBackFilter,
+    label: texts.toGiveBack,
+    color: 'amber',
+    isOn: filter.toGiveBack,
+    isEmpty: false,
+    onToggle: () =>
+      change(
+        filter.toGiveBack ? { toGiveBack: undefined } : { toGiveBack: true, balanceDue: undefined, sort: undefined },
+      ),
+  },
+]
+
 /** The filters above the list. What is not loaded yet is undefined. */
 export const repairListFilters = (chosen: Chosen, { delayedCount, technicians, rows }: Loaded): ListFilter[] => {
   const { filter, change } = chosen
@@ -97,15 +122,7 @@ export const repairListFilters = (chosen: Chosen, { delayedCount, technicians, r
       isEmpty: delayedCount === 0,
       onToggle: () => change({ delayed: filter.delayed ? undefined : true }),
     },
-    {
-      kind: 'toggle',
-      title: texts.balanceDueFilter,
-      label: texts.balanceDue,
-      color: 'amber',
-      isOn: filter.balanceDue,
-      isEmpty: false,
-      onToggle: () => change({ balanceDue: filter.balanceDue ? undefined : true }),
-    },
+    ...moneyToggles(chosen),
     {
       kind: 'linked',
       title: texts.due,

@@ -10,7 +10,8 @@ export const useRepairFilter = () => {
   const [search, setSearch] = useListSearch()
   const [inUrl, changeUrl] = useUrlFilter(readRepairFilter)
   const remembered = useRememberedSort()
-  const { pageSize = defaultPageSize, delayed = false, dueToday = false, balanceDue = false, ...others } = inUrl
+  const { pageSize = defaultPageSize, delayed = false, dueToday = false, ...money } = inUrl
+  const { balanceDue = false, toGiveBack = false, ...others } = money
   // A link to the list says all it wants. Opened without a filter, the list is as this device had it last.
   const chosen = inUrl.sort ?? (isEmpty(inUrl) ? remembered : 'newest')
   const change = (changes: RepairFilter) => {
@@ -20,7 +21,7 @@ export const useRepairFilter = () => {
   // Search results are sorted newest first. The chosen order applies again when the search is cleared.
   const sort = search === '' ? chosen : 'newest'
   return {
-    filter: { ...others, search, delayed, dueToday, balanceDue, sort, limit: pageSize },
+    filter: { ...others, search, delayed, dueToday, balanceDue, toGiveBack, sort, limit: pageSize },
     pageSize,
     setSearch,
     change,

@@ -1,25 +1,26 @@
 import { formatImei, isImei } from '#contract/imei/imeiNumber.ts'
 import { formatAmount, formatShortAmount } from '#contract/money.ts'
 import type { RepairOnPaper } from '#contract/pdf/paper.ts'
-import { repairDue } from '#contract/repairs/cost.ts'
 import type { PaperWords } from '#web/print/pdf/paperLanguage.ts'
 
 export const formatBirr = (santim: number, { texts }: PaperWords): string => texts.birr(formatAmount(santim))
 
-/** What stands below the total: what was paid, if anything, and what is due. */
+/** What stands below the total: what was paid, if anything, and what is due or to be given back. */
 export const balanceOf = (
-  { cost, paid }: RepairOnPaper,
+  { paid, balance: { kind, amount } }: RepairOnPaper,
   { texts }: PaperWords,
-): readonly (readonly [label: string, santim: number])[] => {
-  const due = repairDue({ cost, paid })
-  return [...(paid > 0 ? [[texts.paid, paid] as const] : []), ...(due > 0 ? [[texts.due, due] as const] : [])]
-}
+): readonly (readonly [label: string, santim: number])[] => [
+  ...(paid > 0 ? [[kind === 'deposit' ? texts.deposit : texts.paid, paid] as const] : []),
+  ...(kind === 'due' || kind === 'toGiveBack' ? [[texts[kind], amount] as const] : []),
+]
 
-/** 'Due 6,501 of 9,501', 'Paid', or nothing if the repair costs nothing. */
-export const balanceInShort = ({ cost, paid }: RepairOnPaper, { texts }: PaperWords): string => {
-  const due = repairDue({ cost, paid })
-  if (due > 0) return texts.dueOf(formatShortAmount(due), formatShortAmount(cost))
-  return paid > 0 ? texts.paid : ''
+/** 'Due 6,501 of 9,501', 'Deposit 200 Birr', 'Paid', or nothing if nothing was paid and nothing is due. */
+export const balanceInShort = ({ cost, balance: { kind, amount } }: RepairOnPaper, { texts }: PaperWords): string => {
+  if (kind === 'none') return ''
+  if (kind === 'paid') return texts.paid
+  const short = formatShortAmount(amount)
+  if (kind === 'due') return texts.dueOf(short, formatShortAmount(cost))
+  return `${texts[kind]} ${texts.birr(short)}`
 }
 
 /** The label and value that identify the device. */

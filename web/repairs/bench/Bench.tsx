@@ -14,7 +14,10 @@ import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
 
 /** A Technician lists only their own repairs. Sorted by what is due, only open ones, the most delayed first. */
-const mine = { search: '', delayed: false, dueToday: false, balanceDue: false, sort: 'due', limit: 25 } as const
+const mine = {
+  ...{ search: '', delayed: false, dueToday: false, balanceDue: false, toGiveBack: false },
+  ...({ sort: 'due', limit: 25 } as const),
+}
 
 const cards = {
   display: 'grid',

@@ -134,7 +134,7 @@ test('a payment of a colleague in the meantime is told with what is due now, and
 })
 
 test('PAY-04 a ticket that was paid above its cost says what to give back, and giving it back is recorded', async () => {
-  const payments = await open({ cost: 20_000, paid: 50_000, payments: [paymentOf(50_000)] })
+  const payments = await open({ status: 'Completed', cost: 20_000, paid: 50_000, payments: [paymentOf(50_000)] })
   expect(sums().at(-1)).toEqual(['To give back', 'ETB 300.00'])
   expect(payments.getByText(/Please give ETB 300\.00 back to the customer/)).toBeTruthy()
   press('Pay back')
@@ -156,6 +156,17 @@ test('PAY-04 a ticket that was paid above its cost says what to give back, and g
   expect(payments.getByText(/^ETB 300\.00 given back · Cash/)).toBeTruthy()
   press(/^Correct the payment of ETB.300\.00$/)
   expect(field(/^Amount given back/).value).toBe('300.00')
+})
+
+test('what was paid before the cost is known is a deposit, which nobody is asked to give back', async () => {
+  const payments = await open({ cost: 0, paid: 20_000, payments: [paymentOf(20_000)] })
+  expect(sums()).toEqual([
+    ['Cost', 'ETB 0.00'],
+    ['Deposit', 'ETB 200.00'],
+    ['Balance due', 'ETB 0.00'],
+  ])
+  expect(payments.queryByText(/Please give/)).toBeNull()
+  expect(payments.queryByRole('button', { name: 'Pay back' })).toBeNull()
 })
 
 test('a wrong payment of today is corrected with a reason, and stays visible', async () => {

@@ -7,7 +7,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { can } from '#contract/access.ts'
 import { mayCorrectPayment } from '#contract/payments/mayCorrectPayment.ts'
-import { repairDue, repairOverpaid } from '#contract/repairs/cost.ts'
+import { repairBalance } from '#contract/repairs/repairBalance.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { PaymentCorrections } from '#web/payments/PaymentCorrections.tsx'
 import { PaymentList } from '#web/payments/PaymentList.tsx'
@@ -23,10 +23,10 @@ import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 import { SumList } from '#web/ui/page/SumList.tsx'
 
 const outcomeRow = (repair: Repair): readonly [string, ReactNode] => {
-  const [due, overpaid] = [repairDue(repair), repairOverpaid(repair)]
-  if (overpaid > 0) return [texts.toGiveBack, <Amount key="overpaid" santim={overpaid} />]
-  if (due > 0 || repair.paid === 0) return [texts.due, <Amount key="due" santim={due} />]
-  return [texts.due, <StatusChip key="paid" label={texts.isPaid} color="green" />]
+  const { kind, amount } = repairBalance(repair)
+  if (kind === 'toGiveBack') return [texts.toGiveBack, <Amount key="overpaid" santim={amount} />]
+  if (kind === 'paid') return [texts.due, <StatusChip key="paid" label={texts.isPaid} color="green" />]
+  return [texts.due, <Amount key="due" santim={kind === 'due' ? amount : 0} />]
 }
 
 const Sums = ({ repair }: { repair: Repair }) => {
@@ -36,7 +36,7 @@ const Sums = ({ repair }: { repair: Repair }) => {
       sums={[
         [texts.cost, <Amount key="cost" santim={cost} />],
         ...(paidBefore > 0 ? [[texts.paidBefore, <Amount key="before" santim={paidBefore} />] as const] : []),
-        [texts.paid, <Amount key="paid" santim={paid} />],
+        [repairBalance(repair).kind === 'deposit' ? texts.deposit : texts.paid, <Amount key="paid" santim={paid} />],
         outcomeRow(repair),
       ]}
     />
@@ -53,15 +53,15 @@ export const RepairPayments = ({ repair }: { repair: Repair }) => {
   const [dialog, setDialog] = useState<'receive' | 'payBack' | { correctedId: string }>()
   const close = () => setDialog(undefined)
   const mayWork = can(user, 'repairs.work')
-  const overpaid = repairOverpaid(repair)
+  const { kind, amount } = repairBalance(repair)
   const now = new Date()
   const corrections = useQuery(repairPaymentCorrectionsQuery(repair.number))
   return (
     <Section title={paymentTexts.payments}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <Sums repair={repair} />
-        {overpaid > 0 && <Alert severity="warning">{texts.overpaid(format(overpaid))}</Alert>}
-        {mayWork && repairDue(repair) > 0 && (
+        {kind === 'toGiveBack' && <Alert severity="warning">{texts.overpaid(format(amount))}</Alert>}
+        {mayWork && kind === 'due' && (
           <Button
             variant="contained"
             color="secondary"
@@ -72,7 +72,7 @@ export const RepairPayments = ({ repair }: { repair: Repair }) => {
             {paymentTexts.receivePayment}
           </Button>
         )}
-        {mayWork && overpaid > 0 && (
+        {mayWork && kind === 'toGiveBack' && (
           <Button variant="contained" startIcon={<Payments />} sx={action} onClick={() => setDialog('payBack')}>
             {texts.payBack}
           </Button>

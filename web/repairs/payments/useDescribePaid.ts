@@ -1,4 +1,5 @@
-import { repairDue, repairOverpaid } from '#contract/repairs/cost.ts'
+import { repairDue } from '#contract/repairs/cost.ts'
+import { repairToGiveBack } from '#contract/repairs/repairBalance.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { repairPaymentTexts as texts } from '#web/repairs/payments/repairPayments.texts.ts'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
@@ -7,7 +8,7 @@ import { useFormatAmount } from '#web/ui/format/currency.ts'
 export const useDescribePaid = () => {
   const format = useFormatAmount()
   return (repair: Repair): string => {
-    const overpaid = repairOverpaid(repair)
+    const overpaid = repairToGiveBack(repair)
     return overpaid > 0
       ? texts.currentOverpaid(format(repair.paid), format(overpaid))
       : texts.current(format(repair.paid), format(repairDue(repair)))

@@ -6,6 +6,7 @@ const nothing = {
   delayed: undefined,
   dueToday: undefined,
   balanceDue: undefined,
+  toGiveBack: undefined,
   handedOver: undefined,
   technician: undefined,
   status: undefined,
@@ -21,6 +22,7 @@ test('the filter of the list is read from the query string', () => {
     delayed: 'true',
     dueToday: 'true',
     balanceDue: 'true',
+    toGiveBack: 'true',
     handedOver: '2026-11-14',
     technician: '0198a000-0000-7000-8000-000000000001',
     from: '2026-11-01',
@@ -29,7 +31,7 @@ test('the filter of the list is read from the query string', () => {
     status: 'Payment',
     sort: 'due',
   }
-  expect(readRepairFilter(query)).toEqual({ ...query, delayed: true, dueToday: true, balanceDue: true })
+  expect(readRepairFilter(query)).toEqual({ ...query, delayed: true, dueToday: true, balanceDue: true, toGiveBack: true })
   expect(readRepairFilter({ technician: 'none' }).technician).toBe('none')
 })
 
@@ -39,6 +41,7 @@ test('an invalid filter is set to undefined, because the router keeps parameters
     delayed: 'false',
     dueToday: '1',
     balanceDue: 'yes',
+    toGiveBack: 'no',
     handedOver: 'today',
     technician: 'hana',
     from: '2026-02-30',

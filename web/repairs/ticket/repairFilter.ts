@@ -19,6 +19,7 @@ export const readRepairFilter = filterReader({
   delayed: readFlag,
   dueToday: readFlag,
   balanceDue: readFlag,
+  toGiveBack: readFlag,
   handedOver: readDay,
   technician: value => (value === noTechnician ? value : readId(value)),
   status: readOneOf(repairStatuses),

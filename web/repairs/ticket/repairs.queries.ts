@@ -34,6 +34,7 @@ interface Filter extends Pick<RepairFilter, 'status' | 'from' | 'to' | 'handedOv
   delayed: boolean
   dueToday: boolean
   balanceDue: boolean
+  toGiveBack: boolean
   sort: RepairSort
   limit: number
 }
@@ -52,10 +53,11 @@ const repairKeys = {
 }
 
 /** They are sent as texts, because they are part of the URL. */
-const flagsOf = ({ delayed, dueToday, balanceDue }: CountedFilter) => ({
+const flagsOf = ({ delayed, dueToday, balanceDue, toGiveBack }: CountedFilter) => ({
   delayed: String(delayed),
   dueToday: String(dueToday),
   balanceDue: String(balanceDue),
+  toGiveBack: String(toGiveBack),
 })
 
 export const repairListQuery = (filter: Filter) =>
