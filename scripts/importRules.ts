@@ -131,7 +131,7 @@ const web: Side = {
       'sms/outbox',
       'warranties',
     ],
-    reports: ['payments', 'sales', 'settings'],
+    reports: ['drawer', 'payments', 'sales', 'settings'],
     session: ['offline'],
     'session/signIn': ['offline', 'sales', 'session', 'settings'],
     'settings/page': ['backup', 'settings', 'sms/outbox'],

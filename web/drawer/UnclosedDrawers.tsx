@@ -15,7 +15,7 @@ export const UnclosedDrawers = () => {
   )
   if (unclosed.length === 0) return null
   return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
+    <Alert severity="warning" className="no-print" sx={{ mb: 2 }}>
       {unclosed.map(({ branch, unclosedDay, unclosedDays }) => (
         <div key={drawerName(branch)}>
           {texts.unclosed(unclosedDay, unclosedDays, nameOf(branch))}{' '}

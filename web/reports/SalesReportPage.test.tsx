@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
+import { listDrawers } from '#contract/drawer/drawer.ts'
 import { Refusal } from '#contract/errors.ts'
 import { changesFrom } from '#contract/live/live.ts'
 import { getSalesReport, type SalesReport } from '#contract/reports/salesReport.ts'
@@ -76,6 +77,7 @@ const noSales: SalesReport = {
 const show = (reply: SalesReport, role?: 'Sales') => {
   serveShop()
   serve(getSalesReport, reply)
+  serve(listDrawers, { items: [] })
   return showPage(SalesReportPage, role)
 }
 const card = (name: string) => screen.findByRole('region', { name })
@@ -117,6 +119,18 @@ test('the cards show the figures, compared with the period before', async () => 
   expect(await textOf('Received by Payment Method')).toContain(
     'CashETB 2,501.00 · 3 paymentstelebirrETB 750.50 · 1 payment',
   )
+})
+
+test('a Sales user, who begins with the report, reads there that nobody has closed the drawer; an Admin on the dashboard', async () => {
+  const unclosed = { branch: 0, unclosedDay: '2026-11-14', unclosedDays: 1, expected: null } as const
+  show(report, 'Sales')
+  serve(listDrawers, { items: [unclosed] })
+  const notice = within(await screen.findByText(/^Awlo: the drawer of 14 Nov 2026 was not closed\./))
+  expect(notice.getByRole('link', { name: 'Open the drawer' }).getAttribute('href')).toMatch(/^\/admin\/drawer\?/)
+  cleanup()
+  show(report)
+  await screen.findByRole('table', { name: 'Top Selling Items' })
+  expect(requestsTo(listDrawers)).toHaveLength(1)
 })
 
 test('returns are a figure of their own, beside the total and what is left of it', async () => {

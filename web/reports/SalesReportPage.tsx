@@ -8,6 +8,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
 import { businessDay } from '#contract/businessDay.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
+import { UnclosedDrawers } from '#web/drawer/UnclosedDrawers.tsx'
 import { formatPeriod } from '#web/reports/formatReport.ts'
 import { LateSales } from '#web/reports/LateSales.tsx'
 import { ReportActions } from '#web/reports/ReportActions.tsx'
@@ -134,6 +135,7 @@ export const SalesReportPage = () => {
           </Box>
         }
       />
+      {isOwn && <UnclosedDrawers />}
       <UnsentSalesNotice message={unsentTexts.notCounted} />
       {!isOwn && <ReportControls filter={filter} change={change} people={report?.people} />}
       <Box sx={{ ...stack, opacity: isPlaceholderData ? 0.6 : 1 }}>
