@@ -60,6 +60,8 @@ const drawerDay = drawerDayInList.extend({
   counts: counts.nullable(),
   /** What was taken out when the day was closed even earlier, and reopened. */
   takenBefore: z.int(),
+  /** What was counted first, if a reason was missing then and another amount was counted in the end. Only Admins see it. */
+  firstCounted: z.int().nullable(),
   /** Null since it was reopened: they change again. */
   figures: drawerFigures.nullable(),
   movements: z.array(cashMovement),

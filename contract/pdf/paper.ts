@@ -25,7 +25,8 @@ const fieldsOnPaper = [
   ...['customerName', 'customerPhone', 'customerEmail', 'deviceType', 'serialNumber', 'problem', 'notes'],
   ...['parts', 'partsCost', 'extraCost', 'cost', 'paid'],
 ] as const satisfies (keyof Repair)[]
-export type RepairOnPaper = Omit<Pick<Repair, (typeof fieldsOnPaper)[number]>, 'status'> & {
+type FieldsOnPaper = Pick<Repair, (typeof fieldsOnPaper)[number]>
+export type RepairOnPaper = Omit<FieldsOnPaper, 'status'> & {
   readonly status: string
   readonly balance: ReturnType<typeof repairBalance>
 }
@@ -35,7 +36,7 @@ export type RepairOnPaper = Omit<Pick<Repair, (typeof fieldsOnPaper)[number]>, '
  * for the parts of a device that was not repaired.
  */
 export const repairOnPaper = (repair: Repair): RepairOnPaper => {
-  const fields = Object.fromEntries(fieldsOnPaper.map(field => [field, repair[field]])) as RepairOnPaper
+  const fields = Object.fromEntries(fieldsOnPaper.map(field => [field, repair[field]])) as FieldsOnPaper
   const isPaidInParts = repair.notRepairedCharge === null
   const computed = { status: statusLabel(repair), balance: repairBalance(repair) }
   return { ...fields, ...computed, ...(!isPaidInParts && { parts: [] }) }

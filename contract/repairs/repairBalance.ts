@@ -11,9 +11,7 @@ interface RepairBalance {
  * What is left between the customer and the shop. While the work goes on, the cost is not known or may still grow: who has paid more
  * has paid a deposit. Only when the repair is closed is something to be given back.
  */
-export const repairBalance = (
-  repair: Pick<RepairInList, 'status' | 'cost' | 'paid' | 'paidBefore'>,
-): RepairBalance => {
+export const repairBalance = (repair: Pick<RepairInList, 'status' | 'cost' | 'paid' | 'paidBefore'>): RepairBalance => {
   const [due, overpaid] = [repairDue(repair), repairOverpaid(repair)]
   if (due > 0) return { kind: 'due', amount: due }
   if (overpaid > 0 && statusRules[repair.status].isClosed) return { kind: 'toGiveBack', amount: overpaid }

@@ -9,7 +9,15 @@ import {
 } from '#contract/drawer/drawerDays.ts'
 import { reads, writesOnce } from '../platform/http/route.ts'
 import { addCash, changeCash, getMovement, readCorrection, readDrawer, readDrawers } from './drawer.service.ts'
-import { closeCounted, closeUncounted, getDay, readDays, readDifferences, reopenLast } from './drawerDays.service.ts'
+import {
+  closeCounted,
+  closeUncounted,
+  getDay,
+  readDays,
+  readDifferences,
+  rememberRefused,
+  reopenLast,
+} from './drawerDays.service.ts'
 
 export const drawerRoutes = [
   reads(getDrawer, readDrawer),
@@ -22,7 +30,11 @@ export const drawerRoutes = [
   reads(listDrawerDays, readDays),
   reads(sumDifferences, readDifferences),
   reads(getDrawerDay, (db, actor, { id }) => getDay(db, actor, id)),
-  writesOnce(closeDay, { write: closeCounted, readAgain: (trx, actor, { id }) => getDay(trx, actor, id) }),
+  writesOnce(closeDay, {
+    write: closeCounted,
+    readAgain: (trx, actor, { id }) => getDay(trx, actor, id),
+    afterRefusal: (trx, _actor, input, refusal) => rememberRefused(trx, input, refusal),
+  }),
   writesOnce(closeWithoutCount, { write: closeUncounted, readAgain: (trx, actor, { id }) => getDay(trx, actor, id) }),
   writesOnce(reopenDay, { write: reopenLast, readAgain: (trx, actor, { id }) => getDay(trx, actor, id) }),
 ]

@@ -483,6 +483,28 @@ describe('closing a day', () => {
     expect(await closed(second, 0, { counts: countOf(90_000), reason: '' })).toMatchObject({ difference: -10_000 })
   })
 
+  test('the first count that lacked a reason is kept for Admins if another amount is counted in the end', async () => {
+    const clerk = await openDrawer(0)
+    await sell(clerk, 100_000)
+    for (const counted of [50_000, 70_000])
+      expect((await close(clerk, 0, { counts: countOf(counted), reason: '' })).json().code).toBe(
+        'drawer.reasonRequired',
+      )
+    const day = await closed(clerk, 0, { counts: countOf(95_000), reason: '' })
+    const seen = async (session: Session): Promise<DrawerDay> =>
+      (await session.call('GET', `/api/drawer/days/${day.id}`)).json()
+    expect([day.firstCounted, (await seen(clerk)).firstCounted, (await seen(admin)).firstCounted]).toEqual([
+      ...[null, null, 50_000],
+    ])
+    const [exception] = (await admin.call('GET', '/api/exceptions')).json().items
+    expect(exception).toMatchObject({ kind: 'drawerDifference', activity: { after: { first_counted: 50_000 } } })
+    const second = await openDrawer(0)
+    await sell(second, 100_000)
+    await close(second, 0, { counts: countOf(50_000), reason: '' })
+    const withReason = await closed(second, 0, { counts: countOf(50_000), reason: 'Stolen' })
+    expect((await admin.call('GET', `/api/drawer/days/${withReason.id}`)).json().firstCounted).toBeNull()
+  })
+
   test.each([
     [{ day: '2099-01-01' }, { day: 'This day has not begun yet' }],
     [{ kept: 1 }, { kept: 'This is more than was counted' }],
@@ -622,7 +644,9 @@ describe('reopening, and days that nobody closed', () => {
     const clerk = await openDrawer(2)
     await payLate(clerk, 2, 1000, 1)
     await recordCash(clerk, 2, { amount: 40_000 })
-    expect(await closed(clerk, 2, { day: dayBefore(1), counts: countOf(30_000) })).toMatchObject({ difference: -11_000 })
+    expect(await closed(clerk, 2, { day: dayBefore(1), counts: countOf(30_000) })).toMatchObject({
+      difference: -11_000,
+    })
     expect(await closed(clerk, 2, { counts: countOf(30_000) })).toMatchObject({ opening: -10_000, difference: 0 })
   })
 
@@ -654,7 +678,10 @@ describe('reopening, and days that nobody closed', () => {
     expect(await nowIn(2)).toBe(30_000)
     const again = await closed(clerk, 2, { day: dayBefore(1), counts: countOf(30_000), reason: '' })
     expect(again).toMatchObject({ difference: 0, figures: { takenBefore: -20_000, laterCash: -50_000 } })
-    expect(await closed(clerk, 2, { counts: countOf(30_000), reason: '' })).toMatchObject({ opening: 80_000, difference: 0 })
+    expect(await closed(clerk, 2, { counts: countOf(30_000), reason: '' })).toMatchObject({
+      opening: 80_000,
+      difference: 0,
+    })
     await openDrawer(2)
   })
 

@@ -29,12 +29,14 @@ import {
 } from './drawer.sql.ts'
 import {
   insertDay,
+  insertRefusedCount,
   selectClosed,
   selectDay,
   selectDays,
   selectDifferences,
   selectLeft,
   selectUnclosedDays,
+  takeRefusedCount,
   updateReopened,
 } from './drawerDays.sql.ts'
 
@@ -46,13 +48,15 @@ export const getDay = async (db: Database, clerk: Clerk, id: string): Promise<Dr
   const day = await selectDay(db, id, onlyOf(clerk))
   if (!day) throw new Refusal('drawer.notFound')
   assertOwnDrawer(clerk, day.branch)
+  const firstCounted = seesAllDrawers(clerk) ? day.firstCounted : null
   const [{ opening: _, ...parts }, movements, late, lateChanges] = await Promise.all([
     selectFigures(db, day.branch, day.day),
     selectMovements(db, day.branch, { from: day.day, to: day.day }, day.reopened ? onlyOf(clerk) : undefined),
     selectLateOf(db, day.branch, day.day, day.reopened ? onlyOf(clerk) : undefined),
     selectLateChanges(db, id, onlyOf(clerk)),
   ])
-  return { ...day, figures: day.reopened ? null : sumUp(day.opening, parts, day), movements, late, lateChanges }
+  const figures = day.reopened ? null : sumUp(day.opening, parts, day)
+  return { ...day, firstCounted, figures, movements, late, lateChanges }
 }
 
 const refuseDay = (message: string) => new Refusal('input.invalid', { fields: { day: message } })
@@ -89,12 +93,23 @@ export const closeCounted = async (
   await assertReason(trx, counted - expected, reason)
   if (reason !== '') await setReason(trx, reason)
   const amounts = { opening, expected, counted, kept: kept ?? counted }
-  const apart = { later_cash: laterCash, taken_before: takenBefore }
+  const first = await takeRefusedCount(trx, branch, day)
+  const first_counted = first === counted ? null : first
+  const apart = { later_cash: laterCash, taken_before: takenBefore, first_counted }
   await insertDay(trx, {
     ...{ id, branch, day, ...amounts, ...apart, counts: JSON.stringify(counts), note, reason: reason || null },
     ...{ closed_by: clerk.user.id, closed_by_name: clerk.user.name },
   })
   return getDay(trx, clerk, id)
+}
+
+/** Without it, who counts could try amounts until none needs a reason, and nobody would know. */
+export const rememberRefused = async (
+  trx: Write,
+  { branch, day, counts }: ParsedInputOf<typeof closeDay>,
+  { code }: Refusal,
+): Promise<void> => {
+  if (code === 'drawer.reasonRequired') await insertRefusedCount(trx, { branch, day, counted: countedAmount(counts) })
 }
 
 /**
@@ -112,7 +127,8 @@ const closeAsExpected = async (
   const opening = before + entered
   const { expected } = sumUp(opening, parts, { takenBefore, laterCash: 0 })
   const kept = Math.max(0, expected)
-  const amounts = { opening, expected, kept, taken_before: takenBefore }
+  const first_counted = await takeRefusedCount(trx, closing.branch, closing.day)
+  const amounts = { opening, expected, kept, taken_before: takenBefore, first_counted }
   await insertDay(trx, { ...closing, ...amounts, closed_by: user.id, closed_by_name: user.name })
   return kept
 }

@@ -49,7 +49,10 @@ export const selectDifferences = async (db: Database, filter: DayFilter): Promis
   return rows
 }
 
-type DayRow = DrawerDayInList & Pick<DrawerDay, 'counts' | 'takenBefore' | 'isLast' | 'reopened'> & { laterCash: number }
+type DayRow = DrawerDayInList &
+  Pick<DrawerDay, 'counts' | 'takenBefore' | 'firstCounted' | 'isLast' | 'reopened'> & {
+    laterCash: number
+  }
 
 const selectDayWhere = async (
   db: Database,
@@ -58,6 +61,7 @@ const selectDayWhere = async (
 ): Promise<DayRow | undefined> => {
   const { rows } = await sql<DayRow>`
     select ${columnsFor(userId)}, counts, taken_before as "takenBefore", later_cash as "laterCash",
+      first_counted as "firstCounted",
       closed.reopened_at is null and last_closed_day(coalesce(closed.branch, -1)) = closed.day as "isLast",
       case when reopened_at is not null
         then json_build_object('at', reopened_at, 'by', reopened_by_name, 'reason', reopen_reason) end as reopened
@@ -88,6 +92,23 @@ export const selectLeft = async (db: Database, branch: number | null): Promise<n
     select ${leftToNextDay} as left from drawer_days where coalesce(branch, -1) = ${placeOf(branch)} and reopened_at is null
     order by day desc limit 1`.execute(db)
   return rows[0]?.left ?? 0
+}
+
+/** Only the first count of an open day. */
+export const insertRefusedCount = (trx: Write, refused: Insertable<DB['refused_counts']>) =>
+  trx
+    .insertInto('refused_counts')
+    .values(refused)
+    .onConflict(existing => existing.doNothing())
+    .execute()
+
+/** Removes the first refused count of a day that is closed now. */
+export const takeRefusedCount = async (trx: Write, branch: number | null, day: string): Promise<number | undefined> => {
+  const refused = trx
+    .deleteFrom('refused_counts')
+    .where('day', '=', day)
+    .where('branch', 'is not distinct from', branch)
+  return (await refused.returning('counted').executeTakeFirst())?.counted
 }
 
 export const insertDay = (trx: Write, day: Insertable<DB['drawer_days']>) =>

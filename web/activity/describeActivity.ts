@@ -47,7 +47,7 @@ const hiddenUnlessChanged = /^(repair_id|sale_id|return_id|signature_id|returned
 
 /** In santim. */
 const amounts =
-  /^(total|discount|discount_total|amount|change|paid|paid_before|amount_received|unit_price|unit_cost|price|extra_cost|selling_price|not_repaired_charge|parts_cost|cost|sms_part_price|opening|expected|counted|difference|kept|drawer_reason_above|sms_(shop|user)_cost)$/
+  /^(total|discount|discount_total|amount|change|paid|paid_before|amount_received|unit_price|unit_cost|price|extra_cost|selling_price|not_repaired_charge|parts_cost|cost|sms_part_price|opening|expected|counted|difference|kept|later_cash|taken_before|first_counted|drawer_reason_above|sms_(shop|user)_cost)$/
 const day = /^\d{4}-\d\d-\d\d$/
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 

@@ -29,9 +29,13 @@ const counted: DrawerDayInList = {
 const uncounted = { ...counted, id: '0198a000-0000-7000-8000-0000000000ab', branch: null, counted: null }
 const days = [counted, { ...uncounted, difference: null, lateAmount: 0, note: 'Forgotten', reason: null }]
 
-const figures = { sales: 105_000, repairs: 0, givenBack: 0, paidIn: 260, paidOut: 0, expected: 155_260 }
+const figures = {
+  ...{ sales: 105_000, repairs: 0, givenBack: 0, paidIn: 260, paidOut: 0, expected: 155_260 },
+  ...{ takenBefore: 0, laterCash: 0 },
+}
 const day: DrawerDay = {
   ...{ ...counted, counts: { 200: 7, 100: 0, 50: 0, 10: 0, 5: 0, 1: 0, smaller: 0 }, figures },
+  ...{ takenBefore: 0, firstCounted: null },
   ...{ movements: [], late: [], lateChanges: [], isLast: true, reopened: null },
 }
 

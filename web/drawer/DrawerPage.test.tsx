@@ -46,6 +46,7 @@ const day: DrawerDay = {
   ...{ note: 'Rest to the safe', reason: 'Wrong change', closedBy: hana, closedAt: '2026-11-15T16:00:00.000Z' },
   counts: { 200: 7, 100: 0, 50: 0, 10: 0, 5: 0, 1: 0, smaller: 0 },
   takenBefore: 0,
+  firstCounted: null,
   movements: [],
   late: [],
   lateChanges: [
@@ -123,7 +124,11 @@ test('who counts today is told neither', async () => {
 })
 
 test('an Admin sees what of the expected amount is of later days, and what was taken out before', async () => {
-  serve(getDrawer, { ...drawer, figures: { ...figures, takenBefore: -390_000, laterCash: 40_000 }, takenBefore: 390_000 })
+  serve(getDrawer, {
+    ...drawer,
+    figures: { ...figures, takenBefore: -390_000, laterCash: 40_000 },
+    takenBefore: 390_000,
+  })
   open('Admin')
   const shown = await screen.findByRole('region', { name: 'What should be in the drawer' })
   expect(shown.textContent).toContain('Taken out when it was closed before−ETB 3,900.00Cash of later daysETB 400.00')
@@ -289,6 +294,13 @@ test('a closed day shows the closed figure, what came later with its day, and th
   type(/^Reason/, 'Miscounted')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reopen the day' }))
   await waitFor(() => expect(requestsTo(reopenDay)).toMatchObject([{ id: dayId, reason: 'Miscounted' }]))
+})
+
+test('an Admin sees what was counted first, if a reason was missing then', async () => {
+  serve(getDrawerDay, { ...day, firstCounted: 100_000, lateAmount: 0, lateChanges: [] })
+  open('Admin', `/admin/drawer/days/${dayId}`)
+  await screen.findByRole('region', { name: 'Result' })
+  expect(textOf('Result')).toContain('Counted first, without a reasonETB 1,000.00CountedETB 1,400.00')
 })
 
 test('a day without late payments has one result, and a reopened one only what it was closed with', async () => {

@@ -5,8 +5,9 @@ import { signedAmount, titleOfMovement } from '#web/drawer/describeMovement.ts'
 import { drawerDayTexts as texts } from '#web/drawer/drawerDays.texts.ts'
 
 /** What was counted, with what the closed day makes of it. */
-export const resultLines = ({ expected, counted, difference, kept }: DrawerDay) => [
+export const resultLines = ({ expected, firstCounted, counted, difference, kept }: DrawerDay) => [
   { title: texts.expected, amount: expected },
+  ...(firstCounted === null ? [] : [{ title: texts.firstCounted, amount: firstCounted }]),
   { title: texts.counted, amount: counted ?? texts.withoutCount },
   ...(difference === null ? [] : [{ title: texts.difference, amount: difference, isStrong: true }]),
   { title: texts.kept, amount: kept },

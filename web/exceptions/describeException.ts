@@ -51,7 +51,7 @@ const columnsOfKind: Partial<Record<ExceptionKind, readonly string[]>> = {
   saleAtZero: ['total', 'customer_name'],
   discountTooLarge: ['total', 'discount_total', 'discount_limit', 'customer_name'],
   lateUpload: ['total', 'device_made_at', 'received_at', 'last_online_at'],
-  drawerDifference: ['expected', 'counted', 'difference', 'kept'],
+  drawerDifference: ['expected', 'first_counted', 'counted', 'difference', 'kept'],
   dayReopened: ['expected', 'counted', 'difference', 'closed_by_name', 'reopened_at'],
   ticketReopened: ['status'],
   badReviewHidden: ['status'],

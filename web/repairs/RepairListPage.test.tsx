@@ -248,9 +248,7 @@ test('a search is sorted newest first, and its total is counted up to a limit', 
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Sort/ }).disabled).toBe(true)
   expect(screen.getByText('Search results are sorted newest first.')).toBeTruthy()
   expect(await screen.findByText('More than 1,000 repairs')).toBeTruthy()
-  expect(requestsTo(countRepairs).map(withoutEmpty)).toEqual([
-    { ...unflagged, search: 'abebe' },
-  ])
+  expect(requestsTo(countRepairs).map(withoutEmpty)).toEqual([{ ...unflagged, search: 'abebe' }])
 })
 
 test('an Admin lists the repairs of one technician, of nobody, or of a technician who has left', async () => {

@@ -26,6 +26,7 @@ const unannounced = [
   'payment_references',
   'payments',
   'product_import_changes',
+  'refused_counts',
   'repair_counts',
   'repair_days',
   'repair_edits',

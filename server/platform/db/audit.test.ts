@@ -21,6 +21,7 @@ const unrecorded = [
   'payment_references',
   'payments',
   'product_import_changes',
+  'refused_counts',
   'repair_counts',
   'repair_days',
   'repair_edits',

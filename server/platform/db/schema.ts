@@ -118,6 +118,7 @@ export interface DrawerDays {
   day: string;
   difference: Generated<number | null>;
   expected: number;
+  first_counted: number | null;
   id: string;
   kept: number;
   later_cash: Generated<number>;
@@ -315,6 +316,12 @@ export interface Products {
   type: ProductType;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface RefusedCounts {
+  branch: number | null;
+  counted: number;
+  day: string;
 }
 
 export interface RepairCounts {
@@ -724,6 +731,7 @@ export interface DB {
   product_import_changes: ProductImportChanges;
   product_imports: ProductImports;
   products: Products;
+  refused_counts: RefusedCounts;
   repair_counts: RepairCounts;
   repair_days: RepairDays;
   repair_edits: RepairEdits;

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Allow } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
 import { type Database, inTransaction, type Write } from '../db/database.ts'
 import { runOnce } from '../idempotency/idempotency.ts'
 import { type CallerOf, originOf } from './caller.ts'
@@ -88,6 +89,8 @@ interface Once<A extends Allow, I extends z.ZodObject, Done> {
   readonly readAgain: Step<A, I, Done>
   /** What must be equal in a retry. The default is the whole input; a password must not get into the stored hash. */
   compared?(input: z.output<I>): object
+  /** Stores in a transaction of its own what is to remain of a refused request. */
+  afterRefusal?(trx: Write, caller: CallerOf<A>, input: z.output<I>, refusal: Refusal): Promise<void>
 }
 
 const requestIdOf = ({ name, requestId }: Endpoint, input: Readonly<Record<string, unknown>>): string => {
@@ -98,19 +101,24 @@ const requestIdOf = ({ name, requestId }: Endpoint, input: Readonly<Record<strin
 /** As writesThen, but idempotent by the endpoint's `requestId`: a retry gets the outcome of the first request. */
 export const writesOnceThen = <A extends Allow, I extends z.ZodObject, R extends z.ZodType, Done>(
   endpoint: Endpoint<A, I, R>,
-  { write, readAgain, compared }: Once<A, I, Done>,
+  { write, readAgain, compared, afterRefusal }: Once<A, I, Done>,
   afterwards: (db: Database, done: Done) => Promise<z.input<R>>,
 ): Route =>
   routeOf(endpoint, async ({ db }, caller, input) => {
+    const origin = originOf(caller, endpoint.name)
     const attempt = {
       id: requestIdOf(endpoint, input),
       endpoint: endpoint.name,
       input: compared ? compared(input) : input,
       isEdit: endpoint.method === 'PATCH',
     }
-    const done = await runOnce(db, originOf(caller, endpoint.name), attempt, {
+    const done = await runOnce(db, origin, attempt, {
       write: trx => write(trx, caller, input),
       readAgain: trx => readAgain(trx, caller, input),
+    }).catch(async (error: unknown) => {
+      if (afterRefusal && error instanceof Refusal)
+        await inTransaction(db, origin, trx => afterRefusal(trx, caller, input, error))
+      throw error
     })
     return endpoint.reply.parse(await afterwards(db, done))
   })

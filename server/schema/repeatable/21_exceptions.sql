@@ -83,7 +83,9 @@ begin
     when 'drawer_days' then
       return case
         when before is not null then '{dayReopened}'
-        when abs((after ->> 'difference')::bigint) > (select drawer_reason_above from shop_settings) then '{drawerDifference}'
+        -- Who counts again until no reason is asked for has no large difference any more.
+        when after ->> 'first_counted' is not null
+          or abs((after ->> 'difference')::bigint) > (select drawer_reason_above from shop_settings) then '{drawerDifference}'
         else none
       end;
     when 'repairs' then
@@ -140,6 +142,7 @@ begin
     when 'repairs' then new.before is not null
       and (new.after is null or new.after ? 'cost' or new.before -> 'status' <> new.after -> 'status')
     when 'drawer_days' then new.before is not null or new.after -> 'difference' <> '0'
+      or new.after ->> 'first_counted' is not null
     when 'inventory_items' then new.action like 'inventory.%'
     else new.table_name in ('payments', 'returns', 'repeated_references', 'product_imports', 'product_deletions', 'warranties', 'users', 'sign_in_attempts', 'backups')
   end) then

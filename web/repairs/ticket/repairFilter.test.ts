@@ -31,7 +31,13 @@ test('the filter of the list is read from the query string', () => {
     status: 'Payment',
     sort: 'due',
   }
-  expect(readRepairFilter(query)).toEqual({ ...query, delayed: true, dueToday: true, balanceDue: true, toGiveBack: true })
+  expect(readRepairFilter(query)).toEqual({
+    ...query,
+    delayed: true,
+    dueToday: true,
+    balanceDue: true,
+    toGiveBack: true,
+  })
   expect(readRepairFilter({ technician: 'none' }).technician).toBe('none')
 })
 
