@@ -123,7 +123,7 @@ const sendBulk = async (page: Page) => {
 const closeDay = async (page: Page) => {
   await open(page, 'የገንዘብ ሳጥን')
   await button(page, 'ቁጠርና ዝጋ').click()
-  const dialog = page.getByRole('dialog', { name: 'የገንዘብ ሳጥኑን ቁጠር' })
+  const dialog = page.getByRole('dialog', { name: /የገንዘብ ሳጥን ቁጠር$/ })
   await dialog.getByLabel('200 ብር').fill('0')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'ቀኑን ዝጋ' }).click()
