@@ -97,7 +97,6 @@ import {
   chooseCustomers,
   countUnknownAsSent,
   createBulkMessage,
-  getUndecidedBulkMessages,
   listBulkMessages,
   listRecipients,
   pauseBulkMessage,
@@ -105,6 +104,7 @@ import {
   resendUnknown,
   resumeBulkMessage,
 } from './sms/bulk/bulk.ts'
+import { getUndecidedBulkMessages } from './sms/bulk/undecidedBulk.ts'
 import { countUndecidedMessages, findRecipients, listMessages, sendMessage } from './sms/history/messages.ts'
 import { createOptOut, deleteOptOut, listOptOuts } from './sms/optOuts/optOuts.ts'
 import { getSmsBudget, releaseHeldSms, releaseSmsBudget } from './sms/outbox/budget.ts'

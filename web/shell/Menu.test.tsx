@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#contract/access.ts'
-import { getUndecidedBulkMessages } from '#contract/sms/bulk/bulk.ts'
+import { getUndecidedBulkMessages } from '#contract/sms/bulk/undecidedBulk.ts'
 import { countUndecidedMessages } from '#contract/sms/history/messages.ts'
 import { Menu } from '#web/shell/Menu.tsx'
 import { refuseRequests } from '#web/shell/testing.tsx'

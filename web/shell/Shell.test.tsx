@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { getBackupState } from '#contract/backup/backup.ts'
-import { getUndecidedBulkMessages } from '#contract/sms/bulk/bulk.ts'
+import { getUndecidedBulkMessages } from '#contract/sms/bulk/undecidedBulk.ts'
 import { countWarranties } from '#contract/warranties/warranties.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { setShop } from '#web/settings/shopName.ts'

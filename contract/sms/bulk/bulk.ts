@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from '../../day.ts'
-import { endpoint, noInput } from '../../endpoint.ts'
+import { endpoint } from '../../endpoint.ts'
 import { message } from '../../message.ts'
 import { pageInput, pageOf } from '../../page.ts'
 import { normalPhone } from '../../phone.ts'
@@ -177,21 +177,6 @@ export const countUnknownAsSent = endpoint({
   path: '/api/bulk-messages/{id}/count-unknown-as-sent',
   refusals: ['bulk.notFound'],
   ...decisionOnSeen,
-})
-
-export const getUndecidedBulkMessages = endpoint({
-  name: 'bulkMessages.undecided',
-  summary:
-    'Count the bulk messages that wait for a decision of the caller: those that the program has paused, and those of the last 7 days with recipients who may or may not have got it',
-  method: 'GET',
-  path: '/api/bulk-messages/undecided',
-  allow: 'messages.send',
-  input: noInput,
-  reply: z.object({
-    count,
-    /** The titles of those that the program has paused, newest first. */
-    paused: z.array(z.string()),
-  }),
 })
 
 const recipient = z.object({

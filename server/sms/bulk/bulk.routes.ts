@@ -4,7 +4,6 @@ import {
   chooseCustomers,
   countUnknownAsSent,
   createBulkMessage,
-  getUndecidedBulkMessages,
   listBulkMessages,
   listRecipients,
   pauseBulkMessage,
@@ -12,6 +11,7 @@ import {
   resendUnknown,
   resumeBulkMessage,
 } from '#contract/sms/bulk/bulk.ts'
+import { getUndecidedBulkMessages } from '#contract/sms/bulk/undecidedBulk.ts'
 import { reads, writes, writesOnceThen, writesThen } from '../../platform/http/route.ts'
 import { findRefusedPhones } from '../outbox/outbox.service.ts'
 import type { SmsSender } from '../outbox/sender.ts'

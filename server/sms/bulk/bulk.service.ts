@@ -6,10 +6,10 @@ import type {
   BulkState,
   chooseCustomers,
   createBulkMessage,
-  getUndecidedBulkMessages,
   listRecipients,
   resendFailed,
 } from '#contract/sms/bulk/bulk.ts'
+import type { getUndecidedBulkMessages } from '#contract/sms/bulk/undecidedBulk.ts'
 import { smsProblem } from '#contract/sms/outbox/smsProblem.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'

@@ -7,7 +7,6 @@ import {
   checkRecipients,
   countUnknownAsSent,
   createBulkMessage,
-  getUndecidedBulkMessages,
   listBulkMessages,
   listRecipients,
   pauseBulkMessage,
@@ -15,6 +14,7 @@ import {
   resendUnknown,
   resumeBulkMessage,
 } from '#contract/sms/bulk/bulk.ts'
+import { getUndecidedBulkMessages } from '#contract/sms/bulk/undecidedBulk.ts'
 import { createOptOut, listOptOuts } from '#contract/sms/optOuts/optOuts.ts'
 import { bulkKinds } from '#contract/sms/templates/templateKinds.ts'
 import { getSmsTexts } from '#contract/sms/templates/templates.ts'

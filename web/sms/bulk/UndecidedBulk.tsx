@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { useQuery } from '@tanstack/react-query'
-import { undecidedBulkQuery } from '#web/sms/bulk/bulk.queries.ts'
-import { bulkTexts as texts } from '#web/sms/bulk/bulk.texts.ts'
+import { undecidedBulkQuery } from '#web/sms/bulk/undecidedBulk.queries.ts'
+import { undecidedBulkTexts as texts } from '#web/sms/bulk/undecidedBulk.texts.ts'
 import { CountBadge } from '#web/ui/page/CountBadge.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
 

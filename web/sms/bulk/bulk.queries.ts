@@ -8,7 +8,6 @@ import {
   chooseCustomers,
   countUnknownAsSent,
   createBulkMessage,
-  getUndecidedBulkMessages,
   listBulkMessages,
   listRecipients,
   pauseBulkMessage,
@@ -32,12 +31,6 @@ const bulkKeys = {
 export const bulkMessagesQuery = pagedQuery(bulkKeys.list(), (cursor, options) =>
   call(listBulkMessages, { cursor, limit: 20 }, options),
 )
-
-/** The menu and the frame show these on every page. */
-export const undecidedBulkQuery = queryOptions({
-  queryKey: [...bulkKeys.all, 'undecided'],
-  queryFn: () => call(getUndecidedBulkMessages, {}),
-})
 
 export const bulkRecipientsQuery = (id: string, state: SmsState | undefined) =>
   pagedQuery(bulkKeys.recipients(id, state), (cursor, options) => call(listRecipients, { id, state, cursor }, options))

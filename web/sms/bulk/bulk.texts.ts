@@ -140,14 +140,6 @@ const en = {
     'Nothing is being sent. Either it was sent again in the meantime, or the phones have got enough messages today.',
   pausedByProgram:
     'Paused by itself, because the SMS provider did not confirm several messages in a row. Choose Resume when the provider works again.',
-  pausedNotice: (titles: readonly string[]) =>
-    titles.length === 1 ? `The bulk message “${titles[0]}” is paused` : `${titles.length} bulk messages are paused`,
-  pausedExplanation:
-    'The SMS provider did not confirm several messages in a row, so nothing more is sent. When the provider works again, choose Resume on the Bulk Messages page.',
-  openBulkMessages: 'Open Bulk Messages',
-  undecided: (count: number) =>
-    `${countOf(count, 'bulk message waits', 'bulk messages wait')} for a decision, because the provider did not confirm every message.`,
-  decide: 'Resume what is paused. Send again to those who may have got nothing, or count them as sent.',
   resendUnknown: (title: string) => `Send ${title} again to all who are not confirmed`,
   resendUnknownTitle: 'Send again to all who are not confirmed?',
   resendUnknownLead: ({ unknown, title }: Pick<BulkMessage, 'unknown' | 'title'>) =>
@@ -308,13 +300,6 @@ const am: typeof en = {
     `መላክ ስላልተሳካ «${title}» ለ${countOf(failed, 'ተቀባይ', 'ተቀባዮች')} አልደረሰም። መልእክት አንፈልግም ካላሉ ወይም ዛሬ በቂ መልእክት ካልደረሳቸው አሁን ይደርሳቸዋል። ደርሷቸው ሊሆን የሚችሉት አይካተቱም።`,
   notResent: 'ምንም እየተላከ አይደለም። በመሀል እንደገና ተልኳል፣ ወይም ለስልኮቹ ዛሬ በቂ መልእክት ደርሷል።',
   pausedByProgram: 'የSMS አቅራቢው በተከታታይ ብዙ መልእክቶችን ስላላረጋገጠ በራሱ ለጊዜው ቆሟል። አቅራቢው እንደገና መሥራት ሲጀምር «ቀጥል» የሚለውን ይምረጡ።',
-  pausedNotice: titles =>
-    titles.length === 1 ? `የጅምላ መልእክቱ «${titles[0]}» ለጊዜው ቆሟል` : `${titles.length} የጅምላ መልእክቶች ለጊዜው ቆመዋል`,
-  pausedExplanation:
-    'የSMS አቅራቢው በተከታታይ ብዙ መልእክቶችን ስላላረጋገጠ ከዚህ በላይ አይላክም። አቅራቢው እንደገና መሥራት ሲጀምር በየጅምላ መልእክቶች ገጽ ላይ «ቀጥል» የሚለውን ይምረጡ።',
-  openBulkMessages: 'የጅምላ መልእክቶችን ክፈት',
-  undecided: count => `አቅራቢው ሁሉንም መልእክት ስላላረጋገጠ ${countOf(count, 'የጅምላ መልእክት ውሳኔ ይጠብቃል', 'የጅምላ መልእክቶች ውሳኔ ይጠብቃሉ')}።`,
-  decide: 'ለጊዜው የቆመውን ያስቀጥሉ። ምንም ላልደረሳቸው ሊሆን ለሚችሉት እንደገና ይላኩ፣ ወይም እንደተላከላቸው ይቁጠሩ።',
   resendUnknown: title => `«${title}»ን ላልተረጋገጠላቸው ሁሉ እንደገና ላክ`,
   resendUnknownTitle: 'ላልተረጋገጠላቸው ሁሉ እንደገና ይላክ?',
   resendUnknownLead: ({ unknown, title }) =>

@@ -1,13 +1,8 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Role } from '#contract/access.ts'
-import {
-  type BulkMessage,
-  checkRecipients,
-  createBulkMessage,
-  getUndecidedBulkMessages,
-  listBulkMessages,
-} from '#contract/sms/bulk/bulk.ts'
+import { type BulkMessage, checkRecipients, createBulkMessage, listBulkMessages } from '#contract/sms/bulk/bulk.ts'
+import { getUndecidedBulkMessages } from '#contract/sms/bulk/undecidedBulk.ts'
 import { listOptOuts } from '#contract/sms/optOuts/optOuts.ts'
 import { getSmsTexts } from '#contract/sms/templates/templates.ts'
 import { serveShop } from '#web/settings/testing.ts'
