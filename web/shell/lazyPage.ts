@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { checkConnection } from '#web/http/polling.ts'
+import { loadDayField } from '#web/ui/date/DayField.tsx'
 import { MissingChunk } from '#web/ui/page/missingChunk.ts'
 
 /**
@@ -8,10 +9,11 @@ import { MissingChunk } from '#web/ui/page/missingChunk.ts'
  * after a new release, and a reload is offered. Given the original error, the router would reload without asking.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(
-    () =>
-      load().catch(async cause => {
-        throw (await checkConnection()) ? new MissingChunk(cause) : new ConnectionFailure(cause)
-      }),
-    name,
-  )
+  lazyRouteComponent(async () => {
+    try {
+      const [page] = await Promise.all([load(), loadDayField()])
+      return page
+    } catch (cause) {
+      throw (await checkConnection()) ? new MissingChunk(cause) : new ConnectionFailure(cause)
+    }
+  }, name)

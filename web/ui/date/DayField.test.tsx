@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { DayField } from '#web/ui/date/DayField.tsx'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { DayField, loadDayField } from '#web/ui/date/DayField.tsx'
 import { DateRangeInput } from '#web/ui/list/DateRangeInput.tsx'
 import type { DateRange } from '#web/ui/list/dateRange.ts'
 
@@ -49,6 +49,7 @@ const dayNumbers = () =>
     .getAllByRole('gridcell')
     .flatMap(({ textContent }) => textContent || [])
 
+beforeAll(() => loadDayField('ethiopian'))
 afterEach(() => vi.clearAllMocks())
 
 test('the Gregorian calendar has the date field of the browser', () => {

@@ -1,7 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { calendar as calendarOfUser } from '#web/language/preferences.ts'
 import type { DayFieldProps } from '#web/ui/date/dayFieldProps.ts'
-import { EthiopianDayField } from '#web/ui/date/EthiopianDayField.tsx'
 
 const NativeDayField = ({ name, id, value, onChange, min, max, describedBy, isInvalid, ...rest }: DayFieldProps) => (
   <OutlinedInput
@@ -18,6 +17,13 @@ const NativeDayField = ({ name, id, value, onChange, min, max, describedBy, isIn
   />
 )
 
+let OwnDayField = NativeDayField
+
+/** Called before a page opens: only users with the Ethiopian calendar load its field, and no field appears late. */
+export const loadDayField = async (calendar = calendarOfUser): Promise<void> => {
+  if (calendar === 'ethiopian') OwnDayField = (await import('#web/ui/date/EthiopianDayField.tsx')).EthiopianDayField
+}
+
 /** Every field for a day: that of the browser, which knows only the Gregorian calendar, or our own for the Ethiopian one. */
 export const DayField = ({ calendar = calendarOfUser, ...props }: DayFieldProps) =>
-  calendar === 'ethiopian' ? <EthiopianDayField {...props} /> : <NativeDayField {...props} />
+  calendar === 'ethiopian' ? <OwnDayField {...props} /> : <NativeDayField {...props} />

@@ -1,8 +1,6 @@
 import { language } from '#web/language/language.ts'
 
 const en = {
-  /** Names a field of a range: 'Sold: From'. */
-  boundOf: (title: string, bound: string) => `${title}: ${bound}`,
   openCalendar: (field: string) => `${field}: open the calendar`,
   chooseDay: (field: string) => `${field}: choose a day`,
   previousYear: 'Previous year',
@@ -18,7 +16,6 @@ const en = {
 }
 
 const am: typeof en = {
-  boundOf: (title, bound) => `${title}፦ ${bound}`,
   openCalendar: field => `${field}፦ የቀን መቁጠሪያውን ክፈት`,
   chooseDay: field => `${field}፦ ቀን ምረጥ`,
   previousYear: 'ያለፈው ዓመት',

@@ -1,14 +1,16 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { day } from '#contract/day.ts'
 import type { Calendar } from '#contract/session/preferenceValues.ts'
+import { loadDayField } from '#web/ui/date/DayField.tsx'
 import { DayFormInput } from '#web/ui/form/DayFormInput.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 
 const save = vi.fn()
 
+beforeAll(() => loadDayField('ethiopian'))
 afterEach(() => vi.clearAllMocks())
 
 const Form = ({ calendar = 'ethiopian', due = '' }: { calendar?: Calendar; due?: string }) => {

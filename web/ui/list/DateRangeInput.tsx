@@ -5,7 +5,6 @@ import { useId, useState } from 'react'
 import { refusalTexts } from '#contract/refusals.texts.ts'
 import { language } from '#web/language/language.ts'
 import { DayField } from '#web/ui/date/DayField.tsx'
-import { dateTexts } from '#web/ui/date/date.texts.ts'
 import type { DayFieldProps } from '#web/ui/date/dayFieldProps.ts'
 import { type DateRange, isAfterLast, isStartAfterEnd, isValidRange } from '#web/ui/list/dateRange.ts'
 import type { DateRangeFilter } from '#web/ui/list/listFilter.ts'
@@ -79,7 +78,7 @@ export const DateRangeInput = ({ title, range, onChange, isTitled, last, calenda
   const problem = problemOf(draft, last)
   const field = (bound: 'from' | 'to') => ({
     label: isTitled || bound === 'to' ? uiTexts[bound] : uiTexts.titledFrom(title),
-    name: dateTexts.boundOf(title, uiTexts[bound]),
+    name: uiTexts.labelled(title, uiTexts[bound]),
     day: draft[bound],
     last,
     errorId: problem && id,
