@@ -8,8 +8,9 @@ import { findLanguageChange } from '#web/offline/openAsPreferred.ts'
 import { checkSession } from '#web/session/session.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
+import { trackSave, useUnsavedChanges } from '#web/ui/form/confirmLeave.ts'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
-import { registerDraft, trackSave, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { registerDraft } from '#web/ui/form/unsavedChanges.ts'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 const inEnglish = { language: 'en', calendar: null, clock: null } as const

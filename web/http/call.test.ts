@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { uploadFile } from '#contract/files/files.ts'
 import { createUser, listUsers, updateUser } from '#contract/users/users.ts'
-import { ConnectionFailure, call, callForFile, onSessionEnded, requestFor } from '#web/http/call.ts'
+import { ConnectionFailure, call, onSessionEnded, requestFor } from '#web/http/call.ts'
+import { callForFile } from '#web/http/callForFile.ts'
 import { isOnline, reportConnection } from '#web/http/connection.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 

@@ -74,7 +74,7 @@ export interface CallOptions {
 }
 
 /** Sends one request and reads the answer. The timeout covers both. */
-const send = async <E extends Endpoint, T>(
+export const send = async <E extends Endpoint, T>(
   endpoint: EndpointRoute<E>,
   input: InputOf<E>,
   { kind = kindOf(endpoint), signal }: CallOptions,
@@ -115,16 +115,4 @@ export const call = async <E extends Endpoint>(
 ): Promise<ReplyOf<E>> => {
   const { status, date, content } = await send<E, string>(endpoint, input, options, response => response.text())
   return replyIn(status, content, date) as ReplyOf<E>
-}
-
-/** No file of ours is a page. */
-const isFile = ({ ok, headers }: Response) => ok && !headers.get('content-type')?.startsWith('text/html')
-
-/** Calls an endpoint that answers with a file. */
-export const callForFile = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> => {
-  const read = (response: Response) => (isFile(response) ? response.blob() : response.text())
-  const { status, date, content } = await send<E, Blob | string>(endpoint, input, { kind: 'file' }, read)
-  if (typeof content === 'string') return replyIn(status, content, date) as never
-  reportConnection(true)
-  return content
 }

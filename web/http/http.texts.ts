@@ -9,7 +9,6 @@ const en = {
     write: 'The server took too long to answer. Please check whether your changes were saved, then try again.',
     file: 'The server took too long to create the file. Please try again.',
   },
-  pictureUnreadable: 'This picture can no longer be read on this device. Please choose another one.',
 }
 
 const am: typeof en = {
@@ -21,7 +20,6 @@ const am: typeof en = {
     write: 'ሰርቨሩ ለመመለስ ብዙ ጊዜ ወስዷል። እባክዎ ለውጦችዎ መቀመጣቸውን አረጋግጠው እንደገና ይሞክሩ።',
     file: 'ሰርቨሩ ፋይሉን ለማዘጋጀት ብዙ ጊዜ ወስዷል። እባክዎ እንደገና ይሞክሩ።',
   },
-  pictureUnreadable: 'ይህን ምስል በዚህ መሣሪያ ላይ ማንበብ አይቻልም። እባክዎ ሌላ ይምረጡ።',
 }
 
 export const httpTexts = { en, am }[language]

@@ -1,10 +1,10 @@
 import { type StoredFile, uploadPath } from '#contract/files/files.ts'
 import { ConnectionFailure, replyIn } from '#web/http/call.ts'
 import { isOnline, onConnectionChange, reportConnection } from '#web/http/connection.ts'
-import { httpTexts } from '#web/http/http.texts.ts'
 import { checkConnection } from '#web/http/polling.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { reportTimeout, TimeoutFailure, timeoutSeconds } from '#web/http/timeout.ts'
+import { uploadTexts } from '#web/http/upload.texts.ts'
 import { language } from '#web/language/language.ts'
 
 interface Upload {
@@ -46,7 +46,7 @@ const failureOf = (bytes: Blob, cause: ProgressEvent): Promise<Error> =>
     .arrayBuffer()
     .then(
       () => new ConnectionFailure(cause),
-      () => new PictureUnreadable(httpTexts.pictureUnreadable),
+      () => new PictureUnreadable(uploadTexts.pictureUnreadable),
     )
 
 const send = (request: XMLHttpRequest, { bytes, signal }: Upload): Promise<string> =>

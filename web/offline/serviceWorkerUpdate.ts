@@ -13,7 +13,7 @@ export const useIsNewVersionOffered = (): boolean => useStore(isOffered)
 export const dismissNewVersion = (): void => isOffered.set(false)
 
 /** The worker of the other language is no new version: somebody has chosen that one on this device. */
-const ofOurLanguage = (worker: ServiceWorker | null | undefined): ServiceWorker | undefined =>
+export const ofOurLanguage = (worker: ServiceWorker | null | undefined): ServiceWorker | undefined =>
   worker?.scriptURL.endsWith(`/${serviceWorkerFile[language]}`) ? worker : undefined
 
 const offerWhenInstalled = (registration: ServiceWorkerRegistration) => {
@@ -68,14 +68,4 @@ export const registerServiceWorker = (script: string): void => {
   lockPrecachedFiles(script)
   offerWhenReplaced()
   setTimeout(register, registrationDelayMs)
-}
-
-/** Activates the waiting version and reloads only this page. Without a waiting worker, another page has activated it. */
-export const openNewVersion = async (): Promise<void> => {
-  const waiting = ofOurLanguage((await navigator.serviceWorker.getRegistration())?.waiting)
-  if (!waiting) return location.reload()
-  waiting.addEventListener('statechange', () => {
-    if (waiting.state === 'activated' || waiting.state === 'redundant') location.reload()
-  })
-  waiting.postMessage('skipWaiting')
 }

@@ -21,7 +21,7 @@ import { deskSettingsQuery, publicSettingsQuery } from '#web/settings/settings.q
 import { setShop, useShopLogo, useShopName } from '#web/settings/shopName.ts'
 import { deskSettings, publicSettings } from '#web/settings/testing.ts'
 import { listOf, loseConnection, serve } from '#web/testing/server.ts'
-import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { useUnsavedChanges } from '#web/ui/form/confirmLeave.ts'
 
 const older = saleWith({
   ...{ id: 'older', createdAt: '2026-11-15T04:29:59.999Z', salesPerson: sara },

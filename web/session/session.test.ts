@@ -14,7 +14,7 @@ import {
   useSession,
 } from '#web/session/session.ts'
 import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
-import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { useUnsavedChanges } from '#web/ui/form/confirmLeave.ts'
 
 const hana = { id: '0198-1', username: 'hana', name: 'ሃና ግርማ', role: 'Technician' } as const
 

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { getDeskSettings, type getPublicSettings, readLogo } from '#contract/settings/settings.ts'
-import { call, callForFile } from '#web/http/call.ts'
+import { call } from '#web/http/call.ts'
+import { callForFile } from '#web/http/callForFile.ts'
 import { readOwnCopies } from '#web/offline/copies.ts'
 import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
 import { setShop } from '#web/settings/shopName.ts'

@@ -22,13 +22,8 @@ import { useShopName } from '#web/settings/shopName.ts'
 import { InstallButton } from '#web/shell/InstallButton.tsx'
 import { Menu } from '#web/shell/Menu.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
-import {
-  allowUnload,
-  confirmLeave,
-  hasOpenDraft,
-  hasUnsavedChanges,
-  refuseWhileSaving,
-} from '#web/ui/form/unsavedChanges.ts'
+import { confirmLeave, refuseWhileSaving } from '#web/ui/form/confirmLeave.ts'
+import { allowUnload, hasOpenDraft, hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'

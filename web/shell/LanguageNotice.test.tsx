@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Preferences } from '#contract/session/preferenceValues.ts'
 import { openAsPreferred } from '#web/offline/openAsPreferred.ts'
 import { LanguageNotice } from '#web/shell/LanguageNotice.tsx'
+import { useUnsavedChanges } from '#web/ui/form/confirmLeave.ts'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
-import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 
 const hana = { id: '0198-1', username: 'hana', name: 'Hana', role: 'Sales' } as const
 const inEnglish: Preferences = { language: 'en', calendar: null, clock: null }

@@ -5,7 +5,7 @@ import { languageNames } from '#web/language/languageNames.ts'
 import { loadLanguageTexts as texts } from '#web/offline/loadLanguage.texts.ts'
 import { dismissLanguageChange, reloadAsPreferred, useLanguageChange } from '#web/offline/openAsPreferred.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
-import { confirmLeave } from '#web/ui/form/unsavedChanges.ts'
+import { confirmLeave } from '#web/ui/form/confirmLeave.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
@@ -40,7 +40,7 @@ export const LanguageNotice = () => {
       }
       sx={{ borderRadius: 0, px: { xs: 2, md: 3 } }}
     >
-      {isLoading ? texts.openingIn(languageNames[preferences.language]) : texts.changed}
+      {isLoading ? texts.openingIn(languageNames[preferences.language]) : shellTexts.preferencesChanged}
     </Alert>
   )
 }

@@ -2,8 +2,8 @@ import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-li
 import { beforeEach, expect, test, vi } from 'vitest'
 import { registerServiceWorker } from '#web/offline/serviceWorkerUpdate.ts'
 import { UpdateNotice } from '#web/shell/UpdateNotice.tsx'
+import { useUnsavedChanges } from '#web/ui/form/confirmLeave.ts'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
-import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 
 const makeWorker = (file: string) =>
   Object.assign(new EventTarget(), {

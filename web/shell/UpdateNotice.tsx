@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { dismissNewVersion, openNewVersion, useIsNewVersionOffered } from '#web/offline/serviceWorkerUpdate.ts'
+import { openNewVersion } from '#web/offline/openNewVersion.ts'
+import { dismissNewVersion, useIsNewVersionOffered } from '#web/offline/serviceWorkerUpdate.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
-import { confirmLeave } from '#web/ui/form/unsavedChanges.ts'
+import { confirmLeave } from '#web/ui/form/confirmLeave.ts'
 
 const ReloadButton = () => {
   const [isReloading, setReloading] = useState(false)

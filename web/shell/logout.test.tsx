@@ -10,7 +10,8 @@ import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { removeUnsentSale, storeUnsentSale, updateUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { requestsTo, serve } from '#web/testing/server.ts'
-import { hasUnsavedChanges, registerDraft, trackSave, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { trackSave, useUnsavedChanges } from '#web/ui/form/confirmLeave.ts'
+import { hasUnsavedChanges, registerDraft } from '#web/ui/form/unsavedChanges.ts'
 import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
 
 const tickets = { kind: { name: 'newRepair', maxAgeMs: 60_000 }, userId: '0198a000-0000-7000-8000-000000000001' }

@@ -10,7 +10,8 @@ import { repairWith } from '#web/repairs/testing.ts'
 import { deskSettings, serveShop } from '#web/settings/testing.ts'
 import { field, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
-import { confirmLeave, hasUnsavedChanges, openQuestion } from '#web/ui/form/unsavedChanges.ts'
+import { confirmLeave, openQuestion } from '#web/ui/form/confirmLeave.ts'
+import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { openWarranties, serveWarranties, warrantyWith } from '#web/warranties/testing.tsx'
 
 const repair = repairWith({

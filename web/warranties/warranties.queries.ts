@@ -16,7 +16,8 @@ import {
   type Warranty,
 } from '#contract/warranties/warranties.ts'
 import type { WarrantyState } from '#contract/warranties/warrantyTerms.ts'
-import { call, callForFile, requestFor } from '#web/http/call.ts'
+import { call, requestFor } from '#web/http/call.ts'
+import { callForFile } from '#web/http/callForFile.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import type { PaperShop } from '#web/print/usePaperShop.ts'

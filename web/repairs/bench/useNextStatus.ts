@@ -6,7 +6,7 @@ import { benchTexts } from '#web/repairs/bench/bench.texts.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
 import { useRepairChanges } from '#web/repairs/ticket/repairs.queries.ts'
 import { useSmsToast } from '#web/sms/outbox/smsToast.ts'
-import { trackSave } from '#web/ui/form/unsavedChanges.ts'
+import { trackSave } from '#web/ui/form/confirmLeave.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 

@@ -12,7 +12,7 @@ import type { DeliveryPayment } from '#web/repairs/status/useDeliveryPayment.ts'
 import { useOptimisticUpdate } from '#web/repairs/status/useOptimisticUpdate.ts'
 import { useRepairChanges } from '#web/repairs/ticket/repairs.queries.ts'
 import { useSmsToast } from '#web/sms/outbox/smsToast.ts'
-import { trackSave } from '#web/ui/form/unsavedChanges.ts'
+import { trackSave } from '#web/ui/form/confirmLeave.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 

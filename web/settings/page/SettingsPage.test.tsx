@@ -7,7 +7,8 @@ import { localStorageCapacity } from '#web/settings/page/storageUse/localStorage
 import { serveSettings } from '#web/settings/testing.ts'
 import { serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
-import { hasUnsavedChanges, openQuestion } from '#web/ui/form/unsavedChanges.ts'
+import { openQuestion } from '#web/ui/form/confirmLeave.ts'
+import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 
 const megabyte = 1024 ** 2
 const gigabyte = 1024 ** 3

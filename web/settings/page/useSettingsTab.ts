@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { readSettingsTab } from '#web/settings/settingsTab.ts'
-import { confirmLeave } from '#web/ui/form/unsavedChanges.ts'
+import { confirmLeave } from '#web/ui/form/confirmLeave.ts'
 
 /** The tab and the page that are open. Most visits are for the shop itself, so its profile opens first. */
 export const useSettingsTab = () => {

@@ -1,8 +1,8 @@
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { trackSave, useUnsavedChanges } from '#web/ui/form/confirmLeave.ts'
 import { showFailure } from '#web/ui/form/fieldProblems.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
-import { trackSave, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { dropEdits, keepEdits, useFormConflict } from '#web/ui/form/useEditConflict.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 

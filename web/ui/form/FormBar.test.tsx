@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { askToLeave, confirmLeave, openQuestion, trackSave, useUnsavedChanges } from '#web/ui/form/confirmLeave.ts'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
-import { askToLeave, confirmLeave, openQuestion, trackSave, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
 
 const draft = {

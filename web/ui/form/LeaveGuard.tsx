@@ -1,7 +1,8 @@
 import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { askToLeave, confirmLeave } from '#web/ui/form/confirmLeave.ts'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
-import { askToLeave, confirmLeave, hasUnsavedChanges, warnsBeforeClose } from '#web/ui/form/unsavedChanges.ts'
+import { hasUnsavedChanges, warnsBeforeClose } from '#web/ui/form/unsavedChanges.ts'
 import { closeTopDialog } from '#web/ui/page/openDialogs.ts'
 
 type Navigation = Parameters<BlockerFn>[0]

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
-import { hasUnsavedChanges, useOpenQuestion } from '#web/ui/form/unsavedChanges.ts'
+import { useOpenQuestion } from '#web/ui/form/confirmLeave.ts'
+import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import { uiTexts as texts } from '#web/ui/ui.texts.ts'
 

@@ -1,4 +1,4 @@
-import { askToLeave, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { askToLeave, useUnsavedChanges } from '#web/ui/form/confirmLeave.ts'
 
 /** Registers unsaved changes of a dialog or panel. The returned function closes it, but asks first while there are any. */
 export const useConfirmClose = (isUnsaved: boolean, onClose: () => void) => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { trackSave } from '#web/ui/form/confirmLeave.ts'
 import { type FormFields, showRefusedFields } from '#web/ui/form/fieldProblems.ts'
-import { trackSave } from '#web/ui/form/unsavedChanges.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast, showWarning } from '#web/ui/page/toastQueue.ts'

@@ -2,7 +2,8 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { type FailureText, failureParts, reasonOf } from '#web/ui/page/failureText.ts'
+import { failureParts } from '#web/ui/page/failureParts.ts'
+import { type FailureText, reasonOf } from '#web/ui/page/failureText.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface Props {

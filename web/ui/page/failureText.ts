@@ -4,15 +4,14 @@ import { failureTexts as texts } from '#web/ui/page/failure.texts.ts'
 /** The title of an error, shown above its reason; or a function that returns one sentence with the reason. */
 export type FailureText = string | ((reason: string) => string)
 
-export const failureParts = (failure: FailureText, reason: string) =>
-  typeof failure === 'string' ? { title: failure, reason } : { title: failure(reason), reason: undefined }
-
-const browserErrors = [DOMException, TypeError, RangeError, ReferenceError, SyntaxError, URIError]
+/** Such as a TypeError. Errors of ours have a name of ours, or none. */
+const isOfBrowser = (error: Error) =>
+  error instanceof DOMException || (error.name !== 'Error' && error.name in globalThis)
 
 /** Where no form marks the refused fields, the first of them says what is wrong. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof RefusedCall && error.code === 'input.invalid')
     return Object.values(error.details.fields ?? {})[0] ?? error.message
   if (!(error instanceof Error)) return String(error)
-  return browserErrors.some(kind => error instanceof kind) ? texts.ofBrowser(error) : error.message
+  return isOfBrowser(error) ? texts.ofBrowser(error) : error.message
 }
