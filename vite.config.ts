@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { type Language, languages } from './contract/language.ts'
+import { chunkUnless } from './vite/chunkUnless.ts'
 import { colorSchemeScript } from './vite/colorSchemeScript.ts'
 import { devPages } from './vite/devPages.ts'
 import { builtFonts } from './vite/fonts.ts'
@@ -55,7 +56,10 @@ const staffApp = (language?: Language): UserConfig => ({
             // These change less often than our code, so a new version is a smaller download.
             { name: 'mui', test: /node_modules[\\/]@(mui|emotion)/, minShareCount: 2 },
             { name: 'libraries', test: /node_modules/, minShareCount: 2 },
-            { name: 'desk', minShareCount: 2 },
+            { name: chunkUnless(/(Print|Receipt)\w*Page(\.online)?\.tsx$|\.online\.tsx?$/, 'desk'), minShareCount: 2 },
+            // What the app does not begin with, without what that imports: the app may need it, too.
+            { name: chunkUnless(/\.online\.tsx?$/, 'papers'), minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'desk.online', minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

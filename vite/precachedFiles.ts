@@ -20,8 +20,8 @@ const filesMentionedIn = (content: string | Uint8Array, files: Files): string[] 
 
 /**
  * A lazily imported module or a worker whose file name ends with .online, such as a chart or the reader of a file to import, is
- * large and useless without the server. Its chunk has the same name, and is not precached. Code that two such modules share gets a chunk of its own
- * with another name, which is precached: the page that loads them mentions it, to preload it.
+ * large and useless without the server. Its chunk has the same name, and is not precached. So has the chunk of what only such modules share:
+ * desk.online.
  */
 const isOnlineOnly = (file: string) => /\.online-[^/]*$/.test(file)
 

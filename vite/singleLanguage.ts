@@ -11,7 +11,7 @@ export const singleLanguage = (language: Language): Plugin => ({
     filter: { id: /\.texts\.ts$/ },
     handler(code, id) {
       if (!code.includes(both)) this.error(`${id} must have ${both}`)
-      return code.replaceAll(both, `{ en: ${language}, am: ${language} }`)
+      return code.replaceAll(`${both}[language]`, language).replaceAll(both, `{ en: ${language}, am: ${language} }`)
     },
   },
 })
