@@ -73,7 +73,7 @@ test('AUTH-07 a Sales user who signs in sees the sales report, and the browser s
   // The offset of the clock is stored with the copies for reading offline, a second after the page.
   await expect
     .poll(() => page.evaluate('Object.keys(localStorage).sort()'))
-    .toEqual(['clockOffset', 'preferences', 'shop', 'user'])
+    .toEqual(['branch', 'clockOffset', 'preferences', 'shop', 'user'])
   const { cookies, origins } = await context.storageState()
   expect(cookies).toMatchObject([
     { name: 'tigena', httpOnly: true, sameSite: 'Strict' },
@@ -84,6 +84,7 @@ test('AUTH-07 a Sales user who signs in sees the sales report, and the browser s
   )
   expect(stored).toEqual({
     user,
+    branch: null,
     preferences: { language: 'en', calendar: null, clock: null },
     clockOffset: expect.any(Number),
     shop: { shopName: 'Tigena', logoUrl: null },

@@ -11,6 +11,7 @@ const isOneOf = <T>(values: readonly T[], value: unknown): value is T => values.
 
 /** Beside the user, because tabs of an older version write only what they know of the user. */
 const preferencesKey = 'preferences'
+const branchKey = 'branch'
 
 /** Undefined for what another program may have stored. */
 const parsePreferences = (value: unknown): Preferences | undefined => {
@@ -26,19 +27,31 @@ const parsePreferences = (value: unknown): Preferences | undefined => {
 /** Rejects what another program or an older version may have stored. */
 const parseUser = (value: unknown): SessionUser | null => {
   if (typeof value !== 'object' || value === null) return null
-  const { id, username, name, role, branch } = value as Partial<Record<keyof SessionUser, unknown>>
+  const { id, username, name, role } = value as Partial<Record<keyof SessionUser, unknown>>
   const isComplete =
     typeof id === 'string' && typeof username === 'string' && typeof name === 'string' && isOneOf(roles, role)
-  if (!isComplete) return null
-  return { id, username, name, role, ...(isOneOf([...branchPlaces, null], branch) && { branch }) }
+  return isComplete ? { id, username, name, role } : null
 }
 
-const parseStored = (name: string): unknown => JSON.parse(deviceStorage.get(name) ?? 'null')
+/** Undefined for what another program may have stored. */
+const parseBranch = (value: unknown): SessionUser['branch'] =>
+  isOneOf([...branchPlaces, null], value) ? value : undefined
+
+const parseStored = (name: string): unknown => {
+  const stored = deviceStorage.get(name)
+  return stored === null ? undefined : JSON.parse(stored)
+}
 
 export const rememberedUser = (): SessionUser | null => {
   try {
     const user = parseUser(parseStored(key))
-    return user && { ...user, preferences: parsePreferences(parseStored(preferencesKey)) }
+    return (
+      user && {
+        ...user,
+        branch: parseBranch(parseStored(branchKey)),
+        preferences: parsePreferences(parseStored(preferencesKey)),
+      }
+    )
   } catch {
     return null
   }
@@ -47,12 +60,14 @@ export const rememberedUser = (): SessionUser | null => {
 /** If storage is full or forbidden, only the offline start is lost, not the session. */
 export const rememberUser = ({ id, username, name, role, branch, preferences }: SessionUser): void => {
   if (preferences) deviceStorage.set(preferencesKey, JSON.stringify(preferences))
-  deviceStorage.set(key, JSON.stringify({ id, username, name, role, branch }))
+  if (branch !== undefined) deviceStorage.set(branchKey, JSON.stringify(branch))
+  deviceStorage.set(key, JSON.stringify({ id, username, name, role }))
 }
 
 export const forgetUser = (): void => {
   deviceStorage.remove(key)
   deviceStorage.remove(preferencesKey)
+  deviceStorage.remove(branchKey)
 }
 
 const pendingKey = 'signOutPending'
