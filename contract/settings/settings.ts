@@ -105,6 +105,8 @@ const maxDiscountHint = message('Largest discount must be a whole percentage bet
 
 /** The settings of the staff pages, for every role. */
 const deskSettings = z.object({
+  /** The language of a customer whose own is not known. */
+  smsLanguage: z.enum(languages),
   warrantyBrands,
   /** Usual periods. A warranty can have another one. */
   phoneWarrantyMonths: warrantyMonths('Warranty of phones'),
@@ -173,8 +175,6 @@ const newMobileMoneyName = deskSettings.shape.mobileMoneyName.refine(
 
 const shopSettings = publicSettings.extend({
   ...deskSettings.shape,
-  /** The language of a customer whose own is not known. */
-  smsLanguage: z.enum(languages),
   /** Of the staff app, for new users. */
   staffLanguage: z.enum(languages),
   /** In santim. Null: the cost of an SMS is not shown. */

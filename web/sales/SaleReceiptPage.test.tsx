@@ -1,18 +1,23 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { unzipSync } from 'fflate'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { saleSms } from '#contract/sales/saleSms.ts'
 import { getSale, getSaleSummary, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
 import { getDeskSettings, getPublicSettings } from '#contract/settings/settings.ts'
 import { listSaleWarranties } from '#contract/warranties/warranties.ts'
+import { forgetUser, rememberUser } from '#web/browser/rememberedUser.ts'
+import { clearCopiesOfOthers, saveCopies } from '#web/offline/copies.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { pageRule } from '#web/print/sale/pageSize.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { reportTexts } from '#web/reports/salesReport.texts.ts'
-import { openSales, saleWith, sara } from '#web/sales/testing.tsx'
+import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
+import { detailsWith } from '#web/sales/unsent/testing.ts'
+import { saveUnsentSale } from '#web/sales/unsent/unsentSale.ts'
+import { removeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
 import { deskSettings, publicSettings, serveShop } from '#web/settings/testing.ts'
-import { listOf, loseConnection, serve } from '#web/testing/server.ts'
+import { listOf, loseConnection, lostConnection, serve } from '#web/testing/server.ts'
 import { buildWorkbook } from '#web/ui/excel/buildWorkbook.ts'
 
 const made = { createdAt: '2026-11-14T10:05:00Z', customerName: 'ትዕግስት ሃይሌ' }
@@ -102,6 +107,21 @@ test.each([
   openReceipt()
   const named = within(await receipt()).queryAllByText(/Awlo|Atlas|Aberus|Garad/)
   expect(named.map(({ textContent }) => textContent)).toEqual(shown)
+})
+
+test('the receipt of an unsent sale has the branch of its seller and the language of the SMS of the shop', async () => {
+  const { id } = sale
+  rememberUser({ ...hana, username: 'hana', role: 'Sales', branch: 1 })
+  const desk = { id: 'desk', ...deskSettings, smsLanguage: 'am' as const }
+  await saveCopies(hana.id, 'cached_products', { desk: [desk] })
+  onTestFinished(clearCopiesOfOthers)
+  onTestFinished(forgetUser)
+  await saveUnsentSale({ id, seller: hana, time: made, pictures: [], details: detailsWith() })
+  onTestFinished(() => removeUnsentSale(id))
+  serve(getSale, lostConnection)
+  openReceipt()
+  const article = await screen.findByRole('article', { name: 'የሽያጭ ደረሰኝ' })
+  expect(within(article).getByText(/^(Atlas|አትላስ)$/)).toBeTruthy()
 })
 
 test('a sale paid in instalments shows each of them and the balance due', async () => {

@@ -55,6 +55,7 @@ export const publicSettings: PublicSettings = { ...shopSettings, copyProtection:
 
 export const deskSettings = {
   ...{
+    smsLanguage: 'en' as const,
     currencyLabel: '$',
     mobileMoneyName: 'telebirr',
     requiresReference: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from '#contract/language.ts'
 import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { salePayloadVersion, upgradePayload } from '#contract/sales/offlineSale.ts'
 import { receivedFor, saleTotal, sumOfDiscounts } from '#contract/sales/saleAmounts.ts'
@@ -10,6 +11,7 @@ import { imageSlots, type SaleDetails, type SaleValues, saleShape } from '#web/s
 import type { ShownSale } from '#web/sales/sale/shownSale.ts'
 import type { UnsentPicture, UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import { type Correction, findUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
+import { readDeskCopy } from '#web/settings/shopCopies.ts'
 
 /** The ids of items end with their place: `…-1`, `…-2`. */
 const placeOf = ({ tempId }: { readonly tempId: string }) => Number(tempId.slice(tempId.lastIndexOf('-') + 1))
@@ -60,9 +62,20 @@ const contentsOf = (sale: UnsentSale): SaleDetails | undefined => {
   }
 }
 
+/** Of customers whose own is not chosen. A copy of the settings from an older version of the app does not have it. */
+const readShopLanguage = async (): Promise<Language> =>
+  (await readDeskCopy().catch(() => undefined))?.smsLanguage ?? language
+
+/** The sale gets the branch of its seller, which this device knows of its own user. */
+const branchOf = (seller: UnsentSale['seller']) => {
+  const user = rememberedUser()
+  return (user?.id === seller.id ? user.branch : null) ?? null
+}
+
 const toSale = (
   { tempId: id, seller, createdAt }: Pick<UnsentSale, 'tempId' | 'seller' | 'createdAt'>,
   { lines, images: _images, ...details }: SaleDetails,
+  shopLanguage: Language = language,
 ): ShownSale => {
   const total = saleTotal({ lines, discount: details.discount })
   const received = receivedFor(details)
@@ -72,15 +85,14 @@ const toSale = (
     customerName: details.customerName ?? '',
     customerPhone: details.customerPhone ?? '',
     id,
-    // Only the server knows that of the shop.
-    smsLanguage: details.smsLanguage ?? language,
+    smsLanguage: details.smsLanguage ?? shopLanguage,
     status: 'completed',
     total,
     discountTotal: sumOfDiscounts({ lines, discount: details.discount }),
     isDiscountTooLarge: false,
     payments: firstPayments({ ...details, ...received, id, total }, seller, createdAt),
     salesPerson: seller,
-    branch: null,
+    branch: branchOf(seller),
     returned: 0,
     exchangeOf: null,
     lines: lines.map(line => ({ ...line, returned: 0 })),
@@ -117,19 +129,19 @@ export const saveUnsentSale = async (newSale: NewSale): Promise<ShownSale> => {
     items: lines.map((line, index) => ({ tempId: `${id}-${index + 1}`, details: line })),
   }
   await storeUnsentSale(sale, correction)
-  return toSale(sale, details)
+  return toSale(sale, details, await readShopLanguage())
 }
 
 /** An unsent sale as its receipt and its page show it; undefined if this app cannot read it. */
-export const saleOf = (sale: UnsentSale): ShownSale | undefined => {
+export const saleOf = (sale: UnsentSale, shopLanguage?: Language): ShownSale | undefined => {
   const details = contentsOf(sale)
-  return details && toSale(sale, details)
+  return details && toSale(sale, details, shopLanguage)
 }
 
 /** An unsent sale that the user of this device has made. */
 export const findOwnUnsentSale = async (id: string): Promise<ShownSale | undefined> => {
   const unsent = await findUnsentSale(id)
-  return unsent && unsent.seller.id === rememberedUser()?.id ? saleOf(unsent) : undefined
+  return unsent && unsent.seller.id === rememberedUser()?.id ? saleOf(unsent, await readShopLanguage()) : undefined
 }
 
 /** An amount that follows from its percentage was not entered. */
