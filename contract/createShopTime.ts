@@ -1,4 +1,5 @@
 import { businessDayStart } from './businessDay.ts'
+import { formatCustomary } from './customaryClock.ts'
 import { toEthiopian } from './ethiopianCalendar.ts'
 import type { Calendar, Reader } from './session/preferenceValues.ts'
 import { shopTimeTexts } from './shopTime.texts.ts'
@@ -26,12 +27,8 @@ export const createShopTime = (reader: Reader) => {
   const shopParts = (momentOrDay: string) => partsOf(shopDay(new Date(momentOrDay)))
   const weekdayOf = (names: readonly string[], momentOrDay: string) =>
     names[new Date(shopDay(new Date(momentOrDay))).getUTCDay()] ?? ''
-  /** By the customary clock 9 is '3 in the morning': hours are counted from six o'clock. */
-  const customary = (hour: number, minutes: string, dayParts: readonly string[]): string =>
-    `${(hour + 6) % 12 || 12}${minutes} ${dayParts[Math.floor(hour / 6)]}`
   const isInternational = reader.clock === 'international'
-  const formatClock = (time: string): string =>
-    isInternational ? time : customary(Number(time.slice(0, 2)), time.slice(2), texts.dayParts)
+  const formatClock = (time: string): string => (isInternational ? time : formatCustomary(time, texts.dayParts))
   const shopDate = (momentOrDay: string): string => texts.date(shopParts(momentOrDay))
   return {
     /** Formats a moment in the shop's time zone: '15 Nov 2026, 14:05'. */
@@ -56,8 +53,9 @@ export const createShopTime = (reader: Reader) => {
       [businessDayStart.hours, businessDayStart.minutes].map(part => String(part).padStart(2, '0')).join(':'),
     ),
     /** The start of an hour of the shop's clock: '9:00'. */
-    shopHour: (hour: number): string => (isInternational ? `${hour}:00` : customary(hour, ':00', texts.dayParts)),
+    shopHour: (hour: number): string => formatClock(`${hour}:00`),
     /** '9' */
-    shortHour: (hour: number): string => (isInternational ? String(hour) : customary(hour, '', texts.shortDayParts)),
+    shortHour: (hour: number): string =>
+      isInternational ? String(hour) : formatCustomary(String(hour), texts.shortDayParts),
   }
 }

@@ -6,7 +6,7 @@ import { shopTimeZone } from './shopTime.ts'
 test('a moment is formatted in the time zone of the shop', () => {
   expect(formatDate('2026-11-15T21:30:00Z', 'en')).toBe('16 Nov 2026')
   expect(formatDateTime('2026-11-15T11:05:00Z', 'en')).toBe('15 Nov 2026, 14:05')
-  expect(formatTime('2026-11-15T21:04:00Z')).toBe('00:04')
+  expect(formatTime('2026-11-15T21:04:00Z', 'en')).toBe('00:04')
 })
 
 test('a day without a time is not shifted', () => expect(formatDate('2026-09-01', 'en')).toBe('1 Sep 2026'))
@@ -14,8 +14,14 @@ test('a day without a time is not shifted', () => expect(formatDate('2026-09-01'
 test('Amharic dates show the Ethiopian calendar first', () => {
   expect(formatDate('2026-11-15', 'am')).toBe('ኅዳር 6 ቀን 2019 ዓ.ም. (15 Nov 2026)')
   expect(formatDay('2026-11-15', 'am')).toBe('ኅዳር 6 ቀን 2019 ዓ.ም.')
-  expect(formatDateTime('2026-11-15T11:05:00Z', 'am')).toBe('ኅዳር 6 ቀን 2019 ዓ.ም. (15 Nov 2026)፣ 14:05')
+  expect(formatDateTime('2026-11-15T11:05:00Z', 'am')).toBe('ኅዳር 6 ቀን 2019 ዓ.ም. (15 Nov 2026)፣ 8:05 ከሰዓት')
 })
+
+test.each([
+  ['2026-11-15T00:38:00Z', '9:38 ሌሊት'],
+  ['2026-11-15T03:00:00Z', '12:00 ጥዋት'],
+  ['2026-11-15T21:04:00Z', '6:04 ሌሊት'],
+])('in Amharic %s is %s by the customary clock', (moment, time) => expect(formatTime(moment, 'am')).toBe(time))
 
 test.each([
   ['2026-09-10', 'ጳጉሜን 5 ቀን 2018 ዓ.ም. (10 Sep 2026)'],

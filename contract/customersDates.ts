@@ -1,3 +1,4 @@
+import { amharicDayParts, formatCustomary } from './customaryClock.ts'
 import { amharicMonths, toEthiopian } from './ethiopianCalendar.ts'
 import type { Language } from './language.ts'
 
@@ -30,13 +31,16 @@ export const formatDate = (momentOrDay: string, language: Language): string => {
   return language === 'en' ? gregorian : `${formatEthiopian(momentOrDay)} (${gregorian})`
 }
 
-/** The local time of the shop, such as '14:05'. */
-export const formatTime = (moment: string): string => toShopTime(moment).toISOString().slice(11, 16)
+/** The local time of the shop: '14:05', in Amharic by the customary clock '8:05 ከሰዓት'. */
+export const formatTime = (moment: string, language: Language): string => {
+  const time = toShopTime(moment).toISOString().slice(11, 16)
+  return language === 'en' ? time : formatCustomary(time, amharicDayParts)
+}
 
-/** '15 Nov 2026, 14:05', in Amharic 'ኅዳር 6 ቀን 2019 ዓ.ም. (15 Nov 2026)፣ 14:05'. */
+/** '15 Nov 2026, 14:05', in Amharic 'ኅዳር 6 ቀን 2019 ዓ.ም. (15 Nov 2026)፣ 8:05 ከሰዓት'. */
 export const formatDateTime = (moment: string, language: Language): string =>
-  `${formatDate(moment, language)}${language === 'am' ? '፣' : ','} ${formatTime(moment)}`
+  `${formatDate(moment, language)}${language === 'am' ? '፣' : ','} ${formatTime(moment, language)}`
 
-/** Without the Gregorian day: 'ኅዳር 6 ቀን 2019 ዓ.ም.፣ 14:05'. */
+/** Without the Gregorian day: 'ኅዳር 6 ቀን 2019 ዓ.ም.፣ 8:05 ከሰዓት'. */
 export const formatDayTime = (moment: string, language: Language): string =>
-  `${formatDay(moment, language)}${language === 'am' ? '፣' : ','} ${formatTime(moment)}`
+  `${formatDay(moment, language)}${language === 'am' ? '፣' : ','} ${formatTime(moment, language)}`

@@ -1,3 +1,4 @@
+import { amharicDayParts } from './customaryClock.ts'
 import { ethiopianMonths } from './ethiopianCalendar.texts.ts'
 
 type Parts = Readonly<Record<'year' | 'month' | 'day', string>>
@@ -33,8 +34,8 @@ const am: typeof en = {
   },
   weekdays: ['እሑድ', 'ሰኞ', 'ማክሰኞ', 'ረቡዕ', 'ሐሙስ', 'ዓርብ', 'ቅዳሜ'],
   shortWeekdays: ['እሑድ', 'ሰኞ', 'ማክሰ', 'ረቡዕ', 'ሐሙስ', 'ዓርብ', 'ቅዳሜ'],
-  dayParts: ['ሌሊት', 'ጥዋት', 'ከሰዓት', 'ማታ'],
-  shortDayParts: ['ሌሊት', 'ጥዋት', 'ከሰዓት', 'ማታ'],
+  dayParts: [...amharicDayParts],
+  shortDayParts: [...amharicDayParts],
   date: ({ year, month, day }) => `${month} ${day} ${year}`,
   shortDate: ({ month, day }) => `${month} ${day}`,
   month: ({ year, month }) => `${month} ${year}`,

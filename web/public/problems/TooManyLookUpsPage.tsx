@@ -12,7 +12,7 @@ const clock = (
 )
 
 export const TooManyLookUpsPage = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => {
-  const { now } = usePublicView()
+  const { now, language } = usePublicView()
   const { tooMany, tooManyExplained, tryAgainIn } = useTexts(problemTexts)
   const minutes = Math.ceil(retryAfterSeconds / 60)
   const then = new Date(Date.parse(now) + minutes * 60_000).toISOString()
@@ -21,7 +21,7 @@ export const TooManyLookUpsPage = ({ retryAfterSeconds }: { retryAfterSeconds: n
       <Problem drawing={clock} heading={tooMany}>
         <p>{tooManyExplained}</p>
         <p>
-          <strong>{tryAgainIn(minutes, formatTime(then))}</strong>
+          <strong>{tryAgainIn(minutes, formatTime(then, language))}</strong>
         </p>
       </Problem>
       <CallSupport />
