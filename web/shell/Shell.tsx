@@ -132,7 +132,7 @@ export const Shell = () => {
       <SkipLink />
       <Sidebar user={user} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, '@media screen': { display: 'flex', flexDirection: 'column' } }}>
-        <TopBar user={user} title={title ?? shopName} onMenu={() => setMenuOpen(true)} />
+        <TopBar title={title ?? shopName} onMenu={() => setMenuOpen(true)} />
         <Notices user={user} />
         <PageAnnouncement title={[title ?? shopName, number].filter(Boolean).join(' ')} />
         <Box

@@ -3,7 +3,6 @@ import MenuOpen from '@mui/icons-material/MenuOpen'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import type { SessionUser } from '#contract/session/session.ts'
 import { useIsOnline } from '#web/http/connection.ts'
 import { UnsentSalesButton } from '#web/sales/unsent/UnsentSalesButton.tsx'
 import { ShortcutsHelp } from '#web/shell/ShortcutsHelp.tsx'
@@ -98,19 +97,18 @@ const MenuButton = ({ onOpen }: { onOpen: () => void }) => {
 }
 
 interface Props {
-  user: SessionUser
   title: string
   onMenu: () => void
 }
 
-export const TopBar = ({ user, title, onMenu }: Props) => (
+export const TopBar = ({ title, onMenu }: Props) => (
   <Box component="header" sx={bar}>
     <MenuButton onOpen={onMenu} />
     <Typography component="p" variant="body2" sx={twoLines}>
       {title}
     </Typography>
     <SearchButton />
-    <UnsentSalesButton userId={user.id} />
+    <UnsentSalesButton />
     <ConnectionState />
     <ShortcutsHelp />
   </Box>

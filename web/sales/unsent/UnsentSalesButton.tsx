@@ -1,8 +1,6 @@
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
-import { useEffect } from 'react'
 import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
 import { useUnsentSales } from '#web/sales/unsent/useUnsentSales.ts'
-import { registerCloseWarning } from '#web/ui/form/unsavedChanges.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { type Tone, tone } from '#web/ui/theme/tokens.ts'
 import { useIsWide } from '#web/ui/theme/useIsWide.ts'
@@ -18,11 +16,9 @@ const styleOf = (color: Tone) => ({
 })
 
 /** How many sales of this device are not on the server yet, on every page. Opens the list of them. */
-export const UnsentSalesButton = ({ userId }: { userId: string }) => {
+export const UnsentSalesButton = () => {
   const { unsent, damaged, sellerIds } = useUnsentSales()
   const isWide = useIsWide()
-  const hasOwn = sellerIds.includes(userId)
-  useEffect(() => registerCloseWarning(() => hasOwn), [hasOwn])
   const count = sellerIds.length
   if (count === 0) return null
   const hasProblem =

@@ -2,7 +2,7 @@ import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-r
 import { useEffect } from 'react'
 import { askToLeave, confirmLeave } from '#web/ui/form/confirmLeave.ts'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
-import { hasUnsavedChanges, warnsBeforeClose } from '#web/ui/form/unsavedChanges.ts'
+import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { closeTopDialog } from '#web/ui/page/openDialogs.ts'
 
 type Navigation = Parameters<BlockerFn>[0]
@@ -36,7 +36,7 @@ export const LeaveGuard = () => {
     () =>
       history.block({
         blockerFn: navigation => blocks(history, navigation),
-        enableBeforeUnload: warnsBeforeClose,
+        enableBeforeUnload: hasUnsavedChanges,
       }),
     [history],
   )

@@ -14,7 +14,6 @@ const isAnyTrue = (checks: Checks): boolean => checks.get().some(check => check(
 
 const changes = createChecks()
 const drafts = createChecks()
-const closeWarnings = createChecks()
 
 export const hasUnsavedChanges = (): boolean => isAnyTrue(changes)
 
@@ -30,12 +29,6 @@ export const hasOpenDraft = (): boolean => isAnyTrue(drafts)
 /** Whether a form on the page has input that is not on the server. */
 export const hasUnsentInput = (): boolean => hasUnsavedChanges() || hasOpenDraft()
 
-/** Registers something that closing the page does not lose, but that the user should know of, such as unsent sales. */
-export const registerCloseWarning = (isNeeded: Check): (() => void) => register(closeWarnings, isNeeded)
-
-/** Whether the browser asks before it closes the page. */
-export const warnsBeforeClose = (): boolean => hasUnsavedChanges() || isAnyTrue(closeWarnings)
-
 /** What the server has not answered yet, also if its page was left. */
 const savesInFlight = createStore<readonly Promise<unknown>[]>([])
 
@@ -45,7 +38,4 @@ export const registerSave = (save: Promise<unknown>): (() => void) => register(s
 export const isSaving = (): boolean => savesInFlight.get().length > 0
 
 /** The user has chosen to unload the page in the app, so the browser must not ask again. */
-export const allowUnload = (): void => {
-  changes.set([])
-  closeWarnings.set([])
-}
+export const allowUnload = (): void => changes.set([])
