@@ -88,7 +88,7 @@ test('a Technician receives the balance; the ticket then shows it as paid, with 
   submit('Receive payment')
   await screen.findByText('Please enter the amount received')
   type(/^Amount received/, '1,000')
-  await screen.findByText('Paid in full. Change: ETB 300.00')
+  await screen.findByText('This pays it in full. Change: ETB 300.00')
   type(/^Payment method/, 'telebirr')
   submit('Receive payment')
   await screen.findByText('Only cash gives change. Enter what is due: ETB 700.00.')

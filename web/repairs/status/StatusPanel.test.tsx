@@ -195,7 +195,7 @@ test('a Technician who hands over a repair with a balance sees it and receives i
   await screen.findByText('This is at least ten times what is due. Please check the amount.')
   expect(requestsTo(updateRepairStatus)).toEqual([])
   type('1,000')
-  await screen.findByText('Paid in full. Change: ETB 300.00')
+  await screen.findByText('This pays it in full. Change: ETB 300.00')
   fireEvent.change(screen.getByLabelText(/^Payment method/), { target: { value: 'telebirr' } })
   save('Receive Payment and Save')
   await screen.findByText('Only cash gives change. Enter what is due: ETB 700.00.')

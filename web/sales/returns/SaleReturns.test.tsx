@@ -300,5 +300,5 @@ test('what was given back is corrected like a payment', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Correct the payment of ETB.250\.50$/ }))
   expect(typedIn(/given back/)).toBe('250.50')
   type(/given back/, '200')
-  expect(dialog().getByText('Paid in full. Overpaid by ETB 50.50')).toBeTruthy()
+  expect(dialog().getByText('This pays it in full. Overpaid by ETB 50.50')).toBeTruthy()
 })
