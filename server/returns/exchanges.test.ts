@@ -43,6 +43,15 @@ const report = async () => (await admin.call('GET', '/api/reports/sales?view=dai
 const inDrawer = async () => (await admin.call('GET', '/api/drawer?branch=none')).json().figures
 const sumOfPayments = async (kind = '') => (await admin.call('GET', `/api/payments/summary?${kind}`)).json().amount
 
+test('the new sale of an exchange by somebody without a branch belongs to the branch of the returned one', async () => {
+  const seller = await shop.staff('Sales')
+  await shop.owner.db.updateTable('users').set({ branch: 1 }).where('id', '=', seller.id).execute()
+  const { id } = await sellAll(seller)
+  const input = { ...saleInput([better], { amountReceived: 60_000 }), exchange: exchangeOf(id) }
+  const sale = (await exchange(admin, input)).json()
+  expect([sale.branch, (await get(admin, sale.id)).branch]).toEqual([1, 1])
+})
+
 test('RETN-04 an exchange is a return and a sale that name each other, and the customer pays only the difference', async () => {
   const { id } = await sellAll()
   const [before, drawer, received] = [await report(), await inDrawer(), await sumOfPayments()]

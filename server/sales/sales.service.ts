@@ -236,7 +236,7 @@ interface SaleTerms {
   readonly offline?: OfflineTimes
   /** What was paid for the items that the customer returns in exchange. It is no part of the first payment. */
   readonly credit?: number
-  /** That of the sale whose items the customer returns. It receives what is paid right away if the seller has none. */
+  /** That of the sale whose items the customer returns. The new sale and what is paid right away belong to it if the seller has none. */
   readonly returnedBranch?: number | null
 }
 
@@ -247,6 +247,7 @@ export const sell = async (
   { offline, credit, returnedBranch = null }: SaleTerms = {},
 ): Promise<StoredSale> => {
   const { user, sms } = actor
+  const branch = user.branch ?? returnedBranch
   const files = Object.fromEntries(images.map((fileId, index) => [`images.${index}`, fileId]))
   const foreignFiles = await findForeignFiles(trx, actor, files)
   if (Object.keys(foreignFiles).length > 0) throw new Refusal('input.invalid', { fields: foreignFiles })
@@ -272,7 +273,7 @@ export const sell = async (
     ...textColumns(details),
     sales_person_id: user.id,
     sales_person_name: user.name,
-    branch: user.branch,
+    branch,
     created_at: offline?.createdAt ?? null,
     device_made_at: offline?.madeAt ?? null,
     device_sent_at: offline?.sentAt ?? null,
@@ -317,7 +318,7 @@ export const sell = async (
     })),
     images,
     salesPerson,
-    branch: user.branch,
+    branch,
     payments: firstPayments({ ...details, total: due }, salesPerson, createdAt),
     version: 1,
     createdAt,
