@@ -33,7 +33,7 @@ const amSteps: typeof steps = {
 }
 
 const am: typeof en = {
-  heading: (done, all) => `የመጀመሪያ ቀን፦ ከ${all} ${done} ተሠርተዋል`,
+  heading: (done, all) => `የመጀመሪያ ቀን፦ ከ${all} ውስጥ ${done} ተሠርተዋል`,
   dismiss: 'ይህን ዝርዝር ደብቅ',
   failed: reason => `ይህን ዝርዝር መደበቅ አልተቻለም፦ ${reason}`,
   done: 'ተሠርቷል',

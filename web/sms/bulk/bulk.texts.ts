@@ -272,7 +272,7 @@ const am: typeof en = {
   columnState: 'ሁኔታ',
   by: author => `በ${author}`,
   progress: title => `የ«${title}» ሂደት`,
-  done: (done, all) => `ከ${formatCount(all)} ${formatCount(done)}`,
+  done: (done, all) => `ከ${formatCount(all)} ውስጥ ${formatCount(done)}`,
   result: ({ sent, failed }) => `${formatCount(sent)} መልእክቶች ተልከዋል። ያልተሳኩ፦ ${formatCount(failed)}`,
   unknownCount: count => `በአቅራቢው ያልተረጋገጡ፦ ${formatCount(count)}`,
   withdrawnCount: count => `በመቋረጡ ያልተላኩ፦ ${formatCount(count)}`,

@@ -41,8 +41,8 @@ const en = {
 }
 
 const amUse = ({ parts, cost, usedParts, usedCost }: Budget, partPrice: number | null): string => {
-  const inParts = `ከ${formatCount(parts)} ክፍሎች ${formatCount(usedParts)}`
-  return partPrice === null ? inParts : `${inParts} (ከ${formatAmount(cost)} ${formatEtb(usedCost)})`
+  const inParts = `ከ${formatCount(parts)} ክፍሎች ውስጥ ${formatCount(usedParts)}`
+  return partPrice === null ? inParts : `${inParts} (ከ${formatAmount(cost)} ውስጥ ${formatEtb(usedCost)})`
 }
 
 const am: typeof en = {

@@ -51,7 +51,7 @@ const am: typeof en = {
     `ብራውዘሩ ከልክሎታል፦ በግል ሁነታ መክፈት፣ የተከለከለ የድረ ገጽ መረጃ ወይም የሞላ ማከማቻ ምክንያት ሊሆን ይችላል። ብራውዘሩ የሚለው፦ ${reason}`,
   notReadBack: 'የተቀመጠውን መልሶ ማንበብ አልተቻለም።',
   usage: 'ጥቅም ላይ የዋለ የብራውዘር ማከማቻ',
-  used: (used, capacity, percent) => `ከ${capacity} ${used} ጥቅም ላይ ውሏል (${percent})`,
+  used: (used, capacity, percent) => `ከ${capacity} ውስጥ ${used} ጥቅም ላይ ውሏል (${percent})`,
   notReadable: 'ብራውዘሩ ማከማቻውን ማንበብ አይፈቅድም።',
   nearlyFull: 'የብራውዘሩ ማከማቻ ሊሞላ ነው',
   nearlyFullAdvice:
