@@ -184,7 +184,10 @@ const written: Readonly<Record<Table, Readonly<Record<string, readonly Value[]>>
   repeated_references: payment,
   sale_images: { sale_id: [id] },
   drawer_days: {
-    ...columns(['counted', 'difference', 'expected', 'first_counted', 'kept', 'later_cash', 'opening', 'taken_before'], 5000),
+    ...columns(
+      ['counted', 'difference', 'expected', 'first_counted', 'kept', 'later_cash', 'opening', 'taken_before'],
+      5000,
+    ),
     ...columns(['closed_by', 'reopened_by'], id),
     ...columns(['closed_by_name', 'reopened_by_name', 'note', 'reason', 'reopen_reason'], typed),
     ...columns(['closed_at', 'reopened_at'], at),

@@ -42,7 +42,10 @@ test('the rest of a payment is received, on any day, and the payments are listed
   expect(paymentRows()).toEqual(['ETB 10,000.00 · Cash14 Mar 2026, 13:05 · Hana'])
   expect(screen.queryByRole('button', { name: /^Correct the payment/ })).toBeNull()
   press('Receive payment')
-  expect([field(/^Amount received/).value, screen.getByText('This pays it in full.')]).toEqual(['9,001.00', expect.anything()])
+  expect([field(/^Amount received/).value, screen.getByText('This pays it in full.')]).toEqual([
+    '9,001.00',
+    expect.anything(),
+  ])
   type(/^Amount received/, '5,000')
   await screen.findByText('Partial payment. Balance due: ETB 4,001.00')
   type(/^Amount received/, '90,010')
