@@ -73,7 +73,8 @@ const Money = ({ repair }: { repair: RepairInList }) => {
   return (
     hasMoney(repair) && (
       <Box component="span" sx={fits ? { [`@media (min-width: ${roomyFrom}px)`]: { whiteSpace: 'nowrap' } } : {}}>
-        <NoWrap>{cost}</NoWrap> <NoWrap>{balance}</NoWrap>
+        <NoWrap>{cost}</NoWrap>
+        {balance && '\u00A0·'} <NoWrap>{balance}</NoWrap>
       </Box>
     )
   )
