@@ -59,7 +59,7 @@ test('PROD-01 PROD-06 products are added, edited, deleted, and 5,000 imported wi
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export Excel' }).click(),
+    page.getByRole('button', { name: 'Export to Excel' }).click(),
   ])
   await page.getByRole('button', { name: 'Import Excel' }).click()
   await importing.locator('input[type=file]').setInputFiles(await download.path())

@@ -64,7 +64,7 @@ const en = {
           : []),
       ].join('. '),
     deleteManyFailed: (reason: string) => `Failed to delete products: ${reason}`,
-    export: 'Export Excel',
+    export: 'Export to Excel',
     exporting: 'Exporting…',
     fileName: (day: string) => `products-${day}.xlsx`,
     exported: (count: number) => `${countOf(count, 'product was', 'products were')} exported`,

@@ -210,7 +210,7 @@ test('an export of nothing says that there is nothing to export', async () => {
   serve(getSaleSummary, { count: 0, isMore: false, total: 0 })
   openSales('/admin/sales')
   await screen.findByText('No sales found')
-  press('Export Excel')
+  press('Export to Excel')
   await waitFor(() =>
     expect(currentToast()?.message).toBe(
       'The sales could not be exported. The list is empty, so there is nothing to export.',

@@ -110,7 +110,7 @@ test('PAY-07 on the page, payments are filtered by method, kind, person, branch 
   }
   expect(requestsTo(listPayments)[0]).toMatchObject({ ...filter, search: 'CJF' })
   await waitFor(() => expect(requestsTo(getPaymentSummary)[0]).toMatchObject({ ...filter, search: 'CJF' }))
-  expect(screen.getByRole('button', { name: 'Export Excel' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Export to Excel' })).toBeTruthy()
   const columns = paymentSheetColumns({ methods: paymentTexts.method, branches: [{ place: 1, name: 'Atlas' }] })
   expect(columns.map(({ title, value }) => [title, value(repaired)])).toEqual([
     ['Business day', '2026-11-15'],

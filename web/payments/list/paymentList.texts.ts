@@ -49,7 +49,7 @@ const en = {
     isMore || amount === null
       ? `More than ${formatCount(count)} payments, too many to add up`
       : `${countOf(count, 'payment', 'payments')} · ${formatEtb(amount)}`,
-  export: 'Export Excel',
+  export: 'Export to Excel',
   exporting: 'Exporting…',
   fileName: (day: string) => `payments-${day}.xlsx`,
   exported: (count: number) => `${countOf(count, 'payment was', 'payments were')} exported`,

@@ -75,7 +75,7 @@ const am: typeof en = {
   },
   comment: 'ምን ወደዱ? ምንስ አልወደዱም?',
   suggestion: 'ምን ብናሻሽል ይሻላል?',
-  optional: 'አማራጭ',
+  optional: 'ግዴታ ያልሆነ',
   charactersLeft: left => `${left} ፊደላት ይቀራሉ`,
   back: 'ተመለስ',
   next: 'ቀጥል',

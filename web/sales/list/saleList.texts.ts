@@ -33,7 +33,7 @@ const en = {
   dueInEtb: 'Balance due (ETB)',
   method: 'Payment method',
   branch: 'Branch',
-  export: 'Export Excel',
+  export: 'Export to Excel',
   exporting: 'Exporting…',
   fileName: (day: string) => `sales-list-${day}.xlsx`,
   exported: (count: number) => `${countOf(count, 'sale was', 'sales were')} exported`,

@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { SmsDelay } from '#contract/sms/outbox/smsOutcome.ts'
 import type { SmsState } from '#contract/sms/outbox/smsStates.ts'
 import { language } from '#web/language/language.ts'
+import { languageNames } from '#web/language/languageNames.ts'
 import { smsProblemLabel } from '#web/sms/outbox/smsProblem.ts'
 import { countOf } from '#web/ui/format/formatCount.ts'
 
@@ -88,7 +89,7 @@ const am: typeof en = {
   template: 'ቅድመ ጽሑፍ',
   templatesFailed: 'ቅድመ ጽሑፎቹን መጫን አልተቻለም። የራስዎን ጽሑፍ ይጻፉ፣ ወይም ገጹን እንደገና ይክፈቱ።',
   templateLanguage: 'ቋንቋ',
-  languages: { en: 'እንግሊዝኛ', am: 'አማርኛ' },
+  languages: languageNames,
   sent: 'ለደንበኛው በSMS ተነግሯል።',
   queued: 'ለደንበኛው SMS በቅርቡ ይላካል።',
   failed: 'SMS መላክ አልተሳካም። እባክዎ ለደንበኛው እርስዎ ይንገሩ።',
