@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { BarChart as MuiBarChart } from '@mui/x-charts/BarChart'
+import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
 import type { BarChartProps } from '#web/ui/chart/barChartProps.ts'
 import { isWeekend, labelledBars } from '#web/ui/chart/tickLabels.ts'
 import { shortWeekday } from '#web/ui/format/shopTime.ts'
@@ -11,6 +12,9 @@ const localeText = { loading: uiTexts.loading, noData: uiTexts.noData }
 
 /** Leaves space for the figure above the highest bar. */
 const headroom = 1.2
+
+/** Between the title and bars that hang from the line. */
+const marginAboveLine = 12
 
 /** At least half of a label below a bar. */
 const minSideMargin = 26
@@ -64,7 +68,7 @@ const useBarLabel = ({ values, formatValue }: BarChartProps) => {
 const sideMarginOf = ({ values, formatValue }: BarChartProps): number =>
   Math.max(minSideMargin, widthOf(formatValue(values[largestIndex(values)] ?? 0)) / 2)
 
-const useXAxis = ({ labels, days }: BarChartProps) => {
+const useXAxis = ({ labels, days }: BarChartProps, disableLine: boolean) => {
   const labelled = labelledBars(labels.length, days, useFittingLabels(labels))
   const dayOf = (label: string) => days?.[labels.indexOf(label)]
   const colors = labels.map((_, index) => (days?.[index] && isWeekend(days[index]) ? fill.weekend : fill.primary))
@@ -73,6 +77,7 @@ const useXAxis = ({ labels, days }: BarChartProps) => {
     scaleType: 'band' as const,
     categoryGapRatio: gapRatio(labels.length),
     disableTicks: true,
+    disableLine,
     height: days ? 40 : 24,
     tickLabelInterval: (_label: string, index: number) => labelled.has(index),
     valueFormatter: (label: string, { location }: { location: string }) => {
@@ -91,6 +96,9 @@ export const BarChartOnline = (props: BarChartProps) => {
   const largest = max ?? Math.max(1, ...values.map(value => value ?? 0))
   const sideMargin = sideMarginOf(props)
   const smallest = Math.min(0, ...values.map(value => value ?? 0))
+  // The line of the axis is at the bottom, and bars below zero hang from the line of the zero.
+  const hangs = smallest < 0
+  const xAxis = useXAxis(props, hangs)
   return (
     <figure style={{ margin: 0 }}>
       <Typography component="figcaption" variant="body2" color="textSecondary">
@@ -98,8 +106,8 @@ export const BarChartOnline = (props: BarChartProps) => {
       </Typography>
       <MuiBarChart
         height={180}
-        margin={{ left: sideMargin, right: sideMargin, top: 0, bottom: 0 }}
-        xAxis={[useXAxis(props)]}
+        margin={{ left: sideMargin, right: sideMargin, top: hangs ? marginAboveLine : 0, bottom: 0 }}
+        xAxis={[xAxis]}
         yAxis={[{ position: 'none', min: headroom * smallest, max: headroom * largest }]}
         series={[
           {
@@ -123,7 +131,9 @@ export const BarChartOnline = (props: BarChartProps) => {
           // By default a 0 stands below the line, where it is cut off.
           '& .MuiBarChart-label[height="0"]': { transform: 'translateY(-18px)' },
         }}
-      />
+      >
+        {hangs && <ChartsReferenceLine y={0} lineStyle={{ stroke: color.outline }} />}
+      </MuiBarChart>
     </figure>
   )
 }

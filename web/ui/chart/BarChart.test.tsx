@@ -67,6 +67,15 @@ test.each([
   40_000,
 )
 
+test('bars below zero hang from a line at zero, with the largest amount', async () => {
+  const { BarChart } = await import('#web/ui/chart/BarChart.tsx')
+  const { container } = render(<BarChart {...props} values={[-3, null, -5]} />)
+  await vi.waitFor(() => expect(container.querySelectorAll('.MuiBarChart-element')).toHaveLength(2), 30_000)
+  expect(container.querySelectorAll('.MuiChartsReferenceLine-line'), 'the zero').toHaveLength(1)
+  expect(container.querySelector('.MuiChartsAxis-line'), 'none at the bottom').toBeNull()
+  expect(screen.getByText('-5 sold')).toBeTruthy()
+}, 40_000)
+
 test('the page works without the chart if its code cannot be loaded', async () => {
   vi.resetModules()
   vi.doMock('#web/ui/chart/BarChart.online.tsx', () => {
