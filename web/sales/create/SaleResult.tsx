@@ -135,7 +135,7 @@ export const SaleResult = ({ sale, credit = 0, onNew }: Props) => {
         {credit > 0 && (
           <>
             <dt>{texts.exchange.credit}</dt>
-            <dd>{formatEtb(credit)}</dd>
+            <dd>{formatEtb(-credit)}</dd>
           </>
         )}
         {(amountReceived !== null || credit > 0) && toGiveBack === 0 && (

@@ -89,6 +89,7 @@ test('if the new sale costs less, it says what to give back and asks only how', 
   await screen.findByRole('button', { name: 'New Sale' })
   expect(requestsTo(createExchange)).toMatchObject([{ paymentStatus: 'paid', amountReceived: null }])
   expect(amountOf('To give back')).toBe('ETB 750.00')
+  expect(amountOf('Credit from the exchange')).toBe('−ETB 1,000.00')
   const receipt = screen.getByRole('link', { name: 'Print receipt of the return' })
   expect(receipt.getAttribute('href')).toBe(`/admin/sales/${saleId}/returns/${saleId}/print`)
 })
