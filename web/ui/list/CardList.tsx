@@ -39,6 +39,12 @@ const heading = {
   mr: -1,
 }
 
+/** A card has no title beside nothing. */
+const hasContent = <Row,>(row: Row, { cell, secondary }: Column<Row>): boolean =>
+  [cell(row), secondary?.(row)].some(
+    content => content !== null && content !== undefined && content !== false && content !== '',
+  )
+
 const Card = <Row extends { id: string }>({
   row,
   columns,
@@ -61,7 +67,9 @@ const Card = <Row extends { id: string }>({
         card(row)
       ) : (
         <FactList
-          facts={others.map(column => [column.title, <CellContent key={column.key} row={row} column={column} />])}
+          facts={others
+            .filter(column => hasContent(row, column))
+            .map(column => [column.title, <CellContent key={column.key} row={row} column={column} />])}
         />
       )}
     </Box>

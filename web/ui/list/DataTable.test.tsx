@@ -56,6 +56,13 @@ test('a wide screen shows a table, a narrow one cards with the same content', ()
   expect(screen.getByRole('heading', { name: 'Battery' })).toBeTruthy()
 })
 
+test('a card leaves out the titles of what its row does not have', () => {
+  setWidth(390)
+  const reason = { key: 'reason', title: 'Reason', cell: ({ id }: Part) => (id === '1' ? 'Lost' : null) }
+  show({}, parts, { columns: [...columns, reason] })
+  expect(screen.getAllByText('Reason')).toHaveLength(1)
+})
+
 /** Returns a function that shows other rows, of which React then renders what is urgent. */
 const showReplaceable = (list: Partial<ListState>, rows: Part[]) => {
   let replace: (next: ReturnType<typeof shown>) => void = () => undefined
