@@ -123,7 +123,14 @@ const MethodButtons = ({ form: { control }, label }: { form: SaleForm; label: st
         <ToggleButton
           key={option.value}
           value={option.value}
-          sx={{ height: touchTarget, px: 0.5, textTransform: 'none', fontWeight: 600, overflowWrap: 'anywhere' }}
+          sx={{
+            minHeight: touchTarget,
+            p: 0.5,
+            lineHeight: 1.25,
+            textTransform: 'none',
+            fontWeight: 600,
+            overflowWrap: 'anywhere',
+          }}
         >
           {option.label}
         </ToggleButton>
