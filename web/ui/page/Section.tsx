@@ -18,7 +18,7 @@ export const Section = ({ title, children, ref }: Props) => {
       ref={ref}
       tabIndex={ref ? -1 : undefined}
       aria-labelledby={id}
-      sx={{ ...surface, p: { xs: 2, md: 2.5 }, outline: 'none' }}
+      sx={{ ...surface, p: { xs: 2, md: 2.5 }, outline: 'none', scrollMarginTop: 72 }}
     >
       <Typography id={id} variant="h3" component="h2" sx={{ mb: 1.5 }}>
         {title}
