@@ -240,6 +240,7 @@ test('the days in the present status stand beneath it, until the device is hande
   await openList()
   expect(screen.getAllByText('3 days')).toHaveLength(1)
   expect(screen.getByText('3 days').closest('td')?.textContent).toBe('Completed3 days')
+  expect(screen.getByTitle('3 days in this status')).toBeTruthy()
 })
 
 test('a search is sorted newest first, and its total is counted up to a limit', async () => {

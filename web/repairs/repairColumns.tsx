@@ -89,7 +89,13 @@ const dayMs = 86_400_000
 /** How many days it has had its status. Nothing on the first day, and once it is handed over. */
 const daysInStatus = ({ status, statusSince }: RepairInList): ReactNode => {
   const days = Math.floor((Date.now() - Date.parse(statusSince)) / dayMs)
-  return days > 0 && status !== 'Delivered' && <NoWrap>{texts.daysInStatus(days)}</NoWrap>
+  if (days <= 0 || status === 'Delivered') return undefined
+  const formatted = texts.daysInStatus(days)
+  return (
+    <span title={texts.inThisStatus(formatted)}>
+      <NoWrap>{formatted}</NoWrap>
+    </span>
+  )
 }
 
 type Columns = [Column<RepairInList>, ...Column<RepairInList>[]]

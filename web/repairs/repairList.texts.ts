@@ -45,6 +45,7 @@ const en = {
   },
   sortFilters: { due: 'Open', waiting: 'Waiting for collection' },
   daysInStatus: (days: number) => countOf(days, 'day', 'days'),
+  inThisStatus: (days: string) => `${days} in this status`,
   searchOrder: 'Search results are sorted newest first.',
   /** Undefined if the only thing known is that there may be some. */
   total: ({ count, isMore }: RepairCount, sort: RepairSort) =>
@@ -127,6 +128,7 @@ const am: typeof en = {
   },
   sortFilters: { due: 'ያልተጠናቀቁ', waiting: 'ለመወሰድ የሚጠብቁ' },
   daysInStatus: days => countOf(days, 'ቀን', 'ቀናት'),
+  inThisStatus: days => `በዚህ ሁኔታ ላይ ${days}`,
   searchOrder: 'የፍለጋ ውጤቶች ከአዲሱ ጀምረው ይደረደራሉ።',
   total: ({ count, isMore }, sort) => {
     if (isMore && count === 0) return undefined
