@@ -204,6 +204,18 @@ test('a ticket that is no longer waiting is not said to be unsent', async () => 
   expect(notSent()).toBeNull()
 })
 
+test('a missing picture is no longer listed as a problem once it is chosen', async () => {
+  await openFilled(null)
+  press('Create ticket')
+  await screen.findByRole('button', { name: 'Device Images' })
+  const files = [new File(['picture'], 'front.jpg', { type: 'image/jpeg' })]
+  const chooser = screen.getByRole('group', { name: /^Device Image 1/ }).querySelector('input[type=file]')
+  fireEvent.change(chooser as Element, { target: { files } })
+  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  await answerUpload()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Device Images' })).toBeNull())
+})
+
 test('Create does not wait for a picture whose upload has failed, but names it and leads to its Retry', async () => {
   await openFilled(id(3), { 2: { id: id(6), bytes } })
   await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))

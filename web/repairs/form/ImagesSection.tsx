@@ -85,6 +85,11 @@ const Slot = ({
   const { errors } = useFormState({ control: form.control, name: 'images' })
   const isFirst = slot === 1
   const isMissing = isFirst && field.value === null
+  const change = (fileId: string | null) => {
+    field.onChange(fileId)
+    // That the first one is missing is an error of all of them, which stays while only one is validated.
+    if (errors.images) void form.trigger('images')
+  }
   const problem = fieldState.error?.message ?? (isMissing ? errors.images?.message : undefined)
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
@@ -92,7 +97,7 @@ const Slot = ({
         {...rest}
         label={texts.image(slot)}
         value={field.value}
-        onChange={field.onChange}
+        onChange={change}
         ref={field.ref}
         required={isFirst && isNew}
         {...(problem && { problem })}
