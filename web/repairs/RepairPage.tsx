@@ -19,7 +19,11 @@ import { useShortcut } from '#web/ui/page/shortcuts.ts'
 /** Takes the focus when it opens, because it opens above the place the user has scrolled to. */
 const StatusSection = (props: Pick<ComponentProps<typeof StatusPanel>, 'repair' | 'onClose' | 'onUnsavedChange'>) => {
   const section = useRef<HTMLElement>(null)
-  useEffect(() => section.current?.focus(), [])
+  useEffect(() => {
+    // The browser would scroll it to the middle, with its heading under the top bar of a phone.
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Section title={texts.updateStatus} ref={section}>
       <StatusPanel {...props} page="detail" />
