@@ -4,7 +4,7 @@ import Fab from '@mui/material/Fab'
 import type { AddButtonProps } from '#web/ui/list/AddButton.tsx'
 
 /** Space at the end of the page, so that the button never covers the last row. */
-const bottomSpace = 72
+const bottomSpace = 'calc(88px + env(safe-area-inset-bottom))'
 
 /** The primary action of a list on phones: a floating button within reach of the thumb. */
 export const FloatingAddButton = ({ label, onAdd }: AddButtonProps) => (
