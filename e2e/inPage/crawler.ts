@@ -105,10 +105,10 @@ const pause = () => new Promise(resolve => startTimer(resolve, 10))
 const isBusy = () => requests > 0 || document.querySelector('[role=progressbar]:not([aria-valuenow]), [aria-busy=true]')
 
 /** Resolves once nothing has changed for a moment. What never comes to rest is not waited for. */
-const settle = async (): Promise<void> => {
+const settle = async (momentMs = 25): Promise<void> => {
   const start = performance.now()
   do await pause()
-  while ((isBusy() || performance.now() - changedAt < 25) && performance.now() - start < 2000)
+  while ((isBusy() || performance.now() - changedAt < momentMs) && performance.now() - start < 2000)
 }
 
 const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
@@ -225,9 +225,11 @@ const noteLinks = () => {
     found.add(pathname + search)
 }
 
+/** The page before stays until the script of the next one is loaded. */
 const goTo = async (path: string) => {
+  changedAt = performance.now()
   history.pushState(null, '', path)
-  await settle()
+  await settle(300)
 }
 
 /** Resolves to whether something is left that could not be used, because a button has closed its layer. */
