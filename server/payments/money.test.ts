@@ -297,7 +297,7 @@ const exchange = fc.record({ ...newSale, place, quantities, drawer, tooMuchCredi
       expect(reply.statusCode, reply.body).toBe(status)
       if (status !== 201) return
       storeReturn(paid, lines, value)
-      const bought: Paid = { ...soldFor(sold, dayBefore(0)), isExchange: true }
+      const bought: Paid = { ...soldFor(sold, dayBefore(0)), branch: branch ?? paid.branch, isExchange: true }
       const moved = Math.min(credit, sold.total)
       const ofToday = { branch: branchOfMoney(branch, paid, drawer), day: dayBefore(0) }
       const [out, into] = [{ kind: 'return', ...ofToday } as const, { kind: 'sale', ...ofToday } as const]
