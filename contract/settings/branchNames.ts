@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '../language.ts'
 import { message } from '../message.ts'
 import { optionalLine } from '../text.ts'
-import { branchPlaces } from './branches.ts'
+import { branchPlaces } from './branchPlaces.ts'
 
 const branch = z
   .object({ en: optionalLine('Branch', 30), am: optionalLine('Branch', 30) })

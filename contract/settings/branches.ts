@@ -3,12 +3,6 @@ import type { Language } from '../language.ts'
 /** The name of a branch in each language. Without an English name there is no branch in this place. */
 export type Branch = Readonly<Record<Language, string>>
 
-export const branchPlaces = [0, 1, 2, 3] as const
-export type BranchPlace = (typeof branchPlaces)[number]
-
-/** What a list can be filtered by: the place of a branch, or what belongs to none. */
-export type BranchChoice = BranchPlace | 'none'
-
 /** Of a new shop. A migration stores the same. */
 export const firstBranches: readonly Branch[] = [
   { en: 'Awlo', am: 'አውሎ' },

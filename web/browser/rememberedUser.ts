@@ -2,7 +2,7 @@ import { roles } from '#contract/access.ts'
 import { languages } from '#contract/language.ts'
 import { calendars, clocks, type Preferences } from '#contract/session/preferenceValues.ts'
 import type { SessionUser } from '#contract/session/session.ts'
-import { branchPlaces } from '#contract/settings/branches.ts'
+import { branchPlaces } from '#contract/settings/branchPlaces.ts'
 import { deviceStorage } from '#web/browser/deviceStorage.ts'
 
 const key = 'user'

@@ -1,4 +1,4 @@
-import { branchPlaces } from '#contract/settings/branches.ts'
+import { branchPlaces } from '#contract/settings/branchPlaces.ts'
 import { filterReader, readDay, type UrlFilter } from '#web/ui/list/urlFilter.ts'
 
 const names = ['none', ...branchPlaces.map(String)]

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Topic } from '#contract/live/live.ts'
 import { getSalesReport, type SalesReport } from '#contract/reports/salesReport.ts'
-import type { BranchChoice } from '#contract/settings/branches.ts'
+import type { BranchChoice } from '#contract/settings/branchPlaces.ts'
 import { call } from '#web/http/call.ts'
 import { calendar } from '#web/language/preferences.ts'
 import type { ReportFilter } from '#web/reports/reportFilter.ts'

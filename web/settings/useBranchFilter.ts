@@ -1,4 +1,4 @@
-import { type BranchChoice, branchPlaces } from '#contract/settings/branches.ts'
+import { type BranchChoice, branchPlaces } from '#contract/settings/branchPlaces.ts'
 import { branchFilterTexts as texts } from '#web/settings/branchFilter.texts.ts'
 import { useBranchName, useNamedBranches } from '#web/settings/useNamedBranches.ts'
 import type { SelectFilter } from '#web/ui/list/listFilter.ts'

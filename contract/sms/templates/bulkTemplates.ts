@@ -1,4 +1,4 @@
-import type { BranchPlace } from '../../settings/branches.ts'
+import type { BranchPlace } from '../../settings/branchPlaces.ts'
 import { ofBranch, ofShop, type TemplateDefinition } from './templateDefinition.ts'
 
 const saleAt = (branch: BranchPlace): TemplateDefinition => ({

@@ -1,4 +1,4 @@
-import type { BranchPlace } from '../../settings/branches.ts'
+import type { BranchPlace } from '../../settings/branchPlaces.ts'
 import { ofBranch, ofShop, type Placeholder, type TemplateDefinition } from './templateDefinition.ts'
 
 const toCustomer: readonly Placeholder[] = [{ name: 'customer', meaning: 'Name of the customer' }, ...ofShop]

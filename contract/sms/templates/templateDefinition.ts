@@ -1,6 +1,6 @@
 import type { Language } from '../../language.ts'
 import type { Words } from '../../message.ts'
-import type { BranchPlace } from '../../settings/branches.ts'
+import type { BranchPlace } from '../../settings/branchPlaces.ts'
 
 export interface Placeholder {
   readonly name: string
