@@ -1,5 +1,6 @@
 import { sheetTexts } from './products/productSheetWords.ts'
-import { saleTextLabels, saleTextLabelsBy } from './sales/saleTextFields.texts.ts'
+import { saleTextLabels } from './sales/saleTextFields.texts.ts'
+import { saleTextLabelsBy } from './sales/saleTextFields.ts'
 
 /**
  * What schemas and refusals say, by its English words, which serve as its code: a message of its own, the label of a field, or

@@ -1,4 +1,4 @@
-import { saleTextColumns } from '../sales/saleTextFields.texts.ts'
+import { saleTextColumns } from '../sales/saleTextFields.ts'
 
 /** Technical columns, and those that the title of a record names. */
 export const hiddenColumn = new RegExp(

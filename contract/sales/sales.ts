@@ -22,7 +22,8 @@ import { version } from '../version.ts'
 import { type Discount, discountInput, findDiscountProblem } from './discounts.ts'
 import { leftToPay, linesTotal, lineValue, saleTotal } from './saleAmounts.ts'
 import { chosenItems, lateSales, maxImages, maxLines, paymentStatuses, saleStatuses } from './saleTerms.ts'
-import { forSaleTexts, saleTextLabels } from './saleTextFields.texts.ts'
+import { saleTextLabels } from './saleTextFields.texts.ts'
+import { forSaleTexts } from './saleTextFields.ts'
 
 const nameMissing = isRequired('Customer name')
 const phoneMissing = isRequired('Customer phone')

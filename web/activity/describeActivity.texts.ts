@@ -1,7 +1,7 @@
 import { type ActivityColumn, activityColumns } from '#contract/activity/activityColumns.ts'
 import type { tablesOfKind } from '#contract/activity/activityKinds.ts'
 import type { LineType } from '#contract/products/productTypes.ts'
-import { saleTextColumns, saleTextLabelsBy } from '#contract/sales/saleTextFields.texts.ts'
+import { saleTextColumns, saleTextLabelsBy } from '#contract/sales/saleTextFields.ts'
 import type { otherBrand } from '#contract/warranties/warrantyTerms.ts'
 import { language } from '#web/language/language.ts'
 

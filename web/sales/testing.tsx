@@ -1,7 +1,7 @@
 import type { Role } from '#contract/access.ts'
 import { firstPayments } from '#contract/sales/firstPayments.ts'
 import type { Sale } from '#contract/sales/sales.ts'
-import { forSaleTexts } from '#contract/sales/saleTextFields.texts.ts'
+import { forSaleTexts } from '#contract/sales/saleTextFields.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { readReceiptSearch } from '#web/print/sale/receiptPaper.ts'
 import { ReturnReceiptPage } from '#web/sales/ReturnReceiptPage.tsx'

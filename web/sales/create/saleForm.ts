@@ -7,7 +7,7 @@ import { discountOf } from '#contract/sales/discounts.ts'
 import { leftToPay, linesTotal, lineValue, receivedFor, saleTotal } from '#contract/sales/saleAmounts.ts'
 import { checkAmounts, createSale } from '#contract/sales/sales.ts'
 import { maxImages, type PaymentStatus } from '#contract/sales/saleTerms.ts'
-import { forSaleTexts } from '#contract/sales/saleTextFields.texts.ts'
+import { forSaleTexts } from '#contract/sales/saleTextFields.ts'
 import { language } from '#web/language/language.ts'
 import { drawerOf } from '#web/payments/DrawerInput.tsx'
 

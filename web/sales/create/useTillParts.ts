@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
-import { saleTextFields } from '#contract/sales/saleTextFields.texts.ts'
+import { saleTextFields } from '#contract/sales/saleTextFields.ts'
 import { emptyValues, type SaleControl } from '#web/sales/create/saleForm.ts'
 
 const foldedFields = ['paymentStatus', 'smsLanguage', 'images', ...saleTextFields] as const

@@ -1,5 +1,5 @@
 import type { Sale } from '#contract/sales/sales.ts'
-import { saleTextFields } from '#contract/sales/saleTextFields.texts.ts'
+import { saleTextFields } from '#contract/sales/saleTextFields.ts'
 import { language } from '#web/language/language.ts'
 import { fieldLabels } from '#web/sales/create/saleFields.texts.ts'
 import { customerFacts } from '#web/sales/sale/formatSale.ts'

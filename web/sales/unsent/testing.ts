@@ -1,4 +1,4 @@
-import { forSaleTexts } from '#contract/sales/saleTextFields.texts.ts'
+import { forSaleTexts } from '#contract/sales/saleTextFields.ts'
 import type { SaleDetails } from '#web/sales/create/saleForm.ts'
 import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import type { NewUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
