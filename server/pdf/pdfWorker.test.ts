@@ -18,7 +18,10 @@ const labelFacts = {
   title: 'REP-00000001',
   language: 'en',
   calendar: 'gregorian',
-  repair: { number: 'REP-00000001', customerName: 'Abebe', deviceType: 'A54', createdAt: '2026-11-15T09:00:00Z' },
+  repair: {
+    ...{ number: 'REP-00000001', customerName: 'Abebe', deviceType: 'A54', createdAt: '2026-11-15T09:00:00Z' },
+    balance: { kind: 'none', amount: 0 },
+  },
   shop: { shopName: 'Tigena' },
   trackingUrl: 'https://shop.example/status/REP-00000001',
   printedAt: '2026-11-15T09:00:00Z',

@@ -40,10 +40,13 @@ const precachedIn = (worker: string): number => {
   return files.reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0)
 }
 
-/** English: what it was before there were two languages, rounded up. Amharic weighs more by its letters: docs/decisions/0041. */
+/**
+ * English loads at first what it did before there were two languages, rounded up, and stores what later features add. Amharic
+ * weighs more by its letters: docs/decisions/0041.
+ */
 const limits = {
-  en: { signIn: 70_700, app: 376_700, precached: 571_700 },
-  am: { signIn: 71_200, app: 385_000, precached: 588_000 },
+  en: { signIn: 70_700, app: 376_700, precached: 574_000 },
+  am: { signIn: 71_200, app: 386_000, precached: 590_000 },
 }
 
 test.each(languages)('LANG-05 what the staff app in %s loads at first and stores stays small, compressed', language => {

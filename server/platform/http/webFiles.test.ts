@@ -138,7 +138,7 @@ test('OFF-01 the service workers precache the staff app without customers’ pag
     ...['ActivityPage', 'AllFeedbackPage', 'AllowlistPage', 'BarChart', 'BulkMessagesPage'],
     ...['DrawerDayPage', 'DrawerDaysPage', 'DrawerPage', 'ExceptionsPage', 'FeedbackDashboardPage', 'ImeiPage'],
     ...['OwedPage', 'PaymentsPage', 'PrintDayPage', 'SmsTemplatesPage'],
-    ...['buildWorkbook.worker', 'readWorkbook.worker'],
+    ...['buildWorkbook.worker', 'desk', 'readWorkbook.worker'],
   ]
   expect([...new Set(leftOut)].toSorted()).toEqual(onlineOnly.map(name => `${name}.online`))
 })
