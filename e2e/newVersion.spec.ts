@@ -27,6 +27,15 @@ const change = (file: string, from: string, to: string) => {
   writeFileSync(file, source.replaceAll(from, to))
 }
 
+const addUpgrade = (file: string) => {
+  const source = readFileSync(file, 'utf8')
+  expect(source).toMatch(upgrades)
+  writeFileSync(
+    file,
+    source.replace(upgrades, list => list.trimEnd() + lastUpgrade),
+  )
+}
+
 const integrityOf = (file: string) => `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`
 
 /** Gives every script of the app another name, as a build does with a changed script and those that load it. */
@@ -44,9 +53,9 @@ const renameScripts = (web: string) => {
 }
 
 const newNotes = 'Upgraded by the new version'
-/** The list of upgrades as it is built. The new version has one more. */
-const upgrades = 'var upgrades = [(payload) => payload, (payload) => payload'
-const moreUpgrades = `${upgrades}, payload => ({ ...payload, notes: '${newNotes}' })`
+/** The list of upgrades as it is built, and its end in the new version, which has one more. */
+const upgrades = /var upgrades = \[[^\]]*/
+const lastUpgrade = `, payload => ({ ...payload, notes: '${newNotes}' })`
 
 /**
  * The new version has another text, and upgrades the sales that the old one stored. Its files are made from the built
@@ -64,7 +73,7 @@ const releaseNewVersion = (copy: string) => {
   renameScripts(web)
   change(worker, integrity, integrityOf(page))
   change(worker, '{version:`', '{version:`new')
-  change(join(copy, 'dist/program/start.js'), `${upgrades}];`, `${moreUpgrades}];`)
+  addUpgrade(join(copy, 'dist/program/start.js'))
 }
 
 const signedInUser = (page: Page): Promise<{ id: string; name: string }> =>
