@@ -30,12 +30,12 @@ import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { getSmsSignature, type SmsSignature, signatureOf } from '../settings/settings.service.ts'
 import {
+  type Announcement,
   type Repetition,
   rewriteWaitingSms,
   type SmsSubject,
   type StoredSms,
   storeSms,
-  type Told,
   withdrawSms,
   withdrawWaitingSms,
 } from '../sms/outbox/outbox.service.ts'
@@ -180,7 +180,7 @@ export const rewriteSms = (trx: Write, actor: Pick<Actor, 'publicUrl'>, repair: 
 
 export const smsSubjectOf = ({ number }: Repair): SmsSubject => ({ kind: 'repair', reference: number })
 
-export const toldOf = ({ customerPhone }: Repair, status: RepairStatus): Told => ({
+export const announcementOf = ({ customerPhone }: Repair, status: RepairStatus): Announcement => ({
   phone: normalPhone(customerPhone),
   status,
 })
@@ -284,7 +284,7 @@ export const applyStatus = async (
     { ...row, status, note, note_is_internal: isInternal, file_id: fileId },
     { sendsFeedbackLink, notRepairedCharge: changed.notRepairedCharge },
     smsSubjectOf(before),
-    toldOf(before, status),
+    announcementOf(before, status),
   )
   await recordLowerCost(trx, before, { before: before.cost, after: changed.cost })
   const feedbackLinkSentAt = sendsFeedbackLink ? at : before.feedbackLinkSentAt

@@ -14,6 +14,7 @@ import { findRepetition, findSmsByCause } from '../sms/outbox/outbox.service.ts'
 import { assertValid } from './details.service.ts'
 import { receiveFor } from './payments.service.ts'
 import {
+  announcementOf,
   applyStatus,
   getTicket,
   lockTicket,
@@ -21,7 +22,6 @@ import {
   smsSubjectOf,
   type TicketActor,
   type TicketChange,
-  toldOf,
   withStatus,
 } from './repairs.service.ts'
 import {
@@ -143,7 +143,7 @@ export const previewStatus = async (
   const [repair, signature] = [await getTicket(db, number), await getSmsSignature(db, visitor)]
   const notRepaired = notRepairedCharge === undefined ? undefined : { notRepairedCharge, returnsParts: false }
   const paid = repair.paid + Math.min(received, repairDue(repair))
-  const repetition = await findRepetition(db, smsSubjectOf(repair), toldOf(repair, status))
+  const repetition = await findRepetition(db, smsSubjectOf(repair), announcementOf(repair, status))
   const { text, delay } = planStatusSms(withStatus({ ...repair, paid }, { status, notRepaired }), signature, repetition)
   return { sms: text, delay }
 }

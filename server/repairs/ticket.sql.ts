@@ -6,7 +6,7 @@ import { ownFiles } from '../files/files.service.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { type SmsSettings, smsSettingsColumn } from '../settings/settings.service.ts'
-import { type Repetition, repetitionColumn, type SmsSubject, type Told } from '../sms/outbox/outbox.service.ts'
+import { type Announcement, type Repetition, repetitionColumn, type SmsSubject } from '../sms/outbox/outbox.service.ts'
 
 export const selectTicketNumber = async (db: Database, id: string): Promise<string | undefined> =>
   (await db.selectFrom('repairs').select('number').where('id', '=', id).executeTakeFirst())?.number
@@ -156,10 +156,13 @@ interface SavedStatus {
   repetition: Repetition
 }
 
-type StatusArguments = [entry: HistoryRow, columns: StatusColumns, subject: SmsSubject, told: Told]
+type StatusArguments = [entry: HistoryRow, columns: StatusColumns, subject: SmsSubject, announcement: Announcement]
 
 const saveStatusRows = compiledOnce(
-  (trx, ...[entry, { sendsFeedbackLink, notRepairedCharge }, subject, told]: StatusArguments) => sql<SavedStatus>`
+  (
+    trx,
+    ...[entry, { sendsFeedbackLink, notRepairedCharge }, subject, announcement]: StatusArguments
+  ) => sql<SavedStatus>`
     with updated as (
       update repairs set status = ${entry.status}, updated_at = clock.at,
         status_since = case when status = ${entry.status} then status_since else clock.at end,
@@ -172,7 +175,7 @@ const saveStatusRows = compiledOnce(
     insert into repair_history (id, repair_id, status, note, note_is_internal, file_id, actor_id, at)
     select ${entry.id}, id, status, ${entry.note}, ${entry.note_is_internal}, ${entry.file_id}, ${entry.actor_id}, at
     from updated
-    returning at, ${smsSettingsColumn(trx)} as "smsSettings", ${repetitionColumn(subject, told)} as repetition`,
+    returning at, ${smsSettingsColumn(trx)} as "smsSettings", ${repetitionColumn(subject, announcement)} as repetition`,
 )
 
 /**

@@ -22,6 +22,7 @@ import {
 import { lockBudget } from './limits.sql.ts'
 import { findLimitRefusal, limitProblem, lockBudgets, lockPhoneLimit } from './limits.ts'
 import {
+  type Announcement,
   cancelUnsent,
   cancelWaiting,
   changePhoneOfUnsent,
@@ -35,12 +36,11 @@ import {
   selectUnsentCount,
   selectWaiting,
   setUnsentUnknown,
-  type Told,
   updateTextOfWaiting,
 } from './outbox.sql.ts'
 import type { SmsSender } from './sender.ts'
 
-export { type Repetition, repetitionColumn, type Told } from './outbox.sql.ts'
+export { type Announcement, type Repetition, repetitionColumn } from './outbox.sql.ts'
 
 /** Much longer than the moment between the insert and the claim after the commit. */
 export const reservationSeconds = 15
@@ -243,8 +243,12 @@ export const withdrawSms = async (trx: Write, subject: SmsSubject, reason: SmsPr
 }
 
 /** Whether the customer was told this status of a repair within the hour, and what they were told last. */
-export const findRepetition = async (db: Database, subject: SmsSubject, told: Told): Promise<Repetition> => {
-  const [found] = await selectRepetition(db, subject, told)
+export const findRepetition = async (
+  db: Database,
+  subject: SmsSubject,
+  announcement: Announcement,
+): Promise<Repetition> => {
+  const [found] = await selectRepetition(db, subject, announcement)
   if (!found) throw new Error('An aggregate has a row')
   return found.repetition
 }

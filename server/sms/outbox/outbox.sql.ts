@@ -217,7 +217,7 @@ export interface Repetition {
   readonly hasWaiting: boolean
 }
 
-export interface Told {
+export interface Announcement {
   readonly phone: string
   readonly status: RepairStatus
 }
@@ -226,7 +226,7 @@ export interface Told {
  * What a phone was told about a repair, or is about to be told, compared with a status. A corrected phone is told a status that
  * another one was told, but only one within the hour. A column, because the statement that saves a status saves a round trip by it.
  */
-export const repetitionColumn = ({ kind, reference }: Subject, { phone, status }: Told) => sql<Repetition>`(
+export const repetitionColumn = ({ kind, reference }: Subject, { phone, status }: Announcement) => sql<Repetition>`(
   select json_build_object(
     'hasWaiting', coalesce(bool_or(${isWaitingOnPurpose}), false),
     'nextAt', case when bool_or(is_recent and is_own) or count(*) filter (where is_recent) > 1
@@ -243,8 +243,8 @@ export const repetitionColumn = ({ kind, reference }: Subject, { phone, status }
 )`
 
 export const selectRepetition = compiledOnce(
-  (_db, subject: Subject, told: Told) =>
-    sql<{ repetition: Repetition }>`select ${repetitionColumn(subject, told)} as repetition`,
+  (_db, subject: Subject, announcement: Announcement) =>
+    sql<{ repetition: Repetition }>`select ${repetitionColumn(subject, announcement)} as repetition`,
 )
 
 export const selectWaiting = async (db: Database, reference: string) => {

@@ -8,7 +8,7 @@ import { BulkActions, BulkButtons, type BulkDialog, CancelDialog } from '#web/sm
 import { BulkProgress } from '#web/sms/bulk/BulkProgress.tsx'
 import { bulkMessagesQuery } from '#web/sms/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/sms/bulk/bulk.texts.ts'
-import { shownTitle } from '#web/sms/bulk/bulkTitle.ts'
+import { formatBulkTitle } from '#web/sms/bulk/bulkTitle.ts'
 import { CountAsSentDialog, ResendFailedDialog, ResendUnknownDialog } from '#web/sms/bulk/DecisionDialogs.tsx'
 import { RecipientsDialog } from '#web/sms/bulk/RecipientsDialog.tsx'
 import { UndecidedBulkNotice } from '#web/sms/bulk/UndecidedBulk.tsx'
@@ -73,7 +73,7 @@ export const BulkHistory = () => {
   const list = useInfiniteQuery(bulkMessagesQuery)
   const branches = useBranches()
   const rows = (list.data?.pages ?? []).flatMap(({ items }) =>
-    items.map(bulk => ({ ...bulk, title: shownTitle(bulk.title, branches) })),
+    items.map(bulk => ({ ...bulk, title: formatBulkTitle(bulk.title, branches) })),
   )
   const [opened, setOpened] = useState<{ dialog: BulkDialog; bulk: BulkMessage }>()
   const Dialog = opened && dialogs[opened.dialog]

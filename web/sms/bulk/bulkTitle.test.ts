@@ -27,9 +27,9 @@ test.each(['en', 'am'] as const)(
 test('the stored title is shown in the language of the app, and what somebody has written as it is', async () => {
   const titles = ['Holiday wishes', 'Sale at the Awlo branch', 'Easter']
   const english = await load('en')
-  expect(titles.map(title => english.shownTitle(title, firstBranches))).toEqual(titles)
+  expect(titles.map(title => english.formatBulkTitle(title, firstBranches))).toEqual(titles)
   const amharic = await load('am')
-  expect(titles.map(title => amharic.shownTitle(title, firstBranches))).toEqual([
+  expect(titles.map(title => amharic.formatBulkTitle(title, firstBranches))).toEqual([
     'የበዓል መልካም ምኞት',
     expect.stringMatching(/^በ.* ቅርንጫፍ ቅናሽ$/),
     'Easter',

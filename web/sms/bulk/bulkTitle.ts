@@ -9,7 +9,7 @@ export const storedTitle = (kind: BulkKind, branches: Branches): string =>
   smsTemplates[kind].title.replace('{branch}', branchValue(kind, 'en', branches))
 
 /** The stored title of a bulk message in the language of the app. What somebody has written stays as it is. */
-export const shownTitle = (title: string, branches: Branches): string => {
+export const formatBulkTitle = (title: string, branches: Branches): string => {
   const kind = bulkKinds.find(bulkKind => storedTitle(bulkKind, branches) === title)
   return kind ? templateTitle(kind, branches) : title
 }
