@@ -8,6 +8,7 @@ import type { DrawerDay } from '#contract/drawer/drawerDays.ts'
 import { firstExpenses } from '#contract/drawer/firstExpenses.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { salePayloadVersion } from '#contract/sales/offlineSale.ts'
+import type { Sale } from '#contract/sales/sales.ts'
 import { firstBranches } from '#contract/settings/branches.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
@@ -919,6 +920,23 @@ describe('money that an Admin without a branch takes or gives', () => {
     const ofDeleted = await upload(admin, salePayloadVersion, { drawer: 3 })
     await setBranches(firstBranches)
     expect(ofDeleted).toEqual([[3, 100_000]])
+  })
+
+  test('of a sale that was made without a connection is late, and so is the sale, if the chosen drawer was closed meanwhile', async () => {
+    await openDrawer(2)
+    await closed(admin, 2)
+    await setBranch(admin, null)
+    const upload = async (drawer: number | undefined): Promise<Sale> => {
+      const { id, ...sale } = saleInput([await buildLine(shop, { unitPrice: 100_000 })], { drawer })
+      const at = new Date().toISOString()
+      const envelope = { id, sellerId: admin.id, payloadVersion: salePayloadVersion, madeAt: at, sentAt: at, sale }
+      return (await admin.call('POST', '/api/sales/offline', envelope)).json()
+    }
+    const [late, inTime] = [await upload(2), await upload(undefined)]
+    expect([late.offline?.isLate, inTime.offline?.isLate]).toEqual([true, false])
+    expect((await drawerOf(admin, 2)).late).toMatchObject([{ saleId: late.id, amount: 100_000 }])
+    const listed = (await admin.call('GET', '/api/exceptions?kind=lateUpload')).json().items
+    expect(JSON.stringify(listed)).toContain(late.id)
   })
 
   test('of an exchange goes into the chosen drawer, or comes out of it, unless the returned sale has a branch', async () => {

@@ -154,11 +154,12 @@ const sell = fc.record({ ...newSale, drawer, daysAgo: fc.option(fc.nat({ max: 3 
       expect(reply.statusCode, reply.body).toBe(isExact && daysAgo === null ? 400 : 201)
       if (reply.statusCode === 400) return
       const day = dayBefore(daysAgo ?? 0)
-      const isLate = day < dayBefore(0) || day <= (drawerOf(branch).last?.day ?? '')
-      expect(reply.json().offline?.isLate ?? null).toBe(daysAgo === null ? null : isLate)
       const paid = soldFor(sold, day)
+      const receivedIn = branchOfMoney(branch, paid, drawer)
+      const isLate = day < dayBefore(0) || day <= (drawerOf(receivedIn).last?.day ?? '')
+      expect(reply.json().offline?.isLate ?? null).toBe(daysAgo === null ? null : isLate)
       const kept = Math.min(total, received)
-      const row = { kind: 'sale', method, amount: kept, branch: branchOfMoney(branch, paid, drawer), day } as const
+      const row = { kind: 'sale', method, amount: kept, branch: receivedIn, day } as const
       if (kept > 0) paid.payments.set(id, book({ ...row, change: isExact ? 0 : received - kept }))
       model.set(id, paid)
     },

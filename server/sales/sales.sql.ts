@@ -233,6 +233,8 @@ const insertSaleRows = compiledOnce(
             discount_limit: sql<number>`(select max_discount_percent from shop_settings where ${hasDiscountLimit}::boolean)`,
             sms_language: sql<Language>`coalesce(${sale.sms_language}, (select sms_language from shop_settings))`,
             created_at: sql<string>`coalesce(${sale.created_at}::timestamptz, now())`,
+            is_late: sql<boolean>`${sale.received_at}::timestamptz is not null
+              and is_after_close(coalesce(${payment.branch}::int, -1), ${sale.created_at}::timestamptz)`,
           })
           .returning(['id', 'created_at', 'is_late', 'sms_language', 'paid', 'payment_method'])
           .returning(['discount_total', 'discount_limit', 'is_discount_too_large'])

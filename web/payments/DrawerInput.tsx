@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useEffect } from 'react'
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { can } from '#contract/access.ts'
 import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
 import { paymentTexts as texts } from '#web/payments/payments.texts.ts'
@@ -25,7 +26,13 @@ export const DrawerInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   const { user } = useRouteContext({ from: '__root__' })
   const branches = useNamedBranches()
   const mayChoose = user.branch === null && branch === null && can(user, 'drawer.ofEveryone')
-  if (method !== 'cash' || !mayChoose || branches.length === 0) return null
+  const { value, onChange } = useController(field).field
+  const isForgotten = !mayChoose && value !== ''
+  // A draft of somebody who is no Admin any more, who could not take back what is not shown.
+  useEffect(() => {
+    if (isForgotten) onChange('')
+  }, [isForgotten, onChange])
+  if (method !== 'cash' || !mayChoose || (branches.length === 0 && value === '')) return null
   return (
     <SelectInput
       {...field}

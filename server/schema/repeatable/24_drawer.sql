@@ -73,14 +73,20 @@ end $$;
 create or replace trigger take_back_late_payments after update of reopened_at on drawer_days
   for each row when (old.reopened_at is null and new.reopened_at is not null) execute function take_back_late_payments();
 
+-- Whether the day of a drawer was closed before a sale was sent that was made on it. The lock, as above, is that of its payment in cash.
+create or replace function is_after_close(drawer int, made_at timestamptz) returns boolean language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('tigena.drawer'), drawer);
+  return coalesce(business_day(made_at) <= last_closed_day(drawer), false);
+end $$;
+
 -- A sale that was made without a connection is late if it was sent after its business day, although its device had been online since
--- it was made, or after its day of the drawer was closed. The lock, as above, is that of its payment in cash.
+-- it was made, or after its day of the drawer was closed. Its insert says the last: only that knows the drawer.
 create or replace function set_is_late() returns trigger language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock_shared(hashtext('tigena.drawer'), coalesce(new.branch, -1));
-  new.is_late := coalesce(business_day(new.created_at) < business_day(new.received_at), false)
-    or coalesce(new.created_at < new.last_online_at, false)
-    or coalesce(business_day(new.created_at) <= last_closed_day(coalesce(new.branch, -1)), false);
+  new.is_late := new.is_late
+    or coalesce(business_day(new.created_at) < business_day(new.received_at), false)
+    or coalesce(new.created_at < new.last_online_at, false);
   return new;
 end $$;
 create or replace trigger set_is_late before insert or update of created_at, received_at, last_online_at on sales
