@@ -122,6 +122,20 @@ test('an Admin without a branch chooses the drawer of a deposit in cash, which t
   await waitFor(() => expect(screen.getByLabelText('Drawer').getAttribute('aria-invalid')).toBe('true'))
 })
 
+test('the drawer in the draft of somebody who is no Admin any more is not sent', async () => {
+  serve(getPublicSettings, publicSettings)
+  await openFilled(id(3), {}, { ...userOf('Admin'), branch: null })
+  const typeInto = (name: RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+  typeInto(/^Deposit/, '500')
+  await screen.findByLabelText('Drawer')
+  typeInto(/^Drawer/, '2')
+  await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { deposit: { drawer: '2' } } }]))
+  cleanup()
+  showPage(NewRepairPage, { ...userOf('Technician'), branch: null })
+  await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { deposit: { drawer: '' } } }]))
+  expect(screen.queryByLabelText('Drawer')).toBeNull()
+})
+
 test('a refused reference of the deposit is said at its field', async () => {
   serve(createRepair, refusalOfField('payments.referenceRequired', 'reference'))
   await openFilled()

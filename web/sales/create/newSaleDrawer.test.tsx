@@ -35,6 +35,20 @@ test('an Admin without a branch chooses the drawer of the cash, which the draft 
   expect(requestsTo(createSale)).toMatchObject([{ paymentMethod: 'cash', drawer: 1 }])
 })
 
+test('the drawer in the draft of somebody who is no Admin any more is not sent', async () => {
+  await fillFor(owner)
+  await chooseDrawer('1')
+  await waitFor(async () => expect((await storedDrafts())[0]?.values.drawer).toBe('1'))
+  cleanup()
+  showPage(CreateSalePage, { ...userOf('Sales'), branch: null })
+  await search()
+  expect(drawer()).toBeNull()
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(requestsTo(createSale)).toHaveLength(1)
+  expect(requestsTo(createSale)[0]).not.toHaveProperty('drawer')
+})
+
 test('what is not cash goes into no drawer', async () => {
   await fillFor(owner)
   await chooseDrawer('1')
