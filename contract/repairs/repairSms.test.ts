@@ -26,7 +26,7 @@ test.each([
   ],
   [
     'Completed',
-    'your Samsung A54 (REP-7K3M9QXZ) is ready to collect. Cost: ETB 4,651.50. Details: https://shop.example.com/status/REP-7K3M9QXZ',
+    'your Samsung A54 (REP-7K3M9QXZ) is ready to collect. To pay: ETB 4,651.50. Details: https://shop.example.com/status/REP-7K3M9QXZ',
   ],
   [
     'Delivered',
@@ -105,11 +105,13 @@ test.each([
   [{ cost: 20_000, paid: 5000 }, 'To pay: ETB 150. ', 'የሚከፈል፦ 150 ብር። '],
   [{ cost: 0 }, '', ''],
   [{ cost: 20_000, paid: 20_000 }, '', ''],
-])('the SMS about a device that was not repaired says what is left to pay of %o, if anything', (amounts, en, am) => {
-  const smsIn = (smsLanguage: 'en' | 'am') =>
-    repairSms({ ...repair, ...amounts, smsLanguage, status: 'NOT REPAIRED' }, sender)
-  expect(smsIn('en')).toContain(`could not be repaired. Please collect it. ${en}Details: `)
-  expect(smsIn('am')).toContain(`እባክዎ መጥተው ይውሰዱት። ${am}ዝርዝር፦ `)
+])('the SMS about a device to collect says what is left to pay of %o, if anything', (amounts, en, am) => {
+  const smsIn = (smsLanguage: 'en' | 'am', status: 'Completed' | 'NOT REPAIRED') =>
+    repairSms({ ...repair, ...amounts, smsLanguage, status }, sender)
+  expect(smsIn('en', 'Completed')).toContain(`is ready to collect. ${en}Details: `)
+  expect(smsIn('am', 'Completed')).toContain(`መጥተው መውሰድ ይችላሉ። ${am}ዝርዝር፦ `)
+  expect(smsIn('en', 'NOT REPAIRED')).toContain(`could not be repaired. Please collect it. ${en}Details: `)
+  expect(smsIn('am', 'NOT REPAIRED')).toContain(`እባክዎ መጥተው ይውሰዱት። ${am}ዝርዝር፦ `)
 })
 
 test('REP-31 the SMS about a repair that costs nothing names no cost', () => {

@@ -70,8 +70,8 @@ export const automaticTemplates = {
     title: 'Repair completed',
     placeholders: aboutRepair,
     defaults: {
-      en: 'Dear {customer}, your {device} ({number}) is ready to collect. [Cost: ETB {cost}.] [Details: {link}] {shop}',
-      am: 'ውድ {customer}፣ የእርስዎ {device} ({number}) ተጠግኗል፤ መጥተው መውሰድ ይችላሉ። [ዋጋ፦ {cost} ብር።] [ዝርዝር፦ {link}] {shop}',
+      en: 'Dear {customer}, your {device} ({number}) is ready to collect. [To pay: ETB {due}.] [Details: {link}] {shop}',
+      am: 'ውድ {customer}፣ የእርስዎ {device} ({number}) ተጠግኗል፤ መጥተው መውሰድ ይችላሉ። [የሚከፈል፦ {due} ብር።] [ዝርዝር፦ {link}] {shop}',
     },
   },
   repairDelivered: {
