@@ -9,6 +9,8 @@ const some = (text: string, table: string, limit = 64) => ({
 
 const once = ['']
 
+const noneCounted = { 200: 0, 100: 0, 50: 0, 10: 0, 5: 0, 1: 0, smaller: 0 }
+
 const list = (...paths: string[]): Pick<Measure, 'inputs' | 'run'> => ({
   inputs: paths,
   run: ({ get }, path) => get(path),
@@ -66,6 +68,21 @@ const newSale = (like: string) => {
   }
 }
 
+/** Of the drawer of no branch, in which shop.sql has all cash. */
+const dayToClose = `
+  select coalesce(min(drawer_day), business_day(now()))::text as input from payments
+  where branch is null and drawer_day > (select max(day) from drawer_days where branch is null)`
+
+/** Counts nothing, and reopens the day, so that it can be closed again. Only the close is measured. */
+const closeDay: Measure['run'] = async ({ post }, day) => {
+  const id = randomUUID()
+  const start = performance.now()
+  await post('/api/drawer/days', { id, branch: null, day, counts: noneCounted, reason: 'Bench' })
+  const duration = performance.now() - start
+  await post(`/api/drawer/days/${id}/reopening`, { reopeningId: randomUUID(), reason: 'Bench' })
+  return duration
+}
+
 const bulkMessage = () => ({
   id: randomUUID(),
   title: 'Bench',
@@ -92,13 +109,15 @@ export const measures: readonly Measure[] = [
     ),
   },
   {
-    name: 'Search tickets: common words, never side by side (hardest)',
-    ...search('/api/repairs', ['samsung a54', 'galaxy screen', 'battery damage']),
+    name: 'Search tickets: common words, never side by side (hardest), or none of the last year',
+    ...search('/api/repairs', ['samsung a54', 'galaxy screen', 'battery damage', 'nokia', 'Nokia 3310']),
   },
-  { name: 'Search tickets: common word, none of the last year', ...search('/api/repairs', ['nokia', 'Nokia 3310']) },
   { name: 'Search tickets: end of a phone', ...search('/api/repairs', some('right(customer_phone, 7)', 'repairs')) },
   { name: 'Search of the whole shop, by a name', ...search('/api/search', some('customer_name', 'repairs')) },
-  { name: 'Dashboard, with how today is', ...list('/api/dashboard', '/api/dashboard/today') },
+  {
+    name: 'Dashboard, with how today is, and what customers owe',
+    ...list('/api/dashboard', '/api/dashboard/today', '/api/dashboard/debts'),
+  },
   { name: 'Sales, first page', ...list('/api/sales'), bare: newest('sales') },
   {
     name: 'Search sales and messages: common word',
@@ -180,6 +199,11 @@ export const measures: readonly Measure[] = [
       `'updated_at', now()`,
       'id, customer_name, customer_phone, sales_person_id, sales_person_name, payment_method, status, total, paid, created_at',
     ),
+  },
+  {
+    name: 'A day of a drawer, closed',
+    inputs: { query: dayToClose },
+    run: closeDay,
   },
   {
     name: 'Bulk message to 10,000, accepted',
