@@ -107,6 +107,7 @@ const web: Side = {
       'approvals',
       'customers',
       'drafts',
+      'drawer',
       'feedback',
       'imei',
       'inventory',
@@ -121,6 +122,7 @@ const web: Side = {
     sales: [
       'customers',
       'drafts',
+      'drawer',
       'imei',
       'offline',
       'payments',

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { type CashDirection, openingCategory } from '#contract/drawer/cashDirections.ts'
 import { type Drawer, recordCash } from '#contract/drawer/drawer.ts'
 import { formatEtb } from '#contract/money.ts'
-import { drawersQuery, useDrawerChanges } from '#web/drawer/drawer.queries.ts'
+import { useCashDoubt } from '#web/drawer/CashDoubt.tsx'
+import { useDrawerChanges } from '#web/drawer/drawer.queries.ts'
 import { drawerTexts as texts } from '#web/drawer/drawer.texts.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { cashCategoryLabel } from '#web/language/labels.ts'
@@ -40,22 +41,6 @@ interface Props {
   onClose: () => void
 }
 
-/** In santim. Hardly any drawer holds more. */
-const veryLarge = 5_000_000
-
-/**
- * Why an amount to pay out is unusual. Only those who see what is in the drawer are told that it is more than that: it would give
- * it away to others.
- */
-const useDoubt = ({ branch }: Drawer) => {
-  const { data: drawers } = useQuery(drawersQuery)
-  const there = drawers?.items.find(drawer => drawer.branch === branch)?.expected ?? null
-  return (amount: number): string | undefined => {
-    if (there !== null) return amount > there ? texts.moreThanThere(formatEtb(there)) : undefined
-    return amount > veryLarge ? texts.veryLarge : undefined
-  }
-}
-
 interface Question {
   readonly amount: number
   readonly doubt: string
@@ -79,7 +64,7 @@ const AmountQuestion = ({ amount, doubt, answer }: Question) => (
 export const CashDialog = ({ drawer, direction, onClose }: Props) => {
   const { branch } = drawer
   const { record } = useDrawerChanges()
-  const doubtOf = useDoubt(drawer)
+  const doubtOf = useCashDoubt(branch)
   const [question, setQuestion] = useState<Question>()
   const { idFor } = useAttemptId()
   const { data: desk } = useQuery(deskSettingsQuery)

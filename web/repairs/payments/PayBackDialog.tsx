@@ -4,6 +4,7 @@ import { hasReference, paymentReference } from '#contract/payments/paymentRefere
 import { repairOverpaid } from '#contract/repairs/cost.ts'
 import { payBackRepair } from '#contract/repairs/repairPayments.ts'
 import { type Repair, repair as repairSchema } from '#contract/repairs/repairs.ts'
+import { CashDoubt } from '#web/drawer/CashDoubt.tsx'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { DrawerInput, drawerOf } from '#web/payments/DrawerInput.tsx'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
@@ -16,18 +17,19 @@ import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { EditDialog } from '#web/ui/form/EditDialog.tsx'
 import type { Form } from '#web/ui/form/FormDialog.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const schema = payBackRepair.input
   .pick({ amount: true, method: true })
-  .extend({ reference: paymentReference, drawer: z.string() })
+  .extend({ reference: paymentReference, drawer: z.string(), note: payBackRepair.input.shape.note.unwrap() })
 type Values = z.output<typeof schema>
 
 const Fields = ({ form: { control }, repair }: { form: Form<Values, Values>; repair: Repair }) => {
   const format = useFormatAmount()
   const amount: number | undefined = useWatch({ control, name: 'amount' })
-  const method = useWatch({ control, name: 'method' })
+  const [method, drawer] = useWatch({ control, name: ['method', 'drawer'] })
   const left = amount === undefined ? Number.NaN : repairOverpaid(repair) - amount
   return (
     <>
@@ -41,6 +43,8 @@ const Fields = ({ form: { control }, repair }: { form: Form<Values, Values>; rep
       <SelectInput control={control} name="method" label={paymentTexts.paymentMethod} options={usePaymentOptions()} />
       <ReferenceInput control={control} name="reference" method={method} />
       <DrawerInput control={control} name="drawer" method={method} branch={repair.branch} />
+      <CashDoubt method={method} amount={amount} branch={repair.branch} chosen={drawer} />
+      <TextInput control={control} name="note" label={paymentTexts.note} />
     </>
   )
 }
@@ -49,10 +53,11 @@ const Fields = ({ form: { control }, repair }: { form: Form<Values, Values>; rep
 export const PayBackDialog = ({ repair, onClose }: { repair: Repair; onClose: () => void }) => {
   const { payBack } = useRepairChanges()
   const { idFor } = useAttemptId()
-  const save = async ({ reference, drawer, ...values }: Values, { number, paid: paidWas }: Repair) => {
+  const save = async ({ reference, drawer, note, ...values }: Values, { number, paid: paidWas }: Repair) => {
     const input = {
       ...values,
       ...drawerOf(drawer),
+      ...(note !== '' && { note }),
       reference: hasReference(values.method) ? reference : null,
       number,
       paidWas,
@@ -68,7 +73,13 @@ export const PayBackDialog = ({ repair, onClose }: { repair: Repair; onClose: ()
       opened={repair}
       entity={repairSchema}
       schema={schema}
-      valuesOf={(current): Values => ({ amount: repairOverpaid(current), method: 'cash', reference: null, drawer: '' })}
+      valuesOf={(current): Values => ({
+        amount: repairOverpaid(current),
+        method: 'cash',
+        reference: null,
+        drawer: '',
+        note: '',
+      })}
       describe={useDescribePaid()}
       onSave={save}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
+import { listDrawers } from '#contract/drawer/drawer.ts'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
 import {
   correctRepairPayment,
@@ -141,7 +142,7 @@ test('PAY-04 a ticket that was paid above its cost says what to give back, and g
   expect(field(/^Amount to give back/).value).toBe('300.00')
   type(/^Amount to give back/, '100')
   await screen.findByText('ETB 200.00 is still to be given back then.')
-  const message = 'This is more than was paid above the cost'
+  const message = 'Only ETB 300.00 was paid above the cost. Enter that or less.'
   serve(payBackRepair, new Refusal('input.invalid', { fields: { amount: message } }))
   type(/^Amount to give back/, '300.01')
   submit('Pay back')
@@ -156,6 +157,17 @@ test('PAY-04 a ticket that was paid above its cost says what to give back, and g
   expect(payments.getByText(/^ETB 300\.00 given back · Cash/)).toBeTruthy()
   press(/^Correct the payment of ETB.300\.00$/)
   expect(field(/^Amount given back/).value).toBe('300.00')
+})
+
+test('an Admin is warned of giving back more cash than should be in the drawer', async () => {
+  serve(listDrawers, { items: [{ branch: 2, unclosedDay: null, unclosedDays: 0, expected: 10_000 }] })
+  const overpaid = { cost: 20_000, paid: 50_000, payments: [paymentOf(50_000)] }
+  await open({ status: 'Completed', branch: 2, ...overpaid }, 'Admin')
+  press('Pay back')
+  const warning = 'That is more than the ETB 100.00 that should be in the drawer.'
+  await screen.findByText(warning)
+  type(/^Amount to give back/, '100')
+  await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
 })
 
 test('what was paid before the cost is known is a deposit, which nobody is asked to give back', async () => {

@@ -9,6 +9,7 @@ import { maxGivenBack, quantityLeft, returnedValue } from '#contract/returns/ret
 import { returnNumber } from '#contract/returns/returnNumber.ts'
 import { createReturn } from '#contract/returns/returns.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import { CashDoubt } from '#web/drawer/CashDoubt.tsx'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { DrawerInput, drawerOf } from '#web/payments/DrawerInput.tsx'
@@ -82,7 +83,7 @@ interface FieldsProps {
 
 const Fields = ({ form: { control, setValue }, sale, isExchange, onPendingChange }: FieldsProps) => {
   const quantities: readonly number[] = useWatch({ control, name: 'quantities' })
-  const method = useWatch({ control, name: 'method' })
+  const [method, amount, drawer] = useWatch({ control, name: ['method', 'amount', 'drawer'] })
   const max = maxFor(sale, quantities)
   useEffect(() => setValue('amount', max), [setValue, max])
   const options = usePaymentOptions()
@@ -117,6 +118,7 @@ const Fields = ({ form: { control, setValue }, sale, isExchange, onPendingChange
           <SelectInput control={control} name="method" label={texts.method} options={options} />
           <ReferenceInput control={control} name="reference" method={method} />
           <DrawerInput control={control} name="drawer" method={method} branch={sale.branch} />
+          <CashDoubt method={method} amount={amount} branch={sale.branch} chosen={drawer} />
         </>
       )}
       <TextInput control={control} name="reason" label={texts.reason} required />

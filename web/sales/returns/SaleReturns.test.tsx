@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { listDrawers } from '#contract/drawer/drawer.ts'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { createReturn, listReturns, type SaleReturn } from '#contract/returns/returns.ts'
 import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
@@ -45,6 +46,7 @@ beforeEach(() => {
   serve(listPaymentCorrections, { items: [] })
   serve(getSale, () => stored)
   serve(listReturns, { items: [cableBack] })
+  serve(listDrawers, { items: [{ branch: null, unclosedDay: null, unclosedDays: 0, expected: 30_000 }] })
   serve(createReturn, () => {
     stored = returned
     return { sale: returned, saleReturn: cableBack, sms: 'none' as const }
@@ -87,6 +89,27 @@ test('items are returned for what was paid, and the sale shows what, why and how
   expect(screen.getByText('Partly returned')).toBeTruthy()
   expect(screen.queryByText('Balance due')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete' }), 'a sale with a return cannot be deleted').toBeNull()
+})
+
+test('an Admin is warned of cash that the drawer should not have; who counts it is not told', async () => {
+  const warning = /more than the ETB 300.00 that should be in the drawer/
+  for (const role of ['Admin', 'Sales'] as const) {
+    open(saleWith({ createdAt: new Date().toISOString() }), role)
+    fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
+    type(/How many of Galaxy/, '1')
+    if (role === 'Admin') {
+      await dialog().findByText(warning)
+      type(/Given back by/, 'telebirr')
+      await waitFor(() => expect(dialog().queryByText(warning)).toBeNull())
+      type(/Given back by/, 'cash')
+      await dialog().findByText(warning)
+      type(/Amount to give back/, '300')
+    }
+    await waitFor(() => expect(Number(typedIn(/Amount to give back/).replace(',', ''))).toBeGreaterThan(0))
+    await waitFor(() => expect(dialog().queryByText(warning)).toBeNull())
+    expect(requestsTo(listDrawers)).toHaveLength(1)
+    cleanup()
+  }
 })
 
 test('what is given back otherwise than in cash has a reference, which the shop may require', async () => {
