@@ -214,13 +214,16 @@ const am = {
   'Please enter letters or digits': 'እባክዎ ፊደላት ወይም ቁጥሮች ያስገቡ',
   'This is at least ten times what is due. Please check the amount.': 'ይህ ከቀሪው ክፍያ ቢያንስ አሥር እጥፍ ነው። እባክዎ መጠኑን ያረጋግጡ።',
   'Only cash gives change. Enter what is due: {amount}.': 'መልስ ያለው ጥሬ ገንዘብ ብቻ ነው። ቀሪ ክፍያውን ያስገቡ፦ {amount}።',
-  'This sale is already paid in full': 'ይህ ሽያጭ አስቀድሞ ሙሉ በሙሉ ተከፍሏል',
-  'This repair is already paid in full': 'ይህ ጥገና አስቀድሞ ሙሉ በሙሉ ተከፍሏል',
+  'This sale is already paid in full. Sell anything more in a new sale.':
+    'ይህ ሽያጭ አስቀድሞ ሙሉ በሙሉ ተከፍሏል። ተጨማሪ ዕቃ ካለ በአዲስ ሽያጭ ይሽጡ።',
+  'This repair is already paid in full. Raise the cost first if it costs more.':
+    'ይህ ጥገና አስቀድሞ ሙሉ በሙሉ ተከፍሏል። ዋጋው የሚጨምር ከሆነ መጀመሪያ ዋጋውን ይጨምሩ።',
   'At most {amount} was paid for what was returned': 'ለተመለሰው ዕቃ የተከፈለው ቢበዛ {amount} ነው',
   'More was given back than would be left. Correct what was given back first.':
     'ከሚቀረው በላይ ገንዘብ ተመልሷል። መጀመሪያ የተመለሰውን ያስተካክሉ።',
-  'This is more than was paid above the cost': 'ይህ ከዋጋው በላይ ከተከፈለው ይበልጣል',
-  'There is nothing to give back': 'የሚመለስ ገንዘብ የለም',
+  'Only {amount} was paid above the cost. Enter that or less.': 'ከዋጋው በላይ የተከፈለው {amount} ብቻ ነው። ይህን ወይም ያነሰ ያስገቡ።',
+  'Nothing was paid above the cost. Lower the cost first if the customer gets money back.':
+    'ከዋጋው በላይ የተከፈለ ነገር የለም። ለደንበኛው ገንዘብ የሚመለስ ከሆነ መጀመሪያ ዋጋውን ይቀንሱ።',
   'Please choose a branch of the shop': 'እባክዎ ከሱቁ ቅርንጫፎች አንዱን ይምረጡ',
   'This branch does not exist': 'ይህ ቅርንጫፍ የለም',
   'Only Admins choose the drawer': 'የገንዘብ ሳጥን የሚመርጡት አስተዳዳሪዎች ብቻ ናቸው',
@@ -231,8 +234,9 @@ const am = {
   'This drawer already has an opening amount. Record further cash as paid in.':
     'ይህ የገንዘብ ሳጥን አስቀድሞ የመነሻ ገንዘብ አለው። ተጨማሪውን እንደ ገባ ገንዘብ ይመዝግቡ።',
   'This category is not in the list of the shop. Please choose another one.': 'ይህ ምድብ በሱቁ ዝርዝር ውስጥ የለም። እባክዎ ሌላ ይምረጡ።',
-  'This day has not begun yet': 'ይህ ቀን ገና አልጀመረም',
-  'This is more than was counted': 'ይህ ከተቆጠረው ይበልጣል',
+  'This day has not begun yet. Close today or the earlier day that is still open.':
+    'ይህ ቀን ገና አልጀመረም። የዛሬን ወይም ገና ያልተዘጋውን ያለፈ ቀን ይዝጉ።',
+  'Only {amount} was counted. Enter that or less.': 'የተቆጠረው {amount} ብቻ ነው። ይህን ወይም ያነሰ ያስገቡ።',
   'Only a day before today can be closed without a count': 'ሳይቆጠር መዝጋት የሚቻለው ከዛሬ በፊት ያለ ቀን ብቻ ነው',
 
   // Sales, returns and products

@@ -5,7 +5,7 @@ import { ledgerMethods, paymentMethods } from '../payments/paymentMethods.ts'
 import { paymentReference } from '../payments/paymentReference.ts'
 import { person } from '../person.ts'
 import { branchPlace } from '../settings/branchNames.ts'
-import { line } from '../text.ts'
+import { line, optionalLine } from '../text.ts'
 
 /** A payment that counts: one that was corrected or removed since is left out. */
 export const payment = z.object({
@@ -20,6 +20,8 @@ export const payment = z.object({
   amount: z.int(),
   /** What the customer got back of what was handed over. */
   change: z.int(),
+  /** What was noted when it was received or given back. Left out if nothing was. */
+  note: z.string().optional(),
   receivedAt: z.string(),
   receivedBy: person,
 })
@@ -36,11 +38,12 @@ export const receivedPayment = z.object({
   method: z.enum(paymentMethods),
   reference: paymentReference.default(null),
   amount: amount('Amount received').min(1, message('Please enter the amount received')),
+  note: optionalLine('Note').optional(),
   drawer,
 })
 
 /** What takes the place of a payment. An amount of 0 removes it. */
-export const correctedPayment = receivedPayment.omit({ drawer: true }).extend({
+export const correctedPayment = receivedPayment.omit({ drawer: true, note: true }).extend({
   amount: amount('Amount'),
   /** Without it, the reference stays. */
   reference: paymentReference.optional(),

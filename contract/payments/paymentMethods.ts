@@ -1,5 +1,5 @@
 /** telebirr is the mobile-money product of the shop, which can rename it in its settings. */
-export const paymentMethods = ['cash', 'cheque', 'mobile', 'telebirr'] as const
+export const paymentMethods = ['cash', 'cheque', 'bank', 'mobile', 'telebirr'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** Nobody can choose an exchange: what was paid for the returned items moves to the new sale. */

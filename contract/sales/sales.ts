@@ -17,7 +17,7 @@ import { phoneNumber } from '../phone.ts'
 import { lineTypes, maxProductNameLength, productTypes } from '../products/productTypes.ts'
 import { branchPlace, chosenBranch } from '../settings/branchNames.ts'
 import { smsInReply } from '../sms/outbox/smsOutcome.ts'
-import { isRequired, line, paragraph } from '../text.ts'
+import { isRequired, line, optionalLine, paragraph } from '../text.ts'
 import { version } from '../version.ts'
 import { type Discount, discountInput, findDiscountProblem } from './discounts.ts'
 import { leftToPay, linesTotal, lineValue, saleTotal } from './saleAmounts.ts'
@@ -357,6 +357,7 @@ export const receivePayment = endpoint({
   input: receivedPayment.extend({
     amount: receivedPayment.shape.amount.min(1, message('Please enter the amount received')),
     drawer,
+    note: optionalLine('Note').optional(),
   }),
   reply: sale,
   status: 201,

@@ -25,7 +25,7 @@ type Product = Awaited<ReturnType<typeof selectProducts>>[number]
 
 /** In santim, for products without a price. */
 const agreedPrice = 150_000
-const methods: readonly PaymentMethod[] = ['cash', 'cash', 'cash', 'cash', 'telebirr', 'telebirr', 'mobile', 'cheque']
+const methods: readonly PaymentMethod[] = ['cash', 'cash', 'cash', 'telebirr', 'telebirr', 'mobile', 'cheque', 'bank']
 
 /** Products at the beginning are chosen more often: some sell much better than others. */
 const linesOf = (next: Random, products: readonly Product[]): Line[] => {

@@ -507,8 +507,8 @@ describe('closing a day', () => {
   })
 
   test.each([
-    [{ day: '2099-01-01' }, { day: 'This day has not begun yet' }],
-    [{ kept: 1 }, { kept: 'This is more than was counted' }],
+    [{ day: '2099-01-01' }, { day: 'This day has not begun yet. Close today or the earlier day that is still open.' }],
+    [{ kept: 1 }, { kept: 'Only ETB 0.00 was counted. Enter that or less.' }],
     [{ kept: -1 }, { kept: 'What stays in the drawer must be 0 or more' }],
     [{ counts: { ...none, 200: -1 } }, { 'counts.200': expect.stringContaining('whole number from 0 to 100,000') }],
     [{ counts: { ...none, 5: 1.5 } }, { 'counts.5': expect.stringContaining('whole number from 0 to 100,000') }],

@@ -13,6 +13,7 @@ import type {
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { message } from '#contract/message.ts'
+import { formatEtb } from '#contract/money.ts'
 import { sumMonths } from '#contract/sumMonths.ts'
 import { type Database, setReason, type Write } from '../platform/db/database.ts'
 import { pageOfRows, parseCursor } from '../platform/db/keyset.ts'
@@ -65,7 +66,8 @@ const refuseDay = (message: string) => new Refusal('input.invalid', { fields: { 
 const lockOpenDay = async (trx: Write, branch: number | null, day: string) => {
   await lockDrawer(trx, branch)
   const open = await readOpenDay(trx, branch)
-  if (day > open.today) throw refuseDay(message('This day has not begun yet'))
+  if (day > open.today)
+    throw refuseDay(message('This day has not begun yet. Close today or the earlier day that is still open.'))
   const closed = await selectClosed(trx, branch, day)
   if (closed) throw new Refusal('drawer.closed', { by: closed.closedBy.name, at: closed.closedAt })
   if (day !== open.day) throw new Refusal('drawer.otherDay', { day: open.day })
@@ -89,7 +91,9 @@ export const closeCounted = async (
   const { expected } = sumUp(opening, parts, { takenBefore, laterCash })
   const counted = countedAmount(counts)
   if (kept !== null && kept > counted)
-    throw new Refusal('input.invalid', { fields: { kept: message('This is more than was counted') } })
+    throw new Refusal('input.invalid', {
+      fields: { kept: message('Only {amount} was counted. Enter that or less.', { amount: formatEtb(counted) }) },
+    })
   await assertReason(trx, counted - expected, reason)
   if (reason !== '') await setReason(trx, reason)
   const amounts = { opening, expected, counted, kept: kept ?? counted }

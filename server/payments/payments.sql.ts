@@ -15,8 +15,8 @@ export const isReferenceRepeated = sql`counted.reference is not null
 
 /** The payments that count of a sale or a repair in the same statement, oldest first. */
 export const paymentsColumn = (subject: 'sale' | 'repair') => sql<Payment[]>`(
-  select coalesce(json_agg(payment), '[]') from (
-    select id, method, reference, amount, change, ${isoTime('received_at')} as "receivedAt",
+  select coalesce(json_agg(case when note is null then to_jsonb(payment) - 'note' else to_jsonb(payment) end), '[]') from (
+    select id, method, reference, amount, change, note, ${isoTime('received_at')} as "receivedAt",
       json_build_object('id', received_by, 'name', received_by_name) as "receivedBy",
       ${isReferenceRepeated} as "isReferenceRepeated"
     from payments counted

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { message } from '#contract/message.ts'
+import { formatEtb } from '#contract/money.ts'
 import { mayCorrectPayment } from '#contract/payments/mayCorrectPayment.ts'
 import type { Payment } from '#contract/payments/payment.ts'
 import {
@@ -21,7 +22,7 @@ import type { Actor } from '../platform/http/caller.ts'
 import { getTicket, lockTicket, rewriteSms } from './repairs.service.ts'
 
 type Clerk = Pick<Actor, 'user' | 'publicUrl'>
-type NewPayment = Pick<Payment, 'id' | 'method' | 'reference' | 'amount' | 'change'> & Pick<Received, 'drawer'>
+type NewPayment = Pick<Payment, 'id' | 'method' | 'reference' | 'amount' | 'change'> & Pick<Received, 'drawer' | 'note'>
 
 const refuseAmount = (message: string) => new Refusal('input.invalid', { fields: { amount: message } })
 
@@ -48,10 +49,11 @@ export const insertRepairPayment = async (
   trx: Write,
   { user }: Clerk,
   { id, branch }: Pick<Repair, 'id' | 'branch'>,
-  { drawer, ...payment }: NewPayment,
+  { drawer, note, ...payment }: NewPayment,
 ) =>
   insertPayment(trx, {
     ...payment,
+    note: note || null,
     kind: 'repair',
     repair_id: id,
     received_by: user.id,
@@ -66,14 +68,15 @@ export const receiveFor = async (
   trx: Write,
   clerk: Clerk,
   repair: Repair,
-  { paymentId, paidWas, method, reference, amount, drawer }: Received,
+  { paymentId, paidWas, method, reference, amount, ...rest }: Received,
 ): Promise<void> => {
   assertPaidUnchanged(repair, paidWas)
   const due = dueBefore(payablePart(repair), undefined)
-  if (due === 0) throw refuseAmount(message('This repair is already paid in full'))
+  if (due === 0)
+    throw refuseAmount(message('This repair is already paid in full. Raise the cost first if it costs more.'))
   assertAmount(repair, undefined, { method, amount })
   const split = splitReceived(payablePart(repair), undefined, amount)
-  await insertRepairPayment(trx, clerk, repair, { id: paymentId, method, reference, drawer, ...split })
+  await insertRepairPayment(trx, clerk, repair, { id: paymentId, method, reference, ...rest, ...split })
 }
 
 /** The ticket after a change of its payments, which SMS that still wait may name. */
@@ -92,9 +95,13 @@ export const receiveForTicket = async (
   return getPaidTicket(trx, clerk, number)
 }
 
-/** Refuses to give back more than was paid above the cost. */
-const assertOverpaid = (repair: Repair, amount: number): void => {
-  if (amount > repairOverpaid(repair)) throw refuseAmount(message('This is more than was paid above the cost'))
+/** Refuses to give back more than was paid above the cost, without what a correction replaces. */
+const assertOverpaid = (repair: Repair, amount: number, givenBefore = 0): void => {
+  const max = repairOverpaid(repair) + givenBefore
+  if (amount > max)
+    throw refuseAmount(
+      message('Only {amount} was paid above the cost. Enter that or less.', { amount: formatEtb(max) }),
+    )
 }
 
 export const payBack = async (
@@ -102,11 +109,14 @@ export const payBack = async (
   clerk: Clerk,
   input: ParsedInputOf<typeof payBackRepair>,
 ): Promise<Repair> => {
-  const { number, paymentId: id, method, reference, amount, drawer } = input
+  const { number, paymentId: id, method, reference, amount, drawer, note } = input
   const repair = await lockWithPaid(trx, input)
-  if (repairOverpaid(repair) === 0) throw refuseAmount(message('There is nothing to give back'))
+  if (repairOverpaid(repair) === 0)
+    throw refuseAmount(
+      message('Nothing was paid above the cost. Lower the cost first if the customer gets money back.'),
+    )
   assertOverpaid(repair, amount)
-  await insertRepairPayment(trx, clerk, repair, { id, method, reference, drawer, amount: -amount, change: 0 })
+  await insertRepairPayment(trx, clerk, repair, { id, method, reference, drawer, note, amount: -amount, change: 0 })
   return getPaidTicket(trx, clerk, number)
 }
 
@@ -114,7 +124,7 @@ export const payBack = async (
 const correctedSplit = (repair: Repair, payment: Payment, input: Pick<Received, 'method' | 'amount'>) => {
   const { amount } = input
   assertAmount(repair, payment.id, input)
-  if (isGivenBack(payment)) assertOverpaid(repair, amount + payment.amount)
+  if (isGivenBack(payment)) assertOverpaid(repair, amount, -payment.amount)
   return splitReceived(payablePart(repair), payment.id, amount)
 }
 

@@ -60,8 +60,24 @@ test('a deposit is taken at intake, and the rest is received on the ticket with 
   expect(last).toMatchObject({ cost: 100_000, paid: 100_000 })
   expect(amountsOf(last)[2]).toEqual(['cash', 50_000, 10_000])
   const more = await pay(admin, last, { amount: 1 })
-  expect(more.json().details.fields).toEqual({ amount: 'This repair is already paid in full' })
+  expect(more.json().details.fields).toEqual({
+    amount: 'This repair is already paid in full. Raise the cost first if it costs more.',
+  })
   expect(await getRepair(repair)).toEqual(last)
+})
+
+test('a payment has the note with which it was received or given back, also once it is corrected', async () => {
+  const repair = await buildRepair({ extraCost: 30_000 })
+  const paid: Repair = (await pay(technician, repair, { amount: 20_000, note: ' His brother paid ' })).json()
+  expect(paid.payments).toMatchObject([{ amount: 20_000, note: 'His brother paid' }])
+  const corrected = (await correct(admin, paid, paid.payments[0]?.id ?? '', { amount: 25_000 })).json()
+  expect(corrected.payments).toMatchObject([{ amount: 25_000, note: 'His brother paid' }])
+  const more: Repair = (await pay(technician, corrected, { amount: 5000, note: '' })).json()
+  expect(more.payments[1]).not.toHaveProperty('note')
+  const tooLong = await pay(admin, repair, { paidWas: 30_000, amount: 1, note: 'x'.repeat(201) })
+  expect(tooLong.json().details.fields).toEqual({ note: 'Note can have at most 200 characters' })
+  const listed = (await admin.call('GET', '/api/payments?kind=repair')).json().items
+  expect(listed).toContainEqual(expect.objectContaining({ amount: 25_000, note: 'His brother paid' }))
 })
 
 test('only cash gives change for a repair: more than is due by another method is refused, also by a correction', async () => {
@@ -154,7 +170,7 @@ test('what is due follows the parts and the charge; what was paid above the cost
   expect(repair).toMatchObject({ cost: 90_000, paid: 0 })
   const paid: Repair = (await pay(admin, repair, { amount: 90_000 })).json()
   expect((await payBack(admin, paid, { amount: 1 })).json().details.fields).toEqual({
-    amount: 'There is nothing to give back',
+    amount: 'Nothing was paid above the cost. Lower the cost first if the customer gets money back.',
   })
   const edit = { editId: randomUUID(), version: paid.version, parts: [{ itemId: item.id, quantity: 1 }] }
   await admin.call('PATCH', pathOf(repair), edit)
@@ -167,7 +183,7 @@ test('what is due follows the parts and the charge; what was paid above the cost
   const free = await getRepair(repair)
   expect(free).toMatchObject({ cost: 5000, partsCost: 0, paid: 90_000 })
   expect((await payBack(admin, free, { amount: 85_001 })).json().details.fields).toEqual({
-    amount: 'This is more than was paid above the cost',
+    amount: 'Only ETB 850.00 was paid above the cost. Enter that or less.',
   })
   const back = { paymentId: randomUUID(), amount: 85_000 }
   const given = (await payBack(technician, free, back)).json()
@@ -246,7 +262,9 @@ test('a deposit is corrected upward, and what was given back only up to what was
   const given: Repair = (await payBack(technician, dear, { amount: 1 })).json()
   const [, back] = given.payments
   const tooMuch = await correct(technician, given, back?.id ?? '', { amount: 1001 })
-  expect(tooMuch.json().details.fields).toEqual({ amount: 'This is more than was paid above the cost' })
+  expect(tooMuch.json().details.fields).toEqual({
+    amount: 'Only ETB 10.00 was paid above the cost. Enter that or less.',
+  })
   expect((await correct(technician, given, back?.id ?? '', { amount: 1000 })).json()).toMatchObject({ paid: 49_000 })
 })
 

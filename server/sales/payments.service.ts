@@ -48,13 +48,14 @@ export const addPayment = async (
   const current = await lockOwnSale(trx, caller, input.id)
   assertVersion({ what: 'this sale', current, version: input.version })
   const balance = dueBefore(current, undefined)
-  if (balance === 0) throw refuseAmount(message('This sale is already paid in full'))
+  if (balance === 0) throw refuseAmount(message('This sale is already paid in full. Sell anything more in a new sale.'))
   checkAmount(current, undefined, input)
   await insertPayment(trx, {
     id: input.paymentId,
     sale_id: input.id,
     method: input.method,
     reference: input.reference,
+    note: input.note || null,
     ...splitReceived(current, undefined, input.amount),
     received_by: caller.user.id,
     received_by_name: caller.user.name,

@@ -77,11 +77,11 @@ test('a new sale is complete in the reply and in the list, its total is that of 
   })
 })
 
-test('SALE-13 a sale is paid by cash and completed by default; the other methods are cheque, mobile and telebirr', async () => {
+test('SALE-13 a sale is paid by cash and completed by default; the other methods are cheque, bank, mobile and telebirr', async () => {
   const customerPhone = '0977 000 111'
   const byDefault = await buildSale(hana, saleInput([phone], { customerPhone }))
   expect(byDefault).toMatchObject({ paymentMethod: 'cash', paymentStatus: 'paid', status: 'completed' })
-  for (const paymentMethod of ['cash', 'cheque', 'mobile', 'telebirr'] as const) {
+  for (const paymentMethod of ['cash', 'cheque', 'bank', 'mobile', 'telebirr'] as const) {
     const sale = await buildSale(hana, saleInput([phone], { customerPhone, paymentMethod }))
     expect(sale.paymentMethod).toBe(paymentMethod)
   }
@@ -318,7 +318,9 @@ describe('payments', () => {
       ['telebirr', 350_000],
     ])
     const more = await pay(hana, last, { method: 'cash', amount: 1 })
-    expect(more.json().details.fields).toEqual({ amount: 'This sale is already paid in full' })
+    expect(more.json().details.fields).toEqual({
+      amount: 'This sale is already paid in full. Sell anything more in a new sale.',
+    })
   })
 
   test('are corrected by the person who received them on that business day, or by an Admin', async () => {
@@ -401,7 +403,9 @@ describe('payments', () => {
       { before: { method: 'cheque', amount: 1_000_000 }, after: { method: 'cheque', amount: 1_200_000 } },
     ])
     const more = await pay(hana, corrected, { method: 'cash', amount: 1 })
-    expect(more.json().details.fields).toEqual({ amount: 'This sale is already paid in full' })
+    expect(more.json().details.fields).toEqual({
+      amount: 'This sale is already paid in full. Sell anything more in a new sale.',
+    })
     const last = corrected.payments[1]?.id ?? ''
     const byCash: Sale = (await correct(hana, corrected, last, { method: 'cash', amount: 850_000 })).json()
     expect(amountsOf(byCash)).toEqual([

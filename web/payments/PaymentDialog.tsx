@@ -23,10 +23,14 @@ interface PaidFor extends Paid {
 }
 
 /** Nobody asks why a payment is received. */
-const newPaymentSchema = receivedPayment.extend({ reference: paymentReference, drawer: z.string(), reason: z.string() })
-const correctionSchema = correctedPayment.extend({ reference: paymentReference, drawer: z.string() })
+const newPaymentSchema = receivedPayment.extend({
+  ...{ reference: paymentReference, drawer: z.string(), reason: z.string() },
+  note: receivedPayment.shape.note.unwrap(),
+})
+/** The note stays with what takes the place of its payment. */
+const correctionSchema = correctedPayment.extend({ reference: paymentReference, drawer: z.string(), note: z.string() })
 type Values = z.output<typeof correctionSchema>
-type ReceivedValues = Omit<Values, 'reason' | 'drawer'> & { drawer?: number }
+type ReceivedValues = Omit<Values, 'reason' | 'drawer' | 'note'> & { drawer?: number; note?: string }
 
 const schemaFor = (paid: Paid, paymentId: string | undefined) => {
   const schema: z.ZodType<Values, Values> = paymentId === undefined ? newPaymentSchema : correctionSchema
@@ -63,6 +67,7 @@ const Fields = ({ form: { control }, paid, paymentId }: FieldsProps) => {
       <SelectInput control={control} name="method" label={texts.paymentMethod} options={usePaymentOptions()} />
       <ReferenceInput control={control} name="reference" method={method} />
       {paymentId === undefined && <DrawerInput control={control} name="drawer" method={method} branch={paid.branch} />}
+      {paymentId === undefined && <TextInput control={control} name="note" label={texts.note} />}
       {paymentId !== undefined && <TextInput control={control} name="reason" label={texts.reason} required />}
     </>
   )
@@ -81,7 +86,7 @@ interface Props<T> {
   /** Describes what a colleague has received meanwhile. */
   describe: (entity: T) => string
   onReceive: (payment: ReceivedValues, base: T) => Promise<unknown>
-  onCorrect: (payment: Omit<Values, 'drawer'> & { paymentId: string }, base: T) => Promise<unknown>
+  onCorrect: (payment: Omit<Values, 'drawer' | 'note'> & { paymentId: string }, base: T) => Promise<unknown>
   onClose: () => void
 }
 
@@ -95,9 +100,9 @@ export const PaymentDialog = <T,>(props: Props<T>) => {
       .find(({ id }) => id === paymentId)
     if (payment) {
       const { method: paidBy, reference } = payment
-      return { amount: handedOver(payment), method: paidBy, reference, drawer: '', reason: '' }
+      return { amount: handedOver(payment), method: paidBy, reference, drawer: '', reason: '', note: '' }
     }
-    return { amount: dueBefore(paidOf(current), undefined), method, reference: null, drawer: '', reason: '' }
+    return { amount: dueBefore(paidOf(current), undefined), method, reference: null, drawer: '', reason: '', note: '' }
   }
   return (
     <EditDialog
@@ -110,10 +115,10 @@ export const PaymentDialog = <T,>(props: Props<T>) => {
       schema={schemaFor(paidOf(opened), paymentId)}
       valuesOf={valuesOf}
       describe={describe}
-      onSave={({ reason: why, reference, drawer, ...rest }, base) => {
+      onSave={({ reason: why, reference, drawer, note, ...rest }, base) => {
         const payment = { ...rest, reference: hasReference(rest.method) ? reference : null }
         return isNew
-          ? onReceive({ ...payment, ...drawerOf(drawer) }, base)
+          ? onReceive({ ...payment, ...drawerOf(drawer), ...(note !== '' && { note }) }, base)
           : onCorrect({ ...payment, reason: why, paymentId }, base)
       }}
       onClose={onClose}

@@ -31,6 +31,11 @@ const PaymentRow = ({ payment, onCorrect }: RowProps) => {
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {texts.receivedBy(shopTime(payment.receivedAt), payment.receivedBy.name)}
         </Typography>
+        {payment.note && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {payment.note}
+          </Typography>
+        )}
       </Box>
       {onCorrect && (
         <IconAction

@@ -4,6 +4,7 @@ import { language } from '#web/language/language.ts'
 const en: Readonly<Record<LedgerMethod, string>> = {
   cash: 'Cash',
   cheque: 'Cheque',
+  bank: 'Bank',
   mobile: 'Mobile',
   telebirr: 'telebirr',
   exchange: 'Exchange',
@@ -12,6 +13,7 @@ const en: Readonly<Record<LedgerMethod, string>> = {
 const am: typeof en = {
   cash: 'ጥሬ ገንዘብ',
   cheque: 'ቼክ',
+  bank: 'ባንክ',
   mobile: 'የሞባይል ገንዘብ',
   telebirr: 'telebirr',
   exchange: 'ቅያሪ',

@@ -32,8 +32,10 @@ const en = {
   correctionsFailed: 'Failed to fetch corrected payments',
   correctionsNeedConnection: 'Corrected payments are shown when the connection is back.',
   reference: 'Reference',
+  note: 'Note',
   referenceHint: {
     cheque: 'The number of the cheque',
+    bank: 'The number of the transfer',
     mobile: 'The number of the transfer',
     telebirr: 'The transaction number of the message',
   } as Readonly<Partial<Record<LedgerMethod, string>>>,
@@ -73,8 +75,10 @@ const am: typeof en = {
   correctionsFailed: 'የታረሙ ክፍያዎችን መጫን አልተቻለም',
   correctionsNeedConnection: 'ግንኙነቱ ሲመለስ የታረሙ ክፍያዎች ይታያሉ።',
   reference: 'የክፍያ ማጣቀሻ ቁጥር',
+  note: 'ማስታወሻ',
   referenceHint: {
     cheque: 'የቼኩ ቁጥር',
+    bank: 'የዝውውሩ ቁጥር',
     mobile: 'የዝውውሩ ቁጥር',
     telebirr: 'በመልእክቱ ላይ ያለው የግብይት ቁጥር',
   },

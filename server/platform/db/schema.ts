@@ -33,7 +33,7 @@ export type Language = "am" | "en";
 
 export type PaymentKind = "cash" | "repair" | "return" | "sale";
 
-export type PaymentMethod = "cash" | "cheque" | "exchange" | "mobile" | "telebirr";
+export type PaymentMethod = "bank" | "cash" | "cheque" | "exchange" | "mobile" | "telebirr";
 
 export type ProductType = "accessory" | "other" | "phone";
 
