@@ -125,7 +125,9 @@ const MethodButtons = ({ form: { control }, label }: { form: SaleForm; label: st
           value={option.value}
           sx={{
             minHeight: touchTarget,
-            p: 0.5,
+            px: 0.25,
+            py: 0.5,
+            fontSize: '0.8125rem',
             lineHeight: 1.25,
             textTransform: 'none',
             fontWeight: 600,
