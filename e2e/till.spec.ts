@@ -89,6 +89,25 @@ test('TILL-01 a sale of four lines fits 1366 × 768 and 1280 × 720 without scro
   await expect(page.getByRole('combobox', { name: 'Find a product' })).toBeInViewport({ ratio: 1 })
 })
 
+test('TILL-01 an Admin without a branch, who chooses the drawer of the cash, has room for four lines too', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  await page.goto('/admin/create-sale')
+  await addFourProducts(shop, page)
+  const parts = [page.getByLabel('Drawer'), page.getByRole('button', { name: 'Save sale' })]
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(viewport)
+    for (const part of [...parts, ...(await lines(page).all())]) await expect(part).toBeInViewport({ ratio: 1 })
+    expect(await scrollableBy(lines(page).first()), `${viewport.width} × ${viewport.height}`).toBe(0)
+  }
+})
+
 test('TILL-02 a walk-in customer is one key or one click: no name, no phone, no SMS; without it both are required', async ({
   page,
   shop,

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
@@ -15,12 +16,22 @@ type Props<V extends FieldValues, N extends FieldPath<V>, O> = Pick<FormFieldPro
   method: PaymentMethod
   /** Of the sale or the ticket. */
   branch: number | null
+  /** One line, where height is scarce. */
+  isInline?: boolean
+}
+
+const inline = {
+  '& .MuiFormControl-root': { flexDirection: 'row', alignItems: 'center', gap: 1 },
+  '& .MuiFormLabel-root': { m: 0 },
+  '& .MuiNativeSelect-select': { py: 0.5 },
+  '& .MuiInputBase-root': { flex: 1, minWidth: 0 },
 }
 
 /** In which drawer cash goes, or out of which it comes. Only for an Admin, and only if no branch decides it. */
 export const DrawerInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   method,
   branch,
+  isInline = false,
   ...field
 }: Props<V, N, O>) => {
   const { user } = useRouteContext({ from: '__root__' })
@@ -34,12 +45,14 @@ export const DrawerInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   }, [isForgotten, onChange])
   if (method !== 'cash' || !mayChoose || (branches.length === 0 && value === '')) return null
   return (
-    <SelectInput
-      {...field}
-      label={texts.drawer}
-      hint={texts.drawerHint}
-      options={branches.map(({ place, name }) => ({ value: String(place), label: name }))}
-      empty={texts.noBranch}
-    />
+    <Box sx={isInline ? inline : {}}>
+      <SelectInput
+        {...field}
+        label={texts.drawer}
+        hint={isInline ? undefined : texts.drawerHint}
+        options={branches.map(({ place, name }) => ({ value: String(place), label: name }))}
+        empty={texts.noBranch}
+      />
+    </Box>
   )
 }

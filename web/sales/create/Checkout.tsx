@@ -206,11 +206,13 @@ const Received = ({ form, credit, returnedBranch }: CheckoutProps) => {
           />
         </Box>
         {hasReference && <ReferenceInput control={control} name="reference" method={paymentMethod} />}
-        {(!hasReference || paymentStatus !== 'paid') && <Due form={form} credit={credit} />}
+        <div>
+          {(!hasReference || paymentStatus !== 'paid') && <Due form={form} credit={credit} />}
+          {paymentStatus !== 'unpaid' && (
+            <DrawerInput control={control} name="drawer" method={paymentMethod} branch={returnedBranch} isInline />
+          )}
+        </div>
       </Box>
-      {paymentStatus !== 'unpaid' && (
-        <DrawerInput control={control} name="drawer" method={paymentMethod} branch={returnedBranch} />
-      )}
     </>
   )
 }
