@@ -25,6 +25,8 @@ const minimalRepair: RepairInList = {
 
 const showRow = (repair: RepairInList) =>
   render(repairColumns.map(column => <div key={column.key}>{column.cell(repair)}</div>))
+const showColumnsBeneath = (repair: RepairInList) =>
+  render(repairColumns.map(column => <div key={column.key}>{column.secondary?.(repair)}</div>))
 const showCard = (repair: RepairInList) => render(<RepairCard repair={repair} />)
 
 test.each([
@@ -47,6 +49,19 @@ test.each([
   cleanup()
   show({ ...minimalRepair, estimatedCompletion: '2020-02-03', status: 'Completed' })
   expect(screen.queryByText('Delayed')).toBeNull()
+})
+
+test.each([
+  ['row', showColumnsBeneath],
+  ['card', showCard],
+])('a %s says an amount only once', (_name, show) => {
+  const cost = 1_222_500
+  const shown = ({ container }: ReturnType<typeof render>) => container.textContent?.match(/ETB.*?(due|Paid)/)?.[0]
+  expect(shown(show({ ...minimalRepair, cost }))).toBe('ETB\u00A012,225.00 due')
+  cleanup()
+  expect(shown(show({ ...minimalRepair, cost, paid: 22_500 }))).toBe('ETB\u00A012,225.00\u00A0· 12,000.00 due')
+  cleanup()
+  expect(shown(show({ ...minimalRepair, cost, paid: cost }))).toBe('ETB\u00A012,225.00\u00A0· Paid')
 })
 
 test('REP-03 the count of delayed repairs has the right plural', () => {

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { formatPhone } from '#contract/formatPhone.ts'
+import { formatAmount as formatNumber } from '#contract/money.ts'
 import { isDelayed } from '#contract/repairs/delay.ts'
+import { repairBalance } from '#contract/repairs/repairBalance.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { statusLabel } from '#contract/repairs/statusLabel.ts'
 import { problemLabel } from '#web/language/labels.ts'
@@ -65,10 +67,13 @@ const longestLine = 32
 
 const hasMoney = ({ cost, paid }: RepairInList): boolean => cost > 0 || paid > 0
 
-/** The price and what is left of it: in one line where there is room. */
+/** The price and what is left of it, or only that if it says all: in one line where there is room. */
 const Money = ({ repair }: { repair: RepairInList }) => {
   const formatAmount = useFormatAmount()
-  const [cost, balance] = [formatAmount(repair.cost), formatBalance(repair, formatAmount)]
+  const { kind, amount } = repairBalance(repair)
+  const saysAll = repair.cost === 0 || (kind === 'due' && amount === repair.cost)
+  const cost = saysAll ? formatBalance(repair, formatAmount) : formatAmount(repair.cost)
+  const balance = saysAll ? '' : formatBalance(repair, formatNumber)
   const fits = cost.length + balance.length < longestLine
   return (
     hasMoney(repair) && (
