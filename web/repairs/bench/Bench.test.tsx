@@ -46,6 +46,7 @@ test('the next status is set with what it was, and the card shows it', async () 
   })
   press('Set REP-7K3M9QXZ to In Progress')
   await screen.findByRole('button', { name: 'Set REP-7K3M9QXZ to Completed' })
+  expect(screen.getByRole('group', { name: 'Photo of REP-7K3M9QXZ' }).textContent).toContain('In Progress')
   expect(requestsTo(updateRepairStatus)).toMatchObject([
     { number: 'REP-7K3M9QXZ', status: 'In Progress', statusWas: 'Received' },
   ])
@@ -53,7 +54,19 @@ test('the next status is set with what it was, and the card shows it', async () 
     severity: 'success',
     message: 'Status updated to In Progress. No SMS was sent.',
   })
-  await act(async () => currentToast()?.action?.act())
+})
+
+test('a photo of the repair whose status was just set is offered after its card has left the list, until there is one', async () => {
+  open()
+  await screen.findByRole('listitem')
+  serve(updateRepairStatus, () => {
+    repairs = []
+    return { ...repairWith({ status: 'In Progress' }), outcome: 'updated' as const, sms: 'noProvider' as const }
+  })
+  press('Set REP-7K3M9QXZ to In Progress')
+  const offer = within(await screen.findByRole('group', { name: 'Photo of REP-7K3M9QXZ' }))
+  await screen.findByText('No open repair is assigned to you.')
+  fireEvent.click(offer.getByRole('button', { name: 'Add photo' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Photo of REP-7K3M9QXZ' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Add photo' }))
   await dialog.findByText('Please take or choose a photo')
@@ -66,6 +79,7 @@ test('the next status is set with what it was, and the card shows it', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const [, added] = requestsTo(updateRepairStatus)
   expect([added?.number, added?.fileId, added?.status]).toEqual(['REP-7K3M9QXZ', expect.any(String), undefined])
+  expect(screen.queryByRole('group')).toBeNull()
 })
 
 test('a status that a colleague has just changed is refused with the reason', async () => {

@@ -8,6 +8,7 @@ import { BenchCard } from '#web/repairs/bench/BenchCard.tsx'
 import { BenchPhoto } from '#web/repairs/bench/BenchPhoto.tsx'
 import { BenchUpdate } from '#web/repairs/bench/BenchUpdate.tsx'
 import { benchTexts as texts } from '#web/repairs/bench/bench.texts.ts'
+import { PhotoOffer, type SavedStatus } from '#web/repairs/bench/PhotoOffer.tsx'
 import { repairListQuery } from '#web/repairs/ticket/repairs.queries.ts'
 import { skeletonRows } from '#web/ui/list/columns.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
@@ -32,8 +33,8 @@ const cards = {
 export const Bench = () => {
   const list = useInfiniteQuery(repairListQuery(mine))
   const [updated, setUpdated] = useState<RepairInList>()
-  /** Its card may have left the list. */
-  const [photoOf, setPhotoOf] = useState<RepairInList>()
+  const [saved, setSaved] = useState<SavedStatus>()
+  const [photoOf, setPhotoOf] = useState<string>()
   const repairs = list.data?.pages.flatMap(({ items }) => items)
   return (
     <Box component="section" aria-label={texts.title} sx={{ mb: 2 }}>
@@ -51,7 +52,7 @@ export const Bench = () => {
             key={repair.id}
             repair={repair}
             onUpdate={() => setUpdated(repair)}
-            onAddPhoto={() => setPhotoOf(repair)}
+            onSaved={status => setSaved({ number: repair.number, status })}
           />
         ))}
       </Box>
@@ -62,7 +63,12 @@ export const Bench = () => {
           </TextLink>
         </Typography>
       )}
-      {photoOf && <BenchPhoto number={photoOf.number} onClose={() => setPhotoOf(undefined)} />}
+      {saved && (
+        <PhotoOffer saved={saved} onAccept={() => setPhotoOf(saved.number)} onDismiss={() => setSaved(undefined)} />
+      )}
+      {photoOf && (
+        <BenchPhoto number={photoOf} onAdded={() => setSaved(undefined)} onClose={() => setPhotoOf(undefined)} />
+      )}
       {updated && <BenchUpdate number={updated.number} onClose={() => setUpdated(undefined)} />}
     </Box>
   )

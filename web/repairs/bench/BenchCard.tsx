@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { phoneUrl } from '#contract/formatPhone.ts'
 import { nextStatus } from '#contract/repairs/nextStatus.ts'
+import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { problemLabel, statusName } from '#web/language/labels.ts'
 import { benchTexts as texts } from '#web/repairs/bench/bench.texts.ts'
@@ -26,8 +27,7 @@ interface Props {
   repair: RepairInList
   /** Opens the status panel, which takes a photo and a note. */
   onUpdate: () => void
-  /** Adds a photo to the status that was just set. */
-  onAddPhoto: () => void
+  onSaved: (status: RepairStatus) => void
 }
 
 /** How late it is, or until when it is due. */
@@ -43,8 +43,8 @@ const Due = ({ repair }: Pick<Props, 'repair'>) => {
   )
 }
 
-const Actions = ({ repair, onUpdate, onAddPhoto }: Props) => {
-  const { isSaving, save } = useNextStatus(repair, onAddPhoto)
+const Actions = ({ repair, onUpdate, onSaved }: Props) => {
+  const { isSaving, save } = useNextStatus(repair, onSaved)
   const next = nextStatus(repair.status)
   return (
     <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>

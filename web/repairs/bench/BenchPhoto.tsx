@@ -13,11 +13,12 @@ const schema = z.object({ fileId: z.string(texts.photoMissing) })
 
 interface Props {
   number: string
+  onAdded: () => void
   onClose: () => void
 }
 
 /** Adds a photo to the history of a repair. Its status stays. */
-export const BenchPhoto = ({ number, onClose }: Props) => {
+export const BenchPhoto = ({ number, onAdded, onClose }: Props) => {
   const { setStatus } = useRepairChanges()
   const { idFor } = useAttemptId()
   const [isPending, setPending] = useState(false)
@@ -25,6 +26,7 @@ export const BenchPhoto = ({ number, onClose }: Props) => {
     if (isPending) throw new Error(texts.waitForPhoto)
     const update = { number, fileId }
     await setStatus({ ...update, id: idFor(update) })
+    onAdded()
     showToast({ severity: 'success', message: statusTexts.entrySaved })
   }
   return (

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
-import { benchTexts } from '#web/repairs/bench/bench.texts.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
 import { useRepairChanges } from '#web/repairs/ticket/repairs.queries.ts'
 import { useSmsToast } from '#web/sms/outbox/smsToast.ts'
@@ -10,13 +9,8 @@ import { trackSave } from '#web/ui/form/confirmLeave.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
-const offerDurationMs = 12_000
-
-/**
- * Sets the next status of a repair of the list, and then offers to add a photo to it. If a colleague was faster, the server
- * refuses and the list is fetched again.
- */
-export const useNextStatus = ({ number, status: statusWas }: RepairInList, onAddPhoto: () => void) => {
+/** Sets the next status of a repair of the list. If a colleague was faster, the server refuses and the list is fetched again. */
+export const useNextStatus = ({ number, status: statusWas }: RepairInList, onSaved: (status: RepairStatus) => void) => {
   const { setStatus } = useRepairChanges()
   const smsToast = useSmsToast()
   const { idFor, finish } = useAttemptId()
@@ -27,8 +21,8 @@ export const useNextStatus = ({ number, status: statusWas }: RepairInList, onAdd
       const update = { number, status, statusWas }
       const reply = await trackSave(setStatus({ ...update, id: idFor(update) }))
       finish()
-      const action = { label: benchTexts.addPhoto, act: onAddPhoto }
-      showToast({ ...smsToast(texts.statusSaved(status), reply), duration: offerDurationMs, action })
+      onSaved(status)
+      showToast(smsToast(texts.statusSaved(status), reply))
     } catch (error) {
       showToast({ severity: 'error', message: texts.saveFailed(reasonOf(error)) })
     } finally {
