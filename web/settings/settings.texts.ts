@@ -7,6 +7,7 @@ const en = {
   tabs: { storage: 'Storage', system: 'System' } satisfies Record<SettingsTab, string>,
   sections: {
     profile: 'Shop profile',
+    language: 'Language',
     links: 'Public address',
     money: 'Money',
     drawer: 'Drawer',
@@ -202,6 +203,7 @@ const am: typeof en = {
   tabs: { storage: 'ማከማቻ', system: 'ሲስተም' },
   sections: {
     profile: 'የሱቁ መግለጫ',
+    language: 'ቋንቋ',
     links: 'ለደንበኞች የሚከፈት አድራሻ',
     money: 'ገንዘብ',
     drawer: 'የገንዘብ ሳጥን',

@@ -3,7 +3,7 @@ export type SettingsTab = (typeof settingsTabs)[number]
 
 /** The pages of the tab System, in the order of their index. */
 export const settingsSections = [
-  ...(['profile', 'links', 'money', 'drawer', 'warranties'] as const),
+  ...(['profile', 'language', 'links', 'money', 'drawer', 'warranties'] as const),
   ...(['sms', 'provider', 'security', 'backups'] as const),
 ]
 export type SettingsSection = (typeof settingsSections)[number]

@@ -62,13 +62,6 @@ const Sms = ({ settings }: { settings: ShopSettings }) => (
   </>
 )
 
-const Profile = ({ settings }: { settings: ShopSettings }) => (
-  <>
-    <ShopProfile settings={settings} />
-    <StaffLanguage settings={settings} />
-  </>
-)
-
 const Money = ({ settings }: { settings: ShopSettings }) => (
   <>
     <MoneySettings settings={settings} />
@@ -95,7 +88,8 @@ const Security = ({ settings }: { settings: ShopSettings }) => (
 )
 
 const pages: Readonly<Record<SettingsSection, ComponentType<{ settings: ShopSettings }>>> = {
-  profile: Profile,
+  profile: ShopProfile,
+  language: StaffLanguage,
   links: LinkAddress,
   money: Money,
   drawer: DrawerSettings,
