@@ -20,6 +20,8 @@ const row = {
   '&:first-of-type': { borderTop: 0 },
 }
 
+const facts = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }
+
 /** The repairs that have waited longest for their customers, who may need a call. */
 export const ReadyRepairs = ({ ready, now = Date.now() }: Pick<Dashboard, 'ready'> & { now?: number }) => {
   const isLinked = useListsSame()()
@@ -33,8 +35,10 @@ export const ReadyRepairs = ({ ready, now = Date.now() }: Pick<Dashboard, 'ready
               <TextLink to="/admin/repairs/$number" params={{ number }} sx={{ fontWeight: 600 }}>
                 {number}
               </TextLink>
-              <Typography variant="body2" color="textSecondary">
-                {customerName} · <CopyablePhone phone={customerPhone} /> · {deviceType}
+              <Typography variant="body2" component="div" color="textSecondary" sx={facts}>
+                <span>{customerName}</span>
+                <CopyablePhone phone={customerPhone} />
+                <span>{deviceType}</span>
               </Typography>
             </Box>
             <Typography variant="body2" sx={{ flex: 'none', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>

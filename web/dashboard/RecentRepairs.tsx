@@ -9,9 +9,10 @@ import { shopDate } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { NoWrap } from '#web/ui/page/NoWrap.tsx'
 
 const columns: [Column<RepairInList>, ...Column<RepairInList>[]] = [
-  { key: 'number', title: texts.number, cell: repair => repair.number },
+  { key: 'number', title: texts.number, cell: repair => <NoWrap>{repair.number}</NoWrap> },
   { key: 'customer', title: texts.customer, cell: repair => repair.customerName },
   { key: 'device', title: texts.device, cell: repair => repair.deviceType },
   { key: 'technician', title: texts.technician, cell: repair => repair.technician?.name ?? texts.nobody },
@@ -20,7 +21,7 @@ const columns: [Column<RepairInList>, ...Column<RepairInList>[]] = [
     title: texts.status,
     cell: repair => <RepairStatusChip status={repair.status} label={statusLabel(repair)} />,
   },
-  { key: 'date', title: texts.date, cell: repair => shopDate(repair.createdAt) },
+  { key: 'date', title: texts.date, cell: repair => <NoWrap>{shopDate(repair.createdAt)}</NoWrap> },
 ]
 
 export const RecentRepairs = ({ query }: { query: UseQueryResult<{ newest: RepairInList[] }> }) => {
