@@ -9,6 +9,7 @@ import { type Language, staffLanguageCookie } from '#contract/language.ts'
 import { readerOf } from '#contract/session/preferenceValues.ts'
 import { hasEthiopic, latinWords } from '#contract/testing/wordsOfLanguage.ts'
 import { languageNames } from '#web/language/languageNames.ts'
+import { expectAccessible } from './accessible.ts'
 import { fillShop, sendAs, signInWith, typed } from './amharicShop.ts'
 import { test as base, expect } from './fixtures.ts'
 import { queueSales } from './offlineSales.ts'
@@ -95,6 +96,7 @@ const crawlAs = async (page: Page, language: Language, role: Role, seen: Seen) =
     if (!route || opened.has(route)) continue
     opened.add(route)
     await run(`open(${JSON.stringify(path)}, ${JSON.stringify(seen.visited)})`)
+    if (language === 'en') await expectAccessible(page)
     // Amharic letters are taller and as wide.
     for (const width of language === 'en' || seen.opened.includes(route) ? [] : [390, 768]) {
       await page.setViewportSize({ width, height: 900 })
@@ -149,7 +151,7 @@ const foreignIn: Readonly<Record<Language, (text: string) => boolean>> = {
 }
 
 for (const { language, title, minTexts } of [
-  { language: 'en', title: 'every page is in English', minTexts: 500 },
+  { language: 'en', title: 'every page is in English, and accessible in both colour schemes', minTexts: 500 },
   { language: 'am', title: 'LANG-02 every page, with all that its buttons open, is in Amharic', minTexts: 1000 },
 ] as const)
   test(title, async ({ page, baseURL }) => {

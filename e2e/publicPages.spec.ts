@@ -63,6 +63,14 @@ test('the language switch stays on the page and is remembered', async ({ page })
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+test('the pages of an unknown warranty and of feedback on an unknown repair are accessible', async ({ page }) => {
+  for (const path of ['/warranty/verify/000000', '/warranty/certificate/000000', '/feedback/REP-00000000']) {
+    await page.goto(path)
+    await expectHydrated(page)
+    await expectAccessible(page)
+  }
+})
+
 test.describe('without scripts, in an Amharic browser', () => {
   test.use({ locale: 'am-ET', javaScriptEnabled: false })
 

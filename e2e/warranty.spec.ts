@@ -36,6 +36,9 @@ test('WARR-04 WARR-06 WARR-08 a warranty gets an ID of its own and is printed ev
   await expect(page.getByTitle(`Certificate of warranty #${number}`)).toBeVisible()
   const { certificatePath } = await (await page.request.get(`/api/warranties/${number}`)).json()
 
+  await page.goto(`/warranty/verify/${number}`)
+  await expect(page.getByText(`#${number}`).first()).toBeVisible()
+  await expectAccessible(page)
   await page.goto(certificatePath)
   await expect(page.getByText(`Certificate ID: #${number}`)).toBeVisible()
   await expectAccessible(page)
