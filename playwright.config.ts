@@ -81,6 +81,8 @@ export default defineConfig({
     {
       name: 'browser',
       grep: inWholeBrowser,
+      // A second worker would start a second browser and shop for these few stories.
+      workers: 1,
       // Playwright's own is the headless shell unless this channel is named.
       use: { channel: 'chromium', launchOptions: launchOptions(process.env.CHROMIUM) },
     },

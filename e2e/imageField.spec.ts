@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from './fixtures.ts'
-import { holdCalls, loseServer, refuseCalls } from './network.ts'
+import { holdCalls } from './network.ts'
 import { asFile, chooseImage, noisyPhoto, smallPhoto, turnedPhoto } from './pictures.ts'
 
 const fieldOf = (page: Page, name = 'Front of the device') => page.getByRole('group', { name })
@@ -161,63 +161,4 @@ test('an upload shows its progress, disables the form until it is done, and is a
   await page.getByRole('button', { name: 'Leave the form' }).click()
   expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
   release()
-})
-
-test('a refused upload is retried on request, and one that was lost or not answered by itself, five times at most', async ({
-  page,
-  openComponents,
-}) => {
-  await page.clock.install()
-  await openComponents()
-  const field = fieldOf(page)
-  const ids = new Set<string | null>()
-  page.on('request', request => {
-    if (request.method() === 'POST') ids.add(new URL(request.url()).searchParams.get('id'))
-  })
-  await refuseCalls(page, 'POST', '/api/files', 'server.busy')
-  await chooseImage(field, await smallPhoto())
-  await expect(field.getByRole('alert')).toContainText('The server is busy. Please try again in a moment.')
-  await expect(field.getByRole('img', { name: 'Front of the device' })).toBeVisible()
-  await page.unrouteAll()
-  await field.getByRole('button', { name: 'Retry' }).click()
-  await expectStored(field)
-  expect(ids.size, 'Retry uploads under the same id').toBe(1)
-
-  await remove(field)
-  await loseServer(page)
-  await chooseImage(field, await smallPhoto())
-  await expect(field.getByText('No connection.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Create ticket' })).toBeDisabled()
-  await page.unrouteAll()
-  await page.clock.fastForward(10_000)
-  await expectStored(field)
-
-  await remove(field)
-  const release = await holdCalls(page, 'POST', '/api/files')
-  const sending = page.waitForRequest('**/api/files?*')
-  await chooseImage(field, await smallPhoto())
-  await sending
-  const retrying = page.waitForRequest('**/api/files?*')
-  await page.clock.fastForward(30_000)
-  await retrying
-  await expect(field.getByText('No connection.'), 'the app is not offline').toBeHidden()
-  release()
-  await expectStored(field)
-  await page.unrouteAll()
-
-  await remove(field)
-  let attempts = 0
-  await page.route('**/api/files?*', route => {
-    attempts += 1
-    return route.abort('connectionreset')
-  })
-  await chooseImage(field, await smallPhoto())
-  await expect(async () => {
-    await page.clock.fastForward(10_000)
-    await expect(field.getByText('Failed to upload image')).toBeVisible({ timeout: 500 })
-  }).toPass()
-  expect(attempts).toBe(5)
-  await page.unrouteAll()
-  await field.getByRole('button', { name: 'Retry' }).click()
-  await expectStored(field)
 })

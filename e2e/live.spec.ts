@@ -111,7 +111,7 @@ test('another tab takes over the stream from a frozen tab', async ({ context, pa
   await expectUser(page, mark)
 })
 
-test('without browser locks each visible tab has its own stream; a user whose session is ended is sent to the sign-in page at once', async ({
+test('AUTH-11 without browser locks each visible tab has its own stream; a deleted user is sent to the sign-in page at once, and at every later start', async ({
   page,
   shop,
   signInAs,
@@ -124,8 +124,11 @@ test('without browser locks each visible tab has its own stream; a user whose se
   await stream
   await shop.asAdmin('POST', '/api/users', userOf(mark))
   await expectUser(page, mark)
-  await shop.asAdmin('DELETE', `/api/users/${person.id}/sessions`)
+  await shop.asAdmin('DELETE', `/api/users/${person.id}`)
   await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('table')).toBeHidden()
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Holla, Welcome Back' })).toBeVisible()
 })
 
 test.describe('with its own server', () => {

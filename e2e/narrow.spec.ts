@@ -46,7 +46,7 @@ const checkPage = async (page: Page, path: string) => {
   await page.setViewportSize(wide)
 }
 
-test('no main page scrolls sideways on a screen of 320 px; the pages that no other story checks are accessible', async ({
+test('no main page scrolls sideways on a screen of 320 px, and the sidebar fits a height of 768 px; the pages that no other story checks are accessible', async ({
   page,
   createTicketAsAdmin,
   signInAs,
@@ -66,6 +66,12 @@ test('no main page scrolls sideways on a screen of 320 px; the pages that no oth
     await page.goto(path)
     await checkPage(page, path)
   }
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  for (const name of ['Dashboard', 'Settings'])
+    await expect(menu.getByRole('link', { name }), 'every entry is shown').toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(wide)
   // Loading the app for each page would take longer than the checks.
   for (const path of openedFromMenu) {
     await page.getByRole('navigation').locator(`a[href="${path}"]`).click()

@@ -12,6 +12,12 @@ const workbookOf = async (rows: (string | number | null)[][]) => ({
   ),
 })
 
+/** Every page copies all products, so the later stories would take longer. */
+test.afterEach(async ({ shop }) => {
+  const { items } = (await (await shop.asAdmin('GET', '/api/products/imports')).json()) as { items: { id: string }[] }
+  for (const { id } of items) await shop.asAdmin('POST', `/api/products/imports/${id}/undo`)
+})
+
 test('PROD-01 PROD-06 products are added, edited, deleted, and 5,000 imported without freezing the page', async ({
   page,
   signInAs,

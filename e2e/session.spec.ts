@@ -3,28 +3,6 @@ import { expect, expectNewDocument, markDocument, test } from './fixtures.ts'
 import { holdCalls } from './network.ts'
 import { signInByForm } from './signInForm.ts'
 
-test('AUTH-11 a deleted user is signed out at once on every device, and at every later start', async ({
-  browser,
-  page,
-  shop,
-  signInAs,
-}) => {
-  const person = await signInAs('Admin')
-  const elsewhere = await browser.newPage({ baseURL: shop.url, storageState: await page.context().storageState() })
-  for (const device of [page, elsewhere]) {
-    await device.goto('/admin/users')
-    await expect(device.getByRole('table', { name: 'Users' })).toBeVisible()
-  }
-  await shop.asAdmin('DELETE', `/api/users/${person.id}`)
-  for (const device of [page, elsewhere]) {
-    await expect(device).toHaveURL('/login')
-    await expect(device.getByRole('table')).toBeHidden()
-    await device.goto('/admin/dashboard')
-    await expect(device.getByRole('heading', { name: 'Holla, Welcome Back' })).toBeVisible()
-  }
-  await elsewhere.close()
-})
-
 test('AUTH-09 AUTH-13 a spinner shows while the session is being checked; a logout ends it on the server, clears the browser storage and reloads', async ({
   page,
   context,

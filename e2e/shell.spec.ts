@@ -55,16 +55,6 @@ test('SHELL-01 SHELL-02 SHELL-06 the drawer is permanent on a wide screen and te
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('the sidebar shows every entry of an Admin at a height of 768 px', async ({ page, signInAs }) => {
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await signInAs('Admin')
-  await page.goto('/admin/messages')
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeInViewport({ ratio: 1 })
-  await expect(menu.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
-})
-
 test('the chosen colour scheme is there before the app is, and what is printed is light', async ({
   page,
   signInAs,

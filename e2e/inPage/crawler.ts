@@ -127,8 +127,8 @@ const isCut = (element: Element) => {
 const labels =
   'button, [role=button], [role=tab], [role=menuitem], [role=columnheader], th, label, legend, .MuiButtonBase-root, .MuiChip-root'
 
-const collectCut = (at: string) => {
-  for (const label of document.body.querySelectorAll(labels))
+const collectCut = (at: string, part: Element = document.body) => {
+  for (const label of part.querySelectorAll(labels))
     for (const element of [label, ...label.querySelectorAll('*')])
       if (element.textContent && isVisible(element) && isCut(element))
         cut.set(`${element.tagName} ${element.className}: ${element.textContent}`, `${at} at ${innerWidth} px`)
@@ -167,8 +167,8 @@ const placeOf = (element: Element) => {
   return name
 }
 
-const keyOf = (element: Element) =>
-  `${element.closest('header, aside') ? 'frame' : withoutData(layerName())} > ${element.tagName} ${placeOf(element)}`
+const keyOf = (element: Element, layer: string) =>
+  `${element.closest('header, aside') ? 'frame' : layer} > ${element.tagName} ${placeOf(element)}`
 
 const isUsable = (element: Element) =>
   isVisible(element) &&
@@ -178,12 +178,21 @@ const isUsable = (element: Element) =>
 
 const visited = new Set<string>()
 
-/** Those of the frame around the page are clicked once, on the first page. */
-const unvisited = () =>
-  [...topLayer().querySelectorAll(controls)]
-    .filter(element => isUsable(element) && !visited.has(keyOf(element)))
-    // A tab hides the buttons of the others.
-    .toSorted((a, b) => Number(a.matches('[role=tab]')) - Number(b.matches('[role=tab]')))
+/**
+ * The next control to use, and its key. Those of the frame around the page are used once, on the first page. A tab hides the
+ * buttons of the others, so it comes last.
+ */
+const findUnvisited = (): [Element, string] | undefined => {
+  const layer = withoutData(layerName())
+  const all = [...topLayer().querySelectorAll(controls)]
+  for (const isTab of [false, true])
+    for (const element of all) {
+      if (element.matches('[role=tab]') !== isTab) continue
+      const key = keyOf(element, layer)
+      if (!visited.has(key) && isUsable(element)) return [element, key]
+    }
+  return undefined
+}
 
 const setValue = (element: HTMLInputElement | HTMLSelectElement, value: string) => {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value') ?? {}
@@ -234,8 +243,8 @@ const goTo = async (path: string) => {
 
 /** Resolves to whether something is left that could not be used, because a button has closed its layer. */
 const openAll = async (depth: number, page: string): Promise<boolean> => {
-  for (let next = unvisited()[0]; next; next = unvisited()[0]) {
-    const at = keyOf(next)
+  for (let unvisited = findUnvisited(); unvisited; unvisited = findUnvisited()) {
+    const [next, at] = unvisited
     visited.add(at)
     for (let isLeft = true; isLeft && next.isConnected; ) {
       const known = visited.size
@@ -244,7 +253,7 @@ const openAll = async (depth: number, page: string): Promise<boolean> => {
       await settle()
       noteLinks()
       if (layers().length <= depth || depth > 2) break
-      collectCut(at)
+      collectCut(at, topLayer())
       isLeft = (await openAll(layers().length, page)) && visited.size > known
       await closeLayers(depth)
     }
