@@ -6,6 +6,7 @@ export const commonWords = (
   'shashemene arbaminch axum aksum lalibela gambela assosa semera oromia amhara tigray afar somali sidama ' +
   'telebirr ethiotelecom telecom safaricom mpesa cbebirr birr awash dashen amole chapa buna coffee enjera injera ' +
   'shop shops store phone phones mobile mobiles cell repair repairs center centre electronics technology computer ' +
+  'samsung galaxy iphone apple tecno infinix itel xiaomi redmi huawei nokia oppo vivo realme ' +
   'sales cashier technician manager admin staff branch receipt warranty ' +
   'ኢትዮጵያ ሐበሻ ሀበሻ አዲስ አዲስአበባ ቦሌ መርካቶ ፒያሳ ሸገር ቴሌብር ሱቅ ስልክ ሞባይል ጥገና ቡና'
 ).split(' ')

@@ -30,6 +30,8 @@ test.each([
   'Adminadmin',
   'dawittesfaye',
   'telebirr2026',
+  'Samsung2026!',
+  'iPhone15!!',
   'Ethiopia2026',
   'habesha2026',
   'addisababa1',
