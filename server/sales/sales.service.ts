@@ -54,6 +54,7 @@ import {
   isImageOfOwnSale,
   linkWarranties,
   lockSale,
+  lockSalesOfDevice,
   type SoldLine,
   selectKnownDevice,
   selectSale,
@@ -141,8 +142,12 @@ export const lockOwnSale = async (trx: Write, caller: Caller, id: string): Promi
   return getOwnSale(trx, caller, id)
 }
 
-/** The newest sale of the device, whoever made it. Locked, like lockOwnSale. */
+/**
+ * The newest sale of the device, whoever made it. Locked, like lockOwnSale. A sale that is being made is waited for, and a new one
+ * waits for this transaction.
+ */
 export const lockSaleOfDevice = async (trx: Write, imei: string): Promise<Sale | null> => {
+  await lockSalesOfDevice(trx, imei)
   const { sale } = await selectKnownDevice(trx, imei)
   if (!sale) return null
   await lockSale(trx, sale.id)

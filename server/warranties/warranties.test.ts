@@ -633,6 +633,46 @@ describe('without a sale', () => {
     }
   })
 
+  const countWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length
+  }
+
+  test.each([
+    [
+      'warranty',
+      sql`select pg_advisory_xact_lock(hashtextextended('warranty of 353918053332256', 0))`,
+      '353918053332256',
+    ],
+    ['sale', sql`lock table sms_outbox in share mode`, '353918053332280'],
+  ] as const)('the %s is first: made in the same moment, both belong together', async (first, block, deviceImei) => {
+    const sale = saleInput([await buildLine(shop, { imei: deviceImei })])
+    const make = {
+      warranty: () => issue(technician, { deviceImei }),
+      sale: () => hana.call('POST', '/api/sales', sale),
+    }
+    const answers = await shop.owner.db.transaction().execute(async trx => {
+      await block.execute(trx)
+      const made = [make[first]()]
+      await vi.waitUntil(async () => (await countWaiting()) === 1, { timeout: 10_000 })
+      const later = make[first === 'sale' ? 'warranty' : 'sale']()
+      let isDone = false
+      void later.then(() => {
+        isDone = true
+      })
+      await vi.waitUntil(async () => isDone || (await countWaiting()) === 2, { timeout: 10_000 })
+      return [...made, later]
+    })
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    const [warranty] = await db
+      .selectFrom('warranties')
+      .select('sale_id')
+      .where('device_imei', '=', deviceImei)
+      .execute()
+    expect(warranty?.sale_id).toBe(sale.id)
+  })
+
   test('a sale takes no warranty of a repair of its device, and none that has ended', async () => {
     const deviceImei = '353918053332249'
     const { number: repairNumber } = await buildDelivered(deviceImei)
