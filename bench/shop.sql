@@ -105,8 +105,8 @@ from repairs, lateral (
 insert into sms_outbox (id, kind, reference, cause_id, customer_name, phone, text, state, problem, attempts, actor_id, created_at,
   updated_at, queued_at, sent_at)
 select gen_random_uuid(), 'repair', number, id, customer_name, customer_phone,
-  format('Dear %s, we have received your %s. Ticket: %s. Follow the repair: https://tigena.example/status/%3$s Tigena',
-    customer_name, device_type, number),
+  format('Dear %s, we have received your %s. Ticket: %s. Follow the repair: https://tigena.example/status/%3$s-%4$s Tigena',
+    customer_name, device_type, number, link_key),
   state::sms_state, case when state = 'failed' then 'Insufficient balance' end, 1, technician_id, created_at,
   created_at, created_at, case when state = 'sent' then created_at end
 from repairs, lateral (select case when hashtext(number) % 50 = 0 then 'failed' else 'sent' end as state) outcome;

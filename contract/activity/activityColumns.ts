@@ -55,7 +55,7 @@ export const activityColumns = [
     'imei',
     'internal_note',
   ],
-  ...['ip_address', 'item_id', 'items', 'kept', 'kind', 'language', 'last_online_at', 'last_used_at'],
+  ...['ip_address', 'item_id', 'items', 'kept', 'kind', 'language', 'last_online_at', 'last_used_at', 'link_key'],
   ...['last_user_role', 'later_cash', 'loaded_at', 'loaded_by', 'logo_id', 'lowered', 'marked_as_seen'],
   'max_discount_percent',
   ...[

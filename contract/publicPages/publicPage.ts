@@ -13,9 +13,15 @@ export type SubmittedAnswers = Readonly<Record<string, string | number>>
 /** What a customer page shows. */
 export type PublicPage =
   | { readonly name: 'home' }
-  | { readonly name: 'repair'; readonly repair: TrackedRepair }
+  /** Links to the same repair have the number as its page was opened: with its key or without. */
+  | { readonly name: 'repair'; readonly repair: TrackedRepair; readonly linkNumber: string }
   | { readonly name: 'repairNotFound'; readonly typedNumber: string }
-  | { readonly name: 'feedback'; readonly form: ReplyOf<typeof getFeedbackForm>; readonly submitted?: SubmittedAnswers }
+  | {
+      readonly name: 'feedback'
+      readonly form: ReplyOf<typeof getFeedbackForm>
+      readonly linkNumber: string
+      readonly submitted?: SubmittedAnswers
+    }
   | { readonly name: 'feedbackRefused'; readonly reason: 'notAvailable' | 'notDelivered' }
   | {
       readonly name: 'certificate'

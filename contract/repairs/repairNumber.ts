@@ -1,19 +1,49 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const prefix = 'REP-'
 const length = 8
+const keyLength = 4
+
+const charactersFrom = (bytes: Uint8Array, count: number): string =>
+  Array.from(bytes.subarray(0, count), byte => alphabet[byte % alphabet.length]).join('')
 
 /** Builds a number from 8 random bytes: `REP-` and 8 characters of Crockford's base 32, which has no I, L, O or U. */
-export const repairNumberFrom = (bytes: Uint8Array): string =>
-  prefix + Array.from(bytes.subarray(0, length), byte => alphabet[byte % alphabet.length]).join('')
+export const repairNumberFrom = (bytes: Uint8Array): string => prefix + charactersFrom(bytes, length)
 
-/** Normalises a typed number: ignores case, spaces, hyphens, #, full stops and the prefix; reads O as 0, I and L as 1. */
-export const normalRepairNumber = (text: string): string | undefined => {
-  const bare = text.toUpperCase().replace(/[\s\p{Pd}#.]/gu, '')
-  const characters = (bare.length > length ? bare.replace(/^REP/, '') : bare).replaceAll('O', '0').replace(/[IL]/g, '1')
-  const isNumber = characters.length === length && [...characters].every(character => alphabet.includes(character))
-  return isNumber ? prefix + characters : undefined
+/** Builds the secret key of a repair, which only links have, from 4 random bytes. The database does the same. */
+export const linkKeyFrom = (bytes: Uint8Array): string => charactersFrom(bytes, keyLength)
+
+/** The number as links have it. */
+export const linkNumberOf = (number: string, linkKey: string): string => `${number}-${linkKey}`
+
+const numberAndKey = new RegExp(
+  `^(?:REP)?([${alphabet}]{${length}})$|^REP([${alphabet}]{${length}})([${alphabet}]{${keyLength}})$`,
+)
+
+interface TypedRepairNumber {
+  readonly number: string
+  /** Undefined unless it came from a link. */
+  readonly linkKey: string | undefined
 }
 
-/** The number in a text that was typed, or scanned from a QR code, which holds the link to the repair's public page. */
-export const scannedRepairNumber = (text: string): string | undefined =>
-  normalRepairNumber(/^https?:\/\/.*\/([^/]+)$/i.exec(text.trim())?.[1] ?? text)
+/** The last part of the path of a link, as in a QR code, which leads to the customer's page. */
+const inLink = /^https?:\/\/[^?#]*\/([^/?#]+)/i
+
+/**
+ * Normalises a number that was typed, or scanned or copied with its link: ignores case, spaces, hyphens, #, full stops and the
+ * prefix; reads O as 0, I and L as 1. Links have `REP-`, the number and four characters more: the key of the repair.
+ */
+export const parseRepairNumber = (text: string): TypedRepairNumber | undefined => {
+  const bare = (inLink.exec(text.trim())?.[1] ?? text).toUpperCase().replace(/[\s\p{Pd}#.]/gu, '')
+  const [, typed, linked, linkKey] = numberAndKey.exec(bare.replaceAll('O', '0').replace(/[IL]/g, '1')) ?? []
+  const characters = typed ?? linked
+  return characters === undefined ? undefined : { number: prefix + characters, linkKey }
+}
+
+/** The number without the key of a link. */
+export const normalRepairNumber = (text: string): string | undefined => parseRepairNumber(text)?.number
+
+/** The number with the key, if the text has one. */
+export const normalLinkNumber = (text: string): string | undefined => {
+  const typed = parseRepairNumber(text)
+  return typed?.linkKey === undefined ? typed?.number : linkNumberOf(typed.number, typed.linkKey)
+}

@@ -5,7 +5,14 @@ import { partsCostOf } from './cost.ts'
 import { isDelayed } from './delay.ts'
 import { latestEstimate } from './estimate.ts'
 import { historyNote } from './historyNote.ts'
-import { normalRepairNumber, repairNumberFrom } from './repairNumber.ts'
+import {
+  linkKeyFrom,
+  linkNumberOf,
+  normalLinkNumber,
+  normalRepairNumber,
+  parseRepairNumber,
+  repairNumberFrom,
+} from './repairNumber.ts'
 import { repairStatuses } from './repairStatus.ts'
 import { isStatusJump } from './statusJump.ts'
 
@@ -48,12 +55,38 @@ describe('REP-21 a repair number', () => {
     )
   })
 
+  test('is found in a link with its key, which the number in a link keeps', () => {
+    fc.assert(
+      fc.property(anyNumber, fc.uint8Array({ minLength: 8, maxLength: 8 }), (number, bytes) => {
+        const linkKey = linkKeyFrom(bytes)
+        const link = linkNumberOf(number, linkKey)
+        expect(link).toMatch(/^REP-[0-9A-HJKMNP-TV-Z]{8}-[0-9A-HJKMNP-TV-Z]{4}$/)
+        const address = `https://shop.example/status/${link}`
+        for (const typed of [link, link.toLowerCase(), link.replaceAll('-', ' '), address, `${address}?lang=am#x`]) {
+          expect(parseRepairNumber(typed)).toEqual({ number, linkKey })
+          expect(normalLinkNumber(typed)).toBe(link)
+          expect(normalRepairNumber(typed)).toBe(number)
+        }
+        expect(normalRepairNumber(`https://shop.example/feedback/${number}`)).toBe(number)
+        expect(normalLinkNumber(number.slice(4))).toBe(number)
+      }),
+    )
+  })
+
   test('O is read as 0, I and L as 1', () => expect(normalRepairNumber('rep-oil00000')).toBe('REP-01100000'))
 
-  test.each(['', 'REP-', 'REP-1234567', 'REP-123456789', 'REP-1234567U', '../../etc', 'REP-١٢٣٤٥٦٧٨'])(
-    '%j is not a repair number',
-    text => expect(normalRepairNumber(text)).toBeUndefined(),
-  )
+  test.each([
+    '',
+    'REP-',
+    'REP-1234567',
+    'REP-123456789',
+    'REP-1234567U',
+    'REP-12345678-123',
+    'REP-12345678-123U',
+    '251911223344',
+    '../../etc',
+    'REP-١٢٣٤٥٦٧٨',
+  ])('%j is not a repair number', text => expect(normalRepairNumber(text)).toBeUndefined())
 })
 
 test('REP-20 the cost of any parts is exact to the santim', () => {

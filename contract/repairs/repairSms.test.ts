@@ -11,6 +11,7 @@ const repair = {
   customerName: 'Abebe Kebede',
   deviceType: 'Samsung A54',
   number: 'REP-7K3M9QXZ',
+  linkNumber: 'REP-7K3M9QXZ-4H7P',
   cost: 465_150,
   paid: 0,
 } as const
@@ -18,23 +19,23 @@ const repair = {
 test.each([
   [
     'Received',
-    'we have received your Samsung A54. Ticket: REP-7K3M9QXZ. Follow the repair: https://shop.example.com/status/REP-7K3M9QXZ',
+    'we have received your Samsung A54. Ticket: REP-7K3M9QXZ. Follow the repair: https://shop.example.com/status/REP-7K3M9QXZ-4H7P',
   ],
   [
     'In Progress',
-    'your Samsung A54 (REP-7K3M9QXZ) is now In Progress. Follow the repair: https://shop.example.com/status/REP-7K3M9QXZ',
+    'your Samsung A54 (REP-7K3M9QXZ) is now In Progress. Follow the repair: https://shop.example.com/status/REP-7K3M9QXZ-4H7P',
   ],
   [
     'Completed',
-    'your Samsung A54 (REP-7K3M9QXZ) is ready to collect. To pay: ETB 4,651.50. Details: https://shop.example.com/status/REP-7K3M9QXZ',
+    'your Samsung A54 (REP-7K3M9QXZ) is ready to collect. To pay: ETB 4,651.50. Details: https://shop.example.com/status/REP-7K3M9QXZ-4H7P',
   ],
   [
     'Delivered',
-    'thank you for collecting your Samsung A54 (REP-7K3M9QXZ). Cost: ETB 4,651.50. How did we do? https://shop.example.com/feedback/REP-7K3M9QXZ',
+    'thank you for collecting your Samsung A54 (REP-7K3M9QXZ). Cost: ETB 4,651.50. How did we do? https://shop.example.com/feedback/REP-7K3M9QXZ-4H7P',
   ],
   [
     'NOT REPAIRED',
-    'we are sorry, your Samsung A54 (REP-7K3M9QXZ) could not be repaired. Please collect it. To pay: ETB 4,651.50. Details: https://shop.example.com/status/REP-7K3M9QXZ',
+    'we are sorry, your Samsung A54 (REP-7K3M9QXZ) could not be repaired. Please collect it. To pay: ETB 4,651.50. Details: https://shop.example.com/status/REP-7K3M9QXZ-4H7P',
   ],
 ] as const)('REP-31 the SMS about the status %s', (status, text) => {
   expect(repairSms({ ...repair, status }, sender)).toBe(`Dear Abebe Kebede, ${text} Bole Phones`)
@@ -50,15 +51,15 @@ test('REP-31 every status except Payment has an SMS', () => {
 test.each([
   [
     'Received',
-    'የእርስዎን Samsung A54 ተረክበናል። ቁጥር፦ REP-7K3M9QXZ። ጥገናውን ይከታተሉ፦ https://shop.example.com/status/REP-7K3M9QXZ',
+    'የእርስዎን Samsung A54 ተረክበናል። ቁጥር፦ REP-7K3M9QXZ። ጥገናውን ይከታተሉ፦ https://shop.example.com/status/REP-7K3M9QXZ-4H7P',
   ],
   [
     'Delivered',
-    'Samsung A54 (REP-7K3M9QXZ) ስለወሰዱ እናመሰግናለን። ዋጋ፦ 4,651.50 ብር። አገልግሎታችን እንዴት ነበር? https://shop.example.com/feedback/REP-7K3M9QXZ',
+    'Samsung A54 (REP-7K3M9QXZ) ስለወሰዱ እናመሰግናለን። ዋጋ፦ 4,651.50 ብር። አገልግሎታችን እንዴት ነበር? https://shop.example.com/feedback/REP-7K3M9QXZ-4H7P',
   ],
   [
     'NOT REPAIRED',
-    'ይቅርታ፣ የእርስዎ Samsung A54 (REP-7K3M9QXZ) ሊጠገን አልቻለም። እባክዎ መጥተው ይውሰዱት። የሚከፈል፦ 4,651.50 ብር። ዝርዝር፦ https://shop.example.com/status/REP-7K3M9QXZ',
+    'ይቅርታ፣ የእርስዎ Samsung A54 (REP-7K3M9QXZ) ሊጠገን አልቻለም። እባክዎ መጥተው ይውሰዱት። የሚከፈል፦ 4,651.50 ብር። ዝርዝር፦ https://shop.example.com/status/REP-7K3M9QXZ-4H7P',
   ],
 ] as const)('the SMS about the status %s in Amharic', (status, text) => {
   expect(repairSms({ ...repair, status, smsLanguage: 'am' }, sender)).toBe(`ውድ Abebe Kebede፣ ${text} Bole Phones`)

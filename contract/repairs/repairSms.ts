@@ -10,6 +10,7 @@ interface SmsRepair {
   readonly customerName: string
   readonly deviceType: string
   readonly number: string
+  readonly linkNumber: string
   readonly cost: number
   readonly paid: number
 }
@@ -26,7 +27,7 @@ interface Sender {
 /** The values of the placeholders of an SMS about a repair. */
 export const repairSmsValues = (
   kind: TemplateKind,
-  { customerName, deviceType, number, cost, paid }: SmsRepair,
+  { customerName, deviceType, number, linkNumber, cost, paid }: SmsRepair,
   { publicUrl, shopName }: Sender,
 ) => {
   const page = kind === 'repairDelivered' ? 'feedback' : 'status'
@@ -37,7 +38,7 @@ export const repairSmsValues = (
     cost: amountInSms(cost),
     paid: amountInSms(paid),
     due: amountInSms(repairDue({ cost, paid })),
-    link: publicUrl ? `${publicUrl}/${page}/${number}` : '',
+    link: publicUrl ? `${publicUrl}/${page}/${linkNumber}` : '',
     shop: signatureOf(shopName),
   }
 }

@@ -158,6 +158,8 @@ const latestApproval = z.object({
 })
 
 export const repair = repairInList.extend({
+  /** The number with the secret key of the repair, for links only: who opens it is never throttled. */
+  linkNumber: z.string(),
   customerEmail: z.string(),
   smsLanguage: z.enum(languages),
   notes: z.string(),

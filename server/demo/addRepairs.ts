@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { ticketCreatedNote } from '#contract/repairs/historyNote.ts'
-import { repairNumberFrom } from '#contract/repairs/repairNumber.ts'
+import { linkKeyFrom, linkNumberOf, repairNumberFrom } from '#contract/repairs/repairNumber.ts'
 import { repairSms } from '#contract/repairs/repairSms.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import { shopDay } from '#contract/shopTime.ts'
@@ -40,6 +40,7 @@ const planRepair = (shop: DemoShop, index: number, stock: readonly Part[], pictu
   const repair = {
     id: randomUUID(),
     number: repairNumberFrom(randomBytes(8)),
+    link_key: linkKeyFrom(randomBytes(4)),
     customer_name: customer.name,
     customer_phone: customer.phone,
     customer_email: customer.email,
@@ -93,8 +94,9 @@ const historyRows = ({ repair, clerk, at, steps, addPhoto }: Plan) =>
 
 /** The SMS about each new status. An approved request to give up caused the one that the repair was not possible. */
 const messageRows = (shop: DemoShop, { repair, request, cost }: Plan, history: ReturnType<typeof historyRows>) => {
-  const { id, number, customer_name, customer_phone, device_type } = repair
-  const details = { customerName: customer_name, deviceType: device_type, number, cost, paid: 0 }
+  const { id, number, link_key, customer_name, customer_phone, device_type } = repair
+  const linkNumber = linkNumberOf(number, link_key)
+  const details = { customerName: customer_name, deviceType: device_type, number, linkNumber, cost, paid: 0 }
   const causeIds: Partial<Record<RepairStatus, string>> = { Received: id, 'NOT REPAIRED': request?.id }
   return history.flatMap(({ id: entryId, status, actor_id, at }, index) => {
     const isNew = status !== history[index - 1]?.status

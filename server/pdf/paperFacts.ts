@@ -51,7 +51,7 @@ const repairFacts = async (context: FactsContext, repair: Repair): Promise<Repai
     logo: await readPicture(context, shop.logoId),
     printedAt: new Date().toISOString(),
     repair: repairOnPaper(repair),
-    trackingUrl: `${context.publicUrl}/status/${repair.number}`,
+    trackingUrl: `${context.publicUrl}/status/${repair.linkNumber}`,
   }
 }
 

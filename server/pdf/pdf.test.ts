@@ -84,7 +84,7 @@ test.each(['receipt', 'thermal', 'label'])('the %s does not contain the internal
 const logoTick = '12.8 16.2 m\n15.2 18.6 l\n19.4 13.6 l\nS'
 
 test('PRINT-01 PRINT-03 a receipt is an A4 page with the logo, all facts and the signature, in Amharic as typed', async () => {
-  const { number, createdAt } = await buildAmharicRepair()
+  const { number, linkNumber, createdAt } = await buildAmharicRepair()
   const response = await print(number, 'receipt')
   expect(inspect(response)).toMatchObject({ isPdf: true, sizes: [[210, 297]], pictures: 1 })
   expect(pdfDrawings(response.rawPayload)).toEqual([expect.stringContaining(logoTick)])
@@ -104,7 +104,10 @@ test('PRINT-01 PRINT-03 a receipt is an A4 page with the logo, all facts and the
       ...['Notes', 'ከሽፋን ጋር', 'ያለ ቻርጀር'],
       ...['Customer Signature', `Date ${dayOf(createdAt)}`, 'Shop Stamp'],
       ...[keepNotice, keepNoticeInAmharic],
-      ...[`https://shop.example/status/${number}`, expect.stringMatching(`^${number} · Printed on .* · Page 1 of 1$`)],
+      ...[
+        `https://shop.example/status/${linkNumber}`,
+        expect.stringMatching(`^${number} · Printed on .* · Page 1 of 1$`),
+      ],
     ],
   ])
 })

@@ -3,6 +3,7 @@ import type { Refusal, RefusalCode } from '#contract/errors.ts'
 import { getFeedbackForm } from '#contract/feedback/feedback.ts'
 import type { Language } from '#contract/language.ts'
 import type { PublicPage, SubmittedAnswers } from '#contract/publicPages/publicPage.ts'
+import { normalLinkNumber } from '#contract/repairs/repairNumber.ts'
 import { generalWarranty, verdictOf, voidClause } from '#contract/warranties/certificateTexts.ts'
 import { type PublicWarranty, verifyWarranty } from '#contract/warranties/publicWarranty.ts'
 import { verifyPath } from '#contract/warranties/warrantyTerms.ts'
@@ -31,11 +32,13 @@ type FindPage = (request: PageRequest) => Promise<PublicPage>
 const findRepair: FindPage = async ({ db, visitor, number, language }) => ({
   name: 'repair',
   repair: inLanguage(await getTrackedRepair(db, visitor, number), language),
+  linkNumber: normalLinkNumber(number) ?? number,
 })
 
 export const findForm = async (db: Database, visitor: Visitor, number: string, submitted?: SubmittedAnswers) => ({
   name: 'feedback' as const,
   form: getFeedbackForm.reply.parse(await findFeedbackForm(db, visitor, number)),
+  linkNumber: normalLinkNumber(number) ?? number,
   ...(submitted && { submitted }),
 })
 

@@ -201,14 +201,14 @@ test("TRACK-14 no page of a repair with secrets contains any, nor the customer's
 
   await desk.admin.call('POST', `/api/repairs/${secret.number}/status`, { id: randomUUID(), status: 'Delivered' })
   const form = { number: secret.number, deviceType: 'Samsung A54' }
-  expect(await readPages()).toEqual({ name: 'feedback', form: { ...form, isGiven: false } })
+  expect(await readPages()).toEqual({ name: 'feedback', linkNumber: secret.number, form: { ...form, isGiven: false } })
   const ratings = { rating: 5, quality: 5, speed: 5, communication: 5, recommendation: 5 }
   await shop.app.inject({
     method: 'POST',
     url: `/api/feedback/${secret.number}`,
     payload: { ...ratings, ...feedback },
   })
-  expect(await readPages()).toEqual({ name: 'feedback', form: { ...form, isGiven: true } })
+  expect(await readPages()).toEqual({ name: 'feedback', linkNumber: secret.number, form: { ...form, isGiven: true } })
 })
 
 test("TRACK-12 pages show the shop's name and, if set, its phone number", async () => {
@@ -253,6 +253,24 @@ test('TRACK-15 a visitor who guesses numbers sees when to try again, in either l
   expect(inAmharic.statusCode).toBe(429)
   expect(inAmharic.body).toMatch(/ከ\d+ ደቂቃ በኋላ/)
   expect((await get(`/status/${number}`, from)).statusCode).toBe(200)
+})
+
+test('a page links on with the key that it was opened with, and one that was opened by number does not tell the key', async () => {
+  const { number, linkNumber } = await desk.buildRepair()
+  await desk.admin.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status: 'Delivered' })
+  const linked = (await get(`/status/${linkNumber.toLowerCase()}`)).body
+  for (const path of [
+    `href="/feedback/${linkNumber}"`,
+    `href="/status/${linkNumber}"`,
+    `/api/tracking/${linkNumber}/pictures/`,
+  ])
+    expect(linked).toContain(path)
+  expect(linked).toContain(`<h1>Repair #${number}</h1>`)
+  const typed = (await get(`/status/${number}`)).body
+  expect(typed).toContain(`href="/feedback/${number}"`)
+  expect(typed).not.toContain(linkNumber)
+  expect((await get(`/api/tracking/${number}`)).body).not.toContain(linkNumber)
+  expect(viewIn((await get(`/feedback/${linkNumber}`)).body).page).toMatchObject({ linkNumber, form: { number } })
 })
 
 test('the page links to the feedback form only when feedback is open', async () => {

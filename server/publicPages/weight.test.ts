@@ -50,6 +50,7 @@ const longRepair = (language: Language): PublicView => {
     },
     page: {
       name: 'repair',
+      linkNumber: 'REP-7K2M9QXZ-4H7P',
       repair: {
         number: 'REP-7K2M9QXZ',
         status: 'In Progress',

@@ -34,11 +34,12 @@ type Inserted = Awaited<ReturnType<typeof insertNumbered>>
 const newTicket = (
   { user }: TicketActor,
   { technicianId, deposit: _deposit, ...details }: NewRepair,
-  { number, createdAt, smsLanguage, technicianName, entryId }: Inserted & { entryId: string },
+  { number, linkNumber, createdAt, smsLanguage, technicianName, entryId }: Inserted & { entryId: string },
 ): Repair => ({
   ...details,
   smsLanguage,
   number,
+  linkNumber,
   status: 'Received',
   technician: { id: technicianId, name: technicianName ?? '' },
   images: details.images.toSorted((a, b) => a.slot - b.slot),

@@ -47,6 +47,7 @@ test('REP-11 REP-20 REP-21 a new ticket has its details, a number, its cost and 
       paidBefore: 0,
       payments: [],
       images: [{ slot: 1, fileId: input.signatureId, description: '' }],
+      linkNumber: expect.stringMatching(`^${repair.number}-[0-9A-HJKMNP-TV-Z]{4}$`),
       history: [
         {
           id: expect.any(String),
@@ -75,8 +76,16 @@ test('REP-11 REP-20 REP-21 a new ticket has its details, a number, its cost and 
   expect((await technician.call('GET', `/api/repairs/${repair.number.toLowerCase()}`)).json()).toEqual(stored)
 })
 
+test('the activity log does not have the key of a ticket', async () => {
+  const { id, number } = await buildRepair()
+  await admin.call('DELETE', `/api/repairs/${number}`)
+  const records = await shop.owner.db.selectFrom('audit_log').selectAll().where('row_id', '=', id).execute()
+  expect(records.map(({ action }) => action)).toEqual(['repairs.create', 'repairs.delete'])
+  expect(JSON.stringify(records)).not.toContain('link_key')
+})
+
 test('REP-31 the SMS to the customer is stored with the ticket', async () => {
-  const { number } = await buildRepair({
+  const { number, linkNumber } = await buildRepair({
     customerName: 'Hana',
     deviceType: 'Pixel 8',
     customerPhone: '+251 912 000 111',
@@ -86,7 +95,7 @@ test('REP-31 the SMS to the customer is stored with the ticket', async () => {
     {
       phone: '251912000111',
       actor_id: admin.id,
-      text: `Dear Hana, we have received your Pixel 8. Ticket: ${number}. Follow the repair: https://shop.example/status/${number}`,
+      text: `Dear Hana, we have received your Pixel 8. Ticket: ${number}. Follow the repair: https://shop.example/status/${linkNumber}`,
     },
   ])
 })

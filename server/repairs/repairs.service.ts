@@ -5,7 +5,7 @@ import { normalPhone } from '#contract/phone.ts'
 import { repairCost } from '#contract/repairs/cost.ts'
 import { historyNote } from '#contract/repairs/historyNote.ts'
 import { noTechnician } from '#contract/repairs/noTechnician.ts'
-import { scannedRepairNumber } from '#contract/repairs/repairNumber.ts'
+import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import { repairSms } from '#contract/repairs/repairSms.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type {
@@ -117,7 +117,7 @@ export const searchTickets = async (
   search: string,
 ): Promise<ReplyOf<typeof searchShop>['repairs']> => {
   if (!can(user, 'repairs.read')) return { items: [], isExact: false, hasMore: false }
-  const number = scannedRepairNumber(search)
+  const number = normalRepairNumber(search)
   const filter = { search, technicianId: technicianListedFor(user), delayedOn: undefined, limit: maxFoundPerKind }
   const [exact, { items, nextCursor }] = await Promise.all([
     number === undefined ? undefined : selectRepairInList(db, number),

@@ -13,6 +13,7 @@ import { isListed } from './filter.sql.ts'
 import { listSorts } from './listSort.sql.ts'
 import type { RepairPage } from './repairFilter.ts'
 import { repairSearch } from './search.sql.ts'
+import { linkNumberColumn } from './ticket.sql.ts'
 
 const columns = [
   'repairs.id',
@@ -100,6 +101,7 @@ const repairByNumber = compiledOnce((db, number: string) =>
       'repairs.branch',
       'repairs.updated_at as updatedAt',
     ])
+    .select(linkNumberColumn('repairs'))
     .select(paymentsColumn('repair').as('payments'))
     .select(of => [
       jsonArrayFrom(

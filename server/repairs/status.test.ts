@@ -103,11 +103,11 @@ test('REP-32 a status chosen before a colleague changed it is refused as a confl
 })
 
 test('REP-29 the feedback link is sent and recorded with each delivery', async () => {
-  const { number } = await buildRepair()
+  const { number, linkNumber } = await buildRepair()
   const markedAfter = async (update: object) => (await setStatus(number, update)).json().feedbackLinkSentAt
   expect(await markedAfter({ status: 'Completed' })).toBeNull()
   const first = await markedAfter({ status: 'Delivered' })
-  expect(textsOf(number).at(-1)).toContain(`/feedback/${number}`)
+  expect(textsOf(number).at(-1)).toContain(`/feedback/${linkNumber}`)
   expect(await markedAfter({ status: 'Delivered', note: 'Paid in cash' })).toBe(first)
   expect(await markedAfter({ status: 'In Progress' })).toBe(first)
   const again = await markedAfter({ status: 'Delivered' })

@@ -8,6 +8,14 @@ import type { Database, Write } from '../platform/db/database.ts'
 import { type SmsSettings, smsSettingsColumn } from '../settings/settings.service.ts'
 import { type Announcement, type Repetition, repetitionColumn, type SmsSubject } from '../sms/outbox/outbox.service.ts'
 
+/** The number with its key, as links have it. */
+export const linkNumberColumn = (table: 'repair' | 'repairs') =>
+  sql<string>`${sql.ref(`${table}.number`)} || '-' || ${sql.ref(`${table}.link_key`)}`.as('linkNumber')
+
+export const selectByLinkKey = compiledOnce((db, number: string, linkKey: string) =>
+  db.selectFrom('repairs').select('id').where('number', '=', number).where('link_key', '=', linkKey),
+)
+
 export const selectTicketNumber = async (db: Database, id: string): Promise<string | undefined> =>
   (await db.selectFrom('repairs').select('number').where('id', '=', id).executeTakeFirst())?.number
 
@@ -79,6 +87,7 @@ const insertTicketRows = compiledOnce((trx, ...[repair, entry, images, fileIds]:
     )
     .selectFrom('repair')
     .select(['number', 'created_at as createdAt', 'sms_language as smsLanguage'])
+    .select(linkNumberColumn('repair'))
     .select(smsSettingsColumn(trx).as('smsSettings'))
     .select(sql<string[]>`array(select id::text from own_file)`.as('ownFileIds'))
     .select(of =>

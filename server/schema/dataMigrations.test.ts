@@ -177,3 +177,17 @@ test('a database with the first version of 0101_product_imports.sql starts and i
         where table_name = 'product_import_changes' and column_name = 'sold_name') as columns`)
   expect(rows).toEqual([{ keys: 0, columns: 1 }])
 })
+
+test('each repair from before the upgrade gets a link key of its own', { timeout: 60_000 }, async () => {
+  const client = await upgrade(
+    '0234',
+    `insert into repairs (id, number, customer_name, customer_phone, device_type, problem)
+    select gen_random_uuid(), 'REP-' || number, 'Abebe', '251911234567', 'Nokia 105', 'No power'
+    from generate_series(10000001, 10000200) number`,
+  )
+  const { rows } = await client.query('select link_key as key from repairs')
+  const keys = new Set(rows.map(({ key }) => key))
+  // Of a million keys, 200 are nearly always different ones.
+  expect(keys.size).toBeGreaterThan(195)
+  expect([...keys].filter(key => !/^[0-9A-HJKMNP-TV-Z]{4}$/.test(key))).toEqual([])
+})

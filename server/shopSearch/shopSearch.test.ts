@@ -49,9 +49,13 @@ test('the exact number comes first in every spelling, also as the link in the QR
   const bare = repair.number.slice(4)
   await buildRepair({ problem: `Same fault as ${repair.number}` })
   const spellings = [repair.number, bare.toLowerCase(), `${bare.slice(0, 4)} ${bare.slice(4)}`, `rep ${bare}`]
-  for (const text of [...spellings, `https://shop.example/status/${repair.number}`]) {
+  const link = `https://shop.example/status/${repair.linkNumber}?lang=am`
+  for (const text of [...spellings, repair.linkNumber, link]) {
     const { items, isExact } = await find(admin, text)
     expect([items[0].number, isExact], text).toEqual([repair.number, true])
+    const listed = (await admin.call('GET', `/api/repairs?search=${encodeURIComponent(text)}`)).json().items
+    expect(listed.map(({ number }: { number: string }) => number)).toContain(repair.number)
+    expect((await admin.call('GET', `/api/repairs/${encodeURIComponent(repair.linkNumber)}`)).statusCode).toBe(200)
   }
   expect((await find(admin, bare.slice(0, 7))).isExact).toBe(false)
 })

@@ -336,6 +336,7 @@ const am: typeof en = {
     items: 'ዕቃዎች',
     kept: 'በገንዘብ ሳጥኑ የሚቀር',
     later_cash: 'የኋላ ቀናት ጥሬ ገንዘብ',
+    link_key: 'የማገናኛው ቁልፍ',
     taken_before: 'ከዚህ በፊት ሲዘጋ የወጣ',
     first_counted: 'መጀመሪያ ያለ ምክንያት የተቆጠረ',
     kind: 'ዓይነት',

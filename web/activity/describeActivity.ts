@@ -90,6 +90,7 @@ const labels: Readonly<Record<string, (value: string) => string>> = {
   'bulk_messages.template': labelIn(describeTexts.templates),
   password_hash: labelIn(describeTexts.secrets),
   access_key: labelIn(describeTexts.secrets),
+  link_key: labelIn(describeTexts.secrets),
 }
 
 /** What somebody has typed stays as it is. */

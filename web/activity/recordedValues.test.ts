@@ -100,6 +100,7 @@ const written: Readonly<Record<Table, Readonly<Record<string, readonly Value[]>>
     branch: [1],
     customer_phone: [phone],
     estimated_completion: [day],
+    link_key: ['(changed)'],
     problem: [...commonProblems, typed],
     sms_language: [...languages],
     status: [...repairStatuses],

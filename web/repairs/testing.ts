@@ -4,6 +4,7 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 export const repairWith = (overrides: Partial<Repair> = {}): Repair => ({
   id: '0198a000-0000-7000-8000-0000000000bb',
   number: 'REP-7K3M9QXZ',
+  linkNumber: 'REP-7K3M9QXZ-4H7P',
   customerName: 'Abebe Kebede',
   customerPhone: '251911234567',
   customerEmail: '',

@@ -20,7 +20,7 @@ const shortened = [
 ] as const
 
 /** A single word longer than this, of what was sold or of the device, is no word that people know, so it is cut. */
-const maxWordLength = 20
+const maxWordLength = 16
 
 /** Leaves out the last word, or the last letter of a single long one that is no name. Undefined if nothing more can be left out. */
 const shorten = (value: string, ending: string | null): string | undefined => {

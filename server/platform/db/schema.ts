@@ -390,6 +390,7 @@ export interface Repairs {
   feedback_link_sent_at: string | null;
   id: string;
   internal_note: Generated<string>;
+  link_key: Generated<string>;
   not_repaired_charge: number | null;
   notes: Generated<string>;
   number: string;

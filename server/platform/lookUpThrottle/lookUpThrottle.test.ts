@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { describeWait } from '#contract/describeWait.ts'
 import { buildApp } from '../../app.ts'
+import { followAt } from '../../testing/follow.ts'
 import { openDesk } from '../../testing/repairs.ts'
 import { openShop } from '../../testing/shop.ts'
 import { networkOf, widerNetworkOf } from '../http/network.ts'
@@ -10,8 +11,10 @@ import { sweepLookUps } from './lookUpThrottle.jobs.ts'
 import { lookUpThrottle } from './lookUpThrottle.ts'
 
 const shop = await openShop()
-const { buildRepair } = await openDesk(shop)
-const { number } = await buildRepair()
+const { admin, buildRepair } = await openDesk(shop)
+const repair = await buildRepair()
+const { number, linkNumber } = repair
+const [pictureId] = repair.images.map(({ fileId }) => fileId)
 
 const lookUp = (remoteAddress: string, typed = 'REP-00000000') =>
   shop.app.inject({ url: `/api/tracking/${typed}`, remoteAddress })
@@ -53,6 +56,71 @@ describe('the throttle of repair numbers', () => {
     expect((await lookUp('192.0.2.11', number)).statusCode).toBe(429)
     await letPass('10 minutes')
     expect((await lookUp('192.0.2.11', number)).statusCode).toBe(200)
+  })
+
+  /** As many as have a network refused everything. */
+  const flood = (network: string) =>
+    sql`insert into look_ups (policy, network)
+      select policy, ${network} from generate_series(1, 900), unnest('{repairNumber,repairNumberRefused}'::text[]) policy`.execute(
+      shop.db,
+    )
+  const keyedPaths = [
+    `/status/${linkNumber}`,
+    `/verify/${linkNumber.toLowerCase()}`,
+    `/api/tracking/${linkNumber}`,
+    `/api/tracking/${linkNumber}/pictures/${pictureId}`,
+  ]
+
+  test('TRACK-15 a link with the right key is answered whoever guesses behind the same address, and never counts', async () => {
+    await flood('192.0.2.12')
+    const open = (url: string) => shop.app.inject({ url, remoteAddress: '192.0.2.12' })
+    for (const path of keyedPaths) {
+      expect((await open(path.replace(/-\w{4}(?=$|\/)/, ''))).statusCode, 'without the key').toBe(429)
+      expect((await open(path)).statusCode).toBe(200)
+    }
+    const { count } = await shop.db
+      .selectFrom('look_ups')
+      .select(of => of.fn.countAll<string>().as('count'))
+      .where('network', '=', '192.0.2.12')
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(1800)
+  })
+
+  test('TRACK-15 the live updates of a page that was opened from its link are not throttled', async () => {
+    await flood('127.0.0.1')
+    onTestFinished(() => letPass('10 minutes').then(() => undefined))
+    const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const follow = (typed: string) => followAt(`${url}/api/tracking/${typed}/live`)
+    expect((await follow(number)).response.status).toBe(429)
+    expect((await follow(linkNumber)).response.status).toBe(200)
+  })
+
+  test('TRACK-15 feedback from its link is not throttled', async () => {
+    const delivered = await buildRepair()
+    await admin.call('POST', `/api/repairs/${delivered.number}/status`, { id: randomUUID(), status: 'Delivered' })
+    await flood('192.0.2.13')
+    const remoteAddress = '192.0.2.13'
+    const ratings = { rating: 5, quality: 5, speed: 5, communication: 5, recommendation: 5 }
+    const answersFor = async (typed: string) => {
+      const url = `/api/feedback/${typed}`
+      const answers = [
+        await shop.app.inject({ url: `/feedback/${typed}`, remoteAddress }),
+        await shop.app.inject({ url, remoteAddress }),
+        await shop.app.inject({ method: 'POST', url, payload: { id: randomUUID(), ...ratings }, remoteAddress }),
+      ]
+      return answers.map(({ statusCode }) => statusCode)
+    }
+    expect(await answersFor(delivered.number)).toEqual([429, 429, 429])
+    expect(await answersFor(delivered.linkNumber)).toEqual([200, 200, 201])
+  })
+
+  test('TRACK-15 a wrong key counts as a guess, and says nothing about the number', async () => {
+    const wrongKey = `${number}-${linkNumber.endsWith('0000') ? '1111' : '0000'}`
+    const answers = await Promise.all(Array.from({ length: 30 }, () => lookUp('192.0.2.14', wrongKey)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(404))
+    expect((await lookUp('192.0.2.14', wrongKey)).statusCode).toBe(429)
+    expect((await lookUp('192.0.2.14')).statusCode).toBe(429)
+    expect((await lookUp('192.0.2.14', number)).statusCode).toBe(200)
   })
 
   test('TRACK-15 guesses sent at once are all counted, and a right number among them is answered', async () => {

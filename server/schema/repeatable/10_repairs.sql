@@ -115,10 +115,10 @@ create or replace trigger add_payment_of_repair after insert on payments
   for each row when (new.kind = 'repair') execute function add_payment_of_repair();
 
 create or replace trigger record_change after insert or delete on repairs
-  for each row execute function record_change();
+  for each row execute function record_change('link_key');
 -- A payment and a part have a record of their own.
 create or replace trigger record_edit after update on repairs
-  for each row when (new.paid = old.paid and new.parts_cost = old.parts_cost) execute function record_change();
+  for each row when (new.paid = old.paid and new.parts_cost = old.parts_cost) execute function record_change('link_key');
 create or replace trigger record_change after update or delete on repair_images
   for each row execute function record_change();
 -- Those that come with a new ticket are recorded when they are replaced or deleted.

@@ -18,7 +18,7 @@ import { frameTexts } from '#web/public/frame.texts.ts'
 import { useTexts } from '#web/public/publicView.ts'
 
 interface Props {
-  number: string
+  linkNumber: string
   /** The incomplete answers of a form submitted without scripts. */
   submitted: Answers | undefined
   onDone: (outcome: Outcome) => void
@@ -27,14 +27,14 @@ interface Props {
 const focusRating = (form: HTMLFormElement, name: RatedField | undefined): void =>
   form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
 
-export const FeedbackForm = ({ number, submitted, onDone }: Props) => {
+export const FeedbackForm = ({ linkNumber, submitted, onDone }: Props) => {
   const texts = { ...useTexts(frameTexts), ...useTexts(feedbackTexts), ...useTexts(formTexts) }
   const form = useRef<HTMLFormElement>(null)
-  const { draft, answer, goTo } = useDraft(number, form, submitted)
+  const { draft, answer, goTo } = useDraft(linkNumber, form, submitted)
   const { step, answers } = draft
   const [hasChangedStep, setChangedStep] = useState(false)
   const [showsMissing, setShowsMissing] = useState(submitted !== undefined)
-  const { isSending, failure, send, clearFailure } = useSubmit(number, onDone)
+  const { isSending, failure, send, clearFailure } = useSubmit(linkNumber, onDone)
   const missing = missingRatings(step, answers)
 
   const changeStep = (next: number) => {

@@ -9,11 +9,11 @@ import { FeedbackRefusedPage } from '#web/public/feedback/FeedbackRefusedPage.ts
 import { InPublicView } from '#web/public/repair/testing.tsx'
 import { serve } from '#web/testing/server.ts'
 
-const number = 'REP-7K2M9QXZ'
+const number = 'REP-7K2M9QXZ-4H7P'
 const form = { number, customerName: 'Selam Bekele', deviceType: 'Samsung Galaxy A54', isGiven: false }
 const ratings = { rating: 5, quality: 4, speed: 3, communication: 2, recommendation: 1 } as const
 
-const show = (language: Language = 'en', page = <FeedbackPage form={form} />) =>
+const show = (language: Language = 'en', page = <FeedbackPage form={form} linkNumber={number} />) =>
   render(<InPublicView language={language}>{page}</InPublicView>)
 
 test('FEED-06 the support phone is on the form, the thank-you screen and the refusals', async () => {

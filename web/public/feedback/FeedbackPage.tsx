@@ -14,18 +14,19 @@ import { useTexts } from '#web/public/publicView.ts'
 
 interface Props {
   form: ReplyOf<typeof getFeedbackForm>
+  linkNumber: string
   submitted?: SubmittedAnswers
 }
 
-export const FeedbackPage = ({ form, submitted }: Props) => {
+export const FeedbackPage = ({ form, linkNumber, submitted }: Props) => {
   const { title } = useTexts(feedbackTexts)
   const { lead } = useTexts(formTexts)
-  const { number, deviceType, isGiven } = form
+  const { deviceType, isGiven } = form
   const [outcome, setOutcome] = useState<Outcome | undefined>(isGiven ? 'alreadyGiven' : undefined)
   return (
     <>
       {outcome ? (
-        <Thanks number={number} outcome={outcome} takesFocus={!isGiven} />
+        <Thanks linkNumber={linkNumber} outcome={outcome} takesFocus={!isGiven} />
       ) : (
         <>
           <div className="hero">
@@ -33,7 +34,7 @@ export const FeedbackPage = ({ form, submitted }: Props) => {
             <p>{lead(deviceType)}</p>
           </div>
           <FeedbackForm
-            number={number}
+            linkNumber={linkNumber}
             submitted={submitted && parseAnswers(name => submitted[name])}
             onDone={setOutcome}
           />

@@ -5,13 +5,13 @@ import { frameTexts } from '#web/public/frame.texts.ts'
 import { useTexts } from '#web/public/publicView.ts'
 
 interface Props {
-  number: string
+  linkNumber: string
   outcome: Outcome
   /** True when it has just replaced the form. */
   takesFocus: boolean
 }
 
-export const Thanks = ({ number, outcome, takesFocus }: Props) => {
+export const Thanks = ({ linkNumber, outcome, takesFocus }: Props) => {
   const texts = useTexts(formTexts)
   const { goHome } = useTexts(frameTexts)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,7 +29,7 @@ export const Thanks = ({ number, outcome, takesFocus }: Props) => {
       </h1>
       <p>{texts[outcome]}</p>
       <div className="choices">
-        <a className="button" href={`/status/${number}`}>
+        <a className="button" href={`/status/${linkNumber}`}>
           {texts.toRepair}
         </a>
         <a className="button button-quiet" href="/">

@@ -26,19 +26,19 @@ const failureOf = (error: unknown): Failure => {
 const isAlreadyGiven = (error: unknown) => error instanceof RefusedCall && error.code === 'feedback.given'
 
 /** Sends the answers, which the form has checked to be complete. */
-export const useSubmit = (number: string, onDone: (outcome: Outcome) => void) => {
+export const useSubmit = (linkNumber: string, onDone: (outcome: Outcome) => void) => {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const attempt = useAttemptId()
   const finish = (outcome: Outcome) => {
-    deleteDraft(number)
+    deleteDraft(linkNumber)
     onDone(outcome)
   }
   const send = async (answers: Answers) => {
     setSending(true)
     setFailure(undefined)
     try {
-      const input = { number, id: attempt.idFor(answers), ...answers }
+      const input = { number: linkNumber, id: attempt.idFor(answers), ...answers }
       await call<typeof submitFeedback>(submitFeedbackAddress, input as Required<typeof input>)
       finish('received')
     } catch (error) {

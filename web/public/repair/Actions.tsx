@@ -22,7 +22,7 @@ const useStatusMessage = ({ repair, notice, isRefreshing }: Tracked): string => 
 }
 
 /** Stays within reach of the thumb. Screen readers announce its status message. */
-export const Actions = ({ tracked }: { tracked: Tracked }) => {
+export const Actions = ({ tracked, linkNumber }: { tracked: Tracked; linkNumber: string }) => {
   const texts = useTexts(repairTexts)
   const statusMessage = useStatusMessage(tracked)
   const refresh = (event: MouseEvent) => {
@@ -32,7 +32,7 @@ export const Actions = ({ tracked }: { tracked: Tracked }) => {
   return (
     <div className="actions">
       <p role="status">{statusMessage}</p>
-      <a className="button" href={`/status/${tracked.repair.number}`} onClick={refresh}>
+      <a className="button" href={`/status/${linkNumber}`} onClick={refresh}>
         {texts.refresh}
       </a>
       <CallSupport />

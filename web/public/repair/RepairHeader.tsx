@@ -9,7 +9,7 @@ import { Steps } from '#web/public/repair/Steps.tsx'
 import { statusTone } from '#web/public/repair/status.ts'
 
 /** The most important facts, visible without scrolling. */
-export const RepairHeader = ({ repair }: { repair: TrackedRepair }) => {
+export const RepairHeader = ({ repair, linkNumber }: { repair: TrackedRepair; linkNumber: string }) => {
   const { language } = usePublicView()
   const texts = useTexts(repairTexts)
   const { number, status, nextStep, submittedAt, estimatedCompletion, isDelayed, deviceType, isFeedbackOpen } = repair
@@ -36,7 +36,7 @@ export const RepairHeader = ({ repair }: { repair: TrackedRepair }) => {
       </Facts>
       {isDelayed && <p className="note orange">{texts.delayWarning}</p>}
       {isFeedbackOpen && (
-        <a className="button" href={`/feedback/${number}`}>
+        <a className="button" href={`/feedback/${linkNumber}`}>
           {texts.feedback}
         </a>
       )}

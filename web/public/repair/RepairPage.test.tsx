@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const page = (overrides: Partial<TrackedRepair> = {}, language: Language = 'en') => (
   <InPublicView language={language}>
-    <RepairPage repair={someRepair(overrides)} />
+    <RepairPage repair={someRepair(overrides)} linkNumber="REP-7K2M9QXZ-4H7P" />
   </InPublicView>
 )
 const show = (...args: Parameters<typeof page>) => render(page(...args))
@@ -101,7 +101,7 @@ test('TRACK-10 the updates show date, status, note and picture', () => {
     '10 Nov 2026, 11:00ReceivedRepair ticket created',
   ])
   expect(entries[0]?.querySelector('img')?.getAttribute('src')).toBe(
-    `/api/tracking/REP-7K2M9QXZ/pictures/${picture?.id}?size=thumbnail`,
+    `/api/tracking/REP-7K2M9QXZ-4H7P/pictures/${picture?.id}?size=thumbnail`,
   )
 })
 
@@ -140,7 +140,7 @@ test('the customer who has paid more than the repair costs sees how much, not on
 test('TRACK-12 the page offers a support call and a refresh, and shows when it was updated', () => {
   show()
   expect(screen.getByRole('link', { name: /^Call support/ }).getAttribute('href')).toBe('tel:+251911234567')
-  expect(screen.getByRole('link', { name: 'Refresh Status' }).getAttribute('href')).toBe('/status/REP-7K2M9QXZ')
+  expect(screen.getByRole('link', { name: 'Refresh Status' }).getAttribute('href')).toBe('/status/REP-7K2M9QXZ-4H7P')
   expect(screen.getByRole('status').textContent).toBe('Last updated 15 Nov 2026, 14:05')
 })
 
@@ -251,7 +251,7 @@ test('a repair removed in the meantime is shown as removed', async () => {
 test('feedback is offered only while it can be given', () => {
   show({ status: 'Delivered', isFeedbackOpen: true })
   expect(screen.getByRole('link', { name: 'Give feedback on this repair' }).getAttribute('href')).toBe(
-    '/feedback/REP-7K2M9QXZ',
+    '/feedback/REP-7K2M9QXZ-4H7P',
   )
   cleanup()
   show({ status: 'Delivered' })
@@ -263,7 +263,7 @@ test('TRACK-12 a refresh uses the language of the page', async () => {
   show({}, 'am')
   fireEvent.click(screen.getByRole('link', { name: 'አድስ' }))
   await screen.findByText('የስክሪን ጉዳት')
-  expect(requestsTo(trackRepair)).toEqual([{ number: 'REP-7K2M9QXZ', lang: 'am' }])
+  expect(requestsTo(trackRepair)).toEqual([{ number: 'REP-7K2M9QXZ-4H7P', lang: 'am' }])
 })
 
 test.each(repairStatuses)('in Amharic %s is shown without English letters', status => {

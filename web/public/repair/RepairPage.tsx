@@ -30,15 +30,20 @@ const Removed = () => {
   )
 }
 
-const Repair = ({ repair }: { repair: TrackedRepair }) => {
-  const { number, pictures } = repair
+interface Props {
+  repair: TrackedRepair
+  linkNumber: string
+}
+
+const Repair = ({ repair, linkNumber }: Props) => {
+  const { pictures } = repair
   const { index, isViewing, moveTo, view, close } = usePictures(pictures)
-  const gallery = { number, pictures, index, onMove: moveTo }
+  const gallery = { linkNumber, pictures, index, onMove: moveTo }
   return (
     <>
-      <RepairHeader repair={repair} />
+      <RepairHeader repair={repair} linkNumber={linkNumber} />
       <Gallery {...gallery} isViewing={isViewing} onView={view} />
-      <Updates repair={repair} onView={view} />
+      <Updates repair={repair} linkNumber={linkNumber} onView={view} />
       <RepairFacts repair={repair} />
       <NumberHelp />
       {isViewing && <PictureViewer {...gallery} onClose={close} />}
@@ -46,15 +51,15 @@ const Repair = ({ repair }: { repair: TrackedRepair }) => {
   )
 }
 
-export const RepairPage = ({ repair: rendered }: { repair: TrackedRepair }) => {
+export const RepairPage = ({ repair: rendered, linkNumber }: Props) => {
   const view = usePublicView()
-  const tracked = useTrackedRepair(rendered, view)
+  const tracked = useTrackedRepair(rendered, linkNumber, view)
   if (tracked.notice === 'removed') return <Removed />
   return (
     <PublicViewProvider value={{ ...view, now: tracked.loadedAt }}>
       <div className="repair">
-        <Repair repair={tracked.repair} />
-        <Actions tracked={tracked} />
+        <Repair repair={tracked.repair} linkNumber={linkNumber} />
+        <Actions tracked={tracked} linkNumber={linkNumber} />
       </div>
     </PublicViewProvider>
   )

@@ -8,10 +8,11 @@ import { StatusChip } from '#web/public/repair/StatusChip.tsx'
 
 interface Props {
   repair: TrackedRepair
+  linkNumber: string
   onView: (pictureId: string) => void
 }
 
-export const Updates = ({ repair, onView }: Props) => {
+export const Updates = ({ repair, linkNumber, onView }: Props) => {
   const { language } = usePublicView()
   const texts = useTexts(repairTexts)
   const pictureOf = (pictureId: string | null) => repair.pictures.find(({ id }) => id === pictureId)
@@ -27,7 +28,7 @@ export const Updates = ({ repair, onView }: Props) => {
               <time dateTime={at}>{formatDateTime(at, language)}</time>
               <StatusChip status={status} />
               {note && <p className="words">{note}</p>}
-              {picture && <PictureLink number={repair.number} picture={picture} onView={onView} />}
+              {picture && <PictureLink linkNumber={linkNumber} picture={picture} onView={onView} />}
             </li>
           )
         })}

@@ -30,12 +30,12 @@ const fetchRepair = async (url: string): Promise<Result> => {
 }
 
 /** The repair as the server rendered it, updated by the live stream and by `refresh`. */
-export const useTrackedRepair = (rendered: TrackedRepair, { now, language }: PublicView) => {
+export const useTrackedRepair = (rendered: TrackedRepair, linkNumber: string, { now, language }: PublicView) => {
   const [state, setState] = useState<State>({ repair: rendered, loadedAt: now, notice: 'none' })
   const [isRefreshing, setRefreshing] = useState(false)
   /** Counts requests and live updates, so that a response older than the latest of them is ignored. */
   const latest = useRef(0)
-  const url = repairUrl(rendered.number, language)
+  const url = repairUrl(linkNumber, language)
 
   const setRepair = (repair: TrackedRepair) =>
     setState(before => ({
@@ -69,7 +69,7 @@ export const useTrackedRepair = (rendered: TrackedRepair, { now, language }: Pub
       setNotice('removed')
     }
     if (isRemoved) return undefined
-    return subscribeToRepair(liveUrl(rendered.number, language), { onRepair, onRemoved, onConnectionLost: reload })
+    return subscribeToRepair(liveUrl(linkNumber, language), { onRepair, onRemoved, onConnectionLost: reload })
   }, [url, isRemoved])
 
   return { ...state, isRefreshing, refresh }

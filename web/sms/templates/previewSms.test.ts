@@ -22,7 +22,7 @@ test.each(templateKinds)('every placeholder of %s has a value in the preview', k
 
 test('the preview is what a customer gets', () => {
   expect(previewSms('repairCompleted', 'en', smsTemplates.repairCompleted.defaults.en, facts)).toBe(
-    'Dear Abebe Kebede, your Samsung A54 (REP-7K3M9QXZ) is ready to collect. To pay: ETB 3,650. Details: https://shop.example/status/REP-7K3M9QXZ Bole Phones',
+    'Dear Abebe Kebede, your Samsung A54 (REP-7K3M9QXZ) is ready to collect. To pay: ETB 3,650. Details: https://shop.example/status/REP-7K3M9QXZ-4H7P Bole Phones',
   )
   const customerName = ['Abebe', ...Array(100).fill('Kebede')].join(' ')
   const long = { ...facts, repair: { ...exampleRepair, customerName } }

@@ -18,6 +18,7 @@ export interface PreviewRepair {
   readonly customerName: string
   readonly deviceType: string
   readonly number: string
+  readonly linkNumber: string
   readonly cost: number
   readonly paid: number
 }
@@ -33,6 +34,7 @@ export const exampleRepair: PreviewRepair = {
   customerName: 'Abebe Kebede',
   deviceType: 'Samsung A54',
   number: 'REP-7K3M9QXZ',
+  linkNumber: 'REP-7K3M9QXZ-4H7P',
   cost: 465_000,
   paid: 100_000,
 }

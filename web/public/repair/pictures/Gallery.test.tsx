@@ -10,7 +10,7 @@ import { InPublicView, keepPicturesLoading, somePictures } from '#web/public/rep
 beforeEach(() => void keepPicturesLoading())
 const Pictures = ({ pictures }: { pictures: Picture[] }) => {
   const { index, isViewing, moveTo, view, close } = usePictures(pictures)
-  const gallery = { number: 'REP-7K2M9QXZ', pictures, index, onMove: moveTo }
+  const gallery = { linkNumber: 'REP-7K2M9QXZ-4H7P', pictures, index, onMove: moveTo }
   return (
     <InPublicView>
       <Gallery {...gallery} isViewing={isViewing} onView={view} />
@@ -153,7 +153,7 @@ test('TRACK-07 the viewer opens at the chosen picture, moves by key, swipe and t
   const viewer = screen.getByRole('dialog')
   const large = () => document.querySelector<HTMLImageElement>('.stage img:last-child')?.getAttribute('src')
   expect(screen.getByText('Image 2 of 10')).toBeTruthy()
-  expect(large()).toBe(`/api/tracking/REP-7K2M9QXZ/pictures/${somePictures(2)[1]?.id}`)
+  expect(large()).toBe(`/api/tracking/REP-7K2M9QXZ-4H7P/pictures/${somePictures(2)[1]?.id}`)
   fireEvent.keyDown(viewer, { key: 'ArrowRight' })
   expect(screen.getByText('Image 3 of 10')).toBeTruthy()
   swipe(document.querySelector('.stage') as Element, 60)

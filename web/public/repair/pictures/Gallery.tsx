@@ -10,7 +10,7 @@ import { useSwipe } from '#web/public/repair/pictures/useSwipe.ts'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 
 interface Props {
-  number: string
+  linkNumber: string
   pictures: readonly Picture[]
   index: number
   isViewing: boolean
@@ -57,7 +57,7 @@ const useScrolledIndex = (isHydrated: boolean, row: RefObject<HTMLUListElement |
     scroller.scrollLeft = 0
   }, [isHydrated])
 
-const Slides = ({ number, pictures, index, isViewing, onMove, onView }: Props) => {
+const Slides = ({ linkNumber, pictures, index, isViewing, onMove, onView }: Props) => {
   const isHydrated = useIsHydrated()
   const { row, drag } = useSlideRow(index, isViewing)
   useScrolledIndex(isHydrated, row, onMove)
@@ -68,7 +68,7 @@ const Slides = ({ number, pictures, index, isViewing, onMove, onView }: Props) =
         {pictures.map((picture, position) => (
           <li key={picture.id} inert={isHydrated && position !== index}>
             <PictureLink
-              number={number}
+              linkNumber={linkNumber}
               picture={picture}
               shouldLoad={Math.abs(position - index) <= preloadDistance}
               isFirst={position === 0}

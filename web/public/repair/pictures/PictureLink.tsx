@@ -4,7 +4,7 @@ import { type Picture, usePictureTexts } from '#web/public/repair/pictures/pictu
 import { fullSizeUrl, thumbnailUrl } from '#web/public/repair/urls.ts'
 
 interface Props {
-  number: string
+  linkNumber: string
   picture: Picture
   /** If false, only a browser without scripts loads it. */
   shouldLoad?: boolean
@@ -15,7 +15,7 @@ interface Props {
 const isForNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey
 
 /** A thumbnail that opens the full size in the viewer, or as a link without scripts. */
-export const PictureLink = ({ number, picture, shouldLoad = true, isFirst, onView }: Props) => {
+export const PictureLink = ({ linkNumber, picture, shouldLoad = true, isFirst, onView }: Props) => {
   const { id, width, height } = picture
   const { alternative } = usePictureTexts(picture)
   const view = (event: MouseEvent) => {
@@ -23,9 +23,9 @@ export const PictureLink = ({ number, picture, shouldLoad = true, isFirst, onVie
     event.preventDefault()
     onView(id)
   }
-  const url = id && thumbnailUrl(number, id)
+  const url = id && thumbnailUrl(linkNumber, id)
   return (
-    <a className="picture" href={fullSizeUrl(number, id)} draggable={false} onClick={view}>
+    <a className="picture" href={fullSizeUrl(linkNumber, id)} draggable={false} onClick={view}>
       <Photo
         url={shouldLoad ? url : undefined}
         alternative={alternative}

@@ -10,7 +10,7 @@ import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { fullSizeUrl, thumbnailUrl } from '#web/public/repair/urls.ts'
 
 interface Props {
-  number: string
+  linkNumber: string
   pictures: readonly Picture[]
   index: number
   onMove: (index: number) => void
@@ -18,18 +18,18 @@ interface Props {
 }
 
 /** Shows the thumbnail, which is already loaded, until the large picture has loaded. */
-const LargePicture = ({ number, picture }: { number: string; picture: Picture }) => {
+const LargePicture = ({ linkNumber, picture }: { linkNumber: string; picture: Picture }) => {
   const { id, width, height } = picture
   const { alternative } = usePictureTexts(picture)
   return (
     <>
-      {id && <img alt="" width={width} height={height} src={thumbnailUrl(number, id)} />}
-      <Photo url={id && fullSizeUrl(number, id)} alternative={alternative} width={width} height={height} isFirst />
+      {id && <img alt="" width={width} height={height} src={thumbnailUrl(linkNumber, id)} />}
+      <Photo url={id && fullSizeUrl(linkNumber, id)} alternative={alternative} width={width} height={height} isFirst />
     </>
   )
 }
 
-const Thumbnails = ({ number, pictures, index, onMove }: Omit<Props, 'onClose'>) => {
+const Thumbnails = ({ linkNumber, pictures, index, onMove }: Omit<Props, 'onClose'>) => {
   const positionText = useTexts(repairTexts).pictures.position
   const selected = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected button changes with the index
@@ -47,7 +47,14 @@ const Thumbnails = ({ number, pictures, index, onMove }: Omit<Props, 'onClose'>)
             aria-current={position === index}
             onClick={() => onMove(position)}
           >
-            <img loading="lazy" decoding="async" width={width} height={height} alt="" src={thumbnailUrl(number, id)} />
+            <img
+              loading="lazy"
+              decoding="async"
+              width={width}
+              height={height}
+              alt=""
+              src={thumbnailUrl(linkNumber, id)}
+            />
           </button>
         </li>
       ))}
@@ -58,7 +65,7 @@ const Thumbnails = ({ number, pictures, index, onMove }: Omit<Props, 'onClose'>)
 const Caption = ({ picture }: { picture: Picture }) => <p className="position">{usePictureTexts(picture).caption}</p>
 
 /** Full-screen pictures. The native dialog traps the focus, closes on Escape and restores the focus. */
-export const PictureViewer = ({ number, pictures, index, onMove, onClose }: Props) => {
+export const PictureViewer = ({ linkNumber, pictures, index, onMove, onClose }: Props) => {
   const texts = useTexts(repairTexts).pictures
   const dialog = useRef<HTMLDialogElement>(null)
   const swipe = useSwipe(step => onMove(index + step))
@@ -81,14 +88,14 @@ export const PictureViewer = ({ number, pictures, index, onMove, onClose }: Prop
         </button>
       </div>
       <div className="stage" {...swipe}>
-        <LargePicture key={picture.id} number={number} picture={picture} />
+        <LargePicture key={picture.id} linkNumber={linkNumber} picture={picture} />
       </div>
       <div className="viewer-bar">
         {count > 1 && <MoveButton step={-1} index={index} count={count} onMove={onMove} />}
         <Caption picture={picture} />
         {count > 1 && <MoveButton step={1} index={index} count={count} onMove={onMove} />}
       </div>
-      {count > 1 && <Thumbnails number={number} pictures={pictures} index={index} onMove={onMove} />}
+      {count > 1 && <Thumbnails linkNumber={linkNumber} pictures={pictures} index={index} onMove={onMove} />}
     </dialog>
   )
 }
