@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  activeMenuItem,
-  can,
-  homeOf,
-  isClosedRepairPage,
-  landingPage,
-  mayOpen,
-  menuFor,
-  type Role,
-  roles,
-} from './access.ts'
+import { activeMenuItem, can, homeOf, isClosedRepairPage, landingPage, mayOpen, menuFor, type Role } from './access.ts'
+import { roles } from './roles.ts'
 
 const pathsFor = (role: Role) => menuFor({ role }).map(group => [group.title, group.items.map(item => item.path)])
 

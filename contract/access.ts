@@ -1,5 +1,6 @@
+import { roles } from './roles.ts'
+
 /** Roles and their permissions. Everything that a user may see, open or call asks this file. */
-export const roles = ['Admin', 'Technician', 'Sales'] as const
 export type Role = (typeof roles)[number]
 
 const everyone: readonly Role[] = roles

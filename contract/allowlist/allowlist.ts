@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { roles } from '../access.ts'
 import { endpoint, noReply } from '../endpoint.ts'
 import { message } from '../message.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { roles } from '../roles.ts'
 import { isRequired, optionalLine } from '../text.ts'
 import { version } from '../version.ts'
 

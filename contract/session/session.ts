@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { roles } from '../access.ts'
 import { endpoint, noInput, noReply } from '../endpoint.ts'
 import { message } from '../message.ts'
+import { roles } from '../roles.ts'
 import { branchPlace } from '../settings/branchNames.ts'
 import { isRequired } from '../text.ts'
 import { newPassword } from './newPassword.ts'

@@ -1,5 +1,5 @@
-import { roles } from '#contract/access.ts'
 import { languages } from '#contract/language.ts'
+import { roles } from '#contract/roles.ts'
 import { calendars, clocks, type Preferences } from '#contract/session/preferenceValues.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { branchPlaces } from '#contract/settings/branchPlaces.ts'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { blankMessage } from '#web/session/blankMessage.ts'
 import { sessionTexts as texts } from '#web/session/session.texts.ts'
 
 const eye = 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12Z'
@@ -17,6 +18,7 @@ export const PasswordField = () => {
           autoCapitalize="none"
           spellCheck={false}
           required
+          {...blankMessage(texts.passwordBlank)}
         />
         <button type="button" onClick={() => setShown(!isShown)}>
           <svg viewBox="0 0 24 24" aria-hidden="true">

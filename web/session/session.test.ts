@@ -5,6 +5,7 @@ import { getHealth } from '#contract/program/program.ts'
 import { getSession, type SessionUser, signIn, signOut } from '#contract/session/session.ts'
 import { forgetUser, rememberedUser, rememberUser } from '#web/browser/rememberedUser.ts'
 import { healthEndpoint } from '#web/http/polling.ts'
+import { leaveSignIn } from '#web/session/leaveSignIn.ts'
 import {
   checkSession,
   moveToSignIn,
@@ -184,6 +185,7 @@ test.each([
       expect(location.pathname).toBe('/login')
       serve(signIn, user)
       await signInAs(user.username, 'kettle-sand-19')
+      leaveSignIn(user)
       return location.pathname + location.search
     }
     expect(await signInAfter({ ...hana, id: '0198-2', username: 'selam' })).toBe('/admin/dashboard')

@@ -1,4 +1,3 @@
-import { landingPage } from '#contract/access.ts'
 import type { Preferences } from '#contract/session/preferenceValues.ts'
 import type { getSession, SessionUser, signIn, signOut } from '#contract/session/session.ts'
 import { createStore, useStore } from '#web/browser/createStore.ts'
@@ -63,15 +62,9 @@ const setSession = (next: Session) => {
 const lastUserId = createStore<string | undefined>(undefined)
 
 /** In the history entry of the sign-in page: the page to return to, and whose page it was if somebody was signed in. */
-interface SignInEntry {
+export interface SignInEntry {
   readonly requestedPage: string
   readonly userId?: string | undefined
-}
-
-/** Nobody lands on the page of the user before. */
-const getRequestedPage = ({ id }: SessionUser): string | undefined => {
-  const entry: SignInEntry | null = history.state
-  return entry?.userId === undefined || entry.userId === id ? entry?.requestedPage : undefined
 }
 
 export const moveToSignIn = (): void => {
@@ -81,7 +74,6 @@ export const moveToSignIn = (): void => {
 }
 
 const setSignedIn = (user: SessionUser) => {
-  if (location.pathname === '/login') history.replaceState(null, '', landingPage(user, getRequestedPage(user)))
   lastUserId.set(user.id)
   rememberUser(user)
   setSession({ state: 'signedIn', user })

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Role, roles } from '#contract/access.ts'
+import type { Role } from '#contract/access.ts'
+import { roles } from '#contract/roles.ts'
 import { getUndecidedBulkMessages } from '#contract/sms/bulk/undecidedBulk.ts'
 import { countUndecidedMessages } from '#contract/sms/history/messages.ts'
 import { Menu } from '#web/shell/Menu.tsx'

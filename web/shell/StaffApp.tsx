@@ -13,6 +13,7 @@ import { startCopyRenewal } from '#web/offline/renewCopies.ts'
 import { productCopies } from '#web/products/productCopies.ts'
 import { saleCopies } from '#web/sales/saleCopies.ts'
 import { startUnsentSaleSync } from '#web/sales/unsent/unsentSaleSync.ts'
+import { leaveSignIn } from '#web/session/leaveSignIn.ts'
 import { checkSession } from '#web/session/session.ts'
 import { createQueryClient } from '#web/shell/queryClient.ts'
 import { createStaffRouter } from '#web/shell/routes.tsx'
@@ -22,7 +23,11 @@ import { theme } from '#web/ui/theme/theme.ts'
 
 /** Runs the route guard again when the user may do something else, since the open page may now be forbidden. */
 const useStaffRouter = (user: SessionUser) => {
-  const [router] = useState(() => createStaffRouter(user))
+  const [router] = useState(() => {
+    // Before the router reads the address.
+    leaveSignIn(user)
+    return createStaffRouter(user)
+  })
   useEffect(() => () => router.history.destroy(), [router])
   const access = `${user.role} ${user.takesInRepairs}`
   const guarded = useRef(access)

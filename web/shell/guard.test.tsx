@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { menuFor, type Role, roles } from '#contract/access.ts'
+import { menuFor, type Role } from '#contract/access.ts'
+import { roles } from '#contract/roles.ts'
 import { openPath, renderStaffApp } from '#web/shell/testing.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { roles } from '#contract/access.ts'
+import { roles } from '#contract/roles.ts'
 import { createUser, type User, updateUser } from '#contract/users/users.ts'
 import { newId } from '#web/browser/newId.ts'
 import { roleLabel } from '#web/language/labels.ts'

@@ -10,6 +10,7 @@ import { rememberedUser } from '#web/browser/rememberedUser.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
+import { leaveSignIn } from '#web/session/leaveSignIn.ts'
 import { LoginPage } from '#web/session/signIn/LoginPage.tsx'
 import { rememberedShop, setShop } from '#web/settings/shopName.ts'
 import { publicSettings } from '#web/settings/testing.ts'
@@ -42,6 +43,24 @@ test('AUTH-01 the toggle shows the password and hides it again', () => {
   expect(password().type).toBe('text')
   fireEvent.click(screen.getByText('Hide password'))
   expect([password().type, password().value]).toEqual(['password', 'kettle-sand-19'])
+})
+
+test('a blank field is named in the words of the page, until something is entered', () => {
+  open()
+  const [username, form] = [screen.getByLabelText<HTMLInputElement>('Username'), document.querySelector('form')]
+  form?.requestSubmit()
+  expect(requestsTo(signIn)).toEqual([])
+  expect([username.validationMessage, password().validationMessage]).toEqual([
+    'Please enter your username',
+    'Please enter your password',
+  ])
+  fireEvent.input(username, { target: { value: ' ' } })
+  fireEvent.input(password(), { target: { value: 'kettle-sand-19' } })
+  expect(password().validity.valid).toBe(true)
+  form?.reportValidity()
+  expect(username.validationMessage).toBe('Please enter your username')
+  fireEvent.input(username, { target: { value: 'hana' } })
+  expect(form?.checkValidity()).toBe(true)
 })
 
 test('the page shows the name of the shop, also later without a connection', async () => {
@@ -145,7 +164,7 @@ test('the token of a link is sent with the sign-in, and an expired one only once
   expect([requestsTo(signIn), location.hash]).toEqual([[{ ...credentials, linkToken: 'token' }], ''])
   serve(signIn, { ...hana, role: 'Admin' })
   submit()
-  await waitFor(() => expect(location.pathname).toBe('/admin/dashboard'))
+  await waitFor(() => expect(rememberedUser()).not.toBeNull())
   expect(requestsTo(signIn)[1]).toEqual(credentials)
 })
 
@@ -161,7 +180,9 @@ test.each<[role: Role, opened: string, landing: string]>([
   open(opened)
   expect(location.pathname).toBe('/login')
   submit()
-  await waitFor(() => expect(location.pathname + location.search).toBe(landing))
+  await waitFor(() => expect(rememberedUser()).toMatchObject({ role }))
+  leaveSignIn({ ...hana, role })
+  expect(location.pathname + location.search).toBe(landing)
 })
 
 test('a server that does not answer at all leads to the offline notice', async () => {

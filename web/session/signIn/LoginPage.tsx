@@ -11,6 +11,7 @@ import { language } from '#web/language/language.ts'
 import { languageNames } from '#web/language/languageNames.ts'
 import { loadLanguageTexts } from '#web/offline/loadLanguage.texts.ts'
 import { chooseDeviceLanguage } from '#web/offline/loadLanguage.ts'
+import { blankMessage } from '#web/session/blankMessage.ts'
 import { PasswordField } from '#web/session/PasswordField.tsx'
 import { sessionTexts as texts } from '#web/session/session.texts.ts'
 import { findLinkToken, moveToSignIn, signInAs } from '#web/session/session.ts'
@@ -124,7 +125,7 @@ const LoginForm = ({ preload, editor, isEnded }: Props) => {
           spellCheck={false}
           required
           pattern=".*\S.*"
-          title={texts.usernameBlank}
+          {...blankMessage(texts.usernameBlank)}
         />
       </div>
       <PasswordField />
