@@ -4,12 +4,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addressOfferTexts as texts } from '#web/settings/addressOffer.texts.ts'
 import { settingsQuery, useSettingsChanges } from '#web/settings/settings.queries.ts'
-import { settingsTexts } from '#web/settings/settings.texts.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
-
-const { addressOffer: texts, checksAddress } = settingsTexts
 
 /** Offers Admins once to check the address of every request. The server refuses it if that would lock them out, and says why. */
 export const AddressCheckOffer = () => {
@@ -23,7 +21,7 @@ export const AddressCheckOffer = () => {
     setProblem(undefined)
     try {
       await update({ version: settings.version, answeredAddressCheck: true, ...(isOn && { checksAddress: true }) })
-      if (isOn) showToast({ severity: 'success', message: checksAddress.on })
+      if (isOn) showToast({ severity: 'success', message: texts.on })
     } catch (error) {
       setProblem(reasonOf(error))
     }

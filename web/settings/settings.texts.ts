@@ -171,7 +171,6 @@ const en = {
     label: 'Check the address on every request',
     explanation:
       'Staff can work only from the addresses in IP Management, not just sign in from them. Removing an address signs out everyone who uses it.',
-    on: 'Addresses are checked on every request',
     off: 'Addresses are checked only at sign-in',
   },
   salesTakeInRepairs: {
@@ -187,13 +186,6 @@ const en = {
       'Customers get an SMS about what they have returned and what was given back. Its text is among the SMS texts.',
     on: 'Customers get an SMS about returns',
     off: 'Customers get no SMS about returns',
-  },
-  addressOffer: {
-    title: 'Check the address on every request?',
-    explanation:
-      'Staff can then work only from the addresses in IP Management, so a lost phone or a copied session is useless elsewhere. You can change it later in Settings, System.',
-    turnOn: 'Turn it on',
-    decline: 'Not now',
   },
 }
 
@@ -361,7 +353,6 @@ const am: typeof en = {
   checksAddress: {
     label: 'አድራሻውን በእያንዳንዱ ጥያቄ አረጋግጥ',
     explanation: 'ሠራተኞች «የተፈቀዱ አድራሻዎች» ውስጥ ካሉት አድራሻዎች መግባት ብቻ ሳይሆን መሥራትም የሚችሉት ከእነሱ ብቻ ነው። አድራሻ ሲወጣ የሚጠቀሙበት ሁሉ ይወጣሉ።',
-    on: 'አድራሻዎች በእያንዳንዱ ጥያቄ ይረጋገጣሉ',
     off: 'አድራሻዎች የሚረጋገጡት ሲገባ ብቻ ነው',
   },
   salesTakeInRepairs: {
@@ -376,13 +367,6 @@ const am: typeof en = {
     explanation: 'ደንበኞች ስለመለሱት ዕቃና ስለተመለሰላቸው ገንዘብ SMS ይደርሳቸዋል። ጽሑፉ ከSMS ጽሑፎች መካከል ነው።',
     on: 'ደንበኞች ስለ ተመላሽ ዕቃ SMS ይደርሳቸዋል',
     off: 'ደንበኞች ስለ ተመላሽ ዕቃ SMS አይደርሳቸውም',
-  },
-  addressOffer: {
-    title: 'አድራሻው በእያንዳንዱ ጥያቄ ይረጋገጥ?',
-    explanation:
-      'ከዚያ በኋላ ሠራተኞች መሥራት የሚችሉት «የተፈቀዱ አድራሻዎች» ውስጥ ካሉት ብቻ ነው፤ ስለዚህ የጠፋ ስልክ ወይም የተቀዳ ክፍለ ጊዜ ሌላ ቦታ አይሠራም። በኋላ በማስተካከያ፣ ሲስተም ውስጥ መቀየር ይችላሉ።',
-    turnOn: 'አብራ',
-    decline: 'አሁን አይደለም',
   },
 }
 

@@ -6,6 +6,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { BackupSection } from '#web/backup/BackupSection.tsx'
+import { addressOfferTexts } from '#web/settings/addressOffer.texts.ts'
 import { PublicUrlNotice } from '#web/settings/PublicUrlNotice.tsx'
 import { DrawerSettings } from '#web/settings/page/DrawerSettings.tsx'
 import { LinkAddress } from '#web/settings/page/LinkAddress.tsx'
@@ -79,7 +80,11 @@ const Security = ({ settings }: { settings: ShopSettings }) => (
     <Section title={texts.security}>
       <Stack sx={{ gap: 2 }}>
         <SettingSwitch settings={settings} name="copyProtection" texts={texts.copyProtection} />
-        <SettingSwitch settings={settings} name="checksAddress" texts={texts.checksAddress} />
+        <SettingSwitch
+          settings={settings}
+          name="checksAddress"
+          texts={{ ...texts.checksAddress, on: addressOfferTexts.on }}
+        />
         <SettingSwitch settings={settings} name="salesTakeInRepairs" texts={texts.salesTakeInRepairs} />
       </Stack>
     </Section>
