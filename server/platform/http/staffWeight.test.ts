@@ -45,8 +45,8 @@ const precachedIn = (worker: string): number => {
  * weighs more by its letters: docs/decisions/0041.
  */
 const limits = {
-  en: { signIn: 70_700, app: 376_700, precached: 574_000 },
-  am: { signIn: 71_200, app: 386_000, precached: 590_000 },
+  en: { signIn: 70_635, app: 376_700, precached: 574_000 },
+  am: { signIn: 70_635, app: 386_000, precached: 590_000 },
 }
 
 test.each(languages)('LANG-05 what the staff app in %s loads at first and stores stays small, compressed', language => {
