@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { type Language, languages } from './contract/language.ts'
-import { chunkUnless } from './vite/chunkUnless.ts'
+import { chunkUnless, chunkWith } from './vite/chunkUnless.ts'
 import { colorSchemeScript } from './vite/colorSchemeScript.ts'
 import { devPages } from './vite/devPages.ts'
 import { builtFonts } from './vite/fonts.ts'
@@ -10,6 +10,10 @@ import { serviceWorker } from './vite/serviceWorker.ts'
 import { pageOfLanguage, singleLanguage } from './vite/singleLanguage.ts'
 import { tokensCss } from './vite/tokensCss.ts'
 import { webManifest } from './vite/webManifest.ts'
+import { withoutJsonSchema } from './vite/withoutJsonSchema.ts'
+
+/** What stands around every page, and the pages that people open most. */
+const mostOpened = /\/(StaffApp|(Dashboard|RepairList|Sales|SalesReport|CreateSale)Page)\.tsx$/
 
 /** The staff app in one language, which is the Vite mode of a build. Elsewhere it has both, and the page chooses one. */
 const staffApp = (language?: Language): UserConfig => ({
@@ -22,6 +26,7 @@ const staffApp = (language?: Language): UserConfig => ({
     builtFonts(),
     devPages(),
     colorSchemeScript(),
+    withoutJsonSchema(),
     ...(language
       ? [
           singleLanguage(language),
@@ -56,8 +61,14 @@ const staffApp = (language?: Language): UserConfig => ({
             // These change less often than our code, so a new version is a smaller download.
             { name: 'mui', test: /node_modules[\\/]@(mui|emotion)/, minShareCount: 2 },
             { name: 'libraries', test: /node_modules/, minShareCount: 2 },
-            { name: chunkUnless(/(Print|Receipt)\w*Page(\.online)?\.tsx$|\.online\.tsx?$/, 'desk'), minShareCount: 2 },
-            // What the app does not begin with, without what that imports: the app may need it, too.
+            { name: chunkWith(mostOpened, 'desk'), minShareCount: 2 },
+            // What the app does not begin with.
+            {
+              name: chunkUnless(/(Print|Receipt)\w*Page(\.online)?\.tsx$|\.online\.tsx?$/, 'otherPages'),
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            // Without what that imports: the app may need it, too.
             { name: chunkUnless(/\.online\.tsx?$/, 'papers'), minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'desk.online', minShareCount: 2, includeDependenciesRecursively: false },
           ],

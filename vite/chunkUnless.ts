@@ -16,3 +16,16 @@ const isOnlyOn = (pages: RegExp, id: string, modules: Modules, visited = new Set
 /** The name of the chunk for a shared module, or null if only these pages share it. */
 export const chunkUnless = (pages: RegExp, chunk: string) => (id: string, modules: Modules) =>
   isOnlyOn(pages, id, modules) ? null : chunk
+
+/** Whether one of these pages imports a module, itself or through others, and not only later. */
+const isImportedBy = (pages: RegExp, id: string, modules: Modules, visited = new Set<string>()): boolean => {
+  visited.add(id)
+  const { importers = [] } = modules.getModuleInfo(id) ?? {}
+  return importers.some(
+    importer => pages.test(importer) || (!visited.has(importer) && isImportedBy(pages, importer, modules, visited)),
+  )
+}
+
+/** The name of the chunk for a module that one of these pages begins with, else null. */
+export const chunkWith = (pages: RegExp, chunk: string) => (id: string, modules: Modules) =>
+  isImportedBy(pages, id, modules) ? chunk : null

@@ -119,7 +119,7 @@ const home = createRoute({
 const approvals = createRoute({
   getParentRoute: () => root,
   path: '/admin/repairs/approvals',
-  component: lazyPage(() => import('#web/approvals/ApprovalsPage.tsx'), 'ApprovalsPage'),
+  component: lazyPage(() => import('#web/approvals/ApprovalsPage.online.tsx'), 'ApprovalsPage'),
   validateSearch: readApprovalFilter,
   staticData: { title: titles.approvals },
   beforeLoad: ({ context }) => {

@@ -135,7 +135,7 @@ test('OFF-01 the service workers precache the staff app without customers’ pag
     .filter(file => !precached.has(`/assets/${file}`))
     .map(file => file.replace(/(?<=\.online)-.*/, ''))
   const onlineOnly = [
-    ...['ActivityPage', 'AllFeedbackPage', 'AllowlistPage', 'BarChart', 'BulkMessagesPage'],
+    ...['ActivityPage', 'AllFeedbackPage', 'AllowlistPage', 'ApprovalsPage', 'BarChart', 'BulkMessagesPage'],
     ...['DrawerDayPage', 'DrawerDaysPage', 'DrawerPage', 'ExceptionsPage', 'FeedbackDashboardPage', 'ImeiPage'],
     ...['OwedPage', 'PaymentsPage', 'PrintDayPage', 'SmsTemplatesPage'],
     ...['buildWorkbook.worker', 'desk', 'readWorkbook.worker'],
