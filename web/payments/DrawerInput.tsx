@@ -43,7 +43,7 @@ export const DrawerInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   useEffect(() => {
     if (isForgotten) onChange('')
   }, [isForgotten, onChange])
-  if (method !== 'cash' || !mayChoose || (branches.length === 0 && value === '')) return null
+  if (method !== 'cash' || !mayChoose || branches.length === 0) return null
   return (
     <Box sx={isInline ? inline : {}}>
       <SelectInput
