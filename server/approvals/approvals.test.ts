@@ -346,7 +346,7 @@ describe('an Admin who approves NOT REPAIRED decides', () => {
       cost: 15_050,
       nextStep: 'We could not repair this device. Please collect it. You pay ETB 150.50.',
     })
-    expect((await track(`${number}?lang=am`)).nextStep).toContain('ክፍያው ብር 150.50 ነው።')
+    expect((await track(`${number}?lang=am`)).nextStep).toContain('ክፍያው 150.50 ብር ነው።')
     for (const notRepairedCharge of [-1, 1.5, 'much'])
       expect((await approveWith(id, { notRepairedCharge })).statusCode).toBe(400)
   })

@@ -112,7 +112,7 @@ test('a repair that waits for its payment shows the amount to the santim and is 
     nextStep: 'Please come and pay ETB 1,100.50 for the repair.',
     isDelayed: false,
   })
-  expect((await track(`${number}?lang=am`)).nextStep).toBe('እባክዎ መጥተው የጥገናውን ክፍያ ብር 1,100.50 ይፈጽሙ።')
+  expect((await track(`${number}?lang=am`)).nextStep).toBe('እባክዎ መጥተው የጥገናውን ክፍያ 1,100.50 ብር ይፈጽሙ።')
 })
 
 test('the customer is asked for what is due, not for the cost, and sees nothing else of the payments', async () => {
@@ -134,7 +134,7 @@ test('the customer is told what they get back once the work is over and costs le
   expect(await track(number), 'the cost may still grow').toMatchObject({ paid: 50_000, nextStep: '' })
   await setStatus(number, { status: 'Completed' })
   expect((await track(number)).nextStep).toMatch(/with your receipt\. You get ETB 300\.00 back from us\.$/)
-  expect((await track(`${number}?lang=am`)).nextStep).toMatch(/ብር 300\.00 ከእኛ ይመለስልዎታል።$/)
+  expect((await track(`${number}?lang=am`)).nextStep).toMatch(/300\.00 ብር ከእኛ ይመለስልዎታል።$/)
   await setStatus(number, { status: 'Delivered' })
   expect((await track(number)).nextStep).toBe('You get ETB 300.00 back from us.')
 })

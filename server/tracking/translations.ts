@@ -64,19 +64,19 @@ const amharic: Translation = {
   nextSteps: {
     Payment: amounts =>
       inWords(amounts, {
-        due: amount => `እባክዎ መጥተው የጥገናውን ክፍያ ብር ${amount} ይፈጽሙ።`,
+        due: amount => `እባክዎ መጥተው የጥገናውን ክፍያ ${amount} ብር ይፈጽሙ።`,
         paid: 'ክፍያው ተፈጽሟል። እባክዎ ደረሰኝዎን ይዘው በመምጣት መሣሪያዎን ይረከቡ።',
         nothing: 'እባክዎ መጥተው የጥገናውን ክፍያ ይፈጽሙ።',
       }),
     Completed: () => 'መሣሪያዎ ዝግጁ ነው። እባክዎ ደረሰኝዎን ይዘው በመምጣት ይረከቡ።',
     'NOT REPAIRED': amounts =>
       `ይህን መሣሪያ መጠገን አልቻልንም። እባክዎ መጥተው ይረከቡ። ${inWords(amounts, {
-        due: amount => `ክፍያው ብር ${amount} ነው።`,
+        due: amount => `ክፍያው ${amount} ብር ነው።`,
         paid: 'ክፍያው ተፈጽሟል።',
         nothing: 'ምንም ክፍያ የለም።',
       })}`,
   },
-  toGiveBack: amount => `ብር ${amount} ከእኛ ይመለስልዎታል።`,
+  toGiveBack: amount => `${amount} ብር ከእኛ ይመለስልዎታል።`,
 }
 
 export const hasNextStep = (status: string): status is keyof NextSteps => Object.hasOwn(english.nextSteps, status)

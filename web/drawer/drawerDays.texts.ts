@@ -105,7 +105,7 @@ const am: typeof en = {
   exportFailed: reason => `የተዘጉ ቀናትን ማውጣት አልተቻለም። ${reason}`,
   exported: count => countOf(count, 'የተዘጋ ቀን ወጥቷል', 'የተዘጉ ቀናት ወጥተዋል'),
   perMonth: 'ልዩነት በየወሩ',
-  inEtb: 'የልዩነቶች ድምር በብር፣ ከተቆጠረው ላይ መኖር ያለበት ሲቀነስ',
+  inEtb: 'የልዩነቶች ድምር በETB፣ ከተቆጠረው ላይ መኖር ያለበት ሲቀነስ',
   asTable: 'በሠንጠረዥ',
   title: (day, branch) => `የ${[shopDate(day), branch].filter(Boolean).join('፣ ')} የገንዘብ ሳጥን`,
   dayAndBranch: (day, branch) => [shopDate(day), branch].filter(Boolean).join('፣ '),

@@ -1,4 +1,3 @@
-import { formatEtb } from '#contract/money.ts'
 import { balanceOf, costOf, overpaidAmount, sumOf } from '#contract/payments/paymentAmounts.ts'
 import type { ShopOnPaper } from '#contract/pdf/paper.ts'
 import { isReturnedWhole, quantityLeft, returnedValue } from '#contract/returns/returnAmounts.ts'
@@ -21,45 +20,45 @@ interface Props {
 type OfReturn = Pick<Props, 'sale' | 'saleReturn'>
 
 const Sums = ({ saleReturn: { lines, givenBack, exchangedFor } }: Pick<Props, 'saleReturn'>) => {
-  const { returnTexts: texts, methods } = useReceiptWords()
+  const { returnTexts, texts, methods } = useReceiptWords()
   const value = lines.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <dl className="receipt-sums">
-      <Sum label={texts.soldFor} value={formatEtb(value)} />
+      <Sum label={returnTexts.soldFor} value={texts.money(value)} />
       {givenBack.map(({ method, amount }) => (
         <Sum
           key={method}
-          label={method === 'exchange' ? texts.credit : texts.givenBack(methods[method])}
-          value={formatEtb(amount)}
+          label={method === 'exchange' ? returnTexts.credit : returnTexts.givenBack(methods[method])}
+          value={texts.money(amount)}
           isStrong
         />
       ))}
-      {givenBack.length === 0 && <Sum label={texts.nothingGivenBack} value={formatEtb(0)} isStrong />}
-      {exchangedFor && <Sum label={texts.exchangedFor} value={saleNumber(exchangedFor)} />}
+      {givenBack.length === 0 && <Sum label={returnTexts.nothingGivenBack} value={texts.money(0)} isStrong />}
+      {exchangedFor && <Sum label={returnTexts.exchangedFor} value={saleNumber(exchangedFor)} />}
     </dl>
   )
 }
 
 /** What the customer keeps of the sale, what it costs and what is paid for it. Nothing if all of it was returned. */
 const Kept = ({ sale }: Pick<Props, 'sale'>) => {
-  const { returnTexts: texts, texts: saleTexts } = useReceiptWords()
+  const { returnTexts, texts } = useReceiptWords()
   const [due, overpaid] = [balanceOf(sale), overpaidAmount(sale)]
   if (isReturnedWhole(sale)) return null
   return (
     <>
-      <h2 className="receipt-part">{texts.kept}</h2>
+      <h2 className="receipt-part">{returnTexts.kept}</h2>
       <dl className="receipt-sums receipt-kept">
         {sale.lines.map((line, index) => {
           const quantity = quantityLeft(line)
           if (quantity === 0) return null
-          const value = formatEtb(returnedValue(sale, index, quantity))
+          const value = texts.money(returnedValue(sale, index, quantity))
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sale never change
-          return <Sum key={index} label={texts.keptItem(quantity, line.productName)} value={value} />
+          return <Sum key={index} label={returnTexts.keptItem(quantity, line.productName)} value={value} />
         })}
-        <Sum label={texts.keptTotal} value={formatEtb(costOf(sale))} isStrong />
-        <Sum label={texts.paid} value={formatEtb(sumOf(sale.payments))} />
-        {overpaid > 0 && <Sum label={saleTexts.notGivenBack} value={formatEtb(overpaid)} />}
-        {due > 0 && <Sum label={saleTexts.balance} value={formatEtb(due)} isStrong />}
+        <Sum label={returnTexts.keptTotal} value={texts.money(costOf(sale))} isStrong />
+        <Sum label={returnTexts.paid} value={texts.money(sumOf(sale.payments))} />
+        {overpaid > 0 && <Sum label={texts.notGivenBack} value={texts.money(overpaid)} />}
+        {due > 0 && <Sum label={texts.balance} value={texts.money(due)} isStrong />}
       </dl>
     </>
   )

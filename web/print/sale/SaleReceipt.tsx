@@ -1,5 +1,4 @@
 import { formatImei } from '#contract/imei/imeiNumber.ts'
-import { formatEtb } from '#contract/money.ts'
 import { balanceOf, costOf, creditOf, overpaidAmount } from '#contract/payments/paymentAmounts.ts'
 import type { ShopOnPaper } from '#contract/pdf/paper.ts'
 import { changeGiven, linesTotal, lineTotal } from '#contract/sales/saleAmounts.ts'
@@ -30,13 +29,13 @@ const Line = ({ line }: { line: ReceiptLine }) => {
         )}
         {line.discount && (
           <span className="receipt-fact">
-            {saleWords.discount(line.discountPercent)} {saleWords.takenOff(formatEtb(line.discount))}
+            {saleWords.discount(line.discountPercent)} {saleWords.takenOff(texts.money(line.discount))}
           </span>
         )}
       </td>
       <td>{line.quantity}</td>
-      <td>{formatEtb(line.unitPrice)}</td>
-      <td>{formatEtb(lineTotal(line))}</td>
+      <td>{texts.money(line.unitPrice)}</td>
+      <td>{texts.money(lineTotal(line))}</td>
     </tr>
   )
 }
@@ -89,15 +88,15 @@ const Sums = ({ sale }: Pick<Props, 'sale'>) => {
     <dl className="receipt-sums">
       {discount && (
         <>
-          <Sum label={texts.subtotal} value={formatEtb(linesTotal(sale.lines))} />
-          <Sum label={saleWords.discount(sale.discountPercent)} value={saleWords.takenOff(formatEtb(discount))} />
+          <Sum label={texts.subtotal} value={texts.money(linesTotal(sale.lines))} />
+          <Sum label={saleWords.discount(sale.discountPercent)} value={saleWords.takenOff(texts.money(discount))} />
         </>
       )}
-      <Sum label={texts.total} value={formatEtb(total)} isStrong />
+      <Sum label={texts.total} value={texts.money(total)} isStrong />
       {returned > 0 && (
         <>
-          <Sum label={texts.returned} value={formatEtb(-returned)} />
-          <Sum label={saleWords.afterReturns} value={formatEtb(costOf(sale))} isStrong />
+          <Sum label={texts.returned} value={texts.money(-returned)} />
+          <Sum label={saleWords.afterReturns} value={texts.money(costOf(sale))} isStrong />
         </>
       )}
       {isInstalments ? (
@@ -105,20 +104,20 @@ const Sums = ({ sale }: Pick<Props, 'sale'>) => {
           <Sum
             key={id}
             label={paymentLabel(sale, words, { receivedAt, method, reference, amount })}
-            value={formatEtb(amount)}
+            value={texts.money(amount)}
           />
         ))
       ) : (
         <Sum label={texts.method} value={formatMethods(sale, methods, saleWords)} />
       )}
       {restGivenBack(sale).map(({ method, amount }) => (
-        <Sum key={method} label={saleWords.restGivenBack(methods[method])} value={formatEtb(amount)} />
+        <Sum key={method} label={saleWords.restGivenBack(methods[method])} value={texts.money(amount)} />
       ))}
       {!isInstalments && payments[0]?.reference && <Sum label={texts.reference} value={payments[0].reference} />}
-      {(received > 0 || credit.received === 0) && <Sum label={texts.received} value={formatEtb(received)} />}
-      {change > 0 && <Sum label={texts.change} value={formatEtb(change)} />}
-      {overpaid > 0 && <Sum label={returned > 0 ? texts.notGivenBack : texts.overpaid} value={formatEtb(overpaid)} />}
-      {balance > 0 && <Sum label={texts.balance} value={formatEtb(balance)} isStrong />}
+      {(received > 0 || credit.received === 0) && <Sum label={texts.received} value={texts.money(received)} />}
+      {change > 0 && <Sum label={texts.change} value={texts.money(change)} />}
+      {overpaid > 0 && <Sum label={returned > 0 ? texts.notGivenBack : texts.overpaid} value={texts.money(overpaid)} />}
+      {balance > 0 && <Sum label={texts.balance} value={texts.money(balance)} isStrong />}
     </dl>
   )
 }

@@ -1,3 +1,4 @@
+import { formatAmount, formatEtb } from '#contract/money.ts'
 import { language } from '#web/language/language.ts'
 import type { ReceiptPaper } from '#web/print/sale/receiptPaper.ts'
 
@@ -19,6 +20,7 @@ const en = {
     price: 'Price',
     lineTotal: 'Total',
     imei: (imei: string) => `IMEI ${imei}`,
+    money: formatEtb,
     subtotal: 'Subtotal',
     total: 'Total',
     returned: 'Returned',
@@ -83,6 +85,7 @@ const am: typeof en = {
     price: 'ዋጋ',
     lineTotal: 'ድምር',
     imei: imei => `IMEI ${imei}`,
+    money: santim => `${santim < 0 ? '−' : ''}${formatAmount(Math.abs(santim))} ብር`,
     subtotal: 'ንዑስ ድምር',
     total: 'ድምር',
     returned: 'የተመለሰ',

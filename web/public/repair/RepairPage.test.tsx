@@ -128,7 +128,7 @@ test('the customer sees what the repair costs, what is paid and what is left, or
   expect([fact('Payment'), screen.queryByText('Left to pay')]).toEqual(['Paid', null])
   cleanup()
   show({ cost: 125_050, paid: 50_000 }, 'am')
-  expect(fact('ቀሪ ክፍያ')).toBe('ብር 750.50')
+  expect(fact('ቀሪ ክፍያ')).toBe('750.50 ብር')
 })
 
 test('the customer who has paid more than the repair costs sees how much, not only that it is paid', () => {
