@@ -10,6 +10,8 @@ export interface SheetColumn {
   readonly width: number
   /** Amounts are shown with two decimals. */
   readonly isAmount?: boolean
+  /** Days, as numbers from the end of 1899, are shown as 2026-11-15. */
+  readonly isDay?: boolean
 }
 
 export interface Sheet {
@@ -26,7 +28,7 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Indexes of the cell styles in xl/styles.xml. Without the text format, Excel would round a barcode that is edited. */
-const style = { number: 0, text: 1, heading: 2, amount: 3 } as const
+const style = { number: 0, text: 1, heading: 2, amount: 3, day: 4 } as const
 
 /** The files that list the sheets, whose ids are their numbers. */
 const listsOf = (sheets: readonly Sheet[]): Readonly<Record<string, string>> => {
@@ -41,7 +43,7 @@ const listsOf = (sheets: readonly Sheet[]): Readonly<Record<string, string>> => 
 
 const parts: Readonly<Record<string, string>> = {
   '_rels/.rels': `${xml}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 }
 
 /** The first day of the format, so that equal content makes equal files. */
@@ -73,12 +75,17 @@ const rowXml = (cells: readonly Cell[], row: number, stylesOf: (column: number) 
     .map((cell, column) => cellXml(cell, `${columnName(column)}${row}`, stylesOf(column)))
     .join('')}</row>`
 
+const numberStyle = ({ isAmount, isDay }: SheetColumn) => {
+  if (isDay) return style.day
+  return isAmount ? style.amount : style.number
+}
+
 const sheetXml = ({ columns, rows }: Sheet): string => {
   const widths = columns.map(
     ({ width }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${style.text}" customWidth="1"/>`,
   )
-  const styles = columns.map(({ isAmount }) => ({ number: isAmount ? style.amount : style.number, text: style.text }))
+  const styles = columns.map(column => ({ number: numberStyle(column), text: style.text }))
   const plain = { number: style.number, text: style.text }
   const titles = columns.map(({ title }) => title)
   const lines = [
