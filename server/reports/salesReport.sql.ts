@@ -150,7 +150,7 @@ const reportText = `
       from unnest(array['theseDays', 'earlierDays']) each (use) left join late using (use)
     ) as late,
     case when (select with_people from filter) then
-      (select coalesce(json_agg(people order by total desc, name, id), '[]') from people)
+      (select coalesce(json_agg(people order by total desc, name collate "und-x-icu", id), '[]') from people)
     end as people
   from by_method where use = 'current'`
 

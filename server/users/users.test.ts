@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { inEthiopicOrder } from '#contract/testing/ethiopicOrder.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
@@ -276,6 +277,16 @@ describe('the list', () => {
     }
     const expected = [...names, 'The Admin'].sort(new Intl.Collator('und').compare)
     expect(seen.map(name => name.toLowerCase())).toEqual(expected.map(name => name.toLowerCase()))
+  })
+
+  test('Amharic names are in the Ethiopic order, also where the budget of SMS lists the users', async () => {
+    const place = await openShop()
+    const { call } = await place.staff('Admin')
+    for (const name of inEthiopicOrder.toReversed()) await place.buildUser('Sales', { name })
+    const isNamed = ({ name }: { name: string }) => inEthiopicOrder.includes(name)
+    const namesOf = (users: { name: string }[]) => users.filter(isNamed).map(({ name }) => name)
+    expect(namesOf((await call('GET', '/api/users?limit=100')).json().items)).toEqual(inEthiopicOrder)
+    expect(namesOf((await call('GET', '/api/sms/budget')).json().users)).toEqual(inEthiopicOrder)
   })
 
   test('searches names and usernames, without wildcards', async () => {

@@ -10,6 +10,10 @@ import { readAllProducts } from '#web/products/readAllProducts.ts'
 import { readShopToCopy } from '#web/settings/shopCopies.ts'
 import { containsText } from '#web/ui/list/containsText.ts'
 
+const rootOrder = new Intl.Collator('und')
+/** In the order of the server's lists, whatever the language of the browser. */
+const byName = (a: { name: string }, b: { name: string }): number => rootOrder.compare(a.name, b.name)
+
 /** The products, which of them sell most, their categories, and what its sales and receipts need of the shop. */
 export const productCopies: CopySource = {
   store: 'cached_products',
@@ -56,7 +60,7 @@ interface CopyPage extends ProductFilter {
 export const readProductCopies = async ({ cursor = cursorAt(0), limit = 50, ...filter }: CopyPage) => {
   const products = await readOwnCopies<Product>('cached_products', 'product')
   if (!products || !isCopyCursor(cursor)) return undefined
-  const found = products.filter(matches(filter)).sort((a, b) => a.name.localeCompare(b.name))
+  const found = products.filter(matches(filter)).sort(byName)
   const start = Number(cursorPattern.exec(cursor)?.[1])
   const end = start + limit
   return { items: found.slice(start, end), nextCursor: end < found.length ? cursorAt(end) : null }
@@ -79,5 +83,5 @@ export const readPopularCopies = async () => {
 
 export const readCategoryCopies = async () => {
   const items = await readOwnCopies<ListedCategory>('cached_products', 'category')
-  return items && { items: items.sort((a, b) => a.name.localeCompare(b.name)) }
+  return items && { items: items.sort(byName) }
 }

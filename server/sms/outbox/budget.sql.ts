@@ -15,7 +15,7 @@ export const selectBudget = async (db: Database, userId: string, seesUsers: bool
         'usedParts', used.user_parts, 'usedCost', used.user_cost) as own,
       sms_part_price as "partPrice",
       (select json_build_object('count', count(*), 'parts', coalesce(sum(parts), 0)) from sms_outbox where state = 'held') as held,
-      (select coalesce(json_agg(person order by name), '[]') from (
+      (select coalesce(json_agg(person order by name collate "und-x-icu"), '[]') from (
         select id, name, coalesce((
           select sum(parts) from sms_usage where day = ${today} and user_id = users.id
         ), 0) as "usedParts" from users where ${seesUsers} and deleted_at is null
