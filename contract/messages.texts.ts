@@ -140,7 +140,7 @@ const am = {
   'This can be at most {size}': 'ይህ ቢበዛ {size} ሊሆን ይችላል',
   'This must be at least {size}': 'ይህ ቢያንስ {size} መሆን አለበት',
   'This is not known here: {keys}': 'ይህ እዚህ አይታወቅም፦ {keys}',
-  'This value is not valid. Please check it.': 'ይህ እሴት ትክክል አይደለም። እባክዎ ያረጋግጡት።',
+  'This value is not valid. Please check it.': 'ያስገቡት ትክክል አይደለም። እባክዎ ያረጋግጡት።',
   '{n} character': '{n} ፊደል',
   '{n} characters': '{n} ፊደላት',
   '{n} entry': '{n} መስመር',
@@ -152,7 +152,7 @@ const am = {
   'a list': 'ዝርዝር',
   'a group of values': 'የእሴቶች ስብስብ',
   'a date': 'ቀን',
-  'another value': 'ሌላ እሴት',
+  'another value': 'ሌላ ነገር',
   'an email address': 'የኢሜይል አድራሻ',
   'a web address': 'የድረ ገጽ አድራሻ',
   'an id, such as that of a link from this program': 'ከዚህ ፕሮግራም ሊንክ የተገኘ መለያ',
@@ -220,7 +220,7 @@ const am = {
     'ይህ ጥገና አስቀድሞ ሙሉ በሙሉ ተከፍሏል። ዋጋው የሚጨምር ከሆነ መጀመሪያ ዋጋውን ይጨምሩ።',
   'At most {amount} was paid for what was returned': 'ለተመለሰው ዕቃ የተከፈለው ቢበዛ {amount} ነው',
   'More was given back than would be left. Correct what was given back first.':
-    'ከሚቀረው በላይ ገንዘብ ተመልሷል። መጀመሪያ የተመለሰውን ያስተካክሉ።',
+    'ከሚቀረው በላይ ገንዘብ ተመልሷል። መጀመሪያ የተመለሰውን ያርሙ።',
   'Only {amount} was paid above the cost. Enter that or less.': 'ከዋጋው በላይ የተከፈለው {amount} ብቻ ነው። ይህን ወይም ያነሰ ያስገቡ።',
   'Nothing was paid above the cost. Lower the cost first if the customer gets money back.':
     'ከዋጋው በላይ የተከፈለ ነገር የለም። ለደንበኛው ገንዘብ የሚመለስ ከሆነ መጀመሪያ ዋጋውን ይቀንሱ።',
@@ -230,7 +230,7 @@ const am = {
   'Please choose what it was for': 'እባክዎ ለምን እንደዋለ ይምረጡ',
   'Enter how many notes or coins of ETB {birr} there are: a whole number from 0 to {n}':
     'ስንት የ{birr} ብር ኖቶች ወይም ሳንቲሞች እንዳሉ ያስገቡ፦ ከ0 እስከ {n} የሆነ ሙሉ ቁጥር',
-  'Smaller coins can be at most ETB 10,000': 'አነስተኛ ሳንቲሞች ቢበዛ 10,000 ብር ሊሆኑ ይችላሉ',
+  'Smaller coins can be at most ETB 10,000': 'ትናንሽ ሳንቲሞች ቢበዛ ETB 10,000 ሊሆኑ ይችላሉ',
   'This drawer already has an opening amount. Record further cash as paid in.':
     'ይህ የገንዘብ ሳጥን አስቀድሞ የመነሻ ገንዘብ አለው። ተጨማሪውን እንደ ገባ ገንዘብ ይመዝግቡ።',
   'This category is not in the list of the shop. Please choose another one.': 'ይህ ምድብ በሱቁ ዝርዝር ውስጥ የለም። እባክዎ ሌላ ይምረጡ።',

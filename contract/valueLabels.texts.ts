@@ -43,7 +43,7 @@ const am: ValueLabels = {
     Received: 'ተረክበናል',
     'In Progress': 'በጥገና ላይ',
     Completed: 'ተጠናቋል',
-    Delivered: 'ተመልሷል',
+    Delivered: 'ተወስዷል',
     'NOT REPAIRED': 'አልተጠገነም',
     Payment: 'ክፍያ',
     'Collected unrepaired': 'ሳይጠገን ተወስዷል',

@@ -149,7 +149,7 @@ const am: typeof en = {
   correctCash: 'ገንዘቡን አርም',
   correctCashOf: amount => `የ${amount} ገንዘብ አርም`,
   correctHint: 'ለማስወገድ 0 ያስገቡ። የመጀመሪያው በክፍያዎች ዝርዝር ውስጥ ይቆያል።',
-  correctReason: 'የማረሚያው ምክንያት',
+  correctReason: 'የእርማቱ ምክንያት',
   save: 'ለውጦቹን አስቀምጥ',
   correctFailed: 'ገንዘቡን ማረም አልተቻለም',
   corrected: 'ገንዘቡ ታርሟል',
@@ -157,7 +157,7 @@ const am: typeof en = {
   recordFailed: 'ገንዘቡን መመዝገብ አልተቻለም',
   recorded: 'ገንዘቡ ተመዝግቧል',
   count: day => `የ${shopDate(day)} የገንዘብ ሳጥን ቁጠር`,
-  countLead: 'ስንት ብሮችና ሳንቲሞች እንዳሉ ያስገቡ።',
+  countLead: 'ስንት ኖቶችና ሳንቲሞች እንዳሉ ያስገቡ።',
   countEarlier: day =>
     `የሚዘጋው ያለፈ ቀን ነው፦ ${shopDate(day)}። አሁን በሳጥኑ ውስጥ ያለውን ሁሉ ይቁጠሩ። ከዚያ በኋላ ባሉ ቀናት የገባውም የወጣውም እዚህ ልዩነት አያመጣም፤ የሚቆጠረው በየራሱ ቀን ነው።`,
   takenOut: amount =>

@@ -106,7 +106,7 @@ const am: typeof en = {
     showAll: 'ሁሉንም አሳይ',
     showLess: 'አሳጥር',
     nothing: 'እስካሁን አስተያየት አልተሰጠም',
-    nothingExplanation: 'ደንበኞች ጥገናቸው ሲመለስላቸው አስተያየት ይጠየቃሉ። መልሶቻቸው እዚህ ይዘረዘራሉ።',
+    nothingExplanation: 'ደንበኞች መሣሪያቸውን ሲወስዱ አስተያየት ይጠየቃሉ። መልሶቻቸው እዚህ ይዘረዘራሉ።',
   },
   aspectNames: {
     quality: 'ጥራት',

@@ -85,7 +85,7 @@ const am: typeof en = {
   withReference: (paid, reference) => `${paid} · የማጣቀሻ ቁጥር ${reference}`,
   referenceUsedTwice: 'የተደገመ የማጣቀሻ ቁጥር',
   drawer: 'የገንዘብ ሳጥን',
-  drawerHint: 'እርስዎም ሆኑ ይህ ቅርንጫፍ የላችሁም',
+  drawerHint: 'እርስዎም ሆኑ ይህ በየትኛውም ቅርንጫፍ ውስጥ አይደሉም',
   noBranch: 'ቅርንጫፍ የለም',
 }
 

@@ -144,7 +144,7 @@ const am: typeof en = {
     edit: name => `${name} አስተካክል`,
     deleteOne: name => `${name} ሰርዝ`,
     deleteTitle: 'ዕቃ ሰርዝ',
-    deleteQuestion: 'ይህ ዕቃ እንዲሰረዝ እርግጠኛ ነዎት?',
+    deleteQuestion: 'ይህን ዕቃ መሰረዝ እንደሚፈልጉ እርግጠኛ ነዎት?',
     deleteExplanation: name => `${name} ከእንግዲህ በአዲስ ሽያጭ ላይ አይቀርብም። ያለፉ ሽያጮች አይለወጡም።`,
     delete: 'ዕቃውን ሰርዝ',
     keep: 'ዕቃው ይቆይ',

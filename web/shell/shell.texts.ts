@@ -110,7 +110,7 @@ const am: typeof en = {
   logoutFailed: reason => `መውጣት አልተቻለም፦ ${reason}`,
   draftsLost: count => (count === 1 ? 'በዚህ መሣሪያ ላይ በከፊል የሞሉት ቅጽ ይሰረዛል።' : `በዚህ መሣሪያ ላይ በከፊል የሞሏቸው ${count} ቅጾች ይሰረዛሉ።`),
   salesLost: count => (count === 1 ? 'በዚህ መሣሪያ ላይ ያልጨረሱት ሽያጭ ይሰረዛል።' : `በዚህ መሣሪያ ላይ ያልጨረሷቸው ${count} ሽያጮች ይሰረዛሉ።`),
-  correctionLost: 'ባልተላከ ሽያጭ ላይ ያደረጉት ማስተካከያ ይጠፋል።',
+  correctionLost: 'ባልተላከ ሽያጭ ላይ ያደረጉት እርማት ይጠፋል።',
   refresh: 'አድስ',
   online: 'መስመር ላይ',
   noConnection: 'ግንኙነት የለም',

@@ -147,7 +147,7 @@ const am: typeof en = {
     downloadFailed: reason => `የዋስትና ማረጋገጫውን ማውረድ አልተቻለም። ${reason}`,
     deleteOne: number => `#${number} ሰርዝ`,
     nothing: 'እስካሁን ምንም ዋስትና የለም',
-    nothingExplanation: 'በ«አዲስ ዋስትና»፣ ከተመለሰ ጥገና ወይም ከሽያጭ ዋስትና ይስጡ። እዚህ ይዘረዘራል።',
+    nothingExplanation: 'በ«አዲስ ዋስትና»፣ ከተወሰደ ጥገና ወይም ከሽያጭ ዋስትና ይስጡ። እዚህ ይዘረዘራል።',
     nothingFound: 'ምንም ዋስትና አልተገኘም',
     nothingFoundExplanation: (search, choices) =>
       [
@@ -159,12 +159,12 @@ const am: typeof en = {
   },
   fewNumbersTexts: {
     left: (used, left) =>
-      `ከ900,000 የዋስትና ቁጥሮች ${used} ጥቅም ላይ ውለዋል፣ ${left} ቀርተዋል። ምንም ሲቀር ዋስትና መስጠት አይቻልም። እባክዎ ከረጅም ጊዜ በፊት ያበቁ ዋስትናዎችን ይሰርዙ።`,
+      `ከ900,000 የዋስትና ቁጥሮች ${used} ጥቅም ላይ ውለዋል፣ ${left} ቀርተዋል። ካለቁ በኋላ ዋስትና መስጠት አይቻልም። እባክዎ ከረጅም ጊዜ በፊት ያበቁ ዋስትናዎችን ይሰርዙ።`,
     open: 'ዋስትናዎችን ክፈት',
   },
   deleteWarrantyTexts: {
     title: 'ዋስትና ሰርዝ',
-    question: 'ይህ ዋስትና እንዲሰረዝ እርግጠኛ ነዎት?',
+    question: 'ይህን ዋስትና መሰረዝ እንደሚፈልጉ እርግጠኛ ነዎት?',
     explanation: (number, customer, device) =>
       `#${number} (${customer}፣ ${device}) ሙሉ በሙሉ ይሰረዛል፤ የዋስትና ማረጋገጫውም ከእንግዲህ አይሠራም። በሥራ መዝገቡ ላይ ግን ይቆያል።`,
     delete: 'ዋስትናውን ሰርዝ',

@@ -15,7 +15,7 @@ const am = {
   'The SMS provider has moved to another address': 'የSMS አቅራቢው ወደ ሌላ አድራሻ ተዛውሯል',
   'The token was refused': 'ቁልፉ ተቀባይነት አላገኘም',
   'The account at the SMS provider has no credit': 'በSMS አቅራቢው ዘንድ ያለው ሂሳብ አልቋል',
-  'The SMS provider refused access': 'የSMS አቅራቢው መዳረሻ ከልክሏል',
+  'The SMS provider refused access': 'የSMS አቅራቢው እንዳንጠቀም ከልክሏል',
   'The SMS provider has nothing at this address': 'የSMS አቅራቢው በዚህ አድራሻ ላይ ምንም የለውም',
   'The SMS provider does not send messages at this address': 'የSMS አቅራቢው በዚህ አድራሻ መልእክቶችን አይልክም',
   'The SMS provider refused it #': 'የSMS አቅራቢው አልተቀበለውም #',

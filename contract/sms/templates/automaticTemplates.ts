@@ -111,7 +111,7 @@ export const automaticTemplates = {
     placeholders: aboutWarranty,
     defaults: {
       en: 'Dear {customer}, your {device} is under warranty until {until}. Warranty ID: {warranty}. [Certificate: {link}] {shop}',
-      am: 'ውድ {customer}፣ የእርስዎ {device} እስከ {until} ድረስ ዋስትና አለው። የዋስትና ቁጥር፦ {warranty}። [ሰርተፍኬት፦ {link}] {shop}',
+      am: 'ውድ {customer}፣ የእርስዎ {device} እስከ {until} ድረስ ዋስትና አለው። የዋስትና ቁጥር፦ {warranty}። [ማረጋገጫ፦ {link}] {shop}',
     },
   },
 } satisfies Record<string, TemplateDefinition>

@@ -19,10 +19,10 @@ const sale = 'በ{branch} ቅርንጫፍ ቅናሽ'
 
 const am: TemplateLabels = {
   titles: {
-    repairReceived: 'ጥገናው ተረክበናል',
+    repairReceived: 'ለጥገና ተረክበናል',
     repairInProgress: 'በጥገና ላይ ነው',
     repairCompleted: 'ጥገናው ተጠናቋል',
-    repairDelivered: 'ተመልሷል',
+    repairDelivered: 'መሣሪያው ተወስዷል',
     repairNotRepaired: 'አልተጠገነም፣ ተፈቅዷል',
     saleThanks: 'ሽያጭ፣ ምስጋና',
     saleReturned: 'ሽያጭ፣ ተመላሽ',

@@ -8,7 +8,7 @@ const en = {
 const am: typeof en = {
   title: 'ጥገናው እንዴት ነበር?',
   refused: 'አስተያየት መስጠት አይቻልም',
-  notDelivered: 'አስተያየት መስጠት የሚቻለው ለተረከቡት ጥገና ብቻ ነው።',
+  notDelivered: 'አስተያየት መስጠት የሚቻለው መሣሪያው ከተወሰደ በኋላ ብቻ ነው።',
   notAvailable: 'ጥገናው አልተገኘም ወይም አስተያየት መስጠት አይቻልም።',
 }
 

@@ -169,10 +169,10 @@ const am: typeof en = {
     printReceipt: 'ደረሰኝ አትም',
     openTicket: 'ትኬቱን አሳይ',
     draftRestored: 'ረቂቁ ተመልሷል። የተቀመጠው በዚህ መሣሪያ ላይ ነው፤ መክፈት የሚችሉትም እርስዎ ብቻ ነዎት።',
-    openElsewhere: 'በሌላ መስኮት በከፊል የተሞላ ትኬት አለዎት። እዚያው ይቆያል። ይህ አዲስ ትኬት ነው።',
+    openElsewhere: 'በሌላ ትር በከፊል የተሞላ ትኬት አለዎት። እዚያው ይቆያል። ይህ አዲስ ትኬት ነው።',
     draftExpired: (date, days) => `በ${date} የጀመሩት በከፊል የተሞላ ትኬት ከ${days} ቀናት በኋላ ተሰርዟል።`,
     createAsNew: 'እንደ አዲስ ትኬት ክፈት',
-    discard: { title: 'ይህ ትኬት ይጣል?', confirm: 'ትኬቱን ጣል' },
+    discard: { title: 'ይህ ትኬት ይወገድ?', confirm: 'ትኬቱን አስወግድ' },
   },
 }
 

@@ -162,7 +162,7 @@ const am: typeof en = {
   imeiOf: name => `የ${name} IMEI`,
   imeiSold: time => `ይህ IMEI ያለው መሣሪያ አስቀድሞ በ${time} ተሽጧል። እባክዎ ቁጥሩን ያረጋግጡ።`,
   openEarlierSale: 'ያንን ሽያጭ ክፈት',
-  imeiInRepair: time => `ይህ IMEI ያለው መሣሪያ ከ${time} ጀምሮ ለጥገና እዚህ ነው፤ ገና አልተመለሰም።`,
+  imeiInRepair: time => `ይህ IMEI ያለው መሣሪያ ከ${time} ጀምሮ ለጥገና እዚህ ነው፤ ገና አልተወሰደም።`,
   imei: 'IMEI (ለዋስትና ያስፈልጋል)',
   remove: name => `${name} አውጣ`,
   discountOf: name => `በ${name} ላይ ቅናሽ`,

@@ -72,7 +72,7 @@ const en = {
 }
 
 const amStates: typeof states = {
-  queued: 'በመጠበቅ ላይ',
+  queued: 'በመጠባበቅ ላይ',
   sending: 'በመላክ ላይ',
   sent: 'ተልኳል',
   failed: 'አልተሳካም',
@@ -110,13 +110,13 @@ const am: typeof en = {
     `${word && `በ«${word}» ውስጥ ባለው `}«${character}» ምክንያት አንድ ክፍል በ160 ፋንታ 70 ፊደላት ይይዛል። ክፍሎችን ለመቆጠብ ይቀይሩት።`,
   invisibleCharacter: wordBefore =>
     `${wordBefore ? `ከ«${wordBefore}» በኋላ` : 'በመጀመሪያው ላይ'} ባለ የማይታይ ፊደል ምክንያት አንድ ክፍል በ160 ፋንታ 70 ፊደላት ይይዛል። ክፍሎችን ለመቆጠብ በምትኩ ክፍት ቦታ ይጻፉ።`,
-  unicodeFromValue: character => `በሚሞሉት ዋጋዎች ውስጥ ባለው «${character}» ምክንያት አንድ ክፍል በ160 ፋንታ 70 ፊደላት ይይዛል።`,
+  unicodeFromValue: character => `በሚሞሉት ቃላት ውስጥ ባለው «${character}» ምክንያት አንድ ክፍል በ160 ፋንታ 70 ፊደላት ይይዛል።`,
   notSent: 'የSMS አቅራቢ አልተዘጋጀም። መልእክቶች ይቀመጣሉ፤ ግን አይላኩም።',
   howToSetUp: 'እንዴት እንደሚዘጋጅ',
   askAdmin: 'እባክዎ እንዲያዘጋጅ አስተዳዳሪን ይጠይቁ።',
   setUpTitle: 'የSMS አቅራቢ ማዘጋጀት',
   setUpLead:
-    'መልእክቶች የሚላኩት እንደ AfroMessage ባለ አቅራቢ በኩል ነው። ሰርቨሩን የሚያስተዳድረው ሰው እነዚህን አራት ዋጋዎች በሰርቨሩ ላይ አስገብቶ ፕሮግራሙን እንደገና ያስጀምረዋል።',
+    'መልእክቶች የሚላኩት እንደ AfroMessage ባለ አቅራቢ በኩል ነው። ሰርቨሩን የሚያስተዳድረው ሰው እነዚህን አራት መረጃዎች በሰርቨሩ ላይ አስገብቶ ፕሮግራሙን እንደገና ያስጀምረዋል።',
   setUpSteps: {
     SMS_API_URL: 'መልእክቶች የሚላኩበት አድራሻ፣ ለምሳሌ https://api.afromessage.com/api/send',
     SMS_API_TOKEN: 'የመለያዎ ሚስጥራዊ ቁልፍ፣ ከአቅራቢው ድረ ገጽ',
