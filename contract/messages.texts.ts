@@ -102,7 +102,7 @@ const am = {
   'SMS parts per user and day': 'የአንድ ተጠቃሚ የቀን የSMS ክፍሎች',
   'Selling price': 'መሸጫ ዋጋ',
   'Shop name': 'የሱቁ ስም',
-  'Smaller coins': 'አነስተኛ ሳንቲሞች',
+  'Smaller coins': 'ትናንሽ ሳንቲሞች',
   Suggestion: 'ሐሳብ',
   Text: 'ጽሑፍ',
   'The password': 'የይለፍ ቃሉ',
@@ -114,7 +114,7 @@ const am = {
   'Warranty of accessories': 'የአክሰሰሪዎች ዋስትና',
   'Warranty of phones': 'የስልኮች ዋስትና',
   'Warranty period': 'የዋስትና ጊዜ',
-  'What stays in the drawer': 'በገንዘብ ሳጥኑ ውስጥ የሚቀረው',
+  'What stays in the drawer': 'በሳጥኑ ውስጥ የሚቆየው',
   'Work item': 'የሥራ ዝርዝር',
   // Details of a ticket, in the message about an edit conflict
   'Customer Name': 'የደንበኛ ስም',

@@ -228,10 +228,10 @@ const am: typeof en = {
       'sms.test': 'ለሙከራ ተጠይቋል',
       'sms.resend': 'እንደገና ተልኳል',
       'sms.markAsSent': 'እንደተላከ ምልክት ተደርጓል',
-      'smsBudget.releaseHeld': 'ተለቋል',
+      'smsBudget.releaseHeld': 'ተፈቅዷል',
     },
     sms_releases: { 'smsBudget.release': 'ከፍ ተደርጓል', 'smsBudget.releaseHeld': 'ለሚጠብቁ መልእክቶች ከፍ ተደርጓል' },
-    payments: { 'drawer.recordCash': 'ተመዝግቧል', 'drawer.correctCash': 'ተስተካክሏል' },
+    payments: { 'drawer.recordCash': 'ተመዝግቧል', 'drawer.correctCash': 'ታርሟል' },
     product_deletions: { 'products.deleteMany': 'ተሰርዘዋል' },
     drawer_days: {
       'drawer.close': 'ተዘግቷል',
