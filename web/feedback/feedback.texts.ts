@@ -81,7 +81,7 @@ const am: typeof en = {
     months: 'ያለፉት አሥራ ሁለት ወራት',
     month: 'ወር',
     responses: 'ምላሾች',
-    asTable: 'ቁጥሮቹን በሰንጠረዥ አሳይ',
+    asTable: 'ቁጥሮቹን በሠንጠረዥ አሳይ',
     noneInMonths: 'ባለፉት አሥራ ሁለት ወራት አስተያየት አልተሰጠም።',
     reopened: reviews => `${formatCount(reviews)} አስተያየት እንደገና የተከፈቱ ጥገናዎች ስለሆነ፣ ጥገናው እንደገና እስኪጠናቀቅ እዚህ አይቆጠርም።`,
     sentFrom: {

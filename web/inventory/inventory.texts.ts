@@ -103,7 +103,7 @@ const am: typeof en = {
   when: 'መቼ',
   change: 'ለውጥ',
   reason: 'ምክንያት',
-  reasons: { 'Opening stock': 'የመነሻ ክምችት', Correction: 'ማስተካከያ', Repair: 'ጥገና', Removal: 'መሰረዝ' },
+  reasons: { 'Opening stock': 'የመነሻ ክምችት', Correction: 'እርማት', Repair: 'ጥገና', Removal: 'መሰረዝ' },
   by: 'በማን',
   noMovements: 'እስካሁን እንቅስቃሴ የለም',
   noMovementsExplanation: 'እያንዳንዱ የክምችት ለውጥ እዚህ ይዘረዘራል።',

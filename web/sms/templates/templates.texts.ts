@@ -42,7 +42,7 @@ const en = {
   saved: (title: string) => `“${title}” saved`,
 }
 
-const amTextHint = 'በመካከላቸው ያለው ቦታ ያዥ ዋጋ ከሌለው በ[ ] ውስጥ ያሉ ቃላት ይተዋሉ።'
+const amTextHint = 'በመካከላቸው ያለው ቦታ ያዥ የሚሞላበት ከሌለው በ[ ] ውስጥ ያሉ ቃላት ይተዋሉ።'
 
 const am: typeof en = {
   title: 'የSMS ጽሑፎች',
@@ -53,7 +53,7 @@ const am: typeof en = {
   explanations: {
     Automatic: 'ጥገና፣ ሽያጭ ወይም ዋስትና ሲቀመጥ በደንበኛው ቋንቋ በራሳቸው ይላካሉ።',
     Messages: 'በመልእክቶች ገጽ ላይ ይቀርባሉ። ሠራተኞች ከመላካቸው በፊት ጽሑፉን መቀየር ይችላሉ።',
-    'Bulk messages': 'በየጅምላ መልእክቶች ገጽ ላይ ይቀርባሉ። ለእያንዳንዱ ተቀባይ አንድ ዓይነት ጽሑፍ ይደርሳል።',
+    'Bulk messages': 'በጅምላ መልእክቶች ገጽ ላይ ይቀርባሉ። ለእያንዳንዱ ተቀባይ አንድ ዓይነት ጽሑፍ ይደርሳል።',
   },
   edited: 'ተስተካክሏል',
   edit: 'አስተካክል',
