@@ -58,7 +58,7 @@ const foundInAmharic = ({ count, hasMore }: Found['sales'], one: string, many: s
 
 const am: typeof en = {
   title: 'በሱቁ ውስጥ ፈልግ',
-  label: 'ቁጥር፣ ስልክ፣ IMEI፣ ደንበኛ፣ መሣሪያ ወይም ዕቃ',
+  label: 'ቁጥር፣ ስልክ፣ IMEI፣ ደንበኛ፣ ዕቃ',
   close: 'ፍለጋውን ዝጋ',
   hint: {
     all: 'የጥገና ቁጥር፣ የሽያጭ ቁጥር፣ ስልክ፣ IMEI፣ ደንበኛ፣ መሣሪያ ወይም ዕቃ፣ አልያም የዋስትና ቁጥር ይጻፉ።',

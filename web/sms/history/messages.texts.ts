@@ -138,7 +138,7 @@ const am: typeof en = {
     `ባለፉት 7 ቀናት ከተላኩት ውስጥ ${countOf(count, 'መልእክት አልተሳካም፣ አልተረጋገጠም ወይም ፈቃድ ይጠብቃል', 'መልእክቶች አልተሳኩም፣ አልተረጋገጡም ወይም ፈቃድ ይጠብቃሉ')}።`,
   decide: `እነዚህን ለማግኘት «${smsTexts.stateFilters.failed}»፣ «${smsTexts.stateFilters.unknown}» ወይም «${smsTexts.stateFilters.held}» የሚለውን ሁኔታ ይምረጡ። እባክዎ ያልተሳኩትንና ያልተረጋገጡትን እንደገና ይላኩ፣ ወይም ደንበኛው ካወቀ እንደተላኩ ምልክት ያድርጉ። ፈቃድ የሚጠብቁት አስተዳዳሪ ሲፈቅድ ይላካሉ።`,
   subjectDeleted: problem => `${problem}። የሚመለከተው ነገር ስለተሰረዘ እንደገና ሊላክ አይችልም።`,
-  search: 'ስም፣ ስልክ ወይም ጽሑፍ ፈልግ',
+  search: 'ስም፣ ስልክ ወይም ጽሑፍ',
   fetchFailed: 'የመልእክቶችን ታሪክ መጫን አልተቻለም',
   nothing: 'ምንም መልእክት አልተገኘም',
   nothingExplanation: 'ለደንበኛ የሚላክ እያንዳንዱ SMS እዚህ ይታያል።',
