@@ -49,7 +49,7 @@ test('a row has what was sold, exact to the santim', () => {
   const cells = Object.fromEntries(columns.map(({ title }, index) => [title, rows[0]?.[index]]))
   expect(cells).toEqual({
     Number: 'S-00000000FF',
-    'Business day': '2026-11-13',
+    'Business day': 46_339,
     Date: '14 Nov 2026, 07:00',
     Customer: '=1+1',
     Phone: '0911 234 567',
