@@ -244,7 +244,7 @@ const am: typeof en = {
     repairs: 'ያስጠገኑ ብቻ',
     sales: 'የገዙ ብቻ',
   },
-  lastVisit: 'መጨረሻ የመጡት',
+  lastVisit: 'የመጡት',
   device: 'መሣሪያ ወይም ዕቃ',
   deviceHint: 'የስሙ ከፊል፣ ለምሳሌ Samsung',
   branch: 'ቅርንጫፍ',
