@@ -52,6 +52,7 @@ test.each([
   ['server/users/a.ts', 'server/testing/shop.ts', 'is for tests'],
   ['server/session/a.ts', 'server/users/users.sql.ts', 'only users may import its SQL'],
   ['server/app.ts', 'server/users/users.sql.ts', 'only users may import its SQL'],
+  ['server/session/a.ts', 'server/users/derivedFigures.sql.ts', 'only users may import its SQL'],
 ])('%s must not import %s', (file, path, reason) => {
   expect(problemsWith({ [file]: [path] })).toEqual([expect.stringContaining(`${file} imports ${path}`)])
   expect(problemsWith({ [file]: [path] })[0]).toContain(reason)

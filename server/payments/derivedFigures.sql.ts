@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
-import type { FigureStatements } from '../platform/derived/derivedFigure.ts'
+import type { DerivedFigure } from '../platform/derived/derivedFigure.ts'
 import { isCounted } from './payments.sql.ts'
 
 /** The payments that count and have a reference. */
 const facts = sql`
   select reference_key(reference) as key, id, recorded_at from payments counted where reference is not null and ${isCounted}`
 
-/** Which of several payments with one reference has it depends on what was taken back since, so any of them may. */
-export const referenceStatements: FigureStatements = {
+/**
+ * Which of several payments with one reference has it depends on what was taken back since, so any of them may. Both tables of
+ * references change only with a new payment, so that the lock on the payments stops that, too.
+ */
+export const references: DerivedFigure = {
+  name: 'References of payments',
+  locked: 'payments',
   stored: sql`
     select key, payment_id as id from payment_references
     union all select reference_key(reference), payment_id from repeated_references join payments on id = payment_id

@@ -8,7 +8,7 @@ import { verify } from '../platform/derived/verify.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
-import { references } from './derivedFigures.ts'
+import { references } from './derivedFigures.sql.ts'
 
 const shop = await openShop()
 const { admin, technician, buildRepair, repairInput } = await openDesk(shop)

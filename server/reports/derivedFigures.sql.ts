@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FigureStatements } from '../platform/derived/derivedFigure.ts'
+import type { DerivedFigure } from '../platform/derived/derivedFigure.ts'
 
 const monthOf = (day: string) => sql`date_trunc('month', ${sql.raw(day)})::date`
 const isUnchanged = sql`starts_on not in (select day from changed_sale_days)`
@@ -10,7 +10,11 @@ const allDays = sql`
   select business_day(created_at) as day from sales union select business_day(received_at) from payments
   union select business_day(returned_at) from returns`
 
-export const saleSumsStatements: FigureStatements = {
+/** Without the days that have changed: the report computes those from the sales. */
+export const saleSums: DerivedFigure = {
+  name: 'Sums of the sales report',
+  // What changes at the same time is noted again.
+  locked: undefined,
   stored: sql`
     select period, seller_id, branch, kind, starts_on, key, sales, total, balance, payments, received, discounts from sale_sums
     where case period when 'day' then ${isUnchanged} else ${isUnchangedMonth(monthOf('starts_on'))} end`,

@@ -7,7 +7,7 @@ import { verify } from '../platform/derived/verify.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, moveSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
-import { saleSums } from './derivedFigures.ts'
+import { saleSums } from './derivedFigures.sql.ts'
 import { storeSaleSums } from './reports.jobs.ts'
 
 const shop = await openShop()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { SmsBudget } from '#contract/sms/outbox/budget.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
-import type { FigureStatements } from '../../platform/derived/derivedFigure.ts'
 import { currentPartPrice } from './cost.sql.ts'
 import { actorId, isCountryAllowed, sentToday, sumsOfToday, today } from './limits.sql.ts'
 
@@ -69,15 +68,3 @@ export const queueHeld = (trx: Write, reason: string, problems: ReleaseProblems)
     insert into sms_releases (user_id, parts, cost, reason, created_by)
     select actor_id, sum(parts), sum(parts * coalesce(part_price, 0)), ${reason}, ${actorId} from released
     where state = 'queued' group by actor_id`.execute(trx)
-
-/** As count_sms_usage in 13_sms.sql counts it. */
-const facts = sql`
-  select shop_time(queued_at)::date as day, actor_id as user_id, sum(budgeted_parts(sms_outbox))::bigint as parts,
-    sum(budgeted_parts(sms_outbox) * coalesce(part_price, 0))::bigint as cost
-  from sms_outbox where budgeted_parts(sms_outbox) <> 0 group by 1, 2`
-
-export const smsUsageStatements: FigureStatements = {
-  stored: sql`select day, user_id, parts, cost from sms_usage where (parts, cost) <> (0, 0)`,
-  facts,
-  rebuild: [sql`delete from sms_usage`, sql`insert into sms_usage (day, user_id, parts, cost) ${facts}`],
-}
