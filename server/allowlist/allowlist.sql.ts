@@ -4,7 +4,7 @@ import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import type { PageInput } from '#contract/page.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
+import { type Page, selectNewestFirst } from '../platform/db/keyset.ts'
 
 const entries = (db: Database) =>
   db
@@ -22,27 +22,20 @@ const entries = (db: Database) =>
       'ip_allowlist.created_at as createdAt',
     ])
 
-export const selectEntries = async (
-  db: Database,
-  { search, limit, cursor }: PageInput,
-): Promise<Page<AllowlistEntry>> => {
-  const before = parseCursor(cursor, sortedByTime)
-  const rows = await entries(db)
-    .$if(search !== '', query =>
+export const selectEntries = (db: Database, { search, ...page }: PageInput): Promise<Page<AllowlistEntry>> =>
+  selectNewestFirst(
+    entries(db).$if(search !== '', query =>
       query.where(is =>
         is.or([
           is(sql<string>`host(ip_address)`, 'like', containsPattern(search)),
           is('description', 'ilike', containsPattern(search)),
         ]),
       ),
-    )
-    .where(isOlderThan(before, 'ip_allowlist.created_at', 'ip_allowlist.id'))
-    .orderBy('ip_allowlist.created_at', 'desc')
-    .orderBy('ip_allowlist.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return pageOfRows(rows, limit, entry => [entry.createdAt, entry.id])
-}
+    ),
+    page,
+    { time: 'ip_allowlist.created_at', id: 'ip_allowlist.id' },
+    entry => entry.createdAt,
+  )
 
 export const selectEntry = (db: Database, id: string) =>
   entries(db).where('ip_allowlist.id', '=', id).executeTakeFirst()

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Approval, listApprovals } from '#contract/approvals/approvals.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Database } from '../platform/db/database.ts'
-import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
+import { type Page, selectNewestFirst } from '../platform/db/keyset.ts'
 
 const approvalsWithNames = (db: Database) =>
   db
@@ -38,20 +38,18 @@ const approvalsWithNames = (db: Database) =>
       ).as('parts'),
     )
 
-export const selectApprovals = async (
+export const selectApprovals = (
   db: Database,
-  { state, limit, cursor }: ParsedInputOf<typeof listApprovals>,
-): Promise<Page<Approval>> => {
-  const before = parseCursor(cursor, sortedByTime)
-  const rows = await approvalsWithNames(db)
-    .$if(state !== undefined, query => query.where('approvals.state', '=', sql<Approval['state']>`${state}`))
-    .where(isOlderThan(before, 'requested_at', 'approvals.id'))
-    .orderBy('requested_at', 'desc')
-    .orderBy('approvals.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return pageOfRows(rows, limit, approval => [approval.requestedAt, approval.id])
-}
+  { state, ...page }: ParsedInputOf<typeof listApprovals>,
+): Promise<Page<Approval>> =>
+  selectNewestFirst(
+    approvalsWithNames(db).$if(state !== undefined, query =>
+      query.where('approvals.state', '=', sql<Approval['state']>`${state}`),
+    ),
+    page,
+    { time: 'requested_at', id: 'approvals.id' },
+    approval => approval.requestedAt,
+  )
 
 export const selectApproval = (db: Database, id: string) =>
   approvalsWithNames(db).select('approvals.decided_by as deciderId').where('approvals.id', '=', id).executeTakeFirst()

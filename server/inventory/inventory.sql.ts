@@ -3,15 +3,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { InventoryItem, listInventory, listMovements, StockMovement } from '#contract/inventory/inventory.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import {
-  isAfter,
-  isOlderThan,
-  type Page,
-  pageOfRows,
-  parseCursor,
-  sortedByText,
-  sortedByTime,
-} from '../platform/db/keyset.ts'
+import { type Page, selectByName, selectNewestFirst } from '../platform/db/keyset.ts'
 
 const columns = [
   'id',
@@ -31,12 +23,11 @@ const activeItems = (db: Database) => db.selectFrom('inventory_items').select(co
 
 const oneOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-export const selectItems = async (
+export const selectItems = (
   db: Database,
-  { search, inStock, ids, limit, cursor }: ParsedInputOf<typeof listInventory>,
+  { search, inStock, ids, ...page }: ParsedInputOf<typeof listInventory>,
 ): Promise<Page<InventoryItem>> => {
-  const after = parseCursor(cursor, sortedByText)
-  const rows = await activeItems(db)
+  const items = activeItems(db)
     .$if(inStock, query => query.where('quantity', '>', 0))
     .$if(ids !== undefined, query => query.where('id', '=', oneOf(ids ?? [])))
     .$if(search !== '', query =>
@@ -44,12 +35,7 @@ export const selectItems = async (
         is.or([is('name', 'ilike', containsPattern(search)), is('description', 'ilike', containsPattern(search))]),
       ),
     )
-    .where(isAfter(after, byName, 'id'))
-    .orderBy(byName)
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute()
-  return pageOfRows(rows, limit, item => [item.name, item.id])
+  return selectByName(items, page, { name: byName, id: 'id' })
 }
 
 export const selectItem = (db: Database, id: string) => activeItems(db).where('id', '=', id).executeTakeFirst()
@@ -97,20 +83,14 @@ export const insertMovements = (trx: Write, movements: readonly MovementRow[]) =
 
 export const insertMovement = (trx: Write, movement: MovementRow) => insertMovements(trx, [movement])
 
-export const selectMovements = async (
+export const selectMovements = (
   db: Database,
-  { id, limit, cursor }: ParsedInputOf<typeof listMovements>,
+  { id, ...page }: ParsedInputOf<typeof listMovements>,
 ): Promise<Page<StockMovement>> => {
-  const before = parseCursor(cursor, sortedByTime)
-  const rows = await db
+  const movements = db
     .selectFrom('stock_movements')
     .leftJoin('users', 'users.id', 'actor_id')
     .select(['stock_movements.id', 'at', 'change', 'reason', 'repair_number as repairNumber', 'users.name as by'])
     .where('item_id', '=', id)
-    .where(isOlderThan(before, 'at', 'stock_movements.id'))
-    .orderBy('at', 'desc')
-    .orderBy('stock_movements.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return pageOfRows(rows, limit, movement => [movement.at, movement.id])
+  return selectNewestFirst(movements, page, { time: 'at', id: 'stock_movements.id' }, movement => movement.at)
 }

@@ -6,7 +6,7 @@ import type { ProductType } from '#contract/products/productTypes.ts'
 import { valueLabels } from '#contract/valueLabels.texts.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { isAfter, type Page, pageOfRows, parseCursor, sortedByText } from '../platform/db/keyset.ts'
+import { type Page, selectByName } from '../platform/db/keyset.ts'
 import { valuesNamed } from '../platform/search/valuesNamed.ts'
 
 const byName = sql`products.name collate "und-x-icu"`
@@ -30,14 +30,13 @@ const products = (db: Database) =>
     // Only a line of a sale can be something else.
     .$narrowType<{ type: ProductType }>()
 
-export const selectProducts = async (
+export const selectProducts = (
   db: Database,
-  { search, categoryId, type, barcode, limit, cursor }: ParsedInputOf<typeof listProducts>,
+  { search, categoryId, type, barcode, ...page }: ParsedInputOf<typeof listProducts>,
 ): Promise<Page<Product>> => {
-  const after = parseCursor(cursor, sortedByText)
   const pattern = containsPattern(search)
   const named = valuesNamed(search, valueLabels.am.categories)
-  const rows = await products(db)
+  const found = products(db)
     .$if(search !== '', query =>
       query.where(is =>
         is.or([
@@ -51,12 +50,7 @@ export const selectProducts = async (
     .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
     .$if(type !== undefined, query => query.where('type', '=', type ?? 'phone'))
     .$if(barcode !== undefined, query => query.where('barcode', '=', normalizeBarcode(barcode ?? '')))
-    .where(isAfter(after, byName, 'products.id'))
-    .orderBy(byName)
-    .orderBy('products.id')
-    .limit(limit + 1)
-    .execute()
-  return pageOfRows(rows, limit, product => [product.name, product.id])
+  return selectByName(found, page, { name: byName, id: 'products.id' })
 }
 
 export const selectProduct = (db: Database, id: string) => products(db).where('products.id', '=', id).executeTakeFirst()

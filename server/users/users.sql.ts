@@ -4,7 +4,7 @@ import type { Preferences } from '#contract/session/preferenceValues.ts'
 import type { User } from '#contract/users/users.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { isAfter, type Page, pageOfRows, parseCursor, sortedByText } from '../platform/db/keyset.ts'
+import { type Page, selectByName } from '../platform/db/keyset.ts'
 
 const columns = [
   'id',
@@ -18,9 +18,8 @@ const columns = [
 ] as const
 const byName = sql`name collate "und-x-icu"`
 
-export const selectUsers = async (db: Database, { search, limit, cursor }: PageInput): Promise<Page<User>> => {
-  const after = parseCursor(cursor, sortedByText)
-  const rows = await db
+export const selectUsers = (db: Database, { search, ...page }: PageInput): Promise<Page<User>> => {
+  const users = db
     .selectFrom('users')
     .select(columns)
     .where('deleted_at', 'is', null)
@@ -29,12 +28,7 @@ export const selectUsers = async (db: Database, { search, limit, cursor }: PageI
         is.or([is('name', 'ilike', containsPattern(search)), is('username', 'ilike', containsPattern(search))]),
       ),
     )
-    .where(isAfter(after, byName, 'id'))
-    .orderBy(byName)
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute()
-  return pageOfRows(rows, limit, user => [user.name, user.id])
+  return selectByName(users, page, { name: byName, id: 'id' })
 }
 
 export const selectLogins = (db: Database) =>

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type Simplify, sql } from 'kysely'
 import { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 import { message } from '#contract/message.ts'
@@ -20,7 +20,7 @@ const decode = (cursor: string): unknown => {
 }
 
 /** What a list may be sorted by. The id is the second part of the sort key, which makes it unique. */
-export const sortedByText = z.string().refine(text => !text.includes('\0'))
+const sortedByText = z.string().refine(text => !text.includes('\0'))
 /** PostgreSQL has no year 0. */
 export const sortedByTime = z.iso.datetime().refine(text => !text.startsWith('0000'))
 
@@ -65,4 +65,40 @@ export const pageOfRows = <T>(rows: T[], limit: number, sortKey: (row: T) => Sor
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, nextCursor: last !== undefined && rows.length > limit ? encode(sortKey(last)) : null }
+}
+
+interface PageRequest {
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+/** A page of a list sorted newest first. `timeOf` reads the time from a row. */
+export const selectNewestFirst = async <Tables, Names extends keyof Tables, Row extends { id: string }>(
+  query: SelectQueryBuilder<Tables, Names, Row>,
+  { limit, cursor }: PageRequest,
+  { time, id }: { time: string; id: string },
+  timeOf: (row: Simplify<Row>) => string,
+): Promise<Page<Simplify<Row>>> => {
+  const rows = await query
+    .where(isOlderThan(parseCursor(cursor, sortedByTime), time, id))
+    .orderBy(sql.ref(time), 'desc')
+    .orderBy(sql.ref(id), 'desc')
+    .limit(limit + 1)
+    .execute()
+  return pageOfRows(rows, limit, row => [timeOf(row), row.id])
+}
+
+/** A page of a list sorted by name. */
+export const selectByName = async <Tables, Names extends keyof Tables, Row extends { id: string; name: string }>(
+  query: SelectQueryBuilder<Tables, Names, Row>,
+  { limit, cursor }: PageRequest,
+  { name, id }: { name: RawBuilder<unknown>; id: string },
+): Promise<Page<Simplify<Row>>> => {
+  const rows = await query
+    .where(isAfter(parseCursor(cursor, sortedByText), name, id))
+    .orderBy(name)
+    .orderBy(sql.ref(id))
+    .limit(limit + 1)
+    .execute()
+  return pageOfRows(rows, limit, row => [row.name, row.id])
 }

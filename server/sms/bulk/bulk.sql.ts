@@ -12,7 +12,7 @@ import {
 import { maxBulkRecipients } from '#contract/sms/bulk/recipients.ts'
 import { containsPattern } from '../../platform/db/containsPattern.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
-import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../../platform/db/keyset.ts'
+import { type Page, pageOfRows, parseCursor, selectNewestFirst } from '../../platform/db/keyset.ts'
 import type { BulkState } from '../../platform/db/schema.ts'
 import { endOfShopDay, startOfShopDay } from '../../platform/db/shopDays.ts'
 import type { StoredRecipients } from '../outbox/outbox.service.ts'
@@ -44,19 +44,16 @@ const bulkMessages = (db: Database) =>
       'bulk_messages.updated_at as updatedAt',
     ])
 
-export const selectBulkMessages = async (
+export const selectBulkMessages = (
   db: Database,
-  { limit, cursor }: ParsedInputOf<typeof listBulkMessages>,
-): Promise<Page<BulkMessage>> => {
-  const before = parseCursor(cursor, sortedByTime)
-  const rows = await bulkMessages(db)
-    .where(isOlderThan(before, 'bulk_messages.created_at', 'bulk_messages.id'))
-    .orderBy('bulk_messages.created_at', 'desc')
-    .orderBy('bulk_messages.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return pageOfRows(rows, limit, row => [row.createdAt, row.id])
-}
+  page: ParsedInputOf<typeof listBulkMessages>,
+): Promise<Page<BulkMessage>> =>
+  selectNewestFirst(
+    bulkMessages(db),
+    page,
+    { time: 'bulk_messages.created_at', id: 'bulk_messages.id' },
+    bulk => bulk.createdAt,
+  )
 
 export const selectBulkMessage = (db: Database, id: string): Promise<BulkMessage | undefined> =>
   bulkMessages(db).where('bulk_messages.id', '=', id).executeTakeFirst()

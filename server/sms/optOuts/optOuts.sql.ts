@@ -2,7 +2,7 @@ import type { PageInput } from '#contract/page.ts'
 import type { OptOut } from '#contract/sms/optOuts/optOuts.ts'
 import { containsPattern } from '../../platform/db/containsPattern.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
-import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../../platform/db/keyset.ts'
+import { type Page, selectNewestFirst } from '../../platform/db/keyset.ts'
 import { phoneSpellings } from '../../platform/search/phoneSpellings.ts'
 
 const optOuts = (db: Database) =>
@@ -11,10 +11,9 @@ const optOuts = (db: Database) =>
     .leftJoin('users', 'users.id', 'sms_opt_outs.created_by')
     .select(['sms_opt_outs.id', 'phone', 'reason', 'users.name as addedBy', 'sms_opt_outs.created_at as createdAt'])
 
-export const selectOptOuts = async (db: Database, { search, limit, cursor }: PageInput): Promise<Page<OptOut>> => {
-  const before = parseCursor(cursor, sortedByTime)
-  const rows = await optOuts(db)
-    .$if(search !== '', query =>
+export const selectOptOuts = (db: Database, { search, ...page }: PageInput): Promise<Page<OptOut>> =>
+  selectNewestFirst(
+    optOuts(db).$if(search !== '', query =>
       query.where(is =>
         is.or([
           ...phoneSpellings(search)
@@ -23,14 +22,11 @@ export const selectOptOuts = async (db: Database, { search, limit, cursor }: Pag
           is('reason', 'ilike', containsPattern(search)),
         ]),
       ),
-    )
-    .where(isOlderThan(before, 'sms_opt_outs.created_at', 'sms_opt_outs.id'))
-    .orderBy('sms_opt_outs.created_at', 'desc')
-    .orderBy('sms_opt_outs.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return pageOfRows(rows, limit, row => [row.createdAt, row.id])
-}
+    ),
+    page,
+    { time: 'sms_opt_outs.created_at', id: 'sms_opt_outs.id' },
+    row => row.createdAt,
+  )
 
 export const selectOptOut = (db: Database, id: string) =>
   optOuts(db).where('sms_opt_outs.id', '=', id).executeTakeFirst()
