@@ -61,8 +61,9 @@ const startCaddy = async (folder: string, processes: readonly Program[]) => {
 }
 
 const allow = async (address: string, environment: NodeJS.ProcessEnv) => {
-  const args = ['scripts/launch.mjs', 'allow', address]
-  const [code] = await once(spawn('node', args, { cwd: root, env: environment, stdio: 'inherit' }), 'exit')
+  // Not by launch.mjs, which installs packages if they are outdated.
+  const args = ['server/allow.ts', address]
+  const [code] = await once(spawn(process.execPath, args, { cwd: root, env: environment, stdio: 'inherit' }), 'exit')
   expect(code).toBe(0)
 }
 

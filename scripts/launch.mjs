@@ -2,7 +2,7 @@
 // own Node nor any package.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -55,6 +55,9 @@ const installHash = () =>
 const install = () => {
   const hash = installHash()
   if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === hash) return
+  // npm empties the folder first, which others may be using.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+    fail('The packages are outdated, and node_modules is a link. Remove the link, or run npm start where it leads to.')
   process.stdout.write('Installing the packages of package-lock.json…\n')
   const { status, error } = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
   if (status !== 0)
