@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { isAllowedDay } from '#contract/day.ts'
 import type { RepairSort } from '#contract/repairs/repairSort.ts'
-import { isNewerThan, isOlderThan, type SortKey, sortedByTime } from '../platform/db/keyset.ts'
+import { isNewerThan, isOlderThan, type ListSort, type SortKey, sortedByTime } from '../platform/db/keyset.ts'
 import { dueDay } from './filter.sql.ts'
 
 interface SortedRow {
@@ -10,16 +10,6 @@ interface SortedRow {
   createdAt: string
   statusSince: string
   estimatedCompletion: string | null
-}
-
-interface ListSort {
-  readonly column: RawBuilder<string>
-  readonly direction: 'asc' | 'desc'
-  /** The schema of the first part of the sort key. */
-  readonly sortedBy: z.ZodType<string>
-  readonly keyOf: (row: SortedRow) => SortKey
-  /** True for the rows after a sort key. */
-  readonly isAfter: (key: SortKey | undefined) => RawBuilder<boolean>
 }
 
 const createdAt = {
@@ -32,7 +22,7 @@ const createdAt = {
 const noEstimate = 'infinity'
 
 /** An index serves each of them; see migration 0016. */
-export const listSorts: Readonly<Record<RepairSort, ListSort>> = {
+export const listSorts: Readonly<Record<RepairSort, ListSort<SortedRow>>> = {
   newest: {
     ...createdAt,
     direction: 'desc',

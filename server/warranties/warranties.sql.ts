@@ -11,7 +11,7 @@ import {
 } from '#contract/warranties/warrantyTerms.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { isOlderThan, type Page, type SortKey, sortedByTime } from '../platform/db/keyset.ts'
+import { isOlderThan, type ListSort, type Page, type SortKey, sortedByTime } from '../platform/db/keyset.ts'
 import type { DB } from '../platform/db/schema.ts'
 import { type SearchedList, selectPage } from '../platform/search/searchList.sql.ts'
 
@@ -98,17 +98,9 @@ const warrantySearch: SearchedList<WarrantyFilter> = {
   hasOtherFilters: ({ state }) => state !== undefined,
 }
 
-interface ListSort {
-  readonly column: RawBuilder<string>
-  readonly direction: 'asc' | 'desc'
-  /** The schema of the first part of the sort key. */
-  readonly sortedBy: z.ZodType<string>
-  readonly keyOf: (row: ListedWarranty) => SortKey
-  /** True for the rows after a sort key. */
-  readonly isAfter: (key: SortKey | undefined) => RawBuilder<boolean>
-}
+type WarrantySort = ListSort<ListedWarranty>
 
-const newestFirst: ListSort = {
+const newestFirst: WarrantySort = {
   column: sql`warranties.created_at`,
   direction: 'desc',
   sortedBy: sortedByTime,
@@ -116,7 +108,7 @@ const newestFirst: ListSort = {
   isAfter: key => isOlderThan(key, 'warranties.created_at', 'warranties.id'),
 }
 
-const byLastDay = (direction: ListSort['direction']): ListSort => ({
+const byLastDay = (direction: WarrantySort['direction']): WarrantySort => ({
   column: lastDay,
   direction,
   sortedBy: z.iso.date().refine(isAllowedDay),
@@ -128,25 +120,15 @@ const byLastDay = (direction: ListSort['direction']): ListSort => ({
 })
 
 /** What ends soonest and what has just ended comes first. */
-const sortsOfStates: Readonly<Record<WarrantyState, ListSort>> = {
+const sortsOfStates: Readonly<Record<WarrantyState, WarrantySort>> = {
   active: newestFirst,
   endingSoon: byLastDay('asc'),
   ended: byLastDay('desc'),
 }
 
 /** A search finds the newest matches. */
-const sortOf = ({ search, state }: WarrantyFilter): ListSort =>
+const sortOf = ({ search, state }: WarrantyFilter): WarrantySort =>
   state && search === '' ? sortsOfStates[state] : newestFirst
-
-const sortedRows = (db: Database, { column, direction }: ListSort, limit: number) =>
-  listedRows(db).orderBy(column, direction).orderBy('warranties.id', direction).limit(limit)
-
-/** Before the newest warranty. */
-const start: SortKey = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
-
-const rowsAfter = compiledOnce((db, at: string, id: string, limit: number) =>
-  sortedRows(db, newestFirst, limit).where(newestFirst.isAfter([at, id])),
-)
 
 /** The rows of the list after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
 export const filteredRows = (
@@ -155,25 +137,21 @@ export const filteredRows = (
   after?: SortKey,
   isFound: RawBuilder<boolean> = sql`true`,
 ) => {
-  const sort = sortOf(filter)
-  return sortedRows(db, sort, filter.limit + 1)
+  const { column, direction, isAfter } = sortOf(filter)
+  return listedRows(db)
     .where(isFound)
     .where(filter.state ? conditions[filter.state] : sql<boolean>`true`)
-    .where(sort.isAfter(after))
+    .where(isAfter(after))
+    .orderBy(column, direction)
+    .orderBy('warranties.id', direction)
+    .limit(filter.limit + 1)
 }
 
-const selectRows = (
-  db: Database,
-  filter: WarrantyFilter,
-  after: SortKey | undefined,
-  isFound?: RawBuilder<boolean>,
-): Promise<ListedWarranty[]> =>
-  isFound || filter.state
-    ? filteredRows(db, filter, after, isFound).execute()
-    : rowsAfter(db, ...(after ?? start), filter.limit + 1)
-
 export const selectWarranties = (db: Database, filter: WarrantyFilter): Promise<Page<ListedWarranty>> =>
-  selectPage(db, warrantySearch, filter, { select: selectRows, ...sortOf(filter) })
+  selectPage(db, warrantySearch, filter, {
+    select: (...query) => filteredRows(...query).execute(),
+    ...sortOf(filter),
+  })
 
 export const selectFreeNumber = async (trx: Write): Promise<number | null> => {
   const { rows } = await sql<{ number: number | null }>`select free_warranty_number() as number`.execute(trx)

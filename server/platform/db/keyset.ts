@@ -67,6 +67,17 @@ export const pageOfRows = <T>(rows: T[], limit: number, sortKey: (row: T) => Sor
   return { items, nextCursor: last !== undefined && rows.length > limit ? encode(sortKey(last)) : null }
 }
 
+/** One of several ways to sort a list. */
+export interface ListSort<Row> {
+  readonly column: RawBuilder<string>
+  readonly direction: 'asc' | 'desc'
+  /** The schema of the first part of the sort key. */
+  readonly sortedBy: z.ZodType<string>
+  readonly keyOf: (row: Row) => SortKey
+  /** True for the rows after a sort key. */
+  readonly isAfter: (key: SortKey | undefined) => RawBuilder<boolean>
+}
+
 interface PageRequest {
   readonly limit: number
   readonly cursor?: string | undefined
