@@ -5,7 +5,12 @@ import { originOf, type Visitor } from '../http/caller.ts'
 import { networkOf, widerNetworkOf } from '../http/network.ts'
 import { type LookUpPolicy, maxWindowMinutes } from './lookUpPolicy.ts'
 import { insertLookUps, lockLookUps, secondsToWaitQuery } from './lookUpThrottle.sql.ts'
-import { type CountedNetworks, networkQueues } from './networkQueues.ts'
+
+/** The networks that a look-up counts against. */
+interface CountedNetworks {
+  readonly network: string
+  readonly wider: string | null
+}
 
 const countedNetworks = ({ address }: Visitor): CountedNetworks => ({
   network: networkOf(address),
@@ -60,11 +65,11 @@ const floodOf = ({ name, max, maxOfWiderNetwork, ...policy }: LookUpPolicy): Loo
  * - If misses count, only misses are refused beyond the limit: who has a link with a right key must not be refused because
  *   somebody else guesses behind the same address. What is refused counts too. A network that goes on guessing is
  *   refused everything, so that the keys it can try stay few.
+ * A burst cannot pass the limits by much: counting locks the network, and limitRequestsPerNetwork bounds what it asks at once.
  * Do not call it inside a transaction: the count must persist when the request fails.
  */
 export const lookUpThrottle = (policy: LookUpPolicy): LookUp => {
   if (policy.windowMinutes > maxWindowMinutes) throw new Error(`The window of ${policy.name} is too long`)
-  const inQueue = networkQueues(policy.max)
   const limit = countUpTo(policy)
   const flood = countUpTo(floodOf(policy))
 
@@ -77,14 +82,12 @@ export const lookUpThrottle = (policy: LookUpPolicy): LookUp => {
     }
   }
 
-  return (db, visitor, key, find) => {
+  return async (db, visitor, key, find) => {
     const networks = countedNetworks(visitor)
-    return inQueue(networks, async () => {
-      if (policy.counts === 'all') await limit.count(db, visitor, networks)
-      else await flood.assertNotThrottled(db, networks)
-      const found = key === undefined ? undefined : await find(key)
-      if (found === undefined && policy.counts === 'misses') await countMiss(db, visitor, networks)
-      return found
-    })
+    if (policy.counts === 'all') await limit.count(db, visitor, networks)
+    else await flood.assertNotThrottled(db, networks)
+    const found = key === undefined ? undefined : await find(key)
+    if (found === undefined && policy.counts === 'misses') await countMiss(db, visitor, networks)
+    return found
   }
 }
