@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Write } from '../platform/db/database.ts'
 
 export interface Attempt {
@@ -18,36 +18,27 @@ export const hashedName = ({ username }: Pick<Attempt, 'username'>) =>
 export const lockAttempts = (trx: Write, { network }: Attempt) =>
   sql`select pg_advisory_xact_lock(hashtext('signIn'), hashtext(${network}))`.execute(trx)
 
-/**
- * Counts the failures of the last hour and the seconds since the last one, for this name from this network and for the
- * network as a whole. The seconds use clock_timestamp(), because now() is the start of the transaction, before it waited
- * for the lock.
- */
-export const countAttempts = (trx: Write, attempt: Attempt) =>
-  trx
-    .selectFrom('sign_in_attempts')
-    .select(count => [
-      count.fn.countAll<number>().filterWhere('username', '=', hashedName(attempt)).as('ofName'),
-      count.fn.countAll<number>().as('ofNetwork'),
-      sql<number>`coalesce(extract(epoch from
-        clock_timestamp() - max(at) filter (where username = ${hashedName(attempt)})), 0)::float8`.as('sinceName'),
-      sql<number>`coalesce(extract(epoch from clock_timestamp() - max(at)), 0)::float8`.as('sinceNetwork'),
-    ])
-    .where('address', '=', attempt.network)
-    .where('at', '>', sql<string>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow()
+interface Failures {
+  readonly count: number
+  /** The seconds since the last one. */
+  readonly since: number
+}
 
-/** Counts the failures of the last hour for this name from all networks, and the seconds since the last one. */
-export const countAttemptsOnName = (trx: Write, attempt: Attempt) =>
-  trx
-    .selectFrom('sign_in_attempts')
-    .select(count => [
-      count.fn.countAll<number>().as('failures'),
-      sql<number>`coalesce(extract(epoch from clock_timestamp() - max(at)), 0)::float8`.as('since'),
-    ])
-    .where('username', '=', hashedName(attempt))
-    .where('at', '>', sql<string>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow()
+/** clock_timestamp(), because now() is the start of the transaction, before it waited for the lock. */
+const failuresWhere = (condition: RawBuilder<unknown>) => sql`
+  json_build_object('count', count(*) filter (where ${condition}),
+    'since', coalesce(extract(epoch from clock_timestamp() - max(at) filter (where ${condition})), 0))`
+
+/** The failures of the last hour: for this name from this network, of the network as a whole, and for the name from all networks. */
+export const countAttempts = async (trx: Write, attempt: Attempt) => {
+  const isOfNetwork = sql`address = ${attempt.network}`
+  const isOnName = sql`username = ${hashedName(attempt)}`
+  const { rows } = await sql<Record<'ofName' | 'ofNetwork' | 'ofNameAnywhere', Failures>>`
+    select ${failuresWhere(sql`${isOfNetwork} and ${isOnName}`)} as "ofName", ${failuresWhere(isOfNetwork)} as "ofNetwork",
+      ${failuresWhere(isOnName)} as "ofNameAnywhere"
+    from sign_in_attempts where (${isOfNetwork} or ${isOnName}) and at > now() - interval '1 hour'`.execute(trx)
+  return rows[0]
+}
 
 export const insertAttempt = (trx: Write, attempt: Attempt) =>
   trx

@@ -5,14 +5,7 @@ import { backoffSeconds } from '#contract/session/signInBackoff.ts'
 import { type Database, inTransaction, type Origin, type Write } from '../platform/db/database.ts'
 import { isWithin, loopback } from '../platform/http/address.ts'
 import { networkOf } from '../platform/http/network.ts'
-import {
-  type Attempt,
-  countAttempts,
-  countAttemptsOnName,
-  deleteOldAttempts,
-  insertAttempt,
-  lockAttempts,
-} from './signInAttempts.sql.ts'
+import { type Attempt, countAttempts, deleteOldAttempts, insertAttempt, lockAttempts } from './signInAttempts.sql.ts'
 
 /**
  * The rate limit of sign-ins. Failures count by name and network together, so that nobody can lock another person out
@@ -24,14 +17,11 @@ const freeFailures = { ofName: 3, ofNetwork: 100, ofNameAnywhere: 10 }
 const maxDelaySeconds = 4
 
 const secondsToWait = async (trx: Write, attempt: Attempt): Promise<number> => {
-  const { ofName, ofNetwork, sinceName, sinceNetwork } = await countAttempts(trx, attempt)
-  const { failures, since } = await countAttemptsOnName(trx, attempt)
-  return Math.max(
-    0,
-    backoffSeconds(ofName, freeFailures.ofName) - sinceName,
-    backoffSeconds(ofNetwork, freeFailures.ofNetwork) - sinceNetwork,
-    Math.min(backoffSeconds(failures, freeFailures.ofNameAnywhere), maxDelaySeconds) - since,
-  )
+  const failures = await countAttempts(trx, attempt)
+  if (!failures) return 0
+  const secondsFor = (kind: keyof typeof freeFailures, longest = Number.POSITIVE_INFINITY) =>
+    Math.min(backoffSeconds(failures[kind].count, freeFailures[kind]), longest) - failures[kind].since
+  return Math.max(0, secondsFor('ofName'), secondsFor('ofNetwork'), secondsFor('ofNameAnywhere', maxDelaySeconds))
 }
 
 /**
