@@ -1,32 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type Approval, approveRequest, listApprovals, rejectRequest } from '#contract/approvals/approvals.ts'
+import { approveRequest, listApprovals, rejectRequest } from '#contract/approvals/approvals.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { SmsOutcome } from '#contract/sms/outbox/smsOutcome.ts'
 import { ApprovalsPage } from '#web/approvals/ApprovalsPage.online.tsx'
 import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
+import { approvalWith } from '#web/approvals/testing.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
-const request: Approval = {
-  id: '0198a000-0000-7000-8000-000000000002',
-  state: 'pending',
-  repairNumber: 'REP-7K2M9QXZ',
-  repairStatus: 'In Progress',
-  notRepairedCharge: null,
-  customerName: 'Selam Bekele',
-  deviceType: 'Samsung Galaxy A54',
-  parts: [{ name: 'Screen', quantity: 2 }],
-  note: 'The board is dead',
-  fileId: null,
-  requestedBy: 'Hana Tesfaye',
-  requestedAt: '2026-11-15T08:00:00.000Z',
-  decidedBy: null,
-  decidedAt: null,
-  reason: null,
-}
+const request = approvalWith()
 
 const open = (search = '') =>
   showPages({ '/admin/repairs/approvals': [ApprovalsPage, readApprovalFilter] }, `/admin/repairs/approvals${search}`)

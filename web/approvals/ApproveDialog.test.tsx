@@ -5,26 +5,9 @@ import type { Approval } from '#contract/approvals/approvals.ts'
 import type { NotRepairedTerms } from '#contract/repairs/repairs.ts'
 import { ApprovalCard } from '#web/approvals/ApprovalCard.tsx'
 import { ApproveDialog } from '#web/approvals/ApproveDialog.tsx'
+import { approvalWith } from '#web/approvals/testing.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { showPage } from '#web/testing/showPage.tsx'
-
-const approvalOf = (repairStatus: Approval['repairStatus']): Approval => ({
-  id: '0198a000-0000-7000-8000-000000000002',
-  state: 'pending',
-  repairNumber: 'REP-7K2M9QXZ',
-  repairStatus,
-  notRepairedCharge: null,
-  customerName: 'Selam Bekele',
-  deviceType: 'Samsung Galaxy A54',
-  parts: [{ name: 'Screen', quantity: 2 }],
-  note: 'The board is dead',
-  fileId: null,
-  requestedBy: 'Hana Tesfaye',
-  requestedAt: '2026-11-15T08:00:00.000Z',
-  decidedBy: null,
-  decidedAt: null,
-  reason: null,
-})
 
 const show = async (repairStatus: Approval['repairStatus'], hasSmsProvider = true) => {
   serveShop({ hasSmsProvider })
@@ -34,7 +17,7 @@ const show = async (repairStatus: Approval['repairStatus'], hasSmsProvider = tru
     const close = () => setApproving(undefined)
     return (
       <>
-        <ApprovalCard approval={approvalOf(repairStatus)} onApprove={setApproving} onReject={() => undefined} />
+        <ApprovalCard approval={approvalWith({ repairStatus })} onApprove={setApproving} onReject={() => undefined} />
         {approving && <ApproveDialog approval={approving} onApprove={onApprove} onClose={close} />}
       </>
     )

@@ -1,18 +1,16 @@
-import { QueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { businessDay } from '#contract/businessDay.ts'
+import { expect, test } from 'vitest'
 import { listDrawers } from '#contract/drawer/drawer.ts'
 import { Refusal } from '#contract/errors.ts'
 import { changesFrom } from '#contract/live/live.ts'
 import { getSalesReport, type SalesReport } from '#contract/reports/salesReport.ts'
-import { rememberUser } from '#web/browser/rememberedUser.ts'
 import { createRefresher } from '#web/live/refresher.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { SalesReportPage } from '#web/reports/SalesReportPage.tsx'
+import { card, report, show } from '#web/reports/testing.tsx'
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
-import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
+import { storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
@@ -20,42 +18,6 @@ import { setWidth } from '#web/testing/viewport.ts'
 // Loaded before the tests: it takes seconds, in which no test could go on.
 import '#web/ui/chart/BarChart.online.tsx'
 
-const hana = '0198a000-0000-7000-8000-00000000000a'
-const report: SalesReport = {
-  ...{
-    view: 'range',
-    from: '2026-11-01',
-    to: '2026-11-02',
-    sales: 3,
-    total: 375_150,
-    average: 125_050,
-    balance: 50_000,
-    discounts: 12_500,
-  },
-  methods: [
-    { method: 'cash', payments: 3, received: 250_100 },
-    { method: 'telebirr', payments: 1, received: 75_050 },
-  ],
-  income: [
-    { kind: 'sale', method: 'cash', category: null, payments: 3, received: 250_100 },
-    { kind: 'sale', method: 'telebirr', category: null, payments: 1, received: 75_050 },
-  ],
-  items: [
-    { name: 'Galaxy A15', type: 'phone', quantity: 1, total: 300_000 },
-    { name: '=Case', type: 'accessory', quantity: 3, total: 75_150 },
-  ],
-  seriesUnit: 'day',
-  series: [{ start: '2026-11-02', sales: 3, total: 375_150, returned: 0 }],
-  returns: { count: 0, total: 0, givenBack: 0 },
-  hours: [
-    { hour: 9, sales: 2, total: 300_100 },
-    { hour: 11, sales: 1, total: 75_050 },
-  ],
-  previous: { from: '2026-10-30', to: '2026-10-31', sales: 4, total: 300_000 },
-  otherItems: { quantity: 2, total: 37_500 },
-  late: { theseDays: { sales: 0, total: 0 }, earlierDays: { sales: 0, total: 0 } },
-  people: [{ id: hana, name: 'Hana Girma', sales: 3, total: 375_150, balance: 50_000 }],
-}
 const noSales: SalesReport = {
   ...{
     ...report,
@@ -74,19 +36,11 @@ const noSales: SalesReport = {
   people: null,
 }
 
-const show = (reply: SalesReport, role?: 'Sales') => {
-  serveShop()
-  serve(getSalesReport, reply)
-  serve(listDrawers, { items: [] })
-  return showPage(SalesReportPage, role)
-}
-const card = (name: string) => screen.findByRole('region', { name })
 const rowsOf = (name: string) =>
   within(screen.getByRole('table', { name, hidden: true }))
     .getAllByRole('row', { hidden: true })
     .slice(1)
     .map(row => [...row.children].map(cell => cell.textContent?.replaceAll('\u00A0', ' ')))
-const lastAsked = () => requestsTo(getSalesReport).at(-1)
 
 test('a payment of a repair and cash paid in or out refetch the report', async () => {
   const client = show(report)
@@ -177,88 +131,8 @@ test('tables show the top items, every day and hour, and the sales people', asyn
   expect(rowsOf('Sales People'), 'a phone').toEqual([['Hana Girma', '3', 'ETB 3,751.50ETB 500.00 not paid yet']])
 })
 
-test('an Admin chooses the days from the 1st to today, All Time or Daily, and a sales person', async () => {
-  show(report)
-  await screen.findByRole('table', { name: 'Top Selling Items' })
-  expect([await card('Average Sale'), await card('Top Selling Items')]).toHaveLength(2)
-  const today = businessDay(new Date())
-  const [from, to] = ['Days: From', 'Days: To'].map(label => screen.getByLabelText<HTMLInputElement>(label))
-  expect([from?.value, to?.value]).toEqual([`${today.slice(0, 8)}01`, today])
-  expect(lastAsked()).toEqual({ calendar: 'gregorian', view: 'range' })
-  fireEvent.change(from as HTMLInputElement, { target: { value: '2026-01-15' } })
-  await waitFor(() => expect(lastAsked()).toMatchObject({ view: 'range', from: '2026-01-15' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Daily' }))
-  await waitFor(() => expect(lastAsked()).toEqual({ calendar: 'gregorian', view: 'daily' }))
-  expect(screen.queryByLabelText('Days: From')).toBeNull()
-  fireEvent.change(screen.getByLabelText('Sales person'), { target: { value: hana } })
-  await waitFor(() => expect(lastAsked()).toEqual({ calendar: 'gregorian', view: 'daily', salesPerson: hana }))
-  fireEvent.click(screen.getByRole('button', { name: 'All Time' }))
-  await waitFor(() => expect(lastAsked()).toEqual({ calendar: 'gregorian', view: 'all', salesPerson: hana }))
-})
-
-test('the report is asked for by the months of the calendar that the user has chosen', async () => {
-  rememberUser({
-    id: hana,
-    username: 'hana',
-    name: 'Hana',
-    role: 'Admin',
-    preferences: { language: 'en', calendar: 'ethiopian', clock: null },
-  })
-  serve(getSalesReport, report)
-  vi.resetModules()
-  // The next test files would read by the Ethiopian calendar, too.
-  onTestFinished(() => void vi.resetModules())
-  const { salesReportQuery } = await import('#web/reports/salesReport.queries.ts')
-  await new QueryClient().fetchQuery(salesReportQuery({}))
-  expect(lastAsked()).toEqual({ view: 'range', calendar: 'ethiopian' })
-})
-
-test('an Admin chooses a branch, which the title and the Excel sheet name; a Sales user does not', async () => {
-  show(report)
-  await screen.findByText(/All sales people\. A day runs/)
-  fireEvent.change(await screen.findByLabelText('Branch'), { target: { value: '2' } })
-  await screen.findByText(/^1 Nov 2026 – 2 Nov 2026 · All sales people · Aberus\./)
-  expect(lastAsked()).toMatchObject({ view: 'range', branch: '2' })
-  fireEvent.change(await screen.findByLabelText('Branch'), { target: { value: 'none' } })
-  await screen.findByText(/^1 Nov 2026 – 2 Nov 2026 · All sales people · No branch\./)
-  expect(lastAsked()).toMatchObject({ view: 'range', branch: 'none' })
-  const { rows } = reportSheet(report, { person: 'All sales people', branch: 'Aberus' }, paymentTexts.method)
-  expect(rows[2]?.slice(0, 2)).toEqual(['Branch', 'Aberus'])
-  cleanup()
-  show(report, 'Sales')
-  await screen.findByRole('table', { name: 'Top Selling Items' })
-  expect(screen.queryByLabelText('Branch')).toBeNull()
-})
-
-test('an Admin chooses the day of the daily report, which is today at first', async () => {
-  show(report)
-  fireEvent.click(await screen.findByRole('button', { name: 'Daily' }))
-  const day = await screen.findByLabelText<HTMLInputElement>('Day')
-  expect(day.value).toBe(businessDay(new Date()))
-  fireEvent.change(day, { target: { value: '2026-11-03' } })
-  await waitFor(() => expect(lastAsked()).toEqual({ calendar: 'gregorian', view: 'daily', day: '2026-11-03' }))
-})
-
-test('while the report of another sales person loads, the shown one keeps its name and cannot be printed or exported', async () => {
-  show(report)
-  await screen.findByRole('table', { name: 'Top Selling Items' })
-  const heading = () => screen.getByText(/A day runs from/).textContent
-  const buttons = () =>
-    ['Print', 'Export to Excel'].map(name => screen.getByRole<HTMLButtonElement>('button', { name }).disabled)
-  expect([heading(), ...buttons()]).toEqual([expect.stringContaining('All sales people.'), false, false])
-  const { promise, resolve } = Promise.withResolvers<SalesReport>()
-  serve(getSalesReport, () => promise)
-  fireEvent.change(screen.getByLabelText('Sales person'), { target: { value: hana } })
-  await waitFor(() => expect(buttons()).toEqual([true, true]))
-  expect(heading()).toContain('All sales people.')
-  resolve(report)
-  await waitFor(() => expect(heading()).toContain('Hana Girma.'))
-  expect(buttons()).toEqual([false, false])
-})
-
 test("REPT-03 a Sales user sees today's report with fewer cards and nothing to choose, and how many sales it lacks", async () => {
   await storeUnsentSale(emptyUnsentSale('unsent', { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' }))
-  onTestFinished(() => removeUnsentSale('unsent'))
   show({ ...report, view: 'daily', from: '2026-11-02', people: null }, 'Sales')
   expect(await screen.findByRole('heading', { level: 1, name: "Today's Sales Report" })).toBeTruthy()
   await screen.findByRole('table', { name: 'Top Selling Items' })
@@ -395,21 +269,4 @@ test('income from repairs stands beside the sales, with its methods, on the page
     ['Income', 'Expenses: Food', null, null, null, null, 1, -50],
     ['Income', 'Expenses: Rent', null, null, null, null, 1, -150],
   ])
-})
-
-test('a day to come cannot be chosen: a sentence says so, and the report stays', async () => {
-  serveShop()
-  serve(getSalesReport, report)
-  showPage(SalesReportPage)
-  const tomorrow = businessDay(new Date(Date.now() + 86_400_000))
-  const toCome = 'This day is still to come. Please choose today or an earlier day.'
-  const choose = (name: string) => fireEvent.change(screen.getByLabelText(name), { target: { value: tomorrow } })
-  await screen.findByLabelText('Days: To')
-  choose('Days: To')
-  expect((await screen.findByRole('alert')).textContent).toBe(toCome)
-  fireEvent.click(screen.getByRole('button', { name: 'Daily' }))
-  await screen.findByLabelText('Day')
-  choose('Day')
-  expect((await screen.findByRole('alert')).textContent).toBe(toCome)
-  expect(requestsTo(getSalesReport).filter(({ day, to }) => day !== undefined || to !== undefined)).toEqual([])
 })
