@@ -302,33 +302,4 @@ test.describe('without a service worker', () => {
     await expect(unsentBadge(page, 1)).toBeVisible()
     expect(await readQueue(page)).toHaveLength(1)
   })
-
-  test('a private window without a database says at once that nothing can be saved without a connection', async ({
-    page,
-    context,
-    shop,
-    signInAs,
-  }) => {
-    const product = await addProduct(shop)
-    await signInAs('Sales')
-    await page.addInitScript(`IDBFactory.prototype.open = () => {
-    throw new DOMException('The user denied permission to access the database', 'SecurityError')
-  }`)
-    await page.goto('/admin/create-sale')
-    await expect(page.getByText(/This browser does not let Tigena store data on this device/)).toBeVisible()
-    await fillSale(page, product.name, 'Abebe')
-    await context.setOffline(true)
-    await expect(page.getByText('Sales cannot be saved until the connection is back.')).toBeVisible()
-    await saveSale(page)
-    await expect(page.getByText('Failed to create sale')).toBeVisible()
-    await expect(page.getByText(/does not allow Tigena to store data on this device. Nothing was saved/)).toBeVisible()
-    await expect(page.getByLabel('Customer name')).toHaveValue('Abebe')
-    const customer = newName('Private')
-    await page.getByLabel('Customer name').fill(customer)
-    await context.setOffline(false)
-    await expect(page.getByText('Offline Mode')).toBeHidden()
-    await saveSale(page)
-    await expect(page.getByRole('button', { name: 'New Sale' })).toBeVisible()
-    expect(await salesTo(shop, customer)).toHaveLength(1)
-  })
 })

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, markDocument, phone, test } from './fixtures.ts'
-import { holdChanges } from './network.ts'
+import { expect, phone, test } from './fixtures.ts'
 import { createTicket, newPart, storePicture, yesterday } from './tickets.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -83,38 +81,4 @@ test('the picture viewer works with the keyboard, on a phone too', async ({ page
   await expect(first).toBeFocused()
   const width = await page.locator('html').evaluate(html => html.scrollWidth)
   expect(width).toBeLessThanOrEqual(phone.width)
-})
-
-test('the page follows the changes of a colleague; a deleted, unknown or unreachable repair is reported with a way on', async ({
-  page,
-  shop,
-  signInAs,
-}) => {
-  const technician = await shop.addPerson('Technician')
-  await signInAs('Admin')
-  const repair = await createTicket(page, technician.id)
-  const stream = page.waitForResponse('**/api/live')
-  await page.goto(`/admin/repairs/${repair.number}`)
-  await stream
-  await markDocument(page)
-  const edit = { editId: randomUUID(), version: repair.version, notes: 'Battery is swollen' }
-  await shop.asAdmin('PATCH', `/api/repairs/${repair.number}`, edit)
-  await expect(section(page, 'Notes')).toContainText('Battery is swollen')
-  await shop.asAdmin('DELETE', `/api/repairs/${repair.number}`)
-  const notFound = page.getByRole('heading', { name: 'Repair not found' })
-  await expect(notFound).toBeVisible()
-  await expect(page.getByText('This repair was deleted while you had it open.')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-marked')
-  await expect(page.getByRole('link', { name: 'Back to List' })).toHaveAttribute('href', '/admin/repairs')
-
-  await page.goto('/admin/repairs/no-number-at-all')
-  await expect(notFound).toBeVisible()
-
-  const { number } = await createTicket(page, technician.id)
-  await holdChanges(page)
-  await page.route(`**/api/repairs/${number}`, route => route.fulfill({ status: 503 }), { times: 1 })
-  await page.goto(`/admin/repairs/${number}`)
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch repair details')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
 })

@@ -1,22 +1,22 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { createRepair } from '#contract/repairs/repairs.ts'
 import { getPublicSettings } from '#contract/settings/settings.ts'
 import { rememberUser } from '#web/browser/rememberedUser.ts'
 import type { DraftPicture } from '#web/drafts/draft.ts'
 import { saveDraft } from '#web/drafts/draftStore.ts'
-import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import { newRepairDrafts } from '#web/repairs/form/repairDraft.ts'
 import { emptyValues } from '#web/repairs/form/repairForm.ts'
 import { NewRepairPage } from '#web/repairs/NewRepairPage.tsx'
-import { stubDrawing } from '#web/repairs/testing.ts'
+import { repairWith, stubDrawing } from '#web/repairs/testing.ts'
 import { publicSettings } from '#web/settings/testing.ts'
 import { requestsTo, serve, serveOthers } from '#web/testing/server.ts'
-import { showPage, userOf } from '#web/testing/showPage.tsx'
+import { showPage, showPages, userOf } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 const id = (place: number) => `0198a000-0000-7000-8000-00000000000${place}`
@@ -24,13 +24,12 @@ const user = { id: id(1), username: 'hana', name: 'Hana', role: 'Admin' } as con
 const owner = { kind: newRepairDrafts, userId: user.id }
 const { UploadRequest, latestRequest } = makeUploadRequest()
 
-let reply: (refusal: Refusal) => void
+let reply: (answer: ReplyOf<typeof createRepair> | Refusal) => void
 
-beforeEach(async () => {
-  await forgetDrafts(user.id)
+beforeEach(() => {
   rememberUser(user)
   UploadRequest.sent = []
-  const { promise, resolve } = Promise.withResolvers<Refusal>()
+  const { promise, resolve } = Promise.withResolvers<ReplyOf<typeof createRepair> | Refusal>()
   reply = resolve
   serve(createRepair, () => promise)
   serveOthers(new Refusal('server.busy'))
@@ -43,12 +42,8 @@ beforeEach(async () => {
 const bytes = new Blob(['picture'])
 const signature: DraftPicture = { id: id(4), bytes }
 
-/** Opens a ticket that was filled in before. */
-const openFilled = async (
-  image: string | null = id(3),
-  pictures: Record<string, DraftPicture> = {},
-  as: Parameters<typeof showPage>[1] = 'Admin',
-) => {
+/** Saves the draft of a ticket that is filled in. */
+const saveFilled = (image: string | null = id(3), pictures: Record<string, DraftPicture> = {}) => {
   const values = {
     ...emptyValues,
     ...{ customerName: 'Selam', customerPhone: '0911 234 567', deviceType: 'Nokia 105', serialNumber: 'SN-1' },
@@ -56,7 +51,16 @@ const openFilled = async (
     images: emptyValues.images.map(slot => (slot.slot === 1 ? { ...slot, fileId: image } : slot)),
     signature: { id: signature.id },
   }
-  await saveDraft(owner, { id: id(5), startedAt: Date.now(), values, pictures: { signature, ...pictures } })
+  return saveDraft(owner, { id: id(5), startedAt: Date.now(), values, pictures: { signature, ...pictures } })
+}
+
+/** Opens a ticket that was filled in before. */
+const openFilled = async (
+  image?: string | null,
+  pictures?: Record<string, DraftPicture>,
+  as: Parameters<typeof showPage>[1] = 'Admin',
+) => {
+  await saveFilled(image, pictures)
   showPage(NewRepairPage, as)
   await screen.findByText(/^Draft restored/)
 }
@@ -207,6 +211,7 @@ test('a ticket that is no longer waiting is not said to be unsent', async () => 
   act(() => reportConnection(false))
   press('Create ticket')
   await screen.findByRole('button', { name: 'Waiting for the connection...' })
+  expect(screen.getByText(/The ticket will be sent when the connection is back/)).toBeTruthy()
   act(() => reportConnection(true))
   await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
   await answerUpload()
@@ -216,6 +221,38 @@ test('a ticket that is no longer waiting is not said to be unsent', async () => 
   showPage(NewRepairPage)
   await screen.findByText(/^Draft restored/)
   expect(notSent()).toBeNull()
+})
+
+/** Presses Create and leaves the page before the server answers. */
+const createAndLeave = async () => {
+  await saveFilled()
+  const pages = { '/admin/repairs/new': NewRepairPage, '/admin/inventory': () => 'Inventory' }
+  const { router } = showPages(pages, '/admin/repairs/new')
+  await screen.findByText(/^Draft restored/)
+  press('Create ticket')
+  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  await answerUpload()
+  await waitFor(() => expect(requestsTo(createRepair)).toHaveLength(1))
+  await act(() => router.navigate({ to: '/admin/inventory' as never }))
+  await screen.findByText('Inventory')
+  return router
+}
+
+test('a ticket that is created after its page was left reports that, and does not navigate', async () => {
+  const router = await createAndLeave()
+  await act(async () => reply({ ...repairWith({ number: 'REP-7K3M9QXZ' }), sms: 'sent' }))
+  expect(await screen.findByText(/^Repair ticket REP-7K3M9QXZ was created/)).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/admin/inventory')
+  await waitFor(async () => expect(await readDrafts(owner)).toEqual([]))
+})
+
+test('a ticket that fails after its page was left says why and where its draft is', async () => {
+  const router = await createAndLeave()
+  await act(async () => reply(new Refusal('server.busy')))
+  expect(await screen.findByText(/It is saved as a draft in New Repair/)).toBeTruthy()
+  expect(screen.getByText(/^Failed to create repair ticket/)).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/admin/inventory')
+  expect(await readDrafts(owner)).toHaveLength(1)
 })
 
 test('a missing picture is no longer listed as a problem once it is chosen', async () => {

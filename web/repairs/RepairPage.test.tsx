@@ -14,8 +14,9 @@ const open = async (role: Role, repair: Partial<Repair> = { status: 'Delivered' 
   serveShop()
   serve(getRepair, repairWith(repair))
   serveOthers(new Refusal('server.busy'))
-  showPages({ '/admin/repairs/$number': RepairPage }, '/admin/repairs/REP-7K3M9QXZ', role)
+  const { client } = showPages({ '/admin/repairs/$number': RepairPage }, '/admin/repairs/REP-7K3M9QXZ', role)
   await screen.findByRole('heading', { name: 'REP-7K3M9QXZ' })
+  return client
 }
 
 test.each([
@@ -128,4 +129,27 @@ test('REP-28 a failed update is rolled back and 2 seconds later fetched again; o
   press('Save Status')
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Update Status' })).toBeNull())
   expect(requestsTo(updateRepairStatus).at(-1)?.id).toBe(ids.at(-1))
+})
+
+test('an open ticket follows the changes of a colleague, and says when it was deleted', async () => {
+  const client = await open('Admin', { notes: 'Battery is weak' })
+  serve(getRepair, repairWith({ notes: 'Battery is swollen' }))
+  await client.invalidateQueries()
+  expect(await screen.findByText('Battery is swollen')).toBeTruthy()
+  serve(getRepair, new Refusal('repairs.notFound'))
+  await client.invalidateQueries()
+  expect(await screen.findByRole('heading', { name: 'Repair not found' })).toBeTruthy()
+  expect(screen.getByText('This repair was deleted while you had it open.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to List' }).getAttribute('href')).toBe('/admin/repairs')
+})
+
+test('a ticket that cannot be read says why, and Retry reads it again', async () => {
+  serveShop()
+  serve(getRepair, new Refusal('server.databaseUnavailable'))
+  showPages({ '/admin/repairs/$number': RepairPage }, '/admin/repairs/REP-7K3M9QXZ')
+  expect(await screen.findByText(/^Failed to fetch repair details/)).toBeTruthy()
+  serve(getRepair, new Refusal('repairs.notFound'))
+  press('Retry')
+  expect(await screen.findByRole('heading', { name: 'Repair not found' })).toBeTruthy()
+  expect(screen.queryByText('This repair was deleted while you had it open.')).toBeNull()
 })

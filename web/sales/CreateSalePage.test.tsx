@@ -4,6 +4,7 @@ import { findCustomer } from '#contract/customers/customers.ts'
 import { Refusal } from '#contract/errors.ts'
 import { checkSaleImei, createSale, listPopularProducts } from '#contract/sales/sales.ts'
 import { getCustomersAddress, getDeskSettings } from '#contract/settings/settings.ts'
+import { reportConnection } from '#web/http/connection.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import {
   cable,
@@ -277,16 +278,23 @@ test('a returning customer is known by phone: their name is filled in, and Enter
   await nameIs('Abebe')
 })
 
-test('a filled name belongs to its phone number; what a person typed or removed stays', async () => {
-  serve(findCustomer, ({ phone }) => ({ names: phone === '251911234567' ? ['Abebe Kebede'] : [], devices: [] }))
+/** Fills in the phone of a known customer, that of another one, and the first again. */
+const changePhone = async () => {
   showPage(CreateSalePage, 'Sales')
   await search()
-  fill('Customer phone', '0911 234 567')
-  await nameIs('Abebe Kebede')
-  fill('Customer phone', '0911 234 568')
-  await nameIs('')
-  fill('Customer phone', '0911 234 567')
-  await nameIs('Abebe Kebede')
+  for (const [phone, name] of [
+    ['0911 234 567', 'Abebe Kebede'],
+    ['0911 234 568', ''],
+    ['0911 234 567', 'Abebe Kebede'],
+  ] as const) {
+    fill('Customer phone', phone)
+    await nameIs(name)
+  }
+}
+
+test('a filled name belongs to its phone number; what a person typed or removed stays', async () => {
+  serve(findCustomer, ({ phone }) => ({ names: phone === '251911234567' ? ['Abebe Kebede'] : [], devices: [] }))
+  await changePhone()
   fill('Customer name', '')
   await nameIs('')
   fill('Customer name', 'Sara')
@@ -299,14 +307,7 @@ test('a filled name is removed for another phone number also if that cannot be l
   serve(findCustomer, ({ phone }) =>
     phone === '251911234567' ? { names: ['Abebe Kebede'], devices: [] } : lostConnection,
   )
-  showPage(CreateSalePage, 'Sales')
-  await search()
-  fill('Customer phone', '0911 234 567')
-  await nameIs('Abebe Kebede')
-  fill('Customer phone', '0911 234 568')
-  await nameIs('')
-  fill('Customer phone', '0911 234 567')
-  await nameIs('Abebe Kebede')
+  await changePhone()
 })
 
 test('a name that arrives while the user is in its field is selected, so that typing replaces it', async () => {
@@ -330,4 +331,22 @@ test('a Technician sells and prints the receipt, but is not led to the list of s
   save()
   expect((await screen.findByRole('link', { name: 'Print receipt' })).getAttribute('href')).toMatch(/\/print$/)
   for (const name of ['All sales', 'Warranty']) expect(screen.queryByRole('link', { name })).toBeNull()
+})
+
+test('a browser without a database says at once that it stores nothing, and a sale without a connection keeps what was typed', async () => {
+  const open = () => {
+    throw new DOMException('The user denied permission to access the database', 'SecurityError')
+  }
+  vi.stubGlobal('indexedDB', { open })
+  await fillForm()
+  await screen.findByText(/This browser does not let Tigena store data on this device/)
+  act(() => reportConnection(false))
+  save()
+  await screen.findByText(/Failed to create sale/)
+  expect(screen.getByText(/does not allow Tigena to store data on this device. Nothing was saved/)).toBeTruthy()
+  expect(field('Customer name').value).toBe('Abebe')
+  act(() => reportConnection(true))
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(requestsTo(createSale)).toHaveLength(1)
 })

@@ -41,16 +41,18 @@ const descriptionOf = (label: RegExp) =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
 
 const openPage = async () => {
-  showPage(UsersPage)
+  const client = showPage(UsersPage)
   await screen.findByText('Almaz')
+  return client
 }
 const openAdding = async () => {
   await openPage()
   fireEvent.click(screen.getAllByText('Add User', { selector: 'button' })[0] as Element)
 }
 const openEditing = async (name = 'Almaz') => {
-  await openPage()
+  const client = await openPage()
   click(`Edit ${name}`)
+  return client
 }
 
 test('USER-01 USER-02 USER-04 a user is added, a Technician by default, edited, and deleted after a confirmation', async () => {
@@ -215,4 +217,20 @@ test('USER-01 on a phone the users are cards, and one is added as on a desk', as
   fireEvent.change(field(/^Role/), { target: { value: 'Sales' } })
   press('Add User')
   await waitFor(() => expect(requestsTo(createUser)).toMatchObject([{ username: 'selam', role: 'Sales' }]))
+})
+
+test('typed text stays when its row is changed or deleted elsewhere, and a save says that the user is gone', async () => {
+  const client = await openEditing()
+  type(/^Name/, 'Half typ')
+  field(/^Name/).focus()
+  serve(listUsers, listOf([users[0] as User, { ...(users[1] as User), role: 'Technician', version: 2 }]))
+  await client.invalidateQueries()
+  await screen.findByText('Technician', { selector: 'td *, td' })
+  serve(listUsers, listOf(users.slice(0, 1)))
+  await client.invalidateQueries()
+  await waitFor(() => expect(screen.queryByText('Almaz')).toBeNull())
+  expect([field(/^Name/).value, document.activeElement]).toEqual(['Half typ', field(/^Name/)])
+  serve(updateUser, new Refusal('users.notFound'))
+  press('Save Changes')
+  expect(await inDialog().findByText(/This user no longer exists/)).toBeTruthy()
 })

@@ -7,7 +7,6 @@ import { listProducts, type Product } from '#contract/products/products.ts'
 import { saleTotal } from '#contract/sales/saleAmounts.ts'
 import { checkSaleImei, createSale, listPopularProducts } from '#contract/sales/sales.ts'
 import { rememberUser } from '#web/browser/rememberedUser.ts'
-import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
@@ -58,9 +57,8 @@ export const saved = (sale: ParsedInputOf<typeof createSale>): ReplyOf<typeof cr
 })
 
 /** Signs Hana in without drafts, and serves what the page needs. */
-export const prepareNewSale = async (): Promise<void> => {
+export const prepareNewSale = (): void => {
   setWidth(1440)
-  await forgetDrafts(user.id)
   rememberUser(user)
   serveShop()
   serve(createSale, saved)
