@@ -1,5 +1,5 @@
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { getSession, setPreferences } from '#contract/session/session.ts'
 import { UserMenu } from '#web/account/UserMenu.tsx'
@@ -29,6 +29,7 @@ const steps: string[] = []
 const register = vi.fn()
 
 beforeEach(async () => {
+  steps.length = 0
   vi.spyOn(location, 'reload').mockImplementation(reload)
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({}), register } })
   register.mockImplementation(async () => {
@@ -38,10 +39,6 @@ beforeEach(async () => {
   serve(setPreferences, () => void steps.push('save'))
   serve(getSession, user)
   await checkSession()
-})
-afterEach(() => {
-  vi.clearAllMocks()
-  steps.length = 0
 })
 
 const open = async () => {

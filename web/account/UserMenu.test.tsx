@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { changePassword, endOtherSessions, listOwnSessions } from '#contract/session/session.ts'
 import { UserMenu } from '#web/account/UserMenu.tsx'
@@ -66,7 +66,6 @@ test('the user sees their sessions and signs out elsewhere', async () => {
 })
 
 test('the user chooses the colour scheme, which this device remembers', async () => {
-  onTestFinished(() => document.documentElement.removeAttribute(colorSchemeAttribute))
   const page = (
     <ThemeProvider theme={theme} modeStorageKey={colorSchemeKey} noSsr>
       <UserMenu user={user} />

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deviceStorage } from '#web/browser/deviceStorage.ts'
-
-afterEach(() => deviceStorage.remove('choice'))
 
 test('a value is in local storage until it is removed', () => {
   deviceStorage.set('choice', 'a')

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getPublicSettings } from '#contract/settings/settings.ts'
 import { setCopyProtection, startCopyProtection } from '#web/copyProtection/copyProtection.ts'
 import { publicSettingsAddress, readPublicSettings } from '#web/settings/readPublicSettings.ts'
@@ -6,8 +6,6 @@ import { shopSettings } from '#web/settings/testing.ts'
 import { lostConnection, serve } from '#web/testing/server.ts'
 
 const isProtected = () => document.documentElement.classList.contains('copy-protected')
-
-afterEach(() => setCopyProtection(false))
 
 test('the URL is the one in the contract', () => {
   expect(getPublicSettings).toMatchObject(publicSettingsAddress)

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { rememberUser } from '#web/browser/rememberedUser.ts'
 import { deleteDraft, saveDraft } from '#web/drafts/draftStore.ts'
 import { createTabDrafts, type OpenDraft, tabDrafts } from '#web/drafts/tabDrafts.ts'
@@ -41,12 +41,6 @@ const opened = async (window: ReturnType<typeof openDraft>) => {
 const savedCustomers = async () => (await readDrafts<Order>({ kind, userId })).map(({ values }) => values.customer)
 
 beforeEach(() => rememberUser(user))
-afterEach(async () => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  for (const { id } of await readDrafts({ kind, userId })) await deleteDraft(id)
-})
 
 test('a half-filled form is saved soon after a change and restored in the next window', async () => {
   const draft = await opened(openDraft())

@@ -1,15 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { uploadFile } from '#contract/files/files.ts'
 import { createUser, listUsers, updateUser } from '#contract/users/users.ts'
 import { ConnectionFailure, call, onSessionEnded, requestFor } from '#web/http/call.ts'
 import { callForFile } from '#web/http/callForFile.ts'
-import { isOnline, reportConnection } from '#web/http/connection.ts'
+import { isOnline } from '#web/http/connection.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 
 const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
 const refuse = (status: number, body: unknown) => answerWith(async () => Response.json(body, { status }))
-
-afterEach(() => reportConnection(true))
 
 test('names in braces are filled from the input and the rest goes into the body', () => {
   const { url, body } = requestFor(updateUser, { id: 'a/b', name: 'Hana', role: undefined })

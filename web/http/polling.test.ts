@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createUser, listUsers } from '#contract/users/users.ts'
 import { call } from '#web/http/call.ts'
-import { isOnline, reportConnection } from '#web/http/connection.ts'
+import { isOnline } from '#web/http/connection.ts'
 import { checkAfterTimeouts, checkConnection, pollWhileOffline } from '#web/http/polling.ts'
 import { TimeoutFailure } from '#web/http/timeout.ts'
 
@@ -35,10 +35,7 @@ beforeEach(() => {
   })
   stop = checkAfterTimeouts()
 })
-afterEach(() => {
-  stop()
-  reportConnection(true)
-})
+afterEach(() => stop())
 
 test('a slow request times out by itself, and the app stays online if the health check passes', async () => {
   answerHealth(answer)

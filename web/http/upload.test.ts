@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { currentClockOffset, isOnline, reportConnection } from '#web/http/connection.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
@@ -22,12 +22,9 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
   UploadRequest.sent = []
-  onLost.mockClear()
-  onBusy.mockClear()
   signal = new AbortController().signal
   answerHealth(async () => Response.json({}))
 })
-afterEach(() => reportConnection(true))
 
 test('an upload without progress for 30 seconds times out, and the app stays online', async () => {
   const outcome = upload({ ...picture, signal })

@@ -30,7 +30,6 @@ const serveItem = (current: InventoryItem) =>
 
 const onClose = vi.fn()
 const openDialog = (current: InventoryItem) => {
-  onClose.mockReset()
   serveShop()
   serveItem(current)
   showInCache(<EditItemDialog item={opened} onClose={onClose} />)

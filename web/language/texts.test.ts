@@ -14,10 +14,7 @@ const loadTexts = async (language: 'en' | 'am') => {
   return Promise.all(Object.entries(files).map(async ([file, load]) => [file, await load()] as const))
 }
 
-afterEach(() => {
-  document.documentElement.removeAttribute('lang')
-  vi.resetModules()
-})
+afterEach(() => void vi.resetModules())
 
 /** Stands for a text or a list of texts that a person has written. */
 const written = '0'

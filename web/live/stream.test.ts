@@ -15,8 +15,6 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Source)
   vi.spyOn(Math, 'random').mockReturnValue(1)
   Source.opened = []
-  onSignal.mockClear()
-  onFailed.mockClear()
   close = openStream(onSignal, onFailed)
 })
 afterEach(() => close())

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseDeviceLanguage, loadLanguage } from '#web/offline/loadLanguage.ts'
 
 const reload = vi.fn()
 beforeEach(() => void vi.spyOn(location, 'reload').mockImplementation(reload))
-afterEach(() => reload.mockClear())
 
 class Worker extends EventTarget {
   state: ServiceWorkerState = 'installing'

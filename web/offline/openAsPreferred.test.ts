@@ -34,11 +34,7 @@ beforeEach(() => {
   vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   serve(signOut, undefined)
 })
-afterEach(() => {
-  reload.mockClear()
-  document.documentElement.removeAttribute('lang')
-  vi.resetModules()
-})
+afterEach(() => void vi.resetModules())
 
 test('LANG-03 calendar and clock are as chosen after each sign-in in the same tab', async () => {
   serve(signIn, { ...hana, preferences: withEthiopianDays })

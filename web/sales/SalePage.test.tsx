@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getSale, type Sale, updateSale } from '#contract/sales/sales.ts'
 import { listSaleWarranties } from '#contract/warranties/warranties.ts'
 import { rememberUser } from '#web/browser/rememberedUser.ts'
@@ -7,7 +7,6 @@ import { field, openSale, partial, rowOf, serveSale, storeSale, type } from '#we
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { detailsWith } from '#web/sales/unsent/testing.ts'
 import { saveUnsentSale } from '#web/sales/unsent/unsentSale.ts'
-import { removeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { press } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { warrantyWith } from '#web/warranties/testing.tsx'
@@ -230,7 +229,6 @@ test('the page of a sale that is not sent yet offers its receipt and Unsent Sale
   await saveUnsentSale({
     ...{ id, seller: hana, time: { createdAt: new Date().toISOString() }, pictures: [], details },
   })
-  onTestFinished(() => removeUnsentSale(id))
   storeSale(undefined)
   openSales(`/admin/sales/${id}`, 'Admin')
   await screen.findByText(/^This sale is only on this device yet/)

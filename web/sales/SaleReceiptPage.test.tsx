@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { unzipSync } from 'fflate'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { saleSms } from '#contract/sales/saleSms.ts'
 import { getSale, getSaleSummary, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
 import { getDeskSettings, getPublicSettings } from '#contract/settings/settings.ts'
 import { listSaleWarranties } from '#contract/warranties/warranties.ts'
-import { forgetUser, rememberUser } from '#web/browser/rememberedUser.ts'
-import { clearCopiesOfOthers, saveCopies } from '#web/offline/copies.ts'
+import { rememberUser } from '#web/browser/rememberedUser.ts'
+import { saveCopies } from '#web/offline/copies.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { pageRule } from '#web/print/sale/pageSize.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
@@ -14,7 +14,6 @@ import { reportTexts } from '#web/reports/salesReport.texts.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { detailsWith } from '#web/sales/unsent/testing.ts'
 import { saveUnsentSale } from '#web/sales/unsent/unsentSale.ts'
-import { removeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
 import { deskSettings, publicSettings, serveShop } from '#web/settings/testing.ts'
 import { listOf, loseConnection, lostConnection, serve } from '#web/testing/server.ts'
@@ -28,7 +27,6 @@ const print = vi.fn()
 
 beforeEach(() => {
   stored = sale
-  print.mockReset()
   vi.stubGlobal('print', print)
   serveShop()
   serve(getPublicSettings, shop)
@@ -114,10 +112,7 @@ test('the receipt of an unsent sale has the branch of its seller and the languag
   rememberUser({ ...hana, username: 'hana', role: 'Sales', branch: 1 })
   const desk = { id: 'desk', ...deskSettings, smsLanguage: 'am' as const }
   await saveCopies(hana.id, 'cached_products', { desk: [desk] })
-  onTestFinished(clearCopiesOfOthers)
-  onTestFinished(forgetUser)
   await saveUnsentSale({ id, seller: hana, time: made, pictures: [], details: detailsWith() })
-  onTestFinished(() => removeUnsentSale(id))
   serve(getSale, lostConnection)
   openReceipt()
   const article = await screen.findByRole('article', { name: 'የሽያጭ ደረሰኝ' })

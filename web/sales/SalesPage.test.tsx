@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { deleteSale, getSaleSummary, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
 import { getDeskSettings } from '#contract/settings/settings.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
-import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
+import { storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { deskSettings, serveShop } from '#web/settings/testing.ts'
 import { press, type } from '#web/testing/actions.ts'
 import { keepAllStyles } from '#web/testing/keptStyles.ts'
@@ -281,7 +281,6 @@ test.each([1440, 390])('at %i px the list says how many sales of this device are
   setWidth(width)
   for (const seller of [hana, sara]) {
     await storeUnsentSale(emptyUnsentSale(seller.name, seller))
-    onTestFinished(() => removeUnsentSale(seller.name))
   }
   openSales('/admin/sales', 'Sales')
   await screen.findByText('1 sale on this device is not sent yet, so it is not in this list.')

@@ -18,7 +18,6 @@ const cable: Product = {
 const code = '6291041500213'
 
 beforeEach(() => {
-  localStorage.clear()
   serve(listCategories, { items: [category] })
   serve(listPopularProducts, { items: [] })
   serve(listProducts, listOf([]))

@@ -1,10 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import { salePayloadVersion } from '#contract/sales/offlineSale.ts'
 import { saveDraft } from '#web/drafts/draftStore.ts'
-import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { createTabDrafts, tabDrafts } from '#web/drafts/tabDrafts.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
 import { reportConnection } from '#web/http/connection.ts'
@@ -28,16 +27,6 @@ const owner = { kind: newSaleDrafts, userId: hana.id }
 const storedDrafts = () => readDrafts<DraftedSale>(owner)
 const save = (id: string, customerName: string) =>
   saveDraft(owner, { id, startedAt: Date.now(), values: { ...emptyValues, customerName }, pictures: {} })
-
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await forgetDrafts(hana.id)
-  for (const { tempId } of await listUnsentSales()) await removeUnsentSale(tempId)
-  // Otherwise the next test would first see the sales of this one.
-  await screen.findByText('All sales are sent')
-  cleanup()
-  reportConnection(true)
-})
 
 type State = Parameters<typeof updateUnsentSale>[1]
 
@@ -249,7 +238,6 @@ test('a sale whose contents are damaged does not hide the page; it can be sent, 
 test('a damaged row does not hide the other sales; its data can be downloaded before it is discarded', async () => {
   const row = { tempId: 'damaged', syncStatus: 'pending', createdAt: '2026-11-16T07:00:00.000Z', details: 'Sara' }
   await withDatabase(database => database.put('offline_sales', row as never))
-  onTestFinished(() => removeUnsentSale(row.tempId))
   const downloaded = downloads()
   const reserved = await showUnsentAgain('Sales')
   expect(reserved.getByText(/its seller is unknown. An Admin can download and discard it/)).toBeTruthy()

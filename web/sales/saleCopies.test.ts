@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { listCategories } from '#contract/products/categories.ts'
 import { listProducts } from '#contract/products/products.ts'
@@ -15,7 +15,7 @@ import { productsQuery } from '#web/products/products.queries.ts'
 import { readSaleCopies, readSaleCopy } from '#web/sales/saleCopies.ts'
 import { hana, saleWith, sara } from '#web/sales/testing.tsx'
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
-import { listUnsentSales, removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
+import { listUnsentSales, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { checkSession, signInAs } from '#web/session/session.ts'
 import { deskSettingsQuery, publicSettingsQuery } from '#web/settings/settings.queries.ts'
 import { setShop, useShopLogo, useShopName } from '#web/settings/shopName.ts'
@@ -102,7 +102,6 @@ test.each([
     await copy(hana.id, { cached_products: await productCopies.read(new AbortController().signal) })
     loseConnection()
     setShop({ shopName: 'Tigena', logoUrl: null })
-    onTestFinished(() => setShop({ shopName: 'Tigena', logoUrl: null }))
     const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
     await client.fetchQuery(publicSettingsQuery)
     const { mobileMoneyName } = await client.fetchQuery(deskSettingsQuery)
@@ -154,7 +153,6 @@ const storedRows = () =>
 
 test('copies that are written while their user logs out are not left; unsent sales and the copies of the next user are', async () => {
   await storeUnsentSale(unsent)
-  onTestFinished(() => removeUnsentSale(unsent.tempId))
   const before = copy(hana.id, copies)
   forgetUser()
   await Promise.all([before, clearCopiesOfOthers(), copy(hana.id, copies)])
@@ -172,7 +170,6 @@ const answer = (status: number, body: unknown) =>
 
 test('copies are deleted when the server ends the session, also behind unsaved input, but not without a connection', async () => {
   await storeUnsentSale(unsent)
-  onTestFinished(() => removeUnsentSale(unsent.tempId))
   answer(200, { ...hana, username: 'hana', role: 'Admin' })
   await checkSession()
   renderHook(() => useUnsavedChanges(true))

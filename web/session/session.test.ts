@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { getHealth } from '#contract/program/program.ts'
 import { getSession, type SessionUser, signIn, signOut } from '#contract/session/session.ts'
@@ -23,8 +23,6 @@ const ended = new Refusal('session.required')
 const loseConnection = () => {
   for (const endpoint of [getSession, signOut]) serve(endpoint, lostConnection)
 }
-
-beforeEach(() => localStorage.clear())
 
 test('the endpoints equal those of the contract', () => {
   const named = { ...sessionEndpoints, getHealth: healthEndpoint }

@@ -11,10 +11,7 @@ const inEnglish: Preferences = { language: 'en', calendar: null, clock: null }
 const inAmharic: Preferences = { language: 'am', calendar: null, clock: null }
 
 const reload = vi.fn()
-beforeEach(() => {
-  reload.mockClear()
-  vi.spyOn(location, 'reload').mockImplementation(reload)
-})
+beforeEach(() => void vi.spyOn(location, 'reload').mockImplementation(reload))
 
 test('who signs in sees that the app is being loaded in their language', async () => {
   const { promise: loaded, resolve } = Promise.withResolvers<object>()

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { getBackupState } from '#contract/backup/backup.ts'
 import { getUndecidedBulkMessages } from '#contract/sms/bulk/undecidedBulk.ts'
 import { countWarranties } from '#contract/warranties/warranties.ts'
@@ -8,12 +8,7 @@ import { setShop } from '#web/settings/shopName.ts'
 import { serveSettings } from '#web/settings/testing.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { loseConnection, serve } from '#web/testing/server.ts'
-import { areSingleKeysOn, setSingleKeys } from '#web/ui/page/singleKeys.ts'
-
-afterEach(() => {
-  setSingleKeys(true)
-  setShop({ shopName: 'Tigena', logoUrl: null })
-})
+import { areSingleKeysOn } from '#web/ui/page/singleKeys.ts'
 
 const announced = () => document.querySelector('[aria-live=polite]')?.textContent
 
@@ -94,7 +89,6 @@ test('the help on shortcuts switches single keys off and on', async () => {
 test('OFF-02 without a connection one warning says what that means on the list of sales, in New Sale and elsewhere', async () => {
   const router = await renderStaffApp('Admin', '/admin/sales')
   await screen.findByRole('main')
-  onTestFinished(() => reportConnection(true))
   loseConnection()
   act(() => reportConnection(false))
   const warning = () => screen.getByText('Offline Mode').closest('[role=alert]')?.textContent

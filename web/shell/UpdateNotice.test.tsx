@@ -28,7 +28,6 @@ const serviceWorker = Object.assign(new EventTarget(), {
   ready: Promise.resolve(registration),
 })
 beforeEach(() => {
-  register.mockClear()
   Object.assign(registration, { active: worker, installing: null, waiting: worker })
   serviceWorker.controller = worker
 })

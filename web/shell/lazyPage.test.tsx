@@ -1,12 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetUser, rememberUser } from '#web/browser/rememberedUser.ts'
+import { rememberUser } from '#web/browser/rememberedUser.ts'
 import { userOf } from '#web/testing/showPage.tsx'
 
-afterEach(() => {
-  forgetUser()
-  vi.resetModules()
-})
+afterEach(() => void vi.resetModules())
 
 test('a page opens together with the day field of the Ethiopian calendar', async () => {
   rememberUser({ ...userOf('Admin'), preferences: { language: 'en', calendar: 'ethiopian', clock: null } })

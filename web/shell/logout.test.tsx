@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { signOut } from '#contract/session/session.ts'
-import { deleteDraft, saveDraft } from '#web/drafts/draftStore.ts'
+import { saveDraft } from '#web/drafts/draftStore.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
 import { withDatabase } from '#web/offline/database.ts'
 import { newSaleDrafts } from '#web/sales/create/saleDraft.ts'
@@ -34,10 +34,6 @@ beforeEach(() => {
   vi.spyOn(location, 'reload').mockImplementation(reload)
   vi.spyOn(location, 'replace').mockImplementation(() => undefined)
 })
-afterEach(async () => {
-  vi.clearAllMocks()
-  await deleteDraft(draft.id)
-})
 
 test('Logout asks about unsaved changes before it ends the session', async () => {
   await openApp()
@@ -55,7 +51,6 @@ test('Logout asks about unsaved changes before it ends the session', async () =>
 test('Logout waits for what is being saved, also if there are unsent sales', async () => {
   const user = { id: tickets.userId, name: 'Dawit' }
   await storeUnsentSale(emptyUnsentSale('unsent', user))
-  onTestFinished(() => removeUnsentSale('unsent'))
   await openApp()
   await screen.findByRole('link', { name: /unsent/i })
   const { promise: saved, resolve } = Promise.withResolvers<void>()
@@ -87,7 +82,7 @@ test('Logout asks before it deletes a half-filled ticket, also from another page
 
 test('Logout asks about a half-filled ticket on the page that the browser did not store', async () => {
   await openApp()
-  onTestFinished(registerDraft(() => true))
+  registerDraft(() => true)
   await press('Logout')
   const { textContent } = await question('Log out without saving?')
   expect(textContent).toContain('Your half-filled form on this device will be deleted.')
@@ -113,7 +108,6 @@ test('Logout deletes an unfinished sale after a question, its type without one, 
   await saveDraft(sales, draft)
   await saveDraft(ofColleague, { ...draft, id: 'of a colleague' })
   saveSaleType('phone')
-  onTestFinished(() => deleteDraft('of a colleague'))
   await openApp()
   await press('Logout')
   const { textContent } = await question('Log out without saving?')
@@ -132,7 +126,6 @@ test('Logout says in one question which unsent sales are sent at the next sign-i
   const seller = { id: tickets.userId, name: 'Hana' }
   for (const tempId of ['waiting', 'opened', 'refused']) {
     await storeUnsentSale(emptyUnsentSale(tempId, seller))
-    onTestFinished(() => removeUnsentSale(tempId))
   }
   await updateUnsentSale('opened', { isBeingCorrected: true, correctionId: draft.id })
   await updateUnsentSale('refused', { syncStatus: 'refused' })
@@ -184,7 +177,6 @@ test('a logout that fails says why, also when it asked about unsent sales', asyn
   await press('Logout')
   await screen.findByText('You could not be logged out: Navigation is blocked')
   await storeUnsentSale({ ...unsent, payloadVersion: 1, details: {}, images: [], items: [] })
-  onTestFinished(() => removeUnsentSale(unsent.tempId))
   await screen.findByRole('link', { name: '1 unsent sale' })
   hideToast()
   await press('Logout')

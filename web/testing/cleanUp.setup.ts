@@ -12,7 +12,11 @@ afterEach(() => {
   cleanup()
   clearCaches()
   vi.restoreAllMocks()
+  vi.resetAllMocks()
   vi.unstubAllGlobals()
-  if ('document' in globalThis) setWidth(1024)
+  if ('document' in globalThis) {
+    setWidth(1024)
+    document.documentElement.removeAttribute('lang')
+  }
   resetServer()
 })

@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach } from 'vitest'
 import { resetStores } from '#web/browser/createStore.ts'
+import { setCopyProtection } from '#web/copyProtection/copyProtection.ts'
 
 const clearCookies = () => {
   const names = document.cookie.split('; ').map(cookie => cookie.split('=')[0])
@@ -13,6 +14,7 @@ const clearCookies = () => {
 /** Test files share their modules and the browser's storage, so each test begins without what an earlier one has left. */
 beforeEach(() => {
   resetStores()
+  setCopyProtection(false)
   onlineManager.setOnline(true)
   globalThis.indexedDB = new IDBFactory()
   globalThis.localStorage?.clear()

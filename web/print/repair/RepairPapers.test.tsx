@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { printRepair } from '#contract/pdf/papers.ts'
 import { getRepair, type Repair } from '#contract/repairs/repairs.ts'
 import { getCustomersAddress, getPublicSettings } from '#contract/settings/settings.ts'
-import { setCopyProtection } from '#web/copyProtection/copyProtection.ts'
 import { RepairPapers } from '#web/print/repair/RepairPapers.tsx'
 import { repairWith } from '#web/repairs/testing.ts'
 import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
@@ -23,11 +22,6 @@ beforeEach(() => {
   serveShop()
   serve(getRepair, () => repair)
   serve(printRepair, () => new Response(`paper ${printed()}`))
-})
-
-afterEach(() => {
-  setCopyProtection(false)
-  localStorage.clear()
 })
 
 const Page = () => {

@@ -17,7 +17,6 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Source)
   vi.spyOn(Math, 'random').mockReturnValue(1)
   Source.opened = []
-  vi.clearAllMocks()
   stop = subscribeToRepair('/live', listener)
 })
 afterEach(() => stop())

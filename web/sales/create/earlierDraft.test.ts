@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
+import { expect, test } from 'vitest'
 import { readDrafts } from '#web/drafts/testing.ts'
 import { deleteEarlierDraft, moveEarlierDraft } from '#web/sales/create/earlierDraft.ts'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
-import {
-  findUnsentSale,
-  removeUnsentSale,
-  storeUnsentSale,
-  updateUnsentSale,
-} from '#web/sales/unsent/unsentSaleStore.ts'
+import { findUnsentSale, storeUnsentSale, updateUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 
 const id = '0198a000-0000-7000-8000-000000000001'
 const drafts = () => readDrafts<DraftedSale>({ kind: newSaleDrafts, userId: 'hana' })
@@ -22,14 +16,6 @@ const store = (form: object, suffix = '') => {
   localStorage.setItem(`saleFormData${suffix}`, JSON.stringify(stored))
   localStorage.setItem(`selectedProducts${suffix}`, JSON.stringify([{ productName: 'Cable', quantity: null }]))
 }
-
-beforeEach(() => localStorage.clear())
-/** The files of a worker share the browser's database. */
-afterEach(async () => {
-  localStorage.clear()
-  await forgetDrafts('hana')
-  await removeUnsentSale(id)
-})
 
 test.each(['', ':hana'])(
   'an unfinished sale stored under names with the end "%s" is moved to the drafts',

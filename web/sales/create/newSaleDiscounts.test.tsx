@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { createSale } from '#contract/sales/sales.ts'
 import { reportConnection } from '#web/http/connection.ts'
@@ -8,7 +8,7 @@ import { field, fill, fillForm, prepareNewSale, save, user } from '#web/sales/cr
 import { openCorrection } from '#web/sales/unsent/correction.ts'
 import { saleOf } from '#web/sales/unsent/unsentSale.ts'
 import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
-import { listUnsentSales, removeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
+import { listUnsentSales } from '#web/sales/unsent/unsentSaleStore.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
@@ -98,10 +98,6 @@ test('a discount that cannot be is named in a sentence, and nothing is sent', as
 })
 
 test('without a connection the discounts are part of the unsent sale, which can be corrected', async () => {
-  onTestFinished(async () => {
-    act(() => reportConnection(true))
-    for (const { tempId } of await listUnsentSales()) await removeUnsentSale(tempId)
-  })
   await enterDiscounts()
   act(() => reportConnection(false))
   save()

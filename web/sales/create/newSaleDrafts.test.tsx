@@ -61,7 +61,6 @@ const openToCorrect = async () => {
   vi.stubGlobal('XMLHttpRequest', makeUploadRequest().UploadRequest)
   // The bytes that the test's database returns are no Blob.
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
-  onTestFinished(() => removeUnsentSale(cable.id))
   await saveUnsentSale({
     ...{ id: cable.id, seller: user, time: { createdAt: now } },
     pictures: [{ id: pictureId, bytes: new Blob(['picture']) }],
@@ -157,7 +156,6 @@ test('without a connection a sale that was saved before its draft was deleted, a
   const unsent = await listUnsentSales()
   expect(unsent.map(sale => sale.details)).toMatchObject([{ customerName: 'Sara' }, { customerName: 'Abebe' }])
   expect(screen.getByText(`Sale ${saleNumber(String(unsent[1]?.tempId))} is saved on this device`)).toBeTruthy()
-  for (const { tempId } of unsent) await removeUnsentSale(tempId)
 })
 
 test('New Sale in a tab that has not started a correction is empty, and a correction names its sale and makes room for a new one', async () => {
@@ -250,7 +248,6 @@ test('after a reload, a correction that has ended says that it is a new sale now
   const unsent = await listUnsentSales()
   expect(unsent.map(({ tempId }) => tempId)).toContain(cable.id)
   expect(unsent).toHaveLength(2)
-  for (const { tempId } of unsent) await removeUnsentSale(tempId)
 })
 
 test('a correction that has ended while products were chosen for it says so, too', async () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listCategories } from '#contract/products/categories.ts'
 import { listProducts } from '#contract/products/products.ts'
 import { createSale, listPopularProducts } from '#contract/sales/sales.ts'
@@ -53,7 +53,6 @@ test('one click on a tile adds what sells most or what a category has, and the t
 })
 
 test('without a connection the tiles are those that sold most when this device copied them', async () => {
-  onTestFinished(() => act(() => reportConnection(true)))
   serve(listPopularProducts, { items: [charger, galaxy] })
   serve(listCategories, { items: [category] })
   serve(listProducts, listOf([cable, charger, galaxy]))
@@ -103,7 +102,6 @@ test('only cash has change, and a problem in a folded field opens it', async () 
 
 test('on a phone customer and payment are a second step, which a problem with them opens', async () => {
   setWidth(390)
-  onTestFinished(() => setWidth(1440))
   showPage(CreateSalePage, 'Sales')
   await pick('Galaxy')
   expect(screen.queryByRole('button', { name: 'Save sale' })).toBeNull()

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ScanButton } from '#web/sales/scan/ScanButton.tsx'
 import { ean13, pictureOf } from '#web/sales/scan/testing.ts'
 
@@ -19,16 +19,13 @@ class Detector {
 }
 
 beforeEach(() => {
+  pictures.length = 0
   getUserMedia.mockResolvedValue(stream)
   vi.stubGlobal('BarcodeDetector', Detector)
   vi.stubGlobal(
     'navigator',
     Object.create(navigator, { mediaDevices: { value: { getUserMedia, enumerateDevices: async () => [] } } }),
   )
-})
-afterEach(() => {
-  vi.clearAllMocks()
-  pictures.length = 0
 })
 
 const openDialog = () => {

@@ -9,11 +9,7 @@ const onDoubt = vi.fn()
 const onClick = vi.fn()
 const onShortcut = vi.fn()
 
-afterEach(() => {
-  cleanup()
-  vi.clearAllMocks()
-  document.removeEventListener('keydown', onShortcut)
-})
+afterEach(() => document.removeEventListener('keydown', onShortcut))
 
 const Page = () => {
   const [note, setNote] = useState('')

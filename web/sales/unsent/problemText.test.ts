@@ -9,10 +9,7 @@ const sayIn = async (language: Language, problem: SaleProblem) => {
   vi.resetModules()
   return (await import('#web/sales/unsent/problemText.ts')).problemText(problem)
 }
-afterEach(() => {
-  document.documentElement.removeAttribute('lang')
-  vi.resetModules()
-})
+afterEach(() => void vi.resetModules())
 
 const code = 'sales.tooLongAgo'
 const details = { days: 9, limit: 7 }

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import { getHealth } from '#contract/program/program.ts'
@@ -7,7 +7,6 @@ import { signIn } from '#contract/session/session.ts'
 import { logoUrl } from '#contract/settings/logoUrl.ts'
 import { getPublicSettings } from '#contract/settings/settings.ts'
 import { rememberedUser } from '#web/browser/rememberedUser.ts'
-import { reportConnection } from '#web/http/connection.ts'
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { leaveSignIn } from '#web/session/leaveSignIn.ts'
@@ -18,11 +17,7 @@ import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 
 const hana = { id: '0198-1', username: 'hana', name: 'Hana' }
 
-beforeEach(() => {
-  localStorage.clear()
-  serve(getPublicSettings, publicSettings)
-})
-afterEach(() => reportConnection(true))
+beforeEach(() => serve(getPublicSettings, publicSettings))
 
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const open = (path = '/login') => {

@@ -7,10 +7,7 @@ const load = async (language: Language) => {
   vi.resetModules()
   return import('#web/sms/bulk/bulkTitle.ts')
 }
-afterEach(() => {
-  document.documentElement.removeAttribute('lang')
-  vi.resetModules()
-})
+afterEach(() => void vi.resetModules())
 
 const filled = { title: 'የበዓል መልካም ምኞት', template: 'bulkHoliday', filledTitle: 'የበዓል መልካም ምኞት' } as const
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { serveShop } from '#web/settings/testing.ts'
@@ -20,7 +20,6 @@ test('without a provider the notice says that messages are stored, and how to se
     expect(dialog.textContent).toContain(name)
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  onTestFinished(() => reportConnection(true))
   act(() => reportConnection(false))
   expect(screen.queryByRole('status'), 'without a connection').toBeNull()
 })

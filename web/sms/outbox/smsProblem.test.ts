@@ -1,16 +1,12 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { smsProblem } from '#contract/sms/outbox/smsProblem.ts'
 import { type SmsSentence, smsSentences } from '#contract/sms/outbox/smsSentences.texts.ts'
+import { inAmharic } from '#web/testing/inAmharic.ts'
 
 let smsProblemLabel: (problem: string) => string
 
 beforeAll(async () => {
-  vi.resetModules()
-  document.documentElement.lang = 'am'
-  ;({ smsProblemLabel } = await import('#web/sms/outbox/smsProblem.ts'))
-  document.documentElement.removeAttribute('lang')
-  // Later tests must not get the Amharic modules.
-  vi.resetModules()
+  ;({ smsProblemLabel } = await inAmharic(() => import('#web/sms/outbox/smsProblem.ts')))
 })
 
 test.each([

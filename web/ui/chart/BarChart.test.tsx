@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { keepAllStyles } from '#web/testing/keptStyles.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 
@@ -55,7 +55,6 @@ test.each([
   'at %i px at most %i labels are shown',
   async (width, most) => {
     setWidth(width)
-    onTestFinished(() => setWidth(1024))
     const { BarChart } = await import('#web/ui/chart/BarChart.tsx')
     const { container } = render(<BarChart {...month} />)
     const shown = (selector: string) =>

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DayField, loadDayField } from '#web/ui/date/DayField.tsx'
 import { DateRangeInput } from '#web/ui/list/DateRangeInput.tsx'
 import type { DateRange } from '#web/ui/list/dateRange.ts'
@@ -49,8 +49,7 @@ const dayNumbers = () =>
     .getAllByRole('gridcell')
     .flatMap(({ textContent }) => textContent || [])
 
-beforeAll(() => loadDayField('ethiopian'))
-afterEach(() => vi.clearAllMocks())
+beforeEach(() => loadDayField('ethiopian'))
 
 test('the Gregorian calendar has the date field of the browser', () => {
   render(

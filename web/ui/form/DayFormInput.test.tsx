@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { day } from '#contract/day.ts'
 import type { Calendar } from '#contract/session/preferenceValues.ts'
@@ -10,8 +10,7 @@ import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 
 const save = vi.fn()
 
-beforeAll(() => loadDayField('ethiopian'))
-afterEach(() => vi.clearAllMocks())
+beforeEach(() => loadDayField('ethiopian'))
 
 const Form = ({ calendar = 'ethiopian', due = '' }: { calendar?: Calendar; due?: string }) => {
   const { control, handleSubmit } = useForm({

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { askToLeave, confirmLeave, openQuestion, trackSave, useUnsavedChanges } from '#web/ui/form/confirmLeave.ts'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
@@ -14,7 +14,6 @@ const draft = {
 }
 const submission = { start: vi.fn(async () => undefined), stop: vi.fn(), isWaiting: false, isSending: false }
 
-beforeEach(() => vi.clearAllMocks())
 const Bar = (state: Partial<ComponentProps<typeof FormBar>['submission']>) => (
   <FormBar submission={{ ...submission, ...state }} label="Save" draft={draft} />
 )

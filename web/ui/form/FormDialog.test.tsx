@@ -10,7 +10,6 @@ const onClose = vi.fn()
 const onSubmit = vi.fn(async () => undefined)
 
 beforeEach(() => {
-  vi.clearAllMocks()
   render(
     <FormDialog
       title="Reject request"

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { refusedCall } from '#web/http/testing/refusedCall.ts'
 import type { FormFields } from '#web/ui/form/fieldProblems.ts'
@@ -48,7 +48,6 @@ const open = (values: Values, state: State = {}) => {
   return { result, rerender, unmount, start: () => act(() => result.current.submission.start()) }
 }
 
-beforeEach(() => vi.resetAllMocks())
 test('a valid form is sent', async () => {
   const { result, start } = open({ name: 'Hana', photo: 'id' })
   await start()

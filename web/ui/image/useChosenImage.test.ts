@@ -28,7 +28,6 @@ const sentRequests = vi.fn()
 
 beforeEach(() => {
   ShrinkWorker.started = []
-  sentRequests.mockClear()
   vi.stubGlobal('Worker', ShrinkWorker)
   vi.stubGlobal('XMLHttpRequest', sentRequests)
 })

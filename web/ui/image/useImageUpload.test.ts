@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { reportConnection } from '#web/http/connection.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
@@ -16,10 +16,8 @@ const uploadImage = (picture: ChosenPicture | undefined) =>
 
 beforeEach(() => {
   UploadRequest.sent = []
-  onStored.mockClear()
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
 })
-afterEach(() => reportConnection(true))
 
 test('without a picture nothing is sent', () => {
   expect(uploadImage(undefined).result.current.state).toBeUndefined()

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setWidth } from '#web/testing/viewport.ts'
 import type { DateRange } from '#web/ui/list/dateRange.ts'
 import { ListFilters } from '#web/ui/list/ListFilters.tsx'
@@ -51,8 +51,6 @@ const showAt = (width: number, initial?: DateRange) => {
   setWidth(width)
   render(<SalesFilters {...(initial && { initial })} />)
 }
-
-afterEach(() => vi.clearAllMocks())
 
 test('a chosen value is shown as a chip, and removing the chip removes the filter', () => {
   showAt(1440)

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { createQueryClient } from '#web/shell/queryClient.ts'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -61,16 +61,11 @@ const visibleRows = () =>
 const expectPage = (range: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(range))
 
 beforeEach(() => {
-  readPage.mockClear()
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SalesPage />
     </QueryClientProvider>,
   )
-})
-afterEach(() => {
-  cleanup()
-  setWidth(1024)
 })
 
 test('a list shows one page at a time, 50 rows by default', async () => {

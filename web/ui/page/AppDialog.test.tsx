@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setWidth } from '#web/testing/viewport.ts'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 
@@ -25,8 +25,6 @@ const click = (element: HTMLElement | null, detail: number) => {
   fireEvent.click(element as HTMLElement, { detail })
 }
 const fillsScreen = (dialog: HTMLElement) => dialog.classList.contains('MuiDialog-paperFullScreen')
-
-afterEach(() => onClose.mockClear())
 
 test('a dialog has its title as name, shows content and actions, and closes with Esc', () => {
   const dialog = openAt(1440)

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
+import { inAmharic } from '#web/testing/inAmharic.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 
 test('a refused value is named in its own sentence where no form marks its field', () => {
@@ -13,14 +14,8 @@ test('a refused value is named in its own sentence where no form marks its field
 test('an error of the browser has a sentence of ours in Amharic, and our own errors keep theirs', async () => {
   const quota = new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   expect(reasonOf(quota)).toBe('The quota has been exceeded.')
-  onTestFinished(() => {
-    document.documentElement.removeAttribute('lang')
-    vi.resetModules()
-  })
-  document.documentElement.lang = 'am'
-  vi.resetModules()
-  const { reasonOf: inAmharic } = await import('#web/ui/page/failureText.ts')
-  expect([quota, new TypeError('x is undefined'), new Error('ፋይሉ በጣም ትልቅ ነው')].map(inAmharic)).toEqual([
+  const amharic = await inAmharic(() => import('#web/ui/page/failureText.ts'))
+  expect([quota, new TypeError('x is undefined'), new Error('ፋይሉ በጣም ትልቅ ነው')].map(amharic.reasonOf)).toEqual([
     'ብራውዘሩ ይህን ማድረግ አልቻለም (QuotaExceededError)',
     'ብራውዘሩ ይህን ማድረግ አልቻለም (TypeError)',
     'ፋይሉ በጣም ትልቅ ነው',

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listedShortcuts, type ShortcutName, useShortcut } from '#web/ui/page/shortcuts.ts'
 import { setSingleKeys } from '#web/ui/page/singleKeys.ts'
 
@@ -22,8 +22,6 @@ const press = (where: Element, init: KeyboardEventInit) => fireEvent.keyDown(whe
 const page = () => screen.getByRole('button', { name: 'Page' })
 const note = () => screen.getByRole('textbox', { name: 'Note' })
 const dialog = () => screen.getByRole('button', { name: 'Dialog' })
-
-afterEach(() => act.mockReset())
 
 test('a letter acts outside of fields and dialogs, and only without other keys', () => {
   render(<Page name="add" onPress={act} />)

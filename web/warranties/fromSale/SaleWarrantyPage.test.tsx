@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { getSale } from '#contract/sales/sales.ts'
 import { createWarranty } from '#contract/warranties/warranties.ts'
@@ -7,7 +7,6 @@ import { rememberUser } from '#web/browser/rememberedUser.ts'
 import { hana, saleWith } from '#web/sales/testing.tsx'
 import { detailsWith } from '#web/sales/unsent/testing.ts'
 import { saveUnsentSale } from '#web/sales/unsent/unsentSale.ts'
-import { removeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { field, press } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
@@ -49,7 +48,6 @@ test('a sale that is only on this device gets no form, because the server does n
   rememberUser({ ...hana, username: 'hana', role: 'Sales' })
   const time = { createdAt: new Date().toISOString() }
   await saveUnsentSale({ id, seller: hana, time, pictures: [], details: detailsWith({}) })
-  onTestFinished(() => removeUnsentSale(id))
   serve(getSale, new Refusal('sales.notFound'))
   openWarranties(`/admin/sales/${id}/warranty`, 'Sales')
   await screen.findByText(/^This sale is only on this device yet/)
