@@ -2,7 +2,7 @@ import { parseRepairNumber } from '#contract/repairs/repairNumber.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
 import { lookUpThrottle } from '../platform/lookUpThrottle/lookUpThrottle.ts'
-import { selectByLinkKey } from './ticket.sql.ts'
+import { isLinkKey } from './ticket.sql.ts'
 
 const throttledLookUp = lookUpThrottle({
   name: 'repairNumber',
@@ -14,7 +14,8 @@ const throttledLookUp = lookUpThrottle({
 
 /**
  * Finds a repair for a visitor by the number they typed or the link they opened. Everything that customers look up by it shares one
- * throttle. A link with the right key does not touch it; with a wrong one, the number counts as one that does not exist.
+ * throttle. A link with the right key does not touch it. A wrong key is as none: a customer may have a link from before the shop
+ * restored an older backup.
  */
 export const lookUpRepair = async <Found>(
   db: Database,
@@ -23,7 +24,6 @@ export const lookUpRepair = async <Found>(
   find: (number: string) => Promise<Found | undefined>,
 ): Promise<Found | undefined> => {
   const { number, linkKey } = parseRepairNumber(typedNumber) ?? {}
-  if (number === undefined || linkKey === undefined) return throttledLookUp(db, visitor, number, find)
-  const [repair] = await selectByLinkKey(db, number, linkKey)
-  return repair ? find(number) : throttledLookUp(db, visitor, undefined, find)
+  const hasKey = number !== undefined && linkKey !== undefined && (await isLinkKey(db, number, linkKey))
+  return hasKey ? find(number) : throttledLookUp(db, visitor, number, find)
 }

@@ -12,9 +12,12 @@ import { type Announcement, type Repetition, repetitionColumn, type SmsSubject }
 export const linkNumberColumn = (table: 'repair' | 'repairs') =>
   sql<string>`${sql.ref(`${table}.number`)} || '-' || ${sql.ref(`${table}.link_key`)}`.as('linkNumber')
 
-export const selectByLinkKey = compiledOnce((db, number: string, linkKey: string) =>
+const selectByLinkKey = compiledOnce((db, number: string, linkKey: string) =>
   db.selectFrom('repairs').select('id').where('number', '=', number).where('link_key', '=', linkKey),
 )
+
+export const isLinkKey = async (db: Database, number: string, linkKey: string): Promise<boolean> =>
+  (await selectByLinkKey(db, number, linkKey)).length > 0
 
 export const selectTicketNumber = async (db: Database, id: string): Promise<string | undefined> =>
   (await db.selectFrom('repairs').select('number').where('id', '=', id).executeTakeFirst())?.number
