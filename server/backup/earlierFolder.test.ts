@@ -36,7 +36,8 @@ const readRecords = async (DATA_DIR: string) => {
   const repair = (await (await read('repairs/REP-KSNB52S9')).json()) as Repair
   const picture = await read(`files/${repair.images[0]?.fileId}`)
   const records = {
-    repair,
+    // The migration of each copy draws a key of its own.
+    repair: { ...repair, linkNumber: repair.number },
     pictureType: picture.headers.get('content-type'),
     sale: await (await read('sales/8b2c43fe-2c4b-4a2a-a432-c1b73f97d1f4')).json(),
     warranties: await (await read('warranties?search=331421')).json(),
