@@ -305,7 +305,8 @@ export const sell = async (
   if (isDiscountTooLarge && !offline) throw discountRefusal({ ...discounts, total: details.total })
   await recordExceptions(trx, details.id, lines, soldLines)
   const imeis = lines.flatMap(({ imei }) => imei ?? [])
-  if (imeis.length > 0) await linkWarranties(trx, details.id, imeis)
+  if (imeis.length > 0 && details.customerPhone !== null)
+    await linkWarranties(trx, details.id, details.customerPhone, imeis)
   const salesPerson = { id: user.id, name: user.name }
   const sale: Sale = {
     ...details,

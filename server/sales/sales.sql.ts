@@ -305,12 +305,16 @@ export const updateSaleRow = (trx: Write, id: string, changes: Updateable<DB['sa
     .where('id', '=', id)
     .execute()
 
-/** Links the valid warranties that were issued for the devices of a sale before it was made, so that they end with it. */
-export const linkWarranties = (trx: Write, saleId: string, imeis: readonly string[]) =>
+/**
+ * Links the valid warranties that its customer was given for the devices of a sale before it was made, so that they end with it. Those
+ * of anybody else are nothing to this sale and its seller.
+ */
+export const linkWarranties = (trx: Write, saleId: string, customerPhone: string, imeis: readonly string[]) =>
   trx
     .updateTable('warranties')
     .set({ sale_id: saleId, updated_at: sql`now()` })
     .where('device_imei', 'in', imeis)
+    .where('customer_phone', '=', customerPhone)
     .where('sale_id', 'is', null)
     .where('repair_id', 'is', null)
     .where('ended_at', 'is', null)

@@ -621,8 +621,11 @@ describe('without a sale', () => {
   test('a warranty that was issued before the sale of its device belongs to that sale, and ends with it or with its return', async () => {
     const devices = ['353918053332223', '353918053332231']
     for (const deviceImei of devices) {
-      const { number } = await buildWarranty(technician, { deviceImei })
-      const { id: saleId } = await buildSale(hana, saleInput([await buildLine(shop, { imei: deviceImei })]))
+      const { number, customerPhone } = await buildWarranty(technician, { deviceImei })
+      const { id: saleId } = await buildSale(
+        hana,
+        saleInput([await buildLine(shop, { imei: deviceImei })], { customerPhone }),
+      )
       expect(await get(technician, number)).toMatchObject({ saleId, isActive: true })
       expect(await codeOf(hana, { deviceImei, saleId })).toBe('warranties.onePerUnit')
       const back = { lines: [{ place: 1, quantity: 1 }], amount: 0, method: 'cash', reason: 'Broken' }
@@ -631,6 +634,17 @@ describe('without a sale', () => {
       const endedBecause = deviceImei === devices[0] ? 'saleDeleted' : 'returned'
       expect(await get(technician, number)).toMatchObject({ isActive: false, endedBecause })
     }
+  })
+
+  test('a sale takes no warranty of another customer: its seller does not see it, and it stays when the sale is deleted', async () => {
+    const deviceImei = '353918053332298'
+    const { number, customerName } = await buildWarranty(technician, { deviceImei, customerPhone: '251911000777' })
+    const { id: saleId } = await buildSale(hana, saleInput([await buildLine(shop, { imei: deviceImei })]))
+    expect((await hana.call('GET', `/api/sales/${saleId}/warranties`)).body).not.toContain(customerName)
+    expect((await hana.call('GET', `/api/warranties/${number}`)).statusCode).toBe(404)
+    expect((await issue(hana, { deviceImei, saleId })).statusCode).toBe(201)
+    await admin.call('DELETE', `/api/sales/${saleId}?reason=Mistake`)
+    expect(await get(technician, number)).toMatchObject({ saleId: null, isActive: true, endedBecause: null })
   })
 
   const countWaiting = async () => {
@@ -647,7 +661,8 @@ describe('without a sale', () => {
     ],
     ['sale', sql`lock table sms_outbox in share mode`, '353918053332280'],
   ] as const)('the %s is first: made in the same moment, both belong together', async (first, block, deviceImei) => {
-    const sale = saleInput([await buildLine(shop, { imei: deviceImei })])
+    const { customerPhone } = warrantyInput()
+    const sale = saleInput([await buildLine(shop, { imei: deviceImei })], { customerPhone })
     const make = {
       warranty: () => issue(technician, { deviceImei }),
       sale: () => hana.call('POST', '/api/sales', sale),
