@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { inEthiopicOrder } from '#contract/testing/ethiopicOrder.ts'
 import { rememberUser } from '#web/browser/rememberedUser.ts'
 import { saveCopies } from '#web/offline/copies.ts'
-import { readCategoryCopies, readProductCopies } from '#web/products/productCopies.ts'
+import { byLabel, readCategoryCopies, readProductCopies } from '#web/products/productCopies.ts'
+import { inAmharic } from '#web/testing/inAmharic.ts'
 
 const named = (kind: string) =>
   inEthiopicOrder.toReversed().map(name => ({ id: `${kind} ${name}`, name, categoryName: '', barcode: null }))
@@ -16,5 +17,17 @@ test('without a connection Amharic names have the order of the server, also in a
   await saveCopies('hana', 'cached_products', { product: named('product'), category: named('category') })
   const [products, categories] = [await readProductCopies({ search: '' }), await readCategoryCopies()]
   expect(products?.items.map(({ name }) => name)).toEqual(inEthiopicOrder)
-  expect(categories?.items.map(({ name }) => name)).toEqual(inEthiopicOrder)
+  expect(categories?.items.toSorted(byLabel).map(({ name }) => name)).toEqual(inEthiopicOrder)
+})
+
+test('in Amharic the categories of a new shop are found by their labels, and have their order', async () => {
+  const copies = await inAmharic(() => import('#web/products/productCopies.ts'))
+  rememberUser({ id: 'hana', username: 'hana', name: 'Hana', role: 'Sales' })
+  const phone = { id: 'a54', name: 'Samsung A54', categoryName: 'Smartphones', barcode: null }
+  await saveCopies('hana', 'cached_products', { product: [phone], category: [] })
+  expect((await copies.readProductCopies({ search: 'ስማርት' }))?.items).toEqual([phone])
+  expect((await copies.readProductCopies({ search: 'ቻርጀ' }))?.items).toEqual([])
+  const names = ['Basic Phones', 'Smartphones', 'Cases & Screen Protectors']
+  const labelled = names.map(name => ({ name })).toSorted(copies.byLabel)
+  expect(labelled.map(({ name }) => name)).toEqual(['Smartphones', 'Basic Phones', 'Cases & Screen Protectors'])
 })

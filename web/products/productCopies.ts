@@ -4,15 +4,20 @@ import type { Product } from '#contract/products/products.ts'
 import type { ProductType } from '#contract/products/productTypes.ts'
 import { listPopularProducts } from '#contract/sales/sales.ts'
 import { call } from '#web/http/call.ts'
+import { categoryLabel } from '#web/language/labels.ts'
 import { readOwnCopies } from '#web/offline/copies.ts'
 import type { CopySource } from '#web/offline/renewCopies.ts'
+import { productMatches } from '#web/products/productMatches.ts'
 import { readAllProducts } from '#web/products/readAllProducts.ts'
 import { readShopToCopy } from '#web/settings/shopCopies.ts'
-import { containsText } from '#web/ui/list/containsText.ts'
 
 const rootOrder = new Intl.Collator('und')
 /** In the order of the server's lists, whatever the language of the browser. */
 const byName = (a: { name: string }, b: { name: string }): number => rootOrder.compare(a.name, b.name)
+
+/** Categories as they are shown: those of a new shop have a label in each language. */
+export const byLabel = (a: { name: string }, b: { name: string }): number =>
+  rootOrder.compare(categoryLabel(a.name), categoryLabel(b.name))
 
 /** The products, which of them sell most, their categories, and what its sales and receipts need of the shop. */
 export const productCopies: CopySource = {
@@ -39,9 +44,7 @@ export interface ProductFilter {
 const matches =
   ({ search, categoryId, type }: ProductFilter) =>
   (product: Product): boolean =>
-    (containsText(product.name, search) ||
-      containsText(product.categoryName, search) ||
-      product.barcode === normalizeBarcode(search)) &&
+    productMatches(product, search) &&
     (categoryId ?? product.categoryId) === product.categoryId &&
     (type ?? product.type) === product.type
 
@@ -83,5 +86,5 @@ export const readPopularCopies = async () => {
 
 export const readCategoryCopies = async () => {
   const items = await readOwnCopies<ListedCategory>('cached_products', 'category')
-  return items && { items: items.sort(byName) }
+  return items && { items }
 }

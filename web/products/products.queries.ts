@@ -21,7 +21,13 @@ import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
-import { isCopyCursor, type ProductFilter, readCategoryCopies, readProductCopies } from '#web/products/productCopies.ts'
+import {
+  byLabel,
+  isCopyCursor,
+  type ProductFilter,
+  readCategoryCopies,
+  readProductCopies,
+} from '#web/products/productCopies.ts'
 
 export const productKeys = {
   all: ['products'] as const satisfies [Topic],
@@ -46,7 +52,7 @@ export const productsQuery = (filter: ProductFilter) =>
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: categoryKeys.all,
-    queryFn: async () => (await orOfflineCopy(call(listCategories, {}), readCategoryCopies)).items,
+    queryFn: async () => (await orOfflineCopy(call(listCategories, {}), readCategoryCopies)).items.toSorted(byLabel),
   })
 
 /** What the server finds in the rows of one chosen file. */

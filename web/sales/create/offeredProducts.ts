@@ -1,17 +1,8 @@
 import type { ImeiDevice } from '#contract/imei/imei.ts'
 import { normalizeBarcode } from '#contract/products/barcode.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
-import { categoryLabel } from '#web/language/labels.ts'
+import { productMatches } from '#web/products/productMatches.ts'
 import { containsText } from '#web/ui/list/containsText.ts'
-
-/**
- * As the server searches, so that a list from before the last letter never offers what does not match it. Of the label of a
- * category, the server compares whole words.
- */
-const matches = ({ name, categoryName, barcode }: SaleProduct, typed: string) =>
-  containsText(name, typed) ||
-  containsText(`${categoryName} ${categoryLabel(categoryName)}`, typed) ||
-  barcode === normalizeBarcode(typed)
 
 /** In small letters, with a space before each word. */
 const wordsOf = (text: string) =>
@@ -40,7 +31,7 @@ export const offeredProducts = (
   // What was found is newer.
   const often = popular.map(product => found.find(({ id }) => id === product.id) ?? product)
   const others = found.filter(({ id }) => !popular.some(product => product.id === id))
-  const offered = [...often, ...others].filter(product => matches(product, typed))
+  const offered = [...often, ...others].filter(product => productMatches(product, typed))
   return typed === '' ? offered : offered.sort((a, b) => rankOf(a, typed) - rankOf(b, typed))
 }
 
