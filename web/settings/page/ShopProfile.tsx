@@ -85,12 +85,14 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
           {branchPlaces.flatMap(place => [
             <TextInput
               key={`en${place}`}
+              lang="en"
               control={control}
               name={`branches.${place}.en`}
               label={texts.branch(place + 1)}
             />,
             <TextInput
               key={`am${place}`}
+              lang="am"
               control={control}
               name={`branches.${place}.am`}
               label={texts.branchInAmharic(place + 1)}

@@ -17,18 +17,18 @@ const FieldLinks = <V extends FieldValues>({ intro, problems, onFollow }: LinksP
     <div>
       {intro}
       {problems.map(({ label, path }, index) => (
-        <span key={label}>
-          {index > 0 && uiTexts.comma}
+        <Box key={label} component="span" sx={{ whiteSpace: 'nowrap' }}>
           <Link
             component="button"
             type="button"
             color="inherit"
             onClick={() => onFollow(path)}
-            sx={{ verticalAlign: 'baseline' }}
+            sx={{ verticalAlign: 'baseline', whiteSpace: 'normal' }}
           >
             {label}
           </Link>
-        </span>
+          {index < problems.length - 1 && uiTexts.comma}
+        </Box>
       ))}
     </div>
   )
