@@ -336,7 +336,7 @@ const am: typeof en = {
     items: 'ዕቃዎች',
     kept: 'በሳጥኑ ውስጥ የሚቆይ',
     later_cash: 'የኋላ ቀናት ጥሬ ገንዘብ',
-    link_key: 'የማገናኛው ቁልፍ',
+    link_key: 'የሊንኩ ቁልፍ',
     taken_before: 'ከዚህ በፊት ሲዘጋ የወጣ',
     first_counted: 'መጀመሪያ ያለ ምክንያት የተቆጠረ',
     kind: 'ዓይነት',
