@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { languages } from '#contract/language.ts'
+import { nameSuggestions } from '#web/customers/nameSuggestions.ts'
 import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
@@ -41,7 +42,7 @@ export const CustomerSection = ({ form, isNew = false, names = [] }: Props) => {
           control={control}
           name="customerName"
           label={labels.customerName}
-          suggestions={names.filter(known => known !== name).map(text => ({ text }))}
+          suggestions={nameSuggestions(names, name)}
           onPick={({ text }) => form.setValue('customerName', text, { shouldDirty: true, shouldValidate: true })}
           required
         />

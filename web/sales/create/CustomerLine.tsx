@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
+import { nameSuggestions } from '#web/customers/nameSuggestions.ts'
 import { useKnownCustomer } from '#web/customers/useKnownCustomer.ts'
 import { useIsOnline } from '#web/http/connection.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
@@ -98,7 +99,7 @@ export const CustomerLine = ({ form }: { form: SaleForm }) => {
                 control={control}
                 name="customerName"
                 label={labels.customerName}
-                suggestions={names.filter(known => known !== name).map(text => ({ text }))}
+                suggestions={nameSuggestions(names, name)}
                 onPick={({ text }) => setName(text)}
                 required
               />
