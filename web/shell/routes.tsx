@@ -217,7 +217,7 @@ const pages = [
   ),
   page(
     '/admin/warranty/$id/edit',
-    lazyPage(() => import('#web/warranties/EditWarrantyPage.tsx'), 'EditWarrantyPage'),
+    lazyPage(() => import('#web/warranties/EditWarrantyPage.online.tsx'), 'EditWarrantyPage'),
     { title: titles.editWarranty },
   ),
   page(

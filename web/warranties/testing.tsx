@@ -14,7 +14,7 @@ import {
 } from '#contract/warranties/warranties.ts'
 import { listOf, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
-import { EditWarrantyPage } from '#web/warranties/EditWarrantyPage.tsx'
+import { EditWarrantyPage } from '#web/warranties/EditWarrantyPage.online.tsx'
 import { PrintSaleWarrantyPage } from '#web/warranties/fromSale/PrintSaleWarrantyPage.tsx'
 import { SaleWarrantyPage } from '#web/warranties/fromSale/SaleWarrantyPage.tsx'
 import { readSaleWarrantySearch } from '#web/warranties/fromSale/saleWarrantySearch.ts'

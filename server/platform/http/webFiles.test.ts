@@ -136,7 +136,15 @@ test('OFF-01 the service workers precache the staff app without customers’ pag
     .map(file => file.replace(/(?<=\.online)-.*/, ''))
   const onlineOnly = [
     ...['ActivityPage', 'AllFeedbackPage', 'AllowlistPage', 'ApprovalsPage', 'BarChart', 'BulkMessagesPage'],
-    ...['DrawerDayPage', 'DrawerDaysPage', 'DrawerPage', 'ExceptionsPage', 'FeedbackDashboardPage', 'ImeiPage'],
+    ...[
+      'DrawerDayPage',
+      'DrawerDaysPage',
+      'DrawerPage',
+      'EditWarrantyPage',
+      'ExceptionsPage',
+      'FeedbackDashboardPage',
+      'ImeiPage',
+    ],
     ...['OwedPage', 'PaymentsPage', 'PrintDayPage', 'SmsTemplatesPage'],
     ...['buildWorkbook.worker', 'desk', 'readWorkbook.worker'],
   ]
