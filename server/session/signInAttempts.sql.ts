@@ -37,7 +37,9 @@ export const countAttempts = async (trx: Write, attempt: Attempt) => {
     select ${failuresWhere(sql`${isOfNetwork} and ${isOnName}`)} as "ofName", ${failuresWhere(isOfNetwork)} as "ofNetwork",
       ${failuresWhere(isOnName)} as "ofNameAnywhere"
     from sign_in_attempts where (${isOfNetwork} or ${isOnName}) and at > now() - interval '1 hour'`.execute(trx)
-  return rows[0]
+  const [failures] = rows
+  if (!failures) throw new Error('The count of failed sign-ins returned nothing')
+  return failures
 }
 
 export const insertAttempt = (trx: Write, attempt: Attempt) =>

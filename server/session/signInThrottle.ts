@@ -18,7 +18,6 @@ const maxDelaySeconds = 4
 
 const secondsToWait = async (trx: Write, attempt: Attempt): Promise<number> => {
   const failures = await countAttempts(trx, attempt)
-  if (!failures) return 0
   const secondsFor = (kind: keyof typeof freeFailures, longest = Number.POSITIVE_INFINITY) =>
     Math.min(backoffSeconds(failures[kind].count, freeFailures[kind]), longest) - failures[kind].since
   return Math.max(0, secondsFor('ofName'), secondsFor('ofNetwork'), secondsFor('ofNameAnywhere', maxDelaySeconds))
