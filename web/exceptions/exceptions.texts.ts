@@ -39,7 +39,7 @@ const enCounts: Record<ExceptionKind, readonly [one: string, many: string]> = {
 const amCounts: typeof enCounts = {
   saleDeleted: ['የተሰረዘ ሽያጭ', 'የተሰረዙ ሽያጮች'],
   paidTicketDeleted: ['የተሰረዘ ክፍያ ያለው ትኬት', 'የተሰረዙ ክፍያ ያላቸው ትኬቶች'],
-  paymentCorrected: ['የተስተካከለ ክፍያ', 'የታረሙ ክፍያዎች'],
+  paymentCorrected: ['የታረመ ክፍያ', 'የታረሙ ክፍያዎች'],
   drawerDifference: ['ትልቅ የገንዘብ ሳጥን ልዩነት', 'ትልቅ የገንዘብ ሳጥን ልዩነቶች'],
   dayReopened: ['እንደገና የተከፈተ ቀን', 'እንደገና የተከፈቱ ቀናት'],
   itemsReturned: ['የዕቃ ተመላሽ', 'የዕቃ ተመላሾች'],
