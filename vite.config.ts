@@ -13,7 +13,7 @@ import { webManifest } from './vite/webManifest.ts'
 import { withoutJsonSchema } from './vite/withoutJsonSchema.ts'
 
 /** What stands around every page, and the pages that people open most. */
-const mostOpened = /\/(StaffApp|(Dashboard|RepairList|Sales|SalesReport|CreateSale)Page)\.tsx$/
+const mainPages = /\/(StaffApp|(Dashboard|RepairList|Sales|SalesReport|CreateSale)Page)\.tsx$/
 
 /** The staff app in one language, which is the Vite mode of a build. Elsewhere it has both, and the page chooses one. */
 const staffApp = (language?: Language): UserConfig => ({
@@ -61,7 +61,7 @@ const staffApp = (language?: Language): UserConfig => ({
             // These change less often than our code, so a new version is a smaller download.
             { name: 'mui', test: /node_modules[\\/]@(mui|emotion)/, minShareCount: 2 },
             { name: 'libraries', test: /node_modules/, minShareCount: 2 },
-            { name: chunkWith(mostOpened, 'desk'), minShareCount: 2 },
+            { name: chunkWith(mainPages, 'desk'), minShareCount: 2 },
             // What the app does not begin with.
             {
               name: chunkUnless(/(Print|Receipt)\w*Page(\.online)?\.tsx$|\.online\.tsx?$/, 'otherPages'),
