@@ -80,9 +80,8 @@ export const selectSale = async (db: Database, id: string): Promise<Sale | undef
   return row && saleOf(row)
 }
 
-/** Until the commit, as each new sale of the device does; see earlier_sales in 17_sales.sql. */
-export const lockSalesOfDevice = (trx: Write, imei: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('sale of ' || ${imei}::text, 0))`.execute(trx)
+/** Until the commit, as each new sale of the device does. */
+export const lockSalesOfDevice = (trx: Write, imei: string) => sql`select lock_sales_of_device(${imei})`.execute(trx)
 
 export const lockSale = (trx: Write, id: string) =>
   trx.selectFrom('sales').select('id').where('id', '=', id).forUpdate().execute()

@@ -16,6 +16,11 @@ begin
 end $$;
 create or replace trigger keep_number after insert on sales for each row execute function keep_sale_number();
 
+-- Until the commit, nobody else sells this device or issues a warranty for it.
+create or replace function lock_sales_of_device(imei text) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('sale of ' || imei, 0))
+$$;
+
 -- The newest other sale of each of these devices. They are locked until the commit, so that of two desks that sell a device at the
 -- same moment the second finds the sale of the first: each statement of this function sees what was committed before it. All lock
 -- in the same order, so that two sales of the same devices do not wait for each other.
@@ -27,7 +32,7 @@ begin
     return;
   end if;
   for device in select unnest(imeis) order by 1 loop
-    perform pg_advisory_xact_lock(hashtextextended('sale of ' || device, 0));
+    perform lock_sales_of_device(device);
   end loop;
   return query
     select distinct on (line.imei) line.imei, line.sale_id
