@@ -16,7 +16,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   if ('document' in globalThis) {
     setWidth(1024)
-    document.documentElement.removeAttribute('lang')
+    const root = document.documentElement
+    for (const name of root.getAttributeNames()) root.removeAttribute(name)
   }
   resetServer()
 })

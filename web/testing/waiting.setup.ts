@@ -10,4 +10,4 @@ const withoutPage = (message: string | null): Error => {
 const isPrinted = process.env.DEBUG_PRINT_LIMIT !== undefined
 
 /** A busy machine takes seconds to render a page. The default of one second failed there, in files that set no limit of their own. */
-configure({ asyncUtilTimeout: 10_000, ...(!isPrinted && { getElementError: withoutPage }) })
+configure({ asyncUtilTimeout: 30_000, ...(!isPrinted && { getElementError: withoutPage }) })
