@@ -10,7 +10,6 @@ import { serviceWorker } from './vite/serviceWorker.ts'
 import { pageOfLanguage, singleLanguage } from './vite/singleLanguage.ts'
 import { tokensCss } from './vite/tokensCss.ts'
 import { webManifest } from './vite/webManifest.ts'
-import { withoutJsonSchema } from './vite/withoutJsonSchema.ts'
 
 /** What stands around every page, and the pages that people open most. */
 const mainPages = /\/(StaffApp|(Dashboard|RepairList|Sales|SalesReport|CreateSale)Page)\.tsx$/
@@ -26,7 +25,6 @@ const staffApp = (language?: Language): UserConfig => ({
     builtFonts(),
     devPages(),
     colorSchemeScript(),
-    withoutJsonSchema(),
     ...(language
       ? [
           singleLanguage(language),

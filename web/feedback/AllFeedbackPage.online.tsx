@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
-import { refusalTexts } from '#contract/refusals.texts.ts'
+import { refusalsSaidByApp } from '#contract/refusalsSaidByApp.texts.ts'
 import { FeedbackTable } from '#web/feedback/FeedbackTable.tsx'
 import { allFeedbackQuery } from '#web/feedback/feedback.queries.ts'
 import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
@@ -58,7 +58,7 @@ export const AllFeedbackPage = () => {
       {can(user, 'feedback.read') ? (
         <AllFeedback />
       ) : (
-        <Alert severity="error">{refusalTexts[language]['feedback.adminsOnly']}</Alert>
+        <Alert severity="error">{refusalsSaidByApp[language]['feedback.adminsOnly']}</Alert>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
-import { refusalTexts } from '#contract/refusals.texts.ts'
+import { refusalsSaidByApp } from '#contract/refusalsSaidByApp.texts.ts'
 import { AverageRating, ResponseRate } from '#web/feedback/FeedbackStats.tsx'
 import { feedbackDashboardQuery } from '#web/feedback/feedback.queries.ts'
 import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
@@ -72,7 +72,7 @@ export const FeedbackDashboardPage = () => {
       {can(user, 'feedback.read') ? (
         <Dashboard />
       ) : (
-        <Alert severity="error">{refusalTexts[language]['feedback.adminsOnly']}</Alert>
+        <Alert severity="error">{refusalsSaidByApp[language]['feedback.adminsOnly']}</Alert>
       )}
     </>
   )

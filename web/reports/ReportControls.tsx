@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId, useState } from 'react'
 import { businessDay } from '#contract/businessDay.ts'
-import { refusalTexts } from '#contract/refusals.texts.ts'
+import { refusalsSaidByApp } from '#contract/refusalsSaidByApp.texts.ts'
 import { reportRange } from '#contract/reports/reportRange.ts'
 import { reportViews, type SalesReport } from '#contract/reports/salesReport.ts'
 import { language } from '#web/language/language.ts'
@@ -53,7 +53,7 @@ const DayChoice = ({ day, onChange }: { day: string; onChange: (day: string | un
   return (
     <Box>
       <DayInput label={texts.day} name={texts.day} day={typed ?? day} last={last} errorId={problemId} onChange={edit} />
-      {problemId && <RangeProblem id={problemId} problem={refusalTexts[language]['reports.futureDay']} />}
+      {problemId && <RangeProblem id={problemId} problem={refusalsSaidByApp[language]['reports.futureDay']} />}
     </Box>
   )
 }

@@ -159,7 +159,7 @@ const pages = [
   ),
   page(
     '/admin/settings',
-    lazyPage(() => import('#web/settings/page/SettingsPage.tsx'), 'SettingsPage'),
+    lazyPage(() => import('#web/settings/page/SettingsPage.online.tsx'), 'SettingsPage'),
     { validateSearch: readSettingsTab },
   ),
   page(

@@ -2,7 +2,7 @@ import type { Control, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { PaymentMethod } from '#contract/payments/paymentMethods.ts'
 import { hasReference } from '#contract/payments/paymentReference.ts'
-import { refusalTexts } from '#contract/refusals.texts.ts'
+import { refusalsSaidByApp } from '#contract/refusalsSaidByApp.texts.ts'
 import { discountOf } from '#contract/sales/discounts.ts'
 import { leftToPay, linesTotal, lineValue, receivedFor, saleTotal } from '#contract/sales/saleAmounts.ts'
 import { checkAmounts, createSale } from '#contract/sales/sales.ts'
@@ -126,7 +126,7 @@ interface FormTerms {
 export const saleSchemaFor = ({ requiresReference, credit }: FormTerms) =>
   schemaWith(credit).refine(
     sale => !requiresReference || isEven(sale, credit) || !isReferenced(sale) || sale.reference !== null,
-    { path: ['reference'], error: refusalTexts[language]['payments.referenceRequired'] },
+    { path: ['reference'], error: refusalsSaidByApp[language]['payments.referenceRequired'] },
   )
 
 export type SaleValues = z.input<typeof newSaleSchema>

@@ -1,4 +1,4 @@
-import { SettingsPage } from '#web/settings/page/SettingsPage.tsx'
+import { SettingsPage } from '#web/settings/page/SettingsPage.online.tsx'
 import { readSettingsTab, type SettingsSection } from '#web/settings/settingsTab.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 

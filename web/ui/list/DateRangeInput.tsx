@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import InputAdornment from '@mui/material/InputAdornment'
 import { useId, useState } from 'react'
-import { refusalTexts } from '#contract/refusals.texts.ts'
+import { refusalsSaidByApp } from '#contract/refusalsSaidByApp.texts.ts'
 import { language } from '#web/language/language.ts'
 import { DayField } from '#web/ui/date/DayField.tsx'
 import type { DayFieldProps } from '#web/ui/date/dayFieldProps.ts'
@@ -67,7 +67,7 @@ export const RangeProblem = ({ id, problem }: { id: string; problem: string }) =
 )
 
 const problemOf = (range: DateRange, last: string | undefined): string | undefined => {
-  if (isAfterLast(range, last)) return refusalTexts[language]['reports.futureDay']
+  if (isAfterLast(range, last)) return refusalsSaidByApp[language]['reports.futureDay']
   return isStartAfterEnd(range) ? uiTexts.startAfterEnd : undefined
 }
 

@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs'
 import { useRouteContext } from '@tanstack/react-router'
 import { useId } from 'react'
 import { can } from '#contract/access.ts'
-import { refusalTexts } from '#contract/refusals.texts.ts'
+import { refusalsSaidByApp } from '#contract/refusalsSaidByApp.texts.ts'
 import { language } from '#web/language/language.ts'
 import { SystemTab } from '#web/settings/page/SystemTab.tsx'
 import { StorageTab } from '#web/settings/page/storageUse/StorageTab.tsx'
@@ -45,7 +45,7 @@ export const SettingsPage = () => {
         <SettingsTabs />
       ) : (
         // The guard redirects them before, unless their role has just changed.
-        <Alert severity="error">{refusalTexts[language]['settings.adminsOnly']}</Alert>
+        <Alert severity="error">{refusalsSaidByApp[language]['settings.adminsOnly']}</Alert>
       )}
     </>
   )
