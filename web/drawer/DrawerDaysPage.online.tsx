@@ -1,7 +1,6 @@
 import PointOfSale from '@mui/icons-material/PointOfSaleOutlined'
 import Box from '@mui/material/Box'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { shopDay } from '#contract/shopTime.ts'
 import { DifferencesChart } from '#web/drawer/DifferencesChart.tsx'
 import { drawerDaysQuery, drawersQuery, readAllDays } from '#web/drawer/drawer.queries.ts'
 import { drawerTexts } from '#web/drawer/drawer.texts.ts'
@@ -11,6 +10,7 @@ import { type DrawerFilter, drawerName, readDrawerFilter } from '#web/drawer/dra
 import { useDrawerNames } from '#web/drawer/useDrawerNames.ts'
 import { downloadWorkbook } from '#web/ui/excel/downloadWorkbook.ts'
 import { ExportButton } from '#web/ui/excel/ExportButton.tsx'
+import { fileDay } from '#web/ui/excel/fileDay.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { ListFilters } from '#web/ui/list/ListFilters.tsx'
 import { isActive, type ListFilter } from '#web/ui/list/listFilter.ts'
@@ -47,7 +47,7 @@ const ExportDaysButton = ({ filter }: { filter: DrawerFilter }) => {
   const nameOf = useDrawerNames()
   const exportAll = async () => {
     const days = await readAllDays(filter)
-    await downloadWorkbook(texts.fileName(shopDay(new Date())), drawerDaySheet(nameOf), days)
+    await downloadWorkbook(texts.fileName(fileDay()), drawerDaySheet(nameOf), days)
     showToast({ severity: 'success', message: texts.exported(days.length) })
   }
   return <ExportButton texts={texts} onExport={exportAll} />

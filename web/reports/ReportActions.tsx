@@ -2,12 +2,12 @@ import Print from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
-import { shopDay } from '#contract/shopTime.ts'
 import { usePaymentNames } from '#web/payments/paymentMethods.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
 import { downloadSheet } from '#web/ui/excel/downloadWorkbook.ts'
 import { ExportButton } from '#web/ui/excel/ExportButton.tsx'
+import { fileDay } from '#web/ui/excel/fileDay.ts'
 
 interface Props {
   report: SalesReport
@@ -20,7 +20,7 @@ interface Props {
 }
 
 const fileName = ({ from, to }: SalesReport) =>
-  from && to ? texts.fileOf.days(from, to) : texts.fileOf.until(shopDay(new Date()))
+  from && to ? texts.fileOf.days(fileDay(from), fileDay(to)) : texts.fileOf.until(fileDay())
 
 /** Prints or exports what the page shows. */
 export const ReportActions = ({ report, person, branch, isDisabled }: Props) => {

@@ -1,4 +1,3 @@
-import { shopDay } from '#contract/shopTime.ts'
 import type { PaymentFilter } from '#web/payments/list/paymentFilter.ts'
 import { readAllPayments } from '#web/payments/list/paymentList.queries.ts'
 import { paymentListTexts as texts } from '#web/payments/list/paymentList.texts.ts'
@@ -7,6 +6,7 @@ import { usePaymentNames } from '#web/payments/paymentMethods.ts'
 import { useNamedBranches } from '#web/settings/useNamedBranches.ts'
 import { downloadWorkbook } from '#web/ui/excel/downloadWorkbook.ts'
 import { ExportButton } from '#web/ui/excel/ExportButton.tsx'
+import { fileDay } from '#web/ui/excel/fileDay.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 /** Exports the payments of the list, all pages of it. */
@@ -15,7 +15,7 @@ export const ExportPaymentsButton = ({ filter }: { filter: PaymentFilter }) => {
   const exportAll = async () => {
     const payments = await readAllPayments(filter)
     const columns = paymentSheetColumns({ methods, branches })
-    await downloadWorkbook(texts.fileName(shopDay(new Date())), columns, payments)
+    await downloadWorkbook(texts.fileName(fileDay()), columns, payments)
     showToast({ severity: 'success', message: texts.exported(payments.length) })
   }
   return <ExportButton texts={texts} onExport={exportAll} />

@@ -1,4 +1,3 @@
-import { shopDay } from '#contract/shopTime.ts'
 import { usePaymentNames } from '#web/payments/paymentMethods.ts'
 import { readAllSales } from '#web/sales/list/readAllSales.ts'
 import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
@@ -7,6 +6,7 @@ import type { SaleFilter } from '#web/sales/sale/saleFilter.ts'
 import { useNamedBranches } from '#web/settings/useNamedBranches.ts'
 import { downloadWorkbook } from '#web/ui/excel/downloadWorkbook.ts'
 import { ExportButton } from '#web/ui/excel/ExportButton.tsx'
+import { fileDay } from '#web/ui/excel/fileDay.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 /** Exports the sales of the list, all pages of it. */
@@ -14,7 +14,7 @@ export const ExportSalesButton = ({ filter }: { filter: Omit<SaleFilter, 'pageSi
   const [payments, branches] = [usePaymentNames(), useNamedBranches()]
   const exportAll = async () => {
     const sales = await readAllSales(filter)
-    await downloadWorkbook(texts.fileName(shopDay(new Date())), saleSheetColumns({ payments, branches }), sales)
+    await downloadWorkbook(texts.fileName(fileDay()), saleSheetColumns({ payments, branches }), sales)
     showToast({ severity: 'success', message: texts.exported(sales.length) })
   }
   return <ExportButton texts={texts} onExport={exportAll} />

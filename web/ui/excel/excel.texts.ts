@@ -15,6 +15,8 @@ const en = {
   readerMissing: 'Reading a file needs a connection. Please choose it again when it is back.',
   nothingToExport: 'The list is empty, so there is nothing to export.',
   notCreated: 'The Excel file could not be created. Check the connection and try again.',
+  /** In the name of a file. */
+  ethiopianDay: (day: string) => `${day}-EC`,
   sheet: (number: number) => `Sheet${number}`,
 }
 
@@ -32,6 +34,7 @@ const am: typeof en = {
   readerMissing: 'ፋይል ለማንበብ ግንኙነት ያስፈልጋል። ግንኙነቱ ሲመለስ እባክዎ እንደገና ይምረጡት።',
   nothingToExport: 'ዝርዝሩ ባዶ ስለሆነ የሚወጣ ነገር የለም።',
   notCreated: 'የExcel ፋይሉን ማዘጋጀት አልተቻለም። ግንኙነቱን አረጋግጠው እንደገና ይሞክሩ።',
+  ethiopianDay: day => `${day}-ዓ.ም`,
   sheet: number => `ገጽ${number}`,
 }
 
