@@ -36,10 +36,10 @@ test('a row of an older app, which knew only English, is said in Amharic unless 
   const older = { code: 'access.denied', message: refusalTexts.en['access.denied'] }
   expect(await sayIn('am', older)).toBe(refusalTexts.am['access.denied'])
   expect(await sayIn('en', { ...older, message: 'Not allowed' })).toBe('Not allowed')
-  expect(await sayIn('am', { code, message: said.en })).toBe(said.en)
+  expect(await sayIn('en', { code, message: said.en })).toBe(said.en)
 })
 
-test('what only the server can say stays readable', async () => {
+test('what only the server can say is not shown in another language', async () => {
   const fields = {
     code: 'input.invalid',
     message: 'Too long',
@@ -47,6 +47,9 @@ test('what only the server can say stays readable', async () => {
     details: { fields: { notes: 'Too long' } },
   }
   const newer = { code: 'sales.ofTomorrow', message: 'Not yet', language: 'en', details: {} }
-  expect(await sayIn('am', fields as SaleProblem)).toBe('Too long')
-  expect(await sayIn('am', newer as SaleProblem)).toBe('Not yet')
+  const unread = { code: 'request.malformed', message: 'Not JSON', language: 'en', details: { reason: 'not JSON' } }
+  for (const problem of [fields, newer, unread, { code, message: said.en }] as SaleProblem[]) {
+    expect(await sayIn('am', problem)).toBe('ምክንያቱ በእንግሊዝኛ ነው የተሰጠው። በአማርኛ ለማንበብ እንደገና ይሞክሩ።')
+    expect(await sayIn('en', problem)).toBe(problem.message)
+  }
 })

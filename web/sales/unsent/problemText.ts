@@ -1,6 +1,5 @@
-import type { RefusalDetails } from '#contract/errors.ts'
 import { fillIn } from '#contract/fillIn.ts'
-import { refusalTexts } from '#contract/refusals.texts.ts'
+import { refusalsSaidByApp } from '#contract/refusalsSaidByApp.texts.ts'
 import { language } from '#web/language/language.ts'
 import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
 import type { SaleProblem } from '#web/sales/unsent/unsentSaleRow.ts'
@@ -9,21 +8,20 @@ import type { SaleProblem } from '#web/sales/unsent/unsentSaleRow.ts'
 export const ownProblems = { pictureUnreadable: 'picture.unreadable', notConfirmed: 'sale.notConfirmed' } as const
 
 const sentences: Readonly<Record<string, string>> = {
-  ...refusalTexts[language],
+  ...refusalsSaidByApp[language],
   [ownProblems.pictureUnreadable]: texts.pictureUnreadable,
   [ownProblems.notConfirmed]: texts.notConfirmed,
 }
 
-/** Rows of versions that spoke only English have no language, and no words for the gaps of a sentence. */
-const isComplete = (sentence: string, details: RefusalDetails): boolean =>
-  [...sentence.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in details)
+/** In the language of the app. Undefined if only the server has the words: of single fields, of a newer version, or not stored by an older one. */
+const translate = ({ code, details = {} }: SaleProblem): string | undefined => {
+  const sentence = code === 'input.invalid' ? undefined : sentences[code]
+  const names = [...(sentence?.matchAll(/\{(\w+)\}/g) ?? [])].map(([, name = '']) => name)
+  return sentence && names.every(name => name in details) ? fillIn(sentence, details) : undefined
+}
 
-/**
- * What a problem says in the language of the app, whatever language it was stored in. Only the server knows the words about single
- * fields, and a newer one may have other codes: both stay in the language of that time, until the sale is sent again.
- */
-export const problemText = ({ code, message, language: stored = 'en', details = {} }: SaleProblem): string => {
-  const sentence = sentences[code]
-  const isTranslatable = stored !== language && sentence && code !== 'input.invalid' && isComplete(sentence, details)
-  return isTranslatable ? fillIn(sentence, details) : message
+/** What a problem says in the language of the app, whatever language it was stored in. */
+export const problemText = (problem: SaleProblem): string => {
+  const { message, language: stored = 'en' } = problem
+  return stored === language ? message : (translate(problem) ?? texts.otherLanguage)
 }

@@ -36,6 +36,7 @@ const en = {
   waitsForConnection: 'It is sent when the connection is back.',
   waitsForTurn: 'It is sent in a moment.',
   waitsForSeller: (name: string) => `It is sent when ${name} signs in on this device.`,
+  otherLanguage: 'The reason was given in Amharic. Try again to read it in English.',
   notConfirmed: 'The server did not confirm it. It is sent again.',
   pictureUnreadable: 'One of its pictures can no longer be read on this device. Correct it and remove that picture.',
   picturesOnServer:
@@ -142,6 +143,7 @@ const am: typeof en = {
   waitsForConnection: 'ግንኙነቱ ሲመለስ ይላካል።',
   waitsForTurn: 'ከጥቂት ጊዜ በኋላ ይላካል።',
   waitsForSeller: name => `${name} በዚህ መሣሪያ ሲገቡ ይላካል።`,
+  otherLanguage: 'ምክንያቱ በእንግሊዝኛ ነው የተሰጠው። በአማርኛ ለማንበብ እንደገና ይሞክሩ።',
   notConfirmed: 'ሰርቨሩ አላረጋገጠም። እንደገና ይላካል።',
   pictureUnreadable: 'ከምስሎቹ አንዱ በዚህ መሣሪያ ላይ ሊነበብ አይችልም። ሽያጩን አርመው ያንን ምስል ያውጡ።',
   picturesOnServer: 'የቀድሞ ምስሎቹ ያሉት ሰርቨሩ ላይ ብቻ ነው፤ እሱም ለአንድ ቀን ያቆያቸዋል። ግንኙነቱ ከዚያ በላይ ሊጠፋ የሚችል ከሆነ እባክዎ እንደገና ያንሷቸው።',

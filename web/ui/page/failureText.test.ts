@@ -11,13 +11,17 @@ test('a refused value is named in its own sentence where no form marks its field
   expect(refused()).toBe(message)
 })
 
-test('an error of the browser has a sentence of ours in Amharic, and our own errors keep theirs', async () => {
+test('an error of the browser or of a library has a sentence of ours in Amharic, and our own errors keep theirs', async () => {
   const quota = new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-  expect(reasonOf(quota)).toBe('The quota has been exceeded.')
+  const ofLibrary = Object.assign(new Error('Transition rejected'), { name: 'CancelledError' })
+  expect([quota, ofLibrary].map(reasonOf)).toEqual(['The quota has been exceeded.', 'Transition rejected'])
   const amharic = await inAmharic(() => import('#web/ui/page/failureText.ts'))
-  expect([quota, new TypeError('x is undefined'), new Error('ፋይሉ በጣም ትልቅ ነው')].map(amharic.reasonOf)).toEqual([
-    'ብራውዘሩ ይህን ማድረግ አልቻለም (QuotaExceededError)',
-    'ብራውዘሩ ይህን ማድረግ አልቻለም (TypeError)',
+  expect(
+    [quota, new TypeError('x is undefined'), ofLibrary, new Error('ፋይሉ በጣም ትልቅ ነው')].map(amharic.reasonOf),
+  ).toEqual([
+    'ይህን ማድረግ አልተቻለም (QuotaExceededError)',
+    'ይህን ማድረግ አልተቻለም (TypeError)',
+    'ይህን ማድረግ አልተቻለም (CancelledError)',
     'ፋይሉ በጣም ትልቅ ነው',
   ])
 })
