@@ -6,7 +6,7 @@ import type { createExchange } from '#contract/returns/exchanges.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { findPaymentBranch, insertPayment } from '../payments/payments.service.ts'
 import type { Write } from '../platform/db/database.ts'
-import { type Caller, getSold, sell } from '../sales/sales.service.ts'
+import { type Caller, getSold, lockDevicesToSell, sell } from '../sales/sales.service.ts'
 import {
   finishReturn,
   giveBack,
@@ -45,6 +45,7 @@ export const exchangeItems = async (
   { exchange, ...newSale }: ParsedInputOf<typeof createExchange>,
 ) => {
   const { saleId: id, reason, photoId } = exchange
+  await lockDevicesToSell(trx, newSale.lines)
   const returnedSale = await lockReturnable(trx, actor, id)
   const lines = pricedLines(returnedSale, exchange.lines, 'exchange.lines')
   const credit = paidFor(returnedSale, lines)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { derivedFigures } from '../derivedFigures.ts'
 import { verify } from '../platform/derived/verify.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, moveSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
-import { buildWarranty } from '../testing/warranties.ts'
+import { buildWarranty, warrantyInput } from '../testing/warranties.ts'
 
 const shop = await openShop()
 const { db } = shop
@@ -239,6 +239,27 @@ test('the warranty of an exchanged device ends, and a required reference is not 
   expect(response.statusCode).toBe(201)
   const verified = (await shop.app.inject(`/api/public/warranties/${warranty.number}`)).json()
   expect(verified).toMatchObject({ isActive: false, endedBecause: 'returned' })
+})
+
+test('an exchange and a warranty of the same device at the same moment wait for each other in one order', async () => {
+  const imei = '352099001761499'
+  const { id } = await buildSale(hana, saleInput([{ ...phone, imei }]))
+  const input = { ...saleInput([{ ...better, imei }]), exchange: exchangeOf(id) }
+  const countWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length
+  }
+  const answers = await shop.owner.db.transaction().execute(async trx => {
+    await sql`select from sales where id = ${id} for update`.execute(trx)
+    const exchanged = exchange(hana, input)
+    await vi.waitUntil(async () => (await countWaiting()) === 1, { timeout: 10_000 })
+    const issued = admin.call('POST', '/api/warranties', warrantyInput({ deviceImei: imei }))
+    await vi.waitUntil(async () => (await countWaiting()) === 2, { timeout: 10_000 })
+    return [exchanged, issued]
+  })
+  const bodies = (await Promise.all(answers)).map(response => response.json())
+  expect(bodies).toMatchObject([{ id: input.id }, { deviceImei: imei, saleId: input.id }])
 })
 
 test('the activity log and the list of payments have both sides of the exchange', async () => {

@@ -54,7 +54,7 @@ import {
   isImageOfOwnSale,
   linkWarranties,
   lockSale,
-  lockSalesOfDevice,
+  lockSalesOfDevices,
   type SoldLine,
   selectKnownDevice,
   selectSale,
@@ -147,7 +147,7 @@ export const lockOwnSale = async (trx: Write, caller: Caller, id: string): Promi
  * waits for this transaction.
  */
 export const lockSaleOfDevice = async (trx: Write, imei: string): Promise<Sale | null> => {
-  await lockSalesOfDevice(trx, imei)
+  await lockSalesOfDevices(trx, [imei])
   const { sale } = await selectKnownDevice(trx, imei)
   if (!sale) return null
   await lockSale(trx, sale.id)
@@ -245,6 +245,17 @@ interface SaleTerms {
   readonly returnedBranch?: number | null
 }
 
+const imeisOf = (lines: NewSale['lines']): string[] => lines.flatMap(({ imei }) => imei ?? [])
+
+/**
+ * For who locks another sale before they sell. The devices come first, as for a warranty (lockSaleOfDevice), or the two would wait
+ * for each other.
+ */
+export const lockDevicesToSell = async (trx: Write, lines: NewSale['lines']): Promise<void> => {
+  const imeis = imeisOf(lines)
+  if (imeis.length > 0) await lockSalesOfDevices(trx, imeis)
+}
+
 export const sell = async (
   trx: Write,
   actor: SaleActor,
@@ -304,7 +315,7 @@ export const sell = async (
   // Without a connection nobody could ask an Admin, and the customer is gone: it is marked instead.
   if (isDiscountTooLarge && !offline) throw discountRefusal({ ...discounts, total: details.total })
   await recordExceptions(trx, details.id, lines, soldLines)
-  const imeis = lines.flatMap(({ imei }) => imei ?? [])
+  const imeis = imeisOf(lines)
   if (imeis.length > 0 && details.customerPhone !== null)
     await linkWarranties(trx, details.id, details.customerPhone, imeis)
   const salesPerson = { id: user.id, name: user.name }

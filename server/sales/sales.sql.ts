@@ -80,8 +80,9 @@ export const selectSale = async (db: Database, id: string): Promise<Sale | undef
   return row && saleOf(row)
 }
 
-/** Until the commit, as each new sale of the device does. */
-export const lockSalesOfDevice = (trx: Write, imei: string) => sql`select lock_sales_of_device(${imei})`.execute(trx)
+/** Until the commit, as each new sale of the devices does. */
+export const lockSalesOfDevices = (trx: Write, imeis: readonly string[]) =>
+  sql`select lock_sales_of_devices(${[...imeis]}::text[])`.execute(trx)
 
 export const lockSale = (trx: Write, id: string) =>
   trx.selectFrom('sales').select('id').where('id', '=', id).forUpdate().execute()

@@ -21,19 +21,24 @@ create or replace function lock_sales_of_device(imei text) returns void language
   select pg_advisory_xact_lock(hashtextextended('sale of ' || imei, 0))
 $$;
 
--- The newest other sale of each of these devices. They are locked until the commit, so that of two desks that sell a device at the
--- same moment the second finds the sale of the first: each statement of this function sees what was committed before it. All lock
--- in the same order, so that two sales of the same devices do not wait for each other.
-create or replace function earlier_sales(new_sale uuid, imeis text[]) returns table (imei text, sale_id uuid) language plpgsql as $$
+-- In one order, so that two sales of the same devices do not deadlock. Whoever locks a sale that exists as well locks it afterwards.
+create or replace function lock_sales_of_devices(imeis text[]) returns void language plpgsql as $$
 declare
   device text;
+begin
+  for device in select unnest(imeis) order by 1 loop
+    perform lock_sales_of_device(device);
+  end loop;
+end $$;
+
+-- The newest other sale of each of these devices. They are locked until the commit, so that of two desks that sell a device at the
+-- same moment the second finds the sale of the first: each statement of this function sees what was committed before it.
+create or replace function earlier_sales(new_sale uuid, imeis text[]) returns table (imei text, sale_id uuid) language plpgsql as $$
 begin
   if imeis = '{}' then
     return;
   end if;
-  for device in select unnest(imeis) order by 1 loop
-    perform lock_sales_of_device(device);
-  end loop;
+  perform lock_sales_of_devices(imeis);
   return query
     select distinct on (line.imei) line.imei, line.sale_id
     from sale_lines line join sales on sales.id = line.sale_id
