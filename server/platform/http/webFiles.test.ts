@@ -145,7 +145,7 @@ test('OFF-01 the service workers precache the staff app without customers’ pag
       'FeedbackDashboardPage',
       'ImeiPage',
     ],
-    ...['OwedPage', 'PaymentsPage', 'PrintDayPage', 'SmsTemplatesPage'],
+    ...['OwedPage', 'PaymentsPage', 'PrintDayPage', 'SettingsPage', 'SmsTemplatesPage'],
     ...['buildWorkbook.worker', 'desk', 'readWorkbook.worker'],
   ]
   expect([...new Set(leftOut)].toSorted()).toEqual(onlineOnly.map(name => `${name}.online`))

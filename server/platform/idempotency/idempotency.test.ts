@@ -228,7 +228,12 @@ const cases: Readonly<Record<string, Case>> = {
     },
     others: [{ reason: 'Another one' }],
   },
-  'sms.test': { input: () => ({ id: id(), phone: randomPhone() }), others: [{ phone: randomPhone() }] },
+  'sms.test': {
+    input: () => ({ id: id(), phone: randomPhone() }),
+    others: [{ phone: randomPhone() }],
+    // It is being sent meanwhile.
+    stable: ({ problem }) => ({ problem }),
+  },
   'messages.send': {
     input: () => ({ id: id(), customerName: 'Abebe', phone: randomPhone(), text: 'Please call us' }),
     others: [{ text: 'Please visit us' }, { customerName: 'Sara' }],
