@@ -264,6 +264,12 @@ const am = {
   'Please choose what is returned': 'እባክዎ የሚመለሰውን ይምረጡ',
   'This item is not on the sale': 'ይህ ዕቃ በሽያጩ ውስጥ የለም',
   'This was already returned': 'ይህ አስቀድሞ ተመልሷል',
+  'No warranty has to be chosen: each item that is left keeps its own':
+    'ምንም ዋስትና መምረጥ አያስፈልግም፦ የቀረው ዕቃ ሁሉ የራሱ ዋስትና ይቆይለታል',
+  'More warranties are valid than items are left. Choose the one that ends.':
+    'የሚሠሩት ዋስትናዎች ከቀሩት ዕቃዎች ይበልጣሉ። የሚቋረጠውን ይምረጡ።',
+  'More warranties are valid than items are left. Choose the {n} that end.':
+    'የሚሠሩት ዋስትናዎች ከቀሩት ዕቃዎች ይበልጣሉ። የሚቋረጡትን {n} ይምረጡ።',
   'Only {n} can still be returned': 'ገና መመለስ የሚቻለው {n} ብቻ ነው',
   'Nothing was paid for this. Enter 0.': 'ለዚህ የተከፈለ ገንዘብ የለም። 0 ያስገቡ።',
   'At most {amount} was paid for this': 'ለዚህ የተከፈለው ቢበዛ {amount} ነው',

@@ -7,7 +7,7 @@ import { checkAmounts, checkCustomer, createSale, sale } from '../sales/sales.ts
 import { smsInReply } from '../sms/outbox/smsOutcome.ts'
 import { createReturn } from './returns.ts'
 
-const { lines, reason, photoId } = createReturn.input.shape
+const { lines, reason, photoId, endedWarranties } = createReturn.input.shape
 
 /** What the customer brings back, and of which sale. */
 const exchanged = z.object({
@@ -15,6 +15,7 @@ const exchanged = z.object({
   lines,
   reason,
   photoId,
+  endedWarranties,
   /** What was paid for it, as the seller has seen it. */
   credit: amount('Credit'),
 })

@@ -13,6 +13,7 @@ import { maxLines } from '../sales/saleTerms.ts'
 import { branchPlace } from '../settings/branchNames.ts'
 import { smsInReply } from '../sms/outbox/smsOutcome.ts'
 import { line } from '../text.ts'
+import { warrantyNumber } from '../warranties/warranties.ts'
 
 /** What a customer has brought back of a sale, and what was given back for it (the refund). */
 const saleReturn = z.object({
@@ -45,7 +46,7 @@ const returnedLine = z.object({
 export const createReturn = endpoint({
   name: 'returns.create',
   summary:
-    'Take back items of a sale and give back at most what was paid for them. An Admin of any sale, a Sales user of their own within its business day. The warranties of returned devices end',
+    'Take back items of a sale and give back at most what was paid for them. An Admin of any sale, a Sales user of their own within its business day. The warranties of returned devices end. Where fewer units without IMEI are left of a line than warranties are valid, `endedWarranties` says which end',
   method: 'POST',
   path: '/api/sales/{id}/returns',
   allow: 'sales.work',
@@ -72,6 +73,8 @@ export const createReturn = endpoint({
     drawer,
     reason: line('Reason', 200),
     photoId: id.nullable().default(null),
+    /** The numbers of the valid warranties that end, exactly as many as have no unit left. Those of returned IMEIs end without. */
+    endedWarranties: z.array(warrantyNumber).max(1000).default([]),
   }),
   reply: z.object({ sale, saleReturn, ...smsInReply }),
   status: 201,

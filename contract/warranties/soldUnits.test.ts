@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBePhone, hasUnitLeft, isReturnedDevice, unreturnedLines } from './soldUnits.ts'
+import { canBePhone, hasUnitLeft, isReturnedDevice, unreturnedLines, warrantiesToChoose } from './soldUnits.ts'
 
 const [first, second, third] = ['490154203237518', '352099001761481', '356573101234561'] as const
 const phone = { productType: 'phone', quantity: 1, imei: null } as const
@@ -53,6 +53,26 @@ test.each([
   ['all lines are of other devices', [sold({ imei: first, returned: 1 })], false],
 ])('a device is surely returned if %s', (_case, lines, expected) => {
   expect(isReturnedDevice(lines, device)).toBe(expected)
+})
+
+const of = (serial: string, name = 'Samsung Galaxy A15') => ({ serial, name })
+const two = sold({ quantity: 2, returned: 1 })
+const cables = sold({ productType: 'accessory', productName: 'Cable', quantity: 2, returned: 1 })
+
+test.each([
+  ['one of two phones came back', [two], [1], [of(first), of(second)], 1, [first, second]],
+  ['one of two came back, and the other has no warranty', [two], [1], [of(first)], 0, []],
+  ['two of three came back', [sold({ quantity: 3, returned: 2 })], [1], [of(first), of(second), of(third)], 2, 3],
+  ['only a phone can have an IMEI', [two, cables], [1], [of(first), of(second), of('SN-1')], 1, [first, second]],
+  ['a warranty names the other product', [two, cables], [1], [of(first), of('SN-1', 'cable')], 0, []],
+  ['a cable came back', [sold({ quantity: 2 }), cables], [2], [of(first), of(second), of('SN-1', 'Cable')], 0, []],
+  ['both products came back', [two, cables], [1, 2], [of(first), of(second), of('A', 'Cable'), of('B', 'Cable')], 2, 4],
+  ['an Admin gave more before', [sold({ quantity: 1 }), cables], [2], [of(first), of(second)], 0, []],
+  ['the line of the IMEI stays', [sold({ imei: first }), two], [2], [of(first), of(second)], 0, []],
+])('so many of the valid warranties end if %s', (_case, lines, places, warranties, count, from) => {
+  const choice = warrantiesToChoose(lines, places, warranties)
+  const serials = choice.of.map(({ serial }) => serial)
+  expect([choice.count, typeof from === 'number' ? serials.length : serials]).toEqual([count, from])
 })
 
 test('what was returned is not kept', () => {

@@ -58,17 +58,59 @@ export const unreturnedLines = <L extends ReturnableLine>(lines: readonly L[]): 
     .filter(line => line.productType !== 'other' && quantityLeft(line) > 0)
     .map(line => ({ ...line, quantity: quantityLeft(line) }))
 
+interface Device {
+  readonly serial: string
+  /** Its brand and model. */
+  readonly name: string
+}
+
 /**
- * Whether the device of a warranty was returned. A line with an IMEI sold that device. Any other device is of the lines without
- * IMEI with its name, or else of all of them, and it is surely back only when none of these is left.
+ * The lines that the device of a warranty can be of. A line with an IMEI sold that device. Any other device is of the lines without
+ * IMEI: of those with its name, or else, if it has an IMEI, of the phones, or else of all of them.
  */
-export const isReturnedDevice = (
-  lines: readonly ReturnableLine[],
-  { serial, name }: { serial: string; name: string },
-) => {
+const possibleLines = <L extends ReturnableLine>(lines: readonly L[], { serial, name }: Device): readonly L[] => {
   const own = lines.filter(({ imei }) => imei === serial)
   const unknown = lines.filter(({ imei, productType }) => imei === null && productType !== 'other')
   const named = unknown.filter(({ productName }) => productName.toLowerCase() === name.toLowerCase())
-  const possible = [own, named, unknown].find(({ length }) => length > 0) ?? []
+  const phones = looksLikeImei(serial) ? unknown.filter(({ productType }) => productType === 'phone') : []
+  return [own, named, phones, unknown].find(({ length }) => length > 0) ?? []
+}
+
+/** For how many of the devices no unit is left. Those that can be of the fewest lines take a unit first. */
+const countWithoutUnit = (lines: readonly ReturnableLine[], devices: readonly Device[]): number => {
+  const left = new Map(lines.map(line => [line, quantityLeft(line)]))
+  const byFewest = devices.map(device => possibleLines(lines, device)).toSorted((a, b) => a.length - b.length)
+  return byFewest.filter(possible => {
+    const line = possible.find(each => (left.get(each) ?? 0) > 0)
+    if (line) left.set(line, (left.get(line) ?? 0) - 1)
+    return !line && possible.length > 0
+  }).length
+}
+
+/** Whether the device of a warranty was surely returned: no unit that it can be is left. */
+export const isReturnedDevice = (lines: readonly ReturnableLine[], device: Device): boolean => {
+  const possible = possibleLines(lines, device)
   return possible.length > 0 && possible.every(line => quantityLeft(line) === 0)
+}
+
+/**
+ * How many of the valid warranties of a sale must end although nobody knows which, when units without IMEI were returned: each unit
+ * that is left keeps one. With those of which they are chosen. The lines are as they are after the return, and `places`, beginning
+ * with 1, are those that it has taken something of. Warranties of devices that were surely returned are left out.
+ */
+export const warrantiesToChoose = <W extends Device>(
+  lines: readonly ReturnableLine[],
+  places: readonly number[],
+  warranties: readonly W[],
+): { count: number; of: W[] } => {
+  const isConcerned = (warranty: W) =>
+    possibleLines(lines, warranty).some(line => places.includes(lines.indexOf(line) + 1))
+  const concerned = warranties.filter(isConcerned)
+  const others = warranties.filter(warranty => !isConcerned(warranty))
+  const countWith = (some: readonly W[]) => countWithoutUnit(lines, [...others, ...some])
+  const all = countWith(concerned)
+  return {
+    count: all - countWith([]),
+    of: concerned.filter(warranty => countWith(concerned.filter(other => other !== warranty)) < all),
+  }
 }

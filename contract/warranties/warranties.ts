@@ -19,7 +19,7 @@ import {
   warrantyStates,
 } from './warrantyTerms.ts'
 
-const warrantyNumber = z
+export const warrantyNumber = z
   .string()
   .trim()
   .regex(/^[1-9]\d{5}$/, message('A warranty ID has six digits'))

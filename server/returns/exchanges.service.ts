@@ -44,7 +44,7 @@ export const exchangeItems = async (
   actor: ReturnActor,
   { exchange, ...newSale }: ParsedInputOf<typeof createExchange>,
 ) => {
-  const { saleId: id, reason, photoId } = exchange
+  const { saleId: id, reason, photoId, endedWarranties } = exchange
   await lockDevicesToSell(trx, newSale.lines)
   const returnedSale = await lockReturnable(trx, actor, id)
   const lines = pricedLines(returnedSale, exchange.lines, 'exchange.lines')
@@ -59,6 +59,6 @@ export const exchangeItems = async (
   await moveCredit(trx, actor, { returnId, from: returnedSale, to: sale.id, amount, drawer })
   const givenBack = { returnId, method: sale.paymentMethod, amount: credit - amount, drawer, reference }
   await giveBack(trx, actor, { ...givenBack, sale: returnedSale })
-  await finishReturn(trx, actor, { id, returnId })
+  await finishReturn(trx, actor, { id, returnId, endedWarranties }, 'exchange.endedWarranties')
   return getSold(trx, actor, sale)
 }

@@ -186,10 +186,12 @@ const notifyCustomer = async (
 export const finishReturn = async (
   trx: Write,
   actor: ReturnActor,
-  saleReturn: Pick<NewReturn, 'id' | 'returnId'>,
+  { endedWarranties, ...saleReturn }: Pick<NewReturn, 'id' | 'returnId' | 'endedWarranties'>,
+  path = 'endedWarranties',
 ): Promise<StoredReturn> => {
   const stored = await getReturned(trx, actor, saleReturn)
-  await endReturnedWarranties(trx, stored.sale)
+  const places = stored.saleReturn.lines.map(({ place }) => place)
+  await endReturnedWarranties(trx, stored.sale, { places, endedWarranties }, path)
   return { ...stored, sms: await notifyCustomer(trx, actor, stored) }
 }
 

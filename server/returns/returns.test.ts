@@ -252,6 +252,72 @@ test('RETN-03 the warranty of a returned device ends, publicly and in both langu
   await expect(issue(imei)).rejects.toThrow('warranties.imeiNotSold')
 })
 
+describe('of two phones without IMEI, both under warranty,', () => {
+  const imeis = ['352099001761507', '352099001761515'] as const
+  const sellTwo = async () => {
+    const { id } = await buildSale(hana, saleInput([{ ...phone, quantity: 2 }, cables]))
+    const issue = (deviceImei: string) => buildWarranty(admin, { saleId: id, deviceImei })
+    return { id, numbers: [(await issue(imeis[0])).number, (await issue(imeis[1])).number] as const }
+  }
+  const statesOf = (numbers: readonly string[]) =>
+    Promise.all(
+      numbers.map(async number => {
+        const { isActive, endedBecause } = (await admin.call('GET', `/api/warranties/${number}`)).json()
+        return isActive ? 'valid' : endedBecause
+      }),
+    )
+
+  test('one comes back: exactly one warranty ends, which the seller must choose', async () => {
+    const { id, numbers } = await sellTwo()
+    const problem = 'More warranties are valid than items are left. Choose the one that ends.'
+    for (const endedWarranties of [[], numbers, ['100000'], [numbers[0], numbers[0]]]) {
+      const refused = await takeBack(hana, id, { lines: [wholePhone], amount: 0, endedWarranties })
+      expect([refused.statusCode, fieldsOf(refused)]).toEqual([400, { endedWarranties: problem }])
+    }
+    expect([await returnsOf(admin, id), await statesOf(numbers)]).toEqual([[], ['valid', 'valid']])
+    const ended = { lines: [wholePhone], amount: 100_000, endedWarranties: [numbers[1]] }
+    expect((await takeBack(hana, id, ended)).statusCode).toBe(201)
+    expect(await statesOf(numbers)).toEqual(['valid', 'returned'])
+    const page = await shop.app.inject(`/warranty/verify/${numbers[1]}`)
+    expect(page.body).toContain('because the device was returned')
+    const more = { saleId: id, deviceImei: '352099001761523', reason: '' }
+    await expect(buildWarranty(hana, more)).rejects.toThrow('warranties.onePerUnit')
+    await takeBack(hana, id, { lines: [wholePhone], amount: 100_000 })
+    expect(await statesOf(numbers)).toEqual(['returned', 'returned'])
+  })
+
+  test('both come back: both warranties end, and nothing is chosen', async () => {
+    const { id, numbers } = await sellTwo()
+    const both = { lines: [{ place: 1, quantity: 2 }], amount: 0 }
+    const refused = await takeBack(hana, id, { ...both, endedWarranties: numbers })
+    expect(fieldsOf(refused)).toEqual({
+      endedWarranties: 'No warranty has to be chosen: each item that is left keeps its own',
+    })
+    expect((await takeBack(hana, id, both)).statusCode).toBe(201)
+    expect(await statesOf(numbers)).toEqual(['returned', 'returned'])
+  })
+
+  test('a cable comes back: both stay valid', async () => {
+    const { id, numbers } = await sellTwo()
+    expect((await takeBack(hana, id)).statusCode).toBe(201)
+    expect(await statesOf(numbers)).toEqual(['valid', 'valid'])
+  })
+
+  test('one is exchanged: the same holds', async () => {
+    const { id, numbers } = await sellTwo()
+    const exchange = (endedWarranties: readonly string[]) =>
+      hana.call('POST', '/api/exchanges', {
+        ...saleInput([cables]),
+        exchange: { saleId: id, lines: [wholePhone], reason: 'Too small', credit: 100_000, endedWarranties },
+      })
+    expect(fieldsOf(await exchange([]))).toEqual({
+      'exchange.endedWarranties': expect.stringContaining('Choose the one'),
+    })
+    expect((await exchange([numbers[0]])).statusCode).toBe(201)
+    expect(await statesOf(numbers)).toEqual(['returned', 'valid'])
+  })
+})
+
 test('the customer gets an SMS about a return if the shop has switched that on, in their language', async () => {
   await changeSettings(admin, { smsReturns: true })
   const { id } = await buildSale(hana, saleInput([phone, cables], { smsLanguage: 'am', customerPhone: '0977 123 456' }))

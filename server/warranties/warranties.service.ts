@@ -8,7 +8,13 @@ import { message, nested } from '#contract/message.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { smsProblem } from '#contract/sms/outbox/smsProblem.ts'
-import { canBePhone, hasUnitLeft, isReturnedDevice, unreturnedLines } from '#contract/warranties/soldUnits.ts'
+import {
+  canBePhone,
+  hasUnitLeft,
+  isReturnedDevice,
+  unreturnedLines,
+  warrantiesToChoose,
+} from '#contract/warranties/soldUnits.ts'
 import {
   type Coverage,
   type createWarranty,
@@ -143,17 +149,46 @@ export interface WarrantyActor extends Pick<Actor, 'user' | 'publicUrl'> {
   readonly sms: Pick<SmsSender, 'hasProvider'>
 }
 
-/** Ends the warranties of the devices that were returned. The sale is as it is after the return, and locked. */
-export const endReturnedWarranties = async (trx: Write, { id, lines }: Pick<Sale, 'id' | 'lines'>): Promise<void> => {
-  for (const warranty of await selectUnendedOfSale(trx, id)) {
-    const device = { serial: warranty.deviceImei, name: formatDevice(warranty) }
-    if (!isReturnedDevice(lines, device)) continue
-    await endWarrantyRow(trx, warranty.id, 'returned')
-    await withdrawSms(
-      trx,
-      { kind: 'warranty', reference: warranty.id },
-      smsProblem('The device was returned before it was sent'),
-    )
+/** What was returned of a sale just now. */
+interface Returned {
+  /** Of its lines, beginning with 1. */
+  readonly places: readonly number[]
+  /** The numbers of the warranties that end, where only the customer knows which unit came back. */
+  readonly endedWarranties: readonly string[]
+}
+
+const choiceProblem = (count: number): string => {
+  if (count === 0) return message('No warranty has to be chosen: each item that is left keeps its own')
+  return count === 1
+    ? message('More warranties are valid than items are left. Choose the one that ends.')
+    : message('More warranties are valid than items are left. Choose the {n} that end.', { n: count })
+}
+
+/**
+ * Ends the warranties of the devices that were returned. The sale is as it is after the return, and locked. Refuses another choice
+ * than as many as have no unit left, by its path in the input.
+ */
+export const endReturnedWarranties = async (
+  trx: Write,
+  { id, lines }: Pick<Sale, 'id' | 'lines'>,
+  { places, endedWarranties }: Returned,
+  path: string,
+): Promise<void> => {
+  const unended = (await selectUnendedOfSale(trx, id)).map(warranty => ({
+    ...warranty,
+    serial: warranty.deviceImei,
+    name: formatDevice(warranty),
+  }))
+  const returned = unended.filter(warranty => isReturnedDevice(lines, warranty))
+  const valid = unended.filter(warranty => warranty.isActive && !returned.includes(warranty))
+  const chosen = valid.filter(({ number }) => endedWarranties.includes(number))
+  const kept = valid.filter(warranty => !chosen.includes(warranty))
+  const { count } = warrantiesToChoose(lines, places, valid)
+  if (endedWarranties.length !== count || warrantiesToChoose(lines, places, kept).count > 0)
+    throw new Refusal('input.invalid', { fields: { [path]: choiceProblem(count) } })
+  for (const { id: reference } of [...returned, ...chosen]) {
+    await endWarrantyRow(trx, reference, 'returned')
+    await withdrawSms(trx, { kind: 'warranty', reference }, smsProblem('The device was returned before it was sent'))
   }
 }
 

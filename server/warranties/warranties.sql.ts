@@ -194,14 +194,16 @@ export const countWarrantyRows = async (db: Database): Promise<number> => {
 }
 
 const maxCoverages = 20
+/** More than one sale of a shop has. A return chooses among all of them. */
+const maxCoveragesOfSale = 1000
 
 /** The newest ones. */
-const selectMatching = (db: Database, isMatch: RawBuilder<boolean>): Promise<WarrantyRow[]> =>
+const selectMatching = (db: Database, isMatch: RawBuilder<boolean>, limit = maxCoverages): Promise<WarrantyRow[]> =>
   warrantyRows(db)
     .where(isMatch)
     .orderBy('warranties.created_at', 'desc')
     .orderBy('warranties.id', 'desc')
-    .limit(maxCoverages)
+    .limit(limit)
     .execute()
 
 /** Older warranties have their serial number as it was typed. */
@@ -233,6 +235,7 @@ export const selectUnendedOfSale = (db: Database, saleId: string) =>
   db
     .selectFrom('warranties')
     .select(['id', 'device_imei as deviceImei', 'device_brand as deviceBrand', 'device_model as deviceModel'])
+    .select([sql<string>`number::text`.as('number'), isActive.as('isActive')])
     .where('sale_id', '=', saleId)
     .where('ended_at', 'is', null)
     .execute()
@@ -256,4 +259,4 @@ export const isRepairedHere = async (db: Database, serial: string): Promise<bool
 }
 
 export const selectOfSale = (db: Database, { id, imeis }: { id: string; imeis: readonly string[] }) =>
-  selectMatching(db, sql`(sale_id = ${id} or device_imei = any(${[...imeis]}))`)
+  selectMatching(db, sql`(sale_id = ${id} or device_imei = any(${[...imeis]}))`, maxCoveragesOfSale)

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -9,12 +10,14 @@ import { maxGivenBack, quantityLeft, returnedValue } from '#contract/returns/ret
 import { returnNumber } from '#contract/returns/returnNumber.ts'
 import { createReturn } from '#contract/returns/returns.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import type { SaleCoverage } from '#contract/warranties/warranties.ts'
 import { CashDoubt } from '#web/drawer/CashDoubt.tsx'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { DrawerInput, drawerOf } from '#web/payments/DrawerInput.tsx'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
 import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
+import { choiceFor, EndedWarranties } from '#web/sales/returns/EndedWarranties.tsx'
 import { openExchange } from '#web/sales/returns/openExchange.ts'
 import { returnTexts as texts } from '#web/sales/returns/returns.texts.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
@@ -27,12 +30,14 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
 import { defaultLimit } from '#web/ui/image/shrinkImage.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
+import { saleWarrantiesQuery } from '#web/warranties/warranties.queries.ts'
 
 const schema = createReturn.input.pick({ amount: true, method: true, reason: true, photoId: true }).extend({
   reference: paymentReference,
   drawer: z.string(),
   /** How many of each line of the sale. */
   quantities: z.array(z.int(texts.nothingChosen).min(0, texts.nothingChosen)),
+  endedWarranties: z.array(z.string()),
 })
 type Values = z.output<typeof schema>
 type ReturnForm = Form<z.input<typeof schema>, Values>
@@ -44,8 +49,8 @@ const maxFor = (sale: Sale, quantities: readonly number[]): number =>
   )
 
 /** What the server refuses of the sale as it is shown. */
-const schemaFor = (sale: Sale) =>
-  schema.superRefine(({ quantities, amount }, context) => {
+const schemaFor = (sale: Sale, warranties: readonly SaleCoverage[]) =>
+  schema.superRefine(({ quantities, amount, endedWarranties }, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
     if (quantities.every(quantity => quantity === 0)) refuse(['quantities', 0], texts.nothingChosen)
     for (const [index, line] of sale.lines.entries())
@@ -53,6 +58,8 @@ const schemaFor = (sale: Sale) =>
         refuse(['quantities', index], texts.tooMany(quantityLeft(line)))
     const max = maxFor(sale, quantities)
     if (amount > max) refuse(['amount'], max === 0 ? texts.nothingPaid : texts.tooMuch(formatEtb(max)))
+    const { count, isEnough } = choiceFor(sale, quantities, warranties)
+    if (!isEnough(endedWarranties)) refuse(['endedWarranties'], texts.chooseWarranties(count))
   })
 
 /** The only unit that is left is chosen. */
@@ -77,12 +84,23 @@ const markLines = (form: ReturnForm, values: Values, error: unknown): void => {
 interface FieldsProps {
   form: ReturnForm
   sale: Sale
+  warranties: readonly SaleCoverage[]
   isExchange: boolean
   onPendingChange: (isPending: boolean) => void
 }
 
-const Fields = ({ form: { control, setValue }, sale, isExchange, onPendingChange }: FieldsProps) => {
+const Fields = ({
+  form: { control, setValue, resetField },
+  sale,
+  warranties,
+  isExchange,
+  onPendingChange,
+}: FieldsProps) => {
   const quantities: readonly number[] = useWatch({ control, name: 'quantities' })
+  const choice = choiceFor(sale, quantities, warranties)
+  const offered = [choice.count, ...choice.of.map(({ number }) => number)].join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice begins anew
+  useEffect(() => resetField('endedWarranties'), [resetField, offered])
   const [method, amount, drawer] = useWatch({ control, name: ['method', 'amount', 'drawer'] })
   const max = maxFor(sale, quantities)
   useEffect(() => setValue('amount', max), [setValue, max])
@@ -100,6 +118,7 @@ const Fields = ({ form: { control, setValue }, sale, isExchange, onPendingChange
           hint={texts.leftOf(quantityLeft(line))}
         />
       ))}
+      <EndedWarranties control={control} name="endedWarranties" count={choice.count} of={choice.of} />
       {isExchange ? (
         <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }} role="status">
           {texts.credit(formatEtb(max))}
@@ -148,11 +167,14 @@ export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
   const { idFor } = useAttemptId()
   const [isPending, setPending] = useState(false)
   const quantities = firstQuantities(sale)
+  const { data, refetch } = useQuery(saleWarrantiesQuery(sale.id))
+  const warranties = data?.items ?? []
   const form: ReturnForm = useForm<z.input<typeof schema>, unknown, Values>({
-    resolver: schemaResolver(schemaFor(sale)),
+    resolver: schemaResolver(schemaFor(sale, warranties)),
     defaultValues: {
       ...{
         quantities,
+        endedWarranties: [],
         amount: maxFor(sale, quantities),
         method: sale.paymentMethod,
         reason: '',
@@ -163,9 +185,9 @@ export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
     },
     mode: 'onTouched',
   })
-  const beginExchange = async ({ reason, photoId, ...values }: Values) => {
-    const credit = maxFor(sale, values.quantities)
-    await openExchange(user.id, sale, { saleId: sale.id, lines: linesOf(values), reason, photoId, credit })
+  const beginExchange = async ({ reason, photoId, endedWarranties, ...values }: Values) => {
+    const returned = { saleId: sale.id, lines: linesOf(values), reason, photoId, endedWarranties }
+    await openExchange(user.id, sale, { ...returned, credit: maxFor(sale, values.quantities) })
     await navigate({ to: '/admin/create-sale', ignoreBlocker: true })
   }
   const save = async (values: Values) => {
@@ -176,6 +198,8 @@ export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
     const input = { ...rest, ...paid, id: sale.id, lines: linesOf(values) }
     const { saleReturn, sms } = await takeBack({ ...input, returnId: idFor(input) }).catch((error: unknown) => {
       markLines(form, values, error)
+      // A colleague may have issued one meanwhile.
+      void refetch()
       throw error
     })
     const number = returnNumber(saleReturn.id)
@@ -191,7 +215,7 @@ export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
       onSubmit={save}
       onClose={onClose}
     >
-      <Fields form={form} sale={sale} isExchange={isExchange} onPendingChange={setPending} />
+      <Fields form={form} sale={sale} warranties={warranties} isExchange={isExchange} onPendingChange={setPending} />
     </DialogForm>
   )
 }

@@ -7,6 +7,7 @@ import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
 import { deleteSale, getSale, getSaleSummary, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
 import { getDeskSettings } from '#contract/settings/settings.ts'
 import { listSaleWarranties } from '#contract/warranties/warranties.ts'
+import { newId } from '#web/browser/newId.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
@@ -14,6 +15,7 @@ import { hana, openSales, saleWith } from '#web/sales/testing.tsx'
 import { deskSettings, serveShop } from '#web/settings/testing.ts'
 import { press } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
+import { warrantyWith } from '#web/warranties/testing.tsx'
 
 const returnId = '0198a000-0000-7000-8000-00000000abcd'
 const cableBack: SaleReturn = {
@@ -78,6 +80,7 @@ test('items are returned for what was paid, and the sale shows what, why and how
     {
       ...{ id: stored.id, returnId: expect.any(String), lines: [{ place: 2, quantity: 1 }], amount: 25_050 },
       ...{ method: 'cash', reference: null, reason: 'Too short', photoId: null },
+      endedWarranties: [],
     },
   ])
   const list = within(await screen.findByRole('list', { name: 'Returns' }))
@@ -181,6 +184,32 @@ test('an exchange begins with what is brought back, and its credit goes on to Ne
     customerName: 'Abebe Kebede',
     exchange: { saleId: stored.id, lines: [{ place: 2, quantity: 1 }], reason: 'Too short', credit: 25_050 },
   })
+})
+
+test('of two phones without IMEI under warranty, the seller chooses whose warranty ends', async () => {
+  const warranties = ['352099001761507', '352099001761515'].map((deviceImei, index) => ({
+    ...warrantyWith({ id: newId(), number: `12345${index}`, deviceModel: 'Galaxy A15', deviceImei }),
+    mayOpen: true,
+  }))
+  serve(listSaleWarranties, { items: warranties })
+  open(saleWith({ lines: [{ ...phone, imei: null, quantity: 2 }] }))
+  await screen.findByText('#123450')
+  fireEvent.click(screen.getByRole('button', { name: 'Return' }))
+  expect(dialog().queryByRole('group', { name: /Warranties that end/ })).toBeNull()
+  type(/How many of Galaxy/, '1')
+  type(/Reason/, 'Too small')
+  const choice = within(await dialog().findByRole('group', { name: /Warranties that end/ }))
+  press('Take back')
+  await waitFor(() => expect(choice.getByText('Choose the warranty of the item that comes back.').id).toBeTruthy())
+  const second = choice.getByRole('checkbox', { name: '#123451 · Samsung Galaxy A15 · 352099001761515' })
+  fireEvent.click(second)
+  type(/How many of Galaxy/, '2')
+  await waitFor(() => expect(dialog().queryByRole('group', { name: /Warranties that end/ })).toBeNull())
+  type(/How many of Galaxy/, '1')
+  fireEvent.click(await dialog().findByRole('checkbox', { name: /^#123450/ }))
+  press('Take back')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requestsTo(createReturn)).toMatchObject([{ endedWarranties: ['123450'] }])
 })
 
 test('both sales of an exchange, and the receipts, name each other and the credit', async () => {

@@ -17,6 +17,11 @@ const en = {
   leftOf: (left: number) => (left === 0 ? 'Already returned' : `${left} can be returned`),
   nothingChosen: 'Please choose what is returned',
   tooMany: (left: number) => (left === 0 ? 'This was already returned' : `Only ${left} can still be returned`),
+  endedWarranties: 'Warranties that end',
+  chooseWarranties: (count: number) =>
+    count === 1
+      ? 'Choose the warranty of the item that comes back.'
+      : `Choose the ${count} warranties of the items that come back.`,
   amount: 'Amount to give back',
   max: (amount: string) => `${amount} was paid for it.`,
   nothingPaid: 'Nothing was paid for it. What is due becomes less.',
@@ -59,6 +64,8 @@ const am: typeof en = {
   leftOf: left => (left === 0 ? 'አስቀድሞ ተመላሽ ሆኗል' : `${left} መመለስ ይቻላል`),
   nothingChosen: 'እባክዎ የሚመለሰውን ይምረጡ',
   tooMany: left => (left === 0 ? 'ይህ አስቀድሞ ተመላሽ ሆኗል' : `መመለስ የሚቻለው ${left} ብቻ ነው`),
+  endedWarranties: 'የሚቋረጡ ዋስትናዎች',
+  chooseWarranties: count => (count === 1 ? 'የሚመለሰውን ዕቃ ዋስትና ይምረጡ።' : `የሚመለሱትን ዕቃዎች ${count} ዋስትናዎች ይምረጡ።`),
   amount: 'የሚመለስ ገንዘብ',
   max: amount => `ለእሱ ${amount} ተከፍሏል።`,
   nothingPaid: 'ለእሱ ምንም አልተከፈለም። ቀሪው ክፍያ ይቀንሳል።',
