@@ -117,7 +117,7 @@ test('who only looks is not asked about unsaved changes, and who saves is asked 
 })
 
 test('drafts survive, so nothing asks about them', async () => {
-  const unregister = registerDraft(() => true)
+  const unregister = registerDraft({ id: 'open', kind: 'tickets', hasContent: () => true })
   await open()
   choose(/^Language/, 'am')
   save()

@@ -1,6 +1,7 @@
 import { draftDatabase, withDraftDatabase } from '#web/drafts/draftDatabase.ts'
 import { deleteDraft, hasContent } from '#web/drafts/draftStore.ts'
 import { forgetLeftDraftsOf } from '#web/drafts/leftDrafts.ts'
+import { listDraftsOnPage } from '#web/ui/form/unsavedChanges.ts'
 
 const draftsOf = (userId: string) =>
   withDraftDatabase(async database => {
@@ -8,12 +9,17 @@ const draftsOf = (userId: string) =>
     return { own: drafts.filter(draft => draft.userId === userId), total: drafts.length }
   })
 
-/** The kinds of the half-filled forms that the user has on this device. A browser that forbids storage has none. */
-export const listDraftKinds = (userId: string): Promise<string[]> =>
-  draftsOf(userId).then(
-    ({ own }) => own.filter(hasContent).map(({ kind }) => kind),
+/**
+ * The kinds of the half-filled forms that the user has on this device. The browser may not have stored the one on the page: it was
+ * typed a moment ago, or storage is forbidden.
+ */
+export const listDraftKinds = async (userId: string): Promise<string[]> => {
+  const stored = await draftsOf(userId).then(
+    ({ own }) => own.filter(hasContent),
     () => [],
   )
+  return [...new Map([...stored, ...listDraftsOnPage()].map(({ id, kind }) => [id, kind])).values()]
+}
 
 /** Other pages close the database when they get the event. */
 const deleteDatabase = () =>

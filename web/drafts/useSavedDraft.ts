@@ -27,11 +27,14 @@ export const useSavedDraft = <V extends FieldValues, O>(options: Options<V, O>) 
       const now = latest.current.content()
       return now && { id, startedAt, ...now }
     }
-    return { ...createDraftSaver({ kind, userId, draftId: id, current }), hasContent: () => current() !== undefined }
+    return {
+      ...createDraftSaver({ kind, userId, draftId: id, current }),
+      ...{ id, kind: kind.name, hasContent: () => current() !== undefined },
+    }
   })
   useEffect(() => {
     const listening = new AbortController()
-    const unregister = registerDraft(saver.hasContent)
+    const unregister = registerDraft(saver)
     // A copy has content before the first change.
     saver.saveSoon()
     // Also what is unchanged: a logout in another tab has deleted it, and its user has signed in here again.

@@ -116,7 +116,7 @@ test('who has begun to type while the language was loading is asked, and sees me
   const page = await loadPage()
   await page.signInAs('hana', 'kettle-sand-19')
   expect(page.findLanguageChange()).toEqual({ state: 'loading', preferences: inAmharic })
-  onTestFinished(page.registerDraft(() => true))
+  onTestFinished(page.registerDraft({ id: 'open', kind: 'tickets', hasContent: () => true }))
   resolve({})
   await vi.waitFor(() => expect(page.findLanguageChange()?.state).toBe('offered'))
   expect(reload).not.toHaveBeenCalled()

@@ -23,7 +23,7 @@ import { InstallButton } from '#web/shell/InstallButton.tsx'
 import { Menu } from '#web/shell/Menu.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { confirmLeave, refuseWhileSaving } from '#web/ui/form/confirmLeave.ts'
-import { allowUnload, hasOpenDraft, hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { allowUnload, hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -85,9 +85,7 @@ const listLostDrafts = async (userId: string, unsent: readonly UnsentSale[]): Pr
   const kinds = await listDraftKinds(userId)
   const corrections = (await Promise.all(unsent.map(hasStoredCorrection))).filter(Boolean).length
   const sales = kinds.filter(kind => kind === newSaleDrafts.name).length - corrections
-  const others = kinds.filter(kind => kind !== newSaleDrafts.name).length
-  // The browser may not have stored the form on the page.
-  const forms = kinds.length === 0 && hasOpenDraft() ? 1 : others
+  const forms = kinds.filter(kind => kind !== newSaleDrafts.name).length
   return [
     ...(forms > 0 ? [shellTexts.draftsLost(forms)] : []),
     ...(sales > 0 ? [shellTexts.salesLost(sales)] : []),

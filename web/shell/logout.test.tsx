@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { signOut } from '#contract/session/session.ts'
 import { saveDraft } from '#web/drafts/draftStore.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
@@ -80,12 +80,19 @@ test('Logout asks before it deletes a half-filled ticket, also from another page
   expect(requestsTo(signOut)).toHaveLength(1)
 })
 
-test('Logout asks about a half-filled ticket on the page that the browser did not store', async () => {
+test('Logout counts a half-filled ticket on the page once, whether the browser has stored it or not', async () => {
+  await saveDraft(tickets, draft)
   await openApp()
-  registerDraft(() => true)
+  const open = (id: string) => onTestFinished(registerDraft({ id, kind: tickets.kind.name, hasContent: () => true }))
+  open(draft.id)
   await press('Logout')
   const { textContent } = await question('Log out without saving?')
   expect(textContent).toContain('Your half-filled form on this device will be deleted.')
+  await answer('Keep editing')
+  open('typed a moment ago')
+  await press('Logout')
+  const { textContent: ofBoth } = await question('Log out without saving?')
+  expect(ofBoth).toContain('Your 2 half-filled forms on this device will be deleted.')
   await answer('Keep editing')
   expect(requestsTo(signOut)).toEqual([])
 })

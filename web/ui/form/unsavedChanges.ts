@@ -1,33 +1,33 @@
 import { createStore, type Store } from '#web/browser/createStore.ts'
 
-type Check = () => boolean
-type Checks = Store<readonly Check[]>
-
-const createChecks = (): Checks => createStore<readonly Check[]>([])
+/** A form that is filled in, whose input is stored as a draft. */
+export interface DraftOnPage {
+  readonly id: string
+  readonly kind: string
+  hasContent(): boolean
+}
 
 const register = <T>(store: Store<readonly T[]>, item: T): (() => void) => {
   store.set([...store.get(), item])
   return () => store.set(store.get().filter(other => other !== item))
 }
 
-const isAnyTrue = (checks: Checks): boolean => checks.get().some(check => check())
+const changes = createStore<readonly object[]>([])
+const drafts = createStore<readonly DraftOnPage[]>([])
 
-const changes = createChecks()
-const drafts = createChecks()
-
-export const hasUnsavedChanges = (): boolean => isAnyTrue(changes)
+export const hasUnsavedChanges = (): boolean => changes.get().length > 0
 
 /** Registers unsaved changes, for `useUnsavedChanges`. */
-export const registerChanges = (): (() => void) => register(changes, () => true)
+export const registerChanges = (): (() => void) => register(changes, {})
 
 /** Registers a form that saves its input as a draft. Leaving it loses nothing, so nothing asks. */
-export const registerDraft = (hasContent: Check): (() => void) => register(drafts, hasContent)
+export const registerDraft = (draft: DraftOnPage): (() => void) => register(drafts, draft)
 
-/** Whether a form on the page has input for a draft, even if the browser has not stored it. */
-export const hasOpenDraft = (): boolean => isAnyTrue(drafts)
+/** The forms on the page that have input for a draft, even if the browser has not stored it. */
+export const listDraftsOnPage = (): DraftOnPage[] => drafts.get().filter(draft => draft.hasContent())
 
 /** Whether a form on the page has input that is not on the server. */
-export const hasUnsentInput = (): boolean => hasUnsavedChanges() || hasOpenDraft()
+export const hasUnsentInput = (): boolean => hasUnsavedChanges() || listDraftsOnPage().length > 0
 
 /** What the server has not answered yet, also if its page was left. */
 const savesInFlight = createStore<readonly Promise<unknown>[]>([])
