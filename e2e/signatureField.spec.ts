@@ -7,10 +7,17 @@ const field = (page: Page) => page.getByRole('group', { name: 'Customer signatur
 /** The pad sets a style on its canvas when it is ready. */
 const padOn = (page: Page) => field(page).locator('canvas[style]')
 
+/** A pad that gets another size ends the stroke that is being drawn. */
+const isFitted = async (page: Page) => {
+  const { width = 0 } = (await padOn(page).boundingBox()) ?? {}
+  return (await padOn(page).getAttribute('width')) === `${Math.round(width)}`
+}
+
 /** Draws a line through points, which are shares of the pad's width and height. */
 const sign = async (page: Page, points: [number, number][]) => {
   await expect(padOn(page)).toBeVisible()
   await padOn(page).scrollIntoViewIfNeeded()
+  await expect.poll(() => isFitted(page)).toBe(true)
   const { x = 0, y = 0, width = 0, height = 0 } = (await padOn(page).boundingBox()) ?? {}
   const at = ([across, down]: [number, number]) => [x + across * width, y + down * height] as const
   const [first = [0, 0], ...rest] = points
