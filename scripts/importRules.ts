@@ -98,7 +98,7 @@ const web: Side = {
     'sales/sale': ['payments', 'settings'],
     print: ['payments', 'sales/sale', 'settings'],
     drawer: ['print', 'settings'],
-    warranties: ['offline', 'print', 'repairs/ticket', 'settings', 'sms/outbox'],
+    warranties: ['drafts', 'offline', 'print', 'repairs/ticket', 'settings', 'sms/outbox'],
     imei: ['repairs/ticket', 'warranties'],
     inventory: ['settings'],
     products: ['offline', 'settings'],

@@ -5,11 +5,13 @@ import { getRepair } from '#contract/repairs/repairs.ts'
 import { getDeskSettings } from '#contract/settings/settings.ts'
 import { createWarranty, listDeviceWarranties, updateWarranty } from '#contract/warranties/warranties.ts'
 import { firstTerms } from '#contract/warranties/warrantyTerms.ts'
+import { rememberUser } from '#web/browser/rememberedUser.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { repairWith } from '#web/repairs/testing.ts'
 import { deskSettings, serveShop } from '#web/settings/testing.ts'
 import { field, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
+import { userOf } from '#web/testing/showPage.tsx'
 import { confirmLeave, openQuestion } from '#web/ui/form/confirmLeave.ts'
 import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { openWarranties, serveWarranties, warrantyWith } from '#web/warranties/testing.tsx'
@@ -22,6 +24,7 @@ const repair = repairWith({
 })
 
 beforeEach(() => {
+  rememberUser(userOf('Admin'))
   serveShop()
   serveWarranties([warrantyWith()])
   serve(getRepair, repair)
@@ -290,4 +293,79 @@ test.each([
   await screen.findByText(/^Failed to save warranty: The server is busy/)
   expect(cancel.disabled).toBe(false)
   expect(router.state.location.pathname).toBe(path.split('?')[0])
+})
+
+const restart = (path: string) => {
+  // A page that ends stores what was typed last.
+  dispatchEvent(new Event('pagehide'))
+  cleanup()
+  return openWarranties(path)
+}
+
+test('what is typed into a new warranty survives a reload and leaving the page, until it is issued', async () => {
+  openWarranties('/admin/warranty/new')
+  await fillIn()
+  type(/^Warranty Period/, '')
+  press('Add work item')
+  type('Work item 2', 'Battery')
+  expect(hasUnsavedChanges(), 'leaving loses nothing, so nothing asks').toBe(false)
+  const router = restart('/admin/warranty/new')
+  await screen.findByText(/^Draft restored/)
+  expect(field(/^Customer Name/).value).toBe('Abebe')
+  expect(field(/^IMEI/).value).toBe('SN-1')
+  expect(field(/^Warranty Period/).value).toBe('')
+  expect(field('Work item 2').value).toBe('Battery')
+  type(/^Warranty Period/, '12')
+  press('Issue Warranty')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty/123456/print'))
+  expect(requestsTo(createWarranty)[0]).toMatchObject({ customerName: 'Abebe', workItems: ['Battery'] })
+  restart('/admin/warranty/new')
+  await screen.findByRole('heading', { name: 'New Warranty' })
+  expect(field(/^Customer Name/).value).toBe('')
+})
+
+test('the draft of a warranty for a repair is not that of another warranty, and Start over fills in the repair again', async () => {
+  openWarranties(`/admin/warranty/new?repair=${repair.number}`)
+  await screen.findByLabelText(/^Customer Name/)
+  type(/^Device Model/, 'iPhone 12 mini')
+  restart('/admin/warranty/new')
+  await screen.findByRole('heading', { name: 'New Warranty' })
+  expect(field(/^Device Model/).value).toBe('')
+  expect(screen.queryByText(/^Draft restored/)).toBeNull()
+  restart(`/admin/warranty/new?repair=${repair.number}`)
+  await screen.findByText(/^Draft restored/)
+  expect(field(/^Device Model/).value).toBe('iPhone 12 mini')
+  press('Start over')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard this warranty?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Discard warranty' }))
+  await waitFor(() => expect(field(/^Device Model/).value).toBe('iPhone 12'))
+  expect(screen.queryByText(/^Draft restored/)).toBeNull()
+})
+
+test('Cancel asks before it deletes what was typed', async () => {
+  const router = openWarranties('/admin/warranty/new')
+  await fillIn()
+  press('Cancel')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard this warranty?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Discard warranty' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty'))
+  restart('/admin/warranty/new')
+  await screen.findByRole('heading', { name: 'New Warranty' })
+  expect(field(/^Customer Name/).value).toBe('')
+})
+
+test('a warranty that was issued with other values, but whose reply was lost, can be issued as a new one', async () => {
+  serve(createWarranty, new Refusal('id.taken'))
+  const router = openWarranties('/admin/warranty/new')
+  await fillIn()
+  press('Issue Warranty')
+  expect(await screen.findByText(/^Failed to save warranty: This was already issued with other values/)).toBeTruthy()
+  press('Issue as a new warranty')
+  await waitFor(() => expect(screen.queryByText(/already issued with other values/)).toBeNull())
+  serve(createWarranty, { ...warrantyWith(), sms: 'sent' as const })
+  press('Issue Warranty')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty/123456/print'))
+  const [first, second] = requestsTo(createWarranty)
+  expect(second).toMatchObject({ customerName: 'Abebe' })
+  expect(second?.id).not.toBe(first?.id)
 })

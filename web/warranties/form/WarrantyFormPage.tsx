@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
@@ -14,12 +14,21 @@ interface Props extends ReturnType<typeof useWarrantyForm> {
   title: string
   lead: ReactNode
   isNew: boolean
-  onCancel: () => void
+  /** Leaves a form that has no draft. */
+  onCancel?: () => void
+  /** What the browser has saved of a new warranty. */
+  draft?: ComponentProps<typeof FormBar>['draft']
   /** A message above the fields. */
   notice?: ReactNode
 }
 
-export const WarrantyFormPage = ({ form, submission, failure, title, lead, isNew, onCancel, notice }: Props) => (
+const cancelButton = (onCancel: () => void) => (isSending: boolean) => (
+  <Button disabled={isSending} onClick={onCancel}>
+    {uiTexts.cancel}
+  </Button>
+)
+
+export const WarrantyFormPage = ({ form, submission, failure, title, lead, isNew, notice, ...bar }: Props) => (
   <>
     <PageHeader title={title} lead={lead} />
     <Stack sx={{ gap: 2 }}>
@@ -31,11 +40,8 @@ export const WarrantyFormPage = ({ form, submission, failure, title, lead, isNew
         submission={submission}
         label={isNew ? texts.create : texts.save}
         offlineNotice={texts.sentLater}
-        cancel={isSending => (
-          <Button disabled={isSending} onClick={onCancel}>
-            {uiTexts.cancel}
-          </Button>
-        )}
+        {...(bar.draft && { draft: bar.draft })}
+        {...(bar.onCancel && { cancel: cancelButton(bar.onCancel) })}
       />
     </Stack>
   </>

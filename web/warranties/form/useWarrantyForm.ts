@@ -34,10 +34,14 @@ export const warrantyFormFields: FormFields<WarrantyValues, WarrantyDetails> = {
 interface Options {
   defaultValues: WarrantyValues
   send: (details: WarrantyDetails) => Promise<unknown>
+  /** The browser saves what is typed, so leaving loses nothing. */
+  hasDraft?: boolean
+  /** What to say about a failure that the form itself has an answer to. */
+  explain?: (error: unknown) => Failure | undefined
 }
 
 /** State of the form for a new or an edited warranty. */
-export const useWarrantyForm = ({ defaultValues, send }: Options) => {
+export const useWarrantyForm = ({ defaultValues, send, hasDraft = false, explain }: Options) => {
   const form: WarrantyForm = useForm<WarrantyValues, unknown, WarrantyDetails>({
     resolver: schemaResolver<WarrantyValues, WarrantyDetails>(warrantySchema),
     defaultValues,
@@ -61,11 +65,12 @@ export const useWarrantyForm = ({ defaultValues, send }: Options) => {
       // Another warranty for a device is asked about instead.
       if (coveragesIn(error)) return
       const isFinal = needsAdmin(reasonCodeIn(error)) && !can(user, 'warranties.override')
-      setFailure({ title: texts.saveFailed(reasonOf(error)), isFinal })
+      setFailure(explain?.(error) ?? { title: texts.saveFailed(reasonOf(error)), isFinal })
     },
     failureAfterLeaving: texts.saveFailed,
   })
-  // A prefilled warranty is not edited, but while it waits for the connection, leaving would lose it.
-  useUnsavedChanges((form.formState.isDirty || submission.isWaiting || submission.isSending) && !isSaved)
+  const isEdited = form.formState.isDirty && !hasDraft
+  // A warranty that waits for the connection is not sent if its page is left.
+  useUnsavedChanges((isEdited || submission.isWaiting || submission.isSending) && !isSaved)
   return { form, submission, failure }
 }

@@ -75,6 +75,14 @@ const en = {
     save: 'Save Changes',
     saveFailed: (message: string) => `Failed to save warranty: ${message}`,
     saved: (number: string) => `Warranty #${number} was saved`,
+    alreadyIssued:
+      'This was already issued with other values. Open it in the list of warranties to change it, or issue a new one.',
+    issueAsNew: 'Issue as a new warranty',
+    draftRestored: 'Draft restored. It is saved on this device, and only you can open it.',
+    openElsewhere: 'You have a half-filled warranty in another tab. It stays there. This is a new one.',
+    draftExpired: (date: string, days: number) =>
+      `The half-filled warranty that you started on ${date} was deleted after ${days} days.`,
+    discard: { title: 'Discard this warranty?', confirm: 'Discard warranty' },
     sentLater: 'There is no connection. The warranty will be sent when it is back. Please keep this page open.',
   },
 }
@@ -148,6 +156,12 @@ const am: typeof en = {
     save: 'ለውጦቹን አስቀምጥ',
     saveFailed: message => `ዋስትናውን ማስቀመጥ አልተቻለም፦ ${message}`,
     saved: number => `ዋስትና #${number} ተቀምጧል`,
+    alreadyIssued: 'ይህ ቀደም ብሎ በሌላ መረጃ ተሰጥቷል። ለመቀየር ከዋስትናዎች ዝርዝር ይክፈቱት፣ ወይም አዲስ ዋስትና ይስጡ።',
+    issueAsNew: 'እንደ አዲስ ዋስትና ስጥ',
+    draftRestored: 'ረቂቁ ተመልሷል። የተቀመጠው በዚህ መሣሪያ ላይ ነው፤ መክፈት የሚችሉትም እርስዎ ብቻ ነዎት።',
+    openElsewhere: 'በሌላ ትር በከፊል የተሞላ ዋስትና አለዎት። እዚያው ይቆያል። ይህ አዲስ ዋስትና ነው።',
+    draftExpired: (date, days) => `በ${date} የጀመሩት በከፊል የተሞላ ዋስትና ከ${days} ቀናት በኋላ ተሰርዟል።`,
+    discard: { title: 'ይህ ዋስትና ይወገድ?', confirm: 'ዋስትናውን አስወግድ' },
     sentLater: 'ግንኙነት የለም። ግንኙነቱ ሲመለስ ዋስትናው ይላካል። እባክዎ ይህን ገጽ ክፍት ያቆዩት።',
   },
 }
