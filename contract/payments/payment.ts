@@ -20,8 +20,8 @@ export const payment = z.object({
   amount: z.int(),
   /** What the customer got back of what was handed over. */
   change: z.int(),
-  /** What was noted when it was received or given back. Left out if nothing was. */
-  note: z.string().optional(),
+  /** What was noted when it was received or given back. */
+  note: z.string().nullable(),
   receivedAt: z.string(),
   receivedBy: person,
 })
@@ -33,12 +33,17 @@ export const givenBack = z.array(z.object({ method: z.enum(ledgerMethods), amoun
 /** The branch in whose drawer an Admin puts cash if neither they nor what is paid for has a branch. Without it, that of nobody's branch. */
 export const drawer = branchPlace.nullable().optional()
 
+/** What is noted of a payment. An empty text is none. */
+export const paymentNote = optionalLine('Note')
+  .transform(text => text || undefined)
+  .optional()
+
 /** What a customer hands over. */
 export const receivedPayment = z.object({
   method: z.enum(paymentMethods),
   reference: paymentReference.default(null),
   amount: amount('Amount received').min(1, message('Please enter the amount received')),
-  note: optionalLine('Note').optional(),
+  note: paymentNote,
   drawer,
 })
 

@@ -18,7 +18,6 @@ const listedPayment = payment.extend({
   branch: branchPlace.nullable(),
   /** Of cash paid into a drawer or out of it: what an expense was for, and why. */
   category: z.string().nullable(),
-  note: z.string().nullable(),
   /** Corrected: another one stands in its place. Takes back: an earlier one, which was corrected or removed. */
   state: z.enum(['counts', 'corrected', 'removed', 'takesBack']),
   /** Why it takes an earlier one back or stands in its place, and who has corrected it. */

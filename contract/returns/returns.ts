@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../id.ts'
 import { message, nested } from '../message.ts'
 import { amount } from '../money.ts'
-import { drawer, givenBack } from '../payments/payment.ts'
+import { drawer, givenBack, paymentNote } from '../payments/payment.ts'
 import { paymentMethods } from '../payments/paymentMethods.ts'
 import { paymentReference } from '../payments/paymentReference.ts'
 import { paymentRefusals } from '../payments/paymentRefusals.ts'
@@ -70,6 +70,7 @@ export const createReturn = endpoint({
     amount: amount('Amount to give back'),
     method: z.enum(paymentMethods, message('Please choose how the money is given back')),
     reference: paymentReference.default(null),
+    note: paymentNote,
     drawer,
     reason: line('Reason', 200),
     photoId: id.nullable().default(null),

@@ -7,7 +7,7 @@ import { languages } from '../language.ts'
 import { message, nested } from '../message.ts'
 import { amount, maxSantim, tooLargeAmount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { correctedPayment, drawer, givenBack, payment } from '../payments/payment.ts'
+import { correctedPayment, drawer, givenBack, payment, paymentNote } from '../payments/payment.ts'
 import { isMistyped, mistypedAmount, noChangeFor } from '../payments/paymentAmounts.ts'
 import { type PaymentMethod, paymentMethods } from '../payments/paymentMethods.ts'
 import { paymentReference } from '../payments/paymentReference.ts'
@@ -17,7 +17,7 @@ import { phoneNumber } from '../phone.ts'
 import { lineTypes, maxProductNameLength, productTypes } from '../products/productTypes.ts'
 import { branchPlace, chosenBranch } from '../settings/branchNames.ts'
 import { smsInReply } from '../sms/outbox/smsOutcome.ts'
-import { isRequired, line, optionalLine, paragraph } from '../text.ts'
+import { isRequired, line, paragraph } from '../text.ts'
 import { version } from '../version.ts'
 import { type Discount, discountInput, findDiscountProblem } from './discounts.ts'
 import { leftToPay, linesTotal, lineValue, saleTotal } from './saleAmounts.ts'
@@ -289,6 +289,7 @@ const newSale = details.extend({
   paymentStatus: details.shape.paymentStatus.default('paid'),
   amountReceived: details.shape.amountReceived.default(null),
   reference: details.shape.reference.default(null),
+  paymentNote,
   drawer,
   /** Without it, the language of the shop. */
   smsLanguage: details.shape.smsLanguage.optional(),
@@ -357,7 +358,7 @@ export const receivePayment = endpoint({
   input: receivedPayment.extend({
     amount: receivedPayment.shape.amount.min(1, message('Please enter the amount received')),
     drawer,
-    note: optionalLine('Note').optional(),
+    note: paymentNote,
   }),
   reply: sale,
   status: 201,

@@ -15,7 +15,7 @@ export const isReferenceRepeated = sql`counted.reference is not null
 
 /** The payments that count of a sale or a repair in the same statement, oldest first. */
 export const paymentsColumn = (subject: 'sale' | 'repair') => sql<Payment[]>`(
-  select coalesce(json_agg(case when note is null then to_jsonb(payment) - 'note' else to_jsonb(payment) end), '[]') from (
+  select coalesce(json_agg(payment), '[]') from (
     select id, method, reference, amount, change, note, ${isoTime('received_at')} as "receivedAt",
       json_build_object('id', received_by, 'name', received_by_name) as "receivedBy",
       ${isReferenceRepeated} as "isReferenceRepeated"
@@ -29,6 +29,7 @@ export interface FirstPayment {
   /** What the customer got back of what was handed over. */
   readonly change: number
   readonly reference: string | null
+  readonly note: string | null
   /** In whose drawer it is received. */
   readonly branch: number | null
 }
@@ -40,16 +41,16 @@ export const givenBackColumn = sql<{ method: LedgerMethod; amount: number }[]>`(
 )`
 
 /** What the customer pays right away, in the statement that inserts the sale as `sale`. */
-export const insertFirstPayment = (query: QueryCreator<DB>, { change, reference, branch }: FirstPayment) =>
+export const insertFirstPayment = (query: QueryCreator<DB>, { change, reference, note, branch }: FirstPayment) =>
   query
     .insertInto('payments')
     .columns([
       ...(['id', 'sale_id', 'method', 'amount', 'change', 'received_by', 'received_by_name', 'branch'] as const),
-      ...(['reference', 'received_at'] as const),
+      ...(['reference', 'note', 'received_at'] as const),
     ])
     .expression(
       sql`select id, id, payment_method, paid, ${change}::bigint, sales_person_id, sales_person_name,
-        ${branch}::smallint, ${reference}::text, created_at
+        ${branch}::smallint, ${reference}::text, ${note}::text, created_at
         from sale where paid > 0`,
     )
 

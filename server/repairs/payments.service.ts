@@ -53,7 +53,7 @@ export const insertRepairPayment = async (
 ) =>
   insertPayment(trx, {
     ...payment,
-    note: note || null,
+    note: note ?? null,
     kind: 'repair',
     repair_id: id,
     received_by: user.id,

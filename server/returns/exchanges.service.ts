@@ -55,9 +55,9 @@ export const exchangeItems = async (
   const returnId = randomUUID()
   await storeReturn(trx, actor, { sale: returnedSale, returnId, reason, photoId, lines, exchangedFor: sale.id })
   const amount = Math.min(credit, sale.total)
-  const { drawer, reference } = newSale
+  const { drawer, reference, paymentNote: note } = newSale
   await moveCredit(trx, actor, { returnId, from: returnedSale, to: sale.id, amount, drawer })
-  const givenBack = { returnId, method: sale.paymentMethod, amount: credit - amount, drawer, reference }
+  const givenBack = { returnId, method: sale.paymentMethod, amount: credit - amount, drawer, reference, note }
   await giveBack(trx, actor, { ...givenBack, sale: returnedSale })
   await finishReturn(trx, actor, { id, returnId, endedWarranties }, 'exchange.endedWarranties')
   return getSold(trx, actor, sale)

@@ -130,7 +130,7 @@ export const storeReturn = async (trx: Write, actor: Caller, saleReturn: ReturnT
   await insertReturn(trx, row, lines)
 }
 
-interface GivenBack extends Pick<NewReturn, 'returnId' | 'amount' | 'reference'> {
+interface GivenBack extends Pick<NewReturn, 'returnId' | 'amount' | 'reference' | 'note'> {
   readonly sale: Pick<Sale, 'id' | 'branch'>
   readonly drawer?: NewReturn['drawer']
   readonly method: LedgerMethod
@@ -143,7 +143,7 @@ interface GivenBack extends Pick<NewReturn, 'returnId' | 'amount' | 'reference'>
 export const giveBack = async (
   trx: Write,
   { user }: Caller,
-  { sale, returnId, method, amount, reference, drawer }: GivenBack,
+  { sale, returnId, method, amount, reference, note, drawer }: GivenBack,
   paymentId = returnId,
 ): Promise<void> => {
   if (amount === 0) return
@@ -154,6 +154,7 @@ export const giveBack = async (
     return_id: returnId,
     method,
     reference,
+    note: note ?? null,
     amount: -amount,
     received_by: user.id,
     received_by_name: user.name,

@@ -55,7 +55,7 @@ export const addPayment = async (
     sale_id: input.id,
     method: input.method,
     reference: input.reference,
-    note: input.note || null,
+    note: input.note ?? null,
     ...splitReceived(current, undefined, input.amount),
     received_by: caller.user.id,
     received_by_name: caller.user.name,

@@ -303,7 +303,12 @@ export const sell = async (
     trx,
     row,
     {
-      payment: { change: changeDue(due, details), reference: details.reference, branch: receivedIn },
+      payment: {
+        change: changeDue(due, details),
+        reference: details.reference,
+        note: details.paymentNote ?? null,
+        branch: receivedIn,
+      },
       lines,
       fileIds: images,
       hasDiscountLimit: !can(user, 'sales.anyDiscount'),

@@ -257,7 +257,7 @@ describe('payments', () => {
     const by = { id: hana.id, name: 'The Sales' }
     const made = await buildSale(hana, saleInput([phone], { amountReceived: 2_000_000 }))
     const { id, createdAt, payments } = made
-    const reference = { reference: null, isReferenceRepeated: false }
+    const reference = { reference: null, isReferenceRepeated: false, note: null }
     expect(payments).toEqual([
       {
         id,

@@ -23,14 +23,11 @@ interface PaidFor extends Paid {
 }
 
 /** Nobody asks why a payment is received. */
-const newPaymentSchema = receivedPayment.extend({
-  ...{ reference: paymentReference, drawer: z.string(), reason: z.string() },
-  note: receivedPayment.shape.note.unwrap(),
-})
+const newPaymentSchema = receivedPayment.extend({ reference: paymentReference, drawer: z.string(), reason: z.string() })
 /** The note stays with what takes the place of its payment. */
-const correctionSchema = correctedPayment.extend({ reference: paymentReference, drawer: z.string(), note: z.string() })
-type Values = z.output<typeof correctionSchema>
-type ReceivedValues = Omit<Values, 'reason' | 'drawer' | 'note'> & { drawer?: number; note?: string }
+const correctionSchema = correctedPayment.extend({ reference: paymentReference, drawer: z.string() })
+type Values = z.output<typeof newPaymentSchema>
+type ReceivedValues = Omit<Values, 'reason' | 'drawer'> & { drawer?: number }
 
 const schemaFor = (paid: Paid, paymentId: string | undefined) => {
   const schema: z.ZodType<Values, Values> = paymentId === undefined ? newPaymentSchema : correctionSchema
@@ -118,7 +115,7 @@ export const PaymentDialog = <T,>(props: Props<T>) => {
       onSave={({ reason: why, reference, drawer, note, ...rest }, base) => {
         const payment = { ...rest, reference: hasReference(rest.method) ? reference : null }
         return isNew
-          ? onReceive({ ...payment, ...drawerOf(drawer), ...(note !== '' && { note }) }, base)
+          ? onReceive({ ...payment, ...drawerOf(drawer), note }, base)
           : onCorrect({ ...payment, reason: why, paymentId }, base)
       }}
       onClose={onClose}

@@ -33,6 +33,7 @@ const en = {
   correctionsNeedConnection: 'Corrected payments are shown when the connection is back.',
   reference: 'Reference',
   note: 'Note',
+  paymentNote: 'Payment note',
   referenceHint: {
     cheque: 'The number of the cheque',
     bank: 'The number of the transfer',
@@ -76,6 +77,7 @@ const am: typeof en = {
   correctionsNeedConnection: 'ግንኙነቱ ሲመለስ የታረሙ ክፍያዎች ይታያሉ።',
   reference: 'የክፍያ ማጣቀሻ ቁጥር',
   note: 'ማስታወሻ',
+  paymentNote: 'የክፍያ ማስታወሻ',
   referenceHint: {
     cheque: 'የቼኩ ቁጥር',
     bank: 'የዝውውሩ ቁጥር',

@@ -91,6 +91,7 @@ test('a deposit is a part of the draft and of the ticket, and the form shows wha
   await openFilled()
   const typeInto = (name: RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
   typeInto(/^Extra Service Cost/, '1,200')
+  expect(screen.queryByLabelText('Payment note'), 'without a deposit').toBeNull()
   typeInto(/^Deposit/, '5OO')
   press('Create ticket')
   await screen.findByText('Deposit must be an amount of 0 or more with at most 2 decimals')
@@ -98,15 +99,15 @@ test('a deposit is a part of the draft and of the ticket, and the form shows wha
   await screen.findByText(/^ETB 300\.00 more than the cost so far/)
   typeInto(/^Deposit/, '500')
   typeInto(/^Payment method/, 'telebirr')
+  typeInto(/^Payment note/, ' Her brother pays ')
   expect(await screen.findByText('ETB 700.00')).toBeTruthy()
-  await waitFor(async () =>
-    expect(await readDrafts(owner)).toMatchObject([{ values: { deposit: { amount: 50_000, method: 'telebirr' } } }]),
-  )
+  const drafted = { amount: 50_000, method: 'telebirr', note: ' Her brother pays ' }
+  await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { deposit: drafted } }]))
   press('Create ticket')
   await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
   await answerUpload()
   await waitFor(() => expect(requestsTo(createRepair)).toHaveLength(1))
-  expect(requestsTo(createRepair)[0]).toMatchObject({ deposit: { amount: 50_000, method: 'telebirr' } })
+  expect(requestsTo(createRepair)[0]).toMatchObject({ deposit: { ...drafted, note: 'Her brother pays' } })
 })
 
 test('an Admin without a branch chooses the drawer of a deposit in cash, which the draft keeps', async () => {

@@ -97,7 +97,7 @@ test('REP-05 REP-06 an Admin sees the pending approvals and can delete, a Techni
 
 const payment: Payment = {
   ...{ id: '0198a000-0000-7000-8000-0000000000aa', method: 'cash', amount: 5000, change: 0 },
-  ...{ reference: null, isReferenceRepeated: false },
+  ...{ reference: null, isReferenceRepeated: false, note: null },
   ...{ receivedAt: '2026-11-15T09:00:00.000Z', receivedBy: technician },
 }
 

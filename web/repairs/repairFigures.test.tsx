@@ -23,7 +23,13 @@ import { setWidth } from '#web/testing/viewport.ts'
 
 const { id, name } = userOf('Technician')
 const deposit: Repair['payments'][number] = {
-  ...{ id: '0198a000-0000-7000-8000-0000000000aa', method: 'cash', reference: null, isReferenceRepeated: false },
+  ...{
+    id: '0198a000-0000-7000-8000-0000000000aa',
+    method: 'cash',
+    reference: null,
+    isReferenceRepeated: false,
+    note: null,
+  },
   ...{ amount: 50_000, change: 0, receivedAt: new Date().toISOString(), receivedBy: { id, name } },
 }
 let stored: Repair

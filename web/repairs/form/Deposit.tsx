@@ -9,6 +9,7 @@ import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { useEnteredCost } from '#web/repairs/form/useEnteredCost.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 
 /** What the customer pays at intake. It may be more than the cost, which is often not known yet. */
@@ -32,7 +33,12 @@ export const Deposit = ({ form }: { form: RepairForm }) => {
         options={usePaymentOptions()}
       />
       <ReferenceInput control={form.control} name="deposit.reference" method={method} />
-      {deposit > 0 && <DrawerInput control={form.control} name="deposit.drawer" method={method} branch={null} />}
+      {deposit > 0 && (
+        <>
+          <DrawerInput control={form.control} name="deposit.drawer" method={method} branch={null} />
+          <TextInput control={form.control} name="deposit.note" label={paymentTexts.paymentNote} />
+        </>
+      )}
     </Box>
   )
 }

@@ -36,10 +36,10 @@ const imagesSchema = (images: typeof shape.images) =>
 const depositSchema = shape.deposit
   .unwrap()
   .extend({ amount: amount('Deposit').optional(), drawer: z.string().default('') })
-  .transform(({ amount: paid, method, reference, drawer }) =>
+  .transform(({ amount: paid, method, reference, note, drawer }) =>
     paid
       ? {
-          ...{ amount: paid, method, reference: hasReference(method) ? reference : null },
+          ...{ amount: paid, method, reference: hasReference(method) ? reference : null, note },
           ...(method === 'cash' && drawerOf(drawer)),
         }
       : undefined,
@@ -70,7 +70,7 @@ export type RepairControl = Control<RepairValues, unknown, RepairDetails>
 const slotsOf = (images: Repair['images']): RepairValues['images'] =>
   imageSlots.map(slot => images.find(image => image.slot === slot) ?? { slot, fileId: null, description: '' })
 
-const noDeposit: RepairValues['deposit'] = { amount: undefined, method: 'cash', reference: null, drawer: '' }
+const noDeposit: RepairValues['deposit'] = { amount: undefined, method: 'cash', reference: null, note: '', drawer: '' }
 
 /** In the order of the form. */
 export const emptyValues: RepairValues = {

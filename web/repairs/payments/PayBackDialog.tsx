@@ -22,8 +22,8 @@ import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const schema = payBackRepair.input
-  .pick({ amount: true, method: true })
-  .extend({ reference: paymentReference, drawer: z.string(), note: payBackRepair.input.shape.note.unwrap() })
+  .pick({ amount: true, method: true, note: true })
+  .extend({ reference: paymentReference, drawer: z.string() })
 type Values = z.output<typeof schema>
 
 const Fields = ({ form: { control }, repair }: { form: Form<Values, Values>; repair: Repair }) => {
@@ -53,11 +53,10 @@ const Fields = ({ form: { control }, repair }: { form: Form<Values, Values>; rep
 export const PayBackDialog = ({ repair, onClose }: { repair: Repair; onClose: () => void }) => {
   const { payBack } = useRepairChanges()
   const { idFor } = useAttemptId()
-  const save = async ({ reference, drawer, note, ...values }: Values, { number, paid: paidWas }: Repair) => {
+  const save = async ({ reference, drawer, ...values }: Values, { number, paid: paidWas }: Repair) => {
     const input = {
       ...values,
       ...drawerOf(drawer),
-      ...(note !== '' && { note }),
       reference: hasReference(values.method) ? reference : null,
       number,
       paidWas,

@@ -30,6 +30,7 @@ const paymentOf = (amount: number, rest: Partial<Repair['payments'][number]> = {
   isReferenceRepeated: false,
   amount,
   change: 0,
+  note: null,
   receivedAt: new Date().toISOString(),
   receivedBy: hana,
   ...rest,

@@ -13,6 +13,7 @@ import type { DeliveryControl } from '#web/repairs/status/useDeliveryPayment.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { SwitchInput } from '#web/ui/form/SwitchInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { color } from '#web/ui/theme/tokens.ts'
 
@@ -52,6 +53,7 @@ export const DeliveryPaymentFields = ({ control, repair }: { control: DeliveryCo
           <SelectInput control={control} name="method" label={paymentTexts.paymentMethod} options={options} />
           <ReferenceInput control={control} name="reference" method={method} />
           <DrawerInput control={control} name="drawer" method={method} branch={repair.branch} />
+          <TextInput control={control} name="note" label={paymentTexts.paymentNote} />
         </Box>
       )}
     </Box>

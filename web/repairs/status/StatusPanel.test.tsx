@@ -178,7 +178,7 @@ test('a note does not change the charge that a colleague has set meanwhile, and 
 })
 
 const paymentOf = (amount: number): Repair['payments'][number] => ({
-  ...{ id: repair.id, method: 'cash', reference: null, isReferenceRepeated: false, amount, change: 0 },
+  ...{ id: repair.id, method: 'cash', reference: null, isReferenceRepeated: false, note: null, amount, change: 0 },
   ...{ receivedAt: '2026-11-15T09:00:00.000Z', receivedBy: { id: repair.id, name: 'Hana' } },
 })
 const unpaid = repairWith({ status: 'Completed', cost: 120_000, paid: 50_000, payments: [paymentOf(50_000)] })
@@ -201,9 +201,11 @@ test('a Technician who hands over a repair with a balance sees it and receives i
   await screen.findByText('Only cash gives change. Enter what is due: ETB 700.00.')
   expect(requestsTo(updateRepairStatus)).toEqual([])
   type('700')
+  fireEvent.change(screen.getByLabelText('Payment note'), { target: { value: 'Her brother pays' } })
   save('Receive Payment and Save')
   const payment = { id: expect.any(String), paidWas: 50_000, method: 'telebirr', reference: null, amount: 70_000 }
-  await waitFor(() => expect(paymentsSent()).toEqual([payment]))
+  await waitFor(() => expect(paymentsSent()).toEqual([{ ...payment, note: 'Her brother pays' }]))
+  expect(requestsTo(updateRepairStatus)).toMatchObject([{ note: '' }])
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 

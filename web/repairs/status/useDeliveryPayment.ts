@@ -26,7 +26,7 @@ export const useDeliveryPayment = (repair: Repair) => {
         if (message) context.addIssue({ code: 'custom', path: ['amount'], message })
       }),
     ),
-    values: { isReceived: true, amount: due, method: 'cash', reference: null, drawer: '' },
+    values: { isReceived: true, amount: due, method: 'cash', reference: null, note: '', drawer: '' },
     resetOptions: keepEdits,
     mode: 'onChange',
   })
@@ -53,8 +53,8 @@ export const useDeliveryPayment = (repair: Repair) => {
       new Promise<{ payment: DeliveryPayment | undefined } | undefined>(resolve => {
         if (!form.getValues('isReceived')) return resolve({ payment: undefined })
         void form.handleSubmit(
-          ({ method, reference, amount: handedOver, drawer }) => {
-            const payment = { method, reference: hasReference(method) ? reference : null, amount: handedOver }
+          ({ method, reference, amount: handedOver, note, drawer }) => {
+            const payment = { method, reference: hasReference(method) ? reference : null, amount: handedOver, note }
             resolve({ payment: { ...payment, ...drawerOf(drawer), paidWas: repair.paid } })
           },
           () => resolve(undefined),

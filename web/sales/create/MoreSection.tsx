@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import { languages } from '#contract/language.ts'
 import { paymentStatuses } from '#contract/sales/saleTerms.ts'
 import { saleTextFields } from '#contract/sales/saleTextFields.ts'
@@ -49,50 +50,54 @@ interface Props {
 
 type FieldsProps = Omit<Props, 'isOpen' | 'onToggle'>
 
-const MoreFields = ({ form: { control }, onPendingChange, onFailedChange, unsent, onUnsentChange }: FieldsProps) => (
-  <>
-    <SelectInput
-      control={control}
-      name="paymentStatus"
-      label={labels.paymentStatus}
-      options={paymentStatuses.map(value => ({ value, label: saleTexts.paymentStatus[value] }))}
-    />
-    <SelectInput
-      control={control}
-      name="smsLanguage"
-      label={labels.smsLanguage}
-      options={languages.map(value => ({ value, label: smsTexts.languages[value] }))}
-      empty={texts.shopLanguage}
-    />
-    <Box sx={{ gridColumn: '1 / -1' }}>
-      {saleTextFields.map(field => (
-        <TextInput key={field} control={control} name={field} label={labels[field]} multiline minRows={2} />
-      ))}
-    </Box>
-    <Box
-      sx={{
-        gridColumn: '1 / -1',
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
-        gap: 2,
-      }}
-    >
-      {imageSlots.map(slot => (
-        <ImageInput
-          key={slot}
-          control={control}
-          name={`images.${slot}`}
-          label={texts.image(slot + 1)}
-          limit={imageLimit}
-          onPendingChange={onPendingChange}
-          onFailedChange={isFailed => onFailedChange(`images.${slot}`, isFailed)}
-          unsent={unsent[slot]}
-          onUnsentChange={picture => onUnsentChange(slot, picture)}
-        />
-      ))}
-    </Box>
-  </>
-)
+const MoreFields = ({ form: { control }, onPendingChange, onFailedChange, unsent, onUnsentChange }: FieldsProps) => {
+  const isPaid = useWatch({ control, name: 'paymentStatus' }) !== 'unpaid'
+  return (
+    <>
+      <SelectInput
+        control={control}
+        name="paymentStatus"
+        label={labels.paymentStatus}
+        options={paymentStatuses.map(value => ({ value, label: saleTexts.paymentStatus[value] }))}
+      />
+      <SelectInput
+        control={control}
+        name="smsLanguage"
+        label={labels.smsLanguage}
+        options={languages.map(value => ({ value, label: smsTexts.languages[value] }))}
+        empty={texts.shopLanguage}
+      />
+      <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
+        {isPaid && <TextInput control={control} name="paymentNote" label={labels.paymentNote} />}
+        {saleTextFields.map(field => (
+          <TextInput key={field} control={control} name={field} label={labels[field]} multiline minRows={2} />
+        ))}
+      </Box>
+      <Box
+        sx={{
+          gridColumn: '1 / -1',
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
+          gap: 2,
+        }}
+      >
+        {imageSlots.map(slot => (
+          <ImageInput
+            key={slot}
+            control={control}
+            name={`images.${slot}`}
+            label={texts.image(slot + 1)}
+            limit={imageLimit}
+            onPendingChange={onPendingChange}
+            onFailedChange={isFailed => onFailedChange(`images.${slot}`, isFailed)}
+            unsent={unsent[slot]}
+            onUnsentChange={picture => onUnsentChange(slot, picture)}
+          />
+        ))}
+      </Box>
+    </>
+  )
+}
 
 /** What few sales need. A picture is uploaded also while it is closed. */
 export const MoreSection = ({ isOpen, onToggle, ...fields }: Props) => {

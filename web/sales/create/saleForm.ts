@@ -52,10 +52,6 @@ interface Paid {
 export const isReferenced = ({ paymentMethod, paymentStatus }: Paid): boolean =>
   paymentStatus !== 'unpaid' && hasReference(paymentMethod)
 
-/** Whether what is received now, or given back in an exchange, is cash. */
-const isInDrawer = ({ paymentMethod, paymentStatus }: Paid): boolean =>
-  paymentStatus !== 'unpaid' && paymentMethod === 'cash'
-
 const saleOfCustomer = z
   .object({
     ...fields,
@@ -101,12 +97,16 @@ const isEven = (sale: EnteredSale, credit: number | undefined): boolean =>
 /** The form does not ask for a payment if there is none. */
 const withoutPayment = (sale: EnteredSale): EnteredSale => ({ ...sale, paymentStatus: 'paid', amountReceived: null })
 
-/** Only money that is not cash has a reference, and only cash is in a drawer. */
-const withoutHidden = (sale: EnteredSale, credit: number | undefined): EnteredSale => ({
-  ...sale,
-  reference: isReferenced(sale) && !isEven(sale, credit) ? sale.reference : null,
-  drawer: isInDrawer(sale) && !isEven(sale, credit) ? sale.drawer : undefined,
-})
+/** Only what is received now, or given back in an exchange, has a note; only money that is not cash a reference, and only cash a drawer. */
+const withoutHidden = (sale: EnteredSale, credit: number | undefined): EnteredSale => {
+  const isPaid = sale.paymentStatus !== 'unpaid' && !isEven(sale, credit)
+  return {
+    ...sale,
+    reference: isPaid && hasReference(sale.paymentMethod) ? sale.reference : null,
+    paymentNote: isPaid ? sale.paymentNote : undefined,
+    drawer: isPaid && sale.paymentMethod === 'cash' ? sale.drawer : undefined,
+  }
+}
 
 const schemaWith = (credit: number | undefined) =>
   enteredSale
@@ -151,6 +151,7 @@ export const emptyValues: SaleValues = {
   paymentStatus: 'paid',
   amountReceived: undefined,
   reference: '',
+  paymentNote: '',
   drawer: '',
   ...forSaleTexts(() => ''),
   images: imageSlots.map(() => null),

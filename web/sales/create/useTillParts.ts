@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { saleTextFields } from '#contract/sales/saleTextFields.ts'
 import { emptyValues, type SaleControl } from '#web/sales/create/saleForm.ts'
 
-const foldedFields = ['paymentStatus', 'smsLanguage', 'images', ...saleTextFields] as const
+const foldedFields = ['paymentStatus', 'smsLanguage', 'paymentNote', 'images', ...saleTextFields] as const
 
 /** Which parts of the till are shown: on a phone one of two steps, and everywhere what few sales need only if it is filled or opened. */
 export const useTillParts = (control: SaleControl) => {

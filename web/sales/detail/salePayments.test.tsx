@@ -65,6 +65,7 @@ test('the rest of a payment is received, on any day, and the payments are listed
     isReferenceRepeated: true,
     amount: 900_100,
     change: 0,
+    note: 'Her brother paid',
     receivedBy: hana,
     receivedAt: '2026-03-20T10:05:00Z',
   } as const
@@ -86,7 +87,9 @@ test('the rest of a payment is received, on any day, and the payments are listed
     },
   ])
   await waitFor(() =>
-    expect(paymentRows()[1]).toMatch(/^ETB 9,001.00 · telebirr · Reference CJF 123Reference used twice20 Mar/),
+    expect(paymentRows()[1]).toMatch(
+      /^ETB 9,001.00 · telebirr · Reference CJF 123Reference used twice20 Mar.*Her brother paid$/,
+    ),
   )
   expect(screen.queryByRole('button', { name: 'Receive payment' })).toBeNull()
 })

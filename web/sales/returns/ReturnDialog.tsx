@@ -16,6 +16,7 @@ import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { DrawerInput, drawerOf } from '#web/payments/DrawerInput.tsx'
 import { usePaymentOptions } from '#web/payments/paymentMethods.ts'
+import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
 import { choiceFor, EndedWarranties } from '#web/sales/returns/EndedWarranties.tsx'
 import { openExchange } from '#web/sales/returns/openExchange.ts'
@@ -32,7 +33,7 @@ import { defaultLimit } from '#web/ui/image/shrinkImage.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { saleWarrantiesQuery } from '#web/warranties/warranties.queries.ts'
 
-const schema = createReturn.input.pick({ amount: true, method: true, reason: true, photoId: true }).extend({
+const schema = createReturn.input.pick({ amount: true, method: true, note: true, reason: true, photoId: true }).extend({
   reference: paymentReference,
   drawer: z.string(),
   /** How many of each line of the sale. */
@@ -138,6 +139,7 @@ const Fields = ({
           <ReferenceInput control={control} name="reference" method={method} />
           <DrawerInput control={control} name="drawer" method={method} branch={sale.branch} />
           <CashDoubt method={method} amount={amount} branch={sale.branch} chosen={drawer} />
+          <TextInput control={control} name="note" label={paymentTexts.paymentNote} />
         </>
       )}
       <TextInput control={control} name="reason" label={texts.reason} required />
@@ -180,6 +182,7 @@ export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
         reason: '',
         reference: null,
         drawer: '',
+        note: '',
         photoId: null,
       },
     },

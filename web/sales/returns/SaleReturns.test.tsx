@@ -74,12 +74,13 @@ test('items are returned for what was paid, and the sale shows what, why and how
   type(/How many of USB-C cable/, '1')
   await waitFor(() => expect(typedIn(/Amount to give back/)).toBe('250.50'))
   type(/Reason/, 'Too short')
+  type(/Payment note/, 'Given to her sister')
   press('Take back')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(requestsTo(createReturn)).toEqual([
     {
       ...{ id: stored.id, returnId: expect.any(String), lines: [{ place: 2, quantity: 1 }], amount: 25_050 },
-      ...{ method: 'cash', reference: null, reason: 'Too short', photoId: null },
+      ...{ method: 'cash', reference: null, note: 'Given to her sister', reason: 'Too short', photoId: null },
       endedWarranties: [],
     },
   ])

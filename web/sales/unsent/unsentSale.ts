@@ -162,6 +162,7 @@ export const valuesOf = (sale: UnsentSale): SaleValues | undefined => {
       smsLanguage: details.smsLanguage ?? '',
       amountReceived: details.amountReceived ?? undefined,
       reference: details.reference ?? '',
+      paymentNote: details.paymentNote ?? '',
       drawer: details.drawer == null ? '' : String(details.drawer),
       ...enteredDiscount(details),
       lines: details.lines.map(line => ({ ...line, ...enteredDiscount(line), imei: line.imei ?? '' })),
