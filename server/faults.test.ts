@@ -38,6 +38,7 @@ const send = async ({ url }: Program, cookie: string, write: Omit<Write, 'id'>):
 /** An Admin of a branch, or one of none who chooses its drawer, who writes on and on. */
 interface Writer {
   readonly cookie: string
+  readonly technicianCookie: string
   readonly writes: ReturnType<typeof shopWrites>
   /** Not confirmed yet. */
   next: Write
@@ -55,6 +56,7 @@ const addWriters = async (program: Program, itemId: string): Promise<Writer[]> =
   const add = (path: string, body: object) => send(program, admin, { method: 'POST', path, body })
   const addUser = (user: object) => add('/api/users', { id: randomUUID(), password: adminPassword, ...user })
   await addUser({ id: technicianId, name: 'Hana', username: 'hana' })
+  const technicianCookie = await signInAt(program.url, 'hana')
   await add('/api/inventory', { id: itemId, name: 'Screen', quantity: 100_000, unitCost: 450_050 })
   const addWriter = async (drawer: number): Promise<Writer> => {
     const [userId, username] = [randomUUID(), `writer${drawer}`]
@@ -63,15 +65,15 @@ const addWriters = async (program: Program, itemId: string): Promise<Writer[]> =
     const cookie = await signInAt(program.url, username)
     const fileId = await uploadPhoto(program, cookie)
     const writes = shopWrites({ userId, technicianId, itemId, fileId, drawer })
-    return { cookie, writes, next: writes.next().value }
+    return { cookie, technicianCookie, writes, next: writes.next().value }
   }
   return Promise.all(branchPlaces.map(addWriter))
 }
 
 /** Sends the next write of a writer. Returns its id if it is confirmed. */
 const writeNext = async (program: Program, writer: Writer): Promise<string | undefined> => {
-  const { cookie, writes, next } = writer
-  const reply = await send(program, cookie, next)
+  const { cookie, technicianCookie, writes, next } = writer
+  const reply = await send(program, next.isTechnicians ? technicianCookie : cookie, next)
   if (!reply) return undefined
   writer.next = writes.next(reply).value
   return next.id
@@ -138,6 +140,15 @@ const written = sql<{ id: string; isWhole: boolean }>`
     and (select sum(amount) from payments where sale_id = row_id::uuid) = 0
   from audit_log where table_name = 'sales' and after is null
   union all
+  select row_id::uuid, not exists (select from repairs where id = row_id::uuid)
+    and (select sum(change) from stock_movements where repair_number = before ->> 'number') = 0
+    and (select sum(amount) from payments where repair_id = row_id::uuid) = 0
+  from audit_log where table_name = 'repairs' and after is null
+  union all
+  select id, state = 'pending' and (select status from repairs where id = repair_id) = 'Received'
+    and (select count(*) from approvals request where request.repair_id = approvals.repair_id) = 1
+  from approvals
+  union all
   select id, (select sum(quantity) from return_lines where return_id = returns.id) = 1
     and (select sum(amount) from return_lines where return_id = returns.id)
       = -(select sum(amount) from payments where return_id = returns.id)
@@ -179,7 +190,7 @@ const victims: Record<string, (program: Program, dataDir: string) => Promise<unk
   },
 }
 
-test(`kill -9 of ${Object.keys(victims).join(', of ')} while tickets, sales, payments, what is given back, exchanges, deletions, offline sales, cash and closes are written, ${rounds} times each: no confirmed write is lost, none is stored in part or twice, and it recovers by itself`, async () => {
+test(`kill -9 of ${Object.keys(victims).join(', of ')} while tickets, requests for approval, sales, payments, what is given back, exchanges, deletions, offline sales, cash and closes are written, ${rounds} times each: no confirmed write is lost, none is stored in part or twice, and it recovers by itself`, async () => {
   const DATA_DIR = createdFolder()
   let program = await startProgram({ DATA_DIR })
   const itemId = randomUUID()

@@ -11,6 +11,8 @@ export interface Write {
   /** Made by the client, so that a retry is found. */
   readonly id: string
   readonly body?: object
+  /** Sent by a Technician instead of the writer, who is an Admin. */
+  readonly isTechnicians?: boolean
 }
 
 /** What the next writes need of the replies. */
@@ -42,8 +44,11 @@ const lastOfDayBefore = Date.parse(startOfBusinessDay(day)) - 3_600_000
 const dayBefore = businessDay(new Date(lastOfDayBefore))
 
 /** A new ticket with a part and a deposit. Returns its path. */
-function* takeIn({ technicianId, itemId, fileId, drawer }: Supplies, deposit: number): Writes<string> {
-  const id = randomUUID()
+function* takeIn(
+  { technicianId, itemId, fileId, drawer }: Supplies,
+  deposit: number,
+  id: string = randomUUID(),
+): Writes<string> {
   const ticket = {
     ...{ customerName: 'Abebe Kebede', customerPhone: '0911 234 567' },
     ...{ deviceType: 'Samsung A54', serialNumber: '490154203237518', problem: 'Screen damage' },
@@ -82,6 +87,17 @@ function* deliveryWrites(supplies: Supplies): Writes<number> {
   yield post(`${path}/status`, entryId, { id: entryId, status: 'NOT REPAIRED', notRepaired })
   yield post(`${path}/pay-backs`, payBackId, { paymentId: payBackId, paidWas: 1000, ...cash, amount: 400 })
   return 3600
+}
+
+/** A Technician's request not to repair, which waits for an Admin, and a ticket that is deleted with its deposit. */
+function* ticketWrites(supplies: Supplies): Writes<number> {
+  const [requestId, wrongId] = [randomUUID(), randomUUID()]
+  const path = yield* takeIn(supplies, 1000)
+  const request = { id: requestId, status: 'NOT REPAIRED', note: 'Board is dead' }
+  yield { ...post(`${path}/status`, requestId, request), isTechnicians: true }
+  const wrong = yield* takeIn(supplies, 1000, wrongId)
+  yield { method: 'DELETE', path: `${wrong}?reason=${reason}`, id: wrongId }
+  return 1000
 }
 
 /** A sale that was paid in cash after all, a return of one unit, an exchange of another, and a sale that is deleted. */
@@ -156,6 +172,7 @@ export function* shopWrites(supplies: Supplies): Writes<never> {
   for (;;) {
     cashInAll += yield* paymentWrites(supplies)
     cashInAll += yield* deliveryWrites(supplies)
+    cashInAll += yield* ticketWrites(supplies)
     cashInAll += yield* saleWrites(supplies)
     cashInAll += yield* offlineWrites(supplies)
     cashInAll += yield* cashWrites(supplies)
