@@ -24,10 +24,12 @@ const upload = async (seller: Session, hoursAgo: number): Promise<Sale> => {
   return answer.json()
 }
 
-/** Moves all times of a sale, as if it had been sent at this moment, and reads it again. */
+/** Moves all times of a sale, whose drawer was not closed, as if it had been sent at this moment, and reads it again. */
 const sentAt = async ({ id }: Sale, moment: string): Promise<Sale> => {
   await sql`update sales set received_at = ${moment}::timestamptz, created_at = created_at + (${moment} - received_at),
-    last_online_at = last_online_at + (${moment} - received_at) where id = ${id}`.execute(shop.owner.db)
+    last_online_at = last_online_at + (${moment} - received_at), is_late = false where id = ${id}`.execute(
+    shop.owner.db,
+  )
   return (await admin.call('GET', `/api/sales/${id}`)).json()
 }
 

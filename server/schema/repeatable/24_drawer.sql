@@ -84,9 +84,6 @@ end $$;
 -- it was made, or after its day of the drawer was closed. Its insert says the last: only that knows the drawer of its payment.
 create or replace function set_is_late() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' then
-    new.is_late := is_after_close(coalesce((select branch from payments where id = new.id), new.branch, -1), new.created_at);
-  end if;
   new.is_late := new.is_late
     or coalesce(business_day(new.created_at) < business_day(new.received_at), false)
     or coalesce(new.created_at < new.last_online_at, false);
