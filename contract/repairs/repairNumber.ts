@@ -3,16 +3,11 @@ const prefix = 'REP-'
 const length = 8
 const keyLength = 4
 
-const charactersFrom = (bytes: Uint8Array, count: number): string =>
-  Array.from(bytes.subarray(0, count), byte => alphabet[byte % alphabet.length]).join('')
-
 /** Builds a number from 8 random bytes: `REP-` and 8 characters of Crockford's base 32, which has no I, L, O or U. */
-export const repairNumberFrom = (bytes: Uint8Array): string => prefix + charactersFrom(bytes, length)
+export const repairNumberFrom = (bytes: Uint8Array): string =>
+  prefix + Array.from(bytes.subarray(0, length), byte => alphabet[byte % alphabet.length]).join('')
 
-/** Builds the secret key of a repair, which only links have, from 4 random bytes. The database does the same. */
-export const linkKeyFrom = (bytes: Uint8Array): string => charactersFrom(bytes, keyLength)
-
-/** The number as links have it. */
+/** The number as links have it, with the secret key of the repair, which the database draws (`random_link_key`). */
 export const linkNumberOf = (number: string, linkKey: string): string => `${number}-${linkKey}`
 
 const numberAndKey = new RegExp(

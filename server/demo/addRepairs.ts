@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { ticketCreatedNote } from '#contract/repairs/historyNote.ts'
-import { linkKeyFrom, linkNumberOf, repairNumberFrom } from '#contract/repairs/repairNumber.ts'
+import { linkNumberOf, repairNumberFrom } from '#contract/repairs/repairNumber.ts'
 import { repairSms } from '#contract/repairs/repairSms.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { customerAt, imeiOf } from './customers.ts'
-import { insertRows, type Rows } from './demo.sql.ts'
+import { drawLinkKeys, insertRows, type Rows } from './demo.sql.ts'
 import { type DemoShop, pastTime, personIn, sentAt, timeInYear } from './demoShop.ts'
 import type { View } from './drawings.ts'
 import { timeAt, workday } from './openingHours.ts'
@@ -24,7 +24,7 @@ const firstPictured = repairCount - 26
 type Plan = ReturnType<typeof planRepair>
 
 /** What happened in the repair of this number. */
-const planRepair = (shop: DemoShop, index: number, stock: readonly Part[], pictures: PictureBook) => {
+const planRepair = (shop: DemoShop, index: number, link_key: string, stock: readonly Part[], pictures: PictureBook) => {
   const next = seededRandom(index + 1)
   // Every fourth customer comes back with the same device.
   const person = index % 4 === 3 && index > 99 ? index - 99 : index
@@ -40,7 +40,7 @@ const planRepair = (shop: DemoShop, index: number, stock: readonly Part[], pictu
   const repair = {
     id: randomUUID(),
     number: repairNumberFrom(randomBytes(8)),
-    link_key: linkKeyFrom(randomBytes(4)),
+    link_key,
     customer_name: customer.name,
     customer_phone: customer.phone,
     customer_email: customer.email,
@@ -145,8 +145,8 @@ const paymentRows = ({ repair, clerk, cost, at, steps }: Plan, index: number) =>
 }
 
 /** A repair with all that belongs to it, as the services would have stored it. */
-const repairRows = (shop: DemoShop, index: number, stock: readonly Part[], pictures: PictureBook) => {
-  const plan = planRepair(shop, index, stock, pictures)
+const repairRows = (shop: DemoShop, index: number, linkKey: string, stock: readonly Part[], pictures: PictureBook) => {
+  const plan = planRepair(shop, index, linkKey, stock, pictures)
   const { repair, request, feedback, clerk, items, at } = plan
   const repair_id = repair.id
   const use = { change: -1, reason: 'Repair', repair_number: repair.number, actor_id: clerk.id, at: at(0) } as const
@@ -175,7 +175,8 @@ const repairRows = (shop: DemoShop, index: number, stock: readonly Part[], pictu
 export const addRepairs = async (trx: Write, shop: DemoShop, storage: Storage) => {
   const stock = createParts()
   const pictures = createPictureBook()
-  const tickets = Array.from({ length: repairCount }, (_, index) => repairRows(shop, index, stock, pictures))
+  const linkKeys = await drawLinkKeys(trx, repairCount)
+  const tickets = linkKeys.map((linkKey, index) => repairRows(shop, index, linkKey, stock, pictures))
   const uses = tickets.flatMap(ticket => ticket.stock_movements)
   const repairs = tickets.flatMap(ticket => ticket.repairs)
   const clerk = personIn(shop, 'selam')

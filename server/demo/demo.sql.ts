@@ -21,6 +21,14 @@ export const insertRows = async (trx: Write, rows: Rows): Promise<void> => {
   for (const [table, rowsOfTable] of Object.entries(rows)) await insertAll(trx, table, rowsOfTable)
 }
 
+/** The secret keys of as many repairs, drawn as that of any repair. */
+export const drawLinkKeys = async (trx: Write, count: number): Promise<string[]> => {
+  const { rows } = await sql<{
+    key: string
+  }>`select random_link_key() as key from generate_series(1, ${count})`.execute(trx)
+  return rows.map(({ key }) => key)
+}
+
 export const selectProducts = (trx: Write) =>
   trx.selectFrom('products').select(['id', 'name', 'type', 'price']).orderBy('created_at').orderBy('id').execute()
 
