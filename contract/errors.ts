@@ -119,6 +119,7 @@ const statuses = {
   'sms.userBudget': 429,
   'sms.countryNotAllowed': 409,
   'sms.held': 409,
+  'sms.moreHeld': 409,
   'sms.noProvider': 409,
   'bulk.notFound': 404,
   'bulk.ended': 409,

@@ -32,7 +32,7 @@ const specialSamples: readonly (readonly unknown[])[] = [
   [{ count: 2, isMore: true }, 'newest'],
   [[{ name: written, quantity: 2 }]],
   [day, { database: written, pictures: written, total: written }],
-  [{ shop: budget, own: budget, partPrice: 2, held: { count: 2, parts: 2 } }],
+  [{ shop: budget, own: budget, partPrice: 2, held: { count: 2, parts: 2, lastPosition: 2 } }],
 ]
 
 type Text = (...values: readonly unknown[]) => unknown

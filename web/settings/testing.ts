@@ -79,7 +79,7 @@ export const smsBudget: SmsBudget = {
   shop: { parts: 5000, cost: 250_000, usedParts: 120, usedCost: 4200 },
   own: { parts: 2000, cost: 100_000, usedParts: 20, usedCost: 700 },
   partPrice: 35,
-  held: { count: 0, parts: 0 },
+  held: { count: 0, parts: 0, lastPosition: 0 },
   users: [],
 }
 

@@ -31,8 +31,8 @@ const smsBudget = z.object({
   own: budget,
   /** In santim. Null: only parts are limited. */
   partPrice: z.int().nullable(),
-  /** The messages that wait for release, of any day. */
-  held: z.object({ count: z.int(), parts: z.int() }),
+  /** The messages that wait for release, of any day, up to the last one in the order in which they were stored. */
+  held: z.object({ count: z.int(), parts: z.int(), lastPosition: z.int() }),
   /** For who may release more, by name. Empty for others. */
   users: z.array(z.object({ id: z.uuid(), name: z.string(), usedParts: z.int() })),
 })
@@ -84,10 +84,13 @@ export const releaseSmsBudget = endpoint({
 
 export const releaseHeldSms = endpoint({
   name: 'smsBudget.releaseHeld',
-  summary: 'Send the messages that wait because a budget was used up, with a reason',
+  summary:
+    'Send the messages that wait because a budget was used up, with a reason: those of the budget that was shown. Later ones still wait, as the reply says',
   method: 'POST',
   path: '/api/sms/budget/release-held',
   allow: 'settings.manage',
-  input: z.object({ reason }),
+  refusals: ['sms.moreHeld'],
+  /** `count` and `lastPosition` as `held` of the budget has them. Fewer may wait meanwhile, but no others are sent. */
+  input: z.object({ reason, count: z.int(), lastPosition: z.int() }),
   reply: smsBudget,
 })

@@ -5,7 +5,7 @@ import { message } from '#contract/message.ts'
 import type { releaseHeldSms, releaseSmsBudget, SmsBudget } from '#contract/sms/outbox/budget.ts'
 import type { Database, Write } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/http/caller.ts'
-import { insertRelease, queueHeld, selectBudget } from './budget.sql.ts'
+import { insertRelease, queueHeld, selectBudget, selectHeld } from './budget.sql.ts'
 import { countryProblem, lockBudgets } from './limits.ts'
 
 export const readBudget = (db: Database, { user }: Pick<Actor, 'user'>): Promise<SmsBudget> =>
@@ -23,13 +23,16 @@ export const releaseMore = async (
   return readBudget(trx, actor)
 }
 
-/** Sends what waits, although it exceeds the budgets. The country and the limit of each phone still hold. */
+/** Sends what the Admin has seen waiting, although it exceeds the budgets. What waits since then stays held. The country and the limit of each phone still hold. */
 export const releaseHeld = async (
   trx: Write,
   actor: Pick<Actor, 'user'>,
-  { reason }: ParsedInputOf<typeof releaseHeldSms>,
+  { reason, count, lastPosition }: ParsedInputOf<typeof releaseHeldSms>,
 ): Promise<SmsBudget> => {
   const { phoneProblem } = await lockBudgets(trx, actor.user.id)
-  await queueHeld(trx, reason, { country: countryProblem, phone: phoneProblem })
+  const held = await selectHeld(trx, lastPosition)
+  // A message gets its position before it is committed: one that was not shown may have an earlier one.
+  if (held.length > count) throw new Refusal('sms.moreHeld')
+  await queueHeld(trx, held, reason, { country: countryProblem, phone: phoneProblem })
   return readBudget(trx, actor)
 }

@@ -13,7 +13,7 @@ export const selectBudget = async (db: Database, userId: string, seesUsers: bool
       json_build_object('parts', sms_user_parts + released.user_parts, 'cost', sms_user_cost + released.user_cost,
         'usedParts', used.user_parts, 'usedCost', used.user_cost) as own,
       sms_part_price as "partPrice",
-      (select json_build_object('count', count(*), 'parts', coalesce(sum(parts), 0)) from sms_outbox where state = 'held') as held,
+      (select json_build_object('count', count(*), 'parts', coalesce(sum(parts), 0), 'lastPosition', coalesce(max(position), 0)) from sms_outbox where state = 'held') as held,
       (select coalesce(json_agg(person order by name collate "und-x-icu"), '[]') from (
         select id, name, coalesce((
           select sum(parts) from sms_usage where day = ${today} and user_id = users.id
@@ -48,14 +48,26 @@ interface ReleaseProblems {
   readonly phone: string
 }
 
+/** The ids of the messages that wait up to this position. */
+export const selectHeld = async (trx: Write, lastPosition: number): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('sms_outbox')
+    .select('id')
+    .where('state', '=', 'held')
+    .where('position', '<=', lastPosition)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Queues the messages that wait, in the order of their phones, and releases what they take beyond the budgets for each user whose
+ * Queues those of these messages that wait, in the order of their phones, and releases what they take beyond the budgets for each user whose
  * work caused them. One to a country that is not allowed, or beyond the limit of its phone, fails.
  */
-export const queueHeld = (trx: Write, reason: string, problems: ReleaseProblems) =>
+export const queueHeld = (trx: Write, ids: readonly string[], reason: string, problems: ReleaseProblems) =>
   sql`
     with given as (
-      select id, phone, row_number() over (partition by phone order by position) as place from sms_outbox where state = 'held'
+      select id, phone, row_number() over (partition by phone order by position) as place from sms_outbox
+      where state = 'held' and id = any(${[...ids]}::uuid[])
     ), checked as (
       select given.id, case when not ${isCountryAllowed(sql`given.phone`)} then ${problems.country}
         when ${sentToday} + given.place > sms_per_phone then ${problems.phone} end as problem

@@ -315,9 +315,11 @@ describe('a release', () => {
     const budget = (await technician.call('GET', '/api/sms/budget')).json()
     expect(budget.held.count).toBe(2)
     provider.received.length = 0
-    const releaseHeld = (by: Session) =>
-      by.call('POST', '/api/sms/budget/release-held', { id: randomUUID(), reason: 'Busy day' })
+    const seen = { reason: 'Busy day', count: 2, lastPosition: budget.held.lastPosition }
+    const releaseHeld = (by: Session, changes = {}) =>
+      by.call('POST', '/api/sms/budget/release-held', { ...seen, ...changes })
     expect((await releaseHeld(technician)).statusCode).toBe(403)
+    expect((await releaseHeld(admin, { count: 1 })).json().code).toBe('sms.moreHeld')
     expect((await releaseHeld(admin)).json()).toMatchObject({
       held: { count: 0, parts: 0 },
       own: { parts: 1 + budget.held.parts, usedParts: 1 + budget.held.parts },
@@ -328,9 +330,28 @@ describe('a release', () => {
     expect(await db.selectFrom('sms_releases').select('reason').execute()).toEqual([{ reason: 'Busy day' }])
   })
 
-  const releaseHeld = () => admin.call('POST', '/api/sms/budget/release-held', { id: randomUUID(), reason: 'Busy day' })
+  const releaseHeld = async () => {
+    const { count, lastPosition } = (await admin.call('GET', '/api/sms/budget')).json().held
+    return admin.call('POST', '/api/sms/budget/release-held', { reason: 'Busy day', count, lastPosition })
+  }
   const setStatus = async (number: string, status: string) =>
     (await admin.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status })).json().sms
+
+  test('sends only what the Admin has seen: what waits since then stays held, and the reply says so', async () => {
+    await setBudget({ sms_user_parts: 1 })
+    await storeBy(admin.id, 'message', phoneOf(9))
+    await shop.sms.sendDue()
+    await buildRepair({ customerPhone: phoneOf(1) })
+    const { held: seen } = (await admin.call('GET', '/api/sms/budget')).json()
+    await buildRepair({ customerPhone: phoneOf(2) })
+    provider.received.length = 0
+    const { count, lastPosition } = seen
+    const reply = await admin.call('POST', '/api/sms/budget/release-held', { reason: 'Busy day', count, lastPosition })
+    expect([count, reply.statusCode, reply.json().held.count]).toEqual([1, 200, 1])
+    await shop.sms.sendDue()
+    expect(provider.received.map(({ to }) => to)).toEqual(['251911000001'])
+    expect((await releaseHeld()).json().held.count).toBe(0)
+  })
 
   test('does not send what a newer status of its ticket has replaced', async () => {
     const { number } = await buildRepair({ customerPhone: phoneOf(1) })
@@ -403,7 +424,8 @@ test.each(['sms_shop_parts', 'sms_shop_cost', 'sms_user_parts', 'sms_user_cost']
     const more = { id: randomUUID(), userId: admin.id, parts: 1, reason }
     expect((await admin.call('POST', '/api/sms/budget/releases', more)).statusCode).toBe(200)
     expect((await sendBulk([phoneOf(2)])).statusCode).toBe(201)
-    await admin.call('POST', '/api/sms/budget/release-held', { id: randomUUID(), reason })
+    const { count, lastPosition } = (await admin.call('GET', '/api/sms/budget')).json().held
+    await admin.call('POST', '/api/sms/budget/release-held', { reason, count, lastPosition })
     await outbox.expireAll()
     await shop.sms.sendDue()
     expect(await outbox.states()).toEqual(['sent', 'sent', 'sent', 'sent'])

@@ -56,9 +56,13 @@ export const ReleaseHeldDialog = ({ budget, onClose }: { budget: SmsBudget; onCl
       title={texts.releaseHeldTitle}
       submit={texts.releaseHeld}
       failure={texts.releaseFailed}
-      schema={releaseHeldSms.input}
+      schema={releaseHeldSms.input.pick({ reason: true })}
       defaultValues={{ reason: '' }}
-      onSubmit={values => releaseHeld(values).then(toast(texts.heldReleased))}
+      onSubmit={async ({ reason }) => {
+        const { count, lastPosition } = budget.held
+        const after = await releaseHeld({ reason, count, lastPosition })
+        toast(texts.heldReleased(after))()
+      }}
       onClose={onClose}
     >
       {({ control }) => (

@@ -6,9 +6,10 @@ import { SmsBudget } from '#web/sms/outbox/SmsBudget.tsx'
 import { type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
+import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 const users = [{ id: '0198a000-0000-7000-8000-000000000009', name: 'Meron', usedParts: 20 }]
-const held = { count: 2, parts: 3 }
+const held = { count: 2, parts: 3, lastPosition: 17 }
 
 test('everyone sees what is used of the budgets, and that messages wait; only Admins release', async () => {
   serveShop()
@@ -43,14 +44,17 @@ test('an Admin releases more for a user, with a reason', async () => {
   )
 })
 
-test('an Admin sends what waits, with a reason', async () => {
+test('an Admin sends what was shown as waiting, with a reason, and is told what waits since', async () => {
   serveShop()
   serve(getSmsBudget, { ...smsBudget, held })
-  serve(releaseHeldSms, smsBudget)
+  serve(releaseHeldSms, { ...smsBudget, held: { count: 1, parts: 1, lastPosition: 18 } })
   showPage(SmsBudget, 'Admin')
   fireEvent.click(await screen.findByRole('button', { name: 'Release' }))
   const dialog = await screen.findByRole('dialog', { name: 'Send the messages that wait?' })
   type(/^Reason/, 'Busy day')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Release' }))
-  await waitFor(() => expect(requestsTo(releaseHeldSms)).toMatchObject([{ reason: 'Busy day' }]))
+  await waitFor(() =>
+    expect(currentToast()?.message).toBe('The messages are being sent. 1 newer message waits for release.'),
+  )
+  expect(requestsTo(releaseHeldSms)).toEqual([{ reason: 'Busy day', count: 2, lastPosition: 17 }])
 })

@@ -34,7 +34,10 @@ const en = {
   askAdmin: 'An Admin can release them here.',
   releaseHeld: 'Release',
   releaseHeldTitle: 'Send the messages that wait?',
-  heldReleased: 'The messages are being sent',
+  heldReleased: ({ held: { count } }: SmsBudget) =>
+    count === 0
+      ? 'The messages are being sent'
+      : `The messages are being sent. ${countOf(count, 'newer message waits', 'newer messages wait')} for release.`,
   left: 'Left of today’s budget',
   tooExpensive:
     'This is more than what is left of today’s budget, so it will be refused. An Admin can release more on this page.',
@@ -65,7 +68,10 @@ const am: typeof en = {
   askAdmin: 'አስተዳዳሪ እዚህ ሊፈቅዳቸው ይችላል።',
   releaseHeld: 'ፍቀድ',
   releaseHeldTitle: 'የሚጠብቁት መልእክቶች ይላኩ?',
-  heldReleased: 'መልእክቶቹ እየተላኩ ነው',
+  heldReleased: ({ held: { count } }) =>
+    count === 0
+      ? 'መልእክቶቹ እየተላኩ ነው'
+      : `መልእክቶቹ እየተላኩ ነው። ከዚያ በኋላ የመጡ ${countOf(count, 'መልእክት ፈቃድ ይጠብቃል', 'መልእክቶች ፈቃድ ይጠብቃሉ')}።`,
   left: 'ከዛሬ በጀት የቀረው',
   tooExpensive: 'ይህ ከዛሬ በጀት ከቀረው ይበልጣል፤ ስለዚህ አይፈቀድም። አስተዳዳሪ በዚህ ገጽ ላይ ተጨማሪ ሊፈቅድ ይችላል።',
 }
