@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { message } from '#contract/message.ts'
-import type { Write } from '../platform/db/database.ts'
 import { joinServer } from '../platform/db/openDatabase.ts'
 import type { Job, JobContext } from '../platform/jobs/job.ts'
 import { MessageError } from '../platform/messageError.ts'
 import { backUp, OtherBackupRunning } from './backup.service.ts'
-import { isBackupRunning, recordBackupAction } from './backup.sql.ts'
 import { backupFolder } from './backupFolder.ts'
 import { recordFailure } from './backupState.ts'
+
+/** Why a backup of an Admin is aborted. */
+const interrupted = new MessageError(
+  message('The backup was interrupted, because the server was stopped. Start it again.'),
+)
 
 /** Throws if there is no verified archive. */
 export const makeBackup = async (
@@ -22,8 +25,9 @@ export const makeBackup = async (
     log.info({ path, isTested }, 'backed up')
     for (const warning of warnings) log.warn(warning)
   } catch (error) {
-    // A nightly backup that the program interrupts to stop is repeated after the next start. If another is running, its outcome counts.
-    if (!signal.aborted && !(error instanceof OtherBackupRunning)) await recordFailure(folder, error as Error)
+    // The queue repeats an aborted nightly backup after the next start. If another backup is running, its outcome counts.
+    const isRepeated = signal.aborted && signal.reason !== interrupted
+    if (!isRepeated && !(error instanceof OtherBackupRunning)) await recordFailure(folder, signal.reason ?? error)
     throw error
   }
 }
@@ -41,37 +45,24 @@ export interface BackupRunner {
   start(): void
 }
 
-const interrupted = message('The backup was interrupted, because the server was stopped. Start it again.')
-
 /** Backups that an Admin starts. They are interrupted when the server stops, and nothing repeats them. */
 export const openBackupRunner = (app: FastifyInstance, context: JobContext): BackupRunner => {
   const stop = new AbortController()
   let running: Promise<void> | undefined
   app.addHook('preClose', async () => {
-    stop.abort()
+    stop.abort(interrupted)
     await running
   })
-  const run = async () => {
-    try {
-      await makeBackup(context, 'always', stop.signal)
-    } catch (err) {
-      context.log.error({ err }, 'the backup that an Admin has started failed')
-      if (stop.signal.aborted) await recordFailure(backupFolder(context.config), new MessageError(interrupted))
-    } finally {
-      running = undefined
-    }
-  }
+  const run = () =>
+    makeBackup(context, 'always', stop.signal)
+      .catch(err => context.log.error({ err }, 'the backup that an Admin has started failed'))
+      .finally(() => {
+        running = undefined
+      })
   return {
     isRunning: () => running !== undefined,
     start: () => {
       running ??= run()
     },
   }
-}
-
-/** Returns false if a backup is already being made, also by the nightly job or another process. */
-export const recordStart = async (trx: Write, runner: BackupRunner): Promise<boolean> => {
-  if (runner.isRunning() || (await isBackupRunning(trx))) return false
-  await recordBackupAction(trx, {})
-  return true
 }

@@ -1,10 +1,10 @@
 import { downloadBackup, getBackupState, listBackups, permitDownload, runBackup } from '#contract/backup/backup.ts'
-import { inTransaction } from '../platform/db/database.ts'
+import { inTransaction, recordAction } from '../platform/db/database.ts'
 import { originOf } from '../platform/http/caller.ts'
 import { handles, reads, writesThen } from '../platform/http/route.ts'
 import { assertDownloadPermit, permitDownloadOf } from '../session/password.service.ts'
-import { type BackupRunner, recordStart } from './backup.jobs.ts'
-import { recordBackupAction } from './backup.sql.ts'
+import type { BackupRunner } from './backup.jobs.ts'
+import { isBackupRunning } from './backup.sql.ts'
 import { backupFolder } from './backupFolder.ts'
 import { readBackupState, readBackups } from './backupState.ts'
 import { openDownload } from './download.ts'
@@ -21,7 +21,12 @@ export const backupRoutes = (config: BackupConfig, runner: BackupRunner) => {
     reads(listBackups, db => readBackups(db, folder, runner.isRunning())),
     writesThen(
       runBackup,
-      trx => recordStart(trx, runner),
+      async trx => {
+        // The nightly job or another process may be making one, too.
+        const isIdle = !runner.isRunning() && !(await isBackupRunning(trx))
+        if (isIdle) await recordAction(trx, { table: 'backups', after: {} })
+        return isIdle
+      },
       async (_db, isRecorded) => {
         if (isRecorded) runner.start()
       },
@@ -31,7 +36,7 @@ export const backupRoutes = (config: BackupConfig, runner: BackupRunner) => {
       const origin = originOf(actor, 'backup.download')
       await inTransaction(db, origin, trx => assertDownloadPermit(trx, actor))
       const archive = await openDownload(folder, name)
-      await inTransaction(db, origin, trx => recordBackupAction(trx, { name }))
+      await inTransaction(db, origin, trx => recordAction(trx, { table: 'backups', after: { name } }))
       return archive
     }),
   ]

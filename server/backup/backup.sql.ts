@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, recordAction, type Write } from '../platform/db/database.ts'
+import type { Database } from '../platform/db/database.ts'
 import { backupLock } from '../platform/db/locks.ts'
 
 /** When the first change of the shop was recorded. */
@@ -14,7 +14,3 @@ export const isBackupRunning = async (db: Database): Promise<boolean> => {
     select not pg_try_advisory_xact_lock_shared(${sql.raw(backupLock)}) as "isRunning"`.execute(db)
   return rows[0]?.isRunning === true
 }
-
-/** Records an action with backups in the activity log. */
-export const recordBackupAction = (trx: Write, details: Readonly<Record<string, string>>) =>
-  recordAction(trx, { table: 'backups', after: details })
