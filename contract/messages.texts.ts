@@ -367,8 +367,6 @@ const am = {
   '{path} is not a complete Tigena archive: {cause}. Use another one.':
     '{path} የተሟላ የTigena መጠባበቂያ ቅጂ አይደለም፦ {cause}። ሌላ ይጠቀሙ።',
   'its manifest is missing or damaged': 'የይዘቱ ዝርዝር ጠፍቷል ወይም ተበላሽቷል',
-  'its list of pictures ends too early': 'የምስሎቹ ዝርዝር ሳይጠናቀቅ ተቋርጧል',
-  'its list of pictures is damaged': 'የምስሎቹ ዝርዝር ተበላሽቷል',
   '{entry} is missing or damaged': '{entry} ጠፍቷል ወይም ተበላሽቷል',
   'it does not contain what its manifest lists': 'በይዘቱ ዝርዝር ውስጥ ያለውን አልያዘም',
 

@@ -6,14 +6,19 @@ import { backupLock } from '../platform/db/locks.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
 import { syncFolder } from '../platform/disk/syncFolder.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { explainError, listArchives, unusedTime } from './backupFolder.ts'
+import {
+  archiveName,
+  assertSpace,
+  expiredArchives,
+  explainError,
+  listArchives,
+  type ReadDiskSpace,
+  unusedTime,
+} from './backupFolder.ts'
 import { explainMissing, recordSuccess } from './backupState.ts'
 import { connectForCopy } from './connectForCopy.ts'
 import { copyPictures, measureNewPictures, removeUnlisted } from './copyPictures.ts'
-import { assertSpace, type ReadDiskSpace } from './diskSpace.ts'
-import type { Manifest } from './manifest.ts'
 import { openArchive } from './readArchive.ts'
-import { archiveName, expiredArchives } from './retention.ts'
 import { selectDatabaseSize } from './tables.sql.ts'
 import { isTestDue, recordTest, sumSchema, testRestore } from './testRestore.ts'
 import { copySnapshot, writeArchive } from './writeArchive.ts'
@@ -29,16 +34,6 @@ export interface BackupOptions {
   readonly test?: 'always' | 'weekly'
 }
 
-export interface Backup {
-  readonly path: string
-  readonly manifest: Manifest
-  readonly isTested: boolean
-  /** Problems that need no retry. */
-  readonly warnings: readonly string[]
-}
-
-const lockUnavailable = '55P03'
-
 export class OtherBackupRunning extends Error {
   constructor(cause: unknown) {
     super('Another backup of this shop is running. Wait until it has finished.', { cause })
@@ -51,13 +46,12 @@ export class OtherBackupRunning extends Error {
  * moment to be released.
  */
 const lockBackups = async (client: pg.Client): Promise<void> => {
-  try {
-    await client.query("set lock_timeout = '3s'")
-    await client.query(`select pg_advisory_lock(${backupLock})`)
-    await client.query('set lock_timeout = 0')
-  } catch (error) {
-    throw (error as pg.DatabaseError).code === lockUnavailable ? new OtherBackupRunning(error) : error
-  }
+  const lockUnavailable = '55P03'
+  await client.query("set lock_timeout = '3s'")
+  await client.query(`select pg_advisory_lock(${backupLock})`).catch((error: pg.DatabaseError) => {
+    throw error.code === lockUnavailable ? new OtherBackupRunning(error) : error
+  })
+  await client.query('set lock_timeout = 0')
 }
 
 /**
@@ -69,66 +63,50 @@ const estimateSize = async (lockClient: pg.Client, { connection, folder }: Backu
   return copies * (await selectDatabaseSize(lockClient)) + (await measureNewPictures(lockClient, folder))
 }
 
-/** Deletes the archives that have expired, and those of these pictures that no archive lists any more. */
+/** Deletes the archives that have expired, and those of these pictures that no archive lists any more. Returns the problems. */
 const applyRetention = async (folder: string, at: Date, unlisted: Set<string>): Promise<string[]> => {
-  const problems: string[] = []
-  for (const name of expiredArchives(await listArchives(folder), at)) {
-    await rm(join(folder, name)).catch((error: Error) => {
-      problems.push(`An older backup could not be removed: ${error.message}`)
-    })
-  }
-  await removeUnlisted(folder, unlisted).catch((error: Error) => {
-    problems.push(`Pictures that no backup needs any more could not be removed: ${error.message}`)
-  })
-  return problems
+  const expired = expiredArchives(await listArchives(folder), at)
+  const removals = await Promise.allSettled(expired.map(name => rm(join(folder, name))))
+  removals.push(...(await Promise.allSettled([removeUnlisted(folder, unlisted)])))
+  return removals.flatMap(removal =>
+    removal.status === 'rejected' ? [`Older backups or pictures could not be removed: ${removal.reason.message}`] : [],
+  )
 }
 
-/**
- * Copying may take hours. If the connection that holds the lock was lost meanwhile, pictures may have been deleted before they
- * were copied: this throws, and the backup is made again.
- */
-const assertStillLocked = (lockClient: pg.Client) => lockClient.query('select')
-
-const explainDamaged = (keys: readonly string[]): string[] =>
-  keys.length === 0
-    ? []
-    : [`The disk of the backups has damaged these pictures, which were copied again if possible: ${keys.join(', ')}`]
-
 /** Copies the tables and the pictures, packs them, reads the archive back, and gives it its name. */
-const makeBackup = async (lockClient: pg.Client, partial: string, options: BackupOptions): Promise<Backup> => {
+const makeBackup = async (lockClient: pg.Client, partial: string, options: BackupOptions) => {
   const { connection, storage, folder, schemaFolder, signal, test = 'always' } = options
   await assertSpace(folder, await estimateSize(lockClient, options), options.readDiskSpace)
   const at = unusedTime(folder, new Date())
-  const [packed, path] = [join(partial, archiveName(at)), join(folder, archiveName(at))]
+  const name = archiveName(at)
+  const [packed, path] = [join(partial, name), join(folder, name)]
   const snapshot = await copySnapshot(connection, partial, signal)
   const schema = sumSchema(snapshot.migrations, snapshot.tables)
   const isTested = test === 'always' || (await isTestDue(folder, schema, at))
   const source = { storage, folder, partial, isChecked: isTested, signal }
   const { pictures, damaged, missing, unlisted } = await copyPictures(lockClient, source)
-  await assertStillLocked(lockClient)
+  // If the lock was lost meanwhile, pictures may have been deleted before they were copied: this throws.
+  await lockClient.query('select')
   const content = { ...snapshot, pictures, missing: { count: missing.length, keys: missing.slice(0, 10) } }
   const manifest = await writeArchive(packed, partial, content, at)
   const archive = await openArchive(packed, schemaFolder)
   if (isTested) await testRestore(lockClient, connection, archive, signal)
   await rename(packed, path)
   await syncFolder(folder)
-  if (isTested) await recordTest(folder, archiveName(at), schema)
+  if (isTested) await recordTest(folder, name, schema)
   await recordSuccess(folder, missing)
-  const problems = await applyRetention(folder, at, unlisted)
-  return {
-    path,
-    manifest,
-    isTested,
-    warnings: [
-      ...explainDamaged(damaged),
-      ...(await explainMissing(folder)).map(missing => formatMessage(missing, 'en')),
-      ...problems,
-    ],
-  }
+  const warnings = await applyRetention(folder, at, unlisted)
+  if (missing.length > 0) warnings.unshift(formatMessage(explainMissing(folder, missing.length), 'en'))
+  if (damaged.length > 0)
+    warnings.unshift(
+      `The disk of the backups has damaged these pictures, which were copied again if possible: ${damaged.join(', ')}`,
+    )
+  // Warnings need no retry.
+  return { path, manifest, isTested, warnings }
 }
 
 /** Backs up the shop: an archive gets its name after it has been verified; then those that have expired are deleted. */
-export const backUp = async (options: BackupOptions): Promise<Backup> => {
+export const backUp = async (options: BackupOptions) => {
   const { connection, folder } = options
   const partial = join(folder, '.partial')
   const lockClient = await connectForCopy(connection)

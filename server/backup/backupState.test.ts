@@ -7,8 +7,8 @@ import { connectionUrl } from '../testing/connectionUrl.ts'
 import { openShop } from '../testing/shop.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { nightlyBackup } from './backup.jobs.ts'
+import { archiveName } from './backupFolder.ts'
 import { readBackupState, readBackups, recordFailure, recordSuccess } from './backupState.ts'
-import { archiveName } from './retention.ts'
 import { recordTest } from './testRestore.ts'
 
 const shop = await openShop()

@@ -18,9 +18,11 @@ const failureFile = (folder: string) => join(folder, 'failure.txt')
 /** The pictures that the newest backup lacks, one on each line. */
 const missingFile = (folder: string) => join(folder, 'missing-pictures.txt')
 
-const undefinedIfAbsent = (error: NodeJS.ErrnoException): undefined => {
-  if (error.code !== 'ENOENT') throw error
-}
+const readIfPresent = (path: string): Promise<string | undefined> =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
 
 /** For the screen, below the words for who reads the file. If even this cannot be written, the age of the newest backup will tell. */
 export const recordFailure = async (folder: string, error: Error): Promise<void> => {
@@ -37,30 +39,25 @@ export const recordSuccess = async (folder: string, missing: readonly string[]):
   else await writeFile(missingFile(folder), `${missing.join('\n')}\n`, { mode: 0o600 })
 }
 
-/** What to tell about the pictures that the newest backup lacks. Empty if it is complete. */
-export const explainMissing = async (folder: string): Promise<string[]> => {
-  const names = await readFile(missingFile(folder), 'utf8').catch(undefinedIfAbsent)
-  if (names === undefined) return []
-  const count = names.split('\n').length - 1
-  return [
-    message(
-      'The backup lacks files of pictures that are missing in the storage: {n}. Everything else is backed up. {file} names them. If another copy has them, put them back into the storage.',
-      { n: count, file: missingFile(folder) },
-    ),
-  ]
-}
+/** What to tell about the pictures that the newest backup lacks. */
+export const explainMissing = (folder: string, count: number): string =>
+  message(
+    'The backup lacks files of pictures that are missing in the storage: {n}. Everything else is backed up. {file} names them. If another copy has them, put them back into the storage.',
+    { n: count, file: missingFile(folder) },
+  )
 
 /** An archive that is dated in the future, after the clock was set back, does not count. */
 const readState = async (db: Database, folder: string, now: Date): Promise<BackupState> => {
   const newest = (await listArchives(folder)).findLast(({ at }) => at <= now)?.at
   const newestAt = newest?.toISOString() ?? null
-  const failure = await readFile(failureFile(folder), 'utf8').catch(undefinedIfAbsent)
+  const failure = await readIfPresent(failureFile(folder))
   if (failure !== undefined) return { newestAt, problem: 'failed', reason: failure.split('\n\n').at(-1) ?? null }
   // A new shop has no backup until its first night.
   const since = newest ?? (await selectFirstStart(db)) ?? now
   if (now.getTime() - since.getTime() > maxAgeMs) return { newestAt, problem: 'tooOld', reason: null }
-  const [missing = null] = newest ? await explainMissing(folder) : []
-  return { newestAt, problem: missing === null ? null : 'incomplete', reason: missing }
+  const missing = await readIfPresent(missingFile(folder))
+  if (!newest || missing === undefined) return { newestAt, problem: null, reason: null }
+  return { newestAt, problem: 'incomplete', reason: explainMissing(folder, missing.split('\n').length - 1) }
 }
 
 /** Whether the shop has a recent and complete backup. A folder that cannot be read is a failure: nobody could restore from it. */
@@ -72,10 +69,8 @@ export const readBackupState = async (
 ): Promise<BackupState> => {
   const { reason, ...state } = await readState(db, folder, now).catch((error: NodeJS.ErrnoException): BackupState => {
     if (!error.path) throw error
-    const reason = message('The folder of the backups, {folder}, cannot be read ({cause}).', {
-      folder,
-      cause: error.message,
-    })
+    const values = { folder, cause: error.message }
+    const reason = message('The folder of the backups, {folder}, cannot be read ({cause}).', values)
     return { newestAt: null, problem: 'failed', reason }
   })
   return { ...state, reason: reason && formatMessage(reason, language) }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { listFileKeys } from '../files/files.service.ts'
 import { syncFolder } from '../platform/disk/syncFolder.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { listArchives } from './backupFolder.ts'
 import { writeNewFile } from './digest.ts'
-import { inBatches } from './inBatches.ts'
-import { pictureListEntry } from './manifest.ts'
+import { entryNames } from './manifest.ts'
 import {
   type ArchivedPicture,
   listPictures,
@@ -45,7 +45,7 @@ export const measureNewPictures = async (client: pg.Client, folder: string): Pro
   return sum
 }
 
-export interface PictureSource {
+interface Copying {
   readonly storage: Storage
   /** The folder of the archives. */
   readonly folder: string
@@ -57,14 +57,11 @@ export interface PictureSource {
 }
 
 /** Copies a picture. The copy gets its name when it is complete, so a killed backup leaves only a partial file. */
-const copyPicture = async (
-  key: string,
-  { storage, folder, partial }: PictureSource,
-): Promise<ArchivedPicture | undefined> => {
+const copyPicture = async (key: string, { storage, folder, partial }: Copying) => {
   const content = await storage.get(key)
   if (!content) return undefined
   const unfinished = join(partial, randomUUID())
-  const picture = { key, ...(await writeNewFile(unfinished, content, { flush: true })) }
+  const picture = { key, ...(await writeNewFile(unfinished, content)) }
   const path = join(folder, picturePath(picture))
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await rename(unfinished, path)
@@ -74,52 +71,47 @@ const copyPicture = async (
 
 const copiesAtOnce = 8
 
-/** Copies the pictures that are not beside the archives yet, and writes the list of all of them. */
-export const copyPictures = async (client: pg.Client, source: PictureSource) => {
-  const { folder, partial, isChecked, signal } = source
+/**
+ * Copies the pictures that are not beside the archives yet, and writes the list of all of them. Returns also the keys of
+ * those whose copies were damaged, the keys of those that exist nowhere, and the paths of the copies that are not listed.
+ */
+export const copyPictures = async (client: pg.Client, options: Copying) => {
+  const { folder, partial, isChecked, signal } = options
+  const [damaged, missing, unlisted]: [string[], string[], Set<string>] = [[], [], new Set()]
   const total = { count: 0, bytes: 0 }
-  /** The keys of those whose copies were damaged. */
-  const damaged: string[] = []
-  /** The keys of those that are neither beside the archives nor in the storage. */
-  const missing: string[] = []
-  /** The paths of the copies that the new archive does not list. */
-  const unlisted = new Set<string>()
 
   const findOrCopy = async (key: string, copy: ArchivedPicture | undefined) => {
+    signal?.throwIfAborted()
     if (copy && (!isChecked || (await readPictureFile(folder, copy)))) return copy
     if (copy) {
       damaged.push(key)
       await rename(join(folder, picturePath(copy)), join(folder, `${picturePath(copy)}.damaged`))
     }
-    return copyPicture(key, source)
+    const copied = await copyPicture(key, options)
+    if (!copied) missing.push(key)
+    return copied
   }
   /** The lines of each subfolder, sorted by key. */
   async function* lines() {
     for await (const { files, copies } of eachSubfolder(client, folder)) {
+      const find = ({ key }: (typeof files)[number]) => findOrCopy(key, copies.get(key))
       let text = ''
-      for await (const batch of inBatches(files, copiesAtOnce)) {
-        signal?.throwIfAborted()
-        const pictures = await Promise.all(batch.map(({ key }) => findOrCopy(key, copies.get(key))))
-        for (const [index, { key }] of batch.entries()) {
-          const picture = pictures[index]
-          copies.delete(key)
-          if (!picture) missing.push(key)
-          else {
-            text += pictureLine(picture)
-            total.count += 1
-            total.bytes += picture.size
-          }
-        }
+      for await (const picture of Readable.from(files).map(find, { concurrency: copiesAtOnce })) {
+        if (!picture) continue
+        text += pictureLine(picture)
+        total.count += 1
+        total.bytes += picture.size
       }
+      for (const { key } of files) copies.delete(key)
       for (const copy of copies.values()) unlisted.add(picturePath(copy))
       yield Buffer.from(text)
     }
   }
   await mkdir(join(folder, picturesFolder), { recursive: true, mode: 0o700 })
-  const list = await writeEntry(partial, pictureListEntry, lines())
+  const list = await writeEntry(partial, entryNames.pictureList, lines())
   await syncFolder(join(folder, picturesFolder))
-  // They are compared several at once.
-  return { pictures: { ...total, list }, damaged: damaged.sort(), missing, unlisted }
+  // They are compared and copied several at once.
+  return { pictures: { ...total, list }, damaged: damaged.sort(), missing: missing.sort(), unlisted }
 }
 
 /** Removes those of these pictures that no archive lists. If an archive cannot be read, nothing is removed. */

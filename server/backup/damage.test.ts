@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { emptyDatabase } from '../testing/testDatabase.ts'
 import { openDownload } from './download.ts'
-import { manifestEntry, manifestSum, manifestSumEntry } from './manifest.ts'
+import { entryNames, manifestSum } from './manifest.ts'
 import { openArchive } from './readArchive.ts'
 import { openTar, packTar } from './tar.ts'
 import { restoreFrom, storeFile, tablesOf, testedShop } from './testing.ts'
@@ -104,8 +104,8 @@ test('an archive in the format of another version is reported as such', async ()
   const manifest = Buffer.from('{"format": 3}')
   const sum = Buffer.from(manifestSum(manifest.toString()))
   async function* entries() {
-    yield { name: manifestEntry, size: manifest.length, content: [manifest] }
-    yield { name: manifestSumEntry, size: sum.length, content: [sum] }
+    yield { name: entryNames.manifest, size: manifest.length, content: [manifest] }
+    yield { name: entryNames.manifestSum, size: sum.length, content: [sum] }
   }
   await writeFile(path, packTar(entries(), new Date()))
   await expect(openArchive(path)).rejects.toThrow(/^The archive was made by another version of Tigena/)

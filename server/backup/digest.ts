@@ -31,11 +31,11 @@ export const digestOf = async (content: Content): Promise<Digest> => {
   return result()
 }
 
-/** Writes a new file. With `flush`, it is synced to the disk. */
-export const writeNewFile = async (path: string, content: Content, { flush = false } = {}): Promise<Digest> => {
+export const isSame = (one: Digest, other: Digest): boolean => one.size === other.size && one.sha256 === other.sha256
+
+/** Writes a new file and syncs it to the disk. */
+export const writeNewFile = async (path: string, content: Content): Promise<Digest> => {
   const { bytes, result } = digesting(content)
-  await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600, flush }))
+  await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   return result()
 }
-
-export const isSame = (one: Digest, other: Digest): boolean => one.size === other.size && one.sha256 === other.sha256

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { exists } from '../platform/disk/exists.ts'
-import { pictureEntry } from './manifest.ts'
+import { archiveTime } from './backupFolder.ts'
+import { entryNames } from './manifest.ts'
 import { readPictureList, type VerifiedArchive, verifyArchive } from './readArchive.ts'
-import { archiveTime } from './retention.ts'
 import { endSize, entrySize, packTar } from './tar.ts'
 
 /**
@@ -15,7 +15,7 @@ import { endSize, entrySize, packTar } from './tar.ts'
  */
 async function* pictureEntries(archive: VerifiedArchive) {
   for await (const { key, size, bytes } of archive.pictures())
-    yield { name: pictureEntry(key), size, content: [bytes ?? Buffer.alloc(size)] }
+    yield { name: entryNames.picture(key), size, content: [bytes ?? Buffer.alloc(size)] }
 }
 
 async function* withPictures(path: string, archive: VerifiedArchive, at: Date): AsyncGenerator<Uint8Array> {

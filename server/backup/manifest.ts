@@ -34,21 +34,24 @@ export const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>
 export type ArchivedTable = Manifest['tables'][number]
 
-export const manifestEntry = 'manifest.json'
-export const manifestSumEntry = 'manifest.json.sha256'
-/** The checksum of the manifest, in the format of sha256sum -c. */
-export const manifestSum = (manifest: string): string => `${hash('sha256', manifest)}  ${manifestEntry}\n`
+/** The names of the entries of an archive. */
+export const entryNames = {
+  manifest: 'manifest.json',
+  manifestSum: 'manifest.json.sha256',
+  pictureList: 'pictures.sha256.zst',
+  table: (name: string) => `tables/${name}.copy.zst`,
+  /** After the other entries, in a downloaded archive. */
+  picture: (key: string) => `pictures/${key}`,
+}
 
-export const tableEntry = (name: string): string => `tables/${name}.copy.zst`
-export const pictureListEntry = 'pictures.sha256.zst'
-/** A picture after the other entries, in a downloaded archive. */
-export const pictureEntry = (key: string): string => `pictures/${key}`
+/** The checksum of the manifest, in the format of sha256sum -c. */
+export const manifestSum = (manifest: string): string => `${hash('sha256', manifest)}  ${entryNames.manifest}\n`
 
 /** Every entry that the archive must contain besides the manifest, with its checksum. */
 export const entriesOf = ({ tables, pictures }: Manifest): Map<string, Digest> =>
   new Map([
-    [pictureListEntry, pictures.list],
-    ...tables.map(({ name, archived }): [string, Digest] => [tableEntry(name), archived]),
+    [entryNames.pictureList, pictures.list],
+    ...tables.map(({ name, archived }): [string, Digest] => [entryNames.table(name), archived]),
   ])
 
 /** Summarizes the content of an archive. */

@@ -1,9 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { message } from '#contract/message.ts'
-import { MessageError } from '../platform/messageError.ts'
+import { listFolder } from './backupFolder.ts'
 import { type Digest, digestOf, isSame } from './digest.ts'
 
 /** A picture of an archive: its key in the storage, and its content. */
@@ -21,7 +19,7 @@ export const picturePath = ({ key, size, sha256 }: ArchivedPicture): string =>
 const namePattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_([a-z]+)_(\d+)_([0-9a-f]{64})\.webp$/
 
 /** The picture with this path, or undefined if it is not the path of a picture. */
-const parsePath = (path: string): ArchivedPicture | undefined => {
+export const parsePicturePath = (path: string): ArchivedPicture | undefined => {
   const [, object, kind, size, sha256 = ''] = namePattern.exec(basename(path)) ?? []
   const picture = { key: `${object}/${kind}.webp`, size: Number(size), sha256 }
   return picturePath(picture) === path ? picture : undefined
@@ -30,21 +28,11 @@ const parsePath = (path: string): ArchivedPicture | undefined => {
 /** A line for `sha256sum -c`, so that the pictures can be checked without Tigena. */
 export const pictureLine = (picture: ArchivedPicture): string => `${picture.sha256}  ${picturePath(picture)}\n`
 
-export const parsePictureLine = (line: string): ArchivedPicture => {
-  const picture = parsePath(line.slice(line.indexOf(' ') + 2))
-  if (!picture || pictureLine(picture) !== `${line}\n`)
-    throw new MessageError(message('its list of pictures is damaged'))
-  return picture
-}
-
 /** The pictures in a subfolder by their keys. Other files are ignored. */
 export const listPictures = async (folder: string, subfolder: string): Promise<Map<string, ArchivedPicture>> => {
   const path = `${picturesFolder}/${subfolder}`
-  const names = await readdir(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  const pictures = names.flatMap(name => parsePath(`${path}/${name}`) ?? [])
+  const names = await listFolder(join(folder, path))
+  const pictures = names.flatMap(name => parsePicturePath(`${path}/${name}`) ?? [])
   return new Map(pictures.map(picture => [picture.key, picture]))
 }
 

@@ -15,7 +15,7 @@ import { endProgram, signInAt, startProgram } from '../testing/program.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { migratedDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { nightlyBackup } from './backup.jobs.ts'
-import { tableEntry } from './manifest.ts'
+import { entryNames } from './manifest.ts'
 import { openArchive } from './readArchive.ts'
 import { dataFolder, filesIn, kill, olderArchives, run, storeFile } from './testing.ts'
 
@@ -110,7 +110,7 @@ const readArchive = async (path: string) => {
   const listing = JSON.stringify(archive.manifest)
   const content: Record<string, string> = {}
   for (const { name } of archive.manifest.tables)
-    content[name] = zstdDecompressSync(await buffer(archive.read(tableEntry(name)))).toString()
+    content[name] = zstdDecompressSync(await buffer(archive.read(entryNames.table(name)))).toString()
   return { listing, content }
 }
 

@@ -9,107 +9,90 @@ import { exists } from '../platform/disk/exists.ts'
 import { MessageError, textOf } from '../platform/messageError.ts'
 import { schemaFolder as ownSchemaFolder } from '../schema/schemaFolder.ts'
 import { digesting, digestOf, isSame } from './digest.ts'
-import {
-  entriesOf,
-  type Manifest,
-  manifestEntry,
-  manifestSchema,
-  manifestSum,
-  manifestSumEntry,
-  pictureEntry,
-  pictureListEntry,
-} from './manifest.ts'
-import { type ArchivedPicture, parsePictureLine, picturesFolder, readIntact, readPictureFile } from './pictureFiles.ts'
+import { entriesOf, entryNames, type Manifest, manifestSchema, manifestSum } from './manifest.ts'
+import { type ArchivedPicture, parsePicturePath, picturesFolder, readIntact, readPictureFile } from './pictureFiles.ts'
 import { entrySize, openTar } from './tar.ts'
 
-type Tar = Awaited<ReturnType<typeof openTar>>
+const damagedEntry = (entry: string): Error => new MessageError(message('{entry} is missing or damaged', { entry }))
 
-const readManifest = async ({ read }: Tar): Promise<Manifest> => {
-  const manifest = await text(read(manifestEntry))
-  if ((await text(read(manifestSumEntry))) !== manifestSum(manifest))
+const readManifest = async ({ read }: Awaited<ReturnType<typeof openTar>>): Promise<Manifest> => {
+  const manifest = await text(read(entryNames.manifest))
+  if ((await text(read(entryNames.manifestSum))) !== manifestSum(manifest))
     throw new MessageError(message('its manifest is missing or damaged'))
   return manifestSchema.parse(JSON.parse(manifest))
 }
 
-/** Reads a compressed list line by line, however long it is. */
-async function* parsePictureList(compressed: AsyncIterable<Uint8Array>): AsyncGenerator<ArchivedPicture> {
+/** The pictures that an archive lists, sorted by key, line by line, however long the list is. Throws at the end if it is damaged. */
+export async function* readPictureList(path: string): AsyncGenerator<ArchivedPicture> {
+  const tar = await openTar(path, [entryNames.manifest, entryNames.manifestSum, entryNames.pictureList])
+  const { pictures } = await readManifest(tar)
+  const { bytes, result } = digesting(tar.read(entryNames.pictureList))
   let rest = ''
   // The loop gets the error of any of the streams.
-  for await (const chunk of pipeline(compressed, createZstdDecompress(), () => {})) {
+  for await (const chunk of pipeline(bytes, createZstdDecompress(), () => {})) {
     const lines = (rest + chunk.toString('latin1')).split('\n')
     rest = lines.pop() ?? ''
-    yield* lines.map(parsePictureLine)
+    for (const line of lines) {
+      const picture = parsePicturePath(line.slice(line.indexOf(' ') + 2))
+      if (!picture) throw damagedEntry(entryNames.pictureList)
+      yield picture
+    }
   }
-  if (rest) throw new MessageError(message('its list of pictures ends too early'))
+  if (!isSame(result(), pictures.list)) throw damagedEntry(entryNames.pictureList)
 }
 
-/** The pictures that an archive lists, sorted by key. It throws at the end if the list is damaged. */
-export async function* readPictureList(path: string): AsyncGenerator<ArchivedPicture> {
-  const tar = await openTar(path, [manifestEntry, manifestSumEntry, pictureListEntry])
-  const { pictures } = await readManifest(tar)
-  const { bytes, result } = digesting(tar.read(pictureListEntry))
-  yield* parsePictureList(bytes)
-  if (!isSame(result(), pictures.list))
-    throw new MessageError(message('{entry} is missing or damaged', { entry: pictureListEntry }))
+/** The bytes of a missing or damaged picture are undefined. */
+export interface FoundPicture extends ArchivedPicture {
+  readonly bytes: Buffer | undefined
 }
-
-const isPicture = (entry: string): boolean => entry.startsWith(pictureEntry(''))
 
 const readVerified = async (path: string) => {
   const tar = await openTar(path)
   const manifest = await readManifest(tar)
   const expected = entriesOf(manifest)
-  for (const [name, digest] of expected)
-    if (!isSame(await digestOf(tar.read(name)), digest))
-      throw new MessageError(message('{entry} is missing or damaged', { entry: name }))
+  for (const [name, digest] of expected) if (!isSame(await digestOf(tar.read(name)), digest)) throw damagedEntry(name)
   const pictureCount = tar.entries.size - expected.size - 2
   const areInside = pictureCount === manifest.pictures.count
   if (pictureCount !== 0 && !areInside) throw new MessageError(message('it does not contain what its manifest lists'))
-  /** In the order of their keys. The bytes of a missing or damaged picture are undefined. */
-  async function* pictures() {
+  /** In the order of their keys. */
+  async function* pictures(): AsyncGenerator<FoundPicture> {
     for await (const picture of readPictureList(path)) {
       const reading = areInside
-        ? readIntact(tar.read(pictureEntry(picture.key)), picture)
+        ? readIntact(tar.read(entryNames.picture(picture.key)), picture)
         : readPictureFile(dirname(path), picture)
       yield { ...picture, bytes: await reading }
     }
   }
+  const sizeOf = (name: string) => entrySize(tar.entries.get(name)?.size ?? 0)
   return {
     manifest,
     /** Of the entries that are not pictures, which come first. */
-    size: [...tar.entries].reduce((sum, [name, { size }]) => sum + (isPicture(name) ? 0 : entrySize(size)), 0),
+    size: [entryNames.manifest, entryNames.manifestSum, ...expected.keys()].reduce(
+      (sum, name) => sum + sizeOf(name),
+      0,
+    ),
     hasPictures: areInside || exists(join(dirname(path), picturesFolder)),
     read: tar.read,
     pictures,
   }
 }
 
-const unusable = (path: string, cause: Error): Error => {
+const explainUnusable = (path: string, cause: Error): string => {
   if (cause instanceof z.ZodError)
-    return new MessageError(
-      message('The archive was made by another version of Tigena, and this version cannot read it.'),
-      { cause },
-    )
-  const { code } = cause as NodeJS.ErrnoException
-  if (code === 'ENOENT') return new MessageError(message('The archive {path} does not exist.', { path }), { cause })
+    return message('The archive was made by another version of Tigena, and this version cannot read it.')
+  const { code = '' } = cause as NodeJS.ErrnoException
+  if (code === 'ENOENT') return message('The archive {path} does not exist.', { path })
   // An error of the file system, like EISDIR or EIO.
-  if (/^E[A-Z]+$/.test(code ?? ''))
-    return new MessageError(message('The archive {path} cannot be read: {cause}', { path, cause: cause.message }), {
-      cause,
-    })
-  return new MessageError(
-    message('{path} is not a complete Tigena archive: {cause}. Use another one.', {
-      path,
-      cause: nested(textOf(cause)),
-    }),
-    { cause },
-  )
+  if (/^E[A-Z]+$/.test(code))
+    return message('The archive {path} cannot be read: {cause}', { path, cause: cause.message })
+  const reason = nested(textOf(cause))
+  return message('{path} is not a complete Tigena archive: {cause}. Use another one.', { path, cause: reason })
 }
 
 /** Opens an archive after verifying every entry except the pictures. */
 export const verifyArchive = (path: string) =>
   readVerified(path).catch((error: Error) => {
-    throw unusable(path, error)
+    throw new MessageError(explainUnusable(path, error), { cause: error })
   })
 
 export type VerifiedArchive = Awaited<ReturnType<typeof verifyArchive>>

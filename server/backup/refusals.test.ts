@@ -119,7 +119,9 @@ test('an older archive that cannot be removed is reported, and the new one exist
   rmSync(join(backups, first))
   mkdirSync(join(backups, first))
   const { path, warnings } = await backUpNow()
-  expect(warnings).toEqual([expect.stringMatching(/^An older backup could not be removed: .*2020-01-01T020000Z\.tar/)])
+  expect(warnings).toEqual([
+    expect.stringMatching(/^Older backups or pictures could not be removed: .*2020-01-01T020000Z\.tar/),
+  ])
   expect(existsSync(path)).toBe(true)
   expect(existsSync(join(backups, second))).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { objectOf } from '../files/files.service.ts'
 import { applySchema } from '../platform/db/migrate/applySchema.ts'
@@ -9,9 +10,8 @@ import { endAllSessions } from '../session/session.service.ts'
 import { markUnsentAsUnknown } from '../sms/outbox/outbox.service.ts'
 import { connectForCopy } from './connectForCopy.ts'
 import { digestOf, isSame } from './digest.ts'
-import { inBatches } from './inBatches.ts'
 import { loadTables } from './loadTables.ts'
-import type { Archive } from './readArchive.ts'
+import type { Archive, FoundPicture } from './readArchive.ts'
 import { selectTables } from './tables.sql.ts'
 
 const assertDatabaseEmpty = async (client: pg.Client): Promise<void> => {
@@ -38,37 +38,21 @@ const putsAtOnce = 8
  */
 const putPictures = async (archive: Archive, storage: Storage): Promise<string[]> => {
   const missing: string[] = []
-  for await (const batch of inBatches(archive.pictures(), putsAtOnce)) {
-    const put = async ({ key, bytes, ...listed }: (typeof batch)[number]): Promise<void> => {
-      const stored = await storage.get(key)
-      if (stored && !isSame(await digestOf(stored), listed)) throw storageNotEmpty(key)
-      if (stored) return
-      if (bytes) await storage.put(key, bytes)
-      else missing.push(key)
-    }
-    await Promise.all(batch.map(put))
+  const put = async ({ key, bytes, ...listed }: FoundPicture): Promise<void> => {
+    const stored = await storage.get(key)
+    if (stored && !isSame(await digestOf(stored), listed)) throw storageNotEmpty(key)
+    if (stored) return
+    if (bytes) await storage.put(key, bytes)
+    else missing.push(key)
   }
-  return missing
+  await Readable.from(archive.pictures()).forEach(put, { concurrency: putsAtOnce })
+  return missing.sort()
 }
 
-/** Restores in one transaction: if it is killed, the database stays empty, and a retry reuses the stored files. */
-const fill = async (client: pg.Client, archive: Archive, storage: Storage) => {
-  await client.query('begin')
-  await lockSchema(client)
-  await assertDatabaseEmpty(client)
-  await assertStorageUnused(storage)
-  await loadTables(client, archive)
-  const applied = await applySchema(client, archive.schema)
-  await endAllSessions(client)
-  await markUnsentAsUnknown(client)
-  const missing = await putPictures(archive, storage)
-  await client.query('commit')
-  // Gives the query planner its statistics; a failure does not matter.
-  await client.query('analyze').catch(() => {})
-  return { applied, missing }
-}
-
-/** Restores an archive into an empty database and storage, and migrates it. Returns the applied migrations and the missing pictures. */
+/**
+ * Restores an archive into an empty database and storage, and migrates it. Returns the applied migrations and the missing
+ * pictures. It is one transaction: if it is killed, the database stays empty, and a retry reuses the stored files.
+ */
 export const restore = async (archive: Archive, connection: Connection, storage: Storage) => {
   if (!archive.hasPictures)
     throw new Error(
@@ -76,7 +60,19 @@ export const restore = async (archive: Archive, connection: Connection, storage:
     )
   const client = await connectForCopy(connection)
   try {
-    return await fill(client, archive, storage)
+    await client.query('begin')
+    await lockSchema(client)
+    await assertDatabaseEmpty(client)
+    await assertStorageUnused(storage)
+    await loadTables(client, archive)
+    const applied = await applySchema(client, archive.schema)
+    await endAllSessions(client)
+    await markUnsentAsUnknown(client)
+    const missing = await putPictures(archive, storage)
+    await client.query('commit')
+    // Gives the query planner its statistics; a failure does not matter.
+    await client.query('analyze').catch(() => {})
+    return { applied, missing }
   } finally {
     await client.end()
   }

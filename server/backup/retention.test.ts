@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { archiveName, archivesAmong, archiveTime, expiredArchives } from './retention.ts'
+import { archiveName, archivesAmong, archiveTime, expiredArchives } from './backupFolder.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour

@@ -2,7 +2,6 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import type { AppliedFile } from '../platform/db/migrate/schemaFiles.ts'
 import type { Manifest } from './manifest.ts'
 
 export interface TableShape {
@@ -29,12 +28,8 @@ export const selectTables = async (client: pg.ClientBase): Promise<TableShape[]>
   return rows
 }
 
-const quote = (name: string): string => `public.${pg.escapeIdentifier(name)}`
-
-export const selectMigrations = async (client: pg.ClientBase): Promise<AppliedFile[]> => {
-  const { rows } = await client.query<AppliedFile>('select name, checksum from schema_migrations order by name')
-  return rows
-}
+export const selectMigrations = async (client: pg.ClientBase): Promise<Manifest['migrations']> =>
+  (await client.query('select name, checksum from schema_migrations order by name')).rows
 
 export const selectSequences = async (client: pg.ClientBase): Promise<Manifest['sequences']> => {
   const { rows } = await client.query(`
@@ -43,29 +38,34 @@ export const selectSequences = async (client: pg.ClientBase): Promise<Manifest['
   return rows
 }
 
+export const setSequences = (client: pg.ClientBase, sequences: Manifest['sequences']) =>
+  client.query(
+    `select setval(format('public.%I', name)::regclass, value)
+     from json_to_recordset($1) as sequence (name text, value bigint) where value is not null`,
+    [JSON.stringify(sequences)],
+  )
+
 export const selectDatabaseSize = async (client: pg.ClientBase): Promise<number> => {
   const { rows } = await client.query('select pg_database_size(current_database()) as size')
   return Number(rows[0].size)
 }
 
-export const setSequence = async (client: pg.ClientBase, name: string, value: string): Promise<void> => {
-  await client.query("select setval(format('public.%I', $1::text)::regclass, $2)", [name, value])
-}
-
-/** Names and definition, quoted for `alter table`. */
-interface ForeignKey {
-  readonly table: string
-  readonly name: string
-  readonly definition: string
-}
-
-export const selectForeignKeys = async (client: pg.ClientBase): Promise<ForeignKey[]> => {
-  const { rows } = await client.query<ForeignKey>(`
-    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+/**
+ * Fills the tables while they have no foreign keys, because rows arrive in any order. The owner may drop and add them;
+ * disabling them for a session would need a superuser. Adding a foreign key again checks every row.
+ */
+export const withoutForeignKeys = async (client: pg.ClientBase, fill: () => Promise<void>): Promise<void> => {
+  const { rows } = await client.query(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
     order by conrelid, conname`)
-  return rows
+  for (const foreignKey of rows) await client.query(foreignKey.drop)
+  await fill()
+  for (const foreignKey of rows) await client.query(foreignKey.add)
 }
+
+const quote = (name: string): string => `public.${pg.escapeIdentifier(name)}`
 
 /** Migrations may have inserted rows. */
 export const emptyTables = (client: pg.ClientBase, tables: readonly TableShape[]) =>
@@ -78,10 +78,5 @@ const withColumns = ({ name, columns }: TableShape): string =>
 export const readTable = (client: pg.Client, table: TableShape) =>
   client.query(copyTo(`copy ${withColumns(table)} to stdout`))
 
-export const fillTable = async (
-  client: pg.Client,
-  table: TableShape,
-  compressed: AsyncIterable<Buffer>,
-): Promise<void> => {
-  await pipeline(compressed, createZstdDecompress(), client.query(copyFrom(`copy ${withColumns(table)} from stdin`)))
-}
+export const fillTable = (client: pg.Client, table: TableShape, compressed: AsyncIterable<Buffer>): Promise<void> =>
+  pipeline(compressed, createZstdDecompress(), client.query(copyFrom(`copy ${withColumns(table)} from stdin`)))

@@ -3,13 +3,13 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { message, nested } from '#contract/message.ts'
-import type { AppliedFile } from '../platform/db/migrate/schemaFiles.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
 import { MessageError } from '../platform/messageError.ts'
+import { archiveTime } from './backupFolder.ts'
 import { connectForCopy } from './connectForCopy.ts'
 import { loadTables } from './loadTables.ts'
+import type { Manifest } from './manifest.ts'
 import type { Archive } from './readArchive.ts'
-import { archiveTime } from './retention.ts'
 import type { TableShape } from './tables.sql.ts'
 
 /**
@@ -27,11 +27,8 @@ const describeScratch = async (client: pg.Client): Promise<{ name: string; user:
 }
 
 const explainRefusal = (user: string, cause: pg.DatabaseError): Error => {
-  const { code } = cause
-  const reason =
-    code === '42501'
-      ? message('grant it with: {command}', { command: `alter role ${pg.escapeIdentifier(user)} createdb` })
-      : cause.message
+  const grant = message('grant it with: {command}', { command: `alter role ${pg.escapeIdentifier(user)} createdb` })
+  const reason = cause.code === '42501' ? grant : cause.message
   return new MessageError(
     message('The scratch database that verifies a backup cannot be created: {cause}', { cause: nested(reason) }),
     { cause },
@@ -63,23 +60,15 @@ export const testRestore = async (
   }
 }
 
-interface TestedArchive {
-  readonly name: string
-  readonly at: Date
-  /** The checksum of its migrations, tables and columns. */
-  readonly schema: string
-}
-
-/** Each line has the name of an archive that was restored as a test, and the checksum of its schema. */
+/** Each line has the name of an archive that was restored as a test, and the checksum of its schema. The newest is last. */
 const testedFile = (folder: string) => join(folder, 'tested.txt')
 
-/** The newest test is last. If the file cannot be read, the next backup is tested. */
-export const readTested = async (folder: string): Promise<TestedArchive[]> => {
-  const lines = await readFile(testedFile(folder), 'utf8').catch(() => '')
-  return lines.split('\n').flatMap(line => {
-    const [name = '', schema = ''] = line.split(' ')
-    const at = archiveTime(name)
-    return at ? { name, at, schema } : []
+/** If the file cannot be read, the next backup is tested. */
+export const readTested = async (folder: string) => {
+  const lines = (await readFile(testedFile(folder), 'utf8').catch(() => '')).trim().split('\n')
+  return lines.map(line => {
+    const [name = '', schema] = line.split(' ')
+    return { name, schema }
   })
 }
 
@@ -87,10 +76,8 @@ export const recordTest = (folder: string, name: string, schema: string): Promis
   appendFile(testedFile(folder), `${name} ${schema}\n`, { mode: 0o600 })
 
 /** A checksum of the migrations, tables and columns of a database. */
-export const sumSchema = (migrations: readonly AppliedFile[], tables: readonly TableShape[]): string => {
-  const columns = tables.map(table => [table.name, table.columns])
-  return hash('sha256', JSON.stringify([migrations, columns]))
-}
+export const sumSchema = (migrations: Manifest['migrations'], tables: readonly TableShape[]): string =>
+  hash('sha256', JSON.stringify([migrations, tables.map(({ name, columns }) => [name, columns])]))
 
 /** A week, less the hours that a night may begin earlier than another one. */
 const maxAgeMs = (7 * 24 - 12) * 60 * 60 * 1000
@@ -98,6 +85,6 @@ const maxAgeMs = (7 * 24 - 12) * 60 * 60 * 1000
 /** An archive of another schema has never been restored, however recent the last test is. */
 export const isTestDue = async (folder: string, schema: string, at: Date): Promise<boolean> => {
   const last = (await readTested(folder)).at(-1)
-  const ageMs = last ? at.getTime() - last.at.getTime() : -1
-  return ageMs < 0 || ageMs > maxAgeMs || last?.schema !== schema
+  const testedAt = archiveTime(last?.name ?? '')
+  return !testedAt || testedAt > at || at.getTime() - testedAt.getTime() > maxAgeMs || last?.schema !== schema
 }

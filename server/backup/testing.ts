@@ -11,11 +11,11 @@ import type { Storage } from '../platform/storage/storage.ts'
 import { programEnvironment } from '../testing/program.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { migratedDatabase, type TestDatabase } from '../testing/testDatabase.ts'
-import { type Backup, type BackupOptions, backUp } from './backup.service.ts'
+import { type BackupOptions, backUp } from './backup.service.ts'
+import { archiveName } from './backupFolder.ts'
 import { connectForCopy } from './connectForCopy.ts'
 import { openArchive } from './readArchive.ts'
 import { restore } from './restore.service.ts'
-import { archiveName } from './retention.ts'
 import { selectMigrations, selectTables } from './tables.sql.ts'
 import { recordTest, sumSchema } from './testRestore.ts'
 
@@ -77,7 +77,7 @@ export const everythingIn = async (database: TestDatabase): Promise<Record<strin
 }
 
 /** Backs up with a test restore. */
-export const backUpWithTest = async ({ url }: TestDatabase, schemaFolder?: string): Promise<Backup> => {
+export const backUpWithTest = async ({ url }: TestDatabase, schemaFolder?: string) => {
   const { storage, backups } = await dataFolder()
   return backUp({ connection: url, storage, folder: backups, schemaFolder })
 }
@@ -94,7 +94,7 @@ const pretendTest = async ({ url }: TestDatabase, backups: string): Promise<void
 }
 
 /** Backs up like most nights, without a test restore. */
-export const backUpDatabase = async (database: TestDatabase, schemaFolder?: string): Promise<Backup> => {
+export const backUpDatabase = async (database: TestDatabase, schemaFolder?: string) => {
   const { storage, backups } = await dataFolder()
   await pretendTest(database, backups)
   return backUp({ connection: database.url, storage, folder: backups, schemaFolder, test: 'weekly' })

@@ -3,22 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
-import type pg from 'pg'
 import { message } from '#contract/message.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
 import { MessageError } from '../platform/messageError.ts'
 import { connectForCopy } from './connectForCopy.ts'
 import { type Content, type Digest, digesting, writeNewFile } from './digest.ts'
-import {
-  type ArchivedTable,
-  entriesOf,
-  type Manifest,
-  manifestEntry,
-  manifestSum,
-  manifestSumEntry,
-  tableEntry,
-} from './manifest.ts'
-import { readTable, selectMigrations, selectSequences, selectTables, type TableShape } from './tables.sql.ts'
+import { type ArchivedTable, entriesOf, entryNames, type Manifest, manifestSum } from './manifest.ts'
+import { readTable, selectMigrations, selectSequences, selectTables } from './tables.sql.ts'
 import { packTar } from './tar.ts'
 
 /** The entries of an archive are files of a folder until all of them are known. */
@@ -27,13 +18,6 @@ const entryFile = (folder: string, entry: string): string => join(folder, entry.
 /** Compresses a content into the file of an entry. */
 export const writeEntry = (folder: string, entry: string, content: Content): Promise<Digest> =>
   pipeline(content, createZstdCompress(), compressed => writeNewFile(entryFile(folder, entry), compressed))
-
-const copyTable = async (client: pg.Client, folder: string, table: TableShape): Promise<ArchivedTable> => {
-  const text = readTable(client, table)
-  const { bytes, result } = digesting(text)
-  const archived = await writeEntry(folder, tableEntry(table.name), bytes)
-  return { ...table, rows: text.rowCount, sha256: result().sha256, archived }
-}
 
 /**
  * Copies all tables into a folder. They are from one snapshot, which is closed before the pictures are copied: that may
@@ -46,7 +30,10 @@ export const copySnapshot = async (connection: Connection, folder: string, signa
     const tables: ArchivedTable[] = []
     for (const table of await selectTables(client)) {
       signal?.throwIfAborted()
-      tables.push(await copyTable(client, folder, table))
+      const text = readTable(client, table)
+      const { bytes, result } = digesting(text)
+      const archived = await writeEntry(folder, entryNames.table(table.name), bytes)
+      tables.push({ ...table, rows: text.rowCount, sha256: result().sha256, archived })
     }
     if (tables.length === 0) throw new MessageError(message('There is nothing to back up: the database is empty.'))
     return { migrations: await selectMigrations(client), tables, sequences: await selectSequences(client) }
@@ -57,8 +44,9 @@ export const copySnapshot = async (connection: Connection, folder: string, signa
 
 async function* archiveEntries(folder: string, manifest: Manifest) {
   const text = `${JSON.stringify(manifest, null, 2)}\n`
-  const first = { [manifestEntry]: Buffer.from(text), [manifestSumEntry]: Buffer.from(manifestSum(text)) }
-  for (const [name, bytes] of Object.entries(first)) yield { name, size: bytes.length, content: [bytes] }
+  const first = { [entryNames.manifest]: text, [entryNames.manifestSum]: manifestSum(text) }
+  for (const [name, content] of Object.entries(first))
+    yield { name, size: Buffer.byteLength(content), content: [Buffer.from(content)] }
   for (const [name, { size }] of entriesOf(manifest))
     yield { name, size, content: createReadStream(entryFile(folder, name)) }
 }
@@ -74,6 +62,6 @@ export const writeArchive = async (
 ): Promise<Manifest> => {
   const { version } = JSON.parse(await readFile(packageFile, 'utf8'))
   const manifest = { format: 2, at: at.toISOString(), tigena: version, ...content } as const
-  await writeNewFile(path, packTar(archiveEntries(folder, manifest), at), { flush: true })
+  await writeNewFile(path, packTar(archiveEntries(folder, manifest), at))
   return manifest
 }
