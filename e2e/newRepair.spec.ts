@@ -129,6 +129,9 @@ test('REP-13 REP-15 REP-16 REP-18 missing and wrong values are shown at their fi
   await expect(summary).toHaveText(
     'Please fill in all required fields: Phone, Customer Name, IMEI Number, Device Type, Problem, Technician, Estimated Completion, Device Images, Customer Signature',
   )
+  await page.setViewportSize(phone)
+  await expect(summary.getByRole('button', { name: 'Customer Signature' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1440, height: 900 })
   for (const name of ['Customer Name', 'Phone', 'Device Type', 'IMEI Number'])
     await expect(field(page, name)).toHaveAccessibleDescription('This field is required')
   await expect(choice(page, 'Technician')).toHaveAccessibleDescription('This field is required')

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { type FieldProblem, type FormFields, fieldProblems } from '#web/ui/form/fieldProblems.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
@@ -17,18 +17,22 @@ const FieldLinks = <V extends FieldValues>({ intro, problems, onFollow }: LinksP
     <div>
       {intro}
       {problems.map(({ label, path }, index) => (
-        <Box key={label} component="span" sx={{ whiteSpace: 'nowrap' }}>
-          <Link
-            component="button"
-            type="button"
-            color="inherit"
-            onClick={() => onFollow(path)}
-            sx={{ verticalAlign: 'baseline', whiteSpace: 'normal' }}
-          >
-            {label}
-          </Link>
-          {index < problems.length - 1 && uiTexts.comma}
-        </Box>
+        <Fragment key={label}>
+          {/* The space between two links must be outside, or the list would be one line. */}
+          {index > 0 && ' '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            <Link
+              component="button"
+              type="button"
+              color="inherit"
+              onClick={() => onFollow(path)}
+              sx={{ verticalAlign: 'baseline', whiteSpace: 'normal' }}
+            >
+              {label}
+            </Link>
+            {index < problems.length - 1 && uiTexts.comma.trimEnd()}
+          </Box>
+        </Fragment>
       ))}
     </div>
   )
