@@ -59,6 +59,8 @@ test('DASH-01 DASH-02 DASH-03 on a phone a Technician sees the same counts, the 
   await screen.findByText('REP-7K3M9QXZ')
   const cards = within(screen.getByRole('list', { name: 'Recent Repairs' })).getAllByRole('listitem')
   expect(cards).toHaveLength(2)
+  expect(document.querySelector('.MuiFab-root'), 'would cover the buttons of the bench').toBeNull()
+  screen.getByRole('button', { name: 'New Repair' })
   for (const fact of firstRow) expect(cards[0]?.textContent).toContain(fact)
   expect(figuresIn('Repairs by status')).toEqual(counts('4'))
 

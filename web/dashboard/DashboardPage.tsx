@@ -1,6 +1,7 @@
+import Add from '@mui/icons-material/Add'
 import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -47,12 +48,22 @@ const columns = {
   mb: 2,
 }
 
+const outlined = { border: 1, borderColor: 'divider', borderRadius: 1 }
+const filled = {
+  borderRadius: 1,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  '&:hover': { bgcolor: 'primary.dark' },
+}
+
 export const DashboardPage = () => {
   const navigate = useNavigate()
   const { user } = useRouteContext({ from: '__root__' })
   const dashboard = useQuery(dashboardQuery)
   const { isRefreshing, refresh } = useRefresh()
   const isWide = useIsWide()
+  /** Who lists only their own repairs works on them. */
+  const hasBench = !can(user, 'repairs.ofEveryone')
   const { data, dataUpdatedAt: updatedAt } = dashboard
   const add = { label: texts.add, onAdd: () => navigate({ to: '/admin/repairs/new' }) }
   useShortcut('add', add.onAdd)
@@ -64,15 +75,14 @@ export const DashboardPage = () => {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             {/* The menu has it at a desk. */}
             {!isWide && (
-              <Button
-                variant="outlined"
-                startIcon={<Refresh />}
+              <IconButton
+                aria-label={isRefreshing ? texts.refreshing : texts.refresh}
                 loading={isRefreshing}
-                loadingPosition="start"
                 onClick={refresh}
+                sx={outlined}
               >
-                {isRefreshing ? texts.refreshing : texts.refresh}
-              </Button>
+                <Refresh />
+              </IconButton>
             )}
             {/* Technicians have no page of sales, which others begin one on. */}
             {!can(user, 'sales.read') && (
@@ -81,12 +91,16 @@ export const DashboardPage = () => {
               </LinkButton>
             )}
             <AddButton {...add} />
+            {hasBench && !isWide && (
+              <IconButton aria-label={add.label} onClick={add.onAdd} sx={filled}>
+                <Add />
+              </IconButton>
+            )}
           </Box>
         }
       />
       {can(user, 'settings.manage') && <FirstDay />}
-      {/* Who lists only their own repairs works on them. */}
-      {!can(user, 'repairs.ofEveryone') && <Bench />}
+      {hasBench && <Bench />}
       {can(user, 'sales.ofEveryone') && <TodayRow />}
       {dashboard.isPending && <Skeleton variant="rounded" height={320} sx={{ mb: 2 }} />}
       {data && (
@@ -112,7 +126,8 @@ export const DashboardPage = () => {
           <LastDays days={data.days} />
         </Box>
       )}
-      <FloatingAddButton {...add} />
+      {/* On the bench it would cover what the thumb is for. */}
+      {!hasBench && <FloatingAddButton {...add} />}
     </>
   )
 }
