@@ -11,6 +11,7 @@ import { categoryLabel } from '#web/language/labels.ts'
 import { categoriesQuery } from '#web/products/products.queries.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { popularProductsQuery, tileProductsQuery } from '#web/sales/create/createSale.queries.ts'
+import { EmptyTill } from '#web/sales/create/EmptyTill.tsx'
 import type { SaleControl } from '#web/sales/create/saleForm.ts'
 import { twoPanes } from '#web/sales/create/tillLayout.ts'
 
@@ -135,6 +136,7 @@ export const ProductTiles = ({ control, onPick }: Props) => {
     { id: undefined, name: texts.soldMost },
     ...categories.filter(({ productCount }) => productCount > 0),
   ]
+  if (category === undefined && listed.data?.items.length === 0) return <EmptyTill />
   return (
     <>
       <Box role="group" aria-label={texts.tiles} sx={choiceStyle}>

@@ -113,3 +113,16 @@ test('on a phone customer and payment are a second step, which a problem with th
   expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy()
   cleanup()
 })
+
+test.each([
+  ['Sales', 'Add products', /^Add them one by one/],
+  ['Technician', undefined, /^Please ask an Admin to add them/],
+] as const)('in a shop without products, a %s user is told who adds them', async (role, link, explanation) => {
+  serve(listPopularProducts, { items: [] })
+  serve(listProducts, listOf([]))
+  showPage(CreateSalePage, role)
+  await screen.findByRole('heading', { name: 'This shop has no products yet' })
+  screen.getByText(explanation)
+  expect(screen.queryByRole('link', { name: 'Add products' })?.getAttribute('href')).toBe(link && '/admin/products')
+  expect(screen.queryByRole('list', { name: 'Products to choose' })).toBeNull()
+})
