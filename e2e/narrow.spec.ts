@@ -111,7 +111,7 @@ test('everything of a toast is inside its box on every screen', async ({ page, o
   }
 })
 
-test('on a screen of 320 px long names of branches fit, all papers of a ticket can be reached, and the count of unsent sales is whole', async ({
+test('on a screen of 320 px long names of branches fit, all papers of a ticket can be reached, messages can be sent without scrolling, and the count of unsent sales is whole', async ({
   page,
   context,
   shop,
@@ -127,7 +127,10 @@ test('on a screen of 320 px long names of branches fit, all papers of a ticket c
 
   const { branches } = (await (await shop.asAdmin('GET', '/api/settings')).json()) as { branches: object[] }
   await shop.changeSettings({ branches: [{ en: 'W'.repeat(30), am: '' }, ...branches.slice(1)] })
+  await page.goto('/admin/messages')
+  await expect(page.getByRole('button', { name: 'Send message' }), 'without scrolling').toBeInViewport()
   await page.goto('/admin/bulk-messages')
+  await expect(page.getByRole('button', { name: 'Review and send' }), 'without scrolling').toBeInViewport()
   await page.getByRole('button', { name: 'Choose customers' }).click()
   const choices = page.getByRole('dialog')
   for (const choice of await choices.getByRole('combobox').all()) await expectInside(choice, choices)

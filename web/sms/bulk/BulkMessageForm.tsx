@@ -23,7 +23,7 @@ import { smsTextsQuery, useBranches } from '#web/sms/templates/templates.queries
 import { ClearButton } from '#web/ui/form/ClearButton.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
-import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
+import { StickyBar } from '#web/ui/form/StickyBar.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { submitByKey } from '#web/ui/page/shortcuts.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -119,17 +119,13 @@ export const BulkMessageForm = ({ userId, draft, onStartOver, onStartCopy, onSen
             </Alert>
           )}
         </FullRow>
-        <FullRow>
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1.5, '& > *': { flex: stretchOnPhones } }}>
-            {toDraft(values) && (
-              <ClearButton label={texts.clearForm} question={texts.clearQuestion} onClear={startOver} />
-            )}
-            <Button type="submit" variant="contained" disabled={!recipients.isChecked || recipients.isNobodyReached}>
-              {texts.review}
-            </Button>
-          </Box>
-        </FullRow>
       </FormSection>
+      <StickyBar isAmongOthers>
+        {toDraft(values) && <ClearButton label={texts.clearForm} question={texts.clearQuestion} onClear={startOver} />}
+        <Button type="submit" variant="contained" disabled={!recipients.isChecked || recipients.isNobodyReached}>
+          {texts.review}
+        </Button>
+      </StickyBar>
       {reviewed && (
         <SendDialog
           message={reviewed}

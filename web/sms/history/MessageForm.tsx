@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -18,20 +17,12 @@ import { SmsLength } from '#web/sms/outbox/SmsLength.tsx'
 import { ClearButton } from '#web/ui/form/ClearButton.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
+import { StickyBar } from '#web/ui/form/StickyBar.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
 
 /** Validates the field as if the user had typed. */
 const asInput = { shouldDirty: true, shouldTouch: true } as const
-
-const buttons = {
-  alignSelf: 'end',
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  alignItems: 'center',
-  gap: 1.5,
-}
 
 /** The number is accepted all the same: the provider decides. */
 const DoubtfulPhone = () => (
@@ -56,31 +47,39 @@ export const MessageForm = ({ autoFocus, ...message }: NewMessage & { autoFocus:
     form.clearErrors()
   }
   return (
-    <FormSection title={texts.newMessage}>
-      <RecipientInput form={form} name="customerName" label={texts.customerName} autoFocus={autoFocus} onPick={pick} />
-      <RecipientInput
-        form={form}
-        name="phone"
-        label={texts.phone}
-        hint={isDoubtful ? <DoubtfulPhone /> : texts.phoneHint}
-        inputMode="tel"
-        onPick={pick}
-      />
-      <MessageTemplateChoice form={form} language={language} />
-      <FullRow>
-        <TextInput
-          control={form.control}
-          name="text"
-          lang={language}
-          label={texts.message}
-          hint={text === '' ? undefined : <SmsLength text={text} partPrice={smsTexts?.partPrice ?? null} />}
-          required
-          multiline
-          minRows={3}
+    <div>
+      <FormSection title={texts.newMessage}>
+        <RecipientInput
+          form={form}
+          name="customerName"
+          label={texts.customerName}
+          autoFocus={autoFocus}
+          onPick={pick}
         />
-      </FullRow>
-      <ChannelInput />
-      <Box sx={buttons}>
+        <RecipientInput
+          form={form}
+          name="phone"
+          label={texts.phone}
+          hint={isDoubtful ? <DoubtfulPhone /> : texts.phoneHint}
+          inputMode="tel"
+          onPick={pick}
+        />
+        <MessageTemplateChoice form={form} language={language} />
+        <FullRow>
+          <TextInput
+            control={form.control}
+            name="text"
+            lang={language}
+            label={texts.message}
+            hint={text === '' ? undefined : <SmsLength text={text} partPrice={smsTexts?.partPrice ?? null} />}
+            required
+            multiline
+            minRows={3}
+          />
+        </FullRow>
+        <ChannelInput />
+      </FormSection>
+      <StickyBar isAmongOthers>
         {text !== '' && <CopyTextButton label={texts.copy} text={text} />}
         {!isEmpty(values) && !isSending && (
           <ClearButton label={texts.clear} question={texts.clearQuestion} onClear={startOver} />
@@ -94,7 +93,7 @@ export const MessageForm = ({ autoFocus, ...message }: NewMessage & { autoFocus:
         >
           {isSending ? texts.sending : texts.send}
         </Button>
-      </Box>
-    </FormSection>
+      </StickyBar>
+    </div>
   )
 }

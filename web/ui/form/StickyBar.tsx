@@ -5,8 +5,24 @@ import type { ReactNode } from 'react'
 /** Scrolls focused fields clear of the top bar and of this bar, which may have two rows on a phone. */
 const scrollPadding = { html: { scrollPaddingTop: 72, scrollPaddingBottom: 136 } }
 
+/** From a tablet on, the whole form fits on the screen. */
+const amongOthers = {
+  position: { xs: 'sticky', md: 'static' },
+  mx: { xs: -2, md: 0 },
+  mb: 0,
+  px: { xs: 2, md: 0 },
+  bgcolor: { xs: 'background.paper', md: 'transparent' },
+  borderTopStyle: { md: 'none' },
+}
+
+interface Props {
+  /** The page continues below its form. The bar sticks while the form is on the screen, and only on a phone. */
+  isAmongOthers?: boolean
+  children: ReactNode
+}
+
 /** A bar with buttons. It sticks to the bottom of the screen while the page scrolls. */
-export const StickyBar = ({ children }: { children: ReactNode }) => (
+export const StickyBar = ({ isAmongOthers = false, children }: Props) => (
   <Box
     sx={{
       position: 'sticky',
@@ -25,6 +41,7 @@ export const StickyBar = ({ children }: { children: ReactNode }) => (
       bgcolor: 'background.paper',
       borderTop: 1,
       borderColor: 'divider',
+      ...(isAmongOthers && amongOthers),
     }}
   >
     <GlobalStyles styles={scrollPadding} />
