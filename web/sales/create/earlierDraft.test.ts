@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readDrafts } from '#web/drafts/testing.ts'
 import { deleteEarlierDraft, moveEarlierDraft } from '#web/sales/create/earlierDraft.ts'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
@@ -8,6 +8,17 @@ import { findUnsentSale, storeUnsentSale, updateUnsentSale } from '#web/sales/un
 
 const id = '0198a000-0000-7000-8000-000000000001'
 const drafts = () => readDrafts<DraftedSale>({ kind: newSaleDrafts, userId: 'hana' })
+
+/** Web Locks, which happy-dom lacks: each request waits for the one before. Without them a tab waits seconds for another one. */
+const createLocks = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_name: string, _options: object, work: () => Promise<unknown>) => {
+    last = last.then(work)
+    return last
+  }
+  return { request }
+}
+beforeEach(() => void vi.stubGlobal('navigator', { locks: createLocks() }))
 
 /** As earlier versions of the app have stored an unfinished sale. */
 const store = (form: object, suffix = '') => {
