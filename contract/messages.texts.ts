@@ -182,6 +182,12 @@ const am = {
   'Please enter a new password': 'እባክዎ አዲስ የይለፍ ቃል ያስገቡ',
   'This is not your current password': 'ይህ የአሁኑ የይለፍ ቃልዎ አይደለም',
   'This is your current password': 'ይህ የአሁኑ የይለፍ ቃልዎ ነው',
+  'This password has a phone number and is easy to guess. Choose another one, such as three unrelated words.':
+    'ይህ የይለፍ ቃል ስልክ ቁጥር ስላለው በቀላሉ ይገመታል። ሌላ ይምረጡ፣ ለምሳሌ የማይገናኙ ሦስት ቃላት።',
+  'This password is a date or a name with one and is easy to guess. Choose another one, such as three unrelated words.':
+    'ይህ የይለፍ ቃል ቀን ወይም ስም ከነቀኑ ስለሆነ በቀላሉ ይገመታል። ሌላ ይምረጡ፣ ለምሳሌ የማይገናኙ ሦስት ቃላት።',
+  'This password is the name of a product and is easy to guess. Choose another one, such as three unrelated words.':
+    'ይህ የይለፍ ቃል የዕቃ ስም ስለሆነ በቀላሉ ይገመታል። ሌላ ይምረጡ፣ ለምሳሌ የማይገናኙ ሦስት ቃላት።',
   'This password is easy to guess. Choose a longer one, such as three unrelated words.':
     'ይህ የይለፍ ቃል በቀላሉ ይገመታል። ረዘም ያለ ይምረጡ፣ ለምሳሌ የማይገናኙ ሦስት ቃላት።',
   'There is no such user': 'እንዲህ ያለ ተጠቃሚ የለም',

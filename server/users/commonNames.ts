@@ -6,9 +6,20 @@ export const commonWords = (
   'shashemene arbaminch axum aksum lalibela gambela assosa semera oromia amhara tigray afar somali sidama ' +
   'telebirr ethiotelecom telecom safaricom mpesa cbebirr birr awash dashen amole chapa buna coffee enjera injera ' +
   'shop shops store phone phones mobile mobiles cell repair repairs center centre electronics technology computer ' +
-  'samsung galaxy iphone apple tecno infinix itel xiaomi redmi huawei nokia oppo vivo realme ' +
   'sales cashier technician manager admin staff branch receipt warranty ' +
   'ኢትዮጵያ ሐበሻ ሀበሻ አዲስ አዲስአበባ ቦሌ መርካቶ ፒያሳ ሸገር ቴሌብር ሱቅ ስልክ ሞባይል ጥገና ቡና'
+).split(' ')
+
+/** Brands of phones. */
+export const brandWords = (
+  'samsung galaxy iphone ipad apple airpods macbook tecno infinix itel xiaomi redmi poco huawei honor nokia oppo vivo realme ' +
+  'oneplus google pixel motorola moto sony xperia lenovo alcatel'
+).split(' ')
+
+/** Words in the names of their models, of three letters or more. */
+export const modelWords = (
+  'spark camon pova phantom pop hot note smart zero reno find nova mate pro max xsmax plus ultra mini lite air prime neo play ' +
+  'power edge fold flip zoom turbo active core ace duo dual sim'
 ).split(' ')
 
 /** Given names and names of fathers that are common here. With a year or some digits they are the passwords people guess first. */

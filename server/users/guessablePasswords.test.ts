@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomPassword } from './firstAdmin.ts'
-import { isGuessable } from './guessablePasswords.ts'
+import { isGuessable, whyGuessable } from './guessablePasswords.ts'
 
 /** Common among the peoples of Ethiopia, in their usual spellings. */
 const givenNames =
@@ -52,6 +52,42 @@ test.each([
 ])('%j is easy to guess', password => {
   expect(isGuessable(password, names)).toBe(true)
 })
+
+test.each([
+  ...[
+    '251911234567',
+    '+251 911 234 567',
+    '0911 234 567',
+    '00251-711-234567',
+    '911234567',
+    '0111234567',
+    '2510911234567',
+  ].map(password => [password, 'phone']),
+  ...['abebe0911234567', '0911234567Tigena!', 'meron-zz 0711 234567'].map(password => [password, 'phone']),
+  ...['Meron19900101', 'meron01011990', 'Abebe-1990-01-01!', 'tesfaye 5/12/1987', 'ሜሮን20070113'].map(password => [
+    password,
+    'date',
+  ]),
+  ...[
+    'iphone15promax',
+    'iPhone 15 Pro Max',
+    'iPhoneXSMax',
+    'GalaxyS24Ultra!',
+    'Galaxy A54 5G',
+    'redminote13',
+    's24ultra',
+  ].map(password => [password, 'product']),
+  ...['TecnoSpark20', 'itelA70 2026', 'iphone13mini128gb'].map(password => [password, 'product']),
+])('%j is easy to guess: %s', (password, reason) => {
+  expect(whyGuessable(password ?? '', names)).toBe(reason)
+})
+
+test.each(['blue bicycle 0911234567', 'iphone tea garden', 'spark plug 77 wire', 'note to self, 9'])(
+  '%j is not',
+  password => {
+    expect(isGuessable(password, names)).toBe(false)
+  },
+)
 
 test.each(['a sound password', 'abebe 38172946', 'meron likes tea', 'kq7x-9mnt', 'የአበባ ሻጭ ልጅ', 'blue bicycle roof'])(
   '%j is not',

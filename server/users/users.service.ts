@@ -9,7 +9,7 @@ import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import { type Actor, originOf } from '../platform/http/caller.ts'
 import { runOnce } from '../platform/idempotency/idempotency.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { isGuessable } from './guessablePasswords.ts'
+import { type GuessableReason, whyGuessable } from './guessablePasswords.ts'
 import { dummyHash, hashPassword, verifyPassword } from './password.ts'
 import {
   hasAnyUser,
@@ -25,7 +25,18 @@ import {
   updateUserRow,
 } from './users.sql.ts'
 
-const guessablePassword = message('This password is easy to guess. Choose a longer one, such as three unrelated words.')
+const guessable: Readonly<Record<GuessableReason, string>> = {
+  phone: message(
+    'This password has a phone number and is easy to guess. Choose another one, such as three unrelated words.',
+  ),
+  date: message(
+    'This password is a date or a name with one and is easy to guess. Choose another one, such as three unrelated words.',
+  ),
+  product: message(
+    'This password is the name of a product and is easy to guess. Choose another one, such as three unrelated words.',
+  ),
+  common: message('This password is easy to guess. Choose a longer one, such as three unrelated words.'),
+}
 
 /** Refuses a password that is easy to guess. Hashing takes long, so call it before a transaction, which holds a connection. */
 export const hashNewPassword = async (
@@ -34,9 +45,8 @@ export const hashNewPassword = async (
   { name, username }: Pick<User, 'name' | 'username'>,
 ): Promise<string> => {
   const [{ shopName }, staff] = [await readSettings(db), await selectNames(db)]
-  if (isGuessable(password, [username, name, shopName, ...staff])) {
-    throw new Refusal('input.invalid', { fields: { password: guessablePassword } })
-  }
+  const reason = whyGuessable(password, [username, name, shopName, ...staff])
+  if (reason) throw new Refusal('input.invalid', { fields: { password: guessable[reason] } })
   return hashPassword(password)
 }
 
