@@ -7,7 +7,7 @@ import { newId } from '#web/browser/newId.ts'
 import { nextTask } from '#web/browser/nextTask.ts'
 import { call } from '#web/http/call.ts'
 import { language } from '#web/language/language.ts'
-import { namedInSheets } from '#web/products/categoryNames.ts'
+import { withStoredCategories } from '#web/products/categoryNames.ts'
 import { importTexts as texts } from '#web/products/import.texts.ts'
 import { importRowsOf } from '#web/products/productSheet.ts'
 import { categoriesQuery } from '#web/products/products.queries.ts'
@@ -55,9 +55,9 @@ export const useProductImport = () => {
       throw signal.aborted ? error : new Error(texts.readFailed(reasonOf(error)))
     })
     await nextTask()
-    const rows = importRowsOf(sheet)
+    const rows = withStoredCategories(importRowsOf(sheet), categories)
     await nextTask()
-    const { products, repeatedRows, problems } = validateImport(rows, namedInSheets(categories))
+    const { products, repeatedRows, problems } = validateImport(rows, categories)
     if (problems.length > 0) {
       const valid = new Set(products.map(({ row }) => row))
       const found = await askServer(rows.filter(({ row }) => valid.has(row)))
