@@ -4,7 +4,7 @@ import { type Counts, countedAmount, denominations } from '#contract/drawer/deno
 import type { Write } from '../platform/db/database.ts'
 import { insertRows, selectCashDays } from './demo.sql.ts'
 import { type DemoShop, personIn } from './demoShop.ts'
-import { pick, type Random, seededRandom } from './random.ts'
+import { pick, seededRandom } from './random.ts'
 
 /** What stays in a drawer for the next morning, in santim. */
 const change = 50_000
@@ -22,30 +22,21 @@ const countsOf = (santim: number): Counts => {
   return { ...Object.fromEntries(pieces), smaller: rest }
 }
 
-interface Evening {
-  readonly opening: number
-  readonly expected: number
-  readonly next: Random
-}
-
-const closingOf = ({ opening, expected, next }: Evening) => {
-  const counts = countsOf(Math.max(0, expected + pick(next, differences)))
-  const counted = countedAmount(counts)
-  return { opening, expected, counts, counted, kept: Math.min(change, counted) }
-}
-
 /** Closes every day of the drawers before today. */
 export const addDrawerDays = async (trx: Write, shop: DemoShop) => {
   const days = await selectCashDays(trx, businessDay(new Date()))
   const next = seededRandom(77_000)
-  const kept = new Map<number | null, number>()
+  const keptIn = new Map<number | null, number>()
   const rows = days.map(({ branch, day, cash }) => {
-    const opening = kept.get(branch) ?? 0
-    const closing = closingOf({ opening, expected: opening + cash, next })
-    kept.set(branch, closing.kept)
+    const opening = keptIn.get(branch) ?? 0
+    const expected = opening + cash
+    const counts = countsOf(Math.max(0, expected + pick(next, differences)))
+    const counted = countedAmount(counts)
+    const kept = Math.min(change, counted)
+    keptIn.set(branch, kept)
     const person = shop.staff.find(user => user.branch === branch && user.role !== 'Admin') ?? personIn(shop, 'meron')
     const closed = { closed_by: person.id, closed_by_name: person.name, closed_at: `${day}T16:30:00Z` }
-    return { id: randomUUID(), branch, day, ...closing, ...closed }
+    return { id: randomUUID(), branch, day, opening, expected, counts, counted, kept, ...closed }
   })
   await insertRows(trx, { drawer_days: rows })
 }

@@ -26,24 +26,14 @@ const messages: readonly (readonly [by: string, to: string, daysAgo: number, sta
 
 /** Messages that staff wrote by hand, in each state that they can end in. */
 export const addMessages = async (trx: Write, shop: DemoShop): Promise<void> => {
-  const rows = messages.map(([by, to, daysAgo, state, text], index) => {
-    const id = randomUUID()
-    const at = pastTime(shop, shop.now - daysAgo * workday)
-    const cause = { kind: 'message', reference: id, cause_id: id, actor_id: personIn(shop, by).id } as const
+  const rows = messages.map(([by, customer_name, daysAgo, state, text], index) => {
+    const [id, at] = [randomUUID(), pastTime(shop, shop.now - daysAgo * workday)]
     return {
-      ...{
-        phone: `251900000${500 + index}`,
-        customer_name: to,
-        text: `${text} ${shop.shopName}`,
-        ...cause,
-        ...sentAt(at),
-      },
-      ...{
-        state,
-        problem: problems[state],
-        attempts: state === 'cancelled' ? 0 : 1,
-        sent_at: state === 'sent' ? at : null,
-      },
+      ...sentAt(at),
+      ...{ phone: `251900000${500 + index}`, customer_name, text: `${text} ${shop.shopName}` },
+      ...{ kind: 'message' as const, reference: id, cause_id: id, actor_id: personIn(shop, by).id },
+      ...{ state, problem: problems[state], attempts: state === 'cancelled' ? 0 : 1 },
+      sent_at: state === 'sent' ? at : null,
     }
   })
   await insertRows(trx, { sms_outbox: rows })

@@ -6,26 +6,35 @@ import type { DB } from '../platform/db/schema.ts'
 export type Rows = { readonly [Table in keyof DB]?: readonly Insertable<DB[Table]>[] }
 
 /**
- * Inserts all rows of a table in one statement, from JSON. The first row names the columns; the others get their defaults.
- * The triggers record, count and index the rows, as for any other insert.
+ * Inserts all rows of a table in one statement, from JSON. A column that none of them names gets its default. The triggers
+ * record, count and index the rows, as for any other insert.
  */
 const insertAll = (trx: Write, table: string, rows: readonly object[]) => {
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)))
+  const names = new Set(rows.flatMap(row => Object.keys(row)))
+  const columns = sql.join(Array.from(names, name => sql.ref(name)))
   return sql`
     insert into ${sql.table(table)} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(trx)
 }
 
-/** Inserts the rows of the tables in the order in which they are named. */
-export const insertRows = async (trx: Write, rows: Rows): Promise<void> => {
-  for (const [table, rowsOfTable] of Object.entries(rows)) await insertAll(trx, table, rowsOfTable)
+/** Inserts the rows of several records, table by table, in the order in which the records name the tables. */
+export const insertRows = async (trx: Write, ...records: readonly Rows[]): Promise<void> => {
+  const tables = Map.groupBy(
+    records.flatMap(record => Object.entries<readonly object[]>(record)),
+    ([table]) => table,
+  )
+  for (const [table, entries] of tables)
+    await insertAll(
+      trx,
+      table,
+      entries.flatMap(([, rows]) => rows),
+    )
 }
 
 /** The secret keys of as many repairs, drawn as that of any repair. */
 export const drawLinkKeys = async (trx: Write, count: number): Promise<string[]> => {
-  const { rows } = await sql<{
-    key: string
-  }>`select random_link_key() as key from generate_series(1, ${count})`.execute(trx)
+  const keys = sql<{ key: string }>`select random_link_key() as key from generate_series(1, ${count})`
+  const { rows } = await keys.execute(trx)
   return rows.map(({ key }) => key)
 }
 

@@ -31,3 +31,12 @@ export const sentAt = (at: string) =>
 /** The open time of one of so many events, evenly over the last year of 312 working days. The newest is of today. */
 export const timeInYear = ({ now }: DemoShop, index: number, count: number, next: Random): number =>
   now - (312 * workday * (count - index - next())) / count
+
+/** The columns of a payment that say who received it, and when. */
+export const receivedBy = ({ id, name }: Pick<User, 'id' | 'name'>, branch: number | null, at: string) => ({
+  received_by: id,
+  received_by_name: name,
+  branch,
+  received_at: at,
+  recorded_at: at,
+})
