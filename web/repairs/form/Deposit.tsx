@@ -36,7 +36,9 @@ export const Deposit = ({ form }: { form: RepairForm }) => {
       {deposit > 0 && (
         <>
           <DrawerInput control={form.control} name="deposit.drawer" method={method} branch={null} />
-          <TextInput control={form.control} name="deposit.note" label={paymentTexts.paymentNote} />
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <TextInput control={form.control} name="deposit.note" label={paymentTexts.paymentNote} />
+          </Box>
         </>
       )}
     </Box>
