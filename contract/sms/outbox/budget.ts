@@ -91,6 +91,6 @@ export const releaseHeldSms = endpoint({
   allow: 'settings.manage',
   refusals: ['sms.moreHeld'],
   /** `count` and `lastPosition` as `held` of the budget has them. Fewer may wait meanwhile, but no others are sent. */
-  input: z.object({ reason, count: z.int(), lastPosition: z.int() }),
+  input: z.object({ reason, count: z.int32().min(0), lastPosition: z.int32().min(0) }),
   reply: smsBudget,
 })
