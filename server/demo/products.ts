@@ -21,12 +21,7 @@ const catalogue: Readonly<Record<string, Readonly<Record<string, number | null>>
     'iPhone 15 128 GB': 98_500,
     'iPhone 16 Pro 256 GB': 178_000,
   },
-  'Basic Phones': {
-    'Nokia 105': 2_450,
-    'Nokia 110 4G': 3_900,
-    'itel it2163': 1_700,
-    'ስልክ ያገለገለ (ኖኪያ)': null,
-  },
+  'Basic Phones': { 'Nokia 105': 2_450, 'Nokia 110 4G': 3_900, 'itel it2163': 1_700, 'ስልክ ያገለገለ (ኖኪያ)': null },
   'Chargers & Cables': {
     'Samsung 25 W USB-C charger': 1_450,
     'Apple 20 W USB-C charger': 2_600,
@@ -56,30 +51,20 @@ const catalogue: Readonly<Record<string, Readonly<Record<string, number | null>>
     'Oraimo power bank 20,000 mAh': 2_850,
     'Anker PowerCore 20,000 mAh': 4_900,
   },
-  'Memory & Storage': {
-    'SanDisk microSD 64 GB': 1_050,
-    'SanDisk microSD 128 GB': 1_900,
-    'USB flash drive 64 GB': 950,
-  },
+  'Memory & Storage': { 'SanDisk microSD 64 GB': 1_050, 'SanDisk microSD 128 GB': 1_900, 'USB flash drive 64 GB': 950 },
 }
 
 const phoneCategories = ['Smartphones', 'Basic Phones']
 
-const products = Object.entries(catalogue).flatMap(([category, prices]) => {
-  const type = phoneCategories.includes(category) ? 'phone' : 'accessory'
-  return Object.entries(prices).map(([name, birr]) => ({ name, type, category, price: String(birr ?? '') }))
-})
-
-/** Used phones have none. */
-const barcodeOf = (name: string, index: number): string =>
-  /used|ያገለገለ/.test(name) ? '' : String(4_895_180_482_013 + index * 37)
-
 export const addProducts = async (trx: Write): Promise<void> => {
   for (const name of ownCategories) await addCategory(trx, null, { id: randomUUID(), name })
-  const rows = products.map((product, index) => ({
-    ...product,
-    row: index + 2,
-    barcode: barcodeOf(product.name, index),
-  }))
+  const products = Object.entries(catalogue).flatMap(([category, prices]) => {
+    const type = phoneCategories.includes(category) ? 'phone' : 'accessory'
+    return Object.entries(prices).map(([name, birr]) => ({ name, type, category, price: String(birr ?? '') }))
+  })
+  const rows = products.map((product, index) => {
+    const isUsed = /used|ያገለገለ/.test(product.name)
+    return { ...product, row: index + 2, barcode: isUsed ? '' : String(4_895_180_482_013 + index * 37) }
+  })
   await importRows(trx, null, { existing: 'skip', rows })
 }

@@ -2,7 +2,6 @@ import type { Approval } from '#contract/approvals/approvals.ts'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { View } from './drawings.ts'
 import { pick, type Random, seededRandom } from './random.ts'
-import { giveUpNotes, rejections } from './repairTexts.ts'
 
 /** How far a repair has come. A request is a technician's request to give up. */
 type Ending = RepairStatus | 'waiting for a part' | 'request pending' | 'request rejected'
@@ -27,6 +26,9 @@ export interface Step {
   readonly note: string
   readonly photo?: View
 }
+
+const giveUpNotes = ['The board has corroded', 'No spare part for it', 'ቦርዱ ተቃጥሏል', 'Costs more than a new phone']
+const rejections = ['Please try the spare board first', 'The part arrives on Friday, please wait for it']
 
 const requestStateOf = (ending: Ending, next: Random): Approval['state'] | undefined => {
   if (ending === 'request pending') return 'pending'

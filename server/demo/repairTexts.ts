@@ -30,12 +30,3 @@ export const problems: readonly (readonly [problem: string, view: View, found: s
 ]
 
 export const notes = ['', '', '', 'ስልኩ ከደረጃ ላይ ወድቋል።', 'Her photos are the most important.', 'Call before 17:00.']
-
-/** What technicians write when they give up, and why an Admin disagrees. */
-export const giveUpNotes = [
-  'The board has corroded',
-  'No spare part for it',
-  'ቦርዱ ተቃጥሏል',
-  'Costs more than a new phone',
-]
-export const rejections = ['Please try the spare board first', 'The part arrives on Friday, please wait for it']
