@@ -39,14 +39,8 @@ export const nightlyBackup: Job = {
   run: (context, _data, signal) => makeBackup(context, 'weekly', signal),
 }
 
-export interface BackupRunner {
-  isRunning(): boolean
-  /** Starts a backup with a test restore. Does nothing if this process is already making one. */
-  start(): void
-}
-
 /** Backups that an Admin starts. They are interrupted when the server stops, and nothing repeats them. */
-export const openBackupRunner = (app: FastifyInstance, context: JobContext): BackupRunner => {
+export const openBackupRunner = (app: FastifyInstance, context: JobContext) => {
   const stop = new AbortController()
   let running: Promise<void> | undefined
   app.addHook('preClose', async () => {
@@ -61,8 +55,11 @@ export const openBackupRunner = (app: FastifyInstance, context: JobContext): Bac
       })
   return {
     isRunning: () => running !== undefined,
+    /** Starts a backup with a test restore. Does nothing if this process is already making one. */
     start: () => {
       running ??= run()
     },
   }
 }
+
+export type BackupRunner = ReturnType<typeof openBackupRunner>
