@@ -360,8 +360,6 @@ const am = {
   'The backup was interrupted, because the server was stopped. Start it again.':
     'ሰርቨሩ ስለቆመ መጠባበቂያ ቅጂው ተቋርጧል። እንደገና ያስጀምሩት።',
   'There is nothing to back up: the database is empty.': 'የሚቀዳ ነገር የለም፦ ዳታቤዙ ባዶ ነው።',
-  'The table {table} differs from what the migrations create. Put tables and columns added by hand in a separate schema.':
-    'ሠንጠረዡ {table} ፕሮግራሙ ከሚፈጥረው የተለየ ነው። በእጅ የተጨመሩ ሠንጠረዦችንና ዓምዶችን ለብቻቸው በሌላ ስኪማ ውስጥ ያስቀምጡ።',
   'The restored table {table} differs from the archived one.': 'ተመልሶ የተነበበው ሠንጠረዥ {table} በመጠባበቂያ ቅጂው ውስጥ ካለው የተለየ ነው።',
   'The scratch database that verifies a backup cannot be created: {cause}':
     'መጠባበቂያ ቅጂውን ለማረጋገጥ የሚያስፈልገውን ጊዜያዊ ዳታቤዝ መፍጠር አልተቻለም፦ {cause}',
