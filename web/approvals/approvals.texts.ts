@@ -83,7 +83,7 @@ const am: typeof en = {
   rejectExplanation: (number, by) => `የ${number} ሁኔታ አይቀየርም። ${by} ምክንያቱን በትኬቱ ላይ ያያሉ።`,
   rejected: number => `የ${number} ጥያቄ ተቀባይነት አላገኘም`,
   approveFailed: reason => `ጥያቄውን መፍቀድ አልተቻለም፦ ${reason}`,
-  rejectFailed: reason => `ጥያቄውን አለመቀበል አልተቻለም፦ ${reason}`,
+  rejectFailed: reason => `«አትቀበል» የሚለውን ውሳኔ ማስቀመጥ አልተቻለም፦ ${reason}`,
   fetchFailed: reason => `የፈቃድ ጥያቄዎችን መጫን አልተቻለም፦ ${reason}`,
   nothing: 'የፈቃድ ጥያቄ የለም',
   nothingExplanation: 'ቴክኒሻን መሣሪያን መጠገን ካልቻለ ጥያቄው እዚህ ይታያል።',

@@ -136,7 +136,7 @@ const am: typeof en = {
         name,
         productTypeNames[type],
         categoryLabel(categoryName),
-        price === null ? 'ዋጋ የለውም' : formatEtb(price),
+        price === null ? 'ዋጋ አልተወሰነለትም' : formatEtb(price),
         barcode ?? 'ባርኮድ የለውም',
       ].join('፣ '),
     saved: name => `${name} ተቀምጧል`,

@@ -20,7 +20,7 @@ const en = {
 const am: typeof en = {
   other: { language: 'en', name: 'English' },
   whereIsIt: 'የመከታተያ ቁጥሬን የት አገኛለሁ?',
-  onTicket: 'በደረሰኝዎ ላይ፦ በ‘REP-’ ይጀምራል',
+  onTicket: 'በደረሰኝዎ ላይ፦ በ«REP-» ይጀምራል',
   inSms: 'በላክንልዎ የጽሑፍ መልእክት (SMS) ውስጥ',
   askSupport: 'ወይም የደንበኞች አገልግሎታችንን ይጠይቁ፦ የስልክ ቁጥርዎን፣ የመሣሪያውን ዓይነት እና ያስረከቡበትን ቀን ይንገሯቸው',
   callSupport: 'ይደውሉልን',

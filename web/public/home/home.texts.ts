@@ -17,7 +17,7 @@ const am: typeof en = {
   placeholder: 'የመከታተያ ቁጥርዎን ያስገቡ',
   track: 'ጥገናውን ይከታተሉ',
   tracking: 'በመፈለግ ላይ...',
-  warranty: 'ባለ ስድስት አኃዝ የዋስትና ቁጥርም እዚህ ማስገባት ይችላሉ።',
+  warranty: 'ባለ ስድስት አሃዝ የዋስትና ቁጥርም እዚህ ማስገባት ይችላሉ።',
 }
 
 export const homeTexts = { en, am }

@@ -90,7 +90,7 @@ const am: RepairTexts = {
   delayed: 'ዘግይቷል',
   delayWarning: 'ጥገናው ከተገመተለት ቀን አልፏል፤ ይቅርታ እንጠይቃለን። ተጨማሪ ለማወቅ እባክዎ ይደውሉልን።',
   progress: 'የጥገናው ሂደት',
-  stepStates: { done: 'ተፈጽሟል', current: 'አሁን', upcoming: 'ወደፊት', skipped: 'አይቀጥልም' },
+  stepStates: { done: 'ተፈጽሟል', current: 'አሁን', upcoming: 'ወደፊት', skipped: 'ተዘሏል' },
   feedback: 'አገልግሎታችን እንዴት ነበር? ይንገሩን',
   pictures: {
     heading: count => `የጥገናው ምስሎች (${count})`,

@@ -164,7 +164,7 @@ const am: typeof en = {
   added: name => `${name} ተጨምሯል`,
   imeiAlreadyAdded: 'ይህ IMEI አስቀድሞ በሽያጩ ላይ አለ',
   imeiAdded: name => `IMEI ለ${name} ተሞልቷል`,
-  noPrice: 'ዋጋ የለውም',
+  noPrice: 'ዋጋ አልተወሰነለትም',
   quantityOf: name => `የ${name} ብዛት`,
   priceOf: name => `የ${name} ዋጋ`,
   imeiOf: name => `የ${name} IMEI`,

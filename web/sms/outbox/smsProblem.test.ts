@@ -27,7 +27,7 @@ test.each([
   ],
   [
     'Insufficient balance. Top up your account at the SMS provider',
-    'Insufficient balance። በSMS አቅራቢው ዘንድ ያለውን ሂሳብዎን ይሙሉ',
+    'Insufficient balance። በSMS አቅራቢው ዘንድ ያለውን ሒሳብዎን ይሙሉ',
   ],
 ])('in Amharic the stored problem %s is translated, except the words of the provider', (stored, label) => {
   expect(smsProblemLabel(stored)).toBe(label)
