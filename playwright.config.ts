@@ -34,15 +34,7 @@ const offAnyway = [
   'PreconnectToSearch',
 ]
 
-/** A story runs its scripts too briefly to gain from optimised code, which takes a tenth of the processor to compile. */
-const withoutOptimisation = '--js-flags=--no-opt --no-maglev'
-
-const switches = [
-  ...quiet,
-  cameras,
-  withoutOptimisation,
-  `--disable-features=${[...offAnyway, ...pagesOfAddressBar].join()}`,
-]
+const switches = [...quiet, cameras, `--disable-features=${[...offAnyway, ...pagesOfAddressBar].join()}`]
 
 const launchOptions = (executablePath: string | undefined) => ({
   executablePath,
