@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
 import { type FieldPath, useController, useFormState } from 'react-hook-form'
 import { imageSlots } from '#contract/repairs/repairs.ts'
 import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
@@ -10,6 +11,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { ImageField, type ImageFieldProps } from '#web/ui/image/ImageField.tsx'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import { useArrowKeys } from '#web/ui/page/useArrowKeys.ts'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
 
 /** The pictures that are chosen but not uploaded yet, by their slots. */
@@ -110,14 +112,27 @@ const Slot = ({
   )
 }
 
-export const ImagesSection = (props: Props) => (
-  <FieldConflict name="images">
-    <Section title={texts.images}>
-      <Box sx={props.isNew ? strip : pairs}>
-        {imageSlots.map(slot => (
-          <Slot key={slot} {...props} slot={slot} />
-        ))}
-      </Box>
-    </Section>
-  </FieldConflict>
-)
+/** The keys that move in the strip, while it is used by keyboard. */
+const keysHint = { visibility: 'hidden', '[role=toolbar]:has(:focus-visible) + &': { visibility: 'visible' } }
+
+export const ImagesSection = (props: Props) => {
+  const { isNew = false } = props
+  const container = useRef<HTMLDivElement>(null)
+  useArrowKeys(container, isNew)
+  return (
+    <FieldConflict name="images">
+      <Section title={texts.images}>
+        <Box ref={container} {...(isNew && { role: 'toolbar', 'aria-label': texts.images })} sx={isNew ? strip : pairs}>
+          {imageSlots.map(slot => (
+            <Slot key={slot} {...props} slot={slot} />
+          ))}
+        </Box>
+        {isNew && (
+          <Typography variant="caption" component="p" color="textSecondary" sx={keysHint}>
+            {texts.imageKeys}
+          </Typography>
+        )}
+      </Section>
+    </FieldConflict>
+  )
+}

@@ -12,6 +12,7 @@ const en = {
     parts: 'Parts',
     cost: 'Cost',
     images: 'Device images',
+    imageKeys: 'The arrow keys ← → move between the images.',
     signature: 'Signature',
 
     phoneHint: 'For example 0911 234 567, or +44… from abroad',
@@ -101,6 +102,7 @@ const am: typeof en = {
     parts: 'መለዋወጫዎች',
     cost: 'ዋጋ',
     images: 'የመሣሪያው ምስሎች',
+    imageKeys: 'በቀስት ቁልፎቹ ← → ከምስል ወደ ምስል ይሂዱ።',
     signature: 'ፊርማ',
 
     phoneHint: 'ለምሳሌ 0911 234 567፣ ከውጭ አገር ከሆነ +44…',

@@ -123,7 +123,8 @@ export const SignatureField = ({ label, value, onChange, required = false, probl
         {hasFailed && <LoadFailure onRetry={retry} />}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-        <Button variant="outlined" onClick={() => onChange(null)}>
+        {/* An empty pad has nothing to clear, so Tab passes over the button. */}
+        <Button variant="outlined" tabIndex={value === null ? -1 : 0} onClick={() => onChange(null)}>
           {texts.clear}
         </Button>
         <ChooseButton ref={ref} variant="text" onChoose={choose}>
