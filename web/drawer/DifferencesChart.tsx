@@ -15,6 +15,14 @@ export const DifferencesChart = ({ filter }: { filter: DrawerFilter }) => {
   const { data } = useQuery(differencesQuery(filter))
   const months = data?.months ?? []
   if (months.length === 0) return null
+  if (months.every(({ difference }) => difference === 0))
+    return (
+      <Section title={texts.perMonth}>
+        <Typography variant="body2" color="textSecondary">
+          {texts.noDifferences}
+        </Typography>
+      </Section>
+    )
   return (
     <Section title={texts.perMonth}>
       <BarChart

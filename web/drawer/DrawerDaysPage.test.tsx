@@ -95,3 +95,10 @@ test('without closed days the page says what to do', async () => {
   await screen.findByText('No closed days yet')
   await waitFor(() => expect(screen.getByRole('link', { name: 'Open the drawer' })).toBeDefined())
 })
+
+test('months without a difference have a sentence instead of an empty chart', async () => {
+  serve(sumDifferences, { months: [{ start: '2026-11-01', difference: 0, days: 30 }] })
+  open()
+  await screen.findByText('The differences of each month add up to zero.')
+  expect(screen.queryByText('Sum of differences in ETB, counted minus expected')).toBeNull()
+})
