@@ -41,8 +41,12 @@ const otherFigure = {
   columnGap: 1,
 }
 
-/** As wide as the amount above it. */
-const below = { width: 0, minWidth: '100%', fontVariantNumeric: 'tabular-nums' }
+/** As wide as the amount above it, but wide enough for two lines below a short one, such as the zero of each morning. */
+const below = {
+  width: 0,
+  minWidth: { xs: '100%', md: 'max(100%, min(12rem, 17cqi))' },
+  fontVariantNumeric: 'tabular-nums',
+}
 
 interface FigureProps {
   label: string
