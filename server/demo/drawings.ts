@@ -61,7 +61,7 @@ export const drawSignature = (seed: number): string => {
   const next = seededRandom(seed)
   const loops = Array.from({ length: 5 + Math.floor(next() * 4) }, () => {
     const [rise, reach] = [20 + next() * 70, 25 + next() * 30]
-    return `c ${reach * 0.2} ${-rise} ${reach * 0.9} ${-rise} ${reach * 0.6} ${rise * 0.2}`
+    return `c ${reach * 0.2} ${-rise} ${reach * 0.9} ${-rise} ${reach * 0.6} ${10 - next() * 20}`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="200">
     <path d="M 50 ${110 + next() * 20} ${loops.join(' ')} q 40 10 90 ${-10 - next() * 20}"
