@@ -52,7 +52,7 @@ const select = (name: RegExp, value: string) =>
 const visibleNumbers = () => screen.getAllByText(/^REP-/).map(cell => cell.textContent)
 
 beforeEach(() => {
-  repairs = twelveRepairs
+  repairs = twelveRepairs.slice(0, 2)
   setWidth(1440)
   serve(countRepairs, ({ search }) => (search ? { count: 1000, isMore: true } : { count: 1234, isMore: false }))
   serve(listTechnicians, [technician])
@@ -67,6 +67,7 @@ beforeEach(() => {
 })
 
 test('at a desk the list has pages, and the chosen page size stays in the URL', async () => {
+  repairs = twelveRepairs
   const search = await openList('?pageSize=10')
   expect(visibleNumbers()).toHaveLength(10)
   press('Next page')
@@ -88,8 +89,8 @@ test('REP-05 REP-06 an Admin sees the pending approvals and can delete, a Techni
     await waitFor(() =>
       expect(screen.queryAllByRole('link', { name: /^Approval Requests.*2/ })).toHaveLength(approvals),
     )
-    expect(names('button', /^Delete REP-/)).toHaveLength(role === 'Admin' ? 12 : 0)
-    expect(names('link', /^Print REP-/)).toHaveLength(12)
+    expect(names('button', /^Delete REP-/)).toHaveLength(role === 'Admin' ? 2 : 0)
+    expect(names('link', /^Print REP-/)).toHaveLength(2)
     expect(names('button', /^New Repair/)).toHaveLength(1)
     cleanup()
   }
@@ -156,6 +157,7 @@ test('REP-08 missing values and an empty list are shown in words, at a desk and 
 
 test('on a phone the list has a Load more button', async () => {
   setWidth(390)
+  repairs = twelveRepairs
   await openList('?pageSize=10')
   expect(screen.queryByRole('combobox', { name: /^Rows per page/ })).toBeNull()
   press('Load more')

@@ -8,12 +8,9 @@ import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { deskSettings, serveShop } from '#web/settings/testing.ts'
 import { press, type } from '#web/testing/actions.ts'
-import { keepAllStyles } from '#web/testing/keptStyles.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
-
-keepAllStyles()
 
 const twelveSales = Array.from({ length: 12 }, (_, index) =>
   saleWith({ id: `0198a000-0000-7000-8000-0000000000${10 + index}`, customerName: `Customer ${10 + index}` }),
@@ -36,7 +33,7 @@ const serveList = () =>
   })
 
 beforeEach(() => {
-  sales = twelveSales
+  sales = twelveSales.slice(0, 2)
   setWidth(1440)
   serveShop()
   serve(getDeskSettings, { ...deskSettings, mobileMoneyName: 'M-Pesa' })
@@ -63,6 +60,7 @@ test('a sale of which everything was returned offers no warranty', async () => {
 })
 
 test('SALE-01 the table has pages of 10, 25, 50 (default) and 100 rows, and New Sale opens its page', async () => {
+  sales = twelveSales
   const { router } = openSales('/admin/sales')
   await screen.findByText('Customer 10')
   expect(sent()).toEqual([{ limit: '50' }])
@@ -104,25 +102,6 @@ test.each([1440, 390])('at %i px a row shows what was sold to whom, its total an
   expect(screen.getByText('14 Nov 2026, 13:05').closest('a')?.getAttribute('href')).toBe(
     '/admin/sales/0198a000-0000-7000-8000-0000000000ff',
   )
-})
-
-test('SALE-05 completed and paid are green, pending and partial are amber, unpaid has the default colour, each with its word', async () => {
-  sales = [
-    saleWith(),
-    saleWith({ id: sara.id, status: 'pending', paymentStatus: 'partial', amountReceived: 100 }),
-    saleWith({ id: hana.id, paymentStatus: 'unpaid', amountReceived: 0 }),
-  ]
-  openSales('/admin/sales')
-  const table = await screen.findByRole('table', { name: 'Sales' })
-  const colour = async (label: string) =>
-    getComputedStyle((await within(table).findByText(label)).parentElement as Element).backgroundColor
-  expect(await Promise.all(['Paid', 'Pending', 'Partial', 'Unpaid'].map(colour))).toEqual([
-    '#e2f4e6',
-    '#fff3d6',
-    '#fff3d6',
-    '#eceff5',
-  ])
-  expect((await within(table).findAllByText('Completed')).length).toBe(2)
 })
 
 test.each([1440, 390])('at %i px a late sale is marked, and the list of late sales can be left', async width => {
@@ -293,7 +272,7 @@ test.each([1440, 390])('at %i px the list says how many sales of this device are
 test('a live change of sales refetches the list', async () => {
   const { client } = openSales('/admin/sales')
   await screen.findByText('Customer 10')
-  sales = [saleWith({ customerName: 'Newest' }), ...twelveSales]
+  sales = [saleWith({ customerName: 'Newest' })]
   await client.invalidateQueries({ queryKey: ['sales'] })
   await screen.findByText('Newest')
 })
