@@ -1,11 +1,12 @@
 import { cssVariables } from '#web/ui/theme/tokens.ts'
 
 let areAllKept = false
+let variables: HTMLStyleElement | undefined
 
 /** For a test file about colours or sizes, before it renders anything: other files have only the styles that can hide something. */
 export const keepAllStyles = (): void => {
   areAllKept = true
-  const variables = document.createElement('style')
+  variables = document.createElement('style')
   variables.textContent = cssVariables()
   document.head.append(variables)
 }
@@ -15,7 +16,8 @@ const mayHide = /display: ?none|visibility|@media.*display/
 
 export const isKeptStyle = (rule: string): boolean => areAllKept || mayHide.test(rule)
 
-/** Test files share modules. */
+/** Before a test file, because an earlier one may have kept all of them. */
 export const keepFewStyles = (): void => {
   areAllKept = false
+  variables?.remove()
 }

@@ -6,7 +6,6 @@ import { isKeptStyle, keepFewStyles } from '#web/testing/keptStyles.ts'
 const reset = (cache: EmotionCache): void => {
   const { sheet } = cache
   sheet.flush()
-  sheet.container = document.head
   cache.inserted = {}
   // happy-dom compares every rule with every element, which took a third of the time of a page's tests.
   sheet.insert = rule => {
@@ -20,7 +19,7 @@ const ResetStyles = withEmotionCache((_props: object, cache) => {
   return null
 })
 
-/** Test files share modules but not the document, so the style cache must write anew to the current one. Some have none. */
+/** Test files share the document, and each begins without the styles of the one before. Some have no document. */
 if ('document' in globalThis) {
   keepFewStyles()
   render(createElement(ResetStyles))
