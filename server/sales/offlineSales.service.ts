@@ -14,7 +14,7 @@ import { type Actor, originOf } from '../platform/http/caller.ts'
 import { parseBySchema } from '../platform/http/parseInput.ts'
 import { runOnce } from '../platform/idempotency/idempotency.ts'
 import { readUploadTimes } from './offlineSales.sql.ts'
-import { getSold, type SaleActor, sell } from './sales.service.ts'
+import { getSold, lockDevicesToSell, type SaleActor, sell } from './sales.service.ts'
 
 type Upload = ParsedInputOf<typeof uploadSale>
 
@@ -41,6 +41,8 @@ export const receiveOfflineSale = async (db: Database, actor: Actor & SaleActor,
   const { sale } = await runOnce(db, originOf(actor, uploadSale.name), attempt, {
     write: async trx => {
       const { madeAt, sentAt } = upload
+      // The row of the sale locks its drawer before its lines lock their devices; other sales do so the other way round.
+      await lockDevicesToSell(trx, input.lines)
       const times = await readUploadTimes(trx, actor.sessionId)
       const createdAt = correctedTime({ madeAt, sentAt }, times.receivedAt)
       const stored = await sell(trx, actor, input, { offline: { createdAt, madeAt, sentAt, ...times } })

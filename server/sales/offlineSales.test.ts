@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import { salePayloadVersion, type Upgrade, upgrades } from '#contract/sales/offlineSale.ts'
 import { buildLine, saleInput } from '../testing/sales.ts'
@@ -143,4 +143,24 @@ test('a sale of a newer version than ours waits for the update unread, and an in
   expect(await refusalOf(hana, queuedBy(hana, {}, { madeAt: 'yesterday' }))).toEqual([400, 'input.invalid'])
   const unknownImage = { sale: saleInput([phone], { images: [randomUUID()] }) }
   expect(await refusalOf(hana, queuedBy(hana, {}, unknownImage))).toEqual([400, 'input.invalid'])
+})
+
+test('an upload locks its devices before its drawer, as a sale does, so that neither waits for the other', async () => {
+  const imei = '352099001761481'
+  const { id, ...sale } = saleInput([{ ...phone, imei }])
+  const input = queuedBy(hana, { ago: hour }, { id, sale })
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(shop.owner.db)
+    return rows.length > 0
+  }
+  const uploaded = await shop.owner.db.transaction().execute(async trx => {
+    await sql`select lock_sales_of_device(${imei})`.execute(trx)
+    const waiting = [upload(hana, input)]
+    await vi.waitUntil(isWaiting, { timeout: 10_000 })
+    // Whoever closes the drawer locks it like this.
+    const { rows } = await sql`select pg_try_advisory_xact_lock(hashtext('tigena.drawer'), -1) as "isFree"`.execute(trx)
+    expect(rows).toEqual([{ isFree: true }])
+    return waiting
+  })
+  expect((await Promise.all(uploaded)).map(({ statusCode }) => statusCode)).toEqual([201])
 })

@@ -248,8 +248,8 @@ interface SaleTerms {
 const imeisOf = (lines: NewSale['lines']): string[] => lines.flatMap(({ imei }) => imei ?? [])
 
 /**
- * For who locks another sale before they sell. The devices come first, as for a warranty (lockSaleOfDevice), or the two would wait
- * for each other.
+ * For who locks something else before they sell: another sale, or a drawer. The devices come first, as for a warranty
+ * (lockSaleOfDevice), or the two would wait for each other.
  */
 export const lockDevicesToSell = async (trx: Write, lines: NewSale['lines']): Promise<void> => {
   const imeis = imeisOf(lines)
