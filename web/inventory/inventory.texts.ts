@@ -1,6 +1,7 @@
 import type { InventoryItem, StockMovement } from '#contract/inventory/inventory.ts'
 import { formatAmount } from '#contract/money.ts'
 import { language } from '#web/language/language.ts'
+import { withPreposition } from '#web/language/withPreposition.ts'
 
 const en = {
   heading: 'Inventory Management',
@@ -98,7 +99,7 @@ const am: typeof en = {
   delete: 'ዕቃውን ሰርዝ',
   keep: 'ዕቃውን አቆይ',
   deleted: name => `${name} ተሰርዟል`,
-  movements: name => `የ${name} የክምችት እንቅስቃሴ`,
+  movements: name => `${withPreposition('የ', name)} የክምችት እንቅስቃሴ`,
   movementsList: 'የክምችት እንቅስቃሴ',
   when: 'መቼ',
   change: 'ለውጥ',

@@ -3,6 +3,7 @@ import type { Category } from '#contract/products/categories.ts'
 import type { Product } from '#contract/products/products.ts'
 import { categoryLabel } from '#web/language/labels.ts'
 import { language } from '#web/language/language.ts'
+import { withPreposition } from '#web/language/withPreposition.ts'
 import { productTypeNames } from '#web/products/productType.texts.ts'
 import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
 
@@ -179,7 +180,7 @@ const am: typeof en = {
     add: 'ምድብ ጨምር',
     addTitle: 'አዲስ ምድብ ጨምር',
     name: 'ስም',
-    rename: name => `የ${name} ስም ቀይር`,
+    rename: name => `${withPreposition('የ', name)} ስም ቀይር`,
     renameTitle: 'የምድብ ስም ቀይር',
     saveChanges: 'ለውጦቹን አስቀምጥ',
     values: ({ name }) => name,

@@ -1,6 +1,7 @@
 import { generalWarranty } from '#contract/warranties/certificateTexts.ts'
 import { type EndReason, endingSoonDays, type WarrantyState } from '#contract/warranties/warrantyTerms.ts'
 import { language } from '#web/language/language.ts'
+import { withPreposition } from '#web/language/withPreposition.ts'
 
 const en = {
   /** Texts shared by the pages of warranties. */
@@ -119,7 +120,7 @@ const am: typeof en = {
     notFoundExplanation: 'ተሰርዟል፣ ወይም ቁጥሩ ስህተት ነው።',
     backToList: 'ወደ ዋስትናዎች ተመለስ',
     issue: 'ዋስትና ስጥ',
-    issueFor: product => `ለ${product} ዋስትና ስጥ`,
+    issueFor: product => `${withPreposition('ለ', product)} ዋስትና ስጥ`,
     issued: number => `ዋስትና #${number} ተሰጥቷል`,
     issuedWithoutSms: (number, reason) => `ዋስትና #${number} ተሰጥቷል። ማስጠንቀቂያ፦ የSMS መልእክቱን መላክ አልተቻለም።${reason}`,
   },

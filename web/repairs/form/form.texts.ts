@@ -1,5 +1,6 @@
 import { statusName } from '#web/language/labels.ts'
 import { language } from '#web/language/language.ts'
+import { withPreposition } from '#web/language/withPreposition.ts'
 import { repairLabels } from '#web/repairs/ticket/repair.texts.ts'
 
 const en = {
@@ -139,7 +140,7 @@ const am: typeof en = {
     leftInStock: count => `በክምችት ${count} ይቀራል`,
     onlyAvailable: count => `ያለው ${count} ብቻ ነው`,
     each: amount => `የአንዱ ዋጋ ${amount}`,
-    quantityOf: name => `የ${name} ብዛት`,
+    quantityOf: name => `${withPreposition('የ', name)} ብዛት`,
     removePart: name => `${name} አስወግድ`,
     removedPart: 'ወደ ክምችት ይመለሳል',
     partsTotal: 'መለዋወጫዎች',

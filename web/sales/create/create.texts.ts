@@ -1,5 +1,6 @@
 import { maxLines } from '#contract/sales/saleTerms.ts'
 import { language } from '#web/language/language.ts'
+import { withPreposition } from '#web/language/withPreposition.ts'
 
 const en = {
   title: 'New Sale',
@@ -154,7 +155,7 @@ const am: typeof en = {
   noProducts: 'እስካሁን ምንም ዕቃ የለም',
   beingSaved: 'አልተጨመረም፤ ይህ ሽያጭ በመቀመጥ ላይ ነው።',
   full: `በአንድ ሽያጭ ከ${maxLines} ዕቃዎች በላይ አይቻልም`,
-  chooseDevice: name => `ይህ የ${name} IMEI ነው። ዕቃውን ይምረጡና IMEIውን እንደገና ስካን ያድርጉ።`,
+  chooseDevice: name => `ይህ ${withPreposition('የ', name)} IMEI ነው። ዕቃውን ይምረጡና IMEIውን እንደገና ስካን ያድርጉ።`,
   unknownBarcode: code => `ባርኮዱ ${code} የሆነ ዕቃ የለም`,
   notAdded: typed => `ለ«${typed}» ምንም አልተጨመረም። ከዝርዝሩ ዕቃ ይምረጡ።`,
   typedNotAdded: typed => `ገና አልተቀመጠም፦ «${typed}» በመፈለጊያው ውስጥ አለ፣ በሽያጩ ላይ ግን የለም። ለመጨመር Enter ይጫኑ፣ ወይም መፈለጊያውን ያጽዱ።`,
@@ -163,18 +164,18 @@ const am: typeof en = {
   checkNumber: (label, value) => `«${label}» አሁን ${value} ነው። እባክዎ ያረጋግጡ፦ በሚጻፍበት ጊዜ ባርኮድ ስካን ተደርጓል።`,
   added: name => `${name} ተጨምሯል`,
   imeiAlreadyAdded: 'ይህ IMEI አስቀድሞ በሽያጩ ላይ አለ',
-  imeiAdded: name => `IMEI ለ${name} ተሞልቷል`,
+  imeiAdded: name => `IMEI ${withPreposition('ለ', name)} ተሞልቷል`,
   noPrice: 'ዋጋ አልተወሰነለትም',
-  quantityOf: name => `የ${name} ብዛት`,
-  priceOf: name => `የ${name} ዋጋ`,
-  imeiOf: name => `የ${name} IMEI`,
+  quantityOf: name => `${withPreposition('የ', name)} ብዛት`,
+  priceOf: name => `${withPreposition('የ', name)} ዋጋ`,
+  imeiOf: name => `${withPreposition('የ', name)} IMEI`,
   imeiSold: time => `ይህ IMEI ያለው መሣሪያ አስቀድሞ በ${time} ተሽጧል። እባክዎ ቁጥሩን ያረጋግጡ።`,
   openEarlierSale: 'ያንን ሽያጭ ክፈት',
   imeiInRepair: time => `ይህ IMEI ያለው መሣሪያ ከ${time} ጀምሮ ለጥገና እዚህ ነው፤ ገና አልተወሰደም።`,
   imei: 'IMEI (ለዋስትና ያስፈልጋል)',
   remove: name => `${name} አውጣ`,
-  discountOf: name => `በ${name} ላይ ቅናሽ`,
-  removeDiscountOf: name => `በ${name} ላይ ያለውን ቅናሽ አንሳ`,
+  discountOf: name => `${withPreposition('በ', name)} ላይ ቅናሽ`,
+  removeDiscountOf: name => `${withPreposition('በ', name)} ላይ ያለውን ቅናሽ አንሳ`,
   discount: 'ቅናሽ',
   saleDiscount: 'በጠቅላላው ሽያጭ ላይ ቅናሽ',
   removeSaleDiscount: 'በጠቅላላው ሽያጭ ላይ ያለውን ቅናሽ አንሳ',

@@ -1,6 +1,7 @@
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleTextFields } from '#contract/sales/saleTextFields.ts'
 import { language } from '#web/language/language.ts'
+import { withPreposition } from '#web/language/withPreposition.ts'
 import { fieldLabels } from '#web/sales/create/saleFields.texts.ts'
 import { customerFacts } from '#web/sales/sale/formatSale.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
@@ -78,7 +79,7 @@ const am: typeof en = {
   price: 'ዋጋ',
   lineTotal: 'ድምር',
   imei: imei => `IMEI ${imei}`,
-  copied: { number: 'የሽያጭ ቁጥር', phone: 'ስልክ ቁጥር', imeiOf: product => `የ${product} IMEI` },
+  copied: { number: 'የሽያጭ ቁጥር', phone: 'ስልክ ቁጥር', imeiOf: product => `${withPreposition('የ', product)} IMEI` },
   total: 'ድምር',
   received: 'የተቀበሉት ገንዘብ',
   change: 'መልስ',

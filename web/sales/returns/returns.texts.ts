@@ -1,4 +1,5 @@
 import { language } from '#web/language/language.ts'
+import { withPreposition } from '#web/language/withPreposition.ts'
 
 const en = {
   return: 'Return',
@@ -60,7 +61,7 @@ const am: typeof en = {
   exchangeFailed: 'ቅያሪውን መጀመር አልተቻለም',
   credit: amount => `ለአዲሱ ሽያጭ የሚታሰብ፦ ${amount}`,
   exchangedFor: 'የተቀየረበት ሽያጭ',
-  quantityOf: product => `የ${product} ብዛት`,
+  quantityOf: product => `${withPreposition('የ', product)} ብዛት`,
   leftOf: left => (left === 0 ? 'አስቀድሞ ተመላሽ ሆኗል' : `${left} መመለስ ይቻላል`),
   nothingChosen: 'እባክዎ የሚመለሰውን ይምረጡ',
   tooMany: left => (left === 0 ? 'ይህ አስቀድሞ ተመላሽ ሆኗል' : `መመለስ የሚቻለው ${left} ብቻ ነው`),
