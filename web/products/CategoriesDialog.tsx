@@ -4,6 +4,7 @@ import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ListedCategory } from '#contract/products/categories.ts'
 import { newId } from '#web/browser/newId.ts'
 import { categoryLabel } from '#web/language/labels.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type ChosenCategory,
   categoryDetails,
 } from '#web/products/CategoryActions.tsx'
+import { toStoredName } from '#web/products/categoryNames.ts'
 import { categoriesQuery, useCategoryChanges } from '#web/products/products.queries.ts'
 import { categoryTexts as texts } from '#web/products/products.texts.ts'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
@@ -21,7 +23,12 @@ import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
 
-const AddCategoryDialog = ({ onClose }: { onClose: () => void }) => {
+interface AddProps {
+  categories: readonly ListedCategory[]
+  onClose: () => void
+}
+
+const AddCategoryDialog = ({ categories, onClose }: AddProps) => {
   const [id] = useState(newId)
   const { create } = useCategoryChanges()
   return (
@@ -31,7 +38,8 @@ const AddCategoryDialog = ({ onClose }: { onClose: () => void }) => {
       failure={texts.saveFailed}
       schema={categoryDetails}
       defaultValues={{ name: '' }}
-      onSubmit={values => create({ id, ...values }).then(announceSaved)}
+      // The server refuses the stored name, but does not know its label.
+      onSubmit={({ name }) => create({ id, name: toStoredName(categories)(name) }).then(announceSaved)}
       onClose={onClose}
     >
       {({ control }) => <TextInput control={control} name="name" label={texts.name} required autoFocus />}
@@ -78,7 +86,7 @@ export const CategoriesDialog = ({ onClose }: { onClose: () => void }) => {
           ))}
         </List>
       </AppDialog>
-      {isAdding && <AddCategoryDialog onClose={() => setAdding(false)} />}
+      {isAdding && <AddCategoryDialog categories={categories.data ?? []} onClose={() => setAdding(false)} />}
       {chosen && <CategoryActionDialog {...chosen} onClose={() => setChosen(undefined)} />}
     </>
   )

@@ -28,3 +28,9 @@ test('a category that the shop itself has called like the label of another one i
   const sent = withStoredCategories(importRowsOf(rowsOf(['ተራ ስልኮች', 'ሌላ'])), [category, own])
   expect(sent.map(row => row.category)).toEqual(['ተራ ስልኮች', 'ሌላ'])
 })
+
+test('who adds a category of a new shop again by its label asks the server for its stored name, which it refuses', async () => {
+  const { toStoredName } = await inAmharic(() => import('#web/products/categoryNames.ts'))
+  const storedName = toStoredName([category])
+  expect(['ተራ ስልኮች', 'ታብሌቶች'].map(storedName)).toEqual(['Basic Phones', 'ታብሌቶች'])
+})
