@@ -31,7 +31,10 @@ const links = {
   flexWrap: 'wrap',
   flex: 'none',
   mt: -1,
-  [twoPanes]: { '& .MuiButton-root': { minHeight: 32, px: 1 } },
+  // Narrow enough to share one row of a phone.
+  mx: -1,
+  '& .MuiButton-root': { px: 1 },
+  [twoPanes]: { mx: 0, '& .MuiButton-root': { minHeight: 32 } },
 }
 
 /** What can be sold: the search and the camera, tiles, and the pages to choose from. */
