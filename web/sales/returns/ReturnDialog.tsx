@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
@@ -63,10 +64,12 @@ const schemaFor = (sale: Sale, warranties: readonly SaleCoverage[]) =>
     if (!isEnough(endedWarranties)) refuse(['endedWarranties'], texts.chooseWarranties(count))
   })
 
+const countOf = (quantities: readonly number[]): number => quantities.reduce((sum, quantity) => sum + quantity, 0)
+
 /** The only unit that is left is chosen. */
 const firstQuantities = ({ lines }: Sale): number[] => {
   const left = lines.map(quantityLeft)
-  const isOnly = left.reduce((sum, quantity) => sum + quantity, 0) === 1
+  const isOnly = countOf(left) === 1
   return left.map(quantity => (isOnly ? quantity : 0))
 }
 
@@ -106,9 +109,16 @@ const Fields = ({
   const max = maxFor(sale, quantities)
   useEffect(() => setValue('amount', max), [setValue, max])
   const options = usePaymentOptions()
+  const left = sale.lines.map(quantityLeft)
+  const returnAll = () => setValue('quantities', left, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   return (
     <>
       {isExchange && <Typography variant="body2">{texts.exchangeHint}</Typography>}
+      {countOf(left) > 1 && (
+        <Button variant="outlined" onClick={returnAll} sx={{ justifySelf: 'start', alignSelf: 'start' }}>
+          {texts.returnAll}
+        </Button>
+      )}
       {sale.lines.map((line, index) => (
         <CountInput
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sale never change

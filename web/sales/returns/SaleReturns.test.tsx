@@ -95,6 +95,19 @@ test('items are returned for what was paid, and the sale shows what, why and how
   expect(screen.queryByRole('button', { name: 'Delete' }), 'a sale with a return cannot be deleted').toBeNull()
 })
 
+test('everything that is left of a sale is returned with one click', async () => {
+  open(returned)
+  fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
+  press('Return all')
+  await waitFor(() => expect(typedIn(/Amount to give back/)).toBe('18,750.50'))
+  expect([typedIn(/How many of Galaxy/), typedIn(/How many of USB-C cable/)]).toEqual(['1', '1'])
+  cleanup()
+  open(saleWith({ lines: [phone] }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
+  expect(typedIn(/How many of Galaxy/), 'the only item is chosen').toBe('1')
+  expect(dialog().queryByRole('button', { name: 'Return all' })).toBeNull()
+})
+
 test('an Admin is warned of cash that the drawer should not have; who counts it is not told', async () => {
   const warning = /more than the ETB 300.00 that should be in the drawer/
   for (const role of ['Admin', 'Sales'] as const) {
