@@ -72,7 +72,7 @@ export const DayPaper = ({ title, subject, closed, sections, notes, signatures, 
         </div>
         <div className="receipt-number">
           <span className="receipt-label">{title}</span>
-          <strong>{subject}</strong>
+          <strong className="day-subject">{subject}</strong>
           <span>{closed}</span>
         </div>
       </header>
