@@ -63,15 +63,12 @@ const addStaff = async (send: Send): Promise<string> => {
   return technicianId
 }
 
-/** The shop begins with a few names in English, as of categories, which are its own to change. */
+/** The shop begins with a few names in English, as of its branches, which are its own to change. */
 const nameEverything = async (send: Send, smsLanguage: Language) => {
   const {
     items: [admin],
   } = await send('GET', '/api/users?search=admin')
   await send('PATCH', `/api/users/${admin?.id}`, { version: admin?.version, name: typed })
-  const { items: categories } = await send('GET', '/api/categories')
-  for (const [index, { id, version }] of [...categories].entries())
-    await send('PATCH', `/api/categories/${id}`, { version, name: `${typed} ${index}` })
   const { version, branches } = await send('GET', '/api/settings')
   const names = [...branches].map(({ am }, index) => ({
     en: am && `${typed} ${index}`,
