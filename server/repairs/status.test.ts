@@ -264,7 +264,7 @@ describe('REP-31', () => {
     await setBudget(1)
     onTestFinished(async () => void (await setBudget(2000)))
     expect(await flip(number, 'In Progress', 'Payment')).toEqual(['held', 'none'])
-    const release = { id: randomUUID(), reason: 'Busy day' }
+    const release = { reason: 'Busy day', count: 1000, lastPosition: 2_147_483_647 }
     expect((await admin.call('POST', '/api/sms/budget/release-held', release)).statusCode).toBe(200)
     await shop.sms.sendDue()
     expect(textsOf(number)).toHaveLength(1)
