@@ -67,7 +67,7 @@ const am: typeof en = {
   tooLarge: 'ፋይሉ ከ5 MB ይበልጣል። እባክዎ ይከፋፍሉት።',
   tooManyRows: (rows, max) => `ፋይሉ ${formatCount(rows)} ረድፎች አሉት። እባክዎ በአንድ ጊዜ ከ${formatCount(max)} አይበልጥ።`,
   noCodes: 'በፋይሉ ውስጥ ባለ 8 አሃዝ ኮድ፣ ብራንድና ሞዴል ያለው ረድፍ የለም።',
-  found: n => `በፋይሉ ውስጥ ${amharicCodes(n)} አሉ።`,
+  found: n => `በፋይሉ ውስጥ ${countOf(n, 'የመሣሪያ ኮድ አለ', 'የመሣሪያ ኮዶች አሉ')}።`,
   repeated: n => `${countOf(n, 'የተደገመ ረድፍ ተትቷል', 'የተደገሙ ረድፎች ተትተዋል')}።`,
   problems: n => countOf(n, 'ረድፍ ችግር ስላለው ተትቷል', 'ረድፎች ችግር ስላላቸው ተትተዋል'),
   problemList: 'ችግሮች በየረድፉ',
@@ -77,7 +77,7 @@ const am: typeof en = {
   model: 'ሞዴል',
   row: row => `ረድፍ ${row}`,
   submit: n => `${amharicCodes(n)} አስገባ`,
-  done: n => `${amharicCodes(n)} ገብተዋል`,
+  done: n => countOf(n, 'የመሣሪያ ኮድ ገብቷል', 'የመሣሪያ ኮዶች ገብተዋል'),
   loadFailed: reason => `ዝርዝሩን ማስገባት አልተቻለም፦ ${reason}`,
 }
 

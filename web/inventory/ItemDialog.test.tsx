@@ -39,7 +39,7 @@ test('after an edit conflict the colleague’s values are shown, and the edit ca
   openDialog({ ...opened, unitCost: 50_000, version: 2 })
   type(/^Name/, 'Display')
   press('Save Changes')
-  await screen.findByText(/^Current values: Screen, quantity 5, minimum 1, unit cost 500\.00\./)
+  await screen.findByText(/^Current values: Screen, quantity 5, minimum 1, unit cost ETB.500\.00\./)
   expect([field(/^Name/).value, field(/^Unit Cost/).value]).toEqual(['Display', '500.00'])
   press('Save Changes')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())

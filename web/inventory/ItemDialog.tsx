@@ -9,6 +9,7 @@ import { CountInput } from '#web/ui/form/CountInput.tsx'
 import { EditDialog } from '#web/ui/form/EditDialog.tsx'
 import { type Form, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const details = createItem.input.omit({ id: true })
@@ -72,6 +73,13 @@ const valuesOf = ({ name, description, quantity, minQuantity, unitCost, sellingP
 
 export const EditItemDialog = ({ item, onClose }: { item: InventoryItem; onClose: () => void }) => {
   const { update } = useInventoryChanges()
+  const formatAmount = useFormatAmount()
+  const describe = (current: InventoryItem) =>
+    texts.values({
+      ...current,
+      unitCost: formatAmount(current.unitCost),
+      sellingPrice: current.sellingPrice === null ? null : formatAmount(current.sellingPrice),
+    })
   const save = async (values: Details, base: InventoryItem) => {
     const { id, version } = base
     announceSaved(await update({ id, version, ...changesOf(base, values) }))
@@ -85,7 +93,7 @@ export const EditItemDialog = ({ item, onClose }: { item: InventoryItem; onClose
       entity={updateItem.reply}
       schema={details}
       valuesOf={valuesOf}
-      describe={texts.values}
+      describe={describe}
       fieldOf={fieldOf}
       onSave={save}
       onClose={onClose}

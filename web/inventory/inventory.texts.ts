@@ -1,7 +1,11 @@
 import type { InventoryItem, StockMovement } from '#contract/inventory/inventory.ts'
-import { formatAmount } from '#contract/money.ts'
 import { language } from '#web/language/language.ts'
 import { withPreposition } from '#web/language/withPreposition.ts'
+
+interface WithFormattedAmounts extends Pick<InventoryItem, 'name' | 'quantity' | 'minQuantity'> {
+  readonly unitCost: string
+  readonly sellingPrice: string | null
+}
 
 const en = {
   heading: 'Inventory Management',
@@ -24,10 +28,10 @@ const en = {
   addTitle: 'Add New Item',
   editTitle: 'Edit Item',
   saveChanges: 'Save Changes',
-  values: ({ name, quantity, minQuantity, unitCost, sellingPrice }: InventoryItem) =>
+  values: ({ name, quantity, minQuantity, unitCost, sellingPrice }: WithFormattedAmounts) =>
     [
-      `${name}, quantity ${quantity}, minimum ${minQuantity}, unit cost ${formatAmount(unitCost)}`,
-      ...(sellingPrice === null ? [] : [`selling price ${formatAmount(sellingPrice)}`]),
+      `${name}, quantity ${quantity}, minimum ${minQuantity}, unit cost ${unitCost}`,
+      ...(sellingPrice === null ? [] : [`selling price ${sellingPrice}`]),
     ].join(', '),
   saved: (name: string) => `${name} was saved`,
   edit: (name: string) => `Edit ${name}`,
@@ -84,11 +88,11 @@ const am: typeof en = {
   none: '—',
   addTitle: 'አዲስ ዕቃ ጨምር',
   editTitle: 'ዕቃ አስተካክል',
-  saveChanges: 'ለውጦችን አስቀምጥ',
+  saveChanges: 'ለውጦቹን አስቀምጥ',
   values: ({ name, quantity, minQuantity, unitCost, sellingPrice }) =>
     [
-      `${name}፣ ብዛት ${quantity}፣ ዝቅተኛ ብዛት ${minQuantity}፣ የአንዱ ዋጋ ${formatAmount(unitCost)}`,
-      ...(sellingPrice === null ? [] : [`መሸጫ ዋጋ ${formatAmount(sellingPrice)}`]),
+      `${name}፣ ብዛት ${quantity}፣ ዝቅተኛ ብዛት ${minQuantity}፣ የአንዱ ዋጋ ${unitCost}`,
+      ...(sellingPrice === null ? [] : [`መሸጫ ዋጋ ${sellingPrice}`]),
     ].join('፣ '),
   saved: name => `${name} ተቀምጧል`,
   edit: name => `${name} አስተካክል`,

@@ -61,7 +61,7 @@ const am: typeof en = {
   amountGivenBack: 'የተመለሰ ገንዘብ',
   paymentMethod: 'የክፍያ ዘዴ',
   reason: 'ምክንያት',
-  save: 'ለውጦችን አስቀምጥ',
+  save: 'ለውጦቹን አስቀምጥ',
   paymentIsRemoved: 'ክፍያው ይሰረዛል። እንደነበረ ግን በዝርዝሩ ላይ ይታያል።',
   paysInFull: 'ሙሉ በሙሉ ይከፈላል።',
   overpaidBy: amount => `ሙሉ በሙሉ ይከፈላል። በትርፍ የተከፈለ፦ ${amount}`,

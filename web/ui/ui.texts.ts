@@ -1,5 +1,5 @@
 import { language } from '#web/language/language.ts'
-import { formatCount } from '#web/ui/format/formatCount.ts'
+import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
 
 const en = {
   retry: 'Retry',
@@ -94,7 +94,7 @@ const am: typeof en = {
   done: 'ጨርሻለሁ',
   select: name => `${name} ምረጥ`,
   selectAll: 'የሚታዩትን ሁሉ ምረጥ',
-  selected: count => `${formatCount(count)} ተመርጠዋል`,
+  selected: count => countOf(count, 'ተመርጧል', 'ተመርጠዋል'),
   clearSelection: 'ምርጫውን አጥፋ',
   sort: 'ደርድር',
   pages: 'ገጾች',

@@ -8,6 +8,7 @@ import { type RepairField, valuesOf } from '#web/repairs/form/repairForm.ts'
 import { repairTexts } from '#web/repairs/ticket/repair.texts.ts'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
+import { shopDate } from '#web/ui/format/shopTime.ts'
 
 const Picture = ({ id, alt }: { id: string; alt: string }) => (
   <Box component="img" src={pictureUrl(id, 'thumbnail')} alt={alt} sx={{ height: 64, borderRadius: 1, mr: 1 }} />
@@ -19,6 +20,7 @@ const textOf = (field: RepairField, repair: Repair, formatAmount: (santim: numbe
   if (field === 'smsLanguage') return smsTexts.languages[repair.smsLanguage]
   if (field === 'parts') return repairTexts.partsOf(repair.parts)
   if (field === 'problem') return problemLabel(repair.problem)
+  if (field === 'estimatedCompletion') return repair.estimatedCompletion ? shopDate(repair.estimatedCompletion) : ''
   const value = valuesOf(repair)[field]
   return typeof value === 'string' ? value : ''
 }

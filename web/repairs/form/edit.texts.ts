@@ -46,7 +46,7 @@ const am: typeof en = {
     details: 'ዝርዝር',
     status: 'ሁኔታ',
     parts: 'መለዋወጫዎች',
-    save: 'ለውጦችን አስቀምጥ',
+    save: 'ለውጦቹን አስቀምጥ',
     saved: 'የጥገናው ዝርዝር ተስተካክሏል።',
     saveFailed: reason => `ጥገናውን ማስተካከል አልተቻለም፦ ${reason}`,
     notSent: 'የጥገናውን ዝርዝር ማስተካከል አልተቻለም',

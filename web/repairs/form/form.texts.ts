@@ -116,7 +116,7 @@ const am: typeof en = {
     pastDate: 'ይህ ቀን አልፏል፤ ስለዚህ ጥገናው እንደዘገየ ሆኖ ይታያል',
     openRepair: status => `ይህ መሣሪያ ያልተጠናቀቀ ጥገና አለው (${statusName(status)})፦`,
     imeiHint: 'ለማየት በመሣሪያው ላይ *#06# ይደውሉ',
-    deviceOfImei: 'መሣሪያው የIMEI ቁጥሩ ነው',
+    deviceOfImei: 'የIMEI ቁጥሩ የዚህ መሣሪያ ነው',
     fromSource: (text, source) => `${text} (${source})`,
     fillDeviceName: name => `«${name}» አስገባ`,
 

@@ -108,7 +108,7 @@ const am: typeof en = {
   picture: number => `ምስል ${number}`,
   editTitle: 'ሽያጭ አስተካክል',
   walkInHint: 'ደንበኛው የማይታወቅ ከሆነ ሁለቱንም ባዶ ይተዉ።',
-  save: 'ለውጦችን አስቀምጥ',
+  save: 'ለውጦቹን አስቀምጥ',
   saveFailed: 'ሽያጩን ማስቀመጥ አልተቻለም',
   saved: number => `${number} ተቀምጧል`,
   receivedInAll: amount => `በድምሩ ${amount} ተቀብለናል`,

@@ -194,7 +194,7 @@ const am: typeof en = {
   chooseCustomers: 'ደንበኞችን ምረጥ',
   clear: 'አጥፋ',
   recipientCount: count => countOf(count, 'ተቀባይ', 'ተቀባዮች'),
-  chosenCount: count => `${formatCount(count)} ተመርጠዋል`,
+  chosenCount: count => countOf(count, 'ተመርጧል', 'ተመርጠዋል'),
   optedOutCount: count => `${formatCount(count)} መልእክት የማይፈልጉ`,
   overLimitCount: count => `${formatCount(count)} ከቀኑ ገደብ በላይ`,
   reachedCount: count => `${countOf(count, 'ሰው ይደርሰዋል', 'ሰዎች ይደርሳቸዋል')}`,
