@@ -46,7 +46,7 @@ export const PartRow = ({ control, index, line, item, savedQuantity, onRemove }:
   const id = useId()
   const { field, fieldState } = useController({ control, name: `parts.${index}.quantity` })
   const { ref, value: _value, onChange, ...input } = field
-  const { text, type } = useNumberText(wholeNumber, { control, name: field.name, onChange })
+  const number = useNumberText(wholeNumber, { control, name: field.name, onChange })
   const problem = fieldState.error?.message
   const formatAmount = useFormatAmount()
   const facts = [texts.each(formatAmount(line.unitCost)), line.quantity === 0 && texts.removedPart].filter(Boolean)
@@ -61,8 +61,7 @@ export const PartRow = ({ control, index, line, item, savedQuantity, onRemove }:
       </Box>
       <OutlinedInput
         {...input}
-        value={text}
-        onChange={event => type(event.target.value)}
+        {...number}
         inputRef={ref}
         error={problem !== undefined}
         autoComplete="off"

@@ -34,7 +34,7 @@ export const whenEnter = (act: () => void) => (event: KeyboardEvent) => {
   act()
 }
 
-/** A number in a line, or of the whole sale. Its text is selected on focus, so that typing replaces it. */
+/** A number in a line, or of the whole sale. */
 export const LineInput = (props: Props) => {
   const { control, name } = props
   return <NumberInput {...props} controller={useController({ control, name })} />
@@ -48,13 +48,11 @@ export const NumberInput = ({
   const { control, name, label, format, inputMode, prefix, describedBy, area, width, isFocused, onEnter } = props
   const { field, fieldState } = controller
   const { ref, value: _value, onChange, ...input } = field
-  const { text, type } = useNumberText(format, { control, name, onChange })
+  const number = useNumberText(format, { control, name, onChange })
   return (
     <OutlinedInput
       {...input}
-      value={text}
-      onChange={event => type(event.target.value)}
-      onFocus={event => event.target.select()}
+      {...number}
       onKeyDown={whenEnter(onEnter)}
       inputRef={ref}
       error={fieldState.invalid}

@@ -42,3 +42,9 @@ test('a value set by the form replaces the text', () => {
   act(() => form.reset({ cost: 0 }))
   expect(input.value).toBe('0.00')
 })
+
+test('the text is selected on focus, so that typing replaces it', () => {
+  const { input } = show()
+  act(() => input.focus())
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, '50.00'.length])
+})

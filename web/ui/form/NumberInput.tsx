@@ -22,14 +22,13 @@ export const NumberInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   const { field, describedBy, frame } = useFormField(fieldProps)
   const { ref, value: _value, onChange, ...input } = field
   const { control, name } = fieldProps
-  const { text, type } = useNumberText({ parse, format }, { control, name, onChange })
+  const number = useNumberText({ parse, format }, { control, name, onChange })
   return (
     <FieldFrame {...frame}>
       <OutlinedInput
         {...input}
+        {...number}
         id={frame.id}
-        value={text}
-        onChange={event => type(event.target.value)}
         inputRef={ref}
         autoComplete="off"
         startAdornment={prefix && <InputAdornment position="start">{prefix}</InputAdornment>}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ChangeEvent, type FocusEvent, useState } from 'react'
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form'
 
 /** How a number is typed and displayed. */
@@ -19,7 +19,10 @@ interface NumberField<V extends FieldValues, N extends FieldPath<V>, O> {
   onChange: (value: number | undefined) => void
 }
 
-/** Stores the parsed number in the form, and keeps the text as typed for as long as it parses to the form's value. */
+/**
+ * What an input needs for a number: the parsed number is stored in the form, and the text stays as typed for as long as it
+ * parses to the form's value. The text is selected on focus, so that typing replaces the 0 or the amount that is in it.
+ */
 export const useNumberText = <V extends FieldValues, N extends FieldPath<V>, O>(
   { parse, format }: NumberFormat,
   { control, name, onChange }: NumberField<V, N, O>,
@@ -30,9 +33,12 @@ export const useNumberText = <V extends FieldValues, N extends FieldPath<V>, O>(
   const parseTyped = (text: string) => (text.trim() === '' ? undefined : parse(text))
   const isNumber = value !== undefined && Number.isFinite(value)
   const text = Object.is(parseTyped(typed), value) ? typed : isNumber ? format(value) : ''
-  const type = (next: string) => {
-    setTyped(next)
-    onChange(parseTyped(next))
+  return {
+    value: text,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setTyped(target.value)
+      onChange(parseTyped(target.value))
+    },
+    onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => target.select(),
   }
-  return { text, type }
 }
