@@ -73,7 +73,7 @@ const am: typeof en = {
   approveTitle: 'ይህ ጥያቄ ይፈቀድ?',
   closedTitle: 'ቢሆንም «አልተጠገነም» ይባል?',
   alreadyClosed: (number, status) => `የ${number} ሁኔታ አስቀድሞ «${statusName(status)}» ነው።`,
-  approveQuestion: (number, customer) => `${number} «አልተጠገነም» ይባላል፤ ለ${customer}ም ወዲያውኑ በSMS ይነገራል።`,
+  approveQuestion: (number, customer) => `${number} «አልተጠገነም» ይባላል፤ ለ${customer} ወዲያውኑ በSMS ይነገራል።`,
   approveWithoutSms: (number, customer) => `${number} «አልተጠገነም» ይባላል። የSMS አቅራቢ ስላልተዘጋጀ፣ እባክዎ ለ${customer} እርስዎ ያሳውቁ።`,
   approveAndNotify: 'ፍቀድና ለደንበኛው አሳውቅ',
   keepPending: 'ሳይወሰን አቆይ',

@@ -200,7 +200,7 @@ const am: typeof en = {
 
   exchange: {
     title: number => `የ${number} ዕቃዎች ቅያሪ`,
-    explanation: amount => `ለነሱ ${amount} ተከፍሏል። ደንበኛው በምትኩ የሚወስደውን ይምረጡ፦ የሚከፈለው ልዩነቱ ብቻ ነው። ሁለቱም አብረው ይቀመጣሉ።`,
+    explanation: amount => `ለሚመለሱት ${amount} ተከፍሏል። ደንበኛው በምትኩ የሚወስደውን ይምረጡ፦ የሚከፈለው ልዩነቱ ብቻ ነው። ሁለቱም አብረው ይቀመጣሉ።`,
     needsConnection: 'ለቅያሪ ግንኙነት ያስፈልጋል፦ ከሽያጩ የቀረውን የሚያውቀው ሰርቨሩ ብቻ ነው።',
     failed: 'ቅያሪውን ማስቀመጥ አልተቻለም',
     credit: 'ከቅያሪው የሚታሰብ',
