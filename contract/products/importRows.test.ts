@@ -47,7 +47,7 @@ test('every problem of every row is listed, with the number of the row', () => {
     'Row 2: Invalid price "-5". Must be an amount such as 1,250.50',
     'Row 2: Barcode can have at most 50 digits, Latin letters and signs',
     'Row 5: Invalid type "". Must be "phone" or "accessory"',
-    'Row 5: Category "" not found',
+    'Row 5: Category is required',
     'Row 9: Product Name can have at most 100 characters',
     'Row 9: Price can be at most 100,000,000',
   ])

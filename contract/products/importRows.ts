@@ -111,7 +111,9 @@ export const validateImport = (
       reportCell('type', message('Invalid type "{typed}". Must be "phone" or "accessory"', { typed: cells.type }))
 
     const categoryId = categoryIds.get(foldRepeated(cells.category))
-    if (!categoryId) reportCell('category', message('Category "{typed}" not found', { typed: cells.category }))
+    const isCategoryMissing = cells.category.trim() === ''
+    const unknownCategory = message('Category "{typed}" not found', { typed: cells.category })
+    if (!categoryId) reportCell('category', isCategoryMissing ? isRequired(columnTitles.category) : unknownCategory)
 
     const price = cells.price.trim() === '' ? null : parseAmount(cells.price)
     if (price === Number.POSITIVE_INFINITY) report(tooLargeAmount(columnTitles.price))

@@ -130,8 +130,8 @@ const am: typeof en = {
   preview: 'በፋይሉ ውስጥ ያሉ ዕቃዎች',
   found: (all, existing) =>
     existing === 0
-      ? `በፋይሉ ውስጥ ${inAmharic(all)} አሉ፤ ሁሉም አዲስ ናቸው።`
-      : `በፋይሉ ውስጥ ${inAmharic(all)} አሉ፦ ${formatCount(all - existing)} አዲስ፣ ${formatCount(existing)} በተመሳሳይ ስምና ዓይነት ቀድሞ ያሉ።`,
+      ? `በፋይሉ ውስጥ ${countOf(all, 'ዕቃ አለ፤ አዲስ ነው', 'ዕቃዎች አሉ፤ ሁሉም አዲስ ናቸው')}።`
+      : `በፋይሉ ውስጥ ${countOf(all, 'ዕቃ አለ', 'ዕቃዎች አሉ')}፦ ${formatCount(all - existing)} አዲስ፣ ${countOf(existing, 'በተመሳሳይ ስምና ዓይነት ቀድሞ ያለ', 'በተመሳሳይ ስምና ዓይነት ቀድመው ያሉ')}።`,
   repeated: n => `${countOf(n, 'ረድፍ የሌላ ረድፍ ድግግሞሽ ስለሆነ', 'ረድፎች የሌሎች ረድፎች ድግግሞሽ ስለሆኑ')} አንድ ጊዜ ብቻ ይገባል።`,
   existingQuestion: 'ቀድመው ያሉ ዕቃዎች',
   skip: 'ይዘለሉ',
@@ -140,7 +140,7 @@ const am: typeof en = {
   row: row => `ረድፍ ${row}`,
   submit: n => `${inAmharic(n)} አስገባ`,
   nothingToImport: 'የሚገባ ነገር የለም',
-  importing: n => `${inAmharic(n)} እየገቡ ነው…`,
+  importing: n => `${countOf(n, 'ዕቃ እየገባ', 'ዕቃዎች እየገቡ')} ነው…`,
   importingExplanation: 'ጥቂት ሰከንዶች ይወስዳል፤ ማቋረጥም አይቻልም፦ የፋይሉ ዕቃዎች ሁሉም አብረው ይገባሉ፣ ወይም አንዱም አይገባም።',
   recentImports: 'የቅርብ ጊዜ ማስገባቶች',
   importsFailed: 'የቅርብ ጊዜ ማስገባቶችን መጫን አልተቻለም',
@@ -156,11 +156,17 @@ const am: typeof en = {
   checkingUndo: 'የገባው እየተመረመረ ነው…',
   sold: name => `${name} ከዚህ በኋላ ስለተሸጠ የገባውን መመለስ አይቻልም። ዕቃዎቹን በዝርዝሩ ውስጥ ማስተካከል ወይም መሰረዝ ይችላሉ።`,
   undoEffects: ({ deleted, restored, unchanged }) => [
-    ...(deleted > 0 ? [`የጨመራቸው ${countOf(deleted, 'ዕቃ ይሰረዛል', 'ዕቃዎች ይሰረዛሉ')}።`] : []),
-    ...(restored > 0 ? [`ያደሳቸው ${inAmharic(restored)} ወደ ቀድሞው ምድብ፣ ዋጋ እና ባርኮድ ይመለሳሉ።`] : []),
+    ...(deleted > 0 ? [deleted === 1 ? 'የጨመረው 1 ዕቃ ይሰረዛል።' : `የጨመራቸው ${inAmharic(deleted)} ይሰረዛሉ።`] : []),
+    ...(restored > 0
+      ? [
+          restored === 1
+            ? 'ያደሰው 1 ዕቃ ወደ ቀድሞው ምድብ፣ ዋጋ እና ባርኮድ ይመለሳል።'
+            : `ያደሳቸው ${inAmharic(restored)} ወደ ቀድሞው ምድብ፣ ዋጋ እና ባርኮድ ይመለሳሉ።`,
+        ]
+      : []),
     ...(unchanged > 0
       ? [
-          `${countOf(unchanged, 'ዕቃ ባለበት ይቆያል', 'ዕቃዎች ባሉበት ይቆያሉ')}፤ ከዚያ ወዲህ ተስተካክሏል፣ ወይም የቀድሞው ምድብ ወይም ባርኮድ አሁን ነፃ አይደለም።`,
+          `${countOf(unchanged, 'ዕቃ ባለበት ይቆያል፤ ከዚያ ወዲህ ተስተካክሏል', 'ዕቃዎች ባሉበት ይቆያሉ፤ ከዚያ ወዲህ ተስተካክለዋል')}፣ ወይም የቀድሞው ምድብ ወይም ባርኮድ አሁን ነፃ አይደለም።`,
         ]
       : []),
     ...(deleted + restored === 0 ? ['የሚለወጥ ዕቃ የለም።'] : []),
@@ -168,15 +174,15 @@ const am: typeof en = {
   undone: ({ deleted, restored, unchanged }) =>
     [
       `የገባው ተመልሷል፦ ${countOf(deleted, 'ዕቃ ተሰርዟል', 'ዕቃዎች ተሰርዘዋል')}`,
-      ...(restored > 0 ? [`${formatCount(restored)} ወደ ቀድሞው ተመልሷል`] : []),
-      ...(unchanged > 0 ? [`${formatCount(unchanged)} ባለበት ቆይቷል`] : []),
+      ...(restored > 0 ? [countOf(restored, 'ወደ ቀድሞው ተመልሷል', 'ወደ ቀድሞው ተመልሰዋል')] : []),
+      ...(unchanged > 0 ? [countOf(unchanged, 'ባለበት ቆይቷል', 'ባሉበት ቆይተዋል')] : []),
     ].join('፣ '),
   undoFailed: reason => `የገባውን መመለስ አልተቻለም፦ ${reason}`,
   done: ({ added, updated, skipped }) =>
     [
       countOf(added, 'ዕቃ ተጨምሯል', 'ዕቃዎች ተጨምረዋል'),
-      ...(updated > 0 ? [`${formatCount(updated)} ታድሷል`] : []),
-      ...(skipped > 0 ? [`${formatCount(skipped)} ተዘሏል`] : []),
+      ...(updated > 0 ? [countOf(updated, 'ታድሷል', 'ታድሰዋል')] : []),
+      ...(skipped > 0 ? [countOf(skipped, 'ተዘሏል', 'ተዘለዋል')] : []),
     ].join('፣ '),
 }
 

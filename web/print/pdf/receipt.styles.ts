@@ -51,7 +51,7 @@ export const receiptStyles = StyleSheet.create({
   column: { width: columns.third },
   tracking: { width: columns.third, alignItems: 'flex-end' },
   code: { width: codeSide, alignItems: 'center', gap: quietZone(codeSide), marginTop: 3 },
-  scan: { fontSize: 9, fontWeight: 600 },
+  scan: { fontSize: 9, fontWeight: 600, textAlign: 'center' },
 
   section: { marginTop: mm(4), paddingTop: mm(3), borderTopWidth: 0.5, ...hairline },
   facts: { flexDirection: 'row', gap },

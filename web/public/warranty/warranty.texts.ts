@@ -28,9 +28,9 @@ const en = {
 
 const am: typeof en = {
   certificate: 'የዋስትና ማረጋገጫ',
-  certificateId: number => `የማረጋገጫ ቁጥር፦ #${number}`,
-  active: 'የሚሠራ',
-  expired: 'ጊዜው ያለፈ',
+  certificateId: number => `የዋስትና ቁጥር፦ #${number}`,
+  active: 'በሥራ ላይ',
+  expired: 'ጊዜው አልፏል',
   verification: 'ዋስትናን ማረጋገጥ',
   warrantyId: number => `የዋስትና ቁጥር፦ #${number}`,
   valid: 'ዋስትናው ይሠራል',
