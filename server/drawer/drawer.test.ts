@@ -95,6 +95,21 @@ describe('the day on which a payment counts', () => {
     expect([figures?.givenBack, late.length, day.expected]).toEqual([-50_000, 1, 50_000])
   })
 
+  test('a sale whose cash was counted in a closed day cannot be deleted after a correction of its payment either; one corrected before the close can', async () => {
+    const clerk = await openDrawer(1)
+    const [removed, moved, inTime] = [await sell(clerk, 50_000), await sell(clerk, 50_000), await sell(clerk, 50_000)]
+    const correct = async ({ id, version }: Sale, input: object) =>
+      expect((await correctSale(clerk, id, version, input)).statusCode).toBe(200)
+    const remove = ({ id }: Sale) => clerk.call('DELETE', `/api/sales/${id}?reason=Mistake`)
+    await correct(inTime, { amount: 50_000, method: 'telebirr' })
+    await closed(admin, 1, { counts: countOf(100_000) })
+    await correct(removed, { amount: 0 })
+    await correct(moved, { amount: 50_000, method: 'telebirr' })
+    for (const sale of [removed, moved]) expect((await remove(sale)).statusCode).toBe(409)
+    expect((await remove(removed)).json().code).toBe('sales.dayClosed')
+    expect((await remove(inTime)).statusCode).toBe(204)
+  })
+
   test('a ticket whose cash is in a closed day cannot be deleted until the payment is removed; one paid otherwise can', async () => {
     await openDrawer(1)
     const cash = await buildRepair({ extraCost: 50_000, deposit: { method: 'cash', amount: 50_000 } })

@@ -70,18 +70,24 @@ const isOf = (subject: Subject) => {
   return 'repairId' in subject ? sql`repair_id = ${subject.repairId}` : sql`id = ${subject.cashId}`
 }
 
+/** What was taken back on the same day of the drawer was not counted with it. */
+const wasCountedThatDay = sql`counted.reverses is null
+  and not exists (select from payments where reverses = counted.id and drawer_day = counted.drawer_day)`
+
 /**
- * Whether cash of a sale or a repair was counted in a drawer that is closed. The lock keeps an open drawer open until the sale or the
+ * Whether cash of a sale or a repair was counted in a drawer that is closed. A repair whose payment was removed later counts as one
+ * without it. A sale does not: that would delete what was sold on that day. The lock keeps an open drawer open until the sale or the
  * repair is deleted.
  */
 export const isInClosedDay = async (trx: Write, subject: Subject): Promise<boolean> => {
+  const inDrawer = sql`${isOf(subject)} and drawer_day is not null and ${'saleId' in subject ? wasCountedThatDay : isCounted}`
   const { rows } = await sql`
     select pg_advisory_xact_lock_shared(hashtext('tigena.drawer'), coalesce(branch, -1)) from payments counted
-    where ${isOf(subject)} and drawer_day is not null and ${isCounted}`.execute(trx)
+    where ${inDrawer}`.execute(trx)
   if (rows.length === 0) return false
   const { rows: closed } = await sql`
     select from payments counted
-    where ${isOf(subject)} and drawer_day <= last_closed_day(coalesce(branch, -1)) and ${isCounted}`.execute(trx)
+    where ${inDrawer} and drawer_day <= last_closed_day(coalesce(branch, -1))`.execute(trx)
   return closed.length > 0
 }
 
