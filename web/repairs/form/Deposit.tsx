@@ -15,6 +15,7 @@ import { useFormatAmount } from '#web/ui/format/currency.ts'
 /** What the customer pays at intake. It may be more than the cost, which is often not known yet. */
 export const Deposit = ({ form }: { form: RepairForm }) => {
   const format = useFormatAmount()
+  const methods = usePaymentOptions()
   const method = useWatch({ control: form.control, name: 'deposit.method' })
   const { partsCost, extraCost, deposit } = useEnteredCost(form)
   const [cost, above] = [partsCost + extraCost, deposit - partsCost - extraCost]
@@ -26,15 +27,15 @@ export const Deposit = ({ form }: { form: RepairForm }) => {
         label={labels.deposit}
         hint={cost > 0 && above > 0 ? texts.depositAboveCost(format(above)) : texts.depositHint}
       />
-      <SelectInput
-        control={form.control}
-        name="deposit.method"
-        label={paymentTexts.paymentMethod}
-        options={usePaymentOptions()}
-      />
-      <ReferenceInput control={form.control} name="deposit.reference" method={method} />
       {deposit > 0 && (
         <>
+          <SelectInput
+            control={form.control}
+            name="deposit.method"
+            label={paymentTexts.paymentMethod}
+            options={methods}
+          />
+          <ReferenceInput control={form.control} name="deposit.reference" method={method} />
           <DrawerInput control={form.control} name="deposit.drawer" method={method} branch={null} />
           <Box sx={{ gridColumn: '1 / -1' }}>
             <TextInput control={form.control} name="deposit.note" label={paymentTexts.paymentNote} />
