@@ -11,7 +11,6 @@ import { categoryLabel } from '#web/language/labels.ts'
 import { categoriesQuery } from '#web/products/products.queries.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { popularProductsQuery, tileProductsQuery } from '#web/sales/create/createSale.queries.ts'
-import { EmptyTill } from '#web/sales/create/EmptyTill.tsx'
 import type { SaleControl } from '#web/sales/create/saleForm.ts'
 import { twoPanes } from '#web/sales/create/tillLayout.ts'
 
@@ -120,6 +119,14 @@ interface Props {
   onPick: (product: SaleProduct) => void
 }
 
+/** Whether the shop has no products at all; false until that is known. */
+export const useIsShopEmpty = (): boolean => {
+  const { data: popular, isPending } = useQuery(popularProductsQuery)
+  const hasSoldNothing = !isPending && !popular?.items.length
+  const { data: listed } = useQuery({ ...tileProductsQuery(undefined), enabled: hasSoldNothing })
+  return hasSoldNothing && listed?.items.length === 0
+}
+
 /** What this shop sells most, and its categories. One click adds. */
 export const ProductTiles = ({ control, onPick }: Props) => {
   const [category, setCategory] = useState<string>()
@@ -136,7 +143,6 @@ export const ProductTiles = ({ control, onPick }: Props) => {
     { id: undefined, name: texts.soldMost },
     ...categories.filter(({ productCount }) => productCount > 0),
   ]
-  if (category === undefined && listed.data?.items.length === 0) return <EmptyTill />
   return (
     <>
       <Box role="group" aria-label={texts.tiles} sx={choiceStyle}>

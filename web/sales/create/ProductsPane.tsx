@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useFormState } from 'react-hook-form'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
+import { EmptyTill } from '#web/sales/create/EmptyTill.tsx'
 import { ProductPicker } from '#web/sales/create/ProductPicker.tsx'
-import { ProductTiles } from '#web/sales/create/ProductTiles.tsx'
+import { ProductTiles, useIsShopEmpty } from '#web/sales/create/ProductTiles.tsx'
 import type { SaleControl } from '#web/sales/create/saleForm.ts'
 import { twoPanes, useHasTwoPanes } from '#web/sales/create/tillLayout.ts'
 import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
@@ -42,6 +43,7 @@ export const ProductsPane = ({ control, products, isUploading }: Props) => {
   const { errors } = useFormState({ control, name: 'lines' })
   const problem = errors.lines?.message ?? errors.lines?.root?.message
   const hasTwoPanes = useHasTwoPanes()
+  const isEmpty = useIsShopEmpty()
   return (
     <Box sx={parts}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
@@ -50,17 +52,19 @@ export const ProductsPane = ({ control, products, isUploading }: Props) => {
           <ScanButton isIcon onScan={products.scan} />
         </Box>
       </Box>
-      <ProductTiles control={control} onPick={products.add} />
+      {isEmpty ? <EmptyTill /> : <ProductTiles control={control} onPick={products.add} />}
       <Box sx={links}>
-        {!hasTwoPanes && (
+        {!hasTwoPanes && !isEmpty && (
           <LinkButton ref={products.choice} to="/admin/product-selection" size="small" disabled={isUploading}>
             {texts.chooseProducts}
           </LinkButton>
         )}
-        <LinkButton to="/admin/select-products" size="small" disabled={isUploading}>
-          {texts.byCategory}
-        </LinkButton>
-        <Button size="small" onClick={products.addOther}>
+        {!isEmpty && (
+          <LinkButton to="/admin/select-products" size="small" disabled={isUploading}>
+            {texts.byCategory}
+          </LinkButton>
+        )}
+        <Button ref={isEmpty ? products.choice : null} size="small" onClick={products.addOther}>
           {texts.other}
         </Button>
       </Box>

@@ -125,4 +125,5 @@ test.each([
   screen.getByText(explanation)
   expect(screen.queryByRole('link', { name: 'Add products' })?.getAttribute('href')).toBe(link && '/admin/products')
   expect(screen.queryByRole('list', { name: 'Products to choose' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Choose/ }), 'there is nothing to choose').toBeNull()
 })
