@@ -116,6 +116,17 @@ interface Props {
   onNew: (scanned?: string) => void
 }
 
+const paysExactly = ({ amountReceived }: ShownSale, credit: number) => amountReceived === null && credit === 0
+
+/** The one figure that counts now. Who was paid exactly has nothing to give back. */
+const figureOf = (sale: ShownSale, credit: number): [string, number] => {
+  const { total } = sale
+  const balance = balanceDue(total, sale)
+  if (balance > 0) return [texts.balance, balance]
+  if (credit > total) return [texts.exchange.toGiveBack, credit - total]
+  return paysExactly(sale, credit) ? [texts.total, total] : [texts.change, changeDue(total, sale)]
+}
+
 /**
  * What to give back or to collect, once the sale is saved. Enter or the first scan starts the next sale. The shortcut for
  * a new one does not: a code may contain its letter.
@@ -123,15 +134,19 @@ interface Props {
 export const SaleResult = ({ sale, credit = 0, onNew }: Props) => {
   useScanner(onNew)
   const { total, amountReceived } = sale
-  const [balance, toGiveBack] = [balanceDue(total, sale), Math.max(0, credit - total)]
-  const [due, amount] =
-    toGiveBack > 0 ? [texts.exchange.toGiveBack, toGiveBack] : [texts.change, changeDue(total, sale)]
+  const toGiveBack = Math.max(0, credit - total)
+  const isExact = paysExactly(sale, credit)
+  const [due, amount] = figureOf(sale, credit)
   return (
     <Paper sx={{ ...surface, display: 'grid', justifyItems: 'center', gap: 3, px: 2, py: 5 }}>
       {sale.isUnsent ? <UnsentHeading id={sale.id} /> : <Heading>{texts.saved(saleNumber(sale.id))}</Heading>}
       <Box component="dl" sx={list}>
-        <dt>{texts.total}</dt>
-        <dd>{formatEtb(total)}</dd>
+        {!isExact && (
+          <>
+            <dt>{texts.total}</dt>
+            <dd>{formatEtb(total)}</dd>
+          </>
+        )}
         {credit > 0 && (
           <>
             <dt>{texts.exchange.credit}</dt>
@@ -144,9 +159,9 @@ export const SaleResult = ({ sale, credit = 0, onNew }: Props) => {
             <dd>{formatEtb((amountReceived ?? total) - credit)}</dd>
           </>
         )}
-        <dt className="due">{balance > 0 ? texts.balance : due}</dt>
+        <dt className="due">{due}</dt>
         <Typography component="dd" variant="figure" color="secondary" className="due">
-          {formatEtb(balance > 0 ? balance : amount)}
+          {formatEtb(amount)}
         </Typography>
       </Box>
       <NextSteps sale={sale} onNew={onNew} />
