@@ -116,7 +116,9 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     const input = { id: saleId.current, ...details }
     const sale = await (exchange ? exchangeItems({ ...input, exchange }) : create(input))
     await drop()
-    showToast(smsToast(texts.saved(saleNumber(sale.id)), sale))
+    // The page says that the sale was saved, and before it was saved that there is no provider.
+    const saysMore = sale.sms !== 'none' && sale.sms !== 'noProvider'
+    if (saysMore || !isOpen()) showToast(smsToast(texts.saved(saleNumber(sale.id)), sale))
     if (isOpen()) onSaved(sale)
   }
   /** A sale whose answer was lost becomes an unsent sale with the same id, so that it exists once in any case. */
