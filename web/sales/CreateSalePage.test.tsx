@@ -215,6 +215,7 @@ test('what is missing is listed and shown at its field', async () => {
   expect(await screen.findByText('Please select at least one product')).toBeTruthy()
   for (const problem of ['Customer name is required', 'Customer phone is required'])
     expect(screen.getByText(problem)).toBeTruthy()
+  expect(screen.getByText('Without a name and a phone, choose Walk-in customer.')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe(
     'Please fill in all required fields: Products, Customer phone, Customer name',
   )

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useController, useWatch } from 'react-hook-form'
+import { useController, useFormState, useWatch } from 'react-hook-form'
 import { nameSuggestions } from '#web/customers/nameSuggestions.ts'
 import { useKnownCustomer } from '#web/customers/useKnownCustomer.ts'
 import { useIsOnline } from '#web/http/connection.ts'
@@ -72,6 +72,21 @@ const WalkInButton = ({ form }: { form: SaleForm }) => {
   )
 }
 
+/** What somebody can do whose sale was refused because nobody knows the customer. */
+const OrWalkIn = ({ form: { control } }: { form: SaleForm }) => {
+  const { errors } = useFormState({ control })
+  const customer = useWatch({ control, name: ['customerPhone', 'customerName'] })
+  const isMissing = [errors.customerPhone, errors.customerName].some((error, index) => error && !customer[index])
+  return (
+    useAllowsWalkIn() &&
+    isMissing && (
+      <Typography variant="caption" component="p" sx={{ mt: 1 }}>
+        {texts.orWalkIn}
+      </Typography>
+    )
+  )
+}
+
 /** Enter goes from field to field. After the phone number of a known customer, whose name is filled in, it goes past the name. */
 export const CustomerLine = ({ form }: { form: SaleForm }) => {
   const { control } = form
@@ -108,6 +123,7 @@ export const CustomerLine = ({ form }: { form: SaleForm }) => {
         )}
         <WalkInButton form={form} />
       </Box>
+      {!isWalkIn && <OrWalkIn form={form} />}
       {phone !== '' && !isWalkIn && <NoProvider />}
     </Box>
   )

@@ -63,6 +63,7 @@ const en = {
     `You can give up to ${percent}% of the list prices. For more, ask an Admin to make the sale.`,
 
   phoneHint: 'For example 0911 234 567',
+  orWalkIn: 'Without a name and a phone, choose Walk-in customer.',
   walkInHint: 'No name, no phone, no SMS.',
   shopLanguage: 'Language of the shop',
 
@@ -184,6 +185,7 @@ const am: typeof en = {
   discountLimit: percent => `ከመደበኛ ዋጋ እስከ ${percent}% ድረስ መቀነስ ይችላሉ። ለበለጠ ቅናሽ አስተዳዳሪ እንዲሸጥ ይጠይቁ።`,
 
   phoneHint: 'ለምሳሌ 0911 234 567',
+  orWalkIn: 'ያለ ስም እና ያለ ስልክ ለመሸጥ «መንገደኛ ደንበኛ»ን ይምረጡ።',
   walkInHint: 'ስም፣ ስልክ እና SMS የለም።',
   shopLanguage: 'የሱቁ ቋንቋ',
 
