@@ -13,9 +13,9 @@ import { type Control, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { protectFromCopying } from '#web/copyProtection/protectFromCopying.ts'
 import { watchConnectivity } from '#web/http/connectivity.ts'
-import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useUploads } from '#web/ui/form/uploads.ts'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
 import { useObjectUrl } from '#web/ui/image/useObjectUrl.ts'
 import { Toasts } from '#web/ui/page/Toasts.tsx'
@@ -47,7 +47,7 @@ const SignatureToSend = ({ control }: { control: Control<Ticket, unknown, z.outp
 /** A form with every field that is tested here. */
 const TicketForm = () => {
   const form = useForm({ resolver: schemaResolver(ticket), defaultValues: emptyTicket })
-  const { isPending, onPendingChange } = usePendingFields()
+  const isUploading = useUploads(form.control).pending.length > 0
   const [saved, setSaved] = useState<{ front: string | null; signature: string }>()
   const save = form.handleSubmit(async ({ front, signature }) => {
     setSaved({ front, signature: await storeSignature(signature) })
@@ -65,13 +65,12 @@ const TicketForm = () => {
         label="Front of the device"
         hint="The screen, switched on if it can be."
         required
-        onPendingChange={onPendingChange}
       />
-      <ImageInput control={form.control} name="back" label="Back of the device" onPendingChange={onPendingChange} />
+      <ImageInput control={form.control} name="back" label="Back of the device" />
       <TextInput control={form.control} name="notes" label="Notes" />
       <SignatureInput control={form.control} name="signature" label="Customer signature" required />
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" disabled={isPending}>
+        <Button type="submit" variant="contained" disabled={isUploading}>
           Create ticket
         </Button>
         <Button onClick={() => form.reset(emptyTicket)}>Start again</Button>

@@ -11,7 +11,6 @@ import { RepairSkeleton } from '#web/repairs/detail/RepairSkeleton.tsx'
 import { ApprovalNotice } from '#web/repairs/status/ApprovalNotice.tsx'
 import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
 import { RepairState } from '#web/repairs/ticket/RepairState.tsx'
-import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { useConfirmClose } from '#web/ui/form/useConfirmClose.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
@@ -34,12 +33,12 @@ const StatusSection = (props: Pick<ComponentProps<typeof StatusPanel>, 'repair' 
 const RepairDetail = ({ repair }: { repair: Repair }) => {
   const [isUpdating, setUpdating] = useState(false)
   const updateButton = useRef<HTMLButtonElement>(null)
-  const { isPending, onPendingChange } = usePendingFields()
+  const [isUnsaved, setUnsaved] = useState(false)
   const close = () => {
     setUpdating(false)
     updateButton.current?.focus()
   }
-  const confirmClose = useConfirmClose(isPending, close)
+  const confirmClose = useConfirmClose(isUnsaved, close)
   useShortcut('close', isUpdating ? confirmClose : undefined)
   return (
     <>
@@ -54,7 +53,7 @@ const RepairDetail = ({ repair }: { repair: Repair }) => {
       <RepairHeader repair={repair} />
       <Box sx={{ mb: 2 }}>
         {isUpdating ? (
-          <StatusSection repair={repair} onClose={close} onUnsavedChange={onPendingChange} />
+          <StatusSection repair={repair} onClose={close} onUnsavedChange={setUnsaved} />
         ) : (
           <ApprovalNotice repair={repair} />
         )}

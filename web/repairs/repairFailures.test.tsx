@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { listInventory } from '#contract/inventory/inventory.ts'
@@ -12,7 +12,7 @@ import {
 } from '#contract/repairs/repairs.ts'
 import { rememberUser } from '#web/browser/rememberedUser.ts'
 import { saveDraft } from '#web/drafts/draftStore.ts'
-import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
+import { playUploads } from '#web/http/testing/uploadRequest.ts'
 import { EditRepairPage } from '#web/repairs/EditRepairPage.tsx'
 import { newRepairDrafts } from '#web/repairs/form/repairDraft.ts'
 import { emptyValues } from '#web/repairs/form/repairForm.ts'
@@ -25,7 +25,6 @@ import { listOf, lostConnection, serve, serveOthers } from '#web/testing/server.
 import { showPages, userOf } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
-const { UploadRequest, latestRequest } = makeUploadRequest()
 const unavailable = new Refusal('server.databaseUnavailable')
 const id = (place: number) => `0198a000-0000-7000-8000-00000000000${place}`
 const repair = repairWith({
@@ -36,31 +35,17 @@ const repair = repairWith({
 })
 
 /** Without a worker that shrinks it, a picture is uploaded as it is. */
-class MissingWorker extends EventTarget {
-  postMessage = () => this.dispatchEvent(new Event('error'))
-  terminate = () => {}
-}
+let uploads: ReturnType<typeof playUploads>
 
 beforeEach(() => {
-  vi.stubGlobal('Worker', MissingWorker)
+  uploads = playUploads()
   setWidth(1440)
   rememberUser(userOf('Admin'))
-  UploadRequest.sent = []
-  vi.stubGlobal('XMLHttpRequest', UploadRequest)
   stubDrawing()
-  // The bytes that the test's database returns are no Blob.
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
   serveOthers(unavailable)
 })
 
 const expectText = async (text: string) => expect((await screen.findAllByText(text, { exact: false }))[0]).toBeTruthy()
-
-/** Expects as many uploads, and answers the latest. */
-const answerUpload = async (count: number, status: number) => {
-  await waitFor(() => expect(UploadRequest.sent).toHaveLength(count))
-  const { code, message, details } = status === 503 ? unavailable : new Refusal('server.failed')
-  await act(async () => latestRequest().answer(status, status < 300 ? { id: 'stored' } : { code, message, details }))
-}
 
 describe('REP-33 every failure with a repair is shown with its own text', () => {
   test('in the list', async () => {
@@ -92,9 +77,8 @@ describe('REP-33 every failure with a repair is shown with its own text', () => 
     fireEvent.click(await screen.findByRole('tab', { name: 'Status' }))
     const panel = await screen.findByRole('form', { name: 'Update Status' })
     await within(panel).findByRole('button', { name: 'Choose image' })
-    const files = [new File(['picture'], 'phone.jpg', { type: 'image/jpeg' })]
-    fireEvent.change(panel.querySelector('input[type=file]') as Element, { target: { files } })
-    await answerUpload(1, 201)
+    uploads.choosePicture(panel)
+    await uploads.answerUpload()
     serve(updateRepairStatus, unavailable)
     fireEvent.click(await within(panel).findByRole('button', { name: 'Save Image Only' }))
     await expectText(`Failed to save image: ${unavailable.message}`)
@@ -134,11 +118,11 @@ describe('REP-33 every failure with a repair is shown with its own text', () => 
     await saveDraft({ kind: newRepairDrafts, userId: userOf('Admin').id }, draft)
     showPages({ $: NewRepairPage }, '/')
     await screen.findByText(/^Draft restored/)
-    await answerUpload(1, 500)
+    await uploads.answerUpload(new Refusal('server.failed'))
     await expectText('Failed to upload image')
     const first = within(screen.getByRole('group', { name: 'Device Image 1' }))
     fireEvent.click(first.getByRole('button', { name: 'Retry' }))
-    await answerUpload(2, 201)
+    await uploads.answerUpload()
 
     serve(listInventory, unavailable)
     const parts = screen.getByRole('combobox', { name: 'Add a part from stock' })
@@ -156,11 +140,11 @@ describe('REP-33 every failure with a repair is shown with its own text', () => 
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     press('Create ticket')
-    await answerUpload(3, 503)
+    await uploads.answerUpload(unavailable)
     await expectText(`Failed to save signature: ${unavailable.message}`)
     serve(createRepair, unavailable)
     press('Create ticket')
-    await answerUpload(4, 201)
+    await uploads.answerUpload()
     const failure = () => screen.getAllByRole('alert').find(({ textContent }) => /^Failed to create/.test(textContent))
     await waitFor(() => expect(failure()?.textContent).toContain(unavailable.message))
   })

@@ -1,3 +1,7 @@
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+
 /** Replaces the browser's XMLHttpRequest: the test plays the server. Made in the window of each test file. */
 export const makeUploadRequest = () => {
   class UploadRequest extends EventTarget {
@@ -36,4 +40,32 @@ export const makeUploadRequest = () => {
   }
   const latestRequest = () => UploadRequest.sent.at(-1) as UploadRequest
   return { UploadRequest, latestRequest }
+}
+
+/** The test chooses pictures and plays the server that stores them. */
+export const playUploads = () => {
+  const { UploadRequest, latestRequest } = makeUploadRequest()
+  /** Without a worker that shrinks it, a picture is uploaded as it is. */
+  class MissingWorker extends EventTarget {
+    postMessage = () => this.dispatchEvent(new Event('error'))
+    terminate = () => {}
+  }
+  vi.stubGlobal('Worker', MissingWorker)
+  vi.stubGlobal('XMLHttpRequest', UploadRequest)
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
+  return {
+    choosePicture: (field: ParentNode = document) => {
+      const files = [new File(['picture'], 'phone.jpg', { type: 'image/jpeg' })]
+      fireEvent.change(field.querySelector('input[type=file]') as Element, { target: { files } })
+    },
+    /** Answers the next upload. */
+    answerUpload: async (refusal?: Refusal) => {
+      await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+      const request = latestRequest()
+      UploadRequest.sent = []
+      const { code, message, details, status } = refusal ?? new Refusal('server.failed')
+      const body = refusal ? { code, message, details } : { id: 'stored' }
+      await act(async () => request.answer(refusal ? status : 201, body))
+    },
+  }
 }

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { listRepairs, type RepairInList, updateRepairStatus } from '#contract/repairs/repairs.ts'
-import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
+import { playUploads } from '#web/http/testing/uploadRequest.ts'
 import { Bench } from '#web/repairs/bench/Bench.tsx'
 import { repairWith, stubDrawing } from '#web/repairs/testing.ts'
 import { serveShop } from '#web/settings/testing.ts'
@@ -10,24 +10,14 @@ import { press } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
+import { openQuestion } from '#web/ui/form/confirmLeave.ts'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
 
-const { UploadRequest, latestRequest } = makeUploadRequest()
 let repairs: RepairInList[]
-
-/** Without a worker that shrinks it, a picture is uploaded as it is. */
-class MissingWorker extends EventTarget {
-  postMessage = () => this.dispatchEvent(new Event('error'))
-  terminate = () => {}
-}
 
 beforeEach(() => {
   setWidth(390)
-  UploadRequest.sent = []
-  vi.stubGlobal('Worker', MissingWorker)
-  vi.stubGlobal('XMLHttpRequest', UploadRequest)
   stubDrawing()
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
   repairs = [repairWith()]
   serveShop()
   serve(listRepairs, () => listOf(repairs))
@@ -57,6 +47,7 @@ test('the next status is set with what it was, and the card shows it', async () 
 })
 
 test('a photo of the repair whose status was just set is offered after its card has left the list, until there is one', async () => {
+  const { choosePicture, answerUpload } = playUploads()
   open()
   await screen.findByRole('listitem')
   serve(updateRepairStatus, () => {
@@ -71,11 +62,20 @@ test('a photo of the repair whose status was just set is offered after its card 
   fireEvent.click(dialog.getByRole('button', { name: 'Add photo' }))
   await dialog.findByText('Please take or choose a photo')
   expect(requestsTo(updateRepairStatus), 'without a photo').toHaveLength(1)
-  const files = [new File(['picture'], 'phone.jpg', { type: 'image/jpeg' })]
-  fireEvent.change(document.querySelector('input[type=file]') as Element, { target: { files } })
-  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
-  await act(async () => latestRequest().answer(201, { id: 'stored' }))
+  choosePicture()
   fireEvent.click(dialog.getByRole('button', { name: 'Add photo' }))
+  await dialog.findByRole('button', { name: 'Waiting for images to upload...' })
+  await answerUpload(new Refusal('server.failed'))
+  const retry = await dialog.findByRole('button', { name: 'Retry' })
+  await waitFor(() => expect(document.activeElement).toBe(retry))
+  const message = 'A picture could not be uploaded. Please try it again, or remove it.'
+  expect(currentToast()).toMatchObject({ severity: 'error', message })
+  fireEvent.keyDown(retry, { key: 'Escape' })
+  await waitFor(() => expect(openQuestion()).toMatchObject({ reason: 'leave' }))
+  act(() => openQuestion()?.answer(false))
+  fireEvent.click(retry)
+  fireEvent.click(dialog.getByRole('button', { name: 'Add photo' }))
+  await answerUpload()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const [, added] = requestsTo(updateRepairStatus)
   expect([added?.number, added?.fileId, added?.status]).toEqual(['REP-7K3M9QXZ', expect.any(String), undefined])

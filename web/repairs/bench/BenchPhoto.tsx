@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { benchTexts as texts } from '#web/repairs/bench/bench.texts.ts'
@@ -6,7 +5,6 @@ import { statusTexts } from '#web/repairs/status/status.texts.ts'
 import { useRepairChanges } from '#web/repairs/ticket/repairs.queries.ts'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
-import { defaultLimit } from '#web/ui/image/shrinkImage.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const schema = z.object({ fileId: z.string(texts.photoMissing) })
@@ -21,9 +19,7 @@ interface Props {
 export const BenchPhoto = ({ number, onAdded, onClose }: Props) => {
   const { setStatus } = useRepairChanges()
   const { idFor } = useAttemptId()
-  const [isPending, setPending] = useState(false)
   const save = async ({ fileId }: z.output<typeof schema>) => {
-    if (isPending) throw new Error(texts.waitForPhoto)
     const update = { number, fileId }
     await setStatus({ ...update, id: idFor(update) })
     onAdded()
@@ -40,16 +36,7 @@ export const BenchPhoto = ({ number, onAdded, onClose }: Props) => {
       onSubmit={save}
       onClose={onClose}
     >
-      {({ control }) => (
-        <ImageInput
-          control={control}
-          name="fileId"
-          label={texts.photo}
-          limit={defaultLimit}
-          onPendingChange={setPending}
-          required
-        />
-      )}
+      {({ control }) => <ImageInput control={control} name="fileId" label={texts.photo} required />}
     </FormDialog>
   )
 }

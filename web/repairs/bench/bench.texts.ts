@@ -15,7 +15,6 @@ const en = {
   photoOf: (number: string) => `Photo of ${number}`,
   photo: 'Photo',
   photoMissing: 'Please take or choose a photo',
-  waitForPhoto: 'The photo is still being uploaded. Please try again in a moment.',
   photoFailed: 'Failed to add the photo',
   showAll: 'Show all my open repairs',
 }
@@ -33,7 +32,6 @@ const am: typeof en = {
   photoOf: number => `የ${number} ፎቶ`,
   photo: 'ፎቶ',
   photoMissing: 'እባክዎ ፎቶ ያንሱ ወይም ይምረጡ',
-  waitForPhoto: 'ፎቶው ገና በመሰቀል ላይ ነው። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
   photoFailed: 'ፎቶውን መጨመር አልተቻለም',
   showAll: 'ያልተጠናቀቁ ጥገናዎቼን ሁሉ አሳይ',
 }

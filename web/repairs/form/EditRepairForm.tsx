@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { CostSummary } from '#web/repairs/form/CostSummary.tsx'
 import { CustomerSection } from '#web/repairs/form/CustomerSection.tsx'
@@ -29,7 +29,6 @@ import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
-import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { useIsChanged } from '#web/ui/form/useIsChanged.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
@@ -57,9 +56,9 @@ export const EditRepairForm = ({ repair }: { repair: Repair }) => {
   const { tab, openTab } = useTab()
   const edit = useEditRepair(repair)
   const { form, base, submission, notice, failure } = edit
-  const status = usePendingFields()
+  const [isStatusChanged, setStatusChanged] = useState(false)
   const isChanged = useIsChanged(form, base, isRepairEdited)
-  useUnsavedChanges(isChanged || edit.isPending || status.isPending || submission.isSending)
+  useUnsavedChanges(isChanged || edit.isUploading || isStatusChanged || submission.isSending)
   const conflicts = Object.fromEntries(
     edit.conflicting.map(field => [
       field,
@@ -100,12 +99,12 @@ export const EditRepairForm = ({ repair }: { repair: Repair }) => {
             <ExtraCost form={form} />
             <CostSummary form={form} notRepairedCharge={base.notRepairedCharge} />
           </FormSection>
-          <ImagesSection key={edit.imagesRevision} form={form} {...edit.images} />
+          <ImagesSection key={edit.imagesRevision} form={form} />
           <SignatureSection form={form} />
         </Panel>
         <Panel id={`${id}status`} isOpen={tab === 'status'}>
           <FormSection title={texts.status} columns={1}>
-            <StatusPanel repair={repair} page="edit" onUnsavedChange={status.onPendingChange} />
+            <StatusPanel repair={repair} page="edit" onUnsavedChange={setStatusChanged} />
           </FormSection>
         </Panel>
         <Panel id={`${id}parts`} isOpen={tab === 'parts'}>

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
-import { type FieldPath, useController, useFormState } from 'react-hook-form'
+import { useController, useFormState } from 'react-hook-form'
 import { imageSlots } from '#contract/repairs/repairs.ts'
 import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
-import type { RepairForm, RepairValues } from '#web/repairs/form/repairForm.ts'
+import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { ImageField, type ImageFieldProps } from '#web/ui/image/ImageField.tsx'
+import { ImageField } from '#web/ui/image/ImageField.tsx'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { useArrowKeys } from '#web/ui/page/useArrowKeys.ts'
@@ -45,9 +45,8 @@ const strip = {
   },
 }
 
-interface Props extends Pick<ImageFieldProps, 'onPendingChange'> {
+interface Props {
   form: RepairForm
-  onFailedChange: (field: FieldPath<RepairValues>, isFailed: boolean) => void
   /** A new ticket needs the first picture. Its pictures are a strip, with descriptions on demand. */
   isNew?: boolean
   unsent?: UnsentImages
@@ -73,15 +72,7 @@ const Description = ({
   )
 }
 
-const Slot = ({
-  form,
-  slot,
-  isNew = false,
-  unsent,
-  onUnsentChange,
-  onFailedChange,
-  ...rest
-}: Props & { slot: number }) => {
+const Slot = ({ form, slot, isNew = false, unsent, onUnsentChange }: Props & { slot: number }) => {
   const index = slot - 1
   const { field, fieldState } = useController({ control: form.control, name: `images.${index}.fileId` })
   const { errors } = useFormState({ control: form.control, name: 'images' })
@@ -96,7 +87,8 @@ const Slot = ({
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <ImageField
-        {...rest}
+        control={form.control}
+        name={field.name}
         label={texts.image(slot)}
         value={field.value}
         onChange={change}
@@ -104,7 +96,6 @@ const Slot = ({
         required={isFirst && isNew}
         {...(problem && { problem })}
         unsent={unsent?.[slot]}
-        onFailedChange={isFailed => onFailedChange(field.name, isFailed)}
         onUnsentChange={picture => onUnsentChange?.(slot, picture)}
       />
       <Description form={form} slot={slot} isOnDemand={isNew} />

@@ -6,7 +6,6 @@ import type { FormFields } from '#web/ui/form/fieldProblems.ts'
 export const repairFormFields: FormFields<RepairValues, RepairDetails> = {
   names: repairFields,
   labels: fieldLabels,
-  uploads: ['images'],
   firstInList: { parts: 'parts.0.quantity', images: 'images.0.fileId', deposit: 'deposit.amount' },
   isEmpty: { images: ({ images }) => images[0]?.fileId === null },
   pathOf: repairFieldPath,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type FieldPath, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { TimeoutFailure } from '#web/http/timeout.ts'
@@ -15,8 +15,8 @@ import { sendSignature } from '#web/repairs/form/sendSignature.ts'
 import { useRepairConflict } from '#web/repairs/form/useRepairConflict.ts'
 import { repairQuery, useRepairChanges } from '#web/repairs/ticket/repairs.queries.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
-import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { useUploads } from '#web/ui/form/uploads.ts'
 import { useSubmission } from '#web/ui/form/useSubmission.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -40,11 +40,11 @@ export const useEditRepair = (latest: Repair) => {
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const { isPending, failedUploads, ...uploads } = usePendingFields<FieldPath<RepairValues>>()
+  const isUploading = useUploads(form.control).pending.length > 0
   const { base, conflicting, rebase, rebaseSaved, save, ...conflictChoices } = useRepairConflict({
     form,
     opened: latest,
-    isUploading: isPending,
+    isUploading,
     readCurrent: async error =>
       isEditConflict(error) ? cache.fetchQuery({ ...repairQuery(latest.number), staleTime: 0 }) : undefined,
     onMerged: (merged, theirs, refusal) => {
@@ -75,8 +75,6 @@ export const useEditRepair = (latest: Repair) => {
   const submission = useSubmission({
     form,
     fields: repairFormFields,
-    isPending,
-    failedUploads,
     conflicting,
     send,
     // An edit conflict has its own notice.
@@ -100,7 +98,6 @@ export const useEditRepair = (latest: Repair) => {
     notice,
     closeNotice: () => setNotice(undefined),
     failure,
-    isPending,
-    images: { onPendingChange: uploads.onPendingChange, onFailedChange: uploads.onFailedChange },
+    isUploading,
   }
 }

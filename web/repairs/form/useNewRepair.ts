@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type FieldPath, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { DraftContent } from '#web/drafts/draft.ts'
 import type { OpenDraft } from '#web/drafts/tabDrafts.ts'
 import { useIsOnline } from '#web/http/connection.ts'
@@ -15,7 +15,6 @@ import { usePreviousListFilter } from '#web/repairs/ticket/repairLinks.tsx'
 import { useRepairChanges } from '#web/repairs/ticket/repairs.queries.ts'
 import { useSmsToast } from '#web/sms/outbox/smsToast.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
-import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
 import { useSubmission } from '#web/ui/form/useSubmission.ts'
@@ -45,7 +44,6 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const { isPending, failedUploads, ...uploads } = usePendingFields<FieldPath<RepairValues>>()
   const saver = useRepairDraft({
     userId,
     draft,
@@ -92,8 +90,6 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
   const submission = useSubmission({
     form,
     fields: repairFormFields,
-    isPending,
-    failedUploads,
     isOffline: !isOnline,
     send,
     onFailure,
@@ -113,11 +109,6 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
     hasContent: saver.hasContent,
     leave: () => leave(),
     startOver: () => saver.drop().then(onStartOver),
-    images: {
-      onPendingChange: uploads.onPendingChange,
-      onFailedChange: uploads.onFailedChange,
-      unsent: restored.unsent,
-      onUnsentChange: saver.setUnsent,
-    },
+    images: { unsent: restored.unsent, onUnsentChange: saver.setUnsent },
   }
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { getRepair, previewRepairStatus, type Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
+import { playUploads } from '#web/http/testing/uploadRequest.ts'
 import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
 import { repairWith } from '#web/repairs/testing.ts'
 import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
@@ -273,3 +274,25 @@ test('a payment of a colleague in the meantime is told; the chosen status and wh
   save('Receive Payment and Save')
   await waitFor(() => expect(paymentsSent().at(-1)).toMatchObject({ paidWas: 60_000, amount: 90_000 }))
 })
+
+test.each(['Save Status', 'Save Image Only'])(
+  '%s waits for a picture that is being uploaded, and says what to do if it fails',
+  async button => {
+    const { choosePicture, answerUpload } = playUploads()
+    serveShop()
+    serve(updateRepairStatus, { ...repair, outcome: 'updated', sms: 'none' })
+    showPage(() => <StatusPanel repair={repair} page="detail" onUnsavedChange={() => undefined} />)
+    await screen.findByRole('button', { name: 'Choose image' })
+    choosePicture()
+    await screen.findByRole('button', { name: 'Cancel' })
+    save(button)
+    await screen.findByRole('button', { name: 'Waiting for images to upload...' })
+    await answerUpload(new Refusal('server.failed'))
+    await waitFor(() => expect(currentToast()?.message).toMatch(/^A picture could not be uploaded/))
+    expect(requestsTo(updateRepairStatus)).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    save(button)
+    await answerUpload()
+    await waitFor(() => expect(requestsTo(updateRepairStatus)).toMatchObject([{ fileId: expect.any(String) }]))
+  },
+)

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRouteContext } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { can } from '#contract/access.ts'
@@ -19,10 +19,11 @@ import { entryNote, useStatusUpdate } from '#web/repairs/status/useStatusUpdate.
 import { NotRepairedFields } from '#web/repairs/ticket/NotRepairedFields.tsx'
 import { useNotRepairedTerms } from '#web/repairs/ticket/useNotRepairedTerms.ts'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
-import { usePendingFields, useReportState } from '#web/ui/form/pendingFields.ts'
+import { SaveButton } from '#web/ui/form/SaveButton.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useSaveAfterUploads } from '#web/ui/form/useSaveAfterUploads.ts'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
 import { defaultLimit } from '#web/ui/image/shrinkImage.ts'
 import { submitByKey } from '#web/ui/page/shortcuts.ts'
@@ -65,7 +66,6 @@ const useCardState = (repair: Repair) => {
 export const StatusPanel = ({ repair, page, initialStatus, onClose, onUnsavedChange }: Props) => {
   const stateOf = useCardState(repair)
   const update = useStatusUpdate(repair)
-  const { isPending, onPendingChange } = usePendingFields()
   const form = useForm({
     resolver: schemaResolver(schema),
     defaultValues: initialStatus ? { ...emptyValues, status: initialStatus, statusWas: repair.status } : emptyValues,
@@ -87,8 +87,6 @@ export const StatusPanel = ({ repair, page, initialStatus, onClose, onUnsavedCha
     Boolean(values.note?.trim()) ||
     Boolean(values.fileId) ||
     (asksTerms && terms.isChanged)
-  useReportState(hasInput || isPending, onUnsavedChange)
-  const isReady = !isPending && !update.isSaving
 
   const choose = (status: RepairStatus | null) => {
     form.setValue('status', status)
@@ -113,9 +111,8 @@ export const StatusPanel = ({ repair, page, initialStatus, onClose, onUnsavedCha
   })
   const isJump = chosen !== undefined && isStatusJump(repair.status, chosen) && !update.isRequest(chosen)
   const stillDue = asksPayment ? delivery.stillDue : 0
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isReady || !hasInput) return
+  const submit = async () => {
+    if (!hasInput) return
     if (asksPayment && !(await delivery.read())) return
     if (isJump || stillDue > 0) setAsking(true)
     else void save()
@@ -125,6 +122,17 @@ export const StatusPanel = ({ repair, page, initialStatus, onClose, onUnsavedCha
     if (!image) return form.setError('fileId', { message: texts.noImage }, { shouldFocus: true })
     if ((await update.saveImage(image)) === 'saved') form.setValue('fileId', null)
   }
+
+  const { isSaving } = update
+  const saving = useSaveAfterUploads({ form, isSaving, save: submit })
+  const savingImage = useSaveAfterUploads({ form, isSaving, save: saveImage })
+  const isBusy = isSaving || saving.isWaiting || savingImage.isWaiting
+  const isUnsaved = hasInput || saving.isUploading
+  const report = useEffectEvent(onUnsavedChange)
+  useEffect(() => {
+    report(isUnsaved)
+    return () => report(false)
+  }, [isUnsaved])
 
   const saveLabel = asksPayment && delivery.isReceived ? texts.saveAndReceive : texts.save
   const submitLabel = update.isRequest(chosen) ? texts.request : saveLabel
@@ -137,7 +145,7 @@ export const StatusPanel = ({ repair, page, initialStatus, onClose, onUnsavedCha
         tabIndex={-1}
         noValidate
         aria-label={texts.title}
-        onSubmit={submit}
+        onSubmit={saving.start}
         onKeyDown={submitByKey}
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, outline: 0 }}
       >
@@ -164,7 +172,6 @@ export const StatusPanel = ({ repair, page, initialStatus, onClose, onUnsavedCha
           name="fileId"
           label={texts.image}
           limit={{ ...defaultLimit, bytes: maxStatusImageBytes, tooLarge: tooLargeTexts[page] }}
-          onPendingChange={onPendingChange}
         />
         <Box
           sx={{
@@ -176,22 +183,23 @@ export const StatusPanel = ({ repair, page, initialStatus, onClose, onUnsavedCha
           }}
         >
           {onClose && (
-            <Button disabled={update.isSaving} onClick={onClose}>
+            <Button disabled={isSaving} onClick={onClose}>
               {uiTexts.cancel}
             </Button>
           )}
-          <Button variant="outlined" disabled={!isReady} onClick={saveImage}>
-            {texts.saveImage}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={!isReady || !hasInput}
-            loading={update.isSaving}
-            loadingPosition="start"
+          <SaveButton
+            type="button"
+            variant="outlined"
+            disabled={isBusy}
+            isSaving={false}
+            isWaiting={savingImage.isWaiting}
+            onClick={savingImage.start}
           >
+            {texts.saveImage}
+          </SaveButton>
+          <SaveButton disabled={isBusy || !isUnsaved} isSaving={isSaving} isWaiting={saving.isWaiting}>
             {submitLabel}
-          </Button>
+          </SaveButton>
         </Box>
       </Box>
       {isAsking && chosen && (

@@ -41,8 +41,6 @@ interface Props {
   form: SaleForm
   isOpen: boolean
   onToggle: () => void
-  onPendingChange: (isPending: boolean) => void
-  onFailedChange: (field: `images.${number}`, isFailed: boolean) => void
   /** The pictures of a sale that is corrected, by slot. */
   unsent: readonly (ChosenPicture | undefined)[]
   onUnsentChange: (slot: number, picture: ChosenPicture | undefined) => void
@@ -50,7 +48,7 @@ interface Props {
 
 type FieldsProps = Omit<Props, 'isOpen' | 'onToggle'>
 
-const MoreFields = ({ form: { control }, onPendingChange, onFailedChange, unsent, onUnsentChange }: FieldsProps) => {
+const MoreFields = ({ form: { control }, unsent, onUnsentChange }: FieldsProps) => {
   const isPaid = useWatch({ control, name: 'paymentStatus' }) !== 'unpaid'
   return (
     <>
@@ -88,8 +86,6 @@ const MoreFields = ({ form: { control }, onPendingChange, onFailedChange, unsent
             name={`images.${slot}`}
             label={texts.image(slot + 1)}
             limit={imageLimit}
-            onPendingChange={onPendingChange}
-            onFailedChange={isFailed => onFailedChange(`images.${slot}`, isFailed)}
             unsent={unsent[slot]}
             onUnsentChange={picture => onUnsentChange(slot, picture)}
           />

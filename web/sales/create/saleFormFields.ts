@@ -6,7 +6,6 @@ import type { FormFields } from '#web/ui/form/fieldProblems.ts'
 export const saleFormFields: FormFields<SaleValues, SaleDetails> = {
   names: saleFields,
   labels: fieldLabels,
-  uploads: ['images'],
   firstInList: { images: 'images.0' },
   /** The server counts the images it was sent, the form its slots. */
   pathOf: (serverName, { images }, values) => {

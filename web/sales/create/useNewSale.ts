@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { newId } from '#web/browser/newId.ts'
 import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
-import { isOnline as isConnected, useIsOnline } from '#web/http/connection.ts'
+import { isOnline as isConnected } from '#web/http/connection.ts'
 import { isIdTaken } from '#web/http/isIdTaken.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
@@ -68,10 +68,9 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const pictures = useUnsentPictures(corrected, opened.values.images)
+  const pictures = useUnsentPictures(form.control, corrected, opened.values.images)
   useUnsavedChanges(pictures.isUnstored)
   const isOpen = useIsOpen()
-  const isOnline = useIsOnline()
   const [failure, setFailure] = useState<Failure>()
 
   /** Null for a new sale, also if it began as a correction that has ended. */
@@ -159,9 +158,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
   const submission = useSubmission({
     form,
     fields: saleFormFields,
-    // Without a connection the pictures are stored with the sale.
-    isPending: isOnline ? pictures.isUploading : pictures.isPreparing,
-    failedUploads: isOnline ? pictures.failedUploads : [],
+    uploads: pictures.uploads,
     send,
     onFailure,
     failureAfterLeaving: texts.failedAfterLeaving,

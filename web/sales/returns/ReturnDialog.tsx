@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { formatEtb } from '#contract/money.ts'
@@ -30,7 +30,6 @@ import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
-import { defaultLimit } from '#web/ui/image/shrinkImage.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { saleWarrantiesQuery } from '#web/warranties/warranties.queries.ts'
 
@@ -90,16 +89,9 @@ interface FieldsProps {
   sale: Sale
   warranties: readonly SaleCoverage[]
   isExchange: boolean
-  onPendingChange: (isPending: boolean) => void
 }
 
-const Fields = ({
-  form: { control, setValue, resetField },
-  sale,
-  warranties,
-  isExchange,
-  onPendingChange,
-}: FieldsProps) => {
+const Fields = ({ form: { control, setValue, resetField }, sale, warranties, isExchange }: FieldsProps) => {
   const quantities: readonly number[] = useWatch({ control, name: 'quantities' })
   const choice = choiceFor(sale, quantities, warranties)
   const offered = [choice.count, ...choice.of.map(({ number }) => number)].join()
@@ -153,13 +145,7 @@ const Fields = ({
         </>
       )}
       <TextInput control={control} name="reason" label={texts.reason} required />
-      <ImageInput
-        control={control}
-        name="photoId"
-        label={texts.photo}
-        limit={defaultLimit}
-        onPendingChange={onPendingChange}
-      />
+      <ImageInput control={control} name="photoId" label={texts.photo} />
     </>
   )
 }
@@ -177,7 +163,6 @@ export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
   const navigate = useNavigate()
   const { takeBack } = useSaleChanges()
   const { idFor } = useAttemptId()
-  const [isPending, setPending] = useState(false)
   const quantities = firstQuantities(sale)
   const { data, refetch } = useQuery(saleWarrantiesQuery(sale.id))
   const warranties = data?.items ?? []
@@ -204,7 +189,6 @@ export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
     await navigate({ to: '/admin/create-sale', ignoreBlocker: true })
   }
   const save = async (values: Values) => {
-    if (isPending) throw new Error(texts.waitForPhoto)
     if (isExchange) return beginExchange(values)
     const { quantities: _, reference, drawer, ...rest } = values
     const paid = { reference: hasReference(rest.method) ? reference : null, ...drawerOf(drawer) }
@@ -228,7 +212,7 @@ export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
       onSubmit={save}
       onClose={onClose}
     >
-      <Fields form={form} sale={sale} warranties={warranties} isExchange={isExchange} onPendingChange={setPending} />
+      <Fields form={form} sale={sale} warranties={warranties} isExchange={isExchange} />
     </DialogForm>
   )
 }

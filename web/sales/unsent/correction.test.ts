@@ -1,5 +1,7 @@
 import { renderHook } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
+import type { SaleDetails, SaleValues } from '#web/sales/create/saleForm.ts'
 import { timeOfSale } from '#web/sales/unsent/correction.ts'
 import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import { useUnsentPictures } from '#web/sales/unsent/useUnsentPictures.ts'
@@ -34,7 +36,8 @@ test('a new sale is made now, and an unsent one that is corrected keeps its time
 })
 
 const pictures = (sale: UnsentSale | null, restored: readonly (string | null)[]) =>
-  renderHook(() => useUnsentPictures(sale, restored)).result.current
+  renderHook(() => useUnsentPictures(useForm<SaleValues, unknown, SaleDetails>().control, sale, restored)).result
+    .current
 
 test('the form uploads the pictures whose bytes are in the unsent sale, but not those that were removed', () => {
   const sale = refused('input.invalid')

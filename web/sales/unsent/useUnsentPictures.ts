@@ -1,10 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
-import type { FieldPath } from 'react-hook-form'
 import { useIsOnline } from '#web/http/connection.ts'
-import { imageSlots, type SaleValues } from '#web/sales/create/saleForm.ts'
+import { imageSlots, type SaleControl } from '#web/sales/create/saleForm.ts'
 import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
 import type { UnsentPicture, UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
-import { usePendingFields } from '#web/ui/form/pendingFields.ts'
+import { useUploads } from '#web/ui/form/uploads.ts'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 
 type Slots<T> = readonly (T | undefined)[]
@@ -17,10 +16,14 @@ const storedPictures = (sale: UnsentSale | null): ChosenPicture[] =>
  * The pictures of a sale with their bytes, which an unsent sale needs. It also has the bytes of those that are uploaded
  * already: the server may delete them before the sale is sent.
  */
-export const useUnsentPictures = (corrected: UnsentSale | null, restoredIds: readonly (string | null)[]) => {
+export const useUnsentPictures = (
+  control: SaleControl,
+  corrected: UnsentSale | null,
+  restoredIds: readonly (string | null)[],
+) => {
   const isOnline = useIsOnline()
-  const { isPending, pendingCount, onPendingChange, failedUploads, onFailedChange } =
-    usePendingFields<FieldPath<SaleValues>>()
+  const uploads = useUploads(control)
+  const pendingCount = uploads.pending.length
   const [stored] = useState(() => storedPictures(corrected))
   const [initial] = useState(() => restoredIds.map(chosenId => stored.find(({ id }) => id === chosenId)))
   const [notUploaded, setNotUploaded] = useState<Slots<ChosenPicture>>([])
@@ -31,19 +34,17 @@ export const useUnsentPictures = (corrected: UnsentSale | null, restoredIds: rea
       before[slot] === picture ? before : imageSlots.map(other => (other === slot ? picture : before[other])),
     )
   }, [])
+  const isPreparing = pendingCount > notUploaded.filter(Boolean).length
   const isOnServer = (id: string | null, slot: number) => id !== null && !initial[slot]
   return {
-    isUploading: isPending,
-    /** A chosen picture is still being made smaller, so it cannot be stored yet. */
-    isPreparing: pendingCount > notUploaded.filter(Boolean).length,
+    isUploading: pendingCount > 0,
+    /** What the sale waits for. Without a connection only for a picture that is still being made smaller: the others are stored with it. */
+    uploads: isOnline ? uploads : { pending: isPreparing ? ['images'] : [], failed: [] },
     /** Leaving would lose a picture: it is neither on the server nor in the unsent sale. */
     isUnstored: pendingCount > notUploaded.filter(picture => stored.some(({ id }) => id === picture?.id)).length,
     /** Says without a connection that pictures which were uploaded before a reload cannot be stored on this device. */
     note: !isOnline && restoredIds.some(isOnServer) ? texts.picturesOnServer : undefined,
-    failedUploads,
     fields: {
-      onPendingChange,
-      onFailedChange,
       onUnsentChange,
       /** The form uploads them. */
       unsent: initial as Slots<ChosenPicture>,

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
 import { NewerValues } from '#web/ui/form/NewerValues.tsx'
+import { SaveButton } from '#web/ui/form/SaveButton.tsx'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
 import { submitByKey } from '#web/ui/page/shortcuts.ts'
-import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface Props<I extends FieldValues, O> {
   title: string
@@ -17,16 +16,17 @@ interface Props<I extends FieldValues, O> {
   form: UseFormReturn<I, unknown, O>
   /** What a colleague has saved meanwhile, after an edit conflict. */
   newer: ComponentProps<typeof NewerValues> | undefined
-  /** A picture is still being uploaded. */
-  isPending?: boolean
-  save: () => void
+  isChanged: boolean
+  /** Saves when its picture is uploaded. */
+  isWaiting: boolean
+  save: (event: SyntheticEvent) => unknown
   children: ReactNode
 }
 
 /** A part of the settings that is saved by itself. */
 export const SettingsForm = <I extends FieldValues, O>(props: Props<I, O>) => {
-  const { title, submit, failure, form, newer, isPending = false, save, children } = props
-  const { isSubmitting, isDirty, errors } = form.formState
+  const { title, submit, failure, form, newer, isChanged, isWaiting, save, children } = props
+  const { isSubmitting, errors } = form.formState
   return (
     <Box component="form" noValidate aria-label={title} onSubmit={save} onKeyDown={submitByKey}>
       <FormSection title={title}>
@@ -43,15 +43,9 @@ export const SettingsForm = <I extends FieldValues, O>(props: Props<I, O>) => {
         {children}
         <FullRow>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', '& > *': { flex: stretchOnPhones } }}>
-            <Button
-              type="submit"
-              variant="contained"
-              disabled={!isDirty || isPending}
-              loading={isSubmitting}
-              loadingPosition="start"
-            >
-              {isSubmitting ? uiTexts.saving : submit}
-            </Button>
+            <SaveButton disabled={!isChanged} isSaving={isSubmitting} isWaiting={isWaiting}>
+              {submit}
+            </SaveButton>
           </Box>
         </FullRow>
       </FormSection>

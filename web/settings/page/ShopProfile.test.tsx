@@ -2,10 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { type ShopSettings, updateSettings } from '#contract/settings/settings.ts'
+import { playUploads } from '#web/http/testing/uploadRequest.ts'
 import { SettingsPage } from '#web/settings/page/SettingsPage.online.tsx'
 import { serveSettings, shopSettings } from '#web/settings/testing.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
+import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 let shop: { settings: ShopSettings }
 
@@ -161,4 +164,22 @@ test('a colleague who switches copy protection does not conflict with an edited 
   await waitFor(() => expect(client.getQueryData(['settings', 'shop'])).toMatchObject({ copyProtection: false }))
   save()
   await waitFor(() => expect(shop.settings).toMatchObject({ shopName: 'Tigena Bole', version: 3 }))
+})
+
+test('a logo that is being uploaded is asked about when the page is left, and saved when it is uploaded', async () => {
+  const { choosePicture, answerUpload } = playUploads()
+  await open()
+  choosePicture()
+  expect(await screen.findByRole('button', { name: 'Save profile' })).toHaveProperty('disabled', false)
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(true))
+  save()
+  await screen.findByRole('button', { name: 'Waiting for images to upload...' })
+  await answerUpload(new Refusal('server.failed'))
+  await waitFor(() => expect(currentToast()?.message).toMatch(/^A picture could not be uploaded/))
+  expect(requestsTo(updateSettings)).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  save()
+  await answerUpload()
+  await waitFor(() => expect(requestsTo(updateSettings)).toMatchObject([{ logoId: expect.any(String) }]))
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(false))
 })

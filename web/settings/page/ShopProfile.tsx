@@ -8,7 +8,6 @@ import { SettingsForm } from '#web/settings/page/SettingsForm.tsx'
 import { useSettingsForm } from '#web/settings/page/useSettingsForm.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
-import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
 
@@ -52,16 +51,9 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
     valuesOf: profileOf,
     saved: texts.profileSaved,
   })
-  const { isPending, onPendingChange } = usePendingFields()
   const { control } = settingsForm.form
   return (
-    <SettingsForm
-      {...settingsForm}
-      title={texts.profile}
-      submit={texts.saveProfile}
-      failure={texts.profileFailed}
-      isPending={isPending}
-    >
+    <SettingsForm {...settingsForm} title={texts.profile} submit={texts.saveProfile} failure={texts.profileFailed}>
       <TextInput control={control} name="shopName" label={texts.shopName} hint={texts.shopNameHint} required />
       <TextInput
         control={control}
@@ -73,13 +65,7 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
       <TextInput control={control} name="address" label={texts.address} hint={texts.addressHint} />
       <TextInput control={control} name="email" label={texts.email} hint={texts.emailHint} type="email" />
       <TextInput control={control} name="channelUrl" label={texts.channelUrl} hint={texts.channelUrlHint} type="url" />
-      <ImageInput
-        control={control}
-        name="logoId"
-        label={texts.logo}
-        hint={texts.logoHint}
-        onPendingChange={onPendingChange}
-      />
+      <ImageInput control={control} name="logoId" label={texts.logo} hint={texts.logoHint} />
       <FullRow>
         <Box sx={branchGrid}>
           {branchPlaces.flatMap(place => [

@@ -4,6 +4,7 @@ import { trackSave, useUnsavedChanges } from '#web/ui/form/confirmLeave.ts'
 import { showFailure } from '#web/ui/form/fieldProblems.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { dropEdits, keepEdits, useFormConflict } from '#web/ui/form/useEditConflict.ts'
+import { useSaveAfterUploads } from '#web/ui/form/useSaveAfterUploads.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 interface Options<T extends { version: number }, I extends FieldValues, O> {
@@ -34,7 +35,7 @@ export const useVersionedForm = <T extends { version: number }, I extends FieldV
     resetOptions: keepEdits,
     mode: 'onTouched',
   })
-  const { isDirty, dirtyFields } = form.formState
+  const { isDirty, dirtyFields, isSubmitting } = form.formState
   // The other fields show what the colleague has saved, so saving them overwrites nothing unseen.
   const isConflict = (base: T) =>
     Object.keys(dirtyFields).some(
@@ -43,8 +44,7 @@ export const useVersionedForm = <T extends { version: number }, I extends FieldV
   const { base, setBase, newer, ...conflict } = useFormConflict({ form, opened: current, entity, valuesOf, describe })
   // The edits are based on the newest version, unless it conflicts with one of them.
   if (current.version > base.version && !isConflict(base)) setBase(current)
-  useUnsavedChanges(isDirty)
-  const save = form.handleSubmit(async values => {
+  const send = form.handleSubmit(async values => {
     try {
       const saved = await trackSave(conflict.save(({ version }) => onSave(values, version)))
       form.reset(valuesOf(saved), dropEdits)
@@ -53,5 +53,7 @@ export const useVersionedForm = <T extends { version: number }, I extends FieldV
       showFailure(form, error)
     }
   })
-  return { form, save, newer }
+  const { start, isWaiting, isUploading } = useSaveAfterUploads({ form, isSaving: isSubmitting, save: send })
+  useUnsavedChanges(isDirty || isUploading)
+  return { form, save: start, isWaiting, isChanged: isDirty || isUploading, newer }
 }

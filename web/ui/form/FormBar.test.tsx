@@ -36,7 +36,7 @@ test.each([
   await waitFor(() => expect(question()).toBeNull())
   expect(act).toHaveBeenCalledOnce()
   draft.hasContent.mockReturnValueOnce(false)
-  press(name)
+  fireEvent.click(await screen.findByRole('button', { name }))
   expect(question()).toBeNull()
   expect(act).toHaveBeenCalledTimes(2)
 })

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useIsOnline } from '#web/http/connection.ts'
+import { SaveButton } from '#web/ui/form/SaveButton.tsx'
 import { StickyBar } from '#web/ui/form/StickyBar.tsx'
 import type { useSubmission } from '#web/ui/form/useSubmission.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
@@ -20,12 +21,11 @@ interface SaveProps {
   offlineNotice?: string | undefined
 }
 
-/** Submits the form. While it waits or sends, the button says for what; without a connection, so does a notice above. */
-const SaveButton = ({ submission, label, color = 'primary', offlineNotice }: SaveProps) => {
+/** Submits the form. While it waits for the connection, a notice above says so. */
+const Submit = ({ submission, label, color = 'primary', offlineNotice }: SaveProps) => {
   const { start, isWaiting, isSending } = submission
   const isOnline = useIsOnline()
   const isOffline = offlineNotice !== undefined && !isOnline
-  const waiting = isOffline ? texts.waitingForConnection : texts.waitingForImages
   return (
     <>
       {isWaiting && isOffline && (
@@ -33,15 +33,16 @@ const SaveButton = ({ submission, label, color = 'primary', offlineNotice }: Sav
           {offlineNotice}
         </Alert>
       )}
-      <Button
-        variant="contained"
+      <SaveButton
+        type="button"
         color={color}
-        loading={isSending || isWaiting}
-        loadingPosition="start"
+        isSaving={isSending}
+        isWaiting={isWaiting}
+        {...(isOffline && { waiting: texts.waitingForConnection })}
         onClick={start}
       >
-        {isWaiting ? waiting : isSending ? texts.saving : label}
-      </Button>
+        {label}
+      </SaveButton>
     </>
   )
 }
@@ -106,7 +107,7 @@ export const FormBar = ({ cancel, draft, next, frame: Frame = StickyBar, childre
             </Button>
           )}
           {cancel?.(isSending)}
-          <SaveButton {...save} />
+          <Submit {...save} />
         </>
       )}
       {draft && discard && (

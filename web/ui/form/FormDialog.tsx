@@ -5,8 +5,10 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type { z } from 'zod'
 import { trackSave } from '#web/ui/form/confirmLeave.ts'
 import { type FieldOf, showFailure } from '#web/ui/form/fieldProblems.ts'
+import { SaveButton } from '#web/ui/form/SaveButton.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { useConfirmClose } from '#web/ui/form/useConfirmClose.ts'
+import { useSaveAfterUploads } from '#web/ui/form/useSaveAfterUploads.ts'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
 import type { FailureText } from '#web/ui/page/failureText.ts'
@@ -41,7 +43,8 @@ export const DialogForm = <I extends FieldValues, O>(props: DialogFormProps<I, O
     if (confirm && !(await confirm(values))) return
     await trackSave(onSubmit(values)).then(onClose, (error: unknown) => showFailure(form, error, fieldOf))
   })
-  const close = useConfirmClose(isDirty, onClose)
+  const { start, isWaiting, isUploading } = useSaveAfterUploads({ form, isSaving: isSubmitting, save })
+  const close = useConfirmClose(isDirty || isUploading, onClose)
   const unlessSaving = (act: () => void) => () => isSubmitting || act()
   return (
     <AppDialog
@@ -51,16 +54,14 @@ export const DialogForm = <I extends FieldValues, O>(props: DialogFormProps<I, O
       actions={
         <>
           <Button onClick={unlessSaving(onClose)}>{uiTexts.cancel}</Button>
-          <Button
-            type="submit"
+          <SaveButton
             form={id}
-            variant="contained"
             color={takesMoney ? 'secondary' : 'primary'}
-            loading={isSubmitting}
-            loadingPosition="start"
+            isSaving={isSubmitting}
+            isWaiting={isWaiting}
           >
-            {isSubmitting ? uiTexts.saving : submit}
-          </Button>
+            {submit}
+          </SaveButton>
         </>
       }
     >
@@ -68,7 +69,7 @@ export const DialogForm = <I extends FieldValues, O>(props: DialogFormProps<I, O
         component="form"
         id={id}
         noValidate
-        onSubmit={save}
+        onSubmit={start}
         onKeyDown={submitByKey}
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 0.5 }}
       >

@@ -8,8 +8,6 @@ export interface FormFields<V extends FieldValues, O> {
   /** In the order of the form. */
   readonly names: readonly (keyof V & FieldPath<V>)[]
   readonly labels: Readonly<Record<keyof V, string>>
-  /** The fields with pictures that are uploaded. */
-  readonly uploads?: readonly FieldPath<V>[]
   /** What to focus in a list if none of its rows has the error. By default, the list itself. */
   readonly firstInList?: Readonly<Partial<Record<keyof V, FieldPath<V>>>>
   /** Whether a list of slots is empty. */

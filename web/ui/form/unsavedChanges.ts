@@ -7,7 +7,7 @@ export interface DraftOnPage {
   hasContent(): boolean
 }
 
-const register = <T>(store: Store<readonly T[]>, item: T): (() => void) => {
+export const register = <T>(store: Store<readonly T[]>, item: T): (() => void) => {
   store.set([...store.get(), item])
   return () => store.set(store.get().filter(other => other !== item))
 }

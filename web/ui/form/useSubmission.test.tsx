@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { refusedCall } from '#web/http/testing/refusedCall.ts'
 import type { FormFields } from '#web/ui/form/fieldProblems.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { useRegisterUpload } from '#web/ui/form/uploads.ts'
 import { useSubmission } from '#web/ui/form/useSubmission.ts'
 import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
 
@@ -16,22 +17,22 @@ const onFailure = vi.fn()
 const fields: FormFields<Values, Values> = {
   names: ['name', 'photo'],
   labels: { name: 'Name', photo: 'Photo' },
-  uploads: ['photo'],
   pathOf: serverName => (serverName === 'title' ? 'name' : undefined),
 }
 
 interface State {
-  isPending?: boolean
   isOffline?: boolean
   conflicting?: readonly 'name'[]
-  failedUploads?: readonly 'photo'[]
+  /** Of the upload of the photo. */
+  step?: 'uploading' | 'failed'
 }
 
 /** A form of a name and a photo that is uploaded. */
 const open = (values: Values, state: State = {}) => {
   const { result, rerender, unmount } = renderHook(
-    (state: State) => {
+    ({ step, ...state }: State) => {
       const form = useForm<Values, unknown, Values>({ resolver: schemaResolver(schema), defaultValues: values })
+      useRegisterUpload(form.control, 'photo', step)
       const submission = useSubmission({
         form,
         fields,
@@ -56,26 +57,26 @@ test('a valid form is sent', async () => {
 })
 
 test('with a pending upload the form waits, and is sent once after it', async () => {
-  const { result, rerender, start } = open({ name: 'Hana', photo: '' }, { isPending: true })
+  const { result, rerender, start } = open({ name: 'Hana', photo: '' }, { step: 'uploading' })
   await start()
   await start()
   expect(result.current.submission.isWaiting).toBe(true)
   expect(send).not.toHaveBeenCalled()
   act(() => result.current.form.setValue('photo', 'id'))
-  await act(async () => rerender({ isPending: false }))
+  await act(async () => rerender({}))
   expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Hana', photo: 'id' })
   expect(result.current.submission.isWaiting).toBe(false)
 })
 
 test('a failed upload ends the waiting and is listed, and a retried one can be saved', async () => {
-  const { result, rerender, start } = open({ name: 'Hana', photo: '' }, { isPending: true })
+  const { result, rerender, start } = open({ name: 'Hana', photo: '' }, { step: 'uploading' })
   await start()
-  const failed: State = { isPending: true, failedUploads: ['photo'] }
-  await act(async () => rerender(failed))
+  await act(async () => rerender({ step: 'failed' }))
+  expect(currentToast()?.message).toBe('A picture could not be uploaded. Please try it again, or remove it.')
   expect(result.current.submission).toMatchObject({ isWaiting: false, invalidTries: 1, blocking: ['photo'] })
   await start()
   expect(result.current.submission).toMatchObject({ isWaiting: false, invalidTries: 2 })
-  rerender({ isPending: true })
+  rerender({ step: 'uploading' })
   await start()
   act(() => result.current.form.setValue('photo', 'id'))
   await act(async () => rerender({}))
@@ -93,7 +94,7 @@ test('a form that has stopped waiting is not sent, and leaving it shows no warni
 })
 
 test('an invalid field is shown without waiting for the upload', async () => {
-  const { result, start } = open({ name: '', photo: '' }, { isPending: true })
+  const { result, start } = open({ name: '', photo: '' }, { step: 'uploading' })
   await start()
   expect(result.current.submission.isWaiting).toBe(false)
   expect(result.current.errors.name?.message).toBe('Name is required')

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { trackSave } from '#web/ui/form/confirmLeave.ts'
 import { type FormFields, showRefusedFields } from '#web/ui/form/fieldProblems.ts'
+import type { Uploads } from '#web/ui/form/uploads.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
+import { useSaveAfterUploads } from '#web/ui/form/useSaveAfterUploads.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast, showWarning } from '#web/ui/page/toastQueue.ts'
 
 interface Submission<V extends FieldValues, O> {
   form: UseFormReturn<V, unknown, O>
   fields: FormFields<V, O>
-  /** Uploads are pending; see usePendingFields. The form is sent after them. */
-  isPending?: boolean
-  /** The fields whose upload has failed. The form is not sent without them. */
-  failedUploads?: readonly FieldPath<V>[]
+  /** The uploads after which the form is sent. By default, all of them. */
+  uploads?: Uploads | undefined
   /** There is no connection. The form is sent when it is back. */
   isOffline?: boolean
   /** The fields that the user has to decide on first, such as edit conflicts. A valid form is not sent until then. */
@@ -28,11 +28,8 @@ interface Submission<V extends FieldValues, O> {
 
 /** Validates and sends a form, waits for its uploads and the connection, and shows the fields that the server refused. */
 export const useSubmission = <V extends FieldValues, O>(submission: Submission<V, O>) => {
-  const { form, fields, isPending = false, isOffline = false, failedUploads = [], conflicting = [] } = submission
-  const mustWait = isPending || isOffline
-  const hasFailedUpload = failedUploads.length > 0
+  const { form, fields, uploads, isOffline, conflicting = [] } = submission
   const isOpen = useIsOpen()
-  const [isWaiting, setWaiting] = useState(false)
   const [invalidTries, setInvalidTries] = useState(0)
   const [wasBlocked, setWasBlocked] = useState(false)
   const { isSubmitting } = form.formState
@@ -59,22 +56,11 @@ export const useSubmission = <V extends FieldValues, O>(submission: Submission<V
     })()
     if (isInvalid) countInvalidTry()
   }
-  const start = async () => {
-    if (isSubmitting || isWaiting) return
-    if (!mustWait) return submit()
-    const { names, uploads = [] } = fields
-    const isValid = await form.trigger(isPending ? names.filter(name => !uploads.includes(name)) : undefined)
-    if (isValid && !hasFailedUpload) setWaiting(true)
-    else countInvalidTry()
-  }
-  const submitAfterWaiting = useEffectEvent(() => {
-    setWaiting(false)
-    if (hasFailedUpload) countInvalidTry()
-    else void submit()
+  const { start, stop, isWaiting, failed } = useSaveAfterUploads({
+    ...{ form, uploads, isOffline, isSaving: isSubmitting },
+    save: submit,
+    onBlocked: countInvalidTry,
   })
-  useEffect(() => {
-    if (isWaiting && (!mustWait || hasFailedUpload)) submitAfterWaiting()
-  }, [isWaiting, mustWait, hasFailedUpload])
   const warnAfterLeaving = useEffectEvent(() => {
     const { unsentAfterLeaving: message } = submission
     if (isWaiting && message !== undefined) showWarning(message)
@@ -83,11 +69,11 @@ export const useSubmission = <V extends FieldValues, O>(submission: Submission<V
   return {
     start,
     /** Stops waiting. A form that is already being sent cannot be stopped. */
-    stop: () => setWaiting(false),
+    stop,
     isWaiting,
     isSending: isSubmitting,
     /** The fields that have kept the last attempt from being sent, although they are valid. */
-    blocking: [...(wasBlocked ? conflicting : []), ...failedUploads],
+    blocking: [...(wasBlocked ? conflicting : []), ...(failed as FieldPath<V>[])],
     /** How many attempts found invalid fields since the form was last saved. */
     invalidTries,
   }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { pictureUrl } from '#contract/files/files.ts'
 import { FieldGroup } from '#web/ui/form/FieldGroup.tsx'
-import { useReportState } from '#web/ui/form/pendingFields.ts'
+import { useRegisterUpload } from '#web/ui/form/uploads.ts'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
 import { imageTexts as texts } from '#web/ui/image/image.texts.ts'
 import { type PendingState, StoredPicture, UnsentPicture } from '#web/ui/image/PictureCard.tsx'
@@ -17,14 +17,13 @@ import { useRestoredFocus } from '#web/ui/page/useRestoredFocus.ts'
 import { color } from '#web/ui/theme/tokens.ts'
 
 export interface ImageFieldProps {
+  /** Of the form, with the name of its field; see useUploads. */
+  control: object
+  name: string
   label: string
   /** The id of the stored picture, or of the unsent one of a draft. */
   value: string | null
   onChange: (id: string | null) => void
-  /** Called with true while a chosen picture is not stored yet; see usePendingFields. */
-  onPendingChange?: (isPending: boolean) => void
-  /** Called with true while its upload has failed. */
-  onFailedChange?: (isFailed: boolean) => void
   limit?: ImageLimit
   /** A picture from a draft that was not uploaded before the page was closed. */
   unsent?: ChosenPicture | undefined
@@ -102,8 +101,7 @@ export const ImageField = (props: ImageFieldProps) => {
   const visibleProblem = image.problem ?? (state ? undefined : problem)
   const { isOver, listeners } = useDropAndPaste({ container, isEmpty, onFile: choose })
   const focus = useRestoredFocus(container, state?.step ?? (isEmpty ? 'empty' : 'stored'))
-  useReportState(state !== undefined, props.onPendingChange)
-  useReportState(state?.step === 'failed', props.onFailedChange)
+  useRegisterUpload(props.control, props.name, state?.step)
   useReportUnsent(state && picture, props.onUnsentChange)
   const remove = () => {
     image.clear()
