@@ -409,6 +409,10 @@ describe('an Admin who sets NOT REPAIRED without a request decides the same', ()
     await asAdmin(number, { notRepaired: { notRepairedCharge: 20_000 } })
     await setStatus(number, { notRepaired: { notRepairedCharge: 1 }, note: 'Mine' }, technician)
     expect(await getRepair(number)).toMatchObject({ cost: 20_000 })
+    const payment = { id: randomUUID(), method: 'telebirr', amount: 500_000, paidWas: 0 }
+    const paid = await setStatus(number, { notRepaired: { notRepairedCharge: 500_000 }, payment }, technician)
+    expect([paid.statusCode, paid.json().code]).toEqual([400, 'input.invalid'])
+    expect(await getRepair(number)).toMatchObject({ cost: 20_000, paid: 0 })
   })
 
   test('and the price of the repair counts again if it is repaired after all', async () => {

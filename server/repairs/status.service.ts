@@ -96,11 +96,10 @@ const setStatus = async (
   { id, status, note, fileId, notRepaired }: StatusUpdate,
   repair: Repair,
 ): Promise<StatusChange> => {
-  const mayDecide = can(actor.user, 'approvals.decide')
   // An Admin who sets the status also approves the pending request for it.
   const approves = repair.approval?.state === 'pending' && statusRules[status].needsApproval
   if (approves) await updatePendingRequestOfRepair(trx, repair.id, { state: 'approved', decided_by: actor.user.id })
-  const update = { entryId: id, causeId: id, status, note, fileId: fileId ?? null, ...(mayDecide && { notRepaired }) }
+  const update = { entryId: id, causeId: id, status, note, fileId: fileId ?? null, notRepaired }
   const change = await applyStatus(trx, actor, repair, update)
   return { ...change, ...(approves && { repair: await getTicket(trx, repair.number) }), outcome: 'updated' }
 }
@@ -122,14 +121,19 @@ const receivePayment = async (
 export const changeStatus = async (trx: Write, actor: TicketActor, input: StatusInput): Promise<StatusChange> => {
   await lockTicket(trx, input.number)
   const repair = await getTicket(trx, input.number)
-  const update = { ...input, status: input.status ?? repair.status }
+  const mayDecide = can(actor.user, 'approvals.decide')
+  const update = {
+    ...input,
+    status: input.status ?? repair.status,
+    notRepaired: mayDecide ? input.notRepaired : undefined,
+  }
   assertStatusUnchanged(update, repair)
   assertChargeUnchanged(update, repair)
   assertSomethingToSave(update, repair)
   const { fileId } = update
   if (fileId) assertValid(await findForeignFiles(trx, actor, { fileId }))
   const isNew = update.status !== repair.status
-  const needsRequest = isNew && statusRules[update.status].needsApproval && !can(actor.user, 'approvals.decide')
+  const needsRequest = isNew && statusRules[update.status].needsApproval && !mayDecide
   if (needsRequest) return requestStatus(trx, actor, update, repair)
   return setStatus(trx, actor, update, await receivePayment(trx, actor, repair, update))
 }
