@@ -53,7 +53,7 @@ test('a Sales user takes in a ticket without parts, and changes none', async () 
   expect((await hana.call('POST', '/api/repairs', await inputOf())).statusCode).toBe(403)
 })
 
-test('of the SMS of tickets, a Sales user sees and decides on those of the tickets that they took in', async () => {
+test('a Sales user who takes in repairs sees the SMS of every ticket, as the tickets, and decides on them', async () => {
   await changeSettings(admin, { salesTakeInRepairs: true })
   provider.answer('error')
   const { number: ofColleague } = await buildRepair({ customerPhone: randomPhone() })
@@ -64,8 +64,8 @@ test('of the SMS of tickets, a Sales user sees and decides on those of the ticke
   const decide = async (number: string) =>
     (await hana.call('POST', `/api/sms/${await idOf(number)}/mark-as-sent`)).statusCode
   const { items } = (await hana.call('GET', '/api/messages?kind=repair&state=failed')).json()
-  expect(items.map(({ repairNumber }: { repairNumber: string }) => repairNumber)).toEqual([own])
-  expect([await decide(ofColleague), await decide(own)]).toEqual([404, 204])
+  expect(items.map(({ repairNumber }: { repairNumber: string }) => repairNumber)).toEqual([own, ofColleague])
+  expect([await decide(ofColleague), await decide(own)]).toEqual([204, 204])
 })
 
 test('a Sales user issues no warranty of a repair', async () => {

@@ -3,8 +3,8 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { type SmsKind, smsKinds } from '#contract/sms/outbox/smsKinds.ts'
 
 /**
- * Which messages a user sees, and decides on: those written by hand of everyone, those about a ticket or warranty if they work on these,
- * and those that their own work caused, as about a sale of theirs or a ticket that they took in.
+ * Which messages a user sees, and decides on: those written by hand of everyone, those about a ticket or warranty if they see these,
+ * and those that their own work caused, as about a sale of theirs.
  */
 export interface SeenSms {
   /** Seen whoever caused them. */
@@ -18,9 +18,9 @@ export interface SeenSms {
 export const smsSeenBy = (user: SessionUser): SeenSms => {
   if (can(user, 'messages.ofEveryone')) return { kinds: smsKinds, actorId: undefined, hidden: undefined }
   const kinds: SmsKind[] = ['message']
-  if (can(user, 'repairs.work')) kinds.push('repair')
+  if (can(user, 'repairs.read')) kinds.push('repair')
   if (can(user, 'warranties.manage')) kinds.push('warranty')
-  return { kinds, actorId: user.id, hidden: can(user, 'repairs.read') ? undefined : 'repair' }
+  return { kinds, actorId: user.id, hidden: kinds.includes('repair') ? undefined : 'repair' }
 }
 
 export const isSeen = (
