@@ -2,7 +2,14 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openTasks } from '../testing/openTasks.ts'
 import { createDecodingQueue } from './decodingQueue.ts'
 
-const limits = { maxConcurrent: 2, maxWeight: 1.1, maxWaitingPerUser: 3, maxWaiting: 5, maxWaitMs: 15_000 }
+const limits = {
+  maxConcurrent: 2,
+  maxWeight: 1.1,
+  maxOvertakes: 2,
+  maxWaitingPerUser: 3,
+  maxWaiting: 5,
+  maxWaitMs: 15_000,
+}
 const busy = { code: 'files.busy', status: 503, details: { retryAfterSeconds: 5 } }
 
 afterEach(() => void vi.useRealTimers())
@@ -43,6 +50,26 @@ test('a small picture of one user is decoded beside a large one of another, and 
   for (const name of ['a1', 'c1']) end(name)
   await expect.poll(() => started).toEqual(['a1', 'b1', 'c1', 'a2'])
   end('a2')
+  await Promise.all(all)
+})
+
+test('small pictures do not keep a large one out for ever', async () => {
+  const { started, end, add } = openQueue()
+  const all = [add('a1', 0.2), add('b1')]
+  for (const [ended, next] of [
+    ['a1', 'c1'],
+    ['c1', 'd1'],
+  ] as const) {
+    all.push(add(next, 0.2))
+    await expect.poll(() => started.at(-1)).toBe(next)
+    end(ended)
+  }
+  all.push(add('e1', 0.2))
+  end('d1')
+  await expect.poll(() => started).toEqual(['a1', 'c1', 'd1', 'b1'])
+  end('b1')
+  await expect.poll(() => started.at(-1)).toBe('e1')
+  end('e1')
   await Promise.all(all)
 })
 

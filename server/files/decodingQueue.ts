@@ -4,6 +4,8 @@ interface QueueLimits {
   readonly maxConcurrent: number
   /** The total weight of what runs at once. A heavier task runs alone. */
   readonly maxWeight: number
+  /** How many lighter tasks may start before one that does not fit beside what runs. Then it is the next. */
+  readonly maxOvertakes: number
   readonly maxWaitingPerUser: number
   readonly maxWaiting: number
   readonly maxWaitMs: number
@@ -11,6 +13,7 @@ interface QueueLimits {
 
 interface WaitingTask {
   readonly weight: number
+  overtakes: number
   start(): void
 }
 
@@ -45,8 +48,15 @@ export const createDecodingQueue = (limits: QueueLimits) => {
 
   const startNext = (): void => {
     if (runningWeights.size >= limits.maxConcurrent) return
+    const overtaken: WaitingTask[] = []
     for (const [user, [task]] of waitingByUser) {
-      if (!task || runningWeights.has(user) || !fits(task)) continue
+      if (!task || runningWeights.has(user)) continue
+      if (!fits(task)) {
+        if (task.overtakes >= limits.maxOvertakes) return
+        overtaken.push(task)
+        continue
+      }
+      for (const other of overtaken) other.overtakes += 1
       remove(user, task)
       runningWeights.set(user, task.weight)
       task.start()
@@ -71,7 +81,7 @@ export const createDecodingQueue = (limits: QueueLimits) => {
         clearTimeout(timer)
         resolve()
       }
-      const task = { weight, start }
+      const task = { weight, overtakes: 0, start }
       waitingByUser.set(user, [...own, task])
       startNext()
     })

@@ -28,6 +28,7 @@ const maxPixelsOf = (format: string | undefined) => (format === 'heif' ? maxAvif
 const runQueued = createDecodingQueue({
   maxConcurrent: 2,
   maxWeight: 1.1,
+  maxOvertakes: 5,
   maxWaitingPerUser: 8,
   maxWaiting: 40,
   maxWaitMs: 15_000,
