@@ -155,10 +155,10 @@ export const measures: readonly Measure[] = [
     run: ({ get }, phone) => get(`/api/customer?phone=${phone}`),
   },
   {
-    name: 'Recipients of a bulk message, by device',
+    name: 'Recipients of a bulk message, by device or open ticket',
     // Nobody has brought the second one for a year, so every customer of the preview is compared.
-    inputs: ['iPhone', 'Nokia 3310'],
-    run: ({ get }, device) => get(`/api/bulk-messages/customers?preview=true&device=${encodeURIComponent(device)}`),
+    inputs: ['device=iPhone', 'device=Nokia%203310', 'open=true'],
+    run: ({ get }, filter) => get(`/api/bulk-messages/customers?preview=true&${filter}`),
   },
   {
     name: 'Tracking page of a customer',

@@ -170,6 +170,6 @@ export const findCustomers = (
     technicianId: hasRepairs ? technicianListedFor(user) : null,
     salesPersonId: hasSales ? salesPersonListedFor(user) : null,
   }
-  if (filter.open) return selectCustomersWithOpenTicket(db, listed)
-  return preview ? selectLatestCustomers(db, listed) : selectCustomers(db, listed)
+  if (preview) return selectLatestCustomers(db, listed)
+  return filter.open ? selectCustomersWithOpenTicket(db, listed) : selectCustomers(db, listed)
 }

@@ -206,11 +206,17 @@ const maxLatestCustomers = 200
 /** Of the repairs and of the sales. Some customers have several, and others are not chosen. */
 const maxLatestVisits = 250
 
+/** An open ticket may be older than the customer's last visit. */
+const isCandidate = (table: 'repairs' | 'sales', { from, to, open }: CustomerFilter) => {
+  if (open) return table === 'repairs' ? sql`not is_closed(status)` : sql`false`
+  return sql`${from === undefined ? sql`true` : sql`created_at >= ${startOfShopDay(from)}`}
+    and ${to === undefined ? sql`true` : sql`created_at < ${endOfShopDay(to)}`}`
+}
+
 /** Walk-in customers have no phone. */
-const latestVisits = (table: 'repairs' | 'sales', { from, to }: CustomerFilter, isOwn: RawBuilder<boolean>) => sql`
-  select customer_phone as phone, created_at from ${sql.table(table)} where ${isOwn} and customer_phone is not null
-    and ${from === undefined ? sql`true` : sql`created_at >= ${startOfShopDay(from)}`}
-    and ${to === undefined ? sql`true` : sql`created_at < ${endOfShopDay(to)}`}
+const latestVisits = (table: 'repairs' | 'sales', filter: CustomerFilter, isOwn: RawBuilder<boolean>) => sql`
+  select customer_phone as phone, created_at from ${sql.table(table)}
+  where ${isOwn} and customer_phone is not null and ${isCandidate(table, filter)}
   order by created_at desc limit ${sql.lit(maxLatestVisits)}`
 
 /**

@@ -413,6 +413,7 @@ test('customers are chosen by last visit, device, branch, open tickets and purch
   expect(await preview('device=iphone')).toEqual({ phones: [], hasMore: true })
   expect(await preview(aMonthAgo)).toEqual({ phones: [saras], hasMore: false })
   expect(await preview('of=sales')).toEqual({ phones: [belays, hanas], hasMore: false })
+  expect(await preview('open=true')).toEqual({ phones: [abebes], hasMore: true })
   expect(await choose('device=iphone')).toEqual([saras])
 })
 
