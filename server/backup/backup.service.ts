@@ -56,10 +56,10 @@ const lockBackups = async (client: pg.Client): Promise<void> => {
 
 /**
  * The bytes that a backup needs at most: the new pictures, and the size of the database for the archive and its parts.
- * The test restore needs that much again, on the same disk if this program runs the server.
+ * A test restore needs that much again, on the same disk if this program runs the server.
  */
-const estimateSize = async (lockClient: pg.Client, { connection, folder }: BackupOptions): Promise<number> => {
-  const copies = typeof connection === 'string' ? 1 : 2
+const estimateSize = async (lockClient: pg.Client, { connection, folder }: BackupOptions, isTested: boolean) => {
+  const copies = isTested && typeof connection !== 'string' ? 2 : 1
   return copies * (await selectDatabaseSize(lockClient)) + (await measureNewPictures(lockClient, folder))
 }
 
@@ -76,13 +76,13 @@ const applyRetention = async (folder: string, at: Date, unlisted: Set<string>): 
 /** Copies the tables and the pictures, packs them, reads the archive back, and gives it its name. */
 const makeBackup = async (lockClient: pg.Client, partial: string, options: BackupOptions) => {
   const { connection, storage, folder, schemaFolder, signal, test = 'always' } = options
-  await assertSpace(folder, await estimateSize(lockClient, options), options.readDiskSpace)
   const at = unusedTime(folder, new Date())
   const name = archiveName(at)
   const [packed, path] = [join(partial, name), join(folder, name)]
-  const snapshot = await copySnapshot(connection, partial, signal)
-  const schema = sumSchema(snapshot.migrations, snapshot.tables)
+  const schema = await sumSchema(lockClient)
   const isTested = test === 'always' || (await isTestDue(folder, schema, at))
+  await assertSpace(folder, await estimateSize(lockClient, options, isTested), options.readDiskSpace)
+  const snapshot = await copySnapshot(connection, partial, signal)
   const source = { storage, folder, partial, isChecked: isTested, signal }
   const { pictures, damaged, missing, unlisted } = await copyPictures(lockClient, source)
   // If the lock was lost meanwhile, pictures may have been deleted before they were copied: this throws.

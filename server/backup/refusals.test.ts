@@ -179,8 +179,8 @@ test('without enough disk space no backup is started, nothing is deleted, and th
   const shop = await migratedDatabase()
   const { storage, backups } = await dataFolder()
   const older = olderArchives(backups, 31)
-  const backUpWith = (free: number, connection: Connection = shop.url) =>
-    backUp({ connection, storage, folder: backups, readDiskSpace: diskWith(free) })
+  const backUpWith = (free: number, connection: Connection = shop.url, test: 'always' | 'weekly' = 'always') =>
+    backUp({ connection, storage, folder: backups, readDiskSpace: diskWith(free), test })
   const size = await sizeOf(shop)
   const free = 500 * megabyte + size - megabyte
   const needed = `it needs about ${(size / megabyte).toFixed(1)} MB`
@@ -194,6 +194,8 @@ test('without enough disk space no backup is started, nothing is deleted, and th
   )
   expect(readdirSync(backups)).toEqual(older)
   expect(await backUpWith(free + 2 * megabyte)).toMatchObject({ isTested: true, warnings: [] })
+  // In a night without a test.
+  expect(await backUpWith(free + 2 * megabyte, ownServer, 'weekly')).toMatchObject({ isTested: false, warnings: [] })
 })
 
 test('a backup needs the space of the database and of the pictures that are not beside the archives yet', async () => {

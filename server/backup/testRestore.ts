@@ -8,9 +8,8 @@ import { MessageError } from '../platform/messageError.ts'
 import { archiveTime } from './backupFolder.ts'
 import { connectForCopy } from './connectForCopy.ts'
 import { loadTables } from './loadTables.ts'
-import type { Manifest } from './manifest.ts'
 import type { Archive } from './readArchive.ts'
-import type { TableShape } from './tables.sql.ts'
+import { selectMigrations, selectTables } from './tables.sql.ts'
 
 /**
  * The name is fixed for each shop, so that the next test finds and drops the database that a killed one left. The new
@@ -76,8 +75,11 @@ export const recordTest = (folder: string, name: string, schema: string): Promis
   appendFile(testedFile(folder), `${name} ${schema}\n`, { mode: 0o600 })
 
 /** A checksum of the migrations, tables and columns of a database. */
-export const sumSchema = (migrations: Manifest['migrations'], tables: readonly TableShape[]): string =>
-  hash('sha256', JSON.stringify([migrations, tables.map(({ name, columns }) => [name, columns])]))
+export const sumSchema = async (client: pg.Client): Promise<string> => {
+  const tables = await selectTables(client)
+  if (tables.length === 0) throw new MessageError(message('There is nothing to back up: the database is empty.'))
+  return hash('sha256', JSON.stringify([await selectMigrations(client), tables]))
+}
 
 /** A week, less the hours that a night may begin earlier than another one. */
 const maxAgeMs = (7 * 24 - 12) * 60 * 60 * 1000

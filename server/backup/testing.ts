@@ -16,7 +16,6 @@ import { archiveName } from './backupFolder.ts'
 import { connectForCopy } from './connectForCopy.ts'
 import { openArchive } from './readArchive.ts'
 import { restore } from './restore.service.ts'
-import { selectMigrations, selectTables } from './tables.sql.ts'
 import { recordTest, sumSchema } from './testRestore.ts'
 
 /** A temporary data folder with its storage. */
@@ -88,7 +87,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const pretendTest = async ({ url }: TestDatabase, backups: string): Promise<void> => {
   mkdirSync(backups, { recursive: true })
   const client = await connectForCopy(url)
-  const schema = sumSchema(await selectMigrations(client), await selectTables(client))
+  const schema = await sumSchema(client)
   await client.end()
   await recordTest(backups, archiveName(new Date(Date.now() - dayMs)), schema)
 }

@@ -3,9 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
-import { message } from '#contract/message.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
-import { MessageError } from '../platform/messageError.ts'
 import { connectForCopy } from './connectForCopy.ts'
 import { type Content, type Digest, digesting, writeNewFile } from './digest.ts'
 import { type ArchivedTable, entriesOf, entryNames, type Manifest, manifestSum } from './manifest.ts'
@@ -35,7 +33,6 @@ export const copySnapshot = async (connection: Connection, folder: string, signa
       const archived = await writeEntry(folder, entryNames.table(table.name), bytes)
       tables.push({ ...table, rows: text.rowCount, sha256: result().sha256, archived })
     }
-    if (tables.length === 0) throw new MessageError(message('There is nothing to back up: the database is empty.'))
     return { migrations: await selectMigrations(client), tables, sequences: await selectSequences(client) }
   } finally {
     await client.end()
