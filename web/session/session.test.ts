@@ -126,6 +126,27 @@ test.each([
   expect(rememberedUser()).toBeNull()
 })
 
+test('a session response that arrives after the logout of another tab does not sign in again', async () => {
+  vi.useFakeTimers()
+  rememberUser(hana)
+  loseConnection()
+  vi.resetModules()
+  const { checkSession, startSession, useSession } = await import('#web/session/session.ts')
+  const { result } = renderHook(useSession)
+  startSession()
+  await vi.waitFor(() => expect(result.current).toEqual({ state: 'signedIn', user: hana }), 8000)
+  const { promise, resolve } = Promise.withResolvers<typeof hana>()
+  serve(getSession, () => promise)
+  const checking = checkSession()
+  forgetUser()
+  loseConnection()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+  await vi.waitFor(() => expect(result.current).toEqual({ state: 'signedOut' }), 8000)
+  resolve(hana)
+  await checking
+  expect(rememberedUser()).toBeNull()
+})
+
 test('unsaved changes wait for their user when the server ends the session', async () => {
   const session = renderHook(useSession).result
   serve(getSession, hana)

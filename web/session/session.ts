@@ -114,7 +114,7 @@ const findTrustedUser = (): SessionUser | null => {
   return user && user.id === current?.id ? { ...current, ...user } : user
 }
 
-/** How often somebody has signed in or out in this tab. An answer from before says nothing about now. */
+/** How often somebody has signed in or out in this or another tab. An answer from before says nothing about now. */
 let signInsAndOuts = 0
 
 /** Reads the session from the server. Offline, the remembered user is trusted until the connection is back. */
@@ -161,7 +161,10 @@ export const setOwnPreferences = (user: SessionUser, preferences: Preferences): 
 export const startSession = (): void => {
   onSessionEnded(setSignedOut)
   addEventListener('storage', ({ key }) => {
-    if (key === 'user') void checkSession()
+    if (key === 'user') {
+      signInsAndOuts += 1
+      void checkSession()
+    }
     if (key === 'preferences') readPreferences()
   })
   setTimeout(trustRememberedUser, sessionCheckTimeoutMs)
