@@ -33,7 +33,7 @@ export const drawerDaysQuery = (filter: DrawerFilter) =>
 export const differencesQuery = (filter: DrawerFilter) =>
   queryOptions({
     queryKey: [topic, 'differences', filter],
-    queryFn: () => call(sumDifferences, { ...filter, calendar }),
+    queryFn: ({ signal }) => call(sumDifferences, { ...filter, calendar }, { signal }),
   })
 
 export const drawerDayQuery = (id: string) =>

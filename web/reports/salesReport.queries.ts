@@ -39,7 +39,11 @@ export const salesReportQuery = ({ view = 'range', from, to, day, salesPerson, b
   }
   return queryOptions({
     queryKey: ['payments' satisfies Topic, 'report', input],
-    queryFn: async (): Promise<ShownReport> => ({ ...(await call(getSalesReport, input)), salesPerson, branch }),
+    queryFn: async ({ signal }): Promise<ShownReport> => ({
+      ...(await call(getSalesReport, input, { signal })),
+      salesPerson,
+      branch,
+    }),
     placeholderData: keepPreviousData,
     refetchInterval,
   })

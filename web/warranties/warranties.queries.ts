@@ -59,7 +59,7 @@ export const warrantyCountQuery = queryOptions({
 export const deviceWarrantiesQuery = (imei: string) =>
   queryOptions({
     queryKey: warrantyKeys.of('device', imei),
-    queryFn: imei === '' ? skipToken : () => call(listDeviceWarranties, { imei }),
+    queryFn: imei === '' ? skipToken : ({ signal }) => call(listDeviceWarranties, { imei }, { signal }),
   })
 
 export const repairWarrantiesQuery = (number: string) =>

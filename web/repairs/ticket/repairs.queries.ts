@@ -92,7 +92,7 @@ export const statusPreviewQuery = (
 ) =>
   queryOptions({
     queryKey: [...repairKeys.all, 'statusPreview', number, version, status, amounts],
-    queryFn: () => call(previewRepairStatus, { number, status, ...amounts }),
+    queryFn: ({ signal }) => call(previewRepairStatus, { number, status, ...amounts }, { signal }),
     // An SMS that was sent since then changes it, and the version does not.
     gcTime: 0,
   })

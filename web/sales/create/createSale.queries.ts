@@ -23,8 +23,8 @@ const maxSuggestions = 100
 export const foundProductsQuery = (search: string) =>
   queryOptions({
     queryKey: productKeys.suggestions(search),
-    queryFn: () =>
-      orOfflineCopy(call(listProducts, { search, limit: maxSuggestions }), () =>
+    queryFn: ({ signal }) =>
+      orOfflineCopy(call(listProducts, { search, limit: maxSuggestions }, { signal }), () =>
         readProductCopies({ search, limit: maxSuggestions }),
       ),
     placeholderData: keepPreviousData,
@@ -37,8 +37,8 @@ const maxTiles = 60
 export const tileProductsQuery = (categoryId: string | undefined) =>
   queryOptions({
     queryKey: productKeys.tiles(categoryId),
-    queryFn: () =>
-      orOfflineCopy(call(listProducts, { categoryId, limit: maxTiles }), () =>
+    queryFn: ({ signal }) =>
+      orOfflineCopy(call(listProducts, { categoryId, limit: maxTiles }, { signal }), () =>
         readProductCopies({ search: '', categoryId, limit: maxTiles }),
       ),
   })
@@ -51,4 +51,4 @@ export const productOfBarcodeQuery = (barcode: string) =>
   })
 
 export const saleImeiQuery = (imei: string) =>
-  queryOptions({ queryKey: saleKeys.imei(imei), queryFn: () => call(checkSaleImei, { imei }) })
+  queryOptions({ queryKey: saleKeys.imei(imei), queryFn: ({ signal }) => call(checkSaleImei, { imei }, { signal }) })
