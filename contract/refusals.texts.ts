@@ -43,7 +43,8 @@ const en = {
   'repairs.notFound': 'Repair not found',
   'repairs.changed': '{by} changed this repair before you saved: {what}. Your changes are not saved yet.',
   'repairs.statusChanged': '{by} has already set this repair to {status}',
-  'repairs.paidChanged': 'A colleague has just changed what is paid for this repair. Check what is due',
+  'repairs.paidChanged':
+    'A colleague has just changed the cost of this repair or what is paid for it. Check what is due',
   'repairs.dayClosed':
     'Cash of this ticket was counted in a drawer that is closed, so the ticket cannot be deleted. If the cash was never received, remove the payment first. If the customer gets it back, use Pay back and keep the ticket.',
   'repairs.chargeChanged': 'A colleague has just changed what the customer pays. Check the new charge',
@@ -152,7 +153,7 @@ const am: typeof en = {
   'repairs.notFound': 'ጥገናው አልተገኘም',
   'repairs.changed': 'እርስዎ ከማስቀመጥዎ በፊት {by} ይህን ጥገና ቀይረዋል፦ {what}። የእርስዎ ለውጦች ገና አልተቀመጡም።',
   'repairs.statusChanged': '{by} የዚህን ጥገና ሁኔታ አስቀድመው ወደ «{status}» ቀይረዋል',
-  'repairs.paidChanged': 'የሥራ ባልደረባ ለዚህ ጥገና የተከፈለውን አሁን ቀይሯል። ቀሪ ክፍያውን ያረጋግጡ',
+  'repairs.paidChanged': 'የሥራ ባልደረባ የዚህን ጥገና ዋጋ ወይም ለእሱ የተከፈለውን አሁን ቀይሯል። ቀሪ ክፍያውን ያረጋግጡ',
   'repairs.dayClosed':
     'የዚህ ትኬት ጥሬ ገንዘብ በተዘጋ የገንዘብ ሳጥን ውስጥ ስለተቆጠረ ትኬቱን መሰረዝ አይቻልም። ገንዘቡ ካልተቀበላችሁት መጀመሪያ ክፍያውን ያስወግዱ። ለደንበኛው የሚመለስ ከሆነ «ገንዘብ መልስ»ን ይጠቀሙና ትኬቱን ያቆዩት።',
   'repairs.chargeChanged': 'የሥራ ባልደረባ ደንበኛው የሚከፍለውን አሁን ቀይሯል። አዲሱን ክፍያ ያረጋግጡ',

@@ -6,9 +6,9 @@ import { amount } from '../money.ts'
 import { correctedPayment, receivedPayment } from '../payments/payment.ts'
 import { paymentCorrection } from '../payments/paymentCorrections.ts'
 import { paymentRefusals } from '../payments/paymentRefusals.ts'
-import { paidWas, repair, repairNumber } from './repairs.ts'
+import { balanceWas, repair, repairNumber } from './repairs.ts'
 
-const ofRepair = z.object({ number: repairNumber, paymentId: id, paidWas })
+const ofRepair = balanceWas.extend({ number: repairNumber, paymentId: id })
 
 export const receiveRepairPayment = endpoint({
   name: 'repairs.receivePayment',

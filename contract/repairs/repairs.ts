@@ -340,8 +340,12 @@ export const deleteRepair = endpoint({
   reply: noReply,
 })
 
-/** What was paid when the user decided. If it has changed since, the request is refused as a conflict. */
-export const paidWas = z.int()
+/** What was paid, and what the repair cost, when the user decided. If either has changed since, the request is refused as a conflict. */
+export const balanceWas = z.object({
+  paidWas: z.int(),
+  /** Requests of older apps have none. */
+  costWas: z.int().optional(),
+})
 
 export const updateRepairStatus = endpoint({
   name: 'repairs.status',
@@ -374,7 +378,7 @@ export const updateRepairStatus = endpoint({
     /** The charge that the user saw while deciding. If it has changed since, the request is refused as a conflict. */
     notRepairedChargeWas: amount('Charge').nullable().optional(),
     /** What the customer pays while the device is handed over. Received with the new status or not at all. */
-    payment: receivedPayment.extend({ id: id(), paidWas }).optional(),
+    payment: receivedPayment.extend({ id: id(), ...balanceWas.shape }).optional(),
   }),
   reply: repair.extend({ outcome: z.enum(['updated', 'requested']), ...smsInReply }),
 })

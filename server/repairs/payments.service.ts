@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { message } from '#contract/message.ts'
@@ -15,7 +16,7 @@ import type { PaymentCorrection } from '#contract/payments/paymentCorrections.ts
 import { correctedReference } from '#contract/payments/paymentReference.ts'
 import { payablePart, repairOverpaid } from '#contract/repairs/cost.ts'
 import type { correctRepairPayment, payBackRepair, receiveRepairPayment } from '#contract/repairs/repairPayments.ts'
-import type { Repair } from '#contract/repairs/repairs.ts'
+import type { balanceWas, Repair } from '#contract/repairs/repairs.ts'
 import { correctInLedger, findPaymentBranch, insertPayment, selectCorrections } from '../payments/payments.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
@@ -32,16 +33,18 @@ const assertAmount = (repair: Repair, paymentId: string | undefined, payment: Pi
   if (problem) throw refuseAmount(problem)
 }
 
-/** Refuses an edit conflict: somebody else has received or corrected a payment since the user decided. */
-const assertPaidUnchanged = (current: Repair, paidWas: number): void => {
-  if (current.paid !== paidWas) throw new Refusal('repairs.paidChanged', { current })
+type BalanceWas = z.output<typeof balanceWas>
+
+/** Refuses an edit conflict: somebody else has received or corrected a payment or changed the cost since the user decided. */
+export const assertBalanceUnchanged = (current: Repair, { paidWas, costWas = current.cost }: BalanceWas): void => {
+  if (current.paid !== paidWas || current.cost !== costWas) throw new Refusal('repairs.paidChanged', { current })
 }
 
 /** Locks the ticket. Refuses an edit conflict. */
-const lockWithPaid = async (trx: Write, { number, paidWas }: { number: string; paidWas: number }): Promise<Repair> => {
+const lockWithPaid = async (trx: Write, { number, ...was }: BalanceWas & { number: string }): Promise<Repair> => {
   await lockTicket(trx, number)
   const repair = await getTicket(trx, number)
-  assertPaidUnchanged(repair, paidWas)
+  assertBalanceUnchanged(repair, was)
   return repair
 }
 
@@ -61,22 +64,21 @@ export const insertRepairPayment = async (
     branch: await findPaymentBranch(trx, user, branch, drawer),
   })
 
-type Received = Omit<ParsedInputOf<typeof receiveRepairPayment>, 'number'>
+type Received = Omit<ParsedInputOf<typeof receiveRepairPayment>, 'number' | keyof BalanceWas>
 
 /** Receives a payment for a locked ticket. */
 export const receiveFor = async (
   trx: Write,
   clerk: Clerk,
   repair: Repair,
-  { paymentId, paidWas, method, reference, amount, ...rest }: Received,
+  { paymentId, method, reference, amount, drawer, note }: Received,
 ): Promise<void> => {
-  assertPaidUnchanged(repair, paidWas)
   const due = dueBefore(payablePart(repair), undefined)
   if (due === 0)
     throw refuseAmount(message('This repair is already paid in full. Raise the cost first if it costs more.'))
   assertAmount(repair, undefined, { method, amount })
   const split = splitReceived(payablePart(repair), undefined, amount)
-  await insertRepairPayment(trx, clerk, repair, { id: paymentId, method, reference, ...rest, ...split })
+  await insertRepairPayment(trx, clerk, repair, { id: paymentId, method, reference, drawer, note, ...split })
 }
 
 /** The ticket after a change of its payments, which SMS that still wait may name. */
@@ -89,10 +91,10 @@ const getPaidTicket = async (trx: Write, clerk: Clerk, number: string): Promise<
 export const receiveForTicket = async (
   trx: Write,
   clerk: Clerk,
-  { number, ...input }: ParsedInputOf<typeof receiveRepairPayment>,
+  input: ParsedInputOf<typeof receiveRepairPayment>,
 ): Promise<Repair> => {
-  await receiveFor(trx, clerk, await lockWithPaid(trx, { number, ...input }), input)
-  return getPaidTicket(trx, clerk, number)
+  await receiveFor(trx, clerk, await lockWithPaid(trx, input), input)
+  return getPaidTicket(trx, clerk, input.number)
 }
 
 /** Refuses to give back more than was paid above the cost, without what a correction replaces. */

@@ -241,6 +241,30 @@ test('a device is handed over and paid in one step, or unpaid, which is an excep
   expect(items.map(({ activity }: Exception) => activity.after?.number)).toEqual([unpaid.number])
 })
 
+test('change that nobody gave is not recorded: a payment for a cost that a colleague has changed is a conflict', async () => {
+  const repair = await buildRepair({ extraCost: 100_000 })
+  await admin.call('PATCH', pathOf(repair), { editId: randomUUID(), version: repair.version, extraCost: 60_000 })
+  const cheaper = await getRepair(repair)
+  const seen = { paidWas: 0, costWas: 100_000, amount: 100_000 }
+  const delivery = { status: 'Delivered', payment: { ...seen, id: randomUUID(), method: 'cash' } }
+  for (const refused of [await pay(technician, repair, seen), await setStatus(technician, repair, delivery)]) {
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'repairs.paidChanged', details: { current: cheaper } },
+    ])
+    expect(refused.json().message).toMatch(/^A colleague has just changed the cost of this repair/)
+  }
+  expect(await getRepair(repair)).toEqual(cheaper)
+  const terms = { notRepairedCharge: 5000, returnsParts: false }
+  const payment = { ...seen, id: randomUUID(), costWas: 60_000, method: 'cash', amount: 5000 }
+  const set = await setStatus(admin, repair, { status: 'NOT REPAIRED', notRepaired: terms, payment })
+  expect(set.json(), 'the status brings another cost').toMatchObject({ cost: 5000, paid: 5000 })
+  const back = { paidWas: 5000, costWas: 60_000, amount: 1 }
+  expect((await payBack(admin, repair, back)).json().code).toBe('repairs.paidChanged')
+  const old = await buildRepair({ extraCost: 100_000 })
+  expect((await pay(technician, old, { amount: 100_000 })).statusCode, 'an older app does not say the cost').toBe(201)
+})
+
 test('a payment with a status counts toward the cost that the status brings, and not with a mere request', async () => {
   const repair = await buildRepair({ extraCost: 20_000 })
   const payment = { id: randomUUID(), paidWas: 0, method: 'cash', amount: 10_000 }

@@ -12,7 +12,7 @@ import type { Actor } from '../platform/http/caller.ts'
 import { getSmsSignature } from '../settings/settings.service.ts'
 import { findRepetition, findSmsByCause } from '../sms/outbox/outbox.service.ts'
 import { assertValid } from './details.service.ts'
-import { receiveFor } from './payments.service.ts'
+import { assertBalanceUnchanged, receiveFor } from './payments.service.ts'
 import {
   announcementOf,
   applyStatus,
@@ -112,8 +112,8 @@ const receivePayment = async (
   { status, payment, notRepaired }: StatusUpdate,
 ): Promise<Repair> => {
   if (!payment) return repair
-  const { id: paymentId, ...received } = payment
-  await receiveFor(trx, actor, withStatus(repair, { status, notRepaired }), { paymentId, ...received })
+  assertBalanceUnchanged(repair, payment)
+  await receiveFor(trx, actor, withStatus(repair, { status, notRepaired }), { ...payment, paymentId: payment.id })
   return getTicket(trx, repair.number)
 }
 

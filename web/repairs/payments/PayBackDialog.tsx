@@ -53,13 +53,13 @@ const Fields = ({ form: { control }, repair }: { form: Form<Values, Values>; rep
 export const PayBackDialog = ({ repair, onClose }: { repair: Repair; onClose: () => void }) => {
   const { payBack } = useRepairChanges()
   const { idFor } = useAttemptId()
-  const save = async ({ reference, drawer, ...values }: Values, { number, paid: paidWas }: Repair) => {
+  const save = async ({ reference, drawer, ...values }: Values, { number, paid: paidWas, cost: costWas }: Repair) => {
     const input = {
       ...values,
       ...drawerOf(drawer),
       reference: hasReference(values.method) ? reference : null,
       number,
-      paidWas,
+      ...{ paidWas, costWas },
     }
     await payBack({ ...input, paymentId: idFor(input) })
     showToast({ severity: 'success', message: texts.saved(number) })

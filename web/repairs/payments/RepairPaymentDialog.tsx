@@ -28,12 +28,12 @@ export const RepairPaymentDialog = ({ repair, paymentId, onClose }: Props) => {
       method="cash"
       failure={texts.saveFailed}
       describe={useDescribePaid()}
-      onReceive={(payment, { number, paid: paidWas }) => {
-        const input = { ...payment, number, paidWas }
+      onReceive={(payment, { number, paid: paidWas, cost: costWas }) => {
+        const input = { ...payment, number, paidWas, costWas }
         return receive({ ...input, paymentId: idFor(input) }).then(announce)
       }}
-      onCorrect={(correction, { number, paid: paidWas }) => {
-        const input = { ...correction, number, paidWas }
+      onCorrect={(correction, { number, paid: paidWas, cost: costWas }) => {
+        const input = { ...correction, number, paidWas, costWas }
         return correctPayment({ ...input, correctionId: idFor(input) }).then(announce)
       }}
       onClose={onClose}

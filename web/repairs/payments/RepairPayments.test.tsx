@@ -40,8 +40,8 @@ let stored: Repair
 /** What a change of the payments makes of the ticket. */
 let after: Partial<Repair>
 
-const change = ({ paidWas }: { paidWas: number }) => {
-  if (paidWas !== stored.paid) return new Refusal('repairs.paidChanged', { current: stored })
+const change = ({ paidWas, costWas }: { paidWas: number; costWas?: number | undefined }) => {
+  if (paidWas !== stored.paid || costWas !== stored.cost) return new Refusal('repairs.paidChanged', { current: stored })
   stored = { ...stored, ...after }
   return stored
 }
@@ -109,7 +109,7 @@ test('a Technician receives the balance; the ticket then shows it as paid, with 
   await screen.findByText('The payment of REP-7K3M9QXZ was saved')
   expect(requestsTo(receiveRepairPayment).slice(1)).toEqual([
     {
-      ...{ number: stored.number, paymentId: expect.any(String), paidWas: 50_000 },
+      ...{ number: stored.number, paymentId: expect.any(String), paidWas: 50_000, costWas: 120_000 },
       ...{ method: 'telebirr', reference: 'ABC123', amount: 70_000 },
     },
   ])
@@ -124,7 +124,7 @@ test('a payment of a colleague in the meantime is told with what is due now, and
   stored = { ...stored, paid: 50_000, payments: [paymentOf(50_000)] }
   submit('Receive payment')
   await screen.findByText(/^Current values: ETB 500\.00 paid, ETB 700\.00 due\./)
-  expect(screen.getByText(/A colleague has just changed what is paid/)).toBeTruthy()
+  expect(screen.getByText(/A colleague has just changed the cost of this repair or what is paid/)).toBeTruthy()
   expect(field(/^Amount received/).value).toBe('900')
   after = { paid: 120_000 }
   submit('Receive payment')

@@ -204,7 +204,14 @@ test('a Technician who hands over a repair with a balance sees it and receives i
   type('700')
   fireEvent.change(screen.getByLabelText('Payment note'), { target: { value: 'Her brother pays' } })
   save('Receive Payment and Save')
-  const payment = { id: expect.any(String), paidWas: 50_000, method: 'telebirr', reference: null, amount: 70_000 }
+  const payment = {
+    id: expect.any(String),
+    paidWas: 50_000,
+    costWas: 120_000,
+    method: 'telebirr',
+    reference: null,
+    amount: 70_000,
+  }
   await waitFor(() => expect(paymentsSent()).toEqual([{ ...payment, note: 'Her brother pays' }]))
   expect(requestsTo(updateRepairStatus)).toMatchObject([{ note: '' }])
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -266,7 +273,7 @@ test('a payment of a colleague in the meantime is told; the chosen status and wh
   current = { ...unpaid, paid: 60_000, payments: [paymentOf(60_000)] }
   save('Receive Payment and Save')
   expect(await screen.findByText('Balance due: ETB 600.00')).toBeTruthy()
-  expect(currentToast()?.message).toMatch(/A colleague has just changed what is paid/)
+  expect(currentToast()?.message).toMatch(/A colleague has just changed the cost of this repair or what is paid/)
   expect([received().value, screen.getByRole<HTMLInputElement>('radio', { name: /Delivered/ }).checked]).toEqual([
     '900',
     true,

@@ -4,7 +4,7 @@ import { receivedPayment } from '#contract/payments/payment.ts'
 import { findAmountProblem, outcomeOf } from '#contract/payments/paymentAmounts.ts'
 import { hasReference, paymentReference } from '#contract/payments/paymentReference.ts'
 import { payablePart, repairDue } from '#contract/repairs/cost.ts'
-import type { Repair } from '#contract/repairs/repairs.ts'
+import type { balanceWas, Repair } from '#contract/repairs/repairs.ts'
 import { drawerOf } from '#web/payments/DrawerInput.tsx'
 import { showRefusedFields } from '#web/ui/form/fieldProblems.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
@@ -14,7 +14,7 @@ const schema = receivedPayment.extend({ reference: paymentReference, drawer: z.s
 type Values = z.output<typeof schema>
 export type DeliveryControl = Control<Values, unknown, Values>
 
-export type DeliveryPayment = Omit<Values, 'isReceived' | 'drawer'> & { drawer?: number; paidWas: number }
+export type DeliveryPayment = Omit<Values, 'isReceived' | 'drawer'> & { drawer?: number } & z.input<typeof balanceWas>
 
 /** The form of what the customer pays when a repair with a balance is handed over. A colleague's payment changes what is not typed. */
 export const useDeliveryPayment = (repair: Repair) => {
@@ -55,7 +55,7 @@ export const useDeliveryPayment = (repair: Repair) => {
         void form.handleSubmit(
           ({ method, reference, amount: handedOver, note, drawer }) => {
             const payment = { method, reference: hasReference(method) ? reference : null, amount: handedOver, note }
-            resolve({ payment: { ...payment, ...drawerOf(drawer), paidWas: repair.paid } })
+            resolve({ payment: { ...payment, ...drawerOf(drawer), paidWas: repair.paid, costWas: repair.cost } })
           },
           () => resolve(undefined),
         )()
