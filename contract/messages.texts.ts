@@ -228,6 +228,8 @@ const am = {
   'More was given back than would be left. Correct what was given back first.':
     'ከሚቀረው በላይ ገንዘብ ተመልሷል። መጀመሪያ የተመለሰውን ያርሙ።',
   'Only {amount} was paid above the cost. Enter that or less.': 'ከዋጋው በላይ የተከፈለው {amount} ብቻ ነው። ይህን ወይም ያነሰ ያስገቡ።',
+  'This repair was paid before payments were recorded. Record what is given back in the drawer, as cash paid out.':
+    'ይህ ጥገና የተከፈለው ክፍያዎች ከመመዝገባቸው በፊት ነው። የሚመለሰውን ገንዘብ በገንዘብ ሳጥኑ ላይ እንደ ወጣ ገንዘብ ይመዝግቡ።',
   'Nothing was paid above the cost. Lower the cost first if the customer gets money back.':
     'ከዋጋው በላይ የተከፈለ ነገር የለም። ለደንበኛው ገንዘብ የሚመለስ ከሆነ መጀመሪያ ዋጋውን ይቀንሱ።',
   'Please choose a branch of the shop': 'እባክዎ ከሱቁ ቅርንጫፎች አንዱን ይምረጡ',

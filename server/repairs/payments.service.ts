@@ -115,7 +115,11 @@ export const payBack = async (
   const repair = await lockWithPaid(trx, input)
   if (repairOverpaid(repair) === 0)
     throw refuseAmount(
-      message('Nothing was paid above the cost. Lower the cost first if the customer gets money back.'),
+      repair.paidBefore > 0
+        ? message(
+            'This repair was paid before payments were recorded. Record what is given back in the drawer, as cash paid out.',
+          )
+        : message('Nothing was paid above the cost. Lower the cost first if the customer gets money back.'),
     )
   assertOverpaid(repair, amount)
   await insertRepairPayment(trx, clerk, repair, { id, method, reference, drawer, note, amount: -amount, change: 0 })

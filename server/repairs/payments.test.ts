@@ -192,6 +192,18 @@ test('what is due follows the parts and the charge; what was paid above the cost
   expect(amountsOf(given)[1]).toEqual(['cash', -85_000, 0])
 })
 
+test('of what was paid before payments were recorded nothing is given back, and the refusal says why', async () => {
+  const repair = await buildRepair({ extraCost: 80_000 })
+  await sql`update repairs set paid_before = total where number = ${repair.number}`.execute(shop.owner.db)
+  await admin.call('PATCH', pathOf(repair), { editId: randomUUID(), version: repair.version, extraCost: 50_000 })
+  const cheaper = await getRepair(repair)
+  expect(cheaper).toMatchObject({ cost: 50_000, paid: 80_000, paidBefore: 80_000 })
+  expect((await payBack(admin, cheaper, { amount: 1 })).json().details.fields).toEqual({
+    amount:
+      'This repair was paid before payments were recorded. Record what is given back in the drawer, as cash paid out.',
+  })
+})
+
 test('a payment is corrected with a reason by who received it that day or by an Admin, and both stay visible', async () => {
   const repair = await buildRepair({ extraCost: 100_000 })
   const paid: Repair = (await pay(technician, repair, { amount: 40_000 })).json()
