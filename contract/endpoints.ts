@@ -54,7 +54,7 @@ import {
 } from './repairs/repairs.ts'
 import { getSalesReport } from './reports/salesReport.ts'
 import { createExchange } from './returns/exchanges.ts'
-import { createReturn, listReturns } from './returns/returns.ts'
+import { createReturn, listReturns, payBackSale } from './returns/returns.ts'
 import { uploadSale } from './sales/offlineSale.ts'
 import { listPaymentCorrections } from './sales/paymentCorrections.ts'
 import {
@@ -236,6 +236,7 @@ export const endpoints: readonly Endpoint[] = [
   deleteSale,
   listReturns,
   createReturn,
+  payBackSale,
   createExchange,
   getSalesReport,
   searchShop,

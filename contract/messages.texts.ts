@@ -230,6 +230,9 @@ const am = {
   'Only {amount} was paid above the cost. Enter that or less.': 'ከዋጋው በላይ የተከፈለው {amount} ብቻ ነው። ይህን ወይም ያነሰ ያስገቡ።',
   'This repair was paid before payments were recorded. Record what is given back in the drawer, as cash paid out.':
     'ይህ ጥገና የተከፈለው ክፍያዎች ከመመዝገባቸው በፊት ነው። የሚመለሰውን ገንዘብ በገንዘብ ሳጥኑ ላይ እንደ ወጣ ገንዘብ ይመዝግቡ።',
+  'Only {amount} is to be given back. Enter that or less.': 'መመለስ ያለበት {amount} ብቻ ነው። ይህን ወይም ያነሰ ያስገቡ።',
+  'Nothing is to be given back for this sale. Take items back first if the customer gets money back.':
+    'ለዚህ ሽያጭ የሚመለስ ገንዘብ የለም። ለደንበኛው ገንዘብ የሚመለስ ከሆነ መጀመሪያ የዕቃ ተመላሽ ይቀበሉ።',
   'Nothing was paid above the cost. Lower the cost first if the customer gets money back.':
     'ከዋጋው በላይ የተከፈለ ነገር የለም። ለደንበኛው ገንዘብ የሚመለስ ከሆነ መጀመሪያ ዋጋውን ይቀንሱ።',
   'Please choose a branch of the shop': 'እባክዎ ከሱቁ ቅርንጫፎች አንዱን ይምረጡ',

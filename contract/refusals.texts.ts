@@ -70,7 +70,8 @@ const en = {
   'drawer.reasonRequired': 'Counted and expected differ by more than the shop allows. Please enter a reason.',
   'drawer.notLast': 'Only the last closed day of a drawer can be reopened. Since then, {day} was closed.',
   'drawer.reopened': '{by} has already reopened this day',
-  'returns.tooOld': 'You can return a sale only on the business day it was made. Please ask an Admin.',
+  'returns.tooOld':
+    'You can return a sale or give its money back only on the business day it was made. Please ask an Admin.',
   'returns.nothingLeft': 'Everything of this sale was already returned',
   'returns.creditChanged':
     'What was paid for the returned items is {amount} now. Please open the sale and begin the exchange again.',
@@ -177,7 +178,7 @@ const am: typeof en = {
   'drawer.reasonRequired': 'የተቆጠረውና መኖር ያለበት ሱቁ ከሚፈቅደው በላይ ይለያያሉ። እባክዎ ምክንያት ያስገቡ።',
   'drawer.notLast': 'እንደገና መክፈት የሚቻለው የገንዘብ ሳጥኑን የመጨረሻ የተዘጋ ቀን ብቻ ነው። ከዚያ በኋላ {day} ተዘግቷል።',
   'drawer.reopened': '{by} ይህን ቀን አስቀድመው እንደገና ከፍተዋል',
-  'returns.tooOld': 'የሽያጭ ተመላሽ መቀበል የሚችሉት በተሸጠበት የሥራ ቀን ብቻ ነው። እባክዎ አስተዳዳሪን ይጠይቁ።',
+  'returns.tooOld': 'የሽያጭ ተመላሽ መቀበልም ሆነ ገንዘቡን መመለስ የሚችሉት በተሸጠበት የሥራ ቀን ብቻ ነው። እባክዎ አስተዳዳሪን ይጠይቁ።',
   'returns.nothingLeft': 'የዚህ ሽያጭ ዕቃዎች በሙሉ አስቀድመው ተመልሰዋል',
   'returns.creditChanged': 'ለተመለሱት ዕቃዎች የተከፈለው አሁን {amount} ነው። እባክዎ ሽያጩን ከፍተው ቅያሪውን እንደገና ይጀምሩ።',
   'returns.tooMany': 'የሥራ ባልደረባ ከዚህ የተወሰነውን አሁን መልሷል። እባክዎ የቀረውን ያረጋግጡ።',

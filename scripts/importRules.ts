@@ -97,7 +97,7 @@ const web: Side = {
     payments: ['offline', 'settings'],
     'sales/sale': ['payments', 'settings'],
     print: ['payments', 'sales/sale', 'settings'],
-    drawer: ['print', 'settings'],
+    drawer: ['payments', 'print', 'settings'],
     warranties: ['drafts', 'offline', 'print', 'repairs/ticket', 'settings', 'sms/outbox'],
     imei: ['repairs/ticket', 'warranties'],
     inventory: ['settings'],

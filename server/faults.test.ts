@@ -12,12 +12,12 @@ import { schemaFolder } from './schema/schemaFolder.ts'
 import { createdFolder } from './testing/createdFolder.ts'
 import { photo } from './testing/pictures.ts'
 import { adminPassword, endProgram, type Program, signInAt, startProgram } from './testing/program.ts'
-import { type Reply, shopWrites, type Write } from './testing/shopWrites.ts'
+import { givenBackFirst, type Reply, shopWrites, type Write } from './testing/shopWrites.ts'
 
 const rounds = 3
 const writesBeforeKill = 20
 
-const noReply: Reply = { number: '', version: 0, expected: 0 }
+const noReply: Reply = { number: '', version: 0, expected: 0, sale: { version: 0 } }
 
 /** Undefined if the server does not answer, or has no database at the moment. */
 const send = async ({ url }: Program, cookie: string, write: Omit<Write, 'id'>): Promise<Reply | undefined> => {
@@ -131,7 +131,7 @@ const written = sql<{ id: string; isWhole: boolean }>`
   union all
   select id, (select count(*) from sale_lines where sale_id = sales.id) = 1
     and (select sum(amount) from payments where sale_id = sales.id) = paid
-    and (paid = total - returned or received_at is not null and paid > 0)
+    and ((select sum(amount) from payments where sale_id = sales.id and kind = 'sale') = total or received_at is not null and paid > 0)
     and (exists (select from payments where sale_id = sales.id and kind = 'sale' and method = 'exchange'))
       = (exists (select from returns where exchanged_for = sales.id))
   from sales
@@ -150,8 +150,8 @@ const written = sql<{ id: string; isWhole: boolean }>`
   from approvals
   union all
   select id, (select sum(quantity) from return_lines where return_id = returns.id) = 1
-    and (select sum(amount) from return_lines where return_id = returns.id)
-      = -(select sum(amount) from payments where return_id = returns.id)
+    and -(select sum(amount) from payments where return_id = returns.id)
+      in (${givenBackFirst}, (select sum(amount) from return_lines where return_id = returns.id))
   from returns
   union all
   select id, reopened_at is not null or expected - opening = (

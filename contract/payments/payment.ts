@@ -47,6 +47,11 @@ export const receivedPayment = z.object({
   drawer,
 })
 
+/** What a customer gets back. */
+export const paidBack = receivedPayment.extend({
+  amount: amount('Amount').min(1, message('Please enter the amount to give back')),
+})
+
 /** What takes the place of a payment. An amount of 0 removes it. */
 export const correctedPayment = receivedPayment.omit({ drawer: true, note: true }).extend({
   amount: amount('Amount'),

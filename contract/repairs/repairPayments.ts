@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../id.ts'
-import { message } from '../message.ts'
-import { amount } from '../money.ts'
-import { correctedPayment, receivedPayment } from '../payments/payment.ts'
+import { correctedPayment, paidBack, receivedPayment } from '../payments/payment.ts'
 import { paymentCorrection } from '../payments/paymentCorrections.ts'
 import { paymentRefusals } from '../payments/paymentRefusals.ts'
 import { balanceWas, repair, repairNumber } from './repairs.ts'
@@ -32,9 +30,7 @@ export const payBackRepair = endpoint({
   allow: 'repairs.work',
   requestId: 'paymentId',
   refusals: ['repairs.notFound', 'repairs.paidChanged', ...paymentRefusals],
-  input: receivedPayment
-    .extend(ofRepair.shape)
-    .extend({ amount: amount('Amount').min(1, message('Please enter the amount to give back')) }),
+  input: paidBack.extend(ofRepair.shape),
   reply: repair,
   status: 201,
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../id.ts'
 import { message, nested } from '../message.ts'
 import { amount } from '../money.ts'
-import { drawer, givenBack, paymentNote } from '../payments/payment.ts'
+import { drawer, givenBack, paidBack, paymentNote } from '../payments/payment.ts'
 import { paymentMethods } from '../payments/paymentMethods.ts'
 import { paymentReference } from '../payments/paymentReference.ts'
 import { paymentRefusals } from '../payments/paymentRefusals.ts'
@@ -13,6 +13,7 @@ import { maxLines } from '../sales/saleTerms.ts'
 import { branchPlace } from '../settings/branchNames.ts'
 import { smsInReply } from '../sms/outbox/smsOutcome.ts'
 import { line } from '../text.ts'
+import { version } from '../version.ts'
 import { warrantyNumber } from '../warranties/warranties.ts'
 
 /** What a customer has brought back of a sale, and what was given back for it (the refund). */
@@ -78,6 +79,20 @@ export const createReturn = endpoint({
     endedWarranties: z.array(warrantyNumber).max(1000).default([]),
   }),
   reply: z.object({ sale, saleReturn, ...smsInReply }),
+  status: 201,
+})
+
+export const payBackSale = endpoint({
+  name: 'returns.payBack',
+  summary:
+    'Give back later what the customer of a sale is owed, or a part of it: what was paid above the cost of what they keep. The same rights as for a return',
+  method: 'POST',
+  path: '/api/sales/{id}/pay-backs',
+  allow: 'sales.work',
+  requestId: 'paymentId',
+  refusals: ['sales.notFound', 'edit.conflict', 'returns.tooOld', ...paymentRefusals],
+  input: paidBack.extend({ id, paymentId: id, version }),
+  reply: sale,
   status: 201,
 })
 

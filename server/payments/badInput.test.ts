@@ -49,6 +49,13 @@ const ways: Record<
       ...input,
     })
   },
+  'a pay-back of a sale': async input => {
+    const { id } = await paidSale()
+    const returned = { returnId: randomUUID(), lines: [{ place: 1, quantity: 1 }], reason, method: 'cash', amount: 0 }
+    const { sale } = (await admin.call('POST', `/api/sales/${id}/returns`, returned)).json()
+    const { version } = sale
+    return admin.call('POST', `/api/sales/${id}/pay-backs`, { paymentId: randomUUID(), version, ...input })
+  },
 }
 
 const received = Object.keys(ways).slice(0, 4)
@@ -93,7 +100,7 @@ test.each(received)('%s is not more than what is due, unless change is given in 
 test.each(givenBack)('%s is not more than was paid', async way => {
   expect(await refusedFields(way, { amount: 50_001 })).toEqual([
     expect.stringMatching(
-      /^(At most ETB 500\.00 was paid for this|Only ETB 500\.00 was paid above the cost\. Enter that or less\.)$/,
+      /^(At most ETB 500\.00 was paid for this|Only ETB 500\.00 (was paid above the cost|is to be given back)\. Enter that or less\.)$/,
     ),
   ])
 })

@@ -30,10 +30,12 @@ import {
   forget,
   ledger,
   model,
+  owedOf,
   type Paid,
   paidOf,
   replaceCash,
   replacePayment,
+  returnOwed,
   storeReturn,
   sumOf,
 } from '../testing/moneyModel.ts'
@@ -189,7 +191,7 @@ const takeIn = fc.tuple(amount, fc.option(amount), method, drawer).map(
 const pathOf = (kind: Paid['kind'], key: string) => `/api/${kind}s/${key}`
 const versionOf = async (kind: Paid['kind'], key: string, paid: Paid) =>
   kind === 'repair'
-    ? { paidWas: paidOf(paid) }
+    ? { paidWas: paidOf(paid), costWas: paid.total }
     : { version: ((await admin.call('GET', pathOf(kind, key))).json() as Sale).version }
 
 const kind = fc.constantFrom('sale' as const, 'repair' as const)
@@ -231,18 +233,21 @@ const correct = fc.record({ kind, place, at: place, method, amount: fc.nat({ max
     },
 )
 
-const payBack = fc.tuple(place, method, amount, drawer).map(
-  ([at, method, amount, drawer]): Command =>
+/** What is owed for a ticket or a sale, a part of it, or more. */
+const payBack = fc.record({ kind, place, method, drawer, share: fc.constantFrom(1, 0.5, 'more' as const) }).map(
+  ({ kind, place, method, drawer, share }): Command =>
     async () => {
-      const [number, paid] = chosen('repair', at) ?? []
-      if (!number || !paid) return
-      const overpaid = paidOf(paid) - paid.total
-      const input = { paymentId: randomUUID(), paidWas: paidOf(paid), method, amount, drawer }
-      const reply = await send('POST', `/api/repairs/${number}/pay-backs`, input, true)
-      expect(reply.statusCode, reply.body).toBe(amount <= overpaid ? 201 : 400)
-      const givenBackIn = branchOfMoney(branch, paid, drawer)
-      const row = { kind: 'repair', method, amount: -amount, branch: givenBackIn, day: dayBefore(0) } as const
-      if (amount <= overpaid) paid.payments.set(input.paymentId, book({ ...row, change: 0 }))
+      const all = allOf(kind).filter(([, paid]) => share === 'more' || owedOf(paid) > 0)
+      const [key, paid] = all[place % Math.max(1, all.length)] ?? []
+      if (!key || !paid) return
+      const amount = share === 'more' ? owedOf(paid) + 1 : Math.ceil(owedOf(paid) * share)
+      const input = { paymentId: randomUUID(), ...(await versionOf(kind, key, paid)), method, amount, drawer }
+      const reply = await send('POST', `${pathOf(kind, key)}/pay-backs`, input, true)
+      expect(reply.statusCode, reply.body).toBe(share === 'more' ? 400 : 201)
+      if (share === 'more') return
+      const [givenBackIn, day] = [branchOfMoney(branch, paid, drawer), dayBefore(0)]
+      const row = { kind: kind === 'sale' ? 'return' : 'repair', method, amount: -amount, branch: givenBackIn } as const
+      paid.payments.set(input.paymentId, book({ ...row, day, change: 0, ofReturn: returnOwed(paid, amount) }))
     },
 )
 
@@ -267,10 +272,10 @@ const takeBack = fc
           lines.length > 0 && isNothingLeft ? 409 : lines.length === 0 || isTooMuch || amount > max ? 400 : 201
         expect(reply.statusCode, reply.body).toBe(status)
         if (status !== 201) return
-        storeReturn(paid, lines, value)
+        const ofReturn = storeReturn(paid, lines, value)
         const givenBackIn = branchOfMoney(branch, paid, drawer)
         const row = { kind: 'return', method, amount: -amount, branch: givenBackIn, day: dayBefore(0) } as const
-        if (amount > 0) paid.payments.set(input.returnId, book({ ...row, change: 0, ofReturn: value }))
+        if (amount > 0) paid.payments.set(input.returnId, book({ ...row, change: 0, ofReturn }))
       },
   )
 
@@ -297,19 +302,19 @@ const exchange = fc.record({ ...newSale, place, quantities, drawer, tooMuchCredi
       const status = lines.length === 0 ? 400 : isConflict ? 409 : isTooMuch ? 400 : 201
       expect(reply.statusCode, reply.body).toBe(status)
       if (status !== 201) return
-      storeReturn(paid, lines, value)
+      const ofReturn = storeReturn(paid, lines, value)
       const bought: Paid = { ...soldFor(sold, dayBefore(0)), branch: branch ?? paid.branch, isExchange: true }
       const moved = Math.min(credit, sold.total)
       const ofToday = { branch: branchOfMoney(branch, paid, drawer), day: dayBefore(0) }
       const [out, into] = [{ kind: 'return', ...ofToday } as const, { kind: 'sale', ...ofToday } as const]
       if (moved > 0) {
-        paid.payments.set(`to ${id}`, book({ ...out, method: 'exchange', amount: -moved, change: 0 }))
+        paid.payments.set(`to ${id}`, book({ ...out, method: 'exchange', amount: -moved, change: 0, ofReturn }))
         bought.payments.set(`from ${saleId}`, book({ ...into, method: 'exchange', amount: moved, change: 0 }))
       }
       const [givenBack, kept] = [credit - moved, Math.min(due, handed)]
       const { returnId } = reply.json().exchangeOf
       const rest = { ...out, method, amount: -givenBack }
-      if (givenBack > 0) paid.payments.set(returnId, book({ ...rest, change: 0, ofReturn: value - moved }))
+      if (givenBack > 0) paid.payments.set(returnId, book({ ...rest, change: 0, ofReturn }))
       if (kept > 0) bought.payments.set(id, book({ ...into, method, amount: kept, change: handed - kept }))
       model.set(id, bought)
     },
@@ -437,7 +442,7 @@ const move = fc.constantFrom<Branch[]>(null, null, 0, 1, 2, 3).map(
 )
 
 const ofSales = [sell, sell, takeBack, takeBack, exchange, exchange] as const
-const ofPayments = [takeIn, receive, receive, correct, correct, payBack, reprice, remove] as const
+const ofPayments = [takeIn, receive, receive, correct, correct, payBack, payBack, reprice, remove] as const
 const ofDrawer = [moveCash, moveCash, correctCash, close, closeUncounted, reopen] as const
 const commands = fc.array(fc.oneof(...ofSales, ...ofPayments, ...ofDrawer, move, move, store), {
   minLength: 25,

@@ -60,6 +60,14 @@ const ways: Record<string, (note: string) => Promise<{ path: string; amount: num
     await admin.call('POST', `/api/sales/${id}/returns`, returned)
     return { path: `/api/sales/${id}`, amount: -50_000 }
   },
+  'a pay-back of a sale': async note => {
+    const { id } = await buildSale(admin, saleInput([line]))
+    const returned = { returnId: randomUUID(), ...one, ...cash, amount: 0 }
+    const { sale } = (await admin.call('POST', `/api/sales/${id}/returns`, returned)).json()
+    const payBack = { paymentId: randomUUID(), version: sale.version, ...cash, amount: 50_000, note }
+    await admin.call('POST', `/api/sales/${id}/pay-backs`, payBack)
+    return { path: `/api/sales/${id}`, amount: -50_000 }
+  },
   'an exchange that the customer pays for': async paymentNote => {
     const { id: saleId } = await buildSale(admin, saleInput([cheaper]))
     const input = saleInput([line], { paymentNote })

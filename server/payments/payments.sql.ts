@@ -34,10 +34,13 @@ export interface FirstPayment {
   readonly branch: number | null
 }
 
-/** What counts of what was given back for a return in the same statement, in an exchange as credit for the new sale. */
+/** What counts of what was given back for a return by each method in the same statement, in an exchange as credit for the new sale. */
 export const givenBackColumn = sql<{ method: LedgerMethod; amount: number }[]>`(
-  select coalesce(json_agg(json_build_object('method', method, 'amount', -amount) order by received_at, id), '[]')
-  from payments counted where return_id = returns.id and ${isCounted}
+  select coalesce(json_agg(json_build_object('method', method, 'amount', amount) order by first, method), '[]')
+  from (
+    select method, -sum(amount)::bigint as amount, min(received_at) as first
+    from payments counted where return_id = returns.id and ${isCounted} group by method
+  ) given
 )`
 
 /** What the customer pays right away, in the statement that inserts the sale as `sale`. */

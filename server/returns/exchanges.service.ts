@@ -58,7 +58,7 @@ export const exchangeItems = async (
   const { drawer, reference, paymentNote: note } = newSale
   await moveCredit(trx, actor, { returnId, from: returnedSale, to: sale.id, amount, drawer })
   const givenBack = { returnId, method: sale.paymentMethod, amount: credit - amount, drawer, reference, note }
-  await giveBack(trx, actor, { ...givenBack, sale: returnedSale })
+  await giveBack(trx, actor, { ...givenBack, sale: returnedSale }, returnId)
   await finishReturn(trx, actor, { id, returnId, endedWarranties }, 'exchange.endedWarranties')
   return getSold(trx, actor, sale)
 }

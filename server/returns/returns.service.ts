@@ -3,24 +3,26 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { message } from '#contract/message.ts'
 import { formatEtb } from '#contract/money.ts'
+import { overpaidAmount } from '#contract/payments/paymentAmounts.ts'
 import { isMoney, type LedgerMethod } from '#contract/payments/paymentMethods.ts'
 import { mayReturnSale } from '#contract/returns/mayReturnSale.ts'
 import { isReturnedWhole, maxGivenBack, quantityLeft, returnedValue } from '#contract/returns/returnAmounts.ts'
 import { returnSms } from '#contract/returns/returnSms.ts'
-import type { createReturn, SaleReturn } from '#contract/returns/returns.ts'
+import type { createReturn, payBackSale, SaleReturn } from '#contract/returns/returns.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { isWalkIn } from '#contract/sales/saleTerms.ts'
 import { findForeignFiles } from '../files/files.service.ts'
 import type { MayRead } from '../files/readAccess.ts'
 import { branchOfMoney, findPaymentBranch, insertPayment } from '../payments/payments.service.ts'
 import { type Database, setReason, type Write } from '../platform/db/database.ts'
+import { assertVersion } from '../platform/db/editOnce.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { type Caller, getOwnSale, lockOwnSale } from '../sales/sales.service.ts'
 import { getSmsSignature } from '../settings/settings.service.ts'
 import { findSmsByCause, type StoredSms, storeSms } from '../sms/outbox/outbox.service.ts'
 import type { SmsSender } from '../sms/outbox/sender.ts'
 import { endReturnedWarranties } from '../warranties/warranties.service.ts'
-import { insertReturn, isPhotoOfOwnSale, selectReturns } from './returns.sql.ts'
+import { findReturnOwed, insertReturn, isPhotoOfOwnSale, selectReturns } from './returns.sql.ts'
 
 type NewReturn = ParsedInputOf<typeof createReturn>
 type ReturnedLine = SaleReturn['lines'][number]
@@ -87,19 +89,26 @@ export const paidFor = (sale: Sale, lines: readonly ReturnedLine[]): number =>
     lines.reduce((sum, line) => sum + line.amount, 0),
   )
 
+const refuseAmount = (problem: string) => new Refusal('input.invalid', { fields: { amount: problem } })
+
 const assertAmount = (max: number, amount: number): void => {
   if (amount <= max) return
   const problem =
     max === 0
       ? message('Nothing was paid for this. Enter 0.')
       : message('At most {amount} was paid for this', { amount: formatEtb(max) })
-  throw new Refusal('input.invalid', { fields: { amount: problem } })
+  throw refuseAmount(problem)
 }
 
-/** The lock of the sale makes another desk wait, which then sees what is left. */
-export const lockReturnable = async (trx: Write, actor: Caller, id: string): Promise<Sale> => {
+/** Refuses who may not return the sale. The lock makes another desk wait, which then sees what is left. */
+const lockToReturn = async (trx: Write, actor: Caller, id: string): Promise<Sale> => {
   const sale = await lockOwnSale(trx, actor, id)
   if (!mayReturnSale(actor.user, sale, new Date())) throw new Refusal('returns.tooOld')
+  return sale
+}
+
+export const lockReturnable = async (trx: Write, actor: Caller, id: string): Promise<Sale> => {
+  const sale = await lockToReturn(trx, actor, id)
   if (isReturnedWhole(sale)) throw new Refusal('returns.nothingLeft')
   return sale
 }
@@ -130,21 +139,20 @@ export const storeReturn = async (trx: Write, actor: Caller, saleReturn: ReturnT
   await insertReturn(trx, row, lines)
 }
 
-interface GivenBack extends Pick<NewReturn, 'returnId' | 'amount' | 'reference' | 'note'> {
+interface GivenBack extends Pick<NewReturn, 'amount' | 'reference' | 'note'> {
+  /** Null if more was paid than the sale cost, or if it is for several returns. */
+  readonly returnId: string | null
   readonly sale: Pick<Sale, 'id' | 'branch'>
   readonly drawer?: NewReturn['drawer']
   readonly method: LedgerMethod
 }
 
-/**
- * Records the money that is given back for a return. A return may have two such payments: one has the id of the return, so the
- * other needs an id of its own.
- */
+/** Records money that is given back for a sale. What is given back with a return has its id, unless it is the credit of an exchange. */
 export const giveBack = async (
   trx: Write,
   { user }: Caller,
   { sale, returnId, method, amount, reference, note, drawer }: GivenBack,
-  paymentId = returnId,
+  paymentId: string,
 ): Promise<void> => {
   if (amount === 0) return
   await insertPayment(trx, {
@@ -204,6 +212,23 @@ export const takeBack = async (trx: Write, actor: ReturnActor, input: NewReturn)
   const lines = pricedLines(sale, input.lines)
   assertAmount(paidFor(sale, lines), input.amount)
   await storeReturn(trx, actor, { ...input, sale, lines })
-  await giveBack(trx, actor, { ...input, sale })
+  await giveBack(trx, actor, { ...input, sale }, input.returnId)
   return finishReturn(trx, actor, input)
+}
+
+/** Gives back later what the customer is owed: the rest of a return, or what was paid above the cost of the sale. */
+export const payBack = async (trx: Write, actor: Caller, input: ParsedInputOf<typeof payBackSale>): Promise<Sale> => {
+  const { id, paymentId, version, amount } = input
+  if (paymentId === id) throw new Refusal('id.taken')
+  const sale = await lockToReturn(trx, actor, id)
+  assertVersion({ what: 'this sale', current: sale, version })
+  const owed = overpaidAmount(sale)
+  if (owed === 0)
+    throw refuseAmount(
+      message('Nothing is to be given back for this sale. Take items back first if the customer gets money back.'),
+    )
+  if (amount > owed)
+    throw refuseAmount(message('Only {amount} is to be given back. Enter that or less.', { amount: formatEtb(owed) }))
+  await giveBack(trx, actor, { ...input, sale, returnId: await findReturnOwed(trx, id, amount) }, paymentId)
+  return getOwnSale(trx, actor, id)
 }

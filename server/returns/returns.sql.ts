@@ -30,6 +30,16 @@ export const selectReturns = async (db: Database, saleId: string): Promise<SaleR
   return rows
 }
 
+/** The first return of a sale of which so much was not given back. Null if there is none. */
+export const findReturnOwed = async (db: Database, saleId: string, amount: number): Promise<string | null> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from returns where sale_id = ${saleId} and ${amount} <=
+      (select sum(amount) from return_lines where return_id = returns.id)
+      + (select coalesce(sum(amount), 0) from payments where return_id = returns.id)
+    order by returned_at, id limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 export const isPhotoOfOwnSale = async (db: Database, salesPersonId: string, fileId: string): Promise<boolean> => {
   const found = await db
     .selectFrom('returns')

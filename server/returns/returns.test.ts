@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
+import type { Sale } from '#contract/sales/sales.ts'
 import { derivedFigures } from '../derivedFigures.ts'
 import { verify } from '../platform/derived/verify.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
@@ -31,6 +32,7 @@ const sellAll = (seller: Session = hana, paid = 160_000) =>
     saleInput([phone, cables], paid < 160_000 ? { paymentStatus: 'partial', amountReceived: paid } : {}),
   )
 
+const sumOf = (payments: readonly { amount: number }[]) => payments.reduce((sum, { amount }) => sum + amount, 0)
 const cable = (quantity: number) => ({ place: 2, quantity })
 const wholePhone = { place: 1, quantity: 1 }
 
@@ -46,6 +48,12 @@ const takeBack = (by: Session, id: string, overrides: object = {}) =>
   by.call('POST', `/api/sales/${id}/returns`, inputOf(overrides))
 const get = async (by: Session, id: string) => (await by.call('GET', `/api/sales/${id}`)).json()
 const returnsOf = async (by: Session, id: string) => (await by.call('GET', `/api/sales/${id}/returns`)).json().items
+const payBack = (by: Session, { id, version }: Pick<Sale, 'id' | 'version'>, payment: object) =>
+  by.call('POST', `/api/sales/${id}/pay-backs`, { paymentId: randomUUID(), version, method: 'cash', ...payment })
+const correct = (by: Session, { id, version }: Pick<Sale, 'id' | 'version'>, paymentId: string, amount: number) =>
+  by.call('PATCH', `/api/sales/${id}/payments/${paymentId}`, {
+    ...{ version, correctionId: randomUUID(), method: 'cash', amount, reason: 'Mistyped' },
+  })
 const fieldsOf = (response: { json(): { details: { fields: object } } }) => response.json().details.fields
 
 test('a return takes items back and gives back what was paid for them; the sale costs less and is still paid', async () => {
@@ -189,12 +197,100 @@ test('what was kept back of one return is not given back by correcting another o
   const { id } = await sellAll()
   await takeBack(admin, id, { lines: [cable(1)], amount: 0 })
   const { sale, saleReturn } = (await takeBack(admin, id, { lines: [wholePhone], amount: 90_000 })).json()
-  const correct = (amount: number) =>
-    admin.call('PATCH', `/api/sales/${id}/payments/${saleReturn.id}`, {
-      ...{ version: sale.version, correctionId: randomUUID(), method: 'cash', amount, reason: 'Mistyped' },
+  const tooMuch = await correct(admin, sale, saleReturn.id, 100_001)
+  expect(fieldsOf(tooMuch)).toEqual({ amount: 'At most ETB 1,000.00 was paid for what was returned' })
+  expect((await correct(admin, sale, saleReturn.id, 100_000)).json().payments).toMatchObject([
+    { amount: 160_000 },
+    { amount: -100_000 },
+  ])
+})
+
+test('money that failed to arrive is given back later: in the drawer of that day, once, and never more than is owed', async () => {
+  const sold = await sellAll(hana)
+  const all = { lines: [wholePhone, cable(3)], amount: 160_000, method: 'telebirr' }
+  const { sale: returned, saleReturn } = (await takeBack(hana, sold.id, all)).json()
+  const failed: Sale = (await correct(hana, returned, saleReturn.id, 0)).json()
+  await moveSale(shop, sold.id, '2026-01-05T10:00:00Z')
+  const current = await get(admin, sold.id)
+  expect([await returnsOf(admin, sold.id), failed.payments]).toMatchObject([[{ givenBack: [] }], [{ amount: 160_000 }]])
+  const figures = async () => {
+    const { returns } = (await admin.call('GET', '/api/reports/sales?view=all')).json()
+    const drawer = (await admin.call('GET', '/api/drawer?branch=3')).json()
+    return [returns.givenBack, drawer.figures.expected]
+  }
+  const [givenBack, cash] = await figures()
+  expect(fieldsOf(await payBack(admin, current, { amount: 160_001 }))).toEqual({
+    amount: 'Only ETB 1,600.00 is to be given back. Enter that or less.',
+  })
+  const inputs = [1, 2].map(() => ({ paymentId: randomUUID(), amount: 160_000, drawer: 3, note: 'To her sister' }))
+  const desks = await Promise.all(inputs.map(input => payBack(admin, current, input)))
+  expect(desks.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  const first = desks.findIndex(({ statusCode }) => statusCode === 201)
+  expect((await payBack(admin, current, inputs[first] ?? {})).json(), 'a retry').toEqual(desks[first]?.json())
+  const paid = await get(admin, sold.id)
+  expect(fieldsOf(await payBack(admin, paid, { amount: 1 }))).toEqual({
+    amount: 'Nothing is to be given back for this sale. Take items back first if the customer gets money back.',
+  })
+  expect(await figures()).toEqual([givenBack + 160_000, cash - 160_000])
+  expect(await returnsOf(admin, sold.id)).toMatchObject([{ givenBack: [{ method: 'cash', amount: 160_000 }] }])
+  const { items } = (await admin.call('GET', '/api/payments?kind=return&limit=1')).json()
+  expect(items).toMatchObject([{ amount: -160_000, note: 'To her sister', branch: 3, sale: { id: sold.id } }])
+})
+
+test('what is owed for a sale is given back by who may return it, and it is recorded in words', async () => {
+  const { id } = await sellAll(hana)
+  const { sale }: { sale: Sale } = (await takeBack(hana, id, { amount: 0 })).json()
+  expect((await payBack(sara, sale, { amount: 1 })).json().code).toBe('sales.notFound')
+  expect((await payBack(desk.technician, sale, { amount: 1 })).statusCode).toBe(403)
+  expect((await payBack(hana, { id, version: 1 }, { amount: 1 })).json().code).toBe('edit.conflict')
+  expect((await payBack(hana, sale, { amount: 1, paymentId: id })).json().code).toBe('id.taken')
+  const paid: Sale = (await payBack(hana, sale, { amount: 5000 })).json()
+  const { items } = (await admin.call('GET', '/api/exceptions?kind=paidBack')).json()
+  expect(items[0].activity).toMatchObject({ table: 'payments', before: null, after: { sale_id: id, amount: -5000 } })
+  await moveSale(shop, id, '2026-01-05T10:00:00Z')
+  const old = await get(hana, id)
+  expect((await payBack(hana, old, { amount: 1 })).json()).toMatchObject({ code: 'returns.tooOld' })
+  expect([paid.payments.at(-1)?.amount, (await payBack(admin, old, { amount: 15_000 })).statusCode]).toEqual([
+    -5000, 201,
+  ])
+})
+
+test('what is given back later is part of the first return that lacks so much; of several returns or an overpaid sale it is of none', async () => {
+  const { id } = await sellAll(admin)
+  await takeBack(admin, id, { lines: [cable(1)], amount: 0 })
+  const second: { sale: Sale } = (await takeBack(admin, id, { lines: [wholePhone], amount: 70_000 })).json()
+  const ofSecond: Sale = (await payBack(admin, second.sale, { amount: 25_000, method: 'cheque' })).json()
+  const ofFirst: Sale = (await payBack(admin, ofSecond, { amount: 18_000 })).json()
+  const ofBoth: Sale = (await payBack(admin, ofFirst, { amount: 6000 })).json()
+  expect(await returnsOf(admin, id)).toMatchObject([
+    { givenBack: [{ method: 'cash', amount: 18_000 }] },
+    {
+      givenBack: [
+        { method: 'cash', amount: 70_000 },
+        { method: 'cheque', amount: 25_000 },
+      ],
+    },
+  ])
+  expect(sumOf(ofBoth.payments)).toBe(ofBoth.total - ofBoth.returned + 1000)
+  const { version, payments } = ofBoth
+  const [last] = payments.slice(-1)
+  expect(fieldsOf(await correct(admin, { id, version }, last?.id ?? '', 7001))).toEqual({
+    amount: 'At most ETB 70.00 was paid for what was returned',
+  })
+  const settled: Sale = (await correct(admin, { id, version }, last?.id ?? '', 7000)).json()
+  expect(sumOf(settled.payments)).toBe(settled.total - settled.returned)
+
+  const partly = await sellAll(admin, 60_000)
+  const full: Sale = (
+    await admin.call('POST', `/api/sales/${partly.id}/payments`, {
+      ...{ paymentId: randomUUID(), version: partly.version, method: 'cash', amount: 100_000 },
     })
-  expect(fieldsOf(await correct(100_001))).toEqual({ amount: 'At most ETB 1,000.00 was paid for what was returned' })
-  expect((await correct(100_000)).json().payments).toMatchObject([{ amount: 160_000 }, { amount: -100_000 }])
+  ).json()
+  const overpaid: Sale = (await correct(admin, full, full.id, 80_000)).json()
+  const given: Sale = (await payBack(admin, overpaid, { amount: 20_000 })).json()
+  expect([overpaid, given].map(({ payments }) => sumOf(payments))).toEqual([180_000, 160_000])
+  expect((await admin.call('DELETE', `/api/sales/${partly.id}?reason=Mistake`)).statusCode).toBe(204)
+  expect(await verify(db, derivedFigures)).toEqual([])
 })
 
 test('what was given back can be corrected like a payment, never to more than was paid for it', async () => {

@@ -405,11 +405,14 @@ export const selectPopularProducts = async (db: Database): Promise<SaleProduct[]
   return [...new Map(products.map(product => [product.id, product])).values()].slice(0, maxPopular)
 }
 
-/** What the items of the return that a payment gave money back for had cost, without what was given back for them. */
+/**
+ * What the items of the return that a payment gave money back for had cost, without what was given back for them. No limit if it names
+ * no return.
+ */
 export const selectNotGivenBack = async (db: Database, paymentId: string): Promise<number> => {
-  const { rows } = await sql<{ amount: number }>`
+  const { rows } = await sql<{ amount: number | null }>`
     select ((select sum(amount) from return_lines where return_id = payment.return_id)
       + (select sum(amount) from payments where return_id = payment.return_id))::bigint as amount
     from payments payment where id = ${paymentId}`.execute(db)
-  return rows[0]?.amount ?? 0
+  return rows[0]?.amount ?? Number.POSITIVE_INFINITY
 }

@@ -138,8 +138,8 @@ export const replaceCash = (id: string, newId: string, amount: number) => {
 
 interface ModelPayment extends Row {
   readonly change: number
-  /** What the items had cost that it gave money back for. */
-  readonly ofReturn?: number
+  /** The return that it gave money back for, by its place in `returns`. */
+  readonly ofReturn?: number | undefined
 }
 
 interface ModelLine {
@@ -178,6 +178,7 @@ export const allOf = (kind: Paid['kind']) => [...model].filter(([, paid]) => pai
 
 export const costOf = ({ total, returns }: Paid) => total - sumOf(returns)
 export const paidOf = ({ payments }: Paid) => sumOf([...payments.values()].map(({ amount }) => amount))
+export const owedOf = (paid: Paid) => Math.max(0, paidOf(paid) - costOf(paid))
 export const dueOf = (paid: Paid) => Math.max(0, costOf(paid) - paidOf(paid))
 
 const lineCost = ({ quantity, unitPrice, discount }: ModelLine) => quantity * unitPrice - discount
@@ -212,13 +213,26 @@ export const broughtBack = (paid: Paid, lines: readonly Place[]) => {
   return { value, max: Math.max(0, Math.min(value, paidOf(paid) - (costOf(paid) - value))), isTooMuch, isNothingLeft }
 }
 
+/** The place of the new return. */
 export const storeReturn = (paid: Paid, lines: readonly Place[], value: number) => {
   for (const { place, quantity } of lines) {
     const sold = paid.lines[place - 1]
     if (sold) sold.returned += quantity
   }
-  paid.returns.push(value)
+  return paid.returns.push(value) - 1
 }
+
+/** What the items of a return had cost, without what was given back for them. No limit without a return. */
+const notGivenBack = ({ returns, payments }: Paid, ofReturn: number | undefined) => {
+  const value = ofReturn === undefined ? undefined : returns[ofReturn]
+  if (value === undefined) return Number.POSITIVE_INFINITY
+  const ofIt = [...payments.values()].filter(payment => payment.ofReturn === ofReturn)
+  return value + sumOf(ofIt.map(({ amount }) => amount))
+}
+
+/** The first return of which so much was not given back. */
+export const returnOwed = (paid: Paid, amount: number): number | undefined =>
+  [...paid.returns.keys()].find(place => notGivenBack(paid, place) >= amount)
 
 /** What takes the place of a payment of which so much was handed over, and the change; or that it is refused. */
 export const correctedAmount = (
@@ -226,10 +240,9 @@ export const correctedAmount = (
   id: string,
   { method, handedOver }: { method: LedgerMethod; handedOver: number },
 ): number | 'refused' => {
-  const { amount: own = 0, ofReturn = Number.POSITIVE_INFINITY } = paid.payments.get(id) ?? {}
+  const { amount: own = 0, ofReturn } = paid.payments.get(id) ?? {}
   const others = paidOf(paid) - own
-  const overpaid = Math.max(0, paidOf(paid) - costOf(paid))
-  if (own < 0) return handedOver > Math.min(overpaid - own, ofReturn) ? 'refused' : -handedOver
+  if (own < 0) return handedOver > Math.min(owedOf(paid), notGivenBack(paid, ofReturn)) - own ? 'refused' : -handedOver
   const received = [...paid.payments].filter(([, { amount }]) => amount > 0)
   const due = costOf(paid) - others
   // Only with the last payment change was given, and none of what is above the cost anyway.

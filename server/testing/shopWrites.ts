@@ -20,6 +20,8 @@ export interface Reply {
   readonly number: string
   readonly version: number
   readonly expected: number
+  /** Of a return. */
+  readonly sale: { readonly version: number }
 }
 
 /** What the writes need. Each writer has a drawer: that of their branch, or one that they choose. */
@@ -37,6 +39,8 @@ const post = (path: string, id: string, body: object): Write => ({ method: 'POST
 const patch = (path: string, id: string, body: object): Write => ({ method: 'PATCH', path, id, body })
 
 const reason = 'Mistyped'
+/** What is given back with a return. The rest of it is given back later. */
+export const givenBackFirst = 500
 const line = { productId: randomUUID(), productName: 'Galaxy A15', quantity: 3, unitPrice: 1_850_000 }
 /** One day for all closes, also if the business day ends meanwhile: the oldest day is closed first. */
 const day = businessDay(new Date())
@@ -100,10 +104,10 @@ function* ticketWrites(supplies: Supplies): Writes<number> {
   return 1000
 }
 
-/** A sale that was paid in cash after all, a return of one unit, an exchange of another, and a sale that is deleted. */
+/** A sale that was paid in cash after all, a return of one unit whose money is given back in two parts, an exchange of another, and a sale that is deleted. */
 function* saleWrites({ drawer }: Supplies): Writes<number> {
   const [saleId, correctionId, returnId] = [randomUUID(), randomUUID(), randomUUID()]
-  const [newSaleId, wrongId] = [randomUUID(), randomUUID()]
+  const [newSaleId, wrongId, payBackId] = [randomUUID(), randomUUID(), randomUUID()]
   const { quantity, unitPrice } = line
   const one = { lines: [{ place: 1, quantity: 1 }], reason: 'Too small' }
   const cash = { method: 'cash', drawer }
@@ -111,7 +115,14 @@ function* saleWrites({ drawer }: Supplies): Writes<number> {
   const { version } = yield post('/api/sales', saleId, saleInput([line], terms))
   const correction = { correctionId, version, method: 'cash', amount: quantity * unitPrice, reason }
   yield patch(`/api/sales/${saleId}/payments/${saleId}`, correctionId, correction)
-  yield post(`/api/sales/${saleId}/returns`, returnId, { returnId, ...one, amount: unitPrice, ...cash })
+  const { sale } = yield post(`/api/sales/${saleId}/returns`, returnId, {
+    returnId,
+    ...one,
+    amount: givenBackFirst,
+    ...cash,
+  })
+  const rest = { paymentId: payBackId, version: sale.version, ...cash, amount: unitPrice - givenBackFirst }
+  yield post(`/api/sales/${saleId}/pay-backs`, payBackId, rest)
   const newSale = saleInput([{ ...line, quantity: 1, unitPrice: unitPrice + 2000 }], { id: newSaleId, drawer })
   yield post('/api/exchanges', newSaleId, { ...newSale, exchange: { saleId, ...one, credit: unitPrice } })
   yield post('/api/sales', wrongId, saleInput([line], { id: wrongId, drawer }))

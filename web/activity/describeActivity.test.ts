@@ -110,6 +110,8 @@ test('a payment is in Birr, a warranty has its ID, and a message its phone', () 
   expect(titleOf(repeated, names)).toMatch(/^Payment of sale S-\S+ with a reference that was used before$/)
   const money = record({ table: 'payments', after: { ...payment, return_id: hana, amount: -25_000 } })
   expect(titleOf(money, names)).toMatch(/^Money for sale S-\S+ given back$/)
+  const overpaid = record({ table: 'payments', after: { ...payment, amount: -25_000 } })
+  expect(titleOf(overpaid, names)).toMatch(/^Payment of sale S-\S+ given back$/)
   const back = record({ table: 'returns', after: { sale_id: repairId, items: '2 × Cable', amount: 25_000 } })
   expect(titleOf(back, names)).toMatch(/^Return of sale S-\S+ added$/)
   expect(changesOf(back, names).map(({ field, after }) => [field, after])).toEqual([

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useNavigate, useParams, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
-import { balanceOf } from '#contract/payments/paymentAmounts.ts'
+import { balanceOf, overpaidAmount } from '#contract/payments/paymentAmounts.ts'
 import { mayReturnSale } from '#contract/returns/mayReturnSale.ts'
 import { isReturnedWhole } from '#contract/returns/returnAmounts.ts'
 import { isDeletable, mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
@@ -16,6 +16,7 @@ import { SalePictures } from '#web/sales/detail/SalePictures.tsx'
 import { SaleToolbar } from '#web/sales/detail/SaleToolbar.tsx'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { ReturnDialog } from '#web/sales/returns/ReturnDialog.tsx'
+import { SalePayBackDialog } from '#web/sales/returns/SalePayBackDialog.tsx'
 import { SaleReturns } from '#web/sales/returns/SaleReturns.tsx'
 import { SaleState } from '#web/sales/SaleState.tsx'
 import { usePreviousSaleFilter } from '#web/sales/sale/saleLinks.tsx'
@@ -40,7 +41,7 @@ const SaleDetail = ({ sale }: { sale: ShownSale }) => {
   const { user } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const search = usePreviousSaleFilter()
-  const [dialog, setDialog] = useState<'receive' | 'edit' | 'return' | 'exchange' | 'delete'>()
+  const [dialog, setDialog] = useState<'receive' | 'payBack' | 'edit' | 'return' | 'exchange' | 'delete'>()
   const close = () => setDialog(undefined)
   const now = new Date()
   const mayUndo = mayReturnSale(user, sale, now)
@@ -51,6 +52,7 @@ const SaleDetail = ({ sale }: { sale: ShownSale }) => {
         id={sale.id}
         isUnsent={sale.isUnsent}
         onReceive={balanceOf(sale) > 0 ? () => setDialog('receive') : undefined}
+        onPayBack={mayUndo && overpaidAmount(sale) > 0 ? () => setDialog('payBack') : undefined}
         onEdit={() => setDialog('edit')}
         onReturn={mayReturn ? isExchange => setDialog(isExchange ? 'exchange' : 'return') : undefined}
         deleteProblem={mayUndo ? findDeleteProblem(sale) : undefined}
@@ -72,6 +74,7 @@ const SaleDetail = ({ sale }: { sale: ShownSale }) => {
         <SaleFacts sale={sale} />
       </Box>
       {dialog === 'receive' && <SalePaymentDialog sale={sale} paymentId={undefined} onClose={close} />}
+      {dialog === 'payBack' && <SalePayBackDialog sale={sale} onClose={close} />}
       {dialog === 'edit' && <EditSaleDialog sale={sale} onClose={close} />}
       {(dialog === 'return' || dialog === 'exchange') && (
         <ReturnDialog sale={sale} isExchange={dialog === 'exchange'} onClose={close} />

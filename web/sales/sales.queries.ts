@@ -2,7 +2,7 @@ import { type InfiniteData, type QueryClient, queryOptions, useQuery, useQueryCl
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import { createExchange } from '#contract/returns/exchanges.ts'
-import { createReturn, listReturns } from '#contract/returns/returns.ts'
+import { createReturn, listReturns, payBackSale } from '#contract/returns/returns.ts'
 import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
 import {
   correctPayment,
@@ -122,6 +122,7 @@ export const useSaleChanges = () => {
       await invalidating(cacheReply(reply.then(({ sale }) => sale)))
       return reply
     },
+    payBack: (input: InputOf<typeof payBackSale>) => invalidating(cacheReply(call(payBackSale, input))),
     exchange: (input: InputOf<typeof createExchange>) => invalidating(cacheReply(call(createExchange, input))),
     /** Shows an unsent sale, so that its receipt can be printed. */
     showUnsent: (sale: ShownSale) => cache.setQueryData<ShownSale>(saleKeys.one(sale.id), sale),

@@ -121,6 +121,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'sales.delete': 'Admin Sales',
   'returns.list': 'Admin Sales',
   'returns.create': 'Admin Sales',
+  'returns.payBack': 'Admin Sales',
   'returns.exchange': 'Admin Sales',
   'reports.sales': 'Admin Sales',
   'repairs.count': 'Admin Technician',

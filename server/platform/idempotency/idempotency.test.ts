@@ -172,6 +172,16 @@ const cases: Readonly<Record<string, Case>> = {
     },
     others: [{ amount: 3000 }, { method: 'cheque' }, { reason: 'Another one' }],
   },
+  'returns.payBack': {
+    input: async () => {
+      const { id: saleId } = await buildSale(admin, newSale())
+      const lines = [{ place: 1, quantity: 1 }]
+      const returned = { returnId: id(), lines, amount: 0, method: 'cash', reason: 'Scratched' }
+      const { sale } = (await admin.call('POST', `/api/sales/${saleId}/returns`, returned)).json()
+      return { id: saleId, paymentId: id(), version: sale.version, method: 'cash', amount: 2000 }
+    },
+    others: [{ amount: 3000 }, { method: 'cheque' }],
+  },
   'returns.exchange': {
     input: async () => {
       const { id: saleId, total } = await buildSale(admin, newSale())

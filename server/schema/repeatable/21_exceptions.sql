@@ -75,7 +75,9 @@ begin
     when 'payments' then
       return case
         when before is not null and entry.action not in ('sales.delete', 'repairs.delete') then '{paymentCorrected}'
-        when before is null and after ? 'repair_id' and (after ->> 'amount')::bigint < 0 then '{paidBack}'
+        -- What is given back with a return is part of that exception.
+        when before is null and (after ->> 'amount')::bigint < 0 and (after ? 'repair_id' or entry.action = 'returns.payBack')
+          then '{paidBack}'
         else none
       end;
     when 'repeated_references' then

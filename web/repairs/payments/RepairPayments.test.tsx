@@ -150,7 +150,7 @@ test('PAY-04 a ticket that was paid above its cost says what to give back, and g
   await screen.findByText(message)
   serve(payBackRepair, change)
   type(/^Amount to give back/, '300')
-  await screen.findByText('Then the repair is paid exactly.')
+  await screen.findByText('Then nothing is left to give back.')
   after = { paid: 20_000, payments: [...stored.payments, paymentOf(-30_000, { id: sara.id })] }
   submit('Pay back')
   await waitFor(() => expect(sums().at(-1)).toEqual(['Balance due', 'Paid']))

@@ -12,7 +12,7 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { PaymentCorrections } from '#web/payments/PaymentCorrections.tsx'
 import { PaymentList } from '#web/payments/PaymentList.tsx'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
-import { PayBackDialog } from '#web/repairs/payments/PayBackDialog.tsx'
+import { RepairPayBackDialog } from '#web/repairs/payments/RepairPayBackDialog.tsx'
 import { RepairPaymentDialog } from '#web/repairs/payments/RepairPaymentDialog.tsx'
 import { repairPaymentTexts as texts } from '#web/repairs/payments/repairPayments.texts.ts'
 import { repairPaymentCorrectionsQuery } from '#web/repairs/ticket/repairs.queries.ts'
@@ -74,7 +74,7 @@ export const RepairPayments = ({ repair }: { repair: Repair }) => {
         )}
         {mayWork && kind === 'toGiveBack' && (
           <Button variant="contained" startIcon={<Payments />} sx={action} onClick={() => setDialog('payBack')}>
-            {texts.payBack}
+            {paymentTexts.payBack}
           </Button>
         )}
         {(repair.payments.length > 0 || repair.paidBefore === 0) && (
@@ -86,7 +86,7 @@ export const RepairPayments = ({ repair }: { repair: Repair }) => {
         )}
       </Box>
       <PaymentCorrections query={corrections} />
-      {dialog === 'payBack' && <PayBackDialog repair={repair} onClose={close} />}
+      {dialog === 'payBack' && <RepairPayBackDialog repair={repair} onClose={close} />}
       {dialog && dialog !== 'payBack' && (
         <RepairPaymentDialog
           repair={repair}

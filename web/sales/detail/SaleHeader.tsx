@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { formatEtb } from '#contract/money.ts'
-import { balanceOf } from '#contract/payments/paymentAmounts.ts'
+import { balanceOf, overpaidAmount } from '#contract/payments/paymentAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
@@ -13,9 +13,9 @@ import { shopTime } from '#web/ui/format/shopTime.ts'
 import { CopyButton } from '#web/ui/page/CopyButton.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
-/** Shows number, status, payment, customer, total and balance at one glance. */
+/** Shows number, status, payment, customer, total and what is due or to be given back at one glance. */
 export const SaleHeader = ({ sale }: { sale: Sale }) => {
-  const balance = balanceOf(sale)
+  const [balance, owed] = [balanceOf(sale), overpaidAmount(sale)]
   return (
     <Paper component="header" sx={{ ...surface, p: { xs: 2, md: 2.5 }, mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
@@ -44,6 +44,11 @@ export const SaleHeader = ({ sale }: { sale: Sale }) => {
         {balance > 0 && (
           <Typography component="span" color="textSecondary">
             {saleTexts.due(formatEtb(balance))}
+          </Typography>
+        )}
+        {owed > 0 && (
+          <Typography component="span" color="textSecondary">
+            {saleTexts.toGiveBack(formatEtb(owed))}
           </Typography>
         )}
       </Typography>

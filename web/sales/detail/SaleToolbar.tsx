@@ -23,6 +23,8 @@ interface Props {
   isUnsent: boolean | undefined
   /** Undefined if nothing is due. */
   onReceive: (() => void) | undefined
+  /** Undefined if nothing is to be given back, or the user may not do it. */
+  onPayBack: (() => void) | undefined
   onEdit: () => void
   /** Undefined if the user may not return it, or nothing is left of it. */
   onReturn: ((isExchange: boolean) => void) | undefined
@@ -39,9 +41,11 @@ const Hint = ({ id, children }: { id?: string; children: string }) => (
 )
 
 /** What is needed most comes first, what cannot be undone last. */
-export const SaleToolbar = ({ id, isUnsent = false, onReceive, onEdit, onReturn, deleteProblem, onDelete }: Props) => {
+export const SaleToolbar = (props: Props) => {
+  const { id, isUnsent = false, onReceive, onPayBack, onEdit, onReturn, deleteProblem, onDelete } = props
   const isOnline = useIsOnline()
   const hintId = useId()
+  const needsConnection = { disabled: !isOnline, 'aria-describedby': isOnline ? undefined : hintId }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
       <Box sx={{ ml: -1 }}>
@@ -51,6 +55,11 @@ export const SaleToolbar = ({ id, isUnsent = false, onReceive, onEdit, onReturn,
         {onReceive && !isUnsent && (
           <Button variant="contained" color="secondary" startIcon={<Payments />} onClick={onReceive}>
             {paymentTexts.receivePayment}
+          </Button>
+        )}
+        {onPayBack && !isUnsent && (
+          <Button variant="outlined" startIcon={<Payments />} onClick={onPayBack} {...needsConnection}>
+            {paymentTexts.payBack}
           </Button>
         )}
         <LinkButton
@@ -76,20 +85,13 @@ export const SaleToolbar = ({ id, isUnsent = false, onReceive, onEdit, onReturn,
             variant="outlined"
             startIcon={<AssignmentReturn />}
             onClick={() => onReturn(false)}
-            disabled={!isOnline}
-            aria-describedby={isOnline ? undefined : hintId}
+            {...needsConnection}
           >
             {returnTexts.return}
           </Button>
         )}
         {onReturn && !isUnsent && (
-          <Button
-            variant="outlined"
-            startIcon={<SwapHoriz />}
-            onClick={() => onReturn(true)}
-            disabled={!isOnline}
-            aria-describedby={isOnline ? undefined : hintId}
-          >
+          <Button variant="outlined" startIcon={<SwapHoriz />} onClick={() => onReturn(true)} {...needsConnection}>
             {returnTexts.exchange}
           </Button>
         )}
@@ -99,7 +101,7 @@ export const SaleToolbar = ({ id, isUnsent = false, onReceive, onEdit, onReturn,
           </Button>
         )}
       </Box>
-      {onReturn && !isUnsent && !isOnline && <Hint id={hintId}>{returnTexts.needsConnection}</Hint>}
+      {(onReturn || onPayBack) && !isUnsent && !isOnline && <Hint id={hintId}>{returnTexts.needsConnection}</Hint>}
       {deleteProblem && <Hint>{deleteProblem}</Hint>}
     </Box>
   )

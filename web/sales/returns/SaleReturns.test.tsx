@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listDrawers } from '#contract/drawer/drawer.ts'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
-import { createReturn, listReturns, type SaleReturn } from '#contract/returns/returns.ts'
+import { createReturn, listReturns, payBackSale, type SaleReturn } from '#contract/returns/returns.ts'
 import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
 import { deleteSale, getSale, getSaleSummary, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
 import { getDeskSettings } from '#contract/settings/settings.ts'
@@ -311,8 +311,49 @@ test('RETN-05 a sale with a return, or whose drawer is closed, is not deleted an
   ]
   act(() => reportConnection(false))
   for (const button of buttons) expect(button).toHaveProperty('disabled', true)
-  expect(screen.getByText(/^Returning needs a connection/)).toBeTruthy()
+  expect(screen.getByText(/^Giving back needs a connection/)).toBeTruthy()
   act(() => reportConnection(true))
+})
+
+test('PAY-04 a sale says what is to be given back, and giving it back later is recorded', async () => {
+  const owed = { ...returned, payments: [payment], createdAt: new Date().toISOString() }
+  open(owed, 'Sales')
+  const button = await screen.findByRole('button', { name: 'Pay back' })
+  expect(screen.getByText('ETB 250.50 to give back')).toBeTruthy()
+  act(() => reportConnection(false))
+  expect(button).toHaveProperty('disabled', true)
+  expect(screen.getByText(/^Giving back needs a connection/)).toBeTruthy()
+  act(() => reportConnection(true))
+  fireEvent.click(button)
+  expect(typedIn(/^Amount to give back/)).toBe('250.50')
+  type(/^Amount to give back/, '100')
+  await dialog().findByText('ETB 150.50 is still to be given back then.')
+  stored = { ...owed, version: 4 }
+  serve(payBackSale, ({ version }) => {
+    if (version !== stored.version) return new Refusal('edit.conflict', { what: 'this sale', current: stored })
+    stored = returned
+    return returned
+  })
+  type(/^Payment method/, 'telebirr')
+  type(/^Reference/, ' CJF 1 ')
+  type(/^Note/, 'To her sister')
+  press('Pay back')
+  await dialog().findByText(/^Current values: ETB 250\.50 to give back\./)
+  type(/^Amount to give back/, '250.50')
+  await dialog().findByText('Then nothing is left to give back.')
+  press('Pay back')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [, sent] = requestsTo(payBackSale)
+  expect(sent).toEqual({
+    ...{ id: owed.id, paymentId: expect.any(String), version: 4, amount: 25_050 },
+    ...{ method: 'telebirr', reference: 'CJF 1', note: 'To her sister' },
+  })
+  await waitFor(() => expect(screen.queryByText(/to give back$/)).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Pay back' })).toBeNull()
+  cleanup()
+  open({ ...owed, createdAt: '2026-01-05T10:00:00Z' }, 'Sales')
+  await screen.findByText('ETB 250.50 to give back')
+  expect(screen.queryByRole('button', { name: 'Pay back' }), 'as for a return').toBeNull()
 })
 
 test('without a connection Return is disabled and says why; who may not return a sale has no button', async () => {
@@ -320,7 +361,7 @@ test('without a connection Return is disabled and says why; who may not return a
   const button = await screen.findByRole('button', { name: 'Return' })
   act(() => reportConnection(false))
   expect(button).toHaveProperty('disabled', true)
-  expect(screen.getByText(/^Returning needs a connection/)).toBeTruthy()
+  expect(screen.getByText(/^Giving back needs a connection/)).toBeTruthy()
   act(() => reportConnection(true))
   cleanup()
   open(saleWith({ createdAt: '2026-01-05T10:00:00Z' }), 'Sales')
