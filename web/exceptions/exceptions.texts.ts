@@ -145,7 +145,7 @@ const am: typeof en = {
   markAllTitle: 'ሁሉም እንደታዩ ምልክት ይደረግ?',
   markAllExplanation: kind =>
     `${kind ? `የ«${stateLabels.exceptions[kind]}» ዓይነት ` : ''}እስካሁን ያሉ ልዩ ሁኔታዎች ሁሉ፣ በዝርዝሩ ታች ያሉትም፣ ከዝርዝሩ ይወጣሉ። «የታዩ» በሚለው ሁኔታ በዝርዝሩ ይቆያሉ።`,
-  keepUnseen: 'ዝርዝሩን ተው',
+  keepUnseen: 'ዝርዝሩን አቆይ',
   marked: count => `${formatCount(count)} ልዩ ሁኔታ እንደታየ ምልክት ተደርጓል`,
   markFailed: 'እንደታየ ምልክት ማድረግ አልተቻለም',
   markFailedBecause: reason => `እንደታየ ምልክት ማድረግ አልተቻለም። ${reason}`,

@@ -125,7 +125,7 @@ const am: typeof en = {
   unsentWhat: () => 'ሽያጭ',
   list: 'ያልተላኩ ሽያጮች',
   none: 'ሁሉም ሽያጮች ተልከዋል',
-  noneExplanation: 'ያለ ግንኙነት የሚሸጡት እስኪላክ ድረስ እዚህ ይዘረዘራል።',
+  noneExplanation: 'ያለ ግንኙነት የሚሸጡት እስኪላኩ ድረስ እዚህ ይዘረዘራሉ።',
   allSales: 'ሁሉም ሽያጮች',
   sendAll: 'አሁን ላክ',
   status: {

@@ -45,7 +45,7 @@ const en = {
 
 const amUse = ({ parts, cost, usedParts, usedCost }: Budget, partPrice: number | null): string => {
   const inParts = `ከ${formatCount(parts)} ክፍሎች ውስጥ ${formatCount(usedParts)}`
-  return partPrice === null ? inParts : `${inParts} (ከ${formatAmount(cost)} ውስጥ ${formatEtb(usedCost)})`
+  return partPrice === null ? inParts : `${inParts} (ከ${formatEtb(cost)} ውስጥ ${formatEtb(usedCost)})`
 }
 
 const am: typeof en = {
