@@ -51,6 +51,16 @@ test('a sale to a walk-in customer says so, when it is deleted and when it gets 
   ])
 })
 
+test('a person who is recorded by id and by name is named once', () => {
+  const [before, after] = [
+    { id: paymentId, received_by: hana, received_by_name: 'Hana' },
+    { id: paymentId, received_by: null, received_by_name: null },
+  ]
+  expect(changesOf(record({ table: 'payments', before, after }), names)).toEqual([
+    { field: 'Received by', before: 'Hana', after: '—' },
+  ])
+})
+
 test('ids are shown as names, amounts in Birr and times in the time of the shop', () => {
   const before = {
     id: repairId,

@@ -143,14 +143,20 @@ const withCustomer = (table: string, row: Activity['after']): Activity['after'] 
 /** The fields that differ, in words. All fields of a new or deleted row that have a value. */
 export const changesOf = ({ table, ...rows }: Activity, names: Names): Change[] => {
   const [before, after] = [withCustomer(table, rows.before), withCustomer(table, rows.after)]
+  const valuesOf = (column: string) => ({
+    before: formatValue({ table, column }, before?.[column], names),
+    after: formatValue({ table, column }, after?.[column], names),
+  })
+  /** Some people are recorded by id and by name. */
+  const isNamedById = (column: string): boolean => {
+    const [id, name] = [valuesOf(column.replace(/_name$/, '')), valuesOf(column)]
+    return column.endsWith('_by_name') && id.before === name.before && id.after === name.after
+  }
   return Object.keys({ ...before, ...after })
     .filter(column => !isHidden(table, column) && ((before && after) || !hiddenUnlessChanged.test(column)))
     .filter(column => JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after?.[column] ?? null))
-    .map(column => ({
-      field: labelOf(column),
-      before: formatValue({ table, column }, before?.[column], names),
-      after: formatValue({ table, column }, after?.[column], names),
-    }))
+    .filter(column => !isNamedById(column))
+    .map(column => ({ field: labelOf(column), ...valuesOf(column) }))
     .filter(change => change.before !== change.after)
 }
 
