@@ -2,7 +2,7 @@ import type { Approval } from '#contract/approvals/approvals.ts'
 import { statusName } from '#web/language/labels.ts'
 import { language } from '#web/language/language.ts'
 import { stateLabels } from '#web/language/stateLabels.texts.ts'
-import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
+import { countOf } from '#web/ui/format/formatCount.ts'
 
 type States = Readonly<Record<Approval['state'], string>>
 
@@ -59,7 +59,7 @@ const am: typeof en = {
   state: 'ውሳኔ',
   allStates: 'ሁሉም',
   states,
-  pending: count => `${formatCount(count)} የፈቃድ ጥያቄ በመጠባበቅ ላይ`,
+  pending: count => `${countOf(count, 'የፈቃድ ጥያቄ', 'የፈቃድ ጥያቄዎች')} በመጠባበቅ ላይ`,
   requested: (by, time) => `የጠየቁት፦ ${by}፣ ${time}`,
   decided: (state, by, time) => `${states[state]}፦ ${by}፣ ${time}`,
   currentStatus: 'የአሁኑ ሁኔታ',

@@ -146,7 +146,7 @@ const am: typeof en = {
   markAllExplanation: kind =>
     `${kind ? `የ«${stateLabels.exceptions[kind]}» ዓይነት ` : ''}እስካሁን ያሉ ልዩ ሁኔታዎች ሁሉ፣ በዝርዝሩ ታች ያሉትም፣ ከዝርዝሩ ይወጣሉ። «የታዩ» በሚለው ሁኔታ በዝርዝሩ ይቆያሉ።`,
   keepUnseen: 'ዝርዝሩን አቆይ',
-  marked: count => `${formatCount(count)} ልዩ ሁኔታ እንደታየ ምልክት ተደርጓል`,
+  marked: count => `${countOf(count, 'ልዩ ሁኔታ እንደታየ', 'ልዩ ሁኔታዎች እንደታዩ')} ምልክት ተደርጓል`,
   markFailed: 'እንደታየ ምልክት ማድረግ አልተቻለም',
   markFailedBecause: reason => `እንደታየ ምልክት ማድረግ አልተቻለም። ${reason}`,
   log: 'የሥራ መዝገብ',

@@ -1,7 +1,7 @@
 import type { IncomeKind } from '#contract/reports/salesReport.ts'
 import type { LateSales } from '#contract/sales/saleTerms.ts'
 import { language } from '#web/language/language.ts'
-import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
+import { countOf } from '#web/ui/format/formatCount.ts'
 import { dayStart } from '#web/ui/format/shopTime.ts'
 
 const en = {
@@ -161,7 +161,7 @@ const am: typeof en = {
   discountShare: share => `ከመደበኛ ዋጋዎች ${share}`,
   noDiscounts: 'ከመደበኛ ዋጋ በታች የተሸጠ የለም',
   otherItems: 'ሌሎች ዕቃዎች',
-  otherShare: (count, share) => `ከጠቅላላው ${share}፣ ${formatCount(count)} ዕቃ`,
+  otherShare: (count, share) => `ከጠቅላላው ${share}፣ ${countOf(count, 'ዕቃ', 'ዕቃዎች')}`,
   noOtherItems: 'የተሸጡት በዝርዝሩ ያሉ ዕቃዎች ብቻ ናቸው',
   none: '–',
   change: (change, before, period) => `ከ${before} ጋር ሲነጻጸር ${change} (${period})`,
@@ -170,8 +170,10 @@ const am: typeof en = {
   lessThan: share => `ከ${share} በታች`,
   late: 'ዘግይተው የተላኩ',
   lateOf: {
-    theseDays: (count, amount) => `በዚህ ጊዜ የተሸጠ ${countOf(count, 'ሽያጭ ዘግይቶ ተልኳል', 'ሽያጮች ዘግይተው ተልከዋል')}፦ ${amount}`,
-    earlierDays: (count, amount) => `ከዚህ በፊት የተሸጠ ${countOf(count, 'ሽያጭ በዚህ ጊዜ ተልኳል', 'ሽያጮች በዚህ ጊዜ ተልከዋል')}፦ ${amount}`,
+    theseDays: (count, amount) =>
+      `በዚህ ጊዜ ${count === 1 ? 'የተሸጠ' : 'የተሸጡ'} ${countOf(count, 'ሽያጭ ዘግይቶ ተልኳል', 'ሽያጮች ዘግይተው ተልከዋል')}፦ ${amount}`,
+    earlierDays: (count, amount) =>
+      `ከዚህ በፊት ${count === 1 ? 'የተሸጠ' : 'የተሸጡ'} ${countOf(count, 'ሽያጭ በዚህ ጊዜ ተልኳል', 'ሽያጮች በዚህ ጊዜ ተልከዋል')}፦ ${amount}`,
   },
   lateNames: { theseDays: 'በዚህ ጊዜ የተሸጠ', earlierDays: 'ቀድሞ የተሸጠ፣ በድምሩ ውስጥ የሌለ' },
   methods: 'የተቀበሉት ገንዘብ በክፍያ ዘዴ',

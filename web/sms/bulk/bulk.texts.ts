@@ -198,16 +198,16 @@ const am: typeof en = {
   optedOutCount: count => `${formatCount(count)} መልእክት የማይፈልጉ`,
   overLimitCount: count => `${formatCount(count)} ከቀኑ ገደብ በላይ`,
   reachedCount: count => `${countOf(count, 'ሰው ይደርሰዋል', 'ሰዎች ይደርሳቸዋል')}`,
-  duplicates: count => `${countOf(count, 'የተደገመ ቁጥር', 'የተደገሙ ቁጥሮች')} ወጥተዋል`,
+  duplicates: count => `${countOf(count, 'የተደገመ ቁጥር ወጥቷል', 'የተደገሙ ቁጥሮች ወጥተዋል')}`,
   tooMany: excess =>
     `አንድ የጅምላ መልእክት ቢበዛ ${formatCount(maxBulkRecipients)} ተቀባዮች ሊኖሩት ይችላል። እባክዎ ${countOf(excess, 'ቁጥር', 'ቁጥሮች')} ያውጡና በሌላ መልእክት ይላኩላቸው።`,
   invalid: entries =>
-    `${countOf(entries.length, 'የተጻፈ ቁጥር', 'የተጻፉ ቁጥሮች')} አይቆጠሩም፤ የሚቆጠሩት በትክክል 10 አሃዝ ያላቸው የኢትዮጵያ ቁጥሮች ብቻ ናቸው፦ ${few(entries)}`,
+    `${countOf(entries.length, 'የተጻፈ ቁጥር አይቆጠርም', 'የተጻፉ ቁጥሮች አይቆጠሩም')}፤ የሚቆጠሩት በትክክል 10 አሃዝ ያላቸው የኢትዮጵያ ቁጥሮች ብቻ ናቸው፦ ${few(entries)}`,
   unread: entries => `ከተለጠፈው ውስጥ ${formatCount(entries.length)} እንደ ስልክ ቁጥር ሊነበብ አልቻለም፦ ${few(entries)}`,
   optedOut: phones =>
     `${countOf(phones.length, 'ቁጥር የጅምላ መልእክት ስለማይፈልግ ምንም አይደርሰውም', 'ቁጥሮች የጅምላ መልእክት ስለማይፈልጉ ምንም አይደርሳቸውም')}፦ ${few(phones)}`,
   overLimit: phones =>
-    `${countOf(phones.length, 'ቁጥር', 'ቁጥሮች')} ዛሬ አንድ ስልክ ሊደርሰው የሚችለውን ያህል መልእክት ስለደረሳቸው ምንም አይላክላቸውም፦ ${few(phones)}`,
+    `${phones.length === 1 ? '1 ቁጥር ዛሬ አንድ ስልክ ሊደርሰው የሚችለውን ያህል መልእክት ስለደረሰው ምንም አይላክለትም' : `${formatCount(phones.length)} ቁጥሮች ዛሬ አንድ ስልክ ሊደርሰው የሚችለውን ያህል መልእክት ስለደረሳቸው ምንም አይላክላቸውም`}፦ ${few(phones)}`,
   nobodyReached: 'ከእነዚህ ቁጥሮች ለአንዱም መልእክቱ አይደርስም። እባክዎ ሌሎች ይጨምሩ።',
   review: 'ገምግምና ላክ',
   openElsewhere: 'በሌላ ትር ላይ ያልጨረሱት የጅምላ መልእክት አለ። እዚያው ይቆያል። ይህ አዲስ ነው።',
