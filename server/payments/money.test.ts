@@ -124,7 +124,7 @@ const priced = (chosenLines: readonly NewLine[], given: GivenDiscount) => {
 }
 
 const soldFor = ({ lines, onAll, total }: ReturnType<typeof priced>, day: string): Paid => ({
-  ...{ kind: 'sale', branch, day, total, returns: [], payments: new Map() },
+  ...{ kind: 'sale', branch, day, total, returns: [], payments: new Map(), corrected: [] },
   discounts: sumOf(lines.map(each => each.discount ?? 0)) + (onAll.discount ?? 0),
   lines: lines.map(each => ({ ...each, discount: each.discount ?? 0, returned: 0 })),
 })
@@ -177,6 +177,7 @@ const takeIn = fc.tuple(amount, fc.option(amount), method, drawer).map(
       const day = dayBefore(0)
       const paid: Paid = {
         ...{ kind: 'repair', branch, day, total: cost, discounts: 0, lines: [], returns: [], payments: new Map() },
+        corrected: [],
       }
       const receivedIn = branchOfMoney(branch, paid, drawer)
       if (deposit !== null)
@@ -338,7 +339,10 @@ const remove = fc.tuple(kind, place).map(
     async () => {
       const [key, paid] = chosen(kind, at) ?? []
       if (!key || !paid) return
-      const isCounted = [...paid.payments.values()].some(
+      // What was taken back later was counted as well; only a ticket can be deleted then.
+      const takenBackLater = paid.corrected.filter(([old, reversal]) => old.drawerDay !== reversal.drawerDay)
+      const rows = [...paid.payments.values(), ...(kind === 'sale' ? takenBackLater.map(([old]) => old) : [])]
+      const isCounted = rows.some(
         ({ drawerDay, branch }) => drawerDay !== null && drawerDay <= (drawerOf(branch).last?.day ?? ''),
       )
       const isKept = isCounted || (kind === 'sale' && (paid.returns.length > 0 || paid.isExchange))

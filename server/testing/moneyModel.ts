@@ -164,6 +164,8 @@ export interface Paid {
   readonly returns: number[]
   /** Those that count, in order of time. */
   readonly payments: Map<string, ModelPayment>
+  /** Those that were corrected, each with the row that takes it back. */
+  readonly corrected: (readonly [Row, Row])[]
   /** It was sold for returned items of another sale. */
   readonly isExchange?: boolean
 }
@@ -260,7 +262,8 @@ export const replacePayment = (
   const old = paid.payments.get(id)
   if (!old) return
   const { kind, branch, day } = old
-  book({ kind, branch, day, method: old.method, amount: -old.amount, isReversal: true })
+  const reversal = book({ kind, branch, day, method: old.method, amount: -old.amount, isReversal: true })
+  paid.corrected.push([old, reversal])
   const rows = [...paid.payments].map(row =>
     row[0] !== id || amount === 0 ? row : ([newId, book({ ...old, method, amount, change })] as const),
   )
