@@ -32,7 +32,8 @@ const readUpload = (
 
 /**
  * Stores a sale that was made without a connection. It is a fact, so a product that was deleted or got another price
- * meanwhile does not matter: the lines keep the name and price at which it was sold. It may have been saved by createSale,
+ * meanwhile does not matter: the lines keep the name and price at which it was sold, and are compared with the list of that time.
+ * It may have been saved by createSale,
  * whose answer was lost, so it counts as the same request; the times of sending differ in each retry and are not compared.
  */
 export const receiveOfflineSale = async (db: Database, actor: Actor & SaleActor, upload: Upload): Promise<Sale> => {

@@ -7,7 +7,7 @@ import { buildLine, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
 
 const shop = await openShop()
-const [hana, sara] = [await shop.staff('Sales'), await shop.staff('Sales')]
+const [admin, hana, sara] = [await shop.staff('Admin'), await shop.staff('Sales'), await shop.staff('Sales')]
 const phone = await buildLine(shop)
 
 const hour = 60 * 60_000
@@ -121,6 +121,57 @@ test('a product that was deleted or got another price meanwhile does not matter:
       { productId: phone.productId, unitPrice: 1 },
     ],
   })
+})
+
+/** Everything that was recorded so far was done an hour earlier. */
+const letAnHourPass = () =>
+  shop.owner.db.transaction().execute(async trx => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`update audit_log set at = at - interval '1 hour'`.execute(trx)
+  })
+
+test('what is below the list price is told by the list of the time at which the sale was made', async () => {
+  const line = await buildLine(shop, { productName: 'Tecno Spark', unitPrice: 100_000 })
+  let version = 1
+  const change = async (changes: object) => {
+    const answer = await admin.call('PATCH', `/api/products/${line.productId}`, { version, ...changes })
+    expect(answer.statusCode, answer.body).toBe(200)
+    version = answer.json().version
+  }
+  /** The product is changed half an hour after one was sold for 1,000 Birr, and once more. */
+  const soldBefore = async (changes: object) => {
+    await letAnHourPass()
+    await change(changes)
+    await change({ barcode: String(version) })
+    const sent = queuedBy(hana, { ago: hour / 2 }, { sale: saleInput([line]) })
+    const { discountTotal, isDiscountTooLarge } = (await upload(hana, sent)).json()
+    const records = await shop.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('table_name', '=', 'sale_lines')
+      .where(sql<boolean>`after ->> 'sale_id' = ${sent.id}`)
+      .execute()
+    return [discountTotal, isDiscountTooLarge, records.length]
+  }
+  await change({ price: 100_000 })
+  expect(await soldBefore({ price: 120_000 }), 'raised since').toEqual([0, false, 0])
+  expect(await soldBefore({ price: 100_000 }), 'lowered since').toEqual([20_000, true, 1])
+  expect(await soldBefore({ name: 'Tecno Spark 40' }), 'renamed since').toEqual([0, false, 0])
+})
+
+test('the largest discount is that of the time at which the sale was made', async () => {
+  const setLimit = async (maxDiscountPercent: number) => {
+    const { version } = (await admin.call('GET', '/api/settings')).json()
+    expect((await admin.call('PATCH', '/api/settings', { version, maxDiscountPercent })).statusCode).toBe(200)
+  }
+  const isTooLarge = async (ago: number) => {
+    const sale = saleInput([await buildLine(shop, { productName: 'Case', unitPrice: 100_000 })], { discount: 9_000 })
+    return (await upload(hana, queuedBy(hana, { ago }, { sale }))).json().isDiscountTooLarge
+  }
+  await letAnHourPass()
+  await setLimit(5)
+  expect([await isTooLarge(hour / 2), await isTooLarge(0)]).toEqual([false, true])
+  await setLimit(10)
 })
 
 test('the sale of an older app is upgraded before it is read', async () => {

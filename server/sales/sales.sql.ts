@@ -198,17 +198,22 @@ const lineColumns = [
   ...(['quantity', 'unit_price', 'discount', 'discount_percent', 'imei'] as const),
 ]
 
+/** A row as it was when a sale was made without a connection: its seller knew no other. As it is if `madeAt` is null. */
+const whenMade = (table: 'products' | 'shop_settings', madeAt: string | null) =>
+  sql`jsonb_populate_record(${sql.ref(table)}, row_at(${madeAt}::timestamptz, ${sql.lit(table)}, ${sql.ref(`${table}.id`)}::text))`
+
 /**
  * The lines with what is known of their products. Something else than a product is compared with the one of its name. The limit
  * keeps the planner, which expects a hundred lines, from reading all products for each sale.
  */
-const pricedLines = (lines: string) => sql<{ quantity: number; below_list: number }>`(
+const pricedLines = (lines: string, madeAt: string | null) => sql<{ quantity: number; below_list: number }>`(
   select line.*, "productId" is not null and products.id is not null as is_product, products.id as product_id, products.name, products.type, products.price, greatest(coalesce(products.price, 0) - "unitPrice", 0) as below_list
   from json_to_recordset(${lines}::json)
     as line (place smallint, "productId" uuid, "productName" text, "productType" text, quantity integer,
       "unitPrice" bigint, discount bigint, "discountPercent" double precision, imei text)
     left join lateral (
-      select * from products where id = coalesce("productId",
+      select listed.* from products cross join lateral ${whenMade('products', madeAt)} listed
+      where products.id = coalesce("productId",
         (select id from products where "productType" = 'other' and lower(name) = lower("productName") order by price desc nulls last limit 1))
       limit 1
     ) products on true
@@ -227,14 +232,16 @@ type StatementParts = Omit<PartsOfSale, 'lines' | 'payment'> & { readonly lines:
 const insertSaleRows = compiledOnce(
   (trx, sale: NewSale, payment: FirstPayment, { lines, fileIds, hasDiscountLimit }: StatementParts) =>
     trx
-      .with('priced', () => pricedLines(lines))
+      .with('priced', () => pricedLines(lines, sale.created_at))
       .with('sale', query =>
         query
           .insertInto('sales')
           .values({
             ...sale,
             discount_total: sql<number>`${sale.discount_total}::bigint + (select sum(quantity * below_list) from priced)::bigint`,
-            discount_limit: sql<number>`(select max_discount_percent from shop_settings where ${hasDiscountLimit}::boolean)`,
+            discount_limit: sql<number>`(select held.max_discount_percent
+              from shop_settings cross join lateral ${whenMade('shop_settings', sale.created_at)} held
+              where ${hasDiscountLimit}::boolean)`,
             sms_language: sql<Language>`coalesce(${sale.sms_language}, (select sms_language from shop_settings))`,
             created_at: sql<string>`coalesce(${sale.created_at}::timestamptz, now())`,
             is_late: sql<boolean>`${sale.received_at}::timestamptz is not null

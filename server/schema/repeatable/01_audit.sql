@@ -67,6 +67,15 @@ returns void language sql as $$
   );
 $$;
 
+-- A row as it was at a moment, or as it was added if that was later; null if it has not changed since. Reads the records of this row
+-- only. Columns of its table that came later are missing.
+create or replace function row_at(moment timestamptz, of_table text, of_row text) returns jsonb language sql stable strict
+return (
+  select before from audit_log
+  where table_name = of_table and row_id = of_row and before is not null and at > moment
+  order by id limit 1
+);
+
 -- For tables whose rows are only ever inserted.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
