@@ -123,8 +123,8 @@ const priced = (chosenLines: readonly NewLine[], given: GivenDiscount) => {
   return { lines, onAll, total: before - (onAll.discount ?? 0) }
 }
 
-const soldFor = ({ lines, onAll, total }: ReturnType<typeof priced>, day: string): Paid => ({
-  ...{ kind: 'sale', branch, day, total, returns: [], payments: new Map(), corrected: [] },
+const soldFor = ({ lines, onAll, total }: ReturnType<typeof priced>, day: string, soldIn = branch): Paid => ({
+  ...{ kind: 'sale', branch: soldIn, day, total, returns: [], payments: new Map(), corrected: [] },
   discounts: sumOf(lines.map(each => each.discount ?? 0)) + (onAll.discount ?? 0),
   lines: lines.map(each => ({ ...each, discount: each.discount ?? 0, returned: 0 })),
 })
@@ -156,8 +156,10 @@ const sell = fc.record({ ...newSale, drawer, daysAgo: fc.option(fc.nat({ max: 3 
       expect(reply.statusCode, reply.body).toBe(isExact && daysAgo === null ? 400 : 201)
       if (reply.statusCode === 400) return
       const day = dayBefore(daysAgo ?? 0)
-      const paid = soldFor(sold, day)
-      const receivedIn = branchOfMoney(branch, paid, drawer)
+      // The Admin has worked at branches since today only.
+      const soldIn = daysAgo ? null : branch
+      const paid = soldFor(sold, day, soldIn)
+      const receivedIn = branchOfMoney(soldIn, paid, drawer)
       const isLate = day < dayBefore(0) || day <= (drawerOf(receivedIn).last?.day ?? '')
       expect(reply.json().offline?.isLate ?? null).toBe(daysAgo === null ? null : isLate)
       const kept = Math.min(total, received)

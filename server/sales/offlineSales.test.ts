@@ -174,6 +174,24 @@ test('the largest discount is that of the time at which the sale was made', asyn
   await setLimit(10)
 })
 
+test('a sale and its cash belong to the branch at which its seller worked when it was made', async () => {
+  const seller = await shop.staff('Sales')
+  const work = (branch: number) => shop.db.updateTable('users').set({ branch }).where('id', '=', seller.id).execute()
+  await work(3)
+  await letAnHourPass()
+  await work(1)
+  await work(2)
+  const branchesOf = async (ago: number) => {
+    const { id, branch } = (await upload(seller, queuedBy(seller, { ago }))).json()
+    const payments = await shop.db.selectFrom('payments').select('branch').where('sale_id', '=', id).execute()
+    return [branch, ...payments.map(payment => payment.branch)]
+  }
+  expect([await branchesOf(hour / 2), await branchesOf(0)]).toEqual([
+    [3, 3],
+    [2, 2],
+  ])
+})
+
 test('the sale of an older app is upgraded before it is read', async () => {
   const steps = upgrades as Upgrade[]
   steps.push(({ customer, ...payload }) => ({ ...payload, customerName: customer }))
