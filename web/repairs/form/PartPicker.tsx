@@ -68,7 +68,7 @@ export const PartPicker = ({ listed, onPick, ref }: Props) => {
         clearText={texts.clearPart}
         noOptionsText={found.isError ? texts.partsFailed : texts.noMatchingPart}
         slotProps={{ paper: { elevation: 8 } }}
-        sx={{ '& .MuiOutlinedInput-root': { py: 0, '& .MuiAutocomplete-input': { py: 1.25, pl: 1 } } }}
+        sx={{ '& .MuiOutlinedInput-root': { py: 0, '& .MuiAutocomplete-input': { py: 1.25, pl: '5px' } } }}
         blurOnSelect
         clearOnBlur
         renderOption={({ key, ...props }, item) => (

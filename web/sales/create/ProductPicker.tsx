@@ -108,7 +108,7 @@ export const ProductPicker = ({ products, problem }: Props) => {
         openOnFocus={typed !== ''}
         forcePopupIcon={false}
         slotProps={{ paper: { elevation: 8 } }}
-        sx={{ '& .MuiOutlinedInput-root': { py: 0, '& .MuiAutocomplete-input': { py: 1.25, pl: 1 } } }}
+        sx={{ '& .MuiOutlinedInput-root': { py: 0, '& .MuiAutocomplete-input': { py: 1.25, pl: '5px' } } }}
         renderOption={({ key, ...props }, product) => (
           <li key={key} {...props}>
             <ProductOption product={product} />

@@ -52,7 +52,7 @@ export const SuggestInput = <V extends FieldValues, N extends FieldPath<V>, O, S
         getOptionKey={option => (typeof option === 'string' ? option : `${option.text} ${option.secondary}`)}
         filterOptions={options => options}
         slotProps={{ paper: { elevation: 8 } }}
-        sx={{ '& .MuiOutlinedInput-root': { py: 0, '& .MuiAutocomplete-input': { py: 1.25, pl: 1 } } }}
+        sx={{ '& .MuiOutlinedInput-root': { py: 0, '& .MuiAutocomplete-input': { py: 1.25, pl: '5px' } } }}
         renderOption={({ key, ...props }, { text, secondary }) => (
           <li key={key} {...props}>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
