@@ -27,7 +27,7 @@ test('FDB-02 a share is rounded exactly, not from a rounded quotient', () => {
 })
 
 test('FDB-03 without a review there is no average, and the face is a smile', () => {
-  expect([formatAverage(null), faceOf(null).emoji]).toEqual(['–', '😄'])
+  expect([formatAverage(null), faceOf(null).emoji]).toEqual(['–', '😊'])
 })
 
 test('FDB-03 an average has the face of the nearest rating', () => {

@@ -12,7 +12,7 @@ export const formatAverage = (average: number | null): string =>
 
 /** The emoji and the name of the rating nearest to an average; a smile when there is no rating. */
 export const faceOf = (rating: number | null) => {
-  const nearest = rating === null ? 4 : Math.round(rating)
+  const nearest = rating === null ? 3 : Math.round(rating)
   return { emoji: ratingFaces[nearest - 1] ?? '', name: texts.ratingNames[nearest - 1] ?? '' }
 }
 
