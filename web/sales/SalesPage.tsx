@@ -57,7 +57,11 @@ export const SalesPage = () => {
       <ListPage
         texts={textsFor({ isOfEveryone, hasRange })}
         icon={<PointOfSale />}
-        columns={saleColumns({ isOfEveryone, namesBranch: filter.branch === undefined })}
+        columns={saleColumns({
+          isOfEveryone,
+          namesBranch: filter.branch === undefined,
+          hasPictures: pages.rows.some(sale => sale.images.length > 0),
+        })}
         {...pages}
         card={sale => <SaleCard sale={sale} isOfEveryone={isOfEveryone} />}
         actions={sale => (

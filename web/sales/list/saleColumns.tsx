@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatEtb } from '#contract/money.ts'
 import { hasReturn, isReturnedWhole } from '#contract/returns/returnAmounts.ts'
@@ -23,6 +24,13 @@ const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLi
 const Clamped = ({ text }: { text: string }) => (
   <Box component="span" sx={twoLines} title={text}>
     {text}
+  </Box>
+)
+
+/** Keeps what is not longer than usual in one line where the table has room. Below it is a second one. */
+const Roomy = ({ width, children }: { width: number; children: ReactNode }) => (
+  <Box component="span" sx={{ display: 'block', '@media (min-width: 1400px)': { minWidth: width } }}>
+    {children}
   </Box>
 )
 const Items = ({ sale }: { sale: Sale }) => <Clamped text={formatItems(sale)} />
@@ -55,14 +63,25 @@ const date = (namesBranch: boolean): Column<Sale> => ({
   key: 'date',
   title: texts.date,
   cell: sale => <NoWrap>{shopTime(sale.createdAt)}</NoWrap>,
-  secondary: sale => (namesBranch ? <NumberAndBranch sale={sale} /> : saleNumber(sale.id)),
+  secondary: sale =>
+    namesBranch ? (
+      <Roomy width={160}>
+        <NumberAndBranch sale={sale} />
+      </Roomy>
+    ) : (
+      saleNumber(sale.id)
+    ),
 })
 
 const columns: Column<Sale>[] = [
   {
     key: 'customer',
     title: texts.customer,
-    cell: sale => <Clamped text={formatCustomer(sale)} />,
+    cell: sale => (
+      <Roomy width={124}>
+        <Clamped text={formatCustomer(sale)} />
+      </Roomy>
+    ),
     secondary: sale => <NoWrap>{formatPhone(sale.customerPhone)}</NoWrap>,
     minWidth: 104,
   },
@@ -81,8 +100,13 @@ const columns: Column<Sale>[] = [
     cell: sale => <SaleStatusChip status={sale.status} />,
     secondary: marksOf,
   },
-  { key: 'pictures', title: texts.pictures, cell: sale => <SaleGallery images={sale.images} /> },
 ]
+
+const pictures: Column<Sale> = {
+  key: 'pictures',
+  title: texts.pictures,
+  cell: sale => <SaleGallery images={sale.images} />,
+}
 
 const salesPerson: Column<Sale> = {
   key: 'salesPerson',
@@ -99,11 +123,14 @@ interface Shown {
   isOfEveryone: boolean
   /** False if all are of one branch. */
   namesBranch: boolean
+  /** Few sales have one, and an empty column would make the others narrow. */
+  hasPictures: boolean
 }
 
-export const saleColumns = ({ isOfEveryone, namesBranch }: Shown): [Column<Sale>, ...Column<Sale>[]] => [
+export const saleColumns = ({ isOfEveryone, namesBranch, hasPictures }: Shown): [Column<Sale>, ...Column<Sale>[]] => [
   date(namesBranch),
   ...columns,
+  ...(hasPictures ? [pictures] : []),
   ...(isOfEveryone ? [salesPerson] : []),
 ]
 
