@@ -28,21 +28,19 @@ const pairs = {
 /** A slot of the strip is narrow, so its buttons are icons there. */
 const strip = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
   columnGap: 1,
   rowGap: 2.5,
   alignItems: 'start',
-  '@media (min-width: 900px)': {
-    '& fieldset .MuiButton-root': { px: 0.5, minWidth: touchTarget },
-    '& fieldset .MuiButton-root:has(.MuiButton-startIcon)': { fontSize: 0 },
-    '& fieldset .MuiButton-startIcon': { m: 0 },
-    '& fieldset .MuiTypography-caption': { display: 'none' },
-    // So that the first one, which is required, is no line longer than the others.
-    '& fieldset legend': { fontSize: '0.8125rem' },
-    '& fieldset img': { maxWidth: '100%' },
-    '& fieldset > [tabindex]': { minHeight: 72 },
-    '& fieldset > [tabindex] > div': { p: 0.5, '& > div': { gap: 0.5 } },
-  },
+  '& fieldset .MuiButton-root': { px: 0.5, minWidth: touchTarget },
+  '& fieldset .MuiButton-root:has(.MuiButton-startIcon)': { fontSize: 0 },
+  '& fieldset .MuiButton-startIcon': { m: 0 },
+  '& fieldset .MuiTypography-caption': { display: 'none' },
+  // So that the first one, which is required, is no line longer than the others.
+  '& fieldset legend': { fontSize: '0.8125rem' },
+  '& fieldset img': { maxWidth: '100%' },
+  '& fieldset > [tabindex]': { minHeight: 72 },
+  '& fieldset > [tabindex] > div': { p: 0.5, '& > div': { gap: 0.5 } },
 }
 
 interface Props {
