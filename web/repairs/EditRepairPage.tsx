@@ -7,11 +7,19 @@ import { RepairState } from '#web/repairs/ticket/RepairState.tsx'
 import { BackToList, PrintLink } from '#web/repairs/ticket/repairLinks.tsx'
 import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { TextLink } from '#web/ui/page/TextLink.tsx'
 
 const Header = ({ number, repair }: { number: string; repair?: Repair }) => (
   <PageHeader
     title={texts.title}
-    lead={repair ? `${repair.number} · ${repair.customerName} · ${repair.deviceType}` : number}
+    lead={
+      <>
+        <TextLink to="/admin/repairs/$number" params={{ number }} state>
+          {number}
+        </TextLink>
+        {repair && ` · ${repair.customerName} · ${repair.deviceType}`}
+      </>
+    }
     action={
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <BackToList />

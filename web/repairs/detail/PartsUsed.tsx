@@ -1,3 +1,4 @@
+import Add from '@mui/icons-material/Add'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -5,10 +6,13 @@ import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { useRouteContext } from '@tanstack/react-router'
+import { can } from '#contract/access.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { repairLabels as labels } from '#web/repairs/ticket/repair.texts.ts'
 import { Amount } from '#web/ui/format/Amount.tsx'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 
 const styles = {
@@ -73,6 +77,7 @@ const Sums = ({ repair }: { repair: Repair }) => (
 
 /** The parts of the repair and its cost. Of a device that was not repaired, only what the customer pays. */
 export const PartsUsed = ({ repair }: { repair: Repair }) => {
+  const { user } = useRouteContext({ from: '__root__' })
   const areCharged = repair.notRepairedCharge === null
   return (
     <Section title={texts.parts}>
@@ -91,6 +96,19 @@ export const PartsUsed = ({ repair }: { repair: Repair }) => {
           )}
         </TableFooter>
       </Table>
+      {can(user, 'repairs.work') && (
+        <LinkButton
+          to="/admin/repairs/$number/edit"
+          params={{ number: repair.number }}
+          search={{ tab: 'parts' }}
+          state
+          size="small"
+          startIcon={<Add />}
+          sx={{ ml: -1 }}
+        >
+          {texts.addParts}
+        </LinkButton>
+      )}
     </Section>
   )
 }
