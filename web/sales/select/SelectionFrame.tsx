@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { selectionTexts as texts } from '#web/sales/select/selection.texts.ts'
@@ -18,18 +17,14 @@ interface Props {
   children: ReactNode
 }
 
-/** The bar stands at the bottom also below a short list. */
-const fullHeight = { '#content': { display: 'flex', flexDirection: 'column' } } as const
-
 /** A page that chooses products for a sale, with the bar that returns to it. */
 export const SelectionFrame = ({ title, selection: { count, confirm }, isLookingUp = false, children }: Props) => {
   const isReady = count > 0 && !isLookingUp
   useShortcut('save', isReady ? confirm : undefined)
   return (
     <>
-      <GlobalStyles styles={fullHeight} />
       <PageHeader title={title} />
-      <Stack sx={{ flex: 1, gap: 2, '& > :last-child': { mt: 'auto' } }}>
+      <Stack sx={{ gap: 2 }}>
         {children}
         <StickyBar>
           <LinkButton to="/admin/create-sale">{uiTexts.cancel}</LinkButton>

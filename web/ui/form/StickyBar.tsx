@@ -5,6 +5,12 @@ import type { ReactNode } from 'react'
 /** Scrolls focused fields clear of the top bar and of this bar, which may have two rows on a phone. */
 const scrollPadding = { html: { scrollPaddingTop: 72, scrollPaddingBottom: 136 } }
 
+/** A form that is shorter than the screen is as high as the page, so that its bar is at the bottom, too. */
+const fullHeight = {
+  '#content:has(> * > .sticky-bar)': { display: 'flex', flexDirection: 'column' },
+  '#content > :has(> .sticky-bar)': { flexGrow: 1 },
+} as const
+
 /** From a tablet on, the whole form fits on the screen. */
 const amongOthers = {
   position: { xs: 'sticky', md: 'static' },
@@ -24,9 +30,11 @@ interface Props {
 /** A bar with buttons. It sticks to the bottom of the screen while the page scrolls. */
 export const StickyBar = ({ isAmongOthers = false, children }: Props) => (
   <Box
+    className={isAmongOthers ? undefined : 'sticky-bar'}
     sx={{
       position: 'sticky',
       bottom: 0,
+      mt: 'auto',
       zIndex: 2,
       display: 'flex',
       flexWrap: 'wrap',
@@ -44,7 +52,7 @@ export const StickyBar = ({ isAmongOthers = false, children }: Props) => (
       ...(isAmongOthers && amongOthers),
     }}
   >
-    <GlobalStyles styles={scrollPadding} />
+    <GlobalStyles styles={isAmongOthers ? scrollPadding : [scrollPadding, fullHeight]} />
     {children}
   </Box>
 )
