@@ -84,11 +84,11 @@ const en = {
   },
 }
 
-const sorted: Readonly<Record<RepairSort, string>> = {
-  newest: 'ጥገናዎች',
-  oldest: 'ጥገናዎች',
-  due: 'ያልተጠናቀቁ ጥገናዎች',
-  waiting: 'ለመወሰድ የሚጠብቁ ጥገናዎች',
+const sorted: Readonly<Record<RepairSort, readonly [one: string, many: string]>> = {
+  newest: ['ጥገና', 'ጥገናዎች'],
+  oldest: ['ጥገና', 'ጥገናዎች'],
+  due: ['ያልተጠናቀቀ ጥገና', 'ያልተጠናቀቁ ጥገናዎች'],
+  waiting: ['ለመወሰድ የሚጠብቅ ጥገና', 'ለመወሰድ የሚጠብቁ ጥገናዎች'],
 }
 
 const am: typeof en = {
@@ -132,7 +132,8 @@ const am: typeof en = {
   searchOrder: 'የፍለጋ ውጤቶች ከአዲሱ ጀምረው ይደረደራሉ።',
   total: ({ count, isMore }, sort) => {
     if (isMore && count === 0) return undefined
-    return isMore ? `ከ${formatCount(count)} በላይ ${sorted[sort]}` : `${formatCount(count)} ${sorted[sort]}`
+    const [one, many] = sorted[sort]
+    return isMore ? `ከ${formatCount(count)} በላይ ${many}` : countOf(count, one, many)
   },
   delayed: 'ዘግይቷል',
   delayedFilter: 'የዘገዩ ጥገናዎች',

@@ -55,7 +55,7 @@ const en = {
 
 const am: typeof en = {
   lead: device => `ስለ ${device} ጥገና አስተያየትዎን ይንገሩን። አንድ ደቂቃ ብቻ ይወስዳል።`,
-  progress: (step, steps) => `ደረጃ ${step} ከ ${steps}`,
+  progress: (step, steps) => `ደረጃ ${step} ከ${steps}`,
   steps: ['አጠቃላይ ተሞክሮ', 'ዝርዝር ምዘና', 'ተጨማሪ አስተያየት'],
   scale: { 1: 'በጣም ደካማ', 2: 'ደካማ', 3: 'ጥሩ', 4: 'በጣም ጥሩ', 5: 'እጅግ በጣም ጥሩ' },
   overall: { name: 'አጠቃላይ ምዘና', question: 'በአጠቃላይ ምን ያህል ረክተዋል?', missing: 'እባክዎ አጠቃላይ ምዘና ይስጡ።' },

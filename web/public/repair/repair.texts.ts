@@ -94,8 +94,8 @@ const am: RepairTexts = {
   feedback: 'አገልግሎታችን እንዴት ነበር? ይንገሩን',
   pictures: {
     heading: count => `የጥገናው ምስሎች (${count})`,
-    position: (position, count) => `ምስል ${position} ከ ${count}`,
-    spokenPosition: (position, count, caption) => `ምስል ${position} ከ ${count}፦ ${caption}`,
+    position: (position, count) => `ምስል ${position} ከ${count}`,
+    spokenPosition: (position, count, caption) => `ምስል ${position} ከ${count}፦ ${caption}`,
     caption: (description, date) => (description ? `${description}፣ ${date}` : date),
     alternative: (description, date) => description || `የ${date} ምስል`,
     back: 'ወደ ኋላ',

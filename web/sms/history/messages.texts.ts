@@ -111,7 +111,7 @@ const am: typeof en = {
   send: 'መልእክት ላክ',
   sending: 'በመላክ ላይ…',
   clear: 'አጥፋ',
-  clearQuestion: 'ይህን መልእክት ያጥፉ?',
+  clearQuestion: 'ይህ መልእክት ይጥፋ?',
   copy: 'ጽሑፉን ቅዳ',
   copyOne: name => `ለ${name} የተላከውን ጽሑፍ ቅዳ`,
   copied: 'ጽሑፉ ተቀድቷል',
