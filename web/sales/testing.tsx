@@ -71,7 +71,6 @@ export const saleWith = (overrides: Partial<Sale> = {}): Sale => {
   return { payments: firstPayments(sale, sale.salesPerson, sale.createdAt), ...sale }
 }
 
-/** Opens the pages of sales as Hana with this role, and returns the router and the cache. */
 /** The app shell guards every page. */
 const GuardedSalePage = () => (
   <>
@@ -80,6 +79,7 @@ const GuardedSalePage = () => (
   </>
 )
 
+/** Opens the pages of sales as Hana with this role, and returns the router and the cache. */
 export const openSales = (path: string, as?: Role | SessionUser) =>
   showPages(
     {
