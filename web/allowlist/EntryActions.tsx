@@ -10,9 +10,8 @@ import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
 import { EditEntryDialog } from '#web/allowlist/EntryDialog.tsx'
 import { OwnAddressWarning } from '#web/allowlist/OwnAddressWarning.tsx'
 import { settingsQuery } from '#web/settings/settings.queries.ts'
-import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { DeleteDialog } from '#web/ui/page/DeleteDialog.tsx'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
-import { showToast } from '#web/ui/page/toastQueue.ts'
 
 type Action = 'edit' | 'delete'
 
@@ -32,14 +31,11 @@ const DeleteEntryDialog = ({ entry, isYourAddress, onClose }: Props) => {
   const { remove } = useAllowlistChanges()
   const { data: settings } = useQuery(settingsQuery)
   const [endsSessions, setEndsSessions] = useState(false)
-  const announceDeleted = () => showToast({ severity: 'success', message: texts.deleted(entry.ipAddress) })
   return (
-    <ConfirmDialog
-      title={texts.deleteTitle}
-      confirm={isYourAddress ? texts.deleteAnyway : texts.delete}
-      cancel={texts.keep}
-      failure={texts.deleteFailed}
-      onConfirm={() => remove({ id: entry.id, endSessions: String(endsSessions) }).then(announceDeleted)}
+    <DeleteDialog
+      texts={{ ...texts, delete: isYourAddress ? texts.deleteAnyway : texts.delete }}
+      onDelete={() => remove({ id: entry.id, endSessions: String(endsSessions) })}
+      deleted={texts.deleted(entry.ipAddress)}
       onClose={onClose}
     >
       {isYourAddress && <OwnAddressWarning />}
@@ -52,7 +48,7 @@ const DeleteEntryDialog = ({ entry, isYourAddress, onClose }: Props) => {
           control={<Checkbox checked={endsSessions} onChange={(_, isChecked) => setEndsSessions(isChecked)} />}
         />
       )}
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
 

@@ -7,9 +7,8 @@ import { EditItemDialog } from '#web/inventory/ItemDialog.tsx'
 import { useInventoryChanges } from '#web/inventory/inventory.queries.ts'
 import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
 import { MovementsDialog } from '#web/inventory/MovementsDialog.tsx'
-import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { DeleteDialog } from '#web/ui/page/DeleteDialog.tsx'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
-import { showToast } from '#web/ui/page/toastQueue.ts'
 
 type Action = 'movements' | 'edit' | 'delete'
 
@@ -26,19 +25,11 @@ interface ItemActionsProps {
 
 const DeleteItemDialog = ({ item, onClose }: { item: InventoryItem; onClose: () => void }) => {
   const { remove } = useInventoryChanges()
-  const announceDeleted = () => showToast({ severity: 'success', message: texts.deleted(item.name) })
   return (
-    <ConfirmDialog
-      title={texts.deleteTitle}
-      confirm={texts.delete}
-      cancel={texts.keep}
-      failure={texts.deleteFailed}
-      onConfirm={() => remove(item.id).then(announceDeleted)}
-      onClose={onClose}
-    >
+    <DeleteDialog texts={texts} onDelete={() => remove(item.id)} deleted={texts.deleted(item.name)} onClose={onClose}>
       <p>{texts.deleteQuestion}</p>
       <p>{texts.deleteExplanation(item.name, item.quantity)}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
 

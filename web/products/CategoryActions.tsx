@@ -18,7 +18,7 @@ import { EditDialog } from '#web/ui/form/EditDialog.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { DeleteDialog } from '#web/ui/page/DeleteDialog.tsx'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
@@ -58,18 +58,10 @@ const DeleteCategoryDialog = ({ category, onClose }: DialogProps) => {
   const { id } = category
   const name = categoryLabel(category.name)
   const { remove } = useCategoryChanges()
-  const announceDeleted = () => showToast({ severity: 'success', message: texts.deleted(name) })
   return (
-    <ConfirmDialog
-      title={texts.deleteTitle}
-      confirm={texts.delete}
-      cancel={texts.keep}
-      failure={texts.deleteFailed}
-      onConfirm={() => remove(id).then(announceDeleted)}
-      onClose={onClose}
-    >
+    <DeleteDialog texts={texts} onDelete={() => remove(id)} deleted={texts.deleted(name)} onClose={onClose}>
       <p>{texts.deleteQuestion(name)}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
 

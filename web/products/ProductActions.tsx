@@ -5,9 +5,8 @@ import type { Product } from '#contract/products/products.ts'
 import { EditProductDialog } from '#web/products/ProductDialog.tsx'
 import { useProductChanges } from '#web/products/products.queries.ts'
 import { productTexts as texts } from '#web/products/products.texts.ts'
-import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { DeleteDialog } from '#web/ui/page/DeleteDialog.tsx'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
-import { showToast } from '#web/ui/page/toastQueue.ts'
 
 type Action = 'edit' | 'delete'
 
@@ -23,19 +22,11 @@ interface DialogProps {
 
 const DeleteProductDialog = ({ product: { id, name }, onClose }: DialogProps) => {
   const { remove } = useProductChanges()
-  const announceDeleted = () => showToast({ severity: 'success', message: texts.deleted(name) })
   return (
-    <ConfirmDialog
-      title={texts.deleteTitle}
-      confirm={texts.delete}
-      cancel={texts.keep}
-      failure={texts.deleteFailed}
-      onConfirm={() => remove(id).then(announceDeleted)}
-      onClose={onClose}
-    >
+    <DeleteDialog texts={texts} onDelete={() => remove(id)} deleted={texts.deleted(name)} onClose={onClose}>
       <p>{texts.deleteQuestion}</p>
       <p>{texts.deleteExplanation(name)}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
 

@@ -4,6 +4,7 @@ import Logout from '@mui/icons-material/LogoutOutlined'
 import type { User } from '#contract/users/users.ts'
 import { checkSession } from '#web/session/session.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { DeleteDialog } from '#web/ui/page/DeleteDialog.tsx'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { EditUserDialog } from '#web/users/UserDialog.tsx'
@@ -23,22 +24,13 @@ export interface ChosenAction {
   user: User
 }
 
-const announce = (message: string) => showToast({ severity: 'success', message })
-
 const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const { remove } = useUserChanges()
   return (
-    <ConfirmDialog
-      title={texts.deleteTitle}
-      confirm={texts.delete}
-      cancel={texts.keep}
-      failure={texts.deleteFailed}
-      onConfirm={() => remove(user.id).then(() => announce(texts.deleted(user.name)))}
-      onClose={onClose}
-    >
+    <DeleteDialog texts={texts} onDelete={() => remove(user.id)} deleted={texts.deleted(user.name)} onClose={onClose}>
       <p>{texts.deleteQuestion}</p>
       <p>{texts.deleteExplanation(user.name)}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
 
@@ -47,7 +39,7 @@ const SignOutUserDialog = ({ user, isYou, onClose }: Props & { onClose: () => vo
   const signOut = async () => {
     await endSessions(user.id)
     if (isYou) await checkSession()
-    else announce(texts.signedOut(user.name))
+    else showToast({ severity: 'success', message: texts.signedOut(user.name) })
   }
   return (
     <ConfirmDialog
