@@ -20,11 +20,11 @@ import { color } from '#web/ui/theme/tokens.ts'
 const sheet = { ...surface, bgcolor: color.page, py: { sm: 2 } }
 
 interface Props {
-  from: '/admin/sales/$id/print' | '/admin/sales/$id/returns/$returnId/print'
+  from: '/admin/sales/$id/print' | '/admin/sales/$id/returns/$returnId/print' | '/admin/drawer/days/$id/print'
   children: (shop: PublicSettings, paper: ReceiptPaper) => ReactNode
 }
 
-/** A receipt on the paper that is chosen, and the button that prints it. */
+/** A receipt, or a closed day, on the paper that is chosen, and the button that prints it. */
 export const ReceiptSheet = ({ from, children }: Props) => {
   const id = useId()
   const { paper = rememberedPaper() } = useSearch({ from })
