@@ -1,3 +1,5 @@
+import { filterReader, readOneOf } from '#web/ui/list/urlFilter.ts'
+
 export const settingsTabs = ['storage', 'system'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
@@ -8,14 +10,5 @@ export const settingsSections = [
 ]
 export type SettingsSection = (typeof settingsSections)[number]
 
-interface Opened {
-  tab?: SettingsTab
-  section?: SettingsSection
-}
-
-/** Reads the tab and the page from the query string, so that a reload or a link opens it. */
-export const readSettingsTab = ({ tab, section }: Record<string, unknown>): Opened => {
-  const named = settingsTabs.find(name => name === tab)
-  const page = settingsSections.find(name => name === section)
-  return { ...(named && { tab: named }), ...(page && { section: page }) }
-}
+/** In the query string, so that a reload or a link opens it. */
+export const readSettingsTab = filterReader({ tab: readOneOf(settingsTabs), section: readOneOf(settingsSections) })

@@ -1,15 +1,13 @@
 import { deviceStorage } from '#web/browser/deviceStorage.ts'
+import { filterReader, readOneOf } from '#web/ui/list/urlFilter.ts'
 
 export const receiptPapers = ['a4', 'roll'] as const
 export type ReceiptPaper = (typeof receiptPapers)[number]
 
-const readPaper = (value: unknown): ReceiptPaper | undefined => receiptPapers.find(paper => paper === value)
+const readPaper = readOneOf(receiptPapers)
 
 /** Reads the paper from the query string. */
-export const readReceiptSearch = ({ paper }: Record<string, unknown>): { paper?: ReceiptPaper } => {
-  const named = readPaper(paper)
-  return named ? { paper: named } : {}
-}
+export const readReceiptSearch = filterReader({ paper: readPaper })
 
 const key = 'receiptPaper'
 
