@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#contract/settings/settings.ts'
-import { drawerSchema, drawerValues } from '#web/settings/page/drawerForm.ts'
+import { drawerSchema, shownInDrawerForm } from '#web/settings/page/drawerForm.ts'
 import { SettingsForm } from '#web/settings/page/SettingsForm.tsx'
 import { useSettingsForm } from '#web/settings/page/useSettingsForm.ts'
 import { settingsTexts } from '#web/settings/settings.texts.ts'
@@ -13,7 +13,7 @@ export const DrawerSettings = ({ settings }: { settings: ShopSettings }) => {
   const settingsForm = useSettingsForm({
     settings,
     schema: drawerSchema(settings),
-    valuesOf: drawerValues,
+    shown: shownInDrawerForm,
     saved: texts.saved,
   })
   const { control } = settingsForm.form

@@ -10,15 +10,9 @@ const texts = settingsTexts.money
 const { currencyLabel, mobileMoneyName, maxDiscountPercent } = updateSettings.input.required().shape
 const money = z.object({ currencyLabel, mobileMoneyName, maxDiscountPercent })
 
-const valuesOf = (settings: ShopSettings): z.input<typeof money> => ({
-  currencyLabel: settings.currencyLabel,
-  mobileMoneyName: settings.mobileMoneyName,
-  maxDiscountPercent: settings.maxDiscountPercent,
-})
-
 /** How amounts and the mobile-money method are called, and the largest discount. */
 export const MoneySettings = ({ settings }: { settings: ShopSettings }) => {
-  const settingsForm = useSettingsForm({ settings, schema: money, valuesOf, saved: texts.saved })
+  const settingsForm = useSettingsForm({ settings, schema: money, shown: () => ({}), saved: texts.saved })
   const { control } = settingsForm.form
   return (
     <SettingsForm {...settingsForm} title={texts.title} submit={texts.save} failure={texts.saveFailed}>

@@ -23,14 +23,9 @@ const profile = z.object({
   logoId,
 })
 
-const profileOf = (settings: ShopSettings): z.input<typeof profile> => ({
-  shopName: settings.shopName,
-  address: settings.address,
+const shown = (settings: ShopSettings) => ({
   supportPhone: settings.supportPhone ? formatPhone(settings.supportPhone) : '',
-  email: settings.email,
   channelUrl: settings.channelUrl ?? '',
-  branches: settings.branches,
-  logoId: settings.logoId,
 })
 
 /** At a desk a column for each branch, with its Amharic name below. */
@@ -48,7 +43,7 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
   const settingsForm = useSettingsForm({
     settings,
     schema: profile,
-    valuesOf: profileOf,
+    shown,
     saved: texts.profileSaved,
   })
   const { control } = settingsForm.form

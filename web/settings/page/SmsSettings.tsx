@@ -29,22 +29,16 @@ const smsSettings = z.object({
     .pipe(smsPrefixes),
 })
 
-const valuesOf = (settings: ShopSettings): z.input<typeof smsSettings> => ({
-  smsLanguage: settings.smsLanguage,
-  smsPartPrice: settings.smsPartPrice ?? undefined,
-  smsPerPhone: settings.smsPerPhone,
-  smsShopParts: settings.smsShopParts,
-  smsShopCost: settings.smsShopCost,
-  smsUserParts: settings.smsUserParts,
-  smsUserCost: settings.smsUserCost,
-  smsPrefixes: settings.smsPrefixes.join(', '),
+const shown = ({ smsPartPrice: price, smsPrefixes: prefixes }: ShopSettings) => ({
+  smsPartPrice: price ?? undefined,
+  smsPrefixes: prefixes.join(', '),
 })
 
 const languageOptions = languages.map(value => ({ value, label: smsTexts.languages[value] }))
 
 /** The language and the price of SMS, the budgets of a day, and the countries that get SMS. */
 export const SmsSettings = ({ settings }: { settings: ShopSettings }) => {
-  const settingsForm = useSettingsForm({ settings, schema: smsSettings, valuesOf, saved: texts.saved })
+  const settingsForm = useSettingsForm({ settings, schema: smsSettings, shown, saved: texts.saved })
   const { control } = settingsForm.form
   return (
     <SettingsForm {...settingsForm} title={texts.title} submit={texts.save} failure={texts.saveFailed}>

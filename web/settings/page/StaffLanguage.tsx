@@ -9,13 +9,11 @@ import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 
 const schema = z.object({ staffLanguage: updateSettings.input.required().shape.staffLanguage })
 
-const valuesOf = ({ staffLanguage }: ShopSettings) => ({ staffLanguage })
-
 const options = languages.map(value => ({ value, label: languageNames[value] }))
 
 /** The language of new devices and of users who have never chosen one: see deviceLanguageCookie. */
 export const StaffLanguage = ({ settings }: { settings: ShopSettings }) => {
-  const settingsForm = useSettingsForm({ settings, schema, valuesOf, saved: texts.saved })
+  const settingsForm = useSettingsForm({ settings, schema, shown: () => ({}), saved: texts.saved })
   return (
     <SettingsForm {...settingsForm} title={texts.title} submit={texts.save} failure={texts.saveFailed}>
       <SelectInput

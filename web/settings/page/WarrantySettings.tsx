@@ -16,15 +16,11 @@ const warranties = z.object({
   accessoryWarrantyMonths,
 })
 
-const valuesOf = (settings: ShopSettings): z.input<typeof warranties> => ({
-  warrantyBrands: settings.warrantyBrands.join('\n'),
-  phoneWarrantyMonths: settings.phoneWarrantyMonths,
-  accessoryWarrantyMonths: settings.accessoryWarrantyMonths,
-})
+const shown = ({ warrantyBrands: brands }: ShopSettings) => ({ warrantyBrands: brands.join('\n') })
 
 /** What the form of a new warranty offers and begins with. */
 export const WarrantySettings = ({ settings }: { settings: ShopSettings }) => {
-  const settingsForm = useSettingsForm({ settings, schema: warranties, valuesOf, saved: texts.saved })
+  const settingsForm = useSettingsForm({ settings, schema: warranties, shown, saved: texts.saved })
   const { control } = settingsForm.form
   return (
     <SettingsForm {...settingsForm} title={texts.title} submit={texts.save} failure={texts.saveFailed}>

@@ -14,7 +14,6 @@ export const drawerSchema = ({ expenseCategories: stored }: ShopSettings) =>
       .pipe(expenseCategories),
   })
 
-export const drawerValues = ({ drawerReasonAbove, expenseCategories }: ShopSettings) => ({
-  drawerReasonAbove,
-  expenseCategories: expenseCategories.map(cashCategoryLabel).join('\n'),
+export const shownInDrawerForm = ({ expenseCategories: stored }: ShopSettings) => ({
+  expenseCategories: stored.map(cashCategoryLabel).join('\n'),
 })

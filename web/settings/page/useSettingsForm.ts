@@ -8,24 +8,33 @@ import { useSettingsChanges } from '#web/settings/settings.queries.ts'
 
 type Changes = Omit<InputOf<typeof updateSettings>, 'version'>
 
+/** Those of the values that the stored ones cannot be. */
+type OtherValues<I> = {
+  [K in keyof I as K extends keyof ShopSettings ? (ShopSettings[K] extends I[K] ? never : K) : K]: I[K]
+}
+
 interface Options<I extends FieldValues, O extends Changes> {
   settings: ShopSettings
-  schema: z.ZodType<O, I>
-  /** The values of the form, a part of the settings. */
-  valuesOf: (settings: ShopSettings) => DefaultValues<I> & I
+  /** Of some of the settings. */
+  schema: z.ZodType<O, I> & z.ZodObject
+  /** The values that the form has otherwise than they are stored: a list that is typed, or an empty text. */
+  shown: (settings: ShopSettings) => OtherValues<I>
   saved: string
 }
 
 /** A form of some of the settings. */
 export const useSettingsForm = <I extends FieldValues, O extends Changes>(options: Options<I, O>) => {
-  const { settings, schema, valuesOf, saved } = options
+  const { settings, schema, shown, saved } = options
+  const names = Object.keys(schema.shape) as SettingName[]
+  const valuesOf = (now: ShopSettings) =>
+    ({ ...Object.fromEntries(names.map(name => [name, now[name]])), ...shown(now) }) as DefaultValues<I> & I
   const { update } = useSettingsChanges()
   return useVersionedForm({
     current: settings,
     entity: updateSettings.reply,
     schema,
     valuesOf,
-    describe: (now, before) => changedSettings(Object.keys(valuesOf(now)) as SettingName[], before, now).join(' · '),
+    describe: (now, before) => changedSettings(names, before, now).join(' · '),
     onSave: (values, version) => update({ ...values, version }),
     saved,
   })
