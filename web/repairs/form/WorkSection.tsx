@@ -69,29 +69,19 @@ export const WorkSection = ({ form, assigned }: Props) => (
     <FieldConflict name="estimatedCompletion">
       <EstimateInput form={form} />
     </FieldConflict>
-    <FullRow>
-      <FieldConflict name="notes">
-        <TextInput
-          control={form.control}
-          name="notes"
-          label={labels.notes}
-          hint={texts.notesHint}
-          multiline
-          minRows={2}
-        />
-      </FieldConflict>
-    </FullRow>
-    <FullRow>
-      <FieldConflict name="internalNote">
-        <TextInput
-          control={form.control}
-          name="internalNote"
-          label={labels.internalNote}
-          hint={texts.internalNoteHint}
-          multiline
-          minRows={2}
-        />
-      </FieldConflict>
-    </FullRow>
+    {(['notes', 'internalNote'] as const).map(name => (
+      <FullRow key={name}>
+        <FieldConflict name={name}>
+          <TextInput
+            control={form.control}
+            name={name}
+            label={labels[name]}
+            hint={texts[`${name}Hint`]}
+            multiline
+            minRows={2}
+          />
+        </FieldConflict>
+      </FullRow>
+    ))}
   </FormSection>
 )
