@@ -1,7 +1,8 @@
 import type { Exchanged } from '#contract/returns/exchanges.ts'
 import type { DraftContent, DraftKind } from '#web/drafts/draft.ts'
 import type { OpenDraft } from '#web/drafts/tabDrafts.ts'
-import { emptyValues, hasContent, type LineValues, type SaleValues } from '#web/sales/create/saleForm.ts'
+import { emptyValues, hasContent, type SaleValues } from '#web/sales/create/saleForm.ts'
+import { otherLine } from '#web/sales/create/saleLines.ts'
 import type { UnsentPicture, UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import { findUnsentSale, isCorrectedBy } from '#web/sales/unsent/unsentSaleStore.ts'
 
@@ -48,11 +49,6 @@ export const saleIdOf = ({ id, content }: SaleDraft, corrected: { readonly tempI
 export const toDraft = (values: SaleValues, origin: SaleOrigin): DraftContent<DraftedSale> | undefined =>
   hasContent(values) || origin.exchange ? { values: { ...values, ...origin }, pictures: {} } : undefined
 
-const emptyLine: Partial<LineValues> = {
-  ...{ quantity: undefined, unitPrice: undefined, discount: undefined, discountPercent: undefined },
-  imei: '',
-}
-
 /** A draft of an older version of the app may lack a field. */
 const fromDraft = ({
   corrects: _corrects,
@@ -62,7 +58,7 @@ const fromDraft = ({
   ...drafted
 }: DraftedSale): SaleValues => {
   const values = { ...emptyValues, ...drafted }
-  return { ...values, lines: values.lines.map(line => ({ ...emptyLine, ...line })) }
+  return { ...values, lines: values.lines.map(line => ({ ...otherLine, ...line })) }
 }
 
 /**

@@ -4,17 +4,6 @@ import type { SaleProduct } from '#contract/sales/sales.ts'
 import { maxLines } from '#contract/sales/saleTerms.ts'
 import type { LineValues } from '#web/sales/create/saleForm.ts'
 
-const lineOf = ({ id, name, type, price }: SaleProduct): LineValues => ({
-  productId: id,
-  productName: name,
-  productType: type,
-  quantity: 1,
-  unitPrice: price ?? undefined,
-  discount: undefined,
-  discountPercent: undefined,
-  imei: '',
-})
-
 /** Something else than a product. The seller enters its name and price. */
 export const otherLine: LineValues = {
   productId: null,
@@ -26,6 +15,11 @@ export const otherLine: LineValues = {
   discountPercent: undefined,
   imei: '',
 }
+
+const lineOf = ({ id, name, type, price }: SaleProduct): LineValues => ({
+  ...otherLine,
+  ...{ productId: id, productName: name, productType: type, unitPrice: price ?? undefined },
+})
 
 /** A phone whose IMEI is filled in is one device, so another one gets its own line. */
 const takesAnother = ({ productId, imei }: LineValues, product: SaleProduct) =>

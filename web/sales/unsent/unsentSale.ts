@@ -7,7 +7,7 @@ import { sale as savedSale } from '#contract/sales/sales.ts'
 import { rememberedUser } from '#web/browser/rememberedUser.ts'
 import { language } from '#web/language/language.ts'
 import { assertStorageSpace } from '#web/offline/storageSpace.ts'
-import { imageSlots, type SaleDetails, type SaleValues, saleShape } from '#web/sales/create/saleForm.ts'
+import { emptyValues, imageSlots, type SaleDetails, type SaleValues, saleShape } from '#web/sales/create/saleForm.ts'
 import type { ShownSale } from '#web/sales/sale/shownSale.ts'
 import type { UnsentPicture, UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import { type Correction, findUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
@@ -153,20 +153,15 @@ const enteredDiscount = ({ discount, discountPercent }: Pick<SaleDetails, 'disco
 /** The values of the form in which an unsent sale is corrected. The bytes of its pictures stay in its row. */
 export const valuesOf = (sale: UnsentSale): SaleValues | undefined => {
   const details = contentsOf(sale)
-  return (
-    details && {
-      ...details,
-      isWalkIn: details.customerPhone === null,
-      customerName: details.customerName ?? '',
-      customerPhone: details.customerPhone ?? '',
-      smsLanguage: details.smsLanguage ?? '',
-      amountReceived: details.amountReceived ?? undefined,
-      reference: details.reference ?? '',
-      paymentNote: details.paymentNote ?? '',
-      drawer: details.drawer == null ? '' : String(details.drawer),
-      ...enteredDiscount(details),
-      lines: details.lines.map(line => ({ ...line, ...enteredDiscount(line), imei: line.imei ?? '' })),
-      images: imageSlots.map(slot => sale.images[slot]?.id ?? null),
-    }
-  )
+  if (!details) return undefined
+  const entered = Object.fromEntries(Object.entries(details).filter(([, value]) => (value ?? null) !== null))
+  return {
+    ...emptyValues,
+    ...entered,
+    isWalkIn: details.customerPhone === null,
+    drawer: String(details.drawer ?? ''),
+    ...enteredDiscount(details),
+    lines: details.lines.map(line => ({ ...line, ...enteredDiscount(line), imei: line.imei ?? '' })),
+    images: imageSlots.map(slot => sale.images[slot]?.id ?? null),
+  }
 }
