@@ -23,11 +23,13 @@ export const SaleHeader = ({ sale }: { sale: Sale }) => {
           {saleNumber(sale.id)}
         </Typography>
         <CopyButton what={texts.copied.number} text={saleNumber(sale.id)} />
-        <SaleStatusChip status={sale.status} />
-        <PaymentChip status={sale.paymentStatus} />
-        <ReturnedChip sale={sale} />
-        <LateChip sale={sale} />
-        <DiscountChip sale={sale} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          <SaleStatusChip status={sale.status} />
+          <PaymentChip status={sale.paymentStatus} />
+          <ReturnedChip sale={sale} />
+          <LateChip sale={sale} />
+          <DiscountChip sale={sale} />
+        </Box>
       </Box>
       <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
         {texts.soldTo(formatCustomer(sale), shopTime(sale.createdAt))}
