@@ -108,6 +108,9 @@ const headerOf = (isOwn: boolean, report: SalesReport | undefined, person: strin
   return { title: texts.heading, ...(report && { lead: texts.lead(formatPeriod(report), person, branch) }) }
 }
 
+/** A thumb starts the next sale there more often than it prints. */
+const firstOnPhones = { order: { xs: -1, sm: 0 }, width: { xs: '100%', sm: 'auto' } }
+
 /** Admins choose the days, the branch and the sales person; others see their own sales of the current business day. */
 export const SalesReportPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
@@ -128,7 +131,7 @@ export const SalesReportPage = () => {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {report && <ReportActions report={report} person={person} branch={branch} isDisabled={isPlaceholderData} />}
             {isOwn && (
-              <LinkButton to="/admin/create-sale" variant="contained" className="no-print">
+              <LinkButton to="/admin/create-sale" variant="contained" className="no-print" sx={firstOnPhones}>
                 {texts.newSale}
               </LinkButton>
             )}
