@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { openingCategory } from '#contract/drawer/cashDirections.ts'
 import type { CashMovement, Drawer, DrawerFigures, DrawerInList, LatePayment } from '#contract/drawer/drawer.ts'
+import { isCounted } from '../payments/payments.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 
 /** In SQL a drawer is the place of its branch, or -1 for those who belong to no branch. */
@@ -29,7 +30,7 @@ interface DrawerState {
   nextDay: string
   /** What the last closed day has left. */
   leftBefore: number
-  /** Whether a day was closed or an opening amount was entered, for whichever day. */
+  /** Whether a day was closed or there is an opening amount, for whichever day. */
   hasOpening: boolean
   hasPayments: boolean
   lastClosed: Drawer['lastClosed']
@@ -45,7 +46,8 @@ export const selectState = async (db: Database, branch: number | null, today: st
       greatest(${today}::date, (select day + 1 from closed)) as "nextDay",
       coalesce((select ${leftToNextDay} from closed), 0) as "leftBefore",
       exists (select from closed) or exists (
-        select from payments where coalesce(branch, -1) = ${placeOf(branch)} and drawer_day is not null and ${isOpening}
+        select from payments counted
+        where coalesce(branch, -1) = ${placeOf(branch)} and drawer_day is not null and ${isOpening} and ${isCounted}
       ) as "hasOpening",
       exists (
         select from payments where coalesce(branch, -1) = ${placeOf(branch)} and drawer_day is not null

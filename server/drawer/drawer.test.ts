@@ -211,6 +211,40 @@ describe('the day on which a payment counts', () => {
     expect(await expectedOf(2)).toBe(5000)
   })
 
+  test('nor does it if it was corrected to another method and back', async () => {
+    const clerk = await openDrawer(2)
+    const { id } = await sell(clerk, 40_000)
+    await shop.owner.db.transaction().execute(async trx => {
+      await sql`set local session_replication_role = replica`.execute(trx)
+      await sql`update payments set drawer_day = null where id = ${id}`.execute(trx)
+    })
+    let paymentId = id
+    for (const method of ['telebirr', 'cash', 'bank', 'cash']) {
+      const { version } = (await clerk.call('GET', `/api/sales/${id}`)).json()
+      const input = { correctionId: randomUUID(), version, method, amount: 40_000, reason: 'Mistyped' }
+      const reply = await clerk.call('PATCH', `/api/sales/${id}/payments/${paymentId}`, input)
+      expect([reply.statusCode, await expectedOf(2)], method).toEqual([200, 0])
+      paymentId = input.correctionId
+    }
+  })
+
+  test('what comes late counts on the oldest open day, or today: nobody must close a day without business', async () => {
+    const clerk = await openDrawer(1)
+    await payLate(clerk, 1, 100, 4)
+    await closed(admin, 1, { day: dayBefore(4), counts: countOf(100) })
+    await payLate(clerk, 1, 20, 4)
+    expect(await drawerOf(admin, 1)).toMatchObject({
+      ...{ day: today, unclosedDays: 0, figures: { expected: 120 } },
+      late: [{ amount: 20, drawerDay: today }],
+    })
+    await payLate(clerk, 1, 3, 2)
+    await payLate(clerk, 1, 7, 5)
+    expect(await drawerOf(admin, 1)).toMatchObject({
+      ...{ day: dayBefore(2), unclosedDays: 1, figures: { expected: 130 } },
+      late: [{ amount: 7, drawerDay: dayBefore(2) }],
+    })
+  })
+
   test('nothing is lost between two days when people pay while the day is closed', async () => {
     const clerk = await openDrawer(3)
     const payments = Array.from({ length: 24 }, () => recordCash(clerk, 3, { amount: 100 }))
@@ -421,6 +455,22 @@ describe('cash paid in and out', () => {
     expect([earlier.day, earlier.hasOpening]).toEqual([dayBefore(4), true])
     expect((await recordCash(clerk, 0, opening)).statusCode, 'before an even earlier day').toBe(400)
     expect(await incomeOf()).toEqual([{ kind: 'cash', method: 'cash', category: null, payments: 2, received: 307 }])
+  })
+
+  test('an opening amount that was removed can be entered again, one that was corrected cannot', async () => {
+    const clerk = await openDrawer(3)
+    const enter = (amount: number) => recordCash(clerk, 3, { direction: 'opening', amount, note: 'Opening amount' })
+    const correct = (id: string, amount: number) =>
+      clerk.call('POST', `/api/drawer/cash/${id}/corrections`, {
+        ...{ correctionId: randomUUID(), amount, reason: 'Mistyped' },
+      })
+    expect((await correct((await enter(9000)).json().id, 0)).statusCode).toBe(200)
+    expect((await drawerOf(admin, 3)).hasOpening).toBe(false)
+    const again = await enter(1000)
+    expect(again.statusCode).toBe(201)
+    expect((await correct(again.json().id, 2000)).statusCode).toBe(200)
+    expect(await drawerOf(admin, 3)).toMatchObject({ opening: 2000, hasOpening: true })
+    expect((await enter(1)).statusCode).toBe(400)
   })
 
   test('wrong cash is corrected or removed by a further row with a reason, late once its day is closed', async () => {

@@ -8,6 +8,7 @@ export {
   givenBackColumn,
   insertFirstPayment,
   insertPayment,
+  isCounted,
   isInClosedDay,
   paymentsColumn,
   selectCorrections,

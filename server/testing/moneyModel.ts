@@ -64,8 +64,14 @@ export class Drawer {
     const after = this.last === undefined ? '' : nextDay(this.last.day)
     return this.unclosed[0] ?? (after > dayBefore(0) ? after : dayBefore(0))
   }
+  /** An opening amount that was taken back can be entered again. */
   get hasOpening() {
-    return this.last !== undefined || this.rows.some(({ isOpening }) => isOpening)
+    const entered = this.rows.filter(({ isOpening }) => isOpening)
+    return this.last !== undefined || sumOf(entered.map(({ amount }) => amount)) > 0
+  }
+  /** Whether cash was received on a day. What only counts on it does not matter. */
+  hasBusiness(day: string) {
+    return this.rows.some(row => row.day === day)
   }
   /** What the days that meet a condition have left in the drawer, without what was taken out when they were closed before. */
   private sumOfDays(isMeant: (day: string) => boolean): number {
@@ -113,11 +119,11 @@ export const drawerOf = (branch: Branch): Drawer => {
 
 export const ledger: Row[] = []
 
-/** Adds a row. Cash of a closed day counts on the day after the last closed one. */
+/** Adds a row. Cash of a closed day counts on the day that is closed next. */
 export const book = <Booked extends NewRow>(row: Booked): Booked & Row => {
-  const { last } = drawerOf(row.branch)
-  const first = last === undefined ? '' : nextDay(last.day)
-  const drawerDay = row.method !== 'cash' ? null : first > row.day ? first : row.day
+  const { last, openDay } = drawerOf(row.branch)
+  const isClosed = last !== undefined && row.day <= last.day
+  const drawerDay = row.method !== 'cash' ? null : isClosed ? openDay : row.day
   const booked = { isOpening: false, isReversal: false, ...row, drawerDay }
   ledger.push(booked)
   if (drawerDay !== null) drawerOf(row.branch).cash += row.amount

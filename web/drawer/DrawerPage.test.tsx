@@ -296,6 +296,13 @@ test('a closed day shows the closed figure, what came later with its day, and th
   await waitFor(() => expect(requestsTo(reopenDay)).toMatchObject([{ id: dayId, reason: 'Miscounted' }]))
 })
 
+test('a closed day says that what came late may have been counted before, so that two differences cancel out', async () => {
+  serve(getDrawerDay, { ...day, late: day.lateChanges, lateAmount: 0, lateChanges: [] })
+  open('Sales', `/admin/drawer/days/${dayId}`)
+  await screen.findByRole('region', { name: 'Late' })
+  expect(textOf('Late')).toMatch(/count already included it, .* the two differences cancel out\..*ETB 7\.00/)
+})
+
 test('an Admin sees what was counted first, if a reason was missing then', async () => {
   serve(getDrawerDay, { ...day, firstCounted: 100_000, lateAmount: 0, lateChanges: [] })
   open('Admin', `/admin/drawer/days/${dayId}`)

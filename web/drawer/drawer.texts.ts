@@ -33,7 +33,8 @@ const en = {
   noMovements: 'Nothing was paid in or out on this day, apart from sales and repairs.',
   noOwnMovements: 'You have paid nothing in or out on this day, apart from sales and repairs.',
   late: 'Late',
-  lateHint: 'Received on a day that was already closed. It counts on this one.',
+  lateHint:
+    'Received on a day that was already closed. It counts on this one. If that day’s count already included it, that day has too much and this one too little: the two differences cancel out.',
   lateChanges: 'Came after the close',
   lateChangesHint: (days: readonly string[]) =>
     `The day stays as it was closed. What came later counts only once, on ${days.map(day => shopDate(day)).join(' and ')}, where it is listed as late.`,
@@ -121,7 +122,8 @@ const am: typeof en = {
   noMovements: 'ከሽያጭና ከጥገና ውጭ በዚህ ቀን የገባም የወጣም ገንዘብ የለም።',
   noOwnMovements: 'ከሽያጭና ከጥገና ውጭ በዚህ ቀን ያስገቡትም ያወጡትም ገንዘብ የለም።',
   late: 'የዘገየ',
-  lateHint: 'አስቀድሞ በተዘጋ ቀን የተቀበሉት። የሚቆጠረው በዚህ ቀን ነው።',
+  lateHint:
+    'አስቀድሞ በተዘጋ ቀን የተቀበሉት። የሚቆጠረው በዚህ ቀን ነው። ያ ቀን ሲቆጠር አብሮ ከተቆጠረ ግን በዚያ ቀን ትርፍ፣ በዚህ ቀን ጉድለት ይታያል፤ ሁለቱ ልዩነቶች ይጣፋሉ።',
   lateChanges: 'ከተዘጋ በኋላ የመጣ',
   lateChangesHint: days =>
     `ቀኑ ሲዘጋ እንደነበረ ይቆያል። በኋላ የመጣው የሚቆጠረው አንድ ጊዜ ብቻ በ${days.map(day => shopDate(day)).join(' እና በ')} ነው፤ እዚያም እንደ ዘገየ ተዘርዝሯል።`,

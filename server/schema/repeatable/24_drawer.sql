@@ -40,22 +40,37 @@ create or replace function unclosed_days(drawer int) returns setof date language
   where coalesce(branch, -1) = drawer and reopened_at is not null and drawer_days.day > closed.day
 $$;
 
--- A payment counts on the day on which it was received, or on the first day after the last closed one. Payments in cash share the
--- lock of their drawer. Who closes or reopens a day holds it alone (server/drawer), so that every payment is committed before and
--- counted, or waits and counts on the next day.
+-- Whether a payment is what became of cash from before there were drawers, also if it was corrected to another method in between.
+create or replace function is_of_no_drawer(payment uuid) returns boolean language sql stable
+return exists (
+  with recursive earlier as (
+    select method, drawer_day, replaces from payments where id = payment
+    union all
+    select payments.method, payments.drawer_day, payments.replaces from earlier join payments on id = earlier.replaces
+  )
+  select from earlier where method = 'cash' and drawer_day is null
+);
+
+-- A payment counts on the day on which it was received. If that is closed, it counts on the day that is closed next: the oldest open day
+-- with payments, or the current one, so that nobody has to close a day without business. Payments in cash share the lock of their
+-- drawer. Who closes or reopens a day holds it alone (server/drawer), so that every payment is committed before and counted, or waits
+-- and counts on a later day.
 create or replace function set_drawer_day() returns trigger language plpgsql as $$
 declare
   corrected uuid := coalesce(new.reverses, new.replaces);
+  drawer int := coalesce(new.branch, -1);
+  closed date;
 begin
-  -- What corrects cash from before there were drawers.
-  if corrected is not null
-    and exists (select from payments where id = corrected and method = 'cash' and drawer_day is null)
-  then
+  if corrected is not null and is_of_no_drawer(corrected) then
     return new;
   end if;
   -- A statement of its own: the next one must see what was committed while this one waited.
-  perform pg_advisory_xact_lock_shared(hashtext('tigena.drawer'), coalesce(new.branch, -1));
-  new.drawer_day := greatest(business_day(new.received_at), last_closed_day(coalesce(new.branch, -1)) + 1);
+  perform pg_advisory_xact_lock_shared(hashtext('tigena.drawer'), drawer);
+  closed := last_closed_day(drawer);
+  new.drawer_day := business_day(new.received_at);
+  if new.drawer_day <= closed then
+    new.drawer_day := least((select min(day) from unclosed_days(drawer) day), greatest(closed + 1, business_day(now())));
+  end if;
   return new;
 end $$;
 create or replace trigger set_drawer_day before insert on payments
