@@ -25,7 +25,7 @@ const partOf = (amount: number, shares: number, all: number): number =>
   all === 0 ? 0 : Number((BigInt(amount) * BigInt(shares)) / BigInt(all))
 
 /** What a line had cost, with its share of the discount on the whole sale. All lines make up the total. */
-const costOfLine = ({ lines, total }: SoldLines & Pick<Paid, 'total'>, index: number): number => {
+export const costOfLine = ({ lines, total }: SoldLines & Pick<Paid, 'total'>, index: number): number => {
   const [before, until] = [linesTotal(lines.slice(0, index)), linesTotal(lines.slice(0, index + 1))]
   return partOf(total, until, linesTotal(lines)) - partOf(total, before, linesTotal(lines))
 }

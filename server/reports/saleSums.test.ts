@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import { paymentMethods } from '#contract/payments/paymentMethods.ts'
+import { type LineType, lineTypes } from '#contract/products/productTypes.ts'
 import { type ReportView, reportViews } from '#contract/reports/salesReport.ts'
+import { costOfLine } from '#contract/returns/returnAmounts.ts'
 import { saleStatuses } from '#contract/sales/saleTerms.ts'
 import { correctInLedger, insertPayment, takeBackPayments } from '../payments/payments.service.ts'
 import { inTransaction, ownOrigin, type Write } from '../platform/db/database.ts'
@@ -238,6 +240,17 @@ const question: fc.Arbitrary<Question> = fc
     return { ...rest, from, to, today: today.slice(0, 10) }
   })
 
+interface SoldLine {
+  saleId: string
+  /** Of its sale. */
+  total: number
+  name: string
+  type: LineType
+  quantity: number
+  unitPrice: number
+  discount: number | null
+}
+
 /** The same figures from the sales themselves. */
 const plainSums = async ({ view, from, to, today, salesPerson, branch }: Question) => {
   const [first, last] = view === 'daily' ? [today, today] : [from, to]
@@ -266,14 +279,23 @@ const plainSums = async ({ view, from, to, today, salesPerson, branch }: Questio
     const day = businessDay(new Date(createdAt))
     return unit === 'day' ? day : `${day.slice(0, 7)}-01`
   }
-  const { rows: items } = await sql`
-    select product_name collate "C" as name, product_type as type, sum(quantity) as quantity, sum(quantity * unit_price - coalesce(sale_lines.discount, 0)) as total
-    from sale_lines join sales on sales.id = sale_id where ${isWanted} and ${ofPerson} and ${ofBranch} and product_type <> 'other'
-    group by 1, 2 order by 4 desc, 1, 2 limit 5`.execute(db)
-  const { rows: others } = await sql`
-    select coalesce(sum(quantity), 0) as quantity, coalesce(sum(quantity * unit_price - coalesce(sale_lines.discount, 0)), 0)::bigint as total
+  const { rows: lines } = await sql<SoldLine>`
+    select sale_id as "saleId", total, product_name as name, product_type as type, quantity, unit_price as "unitPrice", sale_lines.discount
     from sale_lines join sales on sales.id = sale_id
-    where ${isWanted} and ${ofPerson} and ${ofBranch} and product_type = 'other'`.execute(db)
+    where ${isWanted} and ${ofPerson} and ${ofBranch} order by sale_id, place`.execute(db)
+  const sold = [...Map.groupBy(lines, ({ saleId }) => saleId).values()].flatMap(lines =>
+    lines.map((line, index) => ({ ...line, cost: costOfLine({ lines, total: line.total }, index) })),
+  )
+  const sumOfLines = (group: typeof sold) => ({
+    quantity: group.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: group.reduce((sum, { cost }) => sum + cost, 0),
+  })
+  const items = [...Map.groupBy(sold, ({ type, name }) => `${name} ${lineTypes.indexOf(type)}`)]
+    .flatMap(([key, group]) => group.slice(0, 1).map(({ name, type }) => ({ key, name, type, ...sumOfLines(group) })))
+    .filter(({ type }) => type !== 'other')
+    .toSorted((a, b) => b.total - a.total || (a.key < b.key ? -1 : 1))
+    .map(({ key: _, ...item }) => item)
+    .slice(0, 5)
   const isReceived = view === 'all' ? sql`true` : isIn(startOfBusinessDay(first), endOfBusinessDay(last), 'received_at')
   const receivedByPerson = salesPerson === undefined ? sql`true` : sql`received_by = ${salesPerson}`
   const { rows: income } = await sql<{ kind: string; category: null }>`
@@ -324,7 +346,7 @@ const plainSums = async ({ view, from, to, today, salesPerson, branch }: Questio
       })),
     hours: grouped(sale => hourOf(sale.created_at)).map(([hour, group]) => ({ hour, ...sumOf(group) })),
     previous: view === 'all' ? null : { ...before, ...(previous[0] as object) },
-    otherItems: others[0],
+    otherItems: sumOfLines(sold.filter(({ type }) => type === 'other')),
     // None of them was made without a connection.
     late: { theseDays: sumOf([]), earlierDays: sumOf([]) },
     people: people.map(([id, group]) => ({ id, ...sumOf(group), balance: owed(group) })),

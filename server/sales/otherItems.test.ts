@@ -81,3 +81,11 @@ test('it gets no warranty, and takes none from the products of its sale', async 
   await buildWarranty(hana, { saleId: id, deviceImei: 'SN-2' })
   await expect(buildWarranty(hana, { saleId: id, deviceImei: 'SN-3' })).rejects.toThrow('warranties.onePerUnit')
 })
+
+test('what it has brought is without its share of a discount on the whole sale, as is that of the products', async () => {
+  const before = (await admin.call('GET', '/api/reports/sales')).json()
+  await buildSale(admin, saleInput([service, cable], { discount: 22_500 }))
+  const report = (await admin.call('GET', '/api/reports/sales')).json()
+  expect([report.total - before.total, report.otherItems.total - before.otherItems.total]).toEqual([22_500, 10_000])
+  expect(report.items[0].total - before.items[0].total).toBe(12_500)
+})

@@ -191,3 +191,30 @@ test('each repair from before the upgrade gets a link key of its own', { timeout
   expect(keys.size).toBeGreaterThan(195)
   expect([...keys].filter(key => !/^[0-9A-HJKMNP-TV-Z]{4}$/.test(key))).toEqual([])
 })
+
+test('after the upgrade the report has other items without their share of the discounts on whole sales', {
+  timeout: 60_000,
+}, async () => {
+  const client = await upgrade(
+    '0256',
+    `insert into users (id, username, name, role, password_hash)
+    values ('0198a000-0000-7000-8000-000000000009', 'hana', 'Hana', 'Sales', '$argon2id$none');
+    insert into sales (id, customer_name, customer_phone, payment_method, total, discount, discount_total, status, sales_person_id, sales_person_name, created_at)
+    select sale.id::uuid, 'Abebe', '251911234567', 'cash', 1000 - coalesce(discount, 0), discount, coalesce(discount, 0), 'completed', users.id, 'Hana', day::timestamptz
+    from users, (values ('0198a000-0000-7000-8000-000000000001', 500, '2026-01-10T12:00Z'), ('0198a000-0000-7000-8000-000000000002', null, '2026-01-20T12:00Z'))
+      sale (id, discount, day);
+    insert into sale_lines (sale_id, place, product_name, product_type, quantity, unit_price)
+    select id, 1, 'Contacts moved', 'other', 1, 1000 from sales;
+    insert into sale_sums (seller_id, branch, period, kind, starts_on, key, sales, total, balance, payments, received, discounts)
+    select '00000000-0000-0000-0000-000000000000', -1, period::sum_period, 'other', day::date, 'Contacts moved', count, total, 0, 0, 0, 0
+    from (values ('day', '2026-01-10', 1, 1000), ('day', '2026-01-20', 1, 1000), ('month', '2026-01-01', 2, 2000)) stored (period, day, count, total)`,
+  )
+  const { rows } = await client.query(`
+    select period, extract(day from starts_on)::int as day, total::int from sale_sums
+    where kind = 'other' and branch = -1 and seller_id = '00000000-0000-0000-0000-000000000000' order by 1, 2`)
+  expect(rows).toEqual([
+    { period: 'day', day: 10, total: 500 },
+    { period: 'day', day: 20, total: 1000 },
+    { period: 'month', day: 1, total: 1500 },
+  ])
+})

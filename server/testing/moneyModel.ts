@@ -1,6 +1,7 @@
 import { businessDay } from '#contract/businessDay.ts'
 import type { PaymentKind } from '#contract/payments/paymentKinds.ts'
 import type { LedgerMethod } from '#contract/payments/paymentMethods.ts'
+import type { LineType } from '#contract/products/productTypes.ts'
 
 /** The model of the shop's money: it only adds and subtracts, and knows nothing of the program. */
 export const dayBefore = (days: number) => businessDay(new Date(Date.now() - days * 86_400_000))
@@ -149,6 +150,7 @@ interface ModelPayment extends Row {
 }
 
 interface ModelLine {
+  readonly productType: LineType
   readonly quantity: number
   readonly unitPrice: number
   readonly discount: number
@@ -191,16 +193,18 @@ export const dueOf = (paid: Paid) => Math.max(0, costOf(paid) - paidOf(paid))
 
 const lineCost = ({ quantity, unitPrice, discount }: ModelLine) => quantity * unitPrice - discount
 
-/**
- * What so many more of a line had cost: each line has its share of the total, and each piece its share of the line, rounded
- * down in all.
- */
-const returnedValue = ({ lines, total }: Paid, index: number, more: number): number => {
+/** What each line cost: its share of the total, rounded down in all. */
+export const costsOfLines = ({ lines, total }: Paid): number[] => {
   const all = sumOf(lines.map(lineCost))
   const shareUntil = (end: number) =>
     all === 0 ? 0 : Math.floor((total * sumOf(lines.slice(0, end).map(lineCost))) / all)
-  const cost = shareUntil(index + 1) - shareUntil(index)
-  const { quantity = 1, returned = 0 } = lines[index] ?? {}
+  return lines.map((_, index) => shareUntil(index + 1) - shareUntil(index))
+}
+
+/** What so many more of a line had cost: each piece has its share of the line, rounded down in all. */
+const returnedValue = (paid: Paid, index: number, more: number): number => {
+  const cost = costsOfLines(paid)[index] ?? 0
+  const { quantity = 1, returned = 0 } = paid.lines[index] ?? {}
   return Math.floor((cost * (returned + more)) / quantity) - Math.floor((cost * returned) / quantity)
 }
 

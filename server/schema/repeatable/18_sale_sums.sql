@@ -53,9 +53,16 @@ create or replace function sums_of_days(days date[], branches smallint[] default
     union all
     select day, seller, branch, 'hour', hour::text, 1, total, 0, 0, 0, 0 from sold
     union all
+    -- A line has its share of the discount on the whole sale: all of them make up the total (costOfLine in contract/returns).
     select day, seller, branch, product_type::text::sale_sum_kind, product_name, quantity,
-      quantity * unit_price - coalesce(discount, 0), 0, 0, 0, 0
-    from sold, lateral (select * from sale_lines where sale_id = sold.id offset 0) line
+      coalesce(div(total * until_line, of_all) - div(total * (until_line - cost), of_all), 0)::bigint, 0, 0, 0, 0
+    from sold, lateral (
+      select *, sum(cost) over (order by place) as until_line, nullif(sum(cost) over (), 0) as of_all
+      from (
+        select place, product_type, product_name, quantity, quantity * unit_price - coalesce(discount, 0) as cost
+        from sale_lines where sale_id = sold.id offset 0
+      ) line
+    ) line
     union all
     -- A payment counts when and where it was received, for who received it. The sale may be older and somebody else's. One that
     -- was taken back is in the ledger twice, with both signs. What was in a drawer before its first day did not come in,
