@@ -53,8 +53,10 @@ const paymentSummary = z.object({
   count: z.int(),
   /** There are more than `count`. Counting them all would take too long. */
   isMore: z.boolean(),
-  /** In santim, what was given or taken back subtracted. Null if there are more. */
+  /** In santim, what was given or taken back subtracted: the income of the report. Null if there are more. */
   amount: z.int().nullable(),
+  /** What is in the list but no income, so the amount is without it. Null if there are more. */
+  leftOut: z.object({ exchanged: z.int(), opening: z.int() }).nullable(),
 })
 export type PaymentSummary = z.output<typeof paymentSummary>
 

@@ -6,9 +6,10 @@ import type { Drawer } from '#contract/drawer/drawer.ts'
 import type { DrawerDay } from '#contract/drawer/drawerDays.ts'
 import { formatAmount } from '#contract/money.ts'
 import { balanceOf, sumOf as sumOfPayments } from '#contract/payments/paymentAmounts.ts'
-import { isMoney, paymentMethods } from '#contract/payments/paymentMethods.ts'
+import { type PaymentKind, paymentKinds } from '#contract/payments/paymentKinds.ts'
+import { isMoney, type LedgerMethod, ledgerMethods, paymentMethods } from '#contract/payments/paymentMethods.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { incomeKinds, type SalesReport } from '#contract/reports/salesReport.ts'
+import { type IncomeKind, incomeKinds, type SalesReport } from '#contract/reports/salesReport.ts'
 import { salePayloadVersion } from '#contract/sales/offlineSale.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { derivedFigures } from '../derivedFigures.ts'
@@ -23,6 +24,7 @@ import {
   cash,
   correctedAmount,
   costOf,
+  costsOfLines,
   dayBefore,
   drawerOf,
   drawers,
@@ -110,13 +112,20 @@ const discountOn = (value: number, given: GivenDiscount) => {
   return { discount: Math.floor((value * hundredths + 5000) / 10_000), discountPercent: given.percent }
 }
 
-const newLine = fc.record({ unitPrice: amount, quantity: fc.integer({ min: 1, max: 4 }), given: discount })
-type NewLine = { unitPrice: number; quantity: number; given: GivenDiscount }
+/** A product, or something else. */
+const item = fc.constantFrom(line, line, {
+  ...line,
+  productId: null,
+  productName: 'Contacts moved',
+  productType: 'other' as const,
+})
+const newLine = fc.record({ item, unitPrice: amount, quantity: fc.integer({ min: 1, max: 4 }), given: discount })
+type NewLine = typeof newLine extends fc.Arbitrary<infer Line> ? Line : never
 
 /** What is sold, with what it costs after its discounts. */
 const priced = (chosenLines: readonly NewLine[], given: GivenDiscount) => {
-  const lines = chosenLines.map(({ given, ...each }) => ({
-    ...{ ...line, ...each, ...discountOn(each.quantity * each.unitPrice, given) },
+  const lines = chosenLines.map(({ item, given, ...each }) => ({
+    ...{ ...item, ...each, ...discountOn(each.quantity * each.unitPrice, given) },
   }))
   const before = sumOf(lines.map(each => each.quantity * each.unitPrice - (each.discount ?? 0)))
   const onAll = discountOn(before, given)
@@ -133,7 +142,9 @@ const newSale = {
   ...{ method, repeats, discount, received: fc.integer({ min: 1, max: 25_000 }) },
   lines: fc.array(newLine, { minLength: 1, maxLength: 3 }),
 }
-const sell = fc.record({ ...newSale, drawer, daysAgo: fc.option(fc.nat({ max: 3 })) }).map(
+/** There was no business on the days between. */
+const businessDays = [0, 1, 3, 6]
+const sell = fc.record({ ...newSale, drawer, daysAgo: fc.option(fc.constantFrom(...businessDays)) }).map(
   ({ method, lines: chosenLines, discount, received, drawer, daysAgo, repeats }): Command =>
     async () => {
       const sold = priced(chosenLines, discount)
@@ -516,6 +527,30 @@ const sumsBy = (rows: readonly { name: string; amount: number }[]) => {
 const isExpense = ({ kind, amount, isReversal }: (typeof ledger)[number]) =>
   kind === 'cash' && amount < 0 !== isReversal
 
+const listFilters: readonly { kind?: PaymentKind; method?: LedgerMethod }[] = [
+  ...[{}, ...paymentKinds.map(kind => ({ kind })), ...ledgerMethods.map(method => ({ method }))],
+]
+
+/** The list of payments has the sums of the report, by kind and by method, and says what it leaves out. */
+const expectPaymentSums = async (rows: typeof ledger, { income }: SalesReport, query: string) => {
+  for (const filter of listFilters) {
+    const isListed = ({ kind, method }: { kind: IncomeKind; method: LedgerMethod }) =>
+      (filter.kind === undefined || filter.kind === (kind === 'expense' ? 'cash' : kind)) &&
+      (filter.method === undefined || filter.method === method)
+    const listed = rows.filter(isListed)
+    const sumFor = (isMeant: (row: (typeof ledger)[number]) => boolean) =>
+      sumOf(listed.filter(isMeant).map(({ amount }) => amount))
+    const url = `/api/payments/summary?${query}&${new URLSearchParams({ ...filter })}`
+    expect((await admin.call('GET', url)).json(), url).toEqual({
+      ...{ count: listed.length, isMore: false, amount: sumOf(income.filter(isListed).map(row => row.received)) },
+      leftOut: { exchanged: sumFor(row => !isMoney(row)), opening: sumFor(({ isOpening }) => isOpening) },
+    })
+  }
+}
+
+const costsOfOthers = (paid: Paid) =>
+  costsOfLines(paid).filter((_, index) => paid.lines[index]?.productType === 'other')
+
 /** The report, the list of sales and that of payments of a branch, of what has none (null), or of all. */
 const expectSumsOf = async (place?: Branch) => {
   const query = place === undefined ? '' : `branch=${place ?? 'none'}`
@@ -532,6 +567,7 @@ const expectSumsOf = async (place?: Branch) => {
     balance: sumOf(sales.map(dueOf)),
     discounts: sumOf(sales.map(({ discounts }) => discounts)),
     returns: { count: returns.length, total: sumOf(returns), givenBack },
+    otherItems: { total: sumOf(sales.flatMap(costsOfOthers)) },
   })
   for (const kind of incomeKinds) {
     const ofKind = rows.filter(
@@ -542,14 +578,18 @@ const expectSumsOf = async (place?: Branch) => {
       `${query} ${kind}`,
     ).toEqual(sumsBy(ofKind.map(({ method, amount }) => ({ name: method, amount }))))
   }
-  const days = `from=${dayBefore(3)}&to=${dayBefore(0)}`
-  const { series }: SalesReport = (await admin.call('GET', `/api/reports/sales?${days}&${query}`)).json()
-  expect(sumsBy(series.map(({ start, total }) => ({ name: start, amount: total }))), query).toEqual(
-    sumsBy(sales.map(({ day, total }) => ({ name: day, amount: total }))),
+  const first = dayBefore(3)
+  const days = `from=${first}&to=${dayBefore(0)}&${query}`
+  const ofDays: SalesReport = (await admin.call('GET', `/api/reports/sales?${days}`)).json()
+  expect(sumsBy(ofDays.series.map(({ start, total }) => ({ name: start, amount: total }))), query).toEqual(
+    sumsBy(sales.filter(({ day }) => day >= first).map(({ day, total }) => ({ name: day, amount: total }))),
   )
-  expect(sumOf(series.map(({ returned }) => returned)), query).toBe(sumOf(returns))
-  const summary = { count: rows.length, amount: sumOf(rows.map(row => row.amount)) }
-  expect((await admin.call('GET', `/api/payments/summary?${query}`)).json(), query).toMatchObject(summary)
+  expect(sumOf(ofDays.series.map(({ returned }) => returned)), query).toBe(sumOf(returns))
+  await expectPaymentSums(
+    rows.filter(({ day }) => day >= first),
+    ofDays,
+    days,
+  )
   const ofSales = (await admin.call('GET', `/api/sales/summary?${query}`)).json()
   expect(ofSales, query).toMatchObject({ total, count: sales.length })
 }
@@ -586,6 +626,7 @@ const expectDrawers = async () => {
     const { opening, expected } = drawer.figures
     expect({ ...open, expected: open.figures?.expected }).toMatchObject({ day: drawer.openDay, opening, expected })
     expect(open.hasOpening).toBe(drawer.hasOpening)
+    for (const day of drawer.unclosed) expect([day, drawer.hasBusiness(day)]).toEqual([day, true])
     const closed = drawer.days.filter(({ isReopened }) => !isReopened)
     const days = await listed<DrawerDay>(`/api/drawer/days?${query}`)
     const figuresOf = ({

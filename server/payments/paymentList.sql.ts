@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { openingCategory } from '#contract/drawer/cashDirections.ts'
 import type { PaymentKind } from '#contract/payments/paymentKinds.ts'
 import { type ListedPayment, maxSummedPayments, type PaymentSummary } from '#contract/payments/paymentList.ts'
 import type { LedgerMethod } from '#contract/payments/paymentMethods.ts'
@@ -81,18 +82,31 @@ export const selectPayments = async (db: Database, filter: PaymentPage): Promise
   return pageOfRows(rows, filter.limit, ({ receivedAt, id }) => [receivedAt, id])
 }
 
-/** Of exactly the rows of the list. Sorted like it, so that the same indexes are read. */
-const paymentSums = (filter: PaymentFilter) => sql<{ count: number; amount: number }>`
-  select count(*) as count, coalesce(sum(amount), 0)::bigint as amount
+interface Sums {
+  count: number
+  paid: number
+  exchanged: number
+  opening: number
+}
+
+/** Of exactly the rows of the list. Sorted like it, so that the same indexes are read; the few opening amounts have their own. */
+const paymentSums = (filter: PaymentFilter) => sql<Sums>`
+  select count(*) as count, coalesce(sum(amount) filter (where method <> 'exchange'), 0)::bigint as paid,
+    coalesce(sum(amount) filter (where method = 'exchange'), 0)::bigint as exchanged,
+    (
+      select coalesce(sum(amount), 0)::bigint from ${filtered(filter)} and kind = 'cash' and category = ${sql.lit(openingCategory)}
+    ) as opening
   from (
-    select amount from ${filtered(filter)} order by ${newestFirst(filter)} limit ${sql.lit(maxSummedPayments + 1)}
+    select method, amount from ${filtered(filter)} order by ${newestFirst(filter)} limit ${sql.lit(maxSummedPayments + 1)}
   ) summed`
 
+/** The amount is the income of the report, which leaves out the same (18_sale_sums.sql). */
 export const selectPaymentSummary = async (db: Database, filter: PaymentFilter): Promise<PaymentSummary> => {
   const { rows } = await paymentSums(filter).execute(db)
-  const { count, amount } = rows[0] ?? { count: 0, amount: 0 }
+  const { count, paid, exchanged, opening } = rows[0] ?? { count: 0, paid: 0, exchanged: 0, opening: 0 }
   const isMore = count > (filter.search === '' ? maxSummedPayments : maxFound - 1)
-  return { count: isMore ? count - 1 : count, isMore, amount: isMore ? null : amount }
+  if (isMore) return { count: count - 1, isMore, amount: null, leftOut: null }
+  return { count, isMore, amount: paid - opening, leftOut: { exchanged, opening } }
 }
 
 export const selectPeople = (db: Database) =>

@@ -59,7 +59,8 @@ test('PAY-07 the server filters payments by method, kind, person, branch and day
     [{ search: '1234' }, [], 0],
   ]
   for (const [query, ids, amount] of cases) {
-    const expected = { count: ids.length, isMore: false, amount }
+    const leftOut = { exchanged: 0, opening: 0 }
+    const expected = { count: ids.length, isMore: false, amount, leftOut }
     expect([query, await idsOf(admin, query), await summary(admin, query)]).toEqual([query, ids, expected])
   }
   expect(await idsOf(hana, { person: admin.id })).toEqual([old.id])
@@ -89,7 +90,7 @@ test('PAY-01 one ledger holds the payments of sales and repairs; what was correc
       .toSorted()
   const byClerk = 'Mistyped The Admin'
   expect(await rows('sale')).toEqual(['corrected 100000  ', `counts 40000 ${byClerk}`, `takesBack -100000 ${byClerk}`])
-  expect(await summary(admin, { search: 'ft1' })).toEqual({ count: 3, isMore: false, amount: 40_000 })
+  expect(await summary(admin, { search: 'ft1' })).toMatchObject({ count: 3, amount: 40_000 })
 
   const ticket = await buildRepair({ extraCost: 30_000 })
   const payments = `/api/repairs/${ticket.number}/payments`
@@ -116,4 +117,27 @@ test('an expense has its category and its note', async () => {
   const { items } = await list(clerk)
   expect(items).toMatchObject([{ kind: 'cash', amount: -5000, category: 'Transport', note: 'Taxi to Bole' }])
   expect((await list(admin, { kind: 'sale' })).items[0]).toMatchObject({ category: null, note: null })
+})
+
+test('the sum leaves out what an exchange moves and what was in a drawer before its first day, as the report does', async () => {
+  const clerk = await shop.staff('Admin')
+  await sql`update users set branch = 3 where id = ${clerk.id}`.execute(shop.owner.db)
+  const sale = await buildSale(clerk, saleInput([cable]))
+  const exchange = { saleId: sale.id, lines: [{ place: 1, quantity: 1 }], credit: 100_000, reason: 'Does not fit' }
+  const bought = saleInput([{ ...cable, unitPrice: 150_000 }])
+  expect((await clerk.call('POST', '/api/exchanges', { ...bought, exchange })).statusCode).toBe(201)
+  const cash = { branch: 3, amount: 7000, note: 'Test' }
+  for (const direction of ['opening', 'in'])
+    await clerk.call('POST', '/api/drawer/cash', { id: randomUUID(), direction, ...cash })
+  const cases: [Query, amount: number, leftOut: object][] = [
+    [{}, 157_000, { exchanged: 0, opening: 7000 }],
+    [{ kind: 'sale' }, 150_000, { exchanged: 100_000, opening: 0 }],
+    [{ kind: 'return' }, 0, { exchanged: -100_000, opening: 0 }],
+    [{ kind: 'cash' }, 7000, { exchanged: 0, opening: 7000 }],
+    [{ method: 'cash' }, 157_000, { exchanged: 0, opening: 7000 }],
+    [{ method: 'exchange', kind: 'sale' }, 0, { exchanged: 100_000, opening: 0 }],
+    [{ search: 'x' }, 0, { exchanged: 0, opening: 0 }],
+  ]
+  for (const [query, amount, leftOut] of cases)
+    expect([query, await summary(admin, { branch: '3', ...query })]).toMatchObject([query, { amount, leftOut }])
 })

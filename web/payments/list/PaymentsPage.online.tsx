@@ -2,6 +2,7 @@ import Payments from '@mui/icons-material/PaymentsOutlined'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
+import { describeSummary } from '#web/payments/list/describeListedPayment.ts'
 import { ExportPaymentsButton } from '#web/payments/list/ExportPaymentsButton.tsx'
 import { PaymentCard, paymentColumns } from '#web/payments/list/paymentColumns.tsx'
 import { readPaymentFilter } from '#web/payments/list/paymentFilter.ts'
@@ -47,7 +48,7 @@ export const PaymentsPage = () => {
       search={search}
       onSearch={setSearch}
       filters={paymentListFilters(filter, change, loaded)}
-      total={summary && texts.summary(summary)}
+      total={summary && describeSummary(summary)}
       otherActions={<ExportPaymentsButton filter={filter} />}
     />
   )

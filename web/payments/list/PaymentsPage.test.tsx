@@ -6,6 +6,7 @@ import {
   type ListedPayment,
   listPaymentPeople,
   listPayments,
+  type PaymentSummary,
 } from '#contract/payments/paymentList.ts'
 import { PaymentsPage } from '#web/payments/list/PaymentsPage.online.tsx'
 import { readPaymentFilter } from '#web/payments/list/paymentFilter.ts'
@@ -57,13 +58,15 @@ const spent: ListedPayment = {
 }
 
 let payments: ListedPayment[]
+let leftOut: PaymentSummary['leftOut']
 
 beforeEach(() => {
+  leftOut = { exchanged: 0, opening: 0 }
   setWidth(1440)
   payments = [sold, repaired]
   serveShop()
   serve(listPayments, () => listOf(payments))
-  serve(getPaymentSummary, () => ({ count: payments.length, isMore: false, amount: 1_845_000 }))
+  serve(getPaymentSummary, () => ({ count: payments.length, isMore: false, amount: 1_845_000, leftOut }))
   serve(listPaymentPeople, [hana])
 })
 
@@ -88,6 +91,14 @@ test('the list says what each payment was for, how, by whom, and what was taken 
   )
   expect(screen.getByRole('link', { name: 'S-00000000FF' }).getAttribute('href')).toBe(`/admin/sales/${saleId}`)
   expect(screen.getByRole('link', { name: 'REP-7K2M9QXZ' }).getAttribute('href')).toBe('/admin/repairs/REP-7K2M9QXZ')
+})
+
+test('what is in the list but no income is not in its sum, which says so', async () => {
+  leftOut = { exchanged: -100_000, opening: 50_000 }
+  open()
+  await screen.findByText(
+    '2 payments · ETB 18,450.00 · without credit from exchanges: −ETB 1,000.00 · without opening amounts: ETB 500.00',
+  )
 })
 
 test('payments of no branch can be chosen', async () => {

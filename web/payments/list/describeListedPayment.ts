@@ -1,5 +1,6 @@
 import { type Access, can } from '#contract/access.ts'
-import type { ListedPayment } from '#contract/payments/paymentList.ts'
+import { formatEtb } from '#contract/money.ts'
+import type { ListedPayment, PaymentSummary } from '#contract/payments/paymentList.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { cashCategoryLabel } from '#web/language/labels.ts'
 import { paymentListTexts as texts } from '#web/payments/list/paymentList.texts.ts'
@@ -7,6 +8,18 @@ import type { RowTarget } from '#web/ui/list/MainLink.tsx'
 
 export const categoryOf = ({ category }: Pick<ListedPayment, 'category'>) => category && cashCategoryLabel(category)
 export const noteOf = ({ note }: Pick<ListedPayment, 'note'>) => note && cashCategoryLabel(note)
+
+/** How many payments there are, their sum, and what it leaves out. */
+export const describeSummary = ({ leftOut, ...summary }: PaymentSummary): string => {
+  const { exchanged = 0, opening = 0 } = leftOut ?? {}
+  return [
+    texts.summary(summary),
+    exchanged !== 0 && texts.withoutExchanges(formatEtb(exchanged)),
+    opening !== 0 && texts.withoutOpening(formatEtb(opening)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
 
 /** The number of what a payment is for, or what else it is. */
 export const subjectOf = (payment: ListedPayment): string => {

@@ -45,10 +45,12 @@ const en = {
   allPeople: 'Everyone',
   other: 'Another user',
   received: 'Received',
-  summary: ({ count, isMore, amount }: PaymentSummary) =>
-    isMore || amount === null
+  summary: ({ count, amount }: Pick<PaymentSummary, 'count' | 'amount'>) =>
+    amount === null
       ? `More than ${formatCount(count)} payments, too many to add up`
       : `${countOf(count, 'payment', 'payments')} · ${formatEtb(amount)}`,
+  withoutExchanges: (amount: string) => `without credit from exchanges: ${amount}`,
+  withoutOpening: (amount: string) => `without opening amounts: ${amount}`,
   export: 'Export to Excel',
   exporting: 'Exporting…',
   fileName: (day: string) => `payments-${day}.xlsx`,
@@ -100,10 +102,12 @@ const am: typeof en = {
   allPeople: 'ሁሉም ሰው',
   other: 'ሌላ ተጠቃሚ',
   received: 'የተቀበሉበት ቀን',
-  summary: ({ count, isMore, amount }) =>
-    isMore || amount === null
+  summary: ({ count, amount }) =>
+    amount === null
       ? `ከ${formatCount(count)} ክፍያዎች በላይ፤ ለመደመር ይበዛሉ`
       : `${countOf(count, 'ክፍያ', 'ክፍያዎች')} · ${formatEtb(amount)}`,
+  withoutExchanges: amount => `ለቅያሪ የዋለ ክፍያ ሳይጨምር፦ ${amount}`,
+  withoutOpening: amount => `የመነሻ ገንዘብ ሳይጨምር፦ ${amount}`,
   export: 'ወደ Excel አውጣ',
   exporting: 'በማውጣት ላይ…',
   fileName: day => `ክፍያዎች-${day}.xlsx`,
