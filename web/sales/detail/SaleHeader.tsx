@@ -13,7 +13,7 @@ import { shopTime } from '#web/ui/format/shopTime.ts'
 import { CopyButton } from '#web/ui/page/CopyButton.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
-/** Shows number, status, payment, customer, total and what is due or to be given back at one glance. */
+/** Shows number, status, payment, customer, total and what is due or can be given back at one glance. */
 export const SaleHeader = ({ sale }: { sale: Sale }) => {
   const [balance, owed] = [balanceOf(sale), overpaidAmount(sale)]
   return (
