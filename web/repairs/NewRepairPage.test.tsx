@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { createRepair } from '#contract/repairs/repairs.ts'
@@ -9,12 +9,13 @@ import type { DraftPicture } from '#web/drafts/draft.ts'
 import { saveDraft } from '#web/drafts/draftStore.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
 import { reportConnection } from '#web/http/connection.ts'
-import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
+import { playUploads } from '#web/http/testing/uploadRequest.ts'
 import { newRepairDrafts } from '#web/repairs/form/repairDraft.ts'
 import { emptyValues } from '#web/repairs/form/repairForm.ts'
 import { NewRepairPage } from '#web/repairs/NewRepairPage.tsx'
 import { repairWith, stubDrawing } from '#web/repairs/testing.ts'
 import { publicSettings } from '#web/settings/testing.ts'
+import { press } from '#web/testing/actions.ts'
 import { requestsTo, serve, serveOthers } from '#web/testing/server.ts'
 import { showPage, showPages, userOf } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
@@ -22,21 +23,18 @@ import { currentToast } from '#web/ui/page/toastQueue.ts'
 const id = (place: number) => `0198a000-0000-7000-8000-00000000000${place}`
 const user = { id: id(1), username: 'hana', name: 'Hana', role: 'Admin' } as const
 const owner = { kind: newRepairDrafts, userId: user.id }
-const { UploadRequest, latestRequest } = makeUploadRequest()
+let uploads: ReturnType<typeof playUploads>
 
 let reply: (answer: ReplyOf<typeof createRepair> | Refusal) => void
 
 beforeEach(() => {
   rememberUser(user)
-  UploadRequest.sent = []
+  uploads = playUploads()
   const { promise, resolve } = Promise.withResolvers<ReplyOf<typeof createRepair> | Refusal>()
   reply = resolve
   serve(createRepair, () => promise)
   serveOthers(new Refusal('server.busy'))
-  vi.stubGlobal('XMLHttpRequest', UploadRequest)
   stubDrawing()
-  // The bytes that the test's database returns are no Blob.
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
 })
 
 const bytes = new Blob(['picture'])
@@ -65,15 +63,12 @@ const openFilled = async (
   await screen.findByText(/^Draft restored/)
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const press = (name: string) => fireEvent.click(button(name))
-const answerUpload = (status = 201) => act(async () => latestRequest().answer(status, { id: 'stored' }))
 const customerName = () => screen.queryByRole<HTMLInputElement>('combobox', { name: /^Customer Name/ })?.value
 
 test('a ticket that is being created cannot be discarded, and its draft stays if creating it fails', async () => {
   await openFilled()
   press('Create ticket')
-  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
-  await answerUpload()
+  await uploads.answerUpload()
   await waitFor(() => expect(requestsTo(createRepair)).toHaveLength(1))
   for (const name of ['Cancel', 'Start over']) {
     expect(button(name).disabled, name).toBe(true)
@@ -105,8 +100,7 @@ test('a deposit is a part of the draft and of the ticket, and the form shows wha
   const drafted = { amount: 50_000, method: 'telebirr', note: ' Her brother pays ' }
   await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { deposit: drafted } }]))
   press('Create ticket')
-  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
-  await answerUpload()
+  await uploads.answerUpload()
   await waitFor(() => expect(requestsTo(createRepair)).toHaveLength(1))
   expect(requestsTo(createRepair)[0]).toMatchObject({ deposit: { ...drafted, note: 'Her brother pays' } })
 })
@@ -122,8 +116,7 @@ test('an Admin without a branch chooses the drawer of a deposit in cash, which t
   typeInto(/^Drawer/, '2')
   await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { deposit: { drawer: '2' } } }]))
   press('Create ticket')
-  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
-  await answerUpload()
+  await uploads.answerUpload()
   await waitFor(() => expect(requestsTo(createRepair)).toMatchObject([{ deposit: { amount: 50_000, drawer: 2 } }]))
   await waitFor(() => expect(screen.getByLabelText('Drawer').getAttribute('aria-invalid')).toBe('true'))
 })
@@ -149,8 +142,7 @@ test('a refused reference of the deposit is said at its field', async () => {
   typeInto(/^Deposit/, '500')
   typeInto(/^Payment method/, 'telebirr')
   press('Create ticket')
-  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
-  await answerUpload()
+  await uploads.answerUpload()
   await waitFor(() => expect(screen.getByLabelText(/^Reference/).getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getByText('Please enter the reference of the payment')).toBeTruthy()
 })
@@ -177,7 +169,7 @@ test('a ticket that is discarded while it waits for the connection is not create
   act(() => reportConnection(true))
   await waitFor(() => expect(customerName()).toBeUndefined())
   expect(await readDrafts(owner)).toEqual([])
-  expect([requestsTo(createRepair), UploadRequest.sent, currentToast()]).toEqual([[], [], null])
+  expect([requestsTo(createRepair), uploads.running(), currentToast()]).toEqual([[], [], null])
 })
 
 const notSent = () => screen.queryByText(/^This ticket was not sent/)
@@ -200,9 +192,9 @@ test('a ticket that waited for the connection says after a reload that it was no
   expect(customerName()).toBe('Selam')
   act(() => reportConnection(true))
   press('Create ticket')
-  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  await waitFor(() => expect(uploads.running()).toHaveLength(1))
   expect(notSent()).toBeNull()
-  await answerUpload()
+  await uploads.answerUpload()
   await waitFor(() => expect(requestsTo(createRepair)).toMatchObject([{ id: id(5), customerName: 'Selam' }]))
   await act(async () => reply(new Refusal('server.busy')))
   await screen.findByText(/^The server is busy/)
@@ -215,8 +207,7 @@ test('a ticket that is no longer waiting is not said to be unsent', async () => 
   await screen.findByRole('button', { name: 'Waiting for the connection...' })
   expect(screen.getByText(/The ticket will be sent when the connection is back/)).toBeTruthy()
   act(() => reportConnection(true))
-  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
-  await answerUpload()
+  await uploads.answerUpload()
   await act(async () => reply(new Refusal('server.busy')))
   await screen.findByText(/^The server is busy/)
   cleanup()
@@ -232,8 +223,7 @@ const createAndLeave = async () => {
   const { router } = showPages(pages, '/admin/repairs/new')
   await screen.findByText(/^Draft restored/)
   press('Create ticket')
-  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
-  await answerUpload()
+  await uploads.answerUpload()
   await waitFor(() => expect(requestsTo(createRepair)).toHaveLength(1))
   await act(() => router.navigate({ to: '/admin/inventory' as never }))
   await screen.findByText('Inventory')
@@ -258,26 +248,20 @@ test('a ticket that fails after its page was left says why and where its draft i
 })
 
 test('a missing picture is no longer listed as a problem once it is chosen', async () => {
-  // A browser without it uploads a picture as it is. The stub brings it back after the test.
-  vi.stubGlobal('OffscreenCanvas', undefined)
-  Reflect.deleteProperty(window, 'OffscreenCanvas')
   await openFilled(null)
   press('Create ticket')
   await screen.findByRole('button', { name: 'Device Images' })
-  const files = [new File(['picture'], 'front.jpg', { type: 'image/jpeg' })]
-  const chooser = screen.getByRole('group', { name: /^Device Image 1/ }).querySelector('input[type=file]')
-  fireEvent.change(chooser as Element, { target: { files } })
-  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
-  await answerUpload()
+  uploads.choosePicture(screen.getByRole('group', { name: /^Device Image 1/ }))
+  await uploads.answerUpload()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Device Images' })).toBeNull())
 })
 
 test('Create does not wait for a picture whose upload has failed, but names it and leads to its Retry', async () => {
   await openFilled(id(3), { 2: { id: id(6), bytes } })
-  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  await waitFor(() => expect(uploads.running()).toHaveLength(1))
   press('Create ticket')
   await screen.findByRole('button', { name: 'Waiting for images to upload...' })
-  await answerUpload(400)
+  await uploads.answerUpload(new Refusal('server.failed'))
   fireEvent.click(await screen.findByRole('button', { name: 'Device Images' }))
   const image = within(screen.getByRole('group', { name: 'Device Image 2' }))
   const retry = image.getByRole('button', { name: 'Retry' })
@@ -286,11 +270,9 @@ test('Create does not wait for a picture whose upload has failed, but names it a
   expect(screen.queryByRole('button', { name: 'Waiting for images to upload...' })).toBeNull()
   expect(requestsTo(createRepair)).toEqual([])
   fireEvent.click(retry)
-  await waitFor(() => expect(UploadRequest.sent).toHaveLength(2))
-  await answerUpload()
+  await uploads.answerUpload()
   press('Create ticket')
-  await waitFor(() => expect(UploadRequest.sent).toHaveLength(3))
-  await answerUpload()
+  await uploads.answerUpload()
   await waitFor(() =>
     expect(requestsTo(createRepair)).toMatchObject([{ images: [{ fileId: id(3) }, { fileId: id(6) }] }]),
   )

@@ -58,6 +58,8 @@ export const playUploads = () => {
       const files = [new File(['picture'], 'phone.jpg', { type: 'image/jpeg' })]
       fireEvent.change(field.querySelector('input[type=file]') as Element, { target: { files } })
     },
+    /** Those that are not answered yet. */
+    running: () => UploadRequest.sent,
     /** Answers the next upload. */
     answerUpload: async (refusal?: Refusal) => {
       await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
