@@ -98,7 +98,7 @@ const columns: Column<Sale>[] = [
     key: 'status',
     title: texts.status,
     cell: sale => <SaleStatusChip status={sale.status} />,
-    secondary: marksOf,
+    secondary: sale => marksOf(sale) && <Roomy width={100}>{marksOf(sale)}</Roomy>,
   },
 ]
 
