@@ -48,7 +48,7 @@ interface Props {
   initialStatus?: RepairStatus | undefined
   /** Called on Cancel and after saving. Missing where the panel is always open. */
   onClose?: () => void
-  /** Called when unsaved input appears or is gone; see usePendingFields. */
+  /** Called when unsaved input appears or is gone. */
   onUnsavedChange: (isUnsaved: boolean) => void
 }
 
