@@ -86,6 +86,7 @@ const statuses = {
   'drawer.reopened': 409,
   'sales.tooOldToDelete': 403,
   'sales.discountTooLarge': 403,
+  'sales.itemDiscountTooLarge': 403,
   'sales.hasReturn': 409,
   'sales.isExchange': 409,
   'sales.dayClosed': 409,

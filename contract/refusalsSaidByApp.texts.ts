@@ -27,6 +27,8 @@ const en = {
   'sales.tooOldToDelete': 'You can delete a sale only on the business day it was made. Please ask an Admin.',
   'sales.discountTooLarge':
     'This sale is {amount} or {percent}% below the list prices, and you can give at most {limit}%. Lower the discount or raise the price, or ask an Admin to make this sale.',
+  'sales.itemDiscountTooLarge':
+    '{name} is {amount} or {percent}% below its list price, and you can give at most {limit}% on each item. Lower the discount or raise the price, or ask an Admin to make this sale.',
   'sales.hasReturn':
     'Something of this sale was returned, so it can no longer be deleted. What is left of it can be returned.',
   'sales.isExchange':
@@ -77,6 +79,8 @@ const am: typeof en = {
   'sales.tooOldToDelete': 'ሽያጭን መሰረዝ የሚችሉት በተሸጠበት የሥራ ቀን ብቻ ነው። እባክዎ አስተዳዳሪን ይጠይቁ።',
   'sales.discountTooLarge':
     'ይህ ሽያጭ ከመደበኛ ዋጋው በ{amount} ወይም በ{percent}% ያንሳል፣ እርስዎ መስጠት የሚችሉት ግን ቢበዛ {limit}% ነው። ቅናሹን ይቀንሱ ወይም ዋጋውን ይጨምሩ፣ ወይም አስተዳዳሪ እንዲሸጥ ይጠይቁ።',
+  'sales.itemDiscountTooLarge':
+    '{name} ከመደበኛ ዋጋው በ{amount} ወይም በ{percent}% ያንሳል፣ እርስዎ በእያንዳንዱ ዕቃ ላይ መስጠት የሚችሉት ግን ቢበዛ {limit}% ነው። ቅናሹን ይቀንሱ ወይም ዋጋውን ይጨምሩ፣ ወይም አስተዳዳሪ እንዲሸጥ ይጠይቁ።',
   'sales.hasReturn': 'ከዚህ ሽያጭ የተመለሰ ዕቃ ስላለ ከአሁን በኋላ መሰረዝ አይቻልም። የቀረውን መመለስ ይቻላል።',
   'sales.isExchange': 'ይህ ሽያጭ በሌላ ሽያጭ ዕቃዎች ስለተከፈለ መሰረዝ አይቻልም። ዕቃዎቹን መመለስ ይቻላል።',
   'sales.dayClosed': 'የዚህ ሽያጭ ጥሬ ገንዘብ በተዘጋ የገንዘብ ሳጥን ውስጥ ስለተቆጠረ ከአሁን በኋላ መሰረዝ አይቻልም። ዕቃውን መመለስ ይቻላል።',

@@ -33,6 +33,7 @@ export const createExchange = endpoint({
     'sales.notFound',
     'sales.numberTaken',
     'sales.discountTooLarge',
+    'sales.itemDiscountTooLarge',
     'returns.tooOld',
     'returns.nothingLeft',
     'returns.creditChanged',

@@ -173,7 +173,7 @@ export const sale = z.object({
   discountPercent: z.number().nullable(),
   /** What the customer pays less than the list prices: all discounts, and prices below those of the products. */
   discountTotal: z.int(),
-  /** It was made without a connection and has a larger discount than its seller may give. */
+  /** It was made without a connection and has a larger discount than its seller may give, on an item or in all. */
   isDiscountTooLarge: z.boolean(),
   /** What the returned part of the total had cost. */
   returned: z.int(),
@@ -303,12 +303,15 @@ const newSale = details.extend({
 export const createSale = endpoint({
   name: 'sales.create',
   summary:
-    'Sell products. A walk-in customer has null as name and phone, and gets no SMS. The server computes the total, after discounts, and refuses one that is larger than the seller may give; a repeated request with the same id changes nothing',
+    'Sell products. A walk-in customer has null as name and phone, and gets no SMS. The server computes the total, after discounts, and refuses discounts that are larger than the seller may give, on an item or in all; a repeated request with the same id changes nothing',
   method: 'POST',
   path: '/api/sales',
   allow: 'sales.sell',
   requestId: 'id',
-  refusals: ['sales.numberTaken', 'sales.discountTooLarge', 'files.notFound', ...paymentRefusals],
+  refusals: [
+    ...(['sales.numberTaken', 'sales.discountTooLarge', 'sales.itemDiscountTooLarge', 'files.notFound'] as const),
+    ...paymentRefusals,
+  ],
   input: newSale.superRefine(checkCustomer).superRefine(checkAmounts),
   reply: sale.extend(smsInReply),
   status: 201,

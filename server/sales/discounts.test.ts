@@ -136,11 +136,42 @@ test('DISC-02 the largest discount is a setting that the server checks; offline 
   await setLimit(10)
 })
 
+test('DISC-02 the largest discount holds for each item by itself, so that one given away with an expensive one is refused too; offline the sale is marked', async () => {
+  const free = saleInput([phone, { ...priced, discount: 100_000, discountPercent: 100 }])
+  const cheap = saleInput([phone, { ...priced, unitPrice: 45_000, quantity: 2, discount: 5_000 }])
+  for (const [input, below] of [
+    [free, 'ETB 1,000.00 or 100%'],
+    [cheap, 'ETB 1,150.00 or 57.5%'],
+  ] as const) {
+    const refused = await sell(hana, input)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'sales.itemDiscountTooLarge'])
+    expect(refused.json().message).toBe(
+      `Power bank is ${below} below its list price, and you can give at most 10% on each item. Lower the discount or raise the price, or ask an Admin to make this sale.`,
+    )
+    expect((await sell(admin, { ...input, id: randomUUID() })).json().isDiscountTooLarge).toBe(false)
+    const offline = (await upload(hana, { ...input, id: undefined })).json()
+    expect(offline.isDiscountTooLarge).toBe(true)
+    const { items } = (await admin.call('GET', '/api/exceptions?kind=discountTooLarge')).json()
+    expect(items[0].activity.after.id).toBe(offline.id)
+  }
+  const tenthOfEach = [
+    { ...phone, discount: 185_005, discountPercent: 10 },
+    { ...priced, unitPrice: 90_000 },
+  ]
+  expect((await sell(hana, saleInput(tenthOfEach))).statusCode).toBe(201)
+})
+
+test('exactly the largest discount can be given, also where it is rounded up to a santim', async () => {
+  const odd = { ...phone, unitPrice: 33_335, discount: 3_334, discountPercent: 10 }
+  expect((await sell(hana, saleInput([odd]))).json().discountTotal).toBe(3_334)
+  expect((await sell(hana, saleInput([{ ...odd, discount: 3_335, discountPercent: null }]))).statusCode).toBe(403)
+})
+
 test('a price below list counts as a discount alone, one above it makes room for none', async () => {
   const refused = await sell(hana, saleInput([{ ...priced, unitPrice: 89_999, quantity: 2 }]))
   expect([refused.statusCode, refused.json().message]).toEqual([
     403,
-    expect.stringContaining('ETB 200.02 or 10.01% below the list prices'),
+    expect.stringContaining('ETB 200.02 or 10.01% below its list price'),
   ])
   const above = { ...priced, unitPrice: 110_000, discount: 11_000 }
   expect((await sell(hana, saleInput([above]))).json()).toMatchObject({ total: 99_000, discountTotal: 11_000 })

@@ -54,7 +54,7 @@ test('a product that is sold as something else is an exception, and counts as a 
   expect(sale.lines).toEqual([{ ...disguised, returned: 0 }])
   expect(await exceptions()).toMatchObject([{ kind: 'unlistedProduct' }])
   const cheap = { ...saleInput([{ ...disguised, unitPrice: 5_000 }]) }
-  expect((await hana.call('POST', '/api/sales', cheap)).json().code).toBe('sales.discountTooLarge')
+  expect((await hana.call('POST', '/api/sales', cheap)).json().code).toBe('sales.itemDiscountTooLarge')
   await admin.call('DELETE', `/api/sales/${sale.id}`, { reason: 'Test' })
 })
 

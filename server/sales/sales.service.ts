@@ -8,6 +8,7 @@ import { isDeletable, mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
 import {
   changeDue,
   leftToPay,
+  lineValue,
   paidAmount,
   receivedFor,
   saleTotal,
@@ -218,19 +219,29 @@ const recordExceptions = async (
   }
 }
 
+/** Rounded up: what is slightly too large must not look as if it were allowed. */
+const reduction = (belowList: number, listPrice: number) => ({
+  amount: formatEtb(belowList),
+  percent: Math.ceil((belowList * 10_000) / listPrice) / 100,
+})
+
 interface TooLarge {
+  readonly lines: NewSale['lines']
+  readonly soldLines: readonly SoldLine[]
   readonly total: number
   readonly discountTotal: number
   readonly discountLimit: number | null
 }
 
-/** Rounded up: one that is slightly too large must not look as if it were allowed. */
-const discountRefusal = ({ total, discountTotal, discountLimit }: TooLarge): Refusal =>
-  new Refusal('sales.discountTooLarge', {
-    amount: formatEtb(discountTotal),
-    percent: Math.ceil((discountTotal * 10_000) / (total + discountTotal)) / 100,
-    limit: discountLimit,
-  })
+/** Names the first item whose discount is too large by itself, otherwise the whole sale. */
+const discountRefusal = ({ lines, soldLines, total, discountTotal, discountLimit: limit }: TooLarge): Refusal => {
+  const index = soldLines.findIndex(({ isDiscountTooLarge }) => isDiscountTooLarge)
+  const line = lines[index]
+  if (!line) return new Refusal('sales.discountTooLarge', { ...reduction(discountTotal, total + discountTotal), limit })
+  const [name, belowList] = [line.productName, line.quantity * (soldLines[index]?.belowList ?? 0)]
+  const reduced = reduction((line.discount ?? 0) + belowList, lineValue(line) + belowList)
+  return new Refusal('sales.itemDiscountTooLarge', { name, ...reduced, limit })
+}
 
 const walkInRefusal = () =>
   new Refusal('input.invalid', {
@@ -318,7 +329,7 @@ export const sell = async (
   if (details.customerPhone === null && !allowsWalkIn && !offline) throw walkInRefusal()
   const { discountTotal, isDiscountTooLarge } = discounts
   // Without a connection nobody could ask an Admin, and the customer is gone: it is marked instead.
-  if (isDiscountTooLarge && !offline) throw discountRefusal({ ...discounts, total: details.total })
+  if (isDiscountTooLarge && !offline) throw discountRefusal({ ...discounts, lines, soldLines, total: details.total })
   await recordExceptions(trx, details.id, lines, soldLines)
   const imeis = imeisOf(lines)
   if (imeis.length > 0 && details.customerPhone !== null)

@@ -163,7 +163,9 @@ export const selectKnownDevice = async (db: Database, imei: string): Promise<Kno
   return rows[0] ?? { sale: null, undeliveredRepair: null }
 }
 
-interface NewSale extends Omit<Insertable<DB['sales']>, 'created_at' | 'sms_language' | 'discount_limit'> {
+type ComputedColumn = 'created_at' | 'sms_language' | 'discount_limit' | 'is_discount_too_large'
+
+interface NewSale extends Omit<Insertable<DB['sales']>, ComputedColumn> {
   /** The discounts that were entered. Prices below list are added. */
   readonly discount_total: number
   /** Null for that of the shop. */
@@ -189,6 +191,8 @@ export interface SoldLine {
   readonly product: Pick<SaleProduct, 'id' | 'name' | 'type' | 'price'> | null
   /** How much less than the product's price each one costs; 0 also if there is no such product or it has no price. */
   readonly belowList: number
+  /** Its own discount and what it is below the list price, together. */
+  readonly isDiscountTooLarge: boolean
   /** The newest earlier sale of a device with this IMEI. */
   readonly earlierSaleId: string | null
 }
@@ -206,8 +210,12 @@ const whenMade = (table: 'products' | 'shop_settings', madeAt: string | null) =>
  * The lines with what is known of their products. Something else than a product is compared with the one of its name. The limit
  * keeps the planner, which expects a hundred lines, from reading all products for each sale.
  */
-const pricedLines = (lines: string, madeAt: string | null) => sql<{ quantity: number; below_list: number }>`(
-  select line.*, "productId" is not null and products.id is not null as is_product, products.id as product_id, products.name, products.type, products.price, greatest(coalesce(products.price, 0) - "unitPrice", 0) as below_list
+const pricedLines = (lines: string, madeAt: string | null, hasDiscountLimit: boolean) => sql<{
+  quantity: number
+  below_list: number
+}>`(
+  select line.*, "productId" is not null and products.id is not null as is_product, products.id as product_id, products.name, products.type, products.price,
+    below_list, discount_limit, is_discount_too_large(coalesce(discount, 0) + quantity * below_list, quantity * ("unitPrice" + below_list), discount_limit)
   from json_to_recordset(${lines}::json)
     as line (place smallint, "productId" uuid, "productName" text, "productType" text, quantity integer,
       "unitPrice" bigint, discount bigint, "discountPercent" double precision, imei text)
@@ -217,6 +225,11 @@ const pricedLines = (lines: string, madeAt: string | null) => sql<{ quantity: nu
         (select id from products where "productType" = 'other' and lower(name) = lower("productName") order by price desc nulls last limit 1))
       limit 1
     ) products on true
+    cross join lateral (select greatest(coalesce(products.price, 0) - "unitPrice", 0) as below_list) compared
+    cross join (select (
+      select held.max_discount_percent from shop_settings cross join lateral ${whenMade('shop_settings', madeAt)} held
+      where ${hasDiscountLimit}::boolean
+    ) as discount_limit) terms
 )`
 
 interface PartsOfSale {
@@ -232,16 +245,17 @@ type StatementParts = Omit<PartsOfSale, 'lines' | 'payment'> & { readonly lines:
 const insertSaleRows = compiledOnce(
   (trx, sale: NewSale, payment: FirstPayment, { lines, fileIds, hasDiscountLimit }: StatementParts) =>
     trx
-      .with('priced', () => pricedLines(lines, sale.created_at))
+      .with('priced', () => pricedLines(lines, sale.created_at, hasDiscountLimit))
       .with('sale', query =>
         query
           .insertInto('sales')
           .values({
             ...sale,
             discount_total: sql<number>`${sale.discount_total}::bigint + (select sum(quantity * below_list) from priced)::bigint`,
-            discount_limit: sql<number>`(select held.max_discount_percent
-              from shop_settings cross join lateral ${whenMade('shop_settings', sale.created_at)} held
-              where ${hasDiscountLimit}::boolean)`,
+            discount_limit: sql<number>`(select min(discount_limit) from priced)`,
+            is_discount_too_large: sql<boolean>`(select bool_or(is_discount_too_large) or is_discount_too_large(
+              ${sale.discount_total}::bigint + sum(quantity * below_list)::bigint, sum(quantity * ("unitPrice" + below_list))::bigint,
+              min(discount_limit)) from priced)`,
             sms_language: sql<Language>`coalesce(${sale.sms_language}, (select sms_language from shop_settings))`,
             created_at: sql<string>`coalesce(${sale.created_at}::timestamptz, now())`,
             is_late: sql<boolean>`${sale.received_at}::timestamptz is not null
@@ -280,7 +294,7 @@ const insertSaleRows = compiledOnce(
         sql<SoldLine[]>`(
       select json_agg(json_build_object('product',
         case when product_id is not null then json_build_object('id', product_id, 'name', name, 'type', type, 'price', price) end,
-        'belowList', below_list, 'earlierSaleId', earlier.sale_id) order by place)
+        'belowList', below_list, 'isDiscountTooLarge', priced.is_discount_too_large, 'earlierSaleId', earlier.sale_id) order by place)
       from priced left join earlier_sales(sale.id, array(select imei from priced where imei is not null)) earlier using (imei)
     )`.as('soldLines'),
       ),

@@ -84,7 +84,7 @@ const en = {
     mobileMoneyNameHint: 'Shown in sales, receipts and reports, also for earlier sales.',
     maxDiscountPercent: 'Largest discount (%)',
     maxDiscountPercentHint:
-      'What Sales users and Technicians may give, of the list prices of a sale. A price below list counts too. An Admin may give more.',
+      'What Sales users and Technicians may give, of the list price of each item and of the whole sale. A price below list counts too. An Admin may give more.',
     save: 'Save money settings',
     saved: 'Money settings saved',
     saveFailed: 'Failed to save the money settings',
@@ -269,7 +269,7 @@ const am: typeof en = {
     mobileMoneyNameHint: 'በሽያጭ፣ በደረሰኝና በሪፖርት ላይ ይታያል፤ ለቀደሙ ሽያጮችም ጭምር።',
     maxDiscountPercent: 'ከፍተኛው ቅናሽ (%)',
     maxDiscountPercentHint:
-      'ሻጮችና ቴክኒሻኖች ከአንድ ሽያጭ መደበኛ ዋጋ ላይ ሊሰጡ የሚችሉት ቅናሽ። ከመደበኛው ዋጋ በታች መሸጥም ይቆጠራል። አስተዳዳሪ ከዚህ በላይ ሊሰጥ ይችላል።',
+      'ሻጮችና ቴክኒሻኖች ከእያንዳንዱ ዕቃና ከጠቅላላው ሽያጭ መደበኛ ዋጋ ላይ ሊሰጡ የሚችሉት ቅናሽ። ከመደበኛው ዋጋ በታች መሸጥም ይቆጠራል። አስተዳዳሪ ከዚህ በላይ ሊሰጥ ይችላል።',
     save: 'የገንዘብ ማስተካከያን አስቀምጥ',
     saved: 'የገንዘብ ማስተካከያ ተቀምጧል',
     saveFailed: 'የገንዘብ ማስተካከያን ማስቀመጥ አልተቻለም',

@@ -60,7 +60,7 @@ const en = {
   discountUnit: (discount: string) => `Unit of: ${discount}`,
   discountUnits: { birr: 'ETB', percent: '%' },
   discountLimit: (percent: number) =>
-    `You can give up to ${percent}% of the list prices. For more, ask an Admin to make the sale.`,
+    `You can give up to ${percent}% of the list price, on each item and on the whole sale. For more, ask an Admin to make the sale.`,
 
   phoneHint: 'For example 0911 234 567',
   orWalkIn: 'Without a name and a phone, choose Walk-in customer.',
@@ -182,7 +182,8 @@ const am: typeof en = {
   removeSaleDiscount: 'በጠቅላላው ሽያጭ ላይ ያለውን ቅናሽ አንሳ',
   discountUnit: discount => `መለኪያ፦ ${discount}`,
   discountUnits: { birr: 'ETB', percent: '%' },
-  discountLimit: percent => `ከመደበኛ ዋጋ እስከ ${percent}% ድረስ መቀነስ ይችላሉ። ለበለጠ ቅናሽ አስተዳዳሪ እንዲሸጥ ይጠይቁ።`,
+  discountLimit: percent =>
+    `ከመደበኛ ዋጋ እስከ ${percent}% ድረስ መቀነስ ይችላሉ፣ በእያንዳንዱ ዕቃም ሆነ በጠቅላላው ሽያጭ ላይ። ለበለጠ ቅናሽ አስተዳዳሪ እንዲሸጥ ይጠይቁ።`,
 
   phoneHint: 'ለምሳሌ 0911 234 567',
   orWalkIn: 'ያለ ስም እና ያለ ስልክ ለመሸጥ «መንገደኛ ደንበኛ»ን ይምረጡ።',

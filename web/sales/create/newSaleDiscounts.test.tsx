@@ -49,7 +49,10 @@ const entered = {
 
 test('a discount in Birr or percent, on a line and on the whole, shows the new total at once and is sent', async () => {
   await enterDiscounts()
-  expect(screen.getAllByText(/^You can give up to 10% of the list prices/), 'once').toHaveLength(1)
+  expect(
+    screen.getAllByText(/^You can give up to 10% of the list price, on each item and on the whole sale/),
+    'once',
+  ).toHaveLength(1)
   save()
   await screen.findByRole('button', { name: 'New Sale' })
   expect(requestsTo(createSale)).toEqual([expect.objectContaining(entered)])

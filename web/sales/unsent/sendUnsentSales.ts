@@ -76,6 +76,7 @@ const failuresByCode: Readonly<Record<AnswerCode, Failure>> = {
   'sales.numberTaken': 'refused',
   'sales.tooOldToDelete': 'refused',
   'sales.discountTooLarge': 'refused',
+  'sales.itemDiscountTooLarge': 'refused',
   'sales.hasReturn': 'refused',
   'sales.isExchange': 'refused',
   'sales.dayClosed': 'refused',
