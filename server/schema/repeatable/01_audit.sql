@@ -67,13 +67,17 @@ returns void language sql as $$
   );
 $$;
 
--- A row as it was at a moment, or as it was added if that was later; null if it has not changed since. Reads the records of this row
--- only. Columns of its table that came later are missing.
+-- A row of one of the tables that are indexed for it, as it was at a moment, or as it was added if that was later; null if it has not
+-- changed since. Columns of its table that came later are missing. Without the offset, PostgreSQL may look for the first record through
+-- the whole log.
 create or replace function row_at(moment timestamptz, of_table text, of_row text) returns jsonb language sql stable strict
 return (
-  select before from audit_log
-  where table_name = of_table and row_id = of_row and before is not null and at > moment
-  order by id limit 1
+  select before from (
+    select id, before from audit_log
+    where table_name = of_table and table_name in ('products', 'shop_settings', 'users') and row_id = of_row
+      and before is not null and at > moment
+    offset 0
+  ) since order by id limit 1
 );
 
 -- For tables whose rows are only ever inserted.
