@@ -43,7 +43,7 @@ export const ListOrder = ({ total, sort }: Props) => (
       variant="body2"
       component="div"
       color="textSecondary"
-      sx={{ flex: '1 0 auto', fontVariantNumeric: 'tabular-nums' }}
+      sx={{ flex: '1 0 auto', maxWidth: '100%', fontVariantNumeric: 'tabular-nums' }}
     >
       <div>{total}</div>
       {sort?.fixedReason}
