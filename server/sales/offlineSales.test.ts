@@ -233,3 +233,18 @@ test('an upload locks its devices before its drawer, as a sale does, so that nei
   })
   expect((await Promise.all(uploaded)).map(({ statusCode }) => statusCode)).toEqual([201])
 })
+
+test('what a product cost when a sale was made is found without reading the records of other products', async () => {
+  const line = await buildLine(shop, { productName: 'Charger' })
+  await sql`
+    insert into audit_log (action, table_name, row_id, before, after)
+    select 'products.update', 'products', gen_random_uuid(), '{"price": 1}', '{"price": 2}' from generate_series(1, 20000)`.execute(
+    shop.owner.db,
+  )
+  await sql`analyze audit_log`.execute(shop.owner.db)
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>`
+    explain (analyze, buffers, format json)
+    select row_at(now() - interval '1 hour', 'products', ${sql.lit(line.productId)})`.execute(shop.db)
+  const [{ Plan }] = (rows[0] as (typeof rows)[0])['QUERY PLAN']
+  expect((Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0)).toBeLessThan(200)
+})
