@@ -267,75 +267,66 @@ export const lockDevicesToSell = async (trx: Write, lines: NewSale['lines']): Pr
   if (imeis.length > 0) await lockSalesOfDevices(trx, imeis)
 }
 
-export const sell = async (
-  trx: Write,
-  actor: SaleActor,
-  { lines, images, drawer, ...input }: NewSale,
-  { offline, credit, returnedBranch = null }: SaleTerms = {},
-): Promise<StoredSale> => {
-  const { user, sms } = actor
-  const branch = user.branch ?? returnedBranch
+const assertOwnFiles = async (trx: Write, actor: SaleActor, images: readonly string[]): Promise<void> => {
   const files = Object.fromEntries(images.map((fileId, index) => [`images.${index}`, fileId]))
   const foreignFiles = await findForeignFiles(trx, actor, files)
   if (Object.keys(foreignFiles).length > 0) throw new Refusal('input.invalid', { fields: foreignFiles })
-  const { discount, discountPercent } = input
-  const total = saleTotal({ lines, discount })
+}
+
+/** What the customer has to pay besides the credit of an exchange, and the details of the sale with what was received of it. */
+const withAmounts = ({ lines, images: _images, drawer: _drawer, ...input }: NewSale, credit: number | undefined) => {
+  const total = saleTotal({ lines, discount: input.discount })
   const due = leftToPay(total, credit)
   // Where nothing is to pay, all that was handed over was given back, and no payment says so. Only cash gives change.
   const isExact = due === 0 || (input.paymentStatus === 'paid' && input.paymentMethod !== 'cash')
   const received = isExact ? { amountReceived: null } : {}
-  const details = { ...input, ...receivedFor(input), ...received, total }
-  const row = {
-    id: details.id,
-    customer_name: details.customerName,
-    customer_phone: details.customerPhone,
-    sms_language: details.smsLanguage ?? null,
-    payment_method: details.paymentMethod,
-    paid: paidAmount(due, details),
-    total: details.total,
-    discount,
-    discount_percent: discountPercent,
-    discount_total: sumOfDiscounts({ lines, discount }),
-    status: details.status,
-    ...textColumns(details),
-    sales_person_id: user.id,
-    sales_person_name: user.name,
-    branch,
-    created_at: offline?.createdAt ?? null,
-    device_made_at: offline?.madeAt ?? null,
-    device_sent_at: offline?.sentAt ?? null,
-    received_at: offline?.receivedAt ?? null,
-    last_online_at: offline?.lastOnlineAt ?? null,
-  }
-  const receivedIn = offline
-    ? branchOfOfflineMoney(user, drawer)
-    : await findPaymentBranch(trx, user, returnedBranch, drawer)
-  const { createdAt, isLate, smsLanguage, soldLines, smsSettings, allowsWalkIn, ...discounts } = await insertSale(
-    trx,
-    row,
-    {
-      payment: {
-        change: changeDue(due, details),
-        reference: details.reference,
-        note: details.paymentNote ?? null,
-        branch: receivedIn,
-      },
-      lines,
-      fileIds: images,
-      hasDiscountLimit: !can(user, 'sales.anyDiscount'),
-    },
-  )
-  // Without a connection nobody knew, and the goods are gone.
-  if (details.customerPhone === null && !allowsWalkIn && !offline) throw walkInRefusal()
-  const { discountTotal, isDiscountTooLarge } = discounts
-  // Without a connection nobody could ask an Admin, and the customer is gone: it is marked instead.
-  if (isDiscountTooLarge && !offline) throw discountRefusal({ ...discounts, lines, soldLines, total: details.total })
-  await recordExceptions(trx, details.id, lines, soldLines)
-  const imeis = imeisOf(lines)
-  if (imeis.length > 0 && details.customerPhone !== null)
-    await linkWarranties(trx, details.id, details.customerPhone, imeis)
+  return { due, details: { ...input, ...receivedFor(input), ...received, total } }
+}
+
+interface SoldBy {
+  readonly user: SessionUser
+  readonly branch: number | null
+  readonly offline: OfflineTimes | undefined
+}
+
+const rowOf = (
+  { due, details }: ReturnType<typeof withAmounts>,
+  lines: NewSale['lines'],
+  { user, branch, offline }: SoldBy,
+): Parameters<typeof insertSale>[1] => ({
+  id: details.id,
+  customer_name: details.customerName,
+  customer_phone: details.customerPhone,
+  sms_language: details.smsLanguage ?? null,
+  payment_method: details.paymentMethod,
+  paid: paidAmount(due, details),
+  total: details.total,
+  discount: details.discount,
+  discount_percent: details.discountPercent,
+  discount_total: sumOfDiscounts({ lines, discount: details.discount }),
+  status: details.status,
+  ...textColumns(details),
+  sales_person_id: user.id,
+  sales_person_name: user.name,
+  branch,
+  created_at: offline?.createdAt ?? null,
+  device_made_at: offline?.madeAt ?? null,
+  device_sent_at: offline?.sentAt ?? null,
+  received_at: offline?.receivedAt ?? null,
+  last_online_at: offline?.lastOnlineAt ?? null,
+})
+
+type Inserted = Awaited<ReturnType<typeof insertSale>>
+
+/** The new sale as getOwnSale would read it. */
+const newSaleOf = (
+  { due, details }: ReturnType<typeof withAmounts>,
+  { lines, images }: Pick<NewSale, 'lines' | 'images'>,
+  { user, branch, offline }: SoldBy,
+  { createdAt, isLate, smsLanguage, soldLines, discountTotal, isDiscountTooLarge }: Inserted,
+): Sale => {
   const salesPerson = { id: user.id, name: user.name }
-  const sale: Sale = {
+  return {
     ...details,
     customerName: details.customerName ?? '',
     customerPhone: details.customerPhone ?? '',
@@ -359,10 +350,57 @@ export const sell = async (
       ? { madeAt: offline.madeAt, sentAt: offline.sentAt, receivedAt: offline.receivedAt, isLate }
       : null,
   }
-  if (isWalkIn(sale)) return { sale, sms: null }
+}
+
+const thankCustomer = async (
+  trx: Write,
+  actor: SaleActor,
+  sale: Sale,
+  { smsSettings }: Inserted,
+): Promise<StoredSms | null> => {
+  if (isWalkIn(sale)) return null
   const { customerName, customerPhone: phone } = sale
-  const message = { phone, customerName, text: saleSms(sale, signatureOf(smsSettings, actor)), cause: causeOf(sale) }
-  return { sale, sms: await storeSms(trx, sms, message) }
+  const text = saleSms(sale, signatureOf(smsSettings, actor))
+  return storeSms(trx, actor.sms, { phone, customerName, text, cause: causeOf(sale) })
+}
+
+export const sell = async (
+  trx: Write,
+  actor: SaleActor,
+  input: NewSale,
+  { offline, credit, returnedBranch = null }: SaleTerms = {},
+): Promise<StoredSale> => {
+  const { user } = actor
+  const { lines, images, drawer } = input
+  await assertOwnFiles(trx, actor, images)
+  const soldBy = { user, branch: user.branch ?? returnedBranch, offline }
+  const amounts = withAmounts(input, credit)
+  const { due, details } = amounts
+  const receivedIn = offline
+    ? branchOfOfflineMoney(user, drawer)
+    : await findPaymentBranch(trx, user, returnedBranch, drawer)
+  const inserted = await insertSale(trx, rowOf(amounts, lines, soldBy), {
+    payment: {
+      change: changeDue(due, details),
+      reference: details.reference,
+      note: details.paymentNote ?? null,
+      branch: receivedIn,
+    },
+    lines,
+    fileIds: images,
+    hasDiscountLimit: !can(user, 'sales.anyDiscount'),
+  })
+  // Without a connection nobody knew or could ask an Admin, and the goods are gone: too large a discount is marked instead.
+  if (!offline) {
+    if (details.customerPhone === null && !inserted.allowsWalkIn) throw walkInRefusal()
+    if (inserted.isDiscountTooLarge) throw discountRefusal({ ...inserted, lines, total: details.total })
+  }
+  await recordExceptions(trx, details.id, lines, inserted.soldLines)
+  const imeis = imeisOf(lines)
+  if (imeis.length > 0 && details.customerPhone !== null)
+    await linkWarranties(trx, details.id, details.customerPhone, imeis)
+  const sale = newSaleOf(amounts, input, soldBy, inserted)
+  return { sale, sms: await thankCustomer(trx, actor, sale, inserted) }
 }
 
 type SaleEdit = ParsedInputOf<typeof updateSale>
