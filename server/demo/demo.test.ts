@@ -267,6 +267,14 @@ test('its messages are recorded with their outcome, and none is actually sent', 
   expect(sms.received).toEqual([])
 })
 
+test('without a public address no SMS of the demo shop has a link', async () => {
+  const local = await openShop({ ADMIN_PASSWORD: password })
+  await prepareFirstStart({ ...local, isDemo: true, report: () => {} })
+  const texts = (await local.db.selectFrom('sms_outbox').select('text').execute()).map(({ text }) => text)
+  expect(texts.filter(text => text.includes('REP-')).length).toBeGreaterThan(100)
+  expect(texts.filter(text => text.includes('://'))).toEqual([])
+}, 60_000)
+
 test('staff find their messages in the history, with their cost, by the time at which they were sent', async () => {
   const { items } = (await asAdmin('/api/messages?search=dear&limit=200')).json()
   const times = items.map(({ createdAt }: { createdAt: string }) => createdAt)
