@@ -115,7 +115,7 @@ export const payBack = async (
   const repair = await lockWithPaid(trx, input)
   if (repairOverpaid(repair) === 0)
     throw refuseAmount(
-      repair.paidBefore > 0
+      repair.paidBefore > repair.cost
         ? message(
             'This repair was paid before payments were recorded. Record what is given back in the drawer, as cash paid out.',
           )

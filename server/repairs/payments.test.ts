@@ -195,6 +195,8 @@ test('what is due follows the parts and the charge; what was paid above the cost
 test('of what was paid before payments were recorded nothing is given back, and the refusal says why', async () => {
   const repair = await buildRepair({ extraCost: 80_000 })
   await sql`update repairs set paid_before = total where number = ${repair.number}`.execute(shop.owner.db)
+  const settled = await getRepair(repair)
+  expect((await payBack(admin, settled, { amount: 1 })).json().details.fields.amount).toMatch(/Lower the cost first/)
   await admin.call('PATCH', pathOf(repair), { editId: randomUUID(), version: repair.version, extraCost: 50_000 })
   const cheaper = await getRepair(repair)
   expect(cheaper).toMatchObject({ cost: 50_000, paid: 80_000, paidBefore: 80_000 })
