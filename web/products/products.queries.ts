@@ -35,6 +35,7 @@ export const productKeys = {
   popular: () => [...productKeys.all, 'popular'] as const,
   tiles: (categoryId: string | undefined) => [...productKeys.all, 'tiles', categoryId] as const,
   suggestions: (search: string) => [...productKeys.all, 'suggestions', search] as const,
+  ofTyped: (text: string) => [...productKeys.all, 'typed', text] as const,
   imports: () => [...productKeys.all, 'imports'] as const,
   undo: (id: string) => [...productKeys.all, 'undo', id] as const,
   ofBarcode: (barcode: string) => [...productKeys.all, 'barcode', barcode] as const,

@@ -19,16 +19,22 @@ export const popularProductsQuery = queryOptions({
 /** More than are offered: the best match may be the last by name. */
 const maxSuggestions = 100
 
+const findProducts = (search: string, options?: { signal: AbortSignal }) => {
+  const input = { search, limit: maxSuggestions }
+  return orOfflineCopy(call(listProducts, input, options), () => readProductCopies(input))
+}
+
 /** Products that match the search. */
 export const foundProductsQuery = (search: string) =>
   queryOptions({
     queryKey: productKeys.suggestions(search),
-    queryFn: ({ signal }) =>
-      orOfflineCopy(call(listProducts, { search, limit: maxSuggestions }, { signal }), () =>
-        readProductCopies({ search, limit: maxSuggestions }),
-      ),
+    queryFn: ({ signal }) => findProducts(search, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** Products that match a text to add one of. A request of its own: the one for the list is cancelled when the text is cleared. */
+export const typedProductsQuery = (text: string) =>
+  queryOptions({ queryKey: productKeys.ofTyped(text), queryFn: () => findProducts(text) })
 
 /** As many as a seller looks through. For more there is the search. */
 const maxTiles = 60

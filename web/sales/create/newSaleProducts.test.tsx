@@ -143,6 +143,26 @@ test('Enter takes the phone that is still being searched, not a case that sells 
   await waitFor(() => expect(input.value).toBe('glass'))
 })
 
+test('a typed product is added although the list stops searching for it', async () => {
+  const nokia = product(4, { name: 'Nokia 105', type: 'phone', barcode: null })
+  const found = Promise.withResolvers<void>()
+  let listSignal: AbortSignal | undefined
+  serve(listProducts, ({ search }, signal) => {
+    if (search !== 'nokia 105') return listOf([])
+    listSignal ??= signal
+    return found.promise.then(() => listOf([nokia]))
+  })
+  showPage(CreateSalePage, 'Sales')
+  const input = await search()
+  fireEvent.change(input, { target: { value: 'nokia 105' } })
+  await waitFor(() => expect(listSignal).toBeTruthy())
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => expect(listSignal?.aborted).toBe(true))
+  found.resolve()
+  await screen.findByRole('textbox', { name: 'Quantity of Nokia 105' })
+  expect(currentToast()).toBeNull()
+})
+
 test('a sale is saved with what was scanned before, and takes nothing more while it is sent', async () => {
   const [found, replied] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   serve(listProducts, ({ barcode }) => found.promise.then(() => listOf(barcode === cable.barcode ? [cable] : [])))

@@ -5,6 +5,7 @@ import {
   foundProductsQuery,
   popularProductsQuery,
   productOfBarcodeQuery,
+  typedProductsQuery,
 } from '#web/sales/create/createSale.queries.ts'
 import { meantProduct, phoneOfDevice } from '#web/sales/create/offeredProducts.ts'
 
@@ -18,7 +19,7 @@ export const useFindProduct = () => {
   const findOne = async (text: string): Promise<SaleProduct | undefined> => {
     const byBarcode = await findByBarcode(text)
     if (byBarcode) return byBarcode
-    const found = await cache.fetchQuery(foundProductsQuery(text))
+    const found = await cache.fetchQuery(typedProductsQuery(text))
     return meantProduct(text, cache.getQueryData(popularProductsQuery.queryKey)?.items ?? [], found)
   }
 
