@@ -28,6 +28,13 @@ test('the form gets back what was typed, without what only the draft knows; an e
   expect(toDraft(emptyValues, { corrects: fileId })).toBeUndefined()
 })
 
+test('an emptied quantity is still empty when the draft is read again', () => {
+  const stored = JSON.stringify(toDraft({ ...values, lines: [{ ...line, quantity: undefined }] }, {}))
+  expect(
+    openValues({ content: JSON.parse(stored), startedAt: Date.now() }, []).values.lines[0]?.quantity,
+  ).toBeUndefined()
+})
+
 test('a draft of an older version of the app that lacks a field opens with everything it has', () => {
   const { smsLanguage: _language, ...older } = values
   const { imei: _imei, ...olderLine } = line

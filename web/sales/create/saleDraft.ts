@@ -49,7 +49,7 @@ export const saleIdOf = ({ id, content }: SaleDraft, corrected: { readonly tempI
 export const toDraft = (values: SaleValues, origin: SaleOrigin): DraftContent<DraftedSale> | undefined =>
   hasContent(values) || origin.exchange ? { values: { ...values, ...origin }, pictures: {} } : undefined
 
-/** A draft of an older version of the app may lack a field. */
+/** A draft of an older version of the app may lack a field. A stored one also lacks a number that was emptied, which stays empty. */
 const fromDraft = ({
   corrects: _corrects,
   saleId: _saleId,
@@ -58,7 +58,7 @@ const fromDraft = ({
   ...drafted
 }: DraftedSale): SaleValues => {
   const values = { ...emptyValues, ...drafted }
-  return { ...values, lines: values.lines.map(line => ({ ...otherLine, ...line })) }
+  return { ...values, lines: values.lines.map(line => ({ ...otherLine, ...line, quantity: line.quantity })) }
 }
 
 /**
