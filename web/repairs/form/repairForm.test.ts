@@ -68,6 +68,11 @@ test.each([
   expect(problemsOf({ ...filled, deposit: { amount, method: 'cash' } })).toEqual({ 'deposit.amount': message })
 })
 
+test.each([undefined, 0])('without a deposit (%s) what stands in its hidden fields is not checked', amount => {
+  const deposit = { amount, method: 'telebirr', reference: '-', note: 'n'.repeat(10_000) } as const
+  expect(newRepairSchema.parse({ ...filled, deposit }).deposit).toBeUndefined()
+})
+
 test('REP-13 an empty form lists the required fields by their labels, from top to bottom', async () => {
   const resolve = schemaResolver(newRepairSchema)
   const { errors } = await resolve(emptyValues, undefined, { fields: {}, shouldUseNativeValidation: false })

@@ -32,18 +32,19 @@ const imagesSchema = (images: typeof shape.images) =>
     )
     .pipe(images)
 
-/** Without an amount there is no deposit. */
-const depositSchema = shape.deposit
+const paidDeposit = shape.deposit
   .unwrap()
-  .extend({ amount: amount('Deposit').optional(), drawer: z.string().default('') })
-  .transform(({ amount: paid, method, reference, note, drawer }) =>
-    paid
-      ? {
-          ...{ amount: paid, method, reference: hasReference(method) ? reference : null, note },
-          ...(method === 'cash' && drawerOf(drawer)),
-        }
-      : undefined,
-  )
+  .extend({ amount: amount('Deposit'), drawer: z.string().default('') })
+  .transform(({ method, reference, drawer, ...paid }) => ({
+    ...{ ...paid, method, reference: hasReference(method) ? reference : null },
+    ...(method === 'cash' && drawerOf(drawer)),
+  }))
+
+/** Without an amount there is no deposit, whatever stands in its other fields, which are hidden then. */
+const depositSchema = z
+  .custom<Omit<z.input<typeof paidDeposit>, 'amount'> & { amount?: number | undefined }>()
+  .transform(({ amount, ...rest }) => (amount === undefined || amount === 0 ? undefined : { ...rest, amount }))
+  .pipe(paidDeposit.optional())
 
 const schemaWith = (parts: typeof newParts, images: typeof shape.images) =>
   createRepair.input.omit({ id: true, signatureId: true }).extend({
