@@ -43,6 +43,20 @@ test('a value set by the form replaces the text', () => {
   expect(input.value).toBe('0.00')
 })
 
+test('what is half-typed is not selected when the user comes back from another window', () => {
+  const { input, type } = show()
+  act(() => input.focus())
+  type('12')
+  input.setSelectionRange(2, 2)
+  // A browser sends both for the window, too, and the field is still the active element.
+  fireEvent.blur(input)
+  fireEvent.focus(input)
+  expect([input.selectionStart, input.selectionEnd]).toEqual([2, 2])
+  act(() => input.blur())
+  act(() => input.focus())
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 2])
+})
+
 test('the text is selected on focus, so that typing replaces it', () => {
   const { input } = show()
   act(() => input.focus())
