@@ -43,7 +43,7 @@ const server: Side = {
     dashboard: ['drawer', 'repairs'],
     firstDay: ['settings'],
     feedback: ['allowlist', 'repairs'],
-    sales: ['files', 'payments', 'settings', 'sms/outbox'],
+    sales: ['files', 'payments', 'settings', 'sms/outbox', 'users'],
     'sms/history': ['repairs', 'sales', 'sms/outbox'],
     'sms/bulk': ['repairs', 'sales', 'sms/outbox'],
     reports: [],

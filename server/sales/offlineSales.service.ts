@@ -13,7 +13,8 @@ import type { Database } from '../platform/db/database.ts'
 import { type Actor, originOf } from '../platform/http/caller.ts'
 import { parseBySchema } from '../platform/http/parseInput.ts'
 import { runOnce } from '../platform/idempotency/idempotency.ts'
-import { readBranchAt, readUploadTimes } from './offlineSales.sql.ts'
+import { readBranchAt } from '../users/users.service.ts'
+import { readUploadTimes } from './offlineSales.sql.ts'
 import { getSold, lockDevicesToSell, type SaleActor, sell } from './sales.service.ts'
 
 type Upload = ParsedInputOf<typeof uploadSale>

@@ -27,20 +27,6 @@ const uploadTimes = compiledOnce((_db, sessionId: string) => {
     ) as "lastOnlineAt"`
 })
 
-/** The branch at which a user worked at a moment. */
-const branchAt = compiledOnce(
-  (_db, userId: string, moment: string) => sql<{ branch: number | null }>`
-    select held.branch from users
-      cross join lateral jsonb_populate_record(users, row_at(${moment}::timestamptz, 'users', users.id::text)) held
-    where users.id = ${userId}`,
-)
-
-export const readBranchAt = async (trx: Write, userId: string, moment: string): Promise<number | null> => {
-  const [worked] = await branchAt(trx, userId, moment)
-  if (!worked) throw new Error(`There is no user ${userId}`)
-  return worked.branch
-}
-
 export const readUploadTimes = async (trx: Write, sessionId: string): Promise<UploadTimes> => {
   const [times] = await uploadTimes(trx, sessionId)
   if (!times) throw new Error('The clock returned nothing')

@@ -160,10 +160,6 @@ test('what is below the list price is told by the list of the time at which the 
 })
 
 test('the largest discount is that of the time at which the sale was made', async () => {
-  const setLimit = async (maxDiscountPercent: number) => {
-    const { version } = (await admin.call('GET', '/api/settings')).json()
-    expect((await admin.call('PATCH', '/api/settings', { version, maxDiscountPercent })).statusCode).toBe(200)
-  }
   const isTooLarge = async (ago: number) => {
     const sale = saleInput([await buildLine(shop, { productName: 'Case', unitPrice: 100_000 })], { discount: 9_000 })
     return (await upload(hana, queuedBy(hana, { ago }, { sale }))).json().isDiscountTooLarge
@@ -189,6 +185,119 @@ test('a sale and its cash belong to the branch at which its seller worked when i
   expect([await branchesOf(hour / 2), await branchesOf(0)]).toEqual([
     [3, 3],
     [2, 2],
+  ])
+})
+
+const setPrice = async (id: string | null | undefined, price: number) => {
+  const { version } = await shop.db
+    .selectFrom('products')
+    .select('version')
+    .where('id', '=', id ?? '')
+    .executeTakeFirstOrThrow()
+  expect((await admin.call('PATCH', `/api/products/${id}`, { version, price })).statusCode).toBe(200)
+}
+const setLimit = async (maxDiscountPercent: number) => {
+  const { version } = (await admin.call('GET', '/api/settings')).json()
+  expect((await admin.call('PATCH', '/api/settings', { version, maxDiscountPercent })).statusCode).toBe(200)
+}
+const exceptionsOf = async (saleId: string) => {
+  const rows = await shop.db
+    .selectFrom('exceptions')
+    .innerJoin('audit_log', 'audit_log.id', 'audit_id')
+    .select('kind')
+    .where(sql<boolean>`coalesce(after ->> 'sale_id', after ->> 'id') = ${saleId}`)
+    .where('kind', 'in', ['discountTooLarge', 'priceBelowList', 'unlistedProduct'])
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+test('a product that was deleted after it was sold is compared with the list of that time', async () => {
+  const line = await buildLine(shop, { productName: 'Itel A70', unitPrice: 100_000 })
+  await setPrice(line.productId, 200_000)
+  await letAnHourPass()
+  expect((await hana.call('DELETE', `/api/products/${line.productId}`)).statusCode).toBe(204)
+  const sold = async (overrides: object) => {
+    const sale = saleInput([{ ...line, ...overrides }])
+    const stored = (await upload(hana, queuedBy(hana, { ago: hour / 2 }, { sale }))).json()
+    expect(stored.lines[0].productId).toBeNull()
+    expect((await hana.call('GET', `/api/sales/${stored.id}`)).json()).toEqual(stored)
+    return [stored.discountTotal, await exceptionsOf(stored.id)]
+  }
+  expect(await sold({ unitPrice: 200_000 })).toEqual([0, []])
+  expect(await sold({ unitPrice: 190_000 })).toEqual([10_000, ['priceBelowList']])
+  expect(await sold({ productName: 'Itel' })).toEqual([100_000, ['discountTooLarge', 'unlistedProduct']])
+})
+
+test('something else is not compared with a product that was added after it was sold', async () => {
+  const other = { productType: 'other', productId: null, productName: 'Neck strap', unitPrice: 30_000 } as const
+  await letAnHourPass()
+  const { productId } = await buildLine(shop, { productName: 'Neck strap', productType: 'accessory' })
+  await setPrice(productId, 50_000)
+  const sold = async (ago: number) => {
+    const sale = saleInput([{ ...phone, ...other }])
+    const { id, discountTotal } = (await upload(hana, queuedBy(hana, { ago }, { sale }))).json()
+    return [discountTotal, await exceptionsOf(id)]
+  }
+  expect(await sold(hour / 2)).toEqual([0, []])
+  expect(await sold(0)).toEqual([20_000, ['discountTooLarge', 'unlistedProduct']])
+})
+
+test('of what was changed while the device was without a connection, what speaks for its seller counts', async () => {
+  const seller = await shop.staff('Sales')
+  const [raised, lowered] = await Promise.all(
+    ['Redmi 13', 'Redmi 14'].map(productName => buildLine(shop, { productName, unitPrice: 100_000 })),
+  )
+  const [renamed, deleted] = await Promise.all(
+    ['Redmi 15', 'Redmi 16'].map(productName => buildLine(shop, { productName, unitPrice: 100_000 })),
+  )
+  if (!raised || !lowered || !renamed || !deleted) throw new Error('Four products were built')
+  for (const { productId } of [raised, renamed, deleted]) await setPrice(productId, 100_000)
+  await setPrice(lowered.productId, 120_000)
+  await letAnHourPass()
+  await sql`update sessions set last_seen_at = now() - interval '50 minutes', online_since = now() - interval '2 hours'
+    where user_id = ${seller.id}`.execute(shop.db)
+  await setPrice(raised.productId, 120_000)
+  await setPrice(lowered.productId, 100_000)
+  const rename = { version: 2, name: 'Redmi 15C' }
+  expect((await admin.call('PATCH', `/api/products/${renamed.productId}`, rename)).statusCode).toBe(200)
+  expect((await admin.call('DELETE', `/api/products/${deleted.productId}`)).statusCode).toBe(204)
+  await setLimit(5)
+  const sold = async (input: object) => {
+    const { id, discountTotal, isDiscountTooLarge } = (await upload(seller, queuedBy(seller, {}, input))).json()
+    return [discountTotal, isDiscountTooLarge, await exceptionsOf(id)]
+  }
+  for (const line of [raised, lowered, renamed, deleted])
+    expect(await sold({ sale: saleInput([line]) }), line.productName).toEqual([0, false, []])
+  const tenth = saleInput([{ ...raised, discount: 10_000 }])
+  expect(await sold({ sale: tenth }), 'a lowered limit').toEqual([10_000, false, []])
+  const [{ lastOnlineAt } = {}] = await shop.db
+    .selectFrom('sales')
+    .select('last_online_at as lastOnlineAt')
+    .where('sales_person_id', '=', seller.id)
+    .execute()
+  expect(lastOnlineAt).not.toBeNull()
+  await setLimit(10)
+})
+
+test('a record of a row as no version of today could have stored it refuses no sale', async () => {
+  const seller = await shop.staff('Sales')
+  const line = await buildLine(shop, { productName: 'Nokia 105', unitPrice: 85_000 })
+  await letAnHourPass()
+  const record = (table: string, row: string | null | undefined, before: object) =>
+    sql`insert into audit_log (action, table_name, row_id, before, after, at)
+      values ('an update', ${table}, ${row}, ${JSON.stringify(before)}, '{}', now() - interval '1 minute')`.execute(
+      shop.owner.db,
+    )
+  const product = { name: 'Nokia 105', type: 'phone', price: 100_000, version: 'first', created_at: 'yesterday' }
+  await record('products', line.productId, product)
+  await record('users', seller.id, { role: 'Clerk', branch: 2, language: 'Latin', calendar: 7, clock: [] })
+  await record('shop_settings', 'true', { max_discount_percent: 20, sms_language: 'Latin', branches: 3 })
+  const sent = queuedBy(seller, { ago: hour / 2 }, { sale: saleInput([line]) })
+  const answer = await upload(seller, sent)
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    201,
+    { branch: 2, discountTotal: 15_000, isDiscountTooLarge: false },
   ])
 })
 

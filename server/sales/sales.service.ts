@@ -337,7 +337,7 @@ const newSaleOf = (
     exchangeOf: null,
     lines: lines.map((line, index) => ({
       ...line,
-      productId: line.productId && (soldLines[index]?.product?.id ?? null),
+      productId: soldLines[index]?.productId ?? null,
       returned: 0,
     })),
     images,

@@ -174,6 +174,8 @@ interface NewSale extends Omit<Insertable<DB['sales']>, ComputedColumn> {
   readonly created_at: string | null
 }
 
+type SaleTimes = Pick<NewSale, 'created_at' | 'last_online_at'>
+
 interface NewLine {
   readonly productId: string | null
   readonly productName: string
@@ -187,8 +189,10 @@ interface NewLine {
 
 /** What the database knows of a line while it is sold. */
 export interface SoldLine {
-  /** As it is in the list. Null if it no longer exists. */
-  readonly product: Pick<SaleProduct, 'id' | 'name' | 'type' | 'price'> | null
+  /** As it is in the list, or was when it was sold without a connection. Null if there is none. */
+  readonly product: Pick<SaleProduct, 'name' | 'type' | 'price'> | null
+  /** Null if it no longer exists. */
+  readonly productId: string | null
   /** How much less than the product's price each one costs; 0 also if there is no such product or it has no price. */
   readonly belowList: number
   /** Its own discount and what it is below the list price, together. */
@@ -202,32 +206,56 @@ const lineColumns = [
   ...(['quantity', 'unit_price', 'discount', 'discount_percent', 'imei'] as const),
 ]
 
-/** A row as it was when a sale was made without a connection: its seller knew no other. As it is if `madeAt` is null. */
-const whenMade = (table: 'products' | 'shop_settings', madeAt: string | null) =>
-  sql`jsonb_populate_record(${sql.ref(table)}, row_at(${madeAt}::timestamptz, ${sql.lit(table)}, ${sql.ref(`${table}.id`)}::text))`
+/**
+ * The moments at which a row counts as it was then, for a sale that was made without a connection: when it was made, and when its
+ * device was online last. Null for now.
+ */
+const momentsOf = ({ created_at: madeAt, last_online_at: lastOnlineAt }: SaleTimes) => sql`(
+  select ${madeAt}::timestamptz as moment
+  union all select ${lastOnlineAt}::timestamptz where ${lastOnlineAt}::timestamptz < ${madeAt}::timestamptz
+) moments`
+
+/** Its record of then. The offset has it looked up once for all columns. */
+const recordOf = (table: 'products' | 'shop_settings', id: string) =>
+  sql`lateral (select row_at(moment, ${sql.lit(table)}, ${sql.ref(id)}::text) as record offset 0) held`
 
 /**
- * The lines with what is known of their products. Something else than a product is compared with the one of its name. The limit
- * keeps the planner, which expects a hundred lines, from reading all products for each sale.
+ * The lines with what is known of their products. Something else than a product is compared with the one of its name. What was changed
+ * while its device was without a connection counts as it is better for the seller, who may not have known of it. The limit keeps the
+ * planner, which expects a hundred lines, from reading all products for each sale.
  */
-const pricedLines = (lines: string, madeAt: string | null, hasDiscountLimit: boolean) => sql<{
+const pricedLines = (lines: string, sale: SaleTimes, hasDiscountLimit: boolean) => sql<{
   quantity: number
   below_list: number
 }>`(
-  select line.*, "productId" is not null and products.id is not null as is_product, products.id as product_id, products.name, products.type, products.price,
-    below_list, discount_limit, is_discount_too_large(coalesce(discount, 0) + quantity * below_list, quantity * ("unitPrice" + below_list), discount_limit)
+  select line.*, case when "productId" is not null then live_id end as product_id, listed.name, listed.type, listed.price, below_list,
+    discount_limit, is_discount_too_large(coalesce(discount, 0) + quantity * below_list, quantity * ("unitPrice" + below_list), discount_limit)
   from json_to_recordset(${lines}::json)
     as line (place smallint, "productId" uuid, "productName" text, "productType" text, quantity integer,
       "unitPrice" bigint, discount bigint, "discountPercent" double precision, imei text)
     left join lateral (
-      select listed.* from products cross join lateral ${whenMade('products', madeAt)} listed
-      where products.id = coalesce("productId",
-        (select id from products where "productType" = 'other' and lower(name) = lower("productName") order by price desc nulls last limit 1))
+      select live.id as live_id, known.*
+      from (
+        select coalesce("productId", (
+          select id from products where "productType" = 'other' and lower(name) = lower("productName")
+            and coalesce(created_at <= least(${sale.created_at}::timestamptz, ${sale.last_online_at}::timestamptz), true)
+          order by price desc nulls last limit 1
+        )) as id offset 0
+      ) sold
+        left join products live on live.id = sold.id
+        cross join ${momentsOf(sale)} cross join ${recordOf('products', 'sold.id')}
+        cross join lateral (
+          select coalesce(record ->> 'name', live.name) as name, coalesce(record ->> 'type', live.type::text) as type,
+            case when record ? 'price' then (record ->> 'price')::bigint else live.price end as price
+        ) known
+      where known.name is not null and ("productId" is not null or lower(known.name) = lower("productName"))
+      order by lower(known.name) = lower("productName") and known.type = "productType" desc, known.price nulls first
       limit 1
-    ) products on true
-    cross join lateral (select greatest(coalesce(products.price, 0) - "unitPrice", 0) as below_list) compared
+    ) listed on true
+    cross join lateral (select greatest(coalesce(listed.price, 0) - "unitPrice", 0) as below_list) compared
     cross join (select (
-      select held.max_discount_percent from shop_settings cross join lateral ${whenMade('shop_settings', madeAt)} held
+      select max(coalesce((record ->> 'max_discount_percent')::smallint, max_discount_percent))
+      from shop_settings cross join ${momentsOf(sale)} cross join ${recordOf('shop_settings', 'shop_settings.id')}
       where ${hasDiscountLimit}::boolean
     ) as discount_limit) terms
 )`
@@ -245,7 +273,7 @@ type StatementParts = Omit<PartsOfSale, 'lines' | 'payment'> & { readonly lines:
 const insertSaleRows = compiledOnce(
   (trx, sale: NewSale, payment: FirstPayment, { lines, fileIds, hasDiscountLimit }: StatementParts) =>
     trx
-      .with('priced', () => pricedLines(lines, sale.created_at, hasDiscountLimit))
+      .with('priced', () => pricedLines(lines, sale, hasDiscountLimit))
       .with('sale', query =>
         query
           .insertInto('sales')
@@ -271,7 +299,7 @@ const insertSaleRows = compiledOnce(
           .insertInto('sale_lines')
           .columns(lineColumns)
           .expression(
-            sql`select sale.id, place, case when is_product then product_id end, "productName", "productType"::product_type, quantity, "unitPrice", discount,
+            sql`select sale.id, place, product_id, "productName", "productType"::product_type, quantity, "unitPrice", discount,
               "discountPercent", imei
             from sale cross join priced order by place`,
           ),
@@ -293,8 +321,8 @@ const insertSaleRows = compiledOnce(
       .select(
         sql<SoldLine[]>`(
       select json_agg(json_build_object('product',
-        case when product_id is not null then json_build_object('id', product_id, 'name', name, 'type', type, 'price', price) end,
-        'belowList', below_list, 'isDiscountTooLarge', priced.is_discount_too_large, 'earlierSaleId', earlier.sale_id) order by place)
+        case when name is not null then json_build_object('name', name, 'type', type, 'price', price) end,
+        'productId', product_id, 'belowList', below_list, 'isDiscountTooLarge', priced.is_discount_too_large, 'earlierSaleId', earlier.sale_id) order by place)
       from priced left join earlier_sales(sale.id, array(select imei from priced where imei is not null)) earlier using (imei)
     )`.as('soldLines'),
       ),

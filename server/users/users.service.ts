@@ -17,6 +17,7 @@ import {
   lockUnchangedUser,
   lockUser,
   markUserDeleted,
+  selectBranchAt,
   selectLogins,
   selectNames,
   selectUser,
@@ -133,6 +134,13 @@ export const removeUser = async (trx: Write, actor: Actor, { id }: ParsedInputOf
 /** A user by the name that they sign in with. */
 export const findLogin = (db: Database, username: string): Promise<SessionUser | undefined> =>
   selectUserForSignIn(db, username)
+
+/** The branch at which a user worked at a moment. */
+export const readBranchAt = async (db: Database, id: string, moment: string): Promise<number | null> => {
+  const worked = await selectBranchAt(db, id, moment)
+  if (!worked) throw new Error(`There is no user ${id}`)
+  return worked.branch
+}
 
 /** Everyone who can sign in, the first Admin first. */
 export const readLogins = (db: Database) => selectLogins(db)

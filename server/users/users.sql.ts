@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PageInput } from '#contract/page.ts'
 import type { Preferences } from '#contract/session/preferenceValues.ts'
 import type { User } from '#contract/users/users.ts'
+import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { type Page, selectByName } from '../platform/db/keyset.ts'
@@ -52,6 +53,17 @@ const activeUser = (db: Database, id: string) =>
 export const selectUser = (db: Database, id: string) => activeUser(db, id).executeTakeFirst()
 
 export const lockUser = (trx: Write, id: string) => activeUser(trx, id).forUpdate().executeTakeFirst()
+
+/** Records only say what they have: an older version may have stored another row. */
+const branchAt = compiledOnce(
+  (_db, id: string, moment: string) => sql<{ branch: number | null }>`
+    select case when record ? 'branch' then (record ->> 'branch')::smallint else branch end as branch
+    from users cross join lateral (select row_at(${moment}::timestamptz, 'users', users.id::text) as record offset 0) held
+    where users.id = ${id}`,
+)
+
+/** The branch at which a user worked at a moment. */
+export const selectBranchAt = async (db: Database, id: string, moment: string) => (await branchAt(db, id, moment))[0]
 
 export const selectUserForSignIn = (db: Database, username: string) =>
   db
