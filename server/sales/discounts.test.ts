@@ -167,6 +167,14 @@ test('exactly the largest discount can be given, also where it is rounded up to 
   expect((await sell(hana, saleInput([{ ...odd, discount: 3_335, discountPercent: null }]))).statusCode).toBe(403)
 })
 
+test('lines with exactly the largest discount make no sale that is refused for the santim that were rounded up', async () => {
+  await setLimit(15)
+  const odd = { ...phone, unitPrice: 125_050, discount: 18_758, discountPercent: 15 }
+  expect((await sell(hana, saleInput([odd, odd]))).json().discountTotal).toBe(37_516)
+  expect((await sell(hana, saleInput([odd, odd], { discount: 1 }))).statusCode).toBe(403)
+  await setLimit(10)
+})
+
 test('a price below list counts as a discount alone, one above it makes room for none', async () => {
   const refused = await sell(hana, saleInput([{ ...priced, unitPrice: 89_999, quantity: 2 }]))
   expect([refused.statusCode, refused.json().message]).toEqual([

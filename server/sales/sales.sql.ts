@@ -227,9 +227,11 @@ const recordOf = (table: 'products' | 'shop_settings', id: string) =>
 const pricedLines = (lines: string, sale: SaleTimes, hasDiscountLimit: boolean) => sql<{
   quantity: number
   below_list: number
+  list_value: number
+  largest_discount: number
 }>`(
   select line.*, case when "productId" is not null then live_id end as product_id, listed.name, listed.type, listed.price, below_list,
-    discount_limit, is_discount_too_large(coalesce(discount, 0) + quantity * below_list, quantity * ("unitPrice" + below_list), discount_limit)
+    list_value, discount_limit, largest_discount, coalesce(coalesce(discount, 0) + quantity * below_list > largest_discount, false) as is_discount_too_large
   from json_to_recordset(${lines}::json)
     as line (place smallint, "productId" uuid, "productName" text, "productType" text, quantity integer,
       "unitPrice" bigint, discount bigint, "discountPercent" double precision, imei text)
@@ -253,11 +255,13 @@ const pricedLines = (lines: string, sale: SaleTimes, hasDiscountLimit: boolean) 
       limit 1
     ) listed on true
     cross join lateral (select greatest(coalesce(listed.price, 0) - "unitPrice", 0) as below_list) compared
+    cross join lateral (select quantity * ("unitPrice" + below_list) as list_value) together
     cross join (select (
       select max(coalesce((record ->> 'max_discount_percent')::smallint, max_discount_percent))
       from shop_settings cross join ${momentsOf(sale)} cross join ${recordOf('shop_settings', 'shop_settings.id')}
       where ${hasDiscountLimit}::boolean
     ) as discount_limit) terms
+    cross join lateral (select largest_discount(list_value, discount_limit)) limits
 )`
 
 interface PartsOfSale {
@@ -281,9 +285,10 @@ const insertSaleRows = compiledOnce(
             ...sale,
             discount_total: sql<number>`${sale.discount_total}::bigint + (select sum(quantity * below_list) from priced)::bigint`,
             discount_limit: sql<number>`(select min(discount_limit) from priced)`,
-            is_discount_too_large: sql<boolean>`(select bool_or(is_discount_too_large) or is_discount_too_large(
-              ${sale.discount_total}::bigint + sum(quantity * below_list)::bigint, sum(quantity * ("unitPrice" + below_list))::bigint,
-              min(discount_limit)) from priced)`,
+            // Lines that may be sold may be sold together, however their limits are rounded.
+            is_discount_too_large: sql<boolean>`(select bool_or(is_discount_too_large) or coalesce(
+              ${sale.discount_total}::bigint + sum(quantity * below_list)
+                > greatest(largest_discount(sum(list_value)::bigint, min(discount_limit)), sum(largest_discount)), false) from priced)`,
             sms_language: sql<Language>`coalesce(${sale.sms_language}, (select sms_language from shop_settings))`,
             created_at: sql<string>`coalesce(${sale.created_at}::timestamptz, now())`,
             is_late: sql<boolean>`${sale.received_at}::timestamptz is not null

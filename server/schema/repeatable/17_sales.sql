@@ -8,11 +8,11 @@ return lower(coalesce(sale.customer_name || E'\n' || sale.customer_phone || E'\n
   ''
 ));
 
--- Whether somebody whose limit is this percentage may not take so much off the list price; null is no limit. Exactly the percentage
--- is allowed as the seller gets it from percentOf (contract/sales/discounts.ts), which rounds half a santim up.
-create or replace function is_discount_too_large(below_list bigint, list_price bigint, max_percent smallint) returns boolean
-language sql immutable
-return coalesce(below_list > (list_price * max_percent + 50) / 100, false);
+-- What somebody whose limit is this percentage may take off a list price at most; null is no limit. Exactly the percentage is allowed as
+-- the seller gets it from percentOf (contract/sales/discounts.ts), which rounds half a santim up.
+drop function if exists is_discount_too_large(bigint, bigint, smallint);
+create or replace function largest_discount(list_price bigint, max_percent smallint) returns bigint language sql immutable
+return (list_price * max_percent + 50) / 100;
 
 -- No other sale ever gets the number of this one.
 create or replace function keep_sale_number() returns trigger language plpgsql as $$
