@@ -228,6 +228,30 @@ describe('the day on which a payment counts', () => {
     }
   })
 
+  test('what an older version has counted of such cash is taken out of the drawer with it', async () => {
+    const clerk = await openDrawer(2)
+    const { id } = await sell(clerk, 40_000)
+    await shop.owner.db.transaction().execute(async trx => {
+      await sql`set local session_replication_role = replica`.execute(trx)
+      await sql`update payments set drawer_day = null where id = ${id}`.execute(trx)
+    })
+    const correct = async (paymentId: string, input: object) => {
+      const { version } = (await clerk.call('GET', `/api/sales/${id}`)).json()
+      const correction = { correctionId: randomUUID(), version, amount: 40_000, reason: 'Mistyped', ...input }
+      const reply = await clerk.call('PATCH', `/api/sales/${id}/payments/${paymentId}`, correction)
+      expect(reply.statusCode, reply.body).toBe(200)
+      return correction.correctionId
+    }
+    const counted = await correct(await correct(id, { method: 'telebirr' }), { method: 'cash' })
+    await shop.owner.db.transaction().execute(async trx => {
+      await sql`set local session_replication_role = replica`.execute(trx)
+      await sql`update payments set drawer_day = ${today} where id = ${counted}`.execute(trx)
+    })
+    expect(await expectedOf(2)).toBe(40_000)
+    await correct(counted, { method: 'cash', amount: 0 })
+    expect(await expectedOf(2)).toBe(0)
+  })
+
   test('what comes late counts on the oldest open day, or today: nobody must close a day without business', async () => {
     const clerk = await openDrawer(1)
     await payLate(clerk, 1, 100, 4)

@@ -40,13 +40,15 @@ create or replace function unclosed_days(drawer int) returns setof date language
   where coalesce(branch, -1) = drawer and reopened_at is not null and drawer_days.day > closed.day
 $$;
 
--- Whether a payment is what became of cash from before there were drawers, also if it was corrected to another method in between.
+-- Whether a payment is what became of cash from before there were drawers, also if it was corrected to another method in between. The
+-- newest cash decides: an older version has given a day to what became of such cash.
 create or replace function is_of_no_drawer(payment uuid) returns boolean language sql stable
 return exists (
   with recursive earlier as (
     select method, drawer_day, replaces from payments where id = payment
     union all
     select payments.method, payments.drawer_day, payments.replaces from earlier join payments on id = earlier.replaces
+    where earlier.method <> 'cash'
   )
   select from earlier where method = 'cash' and drawer_day is null
 );
