@@ -22,6 +22,30 @@ const takenOut = (place: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   where coalesce(branch, -1) = ${place} and reopened_at is not null and ${condition}
 )`
 
+/** What counts on these days. Late cash that has got a day without business counts on the next one that is closed. */
+const countsIn = (row: string, branch: number | null, { from, to }: { from: string; to?: string }) => sql`
+  coalesce(${sql.ref(`${row}.branch`)}, -1) = ${placeOf(branch)}
+  and ${sql.ref(`${row}.drawer_day`)} <= ${to ?? 'infinity'}::date and ${sql.ref(`${row}.drawer_day`)} > coalesce((
+    select max(day) from drawer_days where coalesce(branch, -1) = ${placeOf(branch)} and day < ${from}::date
+  ), '-infinity')`
+
+/** The day on which a payment counts: if it came late, the next one with business, or the current one. */
+const countingDay = (row: string) => {
+  const [branch, day] = [sql.ref(`${row}.branch`), sql.ref(`${row}.drawer_day`)]
+  return sql`
+    case when ${day} > business_day(${sql.ref(`${row}.received_at`)}) then coalesce(
+      least(
+        (select min(day) from drawer_days where coalesce(branch, -1) = coalesce(${branch}, -1) and day >= ${day}),
+        (
+          select min(drawer_day) from payments
+          where coalesce(branch, -1) = coalesce(${branch}, -1) and drawer_day >= ${day}
+            and drawer_day <= business_day(received_at)
+        )
+      ),
+      greatest(${day}, business_day(now()))
+    ) else ${day} end`
+}
+
 interface DrawerState {
   /** The oldest day before today. Null if there is none. */
   unclosedDay: string | null
@@ -108,7 +132,7 @@ export const selectFigures = async (db: Database, branch: number | null, day: st
       ${sumOf(sql`kind = 'return' or kind = 'repair' and ${goesOut}`)} as "givenBack",
       ${sumOf(sql`kind = 'cash' and not (${isOpening}) and not (${goesOut})`)} as "paidIn",
       ${sumOf(sql`kind = 'cash' and not (${isOpening}) and ${goesOut}`)} as "paidOut"
-    from payments where coalesce(branch, -1) = ${placeOf(branch)} and drawer_day = ${day}::date`.execute(db)
+    from payments where ${countsIn('payments', branch, { from: day, to: day })}`.execute(db)
   const [figures] = rows
   if (!figures) throw new Error('The sums of a drawer have no row')
   return figures
@@ -133,9 +157,9 @@ const receivedBy = sql`json_build_object('id', received_by, 'name', received_by_
 
 const movementColumns = sql`
   id, case when category = ${sql.lit(openingCategory)} then 'opening' when amount > 0 then 'in' else 'out' end as direction,
-  exists (select from payments reversal where reversal.reverses = payments.id) as "isCorrected",
+  exists (select from payments reversal where reversal.reverses = movement.id) as "isCorrected",
   abs(amount) as amount, nullif(category, ${sql.lit(openingCategory)}) as category, note, received_at as "receivedAt",
-  drawer_day as day, ${receivedBy} as "receivedBy"`
+  ${countingDay('movement')} as day, ${receivedBy} as "receivedBy"`
 
 /**
  * Cash that was paid in and out on these days, newest first: by everyone, or by one user. What was corrected after its day was
@@ -144,14 +168,14 @@ const movementColumns = sql`
 export const selectMovements = async (
   db: Database,
   branch: number | null,
-  { from, to }: { from: string; to?: string },
+  days: { from: string; to?: string },
   userId: string | undefined,
 ): Promise<CashMovement[]> => {
   const { rows } = await sql<CashMovement>`
-    select ${movementColumns} from payments
-    where coalesce(branch, -1) = ${placeOf(branch)} and drawer_day between ${from}::date and ${to ?? 'infinity'}::date
+    select ${movementColumns} from payments movement
+    where ${countsIn('movement', branch, days)}
       and kind = 'cash' and reverses is null and not exists (
-        select from payments reversal where reversal.reverses = payments.id and reversal.drawer_day = payments.drawer_day
+        select from payments reversal where reversal.reverses = movement.id and reversal.drawer_day = movement.drawer_day
       )
       and ${userId === undefined ? sql`true` : sql`received_by = ${userId}`}
     order by received_at desc, id`.execute(db)
@@ -163,7 +187,9 @@ export const selectMovement = async (
   id: string,
 ): Promise<(CashMovement & { branch: number | null }) | undefined> => {
   const { rows } = await sql<CashMovement & { branch: number | null }>`
-    select ${movementColumns}, branch from payments where id = ${id} and kind = 'cash' and reverses is null`.execute(db)
+    select ${movementColumns}, branch from payments movement where id = ${id} and kind = 'cash' and reverses is null`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -171,7 +197,7 @@ export const selectMovement = async (
 const selectLate = async (db: Database, condition: RawBuilder<unknown>): Promise<LatePayment[]> => {
   const { rows } = await sql<LatePayment>`
     select late.id, late.kind, late.amount, late.received_at as "receivedAt", late.recorded_at as "recordedAt",
-      json_build_object('id', late.received_by, 'name', received_by_name) as "receivedBy", late.drawer_day as "drawerDay",
+      json_build_object('id', late.received_by, 'name', received_by_name) as "receivedBy", ${countingDay('late')} as "drawerDay",
       sales.id as "saleId", repairs.number as "repairNumber", late.reason
     from payments late left join sales on sales.id = late.sale_id left join repairs on repairs.id = late.repair_id
     where late.drawer_day > business_day(late.received_at) and ${condition}
@@ -183,7 +209,7 @@ const selectLate = async (db: Database, condition: RawBuilder<unknown>): Promise
 export const selectLateOf = (db: Database, branch: number | null, day: string, userId: string | undefined) =>
   selectLate(
     db,
-    sql`coalesce(late.branch, -1) = ${placeOf(branch)} and late.drawer_day = ${day}::date
+    sql`${countsIn('late', branch, { from: day, to: day })}
       and ${userId === undefined ? sql`true` : sql`late.received_by = ${userId}`}`,
   )
 

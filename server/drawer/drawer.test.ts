@@ -269,6 +269,101 @@ describe('the day on which a payment counts', () => {
     })
   })
 
+  /** As if what was done in this drawer so far had been done some days earlier. */
+  const passDays = (branch: number, days: number) =>
+    shop.owner.db.transaction().execute(async trx => {
+      await sql`set local session_replication_role = replica`.execute(trx)
+      const shift = sql`${days} * interval '1 day'`
+      await sql`
+        update payments set drawer_day = drawer_day - ${days}::int, received_at = received_at - ${shift},
+          recorded_at = recorded_at - ${shift} where branch = ${branch}`.execute(trx)
+      await sql`
+        update drawer_days set day = day - ${days}::int, closed_at = closed_at - ${shift} where branch = ${branch}`.execute(
+        trx,
+      )
+    })
+  const closeWithoutCount = async (branch: number, day: string) => {
+    const input = { id: randomUUID(), branch, day, note: 'Forgotten' }
+    const reply = await admin.call('POST', '/api/drawer/uncounted-days', input)
+    if (reply.statusCode !== 201) throw new Error(reply.body)
+    return reply.json()
+  }
+
+  test('what comes in the evening after the close makes no day without business one that must be closed, and counts on the next', async () => {
+    const clerk = await openDrawer(1)
+    await recordCash(clerk, 1, { amount: 1000 })
+    const first = await closed(clerk, 1, { counts: countOf(1000) })
+    await payLate(clerk, 1, 200, 0)
+    expect((await drawerOf(admin, 1)).figures?.expected).toBe(1200)
+    await passDays(1, 2)
+    await payLate(clerk, 1, 30, 2)
+    await recordCash(clerk, 1, { amount: 4 })
+    const open = await drawerOf(admin, 1)
+    expect(open).toMatchObject({ day: today, unclosedDays: 0, opening: 1000, figures: { paidIn: 234, expected: 1234 } })
+    expect(open.late.map(({ amount, drawerDay }) => [amount, drawerDay])).toEqual([
+      [200, today],
+      [30, today],
+    ])
+    expect(open.movements.map(({ amount, day }) => [amount, day]).sort()).toEqual([
+      [200, today],
+      [30, today],
+      [4, today],
+    ])
+    const lateAmount = async () => (await admin.call('GET', `/api/drawer/days/${first.id}`)).json()
+    expect(await lateAmount()).toMatchObject({
+      lateAmount: 230,
+      lateChanges: [{ drawerDay: today }, { drawerDay: today }],
+    })
+    const last = await closed(clerk, 1, { counts: countOf(1234), reason: '' })
+    expect(last).toMatchObject({
+      opening: 1000,
+      expected: 1234,
+      difference: 0,
+      figures: { paidIn: 234, expected: 1234 },
+    })
+    expect([last.late.length, last.movements.length]).toEqual([2, 3])
+    expect(await lateAmount()).toMatchObject({
+      lateAmount: 230,
+      lateChanges: [{ drawerDay: today }, { drawerDay: today }],
+    })
+    expect(await drawerOf(admin, 1)).toMatchObject({ opening: 1234, figures: { expected: 1234 }, late: [] })
+    await admin.call('POST', `/api/drawer/days/${last.id}/reopening`, { reopeningId: randomUUID(), reason: 'Again' })
+    expect(await drawerOf(admin, 1)).toMatchObject({ day: today, opening: 1000, figures: { expected: 1234 } })
+    await admin.call('POST', `/api/drawer/days/${first.id}/reopening`, { reopeningId: randomUUID(), reason: 'Again' })
+    expect(await drawerOf(admin, 1)).toMatchObject({
+      day: dayBefore(2),
+      opening: 0,
+      figures: { paidIn: 1230, laterCash: 4 },
+    })
+  })
+
+  test('it counts on the first day with business if that is older than today, also if that comes later still or is closed without a count', async () => {
+    const clerk = await openDrawer(2)
+    await recordCash(clerk, 2, { amount: 1000 })
+    await closed(clerk, 2, { counts: countOf(1000) })
+    await payLate(clerk, 2, 200, 0)
+    await passDays(2, 5)
+    await payLate(clerk, 2, 30, 2)
+    expect(await drawerOf(admin, 2)).toMatchObject({
+      ...{ day: dayBefore(2), unclosedDays: 1, late: [{ amount: 200, drawerDay: dayBefore(2) }] },
+      figures: { paidIn: 230, laterCash: 0, expected: 1230 },
+    })
+    await payLate(clerk, 2, 4, 3)
+    expect(await drawerOf(admin, 2)).toMatchObject({
+      ...{ day: dayBefore(3), unclosedDays: 2, late: [{ amount: 200, drawerDay: dayBefore(3) }] },
+      figures: { paidIn: 204, laterCash: 30, expected: 1234 },
+    })
+    expect(await closeWithoutCount(2, dayBefore(2))).toMatchObject({ opening: 1204, expected: 1234, late: [] })
+    const { items } = (await admin.call('GET', `/api/drawer/days?${query(2)}`)).json()
+    const amounts = items.map(({ day, expected }: DrawerDay) => [day, expected])
+    expect(amounts).toEqual([
+      [dayBefore(2), 1234],
+      [dayBefore(3), 1204],
+      [dayBefore(5), 1000],
+    ])
+    expect(await drawerOf(admin, 2)).toMatchObject({ day: today, opening: 1234, figures: { expected: 1234 } })
+  })
+
   test('nothing is lost between two days when people pay while the day is closed', async () => {
     const clerk = await openDrawer(3)
     const payments = Array.from({ length: 24 }, () => recordCash(clerk, 3, { amount: 100 }))

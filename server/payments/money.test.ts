@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Debt } from '#contract/dashboard/today.ts'
 import type { Drawer } from '#contract/drawer/drawer.ts'
@@ -448,6 +449,18 @@ const reopen = fc.tuple(repeats).map(
     },
 )
 
+/** Days without business pass after a close. */
+const waitForDays = fc.constant((async () => {
+  drawerOf(branch).makeLateOlder()
+  await shop.owner.db.transaction().execute(async trx => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`
+      update payments set drawer_day = last_closed_day(coalesce(branch, -1)) + 1
+      where branch is not distinct from ${branch} and drawer_day > last_closed_day(coalesce(branch, -1))
+        and business_day(received_at) <= last_closed_day(coalesce(branch, -1))`.execute(trx)
+  })
+}) as Command)
+
 const store = fc.constant((() =>
   storeSaleSums.run({ db: shop.db } as never, {}, new AbortController().signal)) as Command)
 
@@ -460,7 +473,7 @@ const move = fc.constantFrom<Branch[]>(null, null, 0, 1, 2, 3).map(
 
 const ofSales = [sell, sell, takeBack, takeBack, exchange, exchange] as const
 const ofPayments = [takeIn, receive, receive, correct, correct, payBack, payBack, reprice, remove] as const
-const ofDrawer = [moveCash, moveCash, correctCash, close, closeUncounted, reopen] as const
+const ofDrawer = [moveCash, moveCash, correctCash, close, closeUncounted, reopen, waitForDays] as const
 const commands = fc.array(fc.oneof(...ofSales, ...ofPayments, ...ofDrawer, move, move, store), {
   minLength: 25,
   maxLength: 45,

@@ -57,8 +57,19 @@ export class Drawer {
       .at(-1)
   }
   get unclosed(): string[] {
-    const days = [...this.rows.map(row => row.drawerDay ?? ''), ...this.days.filter(d => d.isReopened).map(d => d.day)]
+    const received = this.rows.filter(row => row.drawerDay === row.day).map(({ day }) => day)
+    const days = [...received, ...this.days.filter(d => d.isReopened).map(d => d.day)]
     return [...new Set(days)].filter(day => day > (this.last?.day ?? '') && day < dayBefore(0)).sort()
+  }
+  /** Cash that came after its day was closed, and waits to be counted. */
+  get late(): Row[] {
+    const closed = this.last?.day ?? ''
+    return this.rows.filter(row => row.day <= closed && (row.drawerDay ?? '') > closed)
+  }
+  /** The day that late cash gets: with other cash that waits, or the day that is closed next. */
+  get lateDay(): string {
+    const waiting = this.late.map(({ drawerDay }) => drawerDay ?? '')
+    return [...waiting, this.openDay].sort()[0] ?? ''
   }
   /** The day that is closed next. */
   get openDay(): string {
@@ -83,16 +94,24 @@ export class Drawer {
   /** What there was at the beginning of the open day, and what should be there with and without what later days have left. */
   get figures() {
     const { cash, openDay } = this
-    const entered = this.rows.filter(({ drawerDay, isOpening }) => drawerDay === openDay && isOpening)
+    const closed = this.last?.day ?? ''
+    const ofDay = this.rows.filter(({ drawerDay }) => (drawerDay ?? '') > closed && (drawerDay ?? '') <= openDay)
+    const entered = ofDay.filter(({ isOpening }) => isOpening)
     return {
-      opening: cash - this.sumOfDays(day => day >= openDay) + sumOf(entered.map(({ amount }) => amount)),
+      opening: cash - this.sumOfDays(day => day > closed) + sumOf(entered.map(({ amount }) => amount)),
       expected: cash,
       ofDay: cash - this.sumOfDays(day => day > openDay),
     }
   }
   close(day: Omit<ClosedDay, 'isReopened'>) {
+    for (const row of this.late) if ((row.drawerDay ?? '') < day.day) row.drawerDay = day.day
     this.days.push({ ...day, isReopened: false })
     this.cash += day.kept - day.expected
+  }
+  /** As if what came late had come right after the close, and days without business had passed since. */
+  makeLateOlder() {
+    const { late, last } = this
+    for (const row of late) row.drawerDay = nextDay(last?.day ?? '')
   }
   /** What came for a closed day after it was closed. */
   lateFor({ day }: ClosedDay) {
@@ -122,9 +141,9 @@ export const ledger: Row[] = []
 
 /** Adds a row. Cash of a closed day counts on the day that is closed next. */
 export const book = <Booked extends NewRow>(row: Booked): Booked & Row => {
-  const { last, openDay } = drawerOf(row.branch)
+  const { last, lateDay } = drawerOf(row.branch)
   const isClosed = last !== undefined && row.day <= last.day
-  const drawerDay = row.method !== 'cash' ? null : isClosed ? openDay : row.day
+  const drawerDay = row.method !== 'cash' ? null : isClosed ? lateDay : row.day
   const booked = { isOpening: false, isReversal: false, ...row, drawerDay }
   ledger.push(booked)
   if (drawerDay !== null) drawerOf(row.branch).cash += row.amount

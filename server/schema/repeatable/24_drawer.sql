@@ -24,14 +24,21 @@ return (
   select day from drawer_days where coalesce(branch, -1) = drawer and reopened_at is null order by day desc limit 1
 );
 
--- The days of a drawer that have payments, or were reopened, and are not closed. Each is the first one after the day before, so that
--- the index has one entry read for each day and not for each payment: many shops never close a drawer.
+-- The days of a drawer on which cash was received, or that were reopened, and that are not closed. What is late makes no day one that
+-- must be closed. Each is the first one after the day before, so that the index has one entry read for each day and not for each
+-- payment: many shops never close a drawer.
 create or replace function unclosed_days(drawer int) returns setof date language sql stable as $$
   with recursive closed as materialized (select coalesce(last_closed_day(drawer), '-infinity') as day),
   paid as (
-    select (select min(drawer_day) from payments where coalesce(branch, -1) = drawer and drawer_day > closed.day) as day from closed
+    select (
+      select min(drawer_day) from payments
+      where coalesce(branch, -1) = drawer and drawer_day > closed.day and drawer_day <= business_day(received_at)
+    ) as day from closed
     union all
-    select (select min(drawer_day) from payments where coalesce(branch, -1) = drawer and drawer_day > paid.day) from paid
+    select (
+      select min(drawer_day) from payments
+      where coalesce(branch, -1) = drawer and drawer_day > paid.day and drawer_day <= business_day(received_at)
+    ) from paid
     where day is not null
   )
   select day from paid where day is not null
@@ -53,10 +60,10 @@ return exists (
   select from earlier where method = 'cash' and drawer_day is null
 );
 
--- A payment counts on the day on which it was received. If that is closed, it counts on the day that is closed next: the oldest open day
--- with payments, or the current one, so that nobody has to close a day without business. Payments in cash share the lock of their
--- drawer. Who closes or reopens a day holds it alone (server/drawer), so that every payment is committed before and counted, or waits
--- and counts on a later day.
+-- A payment counts on the day on which it was received. If that is closed, it is late and counts on the day that is closed next: the
+-- oldest open day with payments, or the current one. If that turns out to be a day without business, nobody has to close it, and
+-- carry_late_payments moves the payment on. Payments in cash share the lock of their drawer. Who closes or reopens a day holds it
+-- alone (server/drawer), so that every payment is committed before and counted, or waits and counts on a later day.
 create or replace function set_drawer_day() returns trigger language plpgsql as $$
 declare
   corrected uuid := coalesce(new.reverses, new.replaces);
@@ -71,7 +78,11 @@ begin
   closed := last_closed_day(drawer);
   new.drawer_day := business_day(new.received_at);
   if new.drawer_day <= closed then
-    new.drawer_day := least((select min(day) from unclosed_days(drawer) day), greatest(closed + 1, business_day(now())));
+    new.drawer_day := least(
+      (select min(drawer_day) from payments where coalesce(branch, -1) = drawer and drawer_day > closed),
+      (select min(day) from drawer_days where coalesce(branch, -1) = drawer and day > closed),
+      greatest(closed + 1, business_day(now()))
+    );
   end if;
   return new;
 end $$;
@@ -89,6 +100,21 @@ begin
 end $$;
 create or replace trigger take_back_late_payments after update of reopened_at on drawer_days
   for each row when (old.reopened_at is null and new.reopened_at is not null) execute function take_back_late_payments();
+
+-- Whoever closes a day counts what came late since the close before it, too (decision 38). Without business it has no day of its own.
+create or replace function carry_late_payments() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  update payments set drawer_day = new.day
+  where coalesce(branch, -1) = coalesce(new.branch, -1) and drawer_day > business_day(received_at) and drawer_day < new.day
+    and drawer_day > (
+      select max(day) from drawer_days
+      where coalesce(branch, -1) = coalesce(new.branch, -1) and day < new.day and reopened_at is null
+    );
+  return null;
+end $$;
+create or replace trigger carry_late_payments after insert on drawer_days
+  for each row execute function carry_late_payments();
 
 -- Whether the day of a drawer was closed before a sale was sent that was made on it. The lock, as above, is that of its payment in cash.
 create or replace function is_after_close(drawer int, made_at timestamptz) returns boolean language plpgsql as $$
