@@ -303,3 +303,27 @@ test.each(['Save Status', 'Save Image Only'])(
     await waitFor(() => expect(requestsTo(updateRepairStatus)).toMatchObject([{ fileId: expect.any(String) }]))
   },
 )
+
+const waitingButton = 'Waiting for images to upload...'
+const chooseWaiting = async (ticket: Repair, status: string) => {
+  const uploads = playUploads()
+  await choose(ticket, status)
+  uploads.choosePicture()
+  await waitFor(() => expect(uploads.running()).toHaveLength(1))
+  return uploads
+}
+
+test.each([
+  ['the picture is removed', () => save('Cancel')],
+  ['another status is chosen', () => fireEvent.click(screen.getByRole('radio', { name: /Completed/ }))],
+  ['the payment is being typed', () => type('7')],
+])('a status that waits for its picture is not set if %s', async (_, change) => {
+  const { answerUpload } = await chooseWaiting(unpaid, 'Delivered')
+  save('Receive Payment and Save')
+  await screen.findByRole('button', { name: waitingButton })
+  change()
+  await waitFor(() => expect(screen.queryByRole('button', { name: waitingButton })).toBeNull())
+  expect(currentToast()).toMatchObject({ severity: 'warning', message: expect.stringMatching(/^Not saved yet/) })
+  await answerUpload()
+  expect(requestsTo(updateRepairStatus)).toEqual([])
+})

@@ -124,9 +124,14 @@ export const StatusPanel = ({ repair, page, initialStatus, onClose, onUnsavedCha
   }
 
   const { isSaving } = update
-  const saving = useSaveAfterUploads({ form, isSaving, save: submit })
-  const savingImage = useSaveAfterUploads({ form, isSaving, save: saveImage })
-  const isBusy = isSaving || saving.isWaiting || savingImage.isWaiting
+  const saving = useSaveAfterUploads<z.input<typeof schema>, z.output<typeof schema>, 'imageOnly'>({
+    form,
+    isSaving,
+    also: JSON.stringify([delivery.values, delivery.due, terms.values]),
+    save: only => (only ? saveImage() : submit()),
+  })
+  const isSavingImage = saving.action === 'imageOnly'
+  const isBusy = isSaving || saving.isWaiting
   const isUnsaved = hasInput || saving.isUploading
   const report = useEffectEvent(onUnsavedChange)
   useEffect(() => {
@@ -192,12 +197,16 @@ export const StatusPanel = ({ repair, page, initialStatus, onClose, onUnsavedCha
             variant="outlined"
             disabled={isBusy}
             isSaving={false}
-            isWaiting={savingImage.isWaiting}
-            onClick={savingImage.start}
+            isWaiting={isSavingImage}
+            onClick={event => saving.start(event, 'imageOnly')}
           >
             {texts.saveImage}
           </SaveButton>
-          <SaveButton disabled={isBusy || !isUnsaved} isSaving={isSaving} isWaiting={saving.isWaiting}>
+          <SaveButton
+            disabled={isBusy || !isUnsaved}
+            isSaving={isSaving}
+            isWaiting={saving.isWaiting && !isSavingImage}
+          >
             {submitLabel}
           </SaveButton>
         </Box>

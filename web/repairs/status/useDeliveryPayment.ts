@@ -30,14 +30,13 @@ export const useDeliveryPayment = (repair: Repair) => {
     resetOptions: keepEdits,
     mode: 'onChange',
   })
-  const [isReceived, amount]: [boolean, number | undefined] = useWatch({
-    control: form.control,
-    name: ['isReceived', 'amount'],
-  })
+  const values = useWatch({ control: form.control })
+  const { isReceived = true, amount } = values
   /** As typed. Undefined if nothing is received, or if it is not an amount. */
   const received = isReceived ? receivedPayment.shape.amount.safeParse(amount).data : undefined
   return {
     control: form.control,
+    values,
     due,
     isReceived,
     received,

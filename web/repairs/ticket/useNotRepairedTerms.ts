@@ -14,12 +14,13 @@ export const useNotRepairedTerms = (decidedCharge: number | null, hasParts: bool
     values: { notRepairedCharge: decidedCharge ?? 0, returnsParts: hasParts && decidedCharge === null },
     mode: 'onChange',
   })
-  const charge = useWatch({ control: form.control, name: 'notRepairedCharge' })
+  const values = useWatch({ control: form.control })
   return {
     control: form.control,
+    values,
     isChanged: form.formState.isDirty,
     /** As typed. Undefined if it is not an amount. */
-    charge: notRepairedTerms.shape.notRepairedCharge.safeParse(charge).data,
+    charge: notRepairedTerms.shape.notRepairedCharge.safeParse(values.notRepairedCharge).data,
     /** Undefined if the charge is not an amount; its field then says so. */
     read: () =>
       new Promise<NotRepairedTerms | undefined>(resolve => {

@@ -10,11 +10,13 @@ import { listSaleWarranties } from '#contract/warranties/warranties.ts'
 import { newId } from '#web/browser/newId.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
 import { reportConnection } from '#web/http/connection.ts'
+import { playUploads } from '#web/http/testing/uploadRequest.ts'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { hana, openSales, saleWith } from '#web/sales/testing.tsx'
 import { deskSettings, serveShop } from '#web/settings/testing.ts'
 import { press } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
+import { currentToast } from '#web/ui/page/toastQueue.ts'
 import { warrantyWith } from '#web/warranties/testing.tsx'
 
 const returnId = '0198a000-0000-7000-8000-00000000abcd'
@@ -408,4 +410,52 @@ test('what was given back is corrected like a payment', async () => {
   expect(typedIn(/given back/)).toBe('250.50')
   type(/given back/, '200')
   expect(dialog().getByText('This pays it in full. Overpaid by ETB 50.50')).toBeTruthy()
+})
+
+const waitingButton = 'Waiting for images to upload...'
+/** Of what was paid less since. */
+const lessPaid = saleWith({ payments: [{ ...payment, amount: 10_000 }], version: 4 })
+
+test.each<[string, (change: { colleague: () => void }) => void]>([
+  ['the amount is being typed', () => type(/Amount to give back/, '1')],
+  ['a colleague changes what can be given back', ({ colleague }) => colleague()],
+  [
+    'the photo is removed',
+    () => fireEvent.click(within(dialog().getByRole('group', { name: /Photo/ })).getByRole('button')),
+  ],
+])('a return that waits for its photo is not saved if %s', async (_, change) => {
+  const { choosePicture, answerUpload, running } = playUploads()
+  const { client } = open(saleWith())
+  fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
+  type(/How many of USB-C cable/, '1')
+  await waitFor(() => expect(typedIn(/Amount to give back/)).toBe('250.50'))
+  type(/Reason/, 'Too short')
+  choosePicture()
+  await waitFor(() => expect(running()).toHaveLength(1))
+  press('Take back')
+  await dialog().findByRole('button', { name: waitingButton })
+  stored = lessPaid
+  change({ colleague: () => void client.invalidateQueries() })
+  await dialog().findByRole('button', { name: 'Take back' })
+  expect(currentToast()).toMatchObject({ severity: 'warning', message: expect.stringMatching(/^Not saved yet/) })
+  await answerUpload()
+  expect(requestsTo(createReturn)).toEqual([])
+  expect([typedIn(/Reason/), screen.queryByRole('button', { name: waitingButton })]).toEqual(['Too short', null])
+})
+
+test('a return that waits for its photo is not saved once its dialog asks whether to leave it', async () => {
+  const { choosePicture, answerUpload, running } = playUploads()
+  open(saleWith())
+  fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
+  type(/How many of USB-C cable/, '1')
+  await waitFor(() => expect(typedIn(/Amount to give back/)).toBe('250.50'))
+  type(/Reason/, 'Too short')
+  choosePicture()
+  await waitFor(() => expect(running()).toHaveLength(1))
+  press('Take back')
+  const waiting = await dialog().findByRole('button', { name: waitingButton })
+  fireEvent.keyDown(waiting, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: waitingButton })).toBeNull())
+  await answerUpload()
+  expect(requestsTo(createReturn)).toEqual([])
 })

@@ -43,8 +43,12 @@ export const DialogForm = <I extends FieldValues, O>(props: DialogFormProps<I, O
     if (confirm && !(await confirm(values))) return
     await trackSave(onSubmit(values)).then(onClose, (error: unknown) => showFailure(form, error, fieldOf))
   })
-  const { start, isWaiting, isUploading } = useSaveAfterUploads({ form, isSaving: isSubmitting, save })
-  const close = useConfirmClose(isDirty || isUploading, onClose)
+  const { start, stop, isWaiting, isUploading } = useSaveAfterUploads({ form, isSaving: isSubmitting, save })
+  const confirmClose = useConfirmClose(isDirty || isUploading, onClose)
+  const close = () => {
+    stop()
+    void confirmClose()
+  }
   const unlessSaving = (act: () => void) => () => isSubmitting || act()
   return (
     <AppDialog

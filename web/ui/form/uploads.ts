@@ -29,8 +29,16 @@ export interface Uploads {
 }
 
 /** What the form with this control uploads. */
-export const useUploads = (control: object): Uploads => {
-  const own = useStore(uploads).filter(upload => upload.control === control)
+export const uploadsOf = (control: object): Uploads => {
+  const own = uploads.get().filter(upload => upload.control === control)
   const fieldsOf = (found: typeof own) => found.map(({ field }) => field)
   return { pending: fieldsOf(own), failed: fieldsOf(own.filter(({ hasFailed }) => hasFailed)) }
 }
+
+export const useUploads = (control: object): Uploads => {
+  useStore(uploads)
+  return uploadsOf(control)
+}
+
+/** The control of a form in which a picture was chosen or removed, or could not be used. */
+export const pictureEdits = createStore<object>({})

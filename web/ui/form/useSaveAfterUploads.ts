@@ -1,32 +1,49 @@
-import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { type Uploads, useUploads } from '#web/ui/form/uploads.ts'
-import { hideConfirmations, showToast } from '#web/ui/page/toastQueue.ts'
+import { pictureEdits, type Uploads, uploadsOf, useUploads } from '#web/ui/form/uploads.ts'
+import { hideConfirmations, showToast, showWarning } from '#web/ui/page/toastQueue.ts'
 import { uiTexts as texts } from '#web/ui/ui.texts.ts'
 
-interface Options<V extends FieldValues, O> {
+interface Options<V extends FieldValues, O, A> {
   form: UseFormReturn<V, unknown, O>
   /** By default, all of the form. */
   uploads?: Uploads | undefined
   /** There is no connection. The form is saved when it is back. */
   isOffline?: boolean | undefined
   isSaving: boolean
-  save: () => unknown
+  /** What the user sees outside of the form and saves with it. */
+  also?: string
+  /** Called with what was passed to `start`. */
+  save: (action?: A) => unknown
   /** Called if the form cannot be saved after waiting. By default, the first failed picture gets the focus. */
   onBlocked?: (() => void) | undefined
 }
 
 /**
  * Saves a form after its pictures are uploaded, which leaving would lose. What is invalid is shown without waiting, and a failed
- * upload ends it: the user retries it or removes the picture.
+ * upload ends it: the user retries it or removes the picture. Only what the user has seen is saved: if anything changes while it
+ * waits, the user has to save again.
  */
-export const useSaveAfterUploads = <V extends FieldValues, O>(options: Options<V, O>) => {
-  const { form, isOffline = false, isSaving, save } = options
+export const useSaveAfterUploads = <V extends FieldValues, O, A = never>(options: Options<V, O, A>) => {
+  const { form, isOffline = false, isSaving, also, save } = options
   const own = useUploads(form.control)
   const { pending, failed } = options.uploads ?? own
   const mustWait = pending.length > 0 || isOffline
   const hasFailed = failed.length > 0
-  const [isWaiting, setWaiting] = useState(false)
+  const [waitingFor, setWaitingFor] = useState<{ action: A | undefined }>()
+  const isWaiting = waitingFor !== undefined
+  /** The content when the user asked to save it, and since then the stored pictures. */
+  const requested = useRef<string>(undefined)
+  const content = () => JSON.stringify([form.getValues(), also])
+  const stop = () => {
+    requested.current = undefined
+    setWaitingFor(undefined)
+  }
+  const withdraw = () => {
+    if (requested.current === undefined) return
+    stop()
+    showWarning(texts.changedSince)
+  }
   const block = () => {
     if (hasFailed) {
       hideConfirmations()
@@ -35,22 +52,49 @@ export const useSaveAfterUploads = <V extends FieldValues, O>(options: Options<V
     if (options.onBlocked) options.onBlocked()
     else if (hasFailed) form.setFocus(failed[0] as FieldPath<V>)
   }
-  const start = async (event?: SyntheticEvent): Promise<void> => {
-    event?.preventDefault()
-    if (isSaving || isWaiting) return
-    if (!mustWait) return void (await save())
+  const validate = () => {
     const isReady = (name: string) => !pending.some(field => field.split('.')[0] === name)
     const names = Object.keys(form.getValues()).filter(isReady) as FieldPath<V>[]
-    if ((await form.trigger(names, { shouldFocus: true })) && !hasFailed) setWaiting(true)
-    else block()
+    return form.trigger(names, { shouldFocus: true })
   }
-  const stopWaiting = useEffectEvent(() => {
-    setWaiting(false)
+  const start = async (event?: SyntheticEvent, action?: A): Promise<void> => {
+    event?.preventDefault()
+    if (isSaving || requested.current !== undefined) return
+    if (!mustWait) return void (await save(action))
+    requested.current = content()
+    const isValid = await validate()
+    if (requested.current === undefined) return
+    if (isValid && !hasFailed) return setWaitingFor({ action })
+    stop()
+    block()
+  }
+
+  const compare = useEffectEvent((field?: string) => {
+    if (requested.current === undefined) return
+    const isStored = uploadsOf(form.control).pending.some(name => name === field)
+    if (isStored) requested.current = content()
+    else if (requested.current !== content()) withdraw()
+  })
+  const onPictureEdit = useEffectEvent((control: object) => {
+    if (control === form.control) withdraw()
+  })
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ name }) => compare(name) }),
+    [form.subscribe],
+  )
+  useEffect(() => pictureEdits.subscribe(onPictureEdit), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the comparison reads it
+  useEffect(() => compare(), [also])
+
+  const finish = useEffectEvent(() => {
+    compare()
+    if (requested.current === undefined) return
+    stop()
     if (hasFailed) block()
-    else void save()
+    else void save(waitingFor?.action)
   })
   useEffect(() => {
-    if (isWaiting && (!mustWait || hasFailed)) stopWaiting()
+    if (isWaiting && (!mustWait || hasFailed)) finish()
   }, [isWaiting, mustWait, hasFailed])
-  return { start, stop: () => setWaiting(false), isWaiting, isUploading: pending.length > 0, failed }
+  return { start, stop, isWaiting, action: waitingFor?.action, isUploading: pending.length > 0, failed }
 }

@@ -93,6 +93,18 @@ test('a form that has stopped waiting is not sent, and leaving it shows no warni
   expect(currentToast()).toBeNull()
 })
 
+test('a form that was edited while it waits is sent only when it is saved again', async () => {
+  const { result, rerender, start } = open({ name: 'Hana', photo: 'id' }, { isOffline: true })
+  await start()
+  act(() => result.current.form.setValue('name', 'H'))
+  expect(result.current.submission.isWaiting).toBe(false)
+  expect(currentToast()).toMatchObject({ severity: 'warning', message: expect.stringMatching(/^Not saved yet/) })
+  await act(async () => rerender({}))
+  expect(send).not.toHaveBeenCalled()
+  await start()
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'H', photo: 'id' })
+})
+
 test('an invalid field is shown without waiting for the upload', async () => {
   const { result, start } = open({ name: '', photo: '' }, { step: 'uploading' })
   await start()

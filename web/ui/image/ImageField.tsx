@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { pictureUrl } from '#contract/files/files.ts'
 import { FieldGroup } from '#web/ui/form/FieldGroup.tsx'
-import { useRegisterUpload } from '#web/ui/form/uploads.ts'
+import { pictureEdits, useRegisterUpload } from '#web/ui/form/uploads.ts'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
 import { imageTexts as texts } from '#web/ui/image/image.texts.ts'
 import { type PendingState, StoredPicture, UnsentPicture } from '#web/ui/image/PictureCard.tsx'
@@ -91,7 +91,7 @@ export const ImageField = (props: ImageFieldProps) => {
   const container = useRef<HTMLDivElement>(null)
   // The server may not have it, so its bytes are shown again if its replacement is given up.
   const unsentValue = props.unsent?.id === value ? props.unsent : undefined
-  const { picture, preview, isShrinking, choose, ...image } = useChosenImage(limit, props.unsent, unsentValue)
+  const { picture, preview, isShrinking, ...image } = useChosenImage(limit, props.unsent, unsentValue)
   const upload = useImageUpload(picture, onChange)
   const state: PendingState | undefined = isShrinking ? { step: 'preparing' } : upload.state
   const isEmpty = !state && value === null
@@ -99,11 +99,25 @@ export const ImageField = (props: ImageFieldProps) => {
   const isChosen = picture?.id === value
   const src = state || isChosen ? preview : stored
   const visibleProblem = image.problem ?? (state ? undefined : problem)
+  const reportEdit = () => pictureEdits.set(props.control)
+  const reportProblem = useEffectEvent(reportEdit)
+  useEffect(() => {
+    if (image.problem) reportProblem()
+  }, [image.problem])
+  const choose = (file: Blob) => {
+    reportEdit()
+    void image.choose(file)
+  }
+  const discard = () => {
+    reportEdit()
+    image.discard()
+  }
   const { isOver, listeners } = useDropAndPaste({ container, isEmpty, onFile: choose })
   const focus = useRestoredFocus(container, state?.step ?? (isEmpty ? 'empty' : 'stored'))
   useRegisterUpload(props.control, props.name, state?.step)
   useReportUnsent(state && picture, props.onUnsentChange)
   const remove = () => {
+    reportEdit()
     image.clear()
     onChange(null)
   }
@@ -133,7 +147,7 @@ export const ImageField = (props: ImageFieldProps) => {
             state={state}
             isValue={isChosen}
             onRetry={upload.retry}
-            onDiscard={isChosen ? remove : image.discard}
+            onDiscard={isChosen ? remove : discard}
           />
         )}
         {!state && value !== null && <StoredPicture src={src} alt={label} onReplace={choose} onRemove={remove} />}
