@@ -55,7 +55,7 @@ export const useSaveAfterUploads = <V extends FieldValues, O, A = never>(options
   const validate = () => {
     const isReady = (name: string) => !pending.some(field => field.split('.')[0] === name)
     const names = Object.keys(form.getValues()).filter(isReady) as FieldPath<V>[]
-    return form.trigger(names, { shouldFocus: true })
+    return form.trigger(names, { shouldFocus: !options.onBlocked })
   }
   const start = async (event?: SyntheticEvent, action?: A): Promise<void> => {
     event?.preventDefault()

@@ -114,6 +114,17 @@ test('an invalid field is shown without waiting for the upload', async () => {
   expect(result.current.submission.invalidTries).toBe(1)
 })
 
+test('what is invalid leaves the focus to the summary, also with a pending upload', async () => {
+  const input = document.createElement('input')
+  document.body.append(input)
+  const { result, start } = open({ name: '', photo: '' }, { step: 'uploading' })
+  act(() => result.current.form.register('name').ref(input))
+  await start()
+  expect(result.current.errors.name?.message).toBe('Name is required')
+  expect(document.activeElement).not.toBe(input)
+  input.remove()
+})
+
 test('a blocked form is not sent until the block is gone', async () => {
   const { result, rerender, start } = open({ name: 'Hana', photo: 'id' }, { conflicting: ['name'] })
   await start()
