@@ -327,3 +327,21 @@ test.each([
   await answerUpload()
   expect(requestsTo(updateRepairStatus)).toEqual([])
 })
+
+test('an invalid payment is said without waiting for the picture', async () => {
+  const { running } = await chooseWaiting(unpaid, 'Delivered')
+  type('7,000,000')
+  save('Receive Payment and Save')
+  await screen.findByText('This is at least ten times what is due. Please check the amount.')
+  await waitFor(() => expect(document.activeElement).toBe(received()))
+  expect([running().length, screen.queryByRole('button', { name: waitingButton })]).toEqual([1, null])
+})
+
+test('Save Image Only does not ask for a valid note, also if it waits for the picture', async () => {
+  const { answerUpload } = await chooseWaiting(repair, 'Completed')
+  fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'x'.repeat(10_000) } })
+  save('Save Image Only')
+  await screen.findByRole('button', { name: waitingButton })
+  await answerUpload()
+  await waitFor(() => expect(requestsTo(updateRepairStatus)).toMatchObject([{ note: '', fileId: expect.any(String) }]))
+})

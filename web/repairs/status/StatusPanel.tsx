@@ -129,6 +129,11 @@ export const StatusPanel = ({ repair, page, initialStatus, onClose, onUnsavedCha
     isSaving,
     also: JSON.stringify([delivery.values, delivery.due, terms.values]),
     save: only => (only ? saveImage() : submit()),
+    check: async (validate, only) =>
+      Boolean(
+        only ||
+          ((await validate()) && (!decidesTerms || (await terms.read())) && (!asksPayment || (await delivery.read()))),
+      ),
   })
   const isSavingImage = saving.action === 'imageOnly'
   const isBusy = isSaving || saving.isWaiting

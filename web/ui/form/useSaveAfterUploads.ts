@@ -15,6 +15,8 @@ interface Options<V extends FieldValues, O, A> {
   also?: string
   /** Called with what was passed to `start`. */
   save: (action?: A) => unknown
+  /** Shows what is invalid before waiting. By default, and with `validate`, that is what is not uploaded of the form. */
+  check?: (validate: () => Promise<boolean>, action?: A) => Promise<boolean>
   /** Called if the form cannot be saved after waiting. By default, the first failed picture gets the focus. */
   onBlocked?: (() => void) | undefined
 }
@@ -25,7 +27,7 @@ interface Options<V extends FieldValues, O, A> {
  * waits, the user has to save again.
  */
 export const useSaveAfterUploads = <V extends FieldValues, O, A = never>(options: Options<V, O, A>) => {
-  const { form, isOffline = false, isSaving, also, save } = options
+  const { form, isOffline = false, isSaving, also, save, check = validate => validate() } = options
   const own = useUploads(form.control)
   const { pending, failed } = options.uploads ?? own
   const mustWait = pending.length > 0 || isOffline
@@ -62,7 +64,7 @@ export const useSaveAfterUploads = <V extends FieldValues, O, A = never>(options
     if (isSaving || requested.current !== undefined) return
     if (!mustWait) return void (await save(action))
     requested.current = content()
-    const isValid = await validate()
+    const isValid = await check(validate, action)
     if (requested.current === undefined) return
     if (isValid && !hasFailed) return setWaitingFor({ action })
     stop()
