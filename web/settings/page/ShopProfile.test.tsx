@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { type ShopSettings, updateSettings } from '#contract/settings/settings.ts'
@@ -182,4 +182,21 @@ test('a logo that is being uploaded is asked about when the page is left, and sa
   await answerUpload()
   await waitFor(() => expect(requestsTo(updateSettings)).toMatchObject([{ logoId: expect.any(String) }]))
   await waitFor(() => expect(hasUnsavedChanges()).toBe(false))
+})
+
+test('a logo that a colleague saves during the upload of another one is not overwritten unseen', async () => {
+  const { choosePicture, answerUpload, running } = playUploads()
+  const client = await open()
+  choosePicture()
+  await waitFor(() => expect(running()).toHaveLength(1))
+  shop.settings = {
+    ...shop.settings,
+    logoId: '0198a000-0000-7000-8000-0000000000aa',
+    version: shop.settings.version + 1,
+  }
+  await act(() => client.invalidateQueries())
+  await answerUpload()
+  save()
+  expect(await screen.findByText(/Save again to apply them/)).toBeTruthy()
+  expect(shop.settings.logoId).toBe('0198a000-0000-7000-8000-0000000000aa')
 })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { trackSave, useUnsavedChanges } from '#web/ui/form/confirmLeave.ts'
 import { showFailure } from '#web/ui/form/fieldProblems.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { useUploads } from '#web/ui/form/uploads.ts'
 import { dropEdits, keepEdits, useFormConflict } from '#web/ui/form/useEditConflict.ts'
 import { useSaveAfterUploads } from '#web/ui/form/useSaveAfterUploads.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -36,9 +37,10 @@ export const useVersionedForm = <T extends { version: number }, I extends FieldV
     mode: 'onTouched',
   })
   const { isDirty, dirtyFields, isSubmitting } = form.formState
+  const { pending } = useUploads(form.control)
   // The other fields show what the colleague has saved, so saving them overwrites nothing unseen.
   const isConflict = (base: T) =>
-    Object.keys(dirtyFields).some(
+    [...Object.keys(dirtyFields), ...pending].some(
       name => JSON.stringify(valuesOf(base)[name]) !== JSON.stringify(valuesOf(current)[name]),
     )
   const { base, setBase, newer, ...conflict } = useFormConflict({ form, opened: current, entity, valuesOf, describe })
