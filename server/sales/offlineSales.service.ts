@@ -13,7 +13,7 @@ import type { Database } from '../platform/db/database.ts'
 import { type Actor, originOf } from '../platform/http/caller.ts'
 import { parseBySchema } from '../platform/http/parseInput.ts'
 import { runOnce } from '../platform/idempotency/idempotency.ts'
-import { readBranchAt } from '../users/users.service.ts'
+import { readRoleAndBranchAt } from '../users/users.service.ts'
 import { readUploadTimes } from './offlineSales.sql.ts'
 import { getSold, lockDevicesToSell, type SaleActor, sell } from './sales.service.ts'
 
@@ -34,7 +34,7 @@ const readUpload = (
 /**
  * Stores a sale that was made without a connection. It is a fact, so a product that was deleted or got another price
  * meanwhile does not matter: the lines keep the name and price at which it was sold, and are compared with the list of that time.
- * The sale and its cash belong to the branch at which its seller worked then. It may have been saved by createSale,
+ * The sale and its cash belong to the branch at which its seller worked then, and what they were allowed then counts. It may have been saved by createSale,
  * whose answer was lost, so it counts as the same request; the times of sending differ in each retry and are not compared.
  */
 export const receiveOfflineSale = async (db: Database, actor: Actor & SaleActor, upload: Upload): Promise<Sale> => {
@@ -47,9 +47,9 @@ export const receiveOfflineSale = async (db: Database, actor: Actor & SaleActor,
       await lockDevicesToSell(trx, input.lines)
       const times = await readUploadTimes(trx, actor.sessionId)
       const createdAt = correctedTime({ madeAt, sentAt }, times.receivedAt)
-      const branch = await readBranchAt(trx, actor.user.id, createdAt)
+      const { role, branch } = await readRoleAndBranchAt(trx, actor.user.id, createdAt)
       const seller = { ...actor, user: { ...actor.user, branch } }
-      const stored = await sell(trx, seller, input, { offline: { createdAt, madeAt, sentAt, ...times } })
+      const stored = await sell(trx, seller, input, { offline: { createdAt, madeAt, sentAt, role, ...times } })
       // Only the database knows whether the reference was used before.
       return input.reference === null ? stored : getSold(trx, actor, input)
     },

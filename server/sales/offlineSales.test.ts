@@ -301,6 +301,41 @@ test('a record of a row as no version of today could have stored it refuses no s
   ])
 })
 
+test('a sale is that of the role which its seller had when it was made: its drawer and its largest discount', async () => {
+  const seller = await shop.staff('Admin')
+  /** In the session of the seller, which another role would end. */
+  const setRole = (role: 'Admin' | 'Sales') =>
+    shop.db.transaction().execute(async trx => {
+      await sql`select set_config('tigena.session', id::text, true) from sessions where user_id = ${seller.id}`.execute(
+        trx,
+      )
+      await trx.updateTable('users').set({ role }).where('id', '=', seller.id).execute()
+    })
+  const line = await buildLine(shop, { productName: 'Honor X5', unitPrice: 100_000 })
+  const sold = async (ago: number) => {
+    const sale = saleInput([line], { discount: 30_000, drawer: 2 })
+    const { id, isDiscountTooLarge } = (await upload(seller, queuedBy(seller, { ago }, { sale }))).json()
+    const { branch } = await shop.db
+      .selectFrom('payments')
+      .select('branch')
+      .where('sale_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return [branch, isDiscountTooLarge]
+  }
+  await letAnHourPass()
+  await setRole('Sales')
+  expect([await sold(hour / 2), await sold(0)], 'an Admin until then').toEqual([
+    [2, false],
+    [null, true],
+  ])
+  await letAnHourPass()
+  await setRole('Admin')
+  expect([await sold(hour / 2), await sold(0)], 'an Admin since then').toEqual([
+    [null, true],
+    [2, false],
+  ])
+})
+
 test('the sale of an older app is upgraded before it is read', async () => {
   const steps = upgrades as Upgrade[]
   steps.push(({ customer, ...payload }) => ({ ...payload, customerName: customer }))

@@ -156,11 +156,13 @@ export const lockSaleOfDevice = async (trx: Write, imei: string): Promise<Sale |
 }
 
 /** What is known of a sale that was made without a connection. */
-interface OfflineTimes extends Omit<NonNullable<Sale['offline']>, 'isLate'> {
+interface OfflineTerms extends Omit<NonNullable<Sale['offline']>, 'isLate'> {
   /** The corrected time at which it was made. */
   readonly createdAt: string
   /** The last time that its device was online before. */
   readonly lastOnlineAt: string | null
+  /** That of its seller when it was made. */
+  readonly role: SessionUser['role']
 }
 
 type NewSale = ParsedInputOf<typeof createSale>
@@ -249,7 +251,7 @@ const walkInRefusal = () =>
   })
 
 interface SaleTerms {
-  readonly offline?: OfflineTimes
+  readonly offline?: OfflineTerms
   /** What was paid for the items that the customer returns in exchange. It is no part of the first payment. */
   readonly credit?: number
   /** That of the sale whose items the customer returns. The new sale and what is paid right away belong to it if the seller has none. */
@@ -286,7 +288,7 @@ const withAmounts = ({ lines, images: _images, drawer: _drawer, ...input }: NewS
 interface SoldBy {
   readonly user: SessionUser
   readonly branch: number | null
-  readonly offline: OfflineTimes | undefined
+  readonly offline: OfflineTerms | undefined
 }
 
 const rowOf = (
@@ -376,8 +378,9 @@ export const sell = async (
   const soldBy = { user, branch: user.branch ?? returnedBranch, offline }
   const amounts = withAmounts(input, credit)
   const { due, details } = amounts
+  const seller = offline ? { ...user, role: offline.role } : user
   const receivedIn = offline
-    ? branchOfOfflineMoney(user, drawer)
+    ? branchOfOfflineMoney(seller, drawer)
     : await findPaymentBranch(trx, user, returnedBranch, drawer)
   const inserted = await insertSale(trx, rowOf(amounts, lines, soldBy), {
     payment: {
@@ -388,7 +391,7 @@ export const sell = async (
     },
     lines,
     fileIds: images,
-    hasDiscountLimit: !can(user, 'sales.anyDiscount'),
+    hasDiscountLimit: !can(seller, 'sales.anyDiscount'),
   })
   // Without a connection nobody knew or could ask an Admin, and the goods are gone: too large a discount is marked instead.
   if (!offline) {

@@ -17,9 +17,9 @@ import {
   lockUnchangedUser,
   lockUser,
   markUserDeleted,
-  selectBranchAt,
   selectLogins,
   selectNames,
+  selectRoleAndBranchAt,
   selectUser,
   selectUserForSignIn,
   updatePreferencesOf,
@@ -135,11 +135,15 @@ export const removeUser = async (trx: Write, actor: Actor, { id }: ParsedInputOf
 export const findLogin = (db: Database, username: string): Promise<SessionUser | undefined> =>
   selectUserForSignIn(db, username)
 
-/** The branch at which a user worked at a moment. */
-export const readBranchAt = async (db: Database, id: string, moment: string): Promise<number | null> => {
-  const worked = await selectBranchAt(db, id, moment)
-  if (!worked) throw new Error(`There is no user ${id}`)
-  return worked.branch
+/** The role of a user, and the branch at which they worked, at a moment. */
+export const readRoleAndBranchAt = async (
+  db: Database,
+  id: string,
+  moment: string,
+): Promise<Pick<User, 'role' | 'branch'>> => {
+  const found = await selectRoleAndBranchAt(db, id, moment)
+  if (!found) throw new Error(`There is no user ${id}`)
+  return found
 }
 
 /** Everyone who can sign in, the first Admin first. */

@@ -54,16 +54,20 @@ export const selectUser = (db: Database, id: string) => activeUser(db, id).execu
 
 export const lockUser = (trx: Write, id: string) => activeUser(trx, id).forUpdate().executeTakeFirst()
 
+/** Of a role that no longer exists, `can` allows nothing. */
+type RoleAndBranch = Pick<User, 'role' | 'branch'>
+
 /** Records only say what they have: an older version may have stored another row. */
-const branchAt = compiledOnce(
-  (_db, id: string, moment: string) => sql<{ branch: number | null }>`
-    select case when record ? 'branch' then (record ->> 'branch')::smallint else branch end as branch
+const roleAndBranchAt = compiledOnce(
+  (_db, id: string, moment: string) => sql<RoleAndBranch>`
+    select coalesce(record ->> 'role', role::text) as role,
+      case when record ? 'branch' then (record ->> 'branch')::smallint else branch end as branch
     from users cross join lateral (select row_at(${moment}::timestamptz, 'users', users.id::text) as record offset 0) held
     where users.id = ${id}`,
 )
 
-/** The branch at which a user worked at a moment. */
-export const selectBranchAt = async (db: Database, id: string, moment: string) => (await branchAt(db, id, moment))[0]
+export const selectRoleAndBranchAt = async (db: Database, id: string, moment: string) =>
+  (await roleAndBranchAt(db, id, moment))[0]
 
 export const selectUserForSignIn = (db: Database, username: string) =>
   db
