@@ -277,6 +277,21 @@ test('a live change of sales refetches the list', async () => {
   await screen.findByText('Newest')
 })
 
+test('the column for pictures is there from the first sale with one, also when the list shows others', async () => {
+  openSales('/admin/sales')
+  await screen.findByText('Customer 10')
+  const column = () => screen.queryByRole('columnheader', { name: 'Pictures' })
+  expect(column()).toBeNull()
+  sales = [saleWith({ images: ['0198a000-0000-7000-8000-000000000011'] })]
+  select(/^Payment/, 'paid')
+  await screen.findByText(/Abebe Kebede/)
+  expect(column()).toBeTruthy()
+  sales = twelveSales.slice(0, 1)
+  select(/^Payment/, 'partial')
+  await screen.findByText('Customer 10')
+  expect(column()).toBeTruthy()
+})
+
 test.each([1440, 390])('at %s px the pictures of a sale open from the list, not the sale itself', async width => {
   setWidth(width)
   const images = [1, 2].map(number => `0198a000-0000-7000-8000-00000000001${number}`)

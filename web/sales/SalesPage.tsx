@@ -51,6 +51,9 @@ export const SalesPage = () => {
   /** In this tab, which has the sale also without a connection. */
   const print = (id: string) => void navigate({ to: '/admin/sales/$id/print', params: { id }, state: historyState })
   const issueWarranty = (id: string) => void navigate({ to: '/admin/sales/$id/warranty', params: { id } })
+  /** Stays until the page is left: with or without it, every other column is somewhere else. */
+  const [hasPictures, setHasPictures] = useState(false)
+  if (!hasPictures && pages.rows.some(sale => sale.images.length > 0)) setHasPictures(true)
   const hasRange = filter.from !== undefined || filter.to !== undefined
   return (
     <>
@@ -60,7 +63,7 @@ export const SalesPage = () => {
         columns={saleColumns({
           isOfEveryone,
           namesBranch: filter.branch === undefined,
-          hasPictures: pages.rows.some(sale => sale.images.length > 0),
+          hasPictures,
         })}
         {...pages}
         card={sale => <SaleCard sale={sale} isOfEveryone={isOfEveryone} />}
