@@ -14,6 +14,7 @@ import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 import type { FailureText } from '#web/ui/page/failureText.ts'
+import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const schema = paidBack.extend({ reference: paymentReference, drawer: z.string() })
 type Values = z.output<typeof schema>
@@ -54,6 +55,8 @@ const Fields = ({ form: { control }, owed, branch }: FieldsProps) => {
 interface Props<T> {
   /** The sale or repair as it was when the dialog was opened. */
   opened: T
+  /** Of the sale or repair. */
+  number: string
   entity: z.ZodType<T>
   /** What the customer is owed. */
   owedOf: (entity: T) => number
@@ -66,7 +69,7 @@ interface Props<T> {
 
 /** Records what is given back to the customer. */
 export const PayBackDialog = <T extends PaidFor>(props: Props<T>) => {
-  const { opened, entity, owedOf, failure, describe, onPayBack, onClose } = props
+  const { opened, number, entity, owedOf, failure, describe, onPayBack, onClose } = props
   return (
     <EditDialog
       title={texts.payBack}
@@ -83,12 +86,13 @@ export const PayBackDialog = <T extends PaidFor>(props: Props<T>) => {
         note: '',
       })}
       describe={describe}
-      onSave={({ reference, drawer, ...rest }, base) =>
-        onPayBack({ ...rest, ...drawerOf(drawer), reference: hasReference(rest.method) ? reference : null }, base)
-      }
+      onSave={async ({ reference, drawer, ...rest }, base) => {
+        await onPayBack({ ...rest, ...drawerOf(drawer), reference: hasReference(rest.method) ? reference : null }, base)
+        showToast({ severity: 'success', message: texts.paidBack(number) })
+      }}
       onClose={onClose}
     >
-      {form => <Fields form={form} owed={owedOf(opened)} branch={opened.branch} />}
+      {(form, base) => <Fields form={form} owed={owedOf(base)} branch={base.branch} />}
     </EditDialog>
   )
 }

@@ -5,7 +5,6 @@ import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { repairPaymentTexts as texts } from '#web/repairs/payments/repairPayments.texts.ts'
 import { useDescribePaid } from '#web/repairs/payments/useDescribePaid.ts'
 import { useRepairChanges } from '#web/repairs/ticket/repairs.queries.ts'
-import { showToast } from '#web/ui/page/toastQueue.ts'
 
 /** Records what was paid above the cost of a repair and is given back. */
 export const RepairPayBackDialog = ({ repair, onClose }: { repair: Repair; onClose: () => void }) => {
@@ -14,15 +13,14 @@ export const RepairPayBackDialog = ({ repair, onClose }: { repair: Repair; onClo
   return (
     <PayBackDialog
       opened={repair}
+      number={repair.number}
       entity={repairSchema}
       owedOf={repairOverpaid}
       failure={texts.saveFailed}
       describe={useDescribePaid()}
       onPayBack={(payment, { number, paid: paidWas, cost: costWas }) => {
         const input = { ...payment, number, paidWas, costWas }
-        return payBack({ ...input, paymentId: idFor(input) }).then(() =>
-          showToast({ severity: 'success', message: texts.saved(number) }),
-        )
+        return payBack({ ...input, paymentId: idFor(input) })
       }}
       onClose={onClose}
     />

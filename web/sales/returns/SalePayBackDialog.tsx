@@ -8,7 +8,6 @@ import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
-import { showToast } from '#web/ui/page/toastQueue.ts'
 
 /** Records what the customer of a sale is owed and is given back later than the return, or without one. */
 export const SalePayBackDialog = ({ sale, onClose }: { sale: Sale; onClose: () => void }) => {
@@ -17,15 +16,17 @@ export const SalePayBackDialog = ({ sale, onClose }: { sale: Sale; onClose: () =
   return (
     <PayBackDialog
       opened={sale}
+      number={saleNumber(sale.id)}
       entity={payBackSale.reply}
       owedOf={overpaidAmount}
       failure={texts.saveFailed}
-      describe={current => saleTexts.toGiveBack(formatEtb(overpaidAmount(current)))}
+      describe={current => {
+        const owed = overpaidAmount(current)
+        return owed > 0 ? saleTexts.toGiveBack(formatEtb(owed)) : saleTexts.nothingToGiveBack
+      }}
       onPayBack={(payment, { id, version }) => {
         const input = { ...payment, id, version }
-        return payBack({ ...input, paymentId: idFor(input) }).then(() =>
-          showToast({ severity: 'success', message: texts.saved(saleNumber(id)) }),
-        )
+        return payBack({ ...input, paymentId: idFor(input) })
       }}
       onClose={onClose}
     />

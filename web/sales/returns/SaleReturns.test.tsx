@@ -350,12 +350,30 @@ test('a sale says what can be given back, and giving it back later is recorded',
     ...{ id: owed.id, paymentId: expect.any(String), version: 4, amount: 25_050 },
     ...{ method: 'telebirr', reference: 'CJF 1', note: 'To her sister' },
   })
+  await waitFor(() => expect(currentToast()?.message).toMatch(/^The money given back for S-\w+ was saved$/))
   await waitFor(() => expect(screen.queryByText(/can be given back$/)).toBeNull())
   expect(screen.queryByRole('button', { name: 'Pay back' })).toBeNull()
   cleanup()
   open({ ...owed, createdAt: '2026-01-05T10:00:00Z' }, 'Sales')
   await screen.findByText('up to ETB 250.50 can be given back')
   expect(screen.queryByRole('button', { name: 'Pay back' }), 'as for a return').toBeNull()
+})
+
+test('after a conflict the amount to give back and what is left count from what a colleague has saved', async () => {
+  const owed = { ...returned, payments: [payment], createdAt: new Date().toISOString() }
+  open(owed, 'Sales')
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay back' }))
+  const changeTo = (payments: Sale['payments']) => {
+    const current = { ...owed, payments, version: owed.version + 1 }
+    serve(payBackSale, new Refusal('edit.conflict', { what: 'this sale', current }))
+    press('Pay back')
+  }
+  type(/^Amount to give back/, '100')
+  changeTo([payment, { ...payment, id: hana.id, amount: -5_000 }])
+  await dialog().findByText(/^Current values: up to ETB 200\.50 can be given back\./)
+  expect(dialog().getByText('ETB 100.50 is still to be given back then.')).toBeTruthy()
+  changeTo([payment, { ...payment, id: hana.id, amount: -25_050 }])
+  await dialog().findByText(/^Current values: nothing can be given back\./)
 })
 
 test('without a connection Return is disabled and says why; who may not return a sale has no button', async () => {

@@ -18,7 +18,8 @@ interface Props<T, I extends FieldValues, O> extends Omit<DialogFormProps<I, O>,
   describe: (entity: T) => string
   /** Saves the values on top of the version that they are based on. */
   onSave: (values: O, base: T) => Promise<unknown>
-  children: (form: Form<I, O>) => ReactNode
+  /** `base` is the version that the values are based on. */
+  children: (form: Form<I, O>, base: T) => ReactNode
 }
 
 /** A form in a dialog that edits what a colleague may edit at the same time. */
@@ -29,11 +30,11 @@ export const EditDialog = <T, I extends FieldValues, O>(props: Props<T, I, O>) =
     defaultValues: valuesOf(opened),
     mode: 'onTouched',
   })
-  const { save, newer } = useFormConflict({ form, opened, entity, valuesOf, describe })
+  const { save, newer, base } = useFormConflict({ form, opened, entity, valuesOf, describe })
   return (
     <DialogForm {...dialog} form={form} onSubmit={values => save(base => onSave(values, base))}>
       {newer && <NewerValues {...newer} />}
-      {children(form)}
+      {children(form, base)}
     </DialogForm>
   )
 }
