@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 /** Scrolls focused fields clear of the top bar and of this bar, which may have two rows on a phone. */
 const scrollPadding = { html: { scrollPaddingTop: 72, scrollPaddingBottom: 136 } }
 
-/** A form that is shorter than the screen is as high as the page, so that its bar is at the bottom, too. */
+/** A form or list that is shorter than the screen is as high as the page, so that its bar is at the bottom, too. */
 const fullHeight = {
-  '#content:has(> * > .sticky-bar)': { display: 'flex', flexDirection: 'column' },
+  '#content:has(> .sticky-bar, > * > .sticky-bar)': { display: 'flex', flexDirection: 'column' },
   '#content > :has(> .sticky-bar)': { flexGrow: 1 },
 } as const
 
