@@ -139,9 +139,9 @@ test('DISC-02 the largest discount is a setting that the server checks; offline 
 test('DISC-02 the largest discount holds for each item by itself, so that one given away with an expensive one is refused too; offline the sale is marked', async () => {
   const free = saleInput([phone, { ...priced, discount: 100_000, discountPercent: 100 }])
   const cheap = saleInput([phone, { ...priced, unitPrice: 45_000, quantity: 2, discount: 5_000 }])
-  for (const [input, below] of [
-    [free, 'ETB 1,000.00 or 100%'],
-    [cheap, 'ETB 1,150.00 or 57.5%'],
+  for (const [input, below, belowList] of [
+    [free, 'ETB 1,000.00 or 100%', 100_000],
+    [cheap, 'ETB 1,150.00 or 57.5%', 115_000],
   ] as const) {
     const refused = await sell(hana, input)
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'sales.itemDiscountTooLarge'])
@@ -152,7 +152,12 @@ test('DISC-02 the largest discount holds for each item by itself, so that one gi
     const offline = (await upload(hana, { ...input, id: undefined })).json()
     expect(offline.isDiscountTooLarge).toBe(true)
     const { items } = (await admin.call('GET', '/api/exceptions?kind=discountTooLarge')).json()
-    expect(items[0].activity.after.id).toBe(offline.id)
+    expect(items[0].activity).toMatchObject({
+      table: 'sale_lines',
+      before: null,
+      after: { sale_id: offline.id, product_name: 'Power bank', discount_total: belowList, discount_limit: 10 },
+    })
+    expect(items[1]?.activity.after.id, 'the whole sale is within the limit').not.toBe(offline.id)
   }
   const tenthOfEach = [
     { ...phone, discount: 185_005, discountPercent: 10 },

@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { message } from '#contract/message.ts'
 import { formatEtb } from '#contract/money.ts'
+import { percentOf } from '#contract/sales/discounts.ts'
 import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { isDeletable, mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
 import {
@@ -191,22 +192,30 @@ type SoldProduct = Pick<NewSale['lines'][number], 'productName' | 'productType'>
 const isListedAs = ({ name, type }: NonNullable<SoldLine['product']>, { productName, productType }: SoldProduct) =>
   name.toLowerCase() === productName.toLowerCase() && type === productType
 
+const isWithin = ({ discountTotal, discountLimit }: Pick<TooLarge, 'discountTotal' | 'discountLimit'>, total: number) =>
+  discountLimit === null || discountTotal <= percentOf(total + discountTotal, discountLimit)
+
 /**
  * Records each product that was sold as another one than that of the list, or below its price, or whose device was sold
- * before: the stored line does not say so.
+ * before, or whose discount is too large in a sale that is within the limit: the stored line does not say so.
  */
 const recordExceptions = async (
   trx: Write,
-  saleId: string,
+  { id: saleId, total }: { id: string; total: number },
   lines: NewSale['lines'],
-  soldLines: readonly SoldLine[],
+  inserted: Pick<TooLarge, 'soldLines' | 'discountTotal' | 'discountLimit'>,
 ): Promise<void> => {
+  const { soldLines, discountLimit } = inserted
   for (const [index, sold] of lines.entries()) {
     const { productName, productType, quantity, unitPrice, imei } = sold
-    const { product = null, belowList = 0, earlierSaleId = null } = soldLines[index] ?? {}
+    const { product = null, belowList = 0, isDiscountTooLarge = false, earlierSaleId = null } = soldLines[index] ?? {}
     const line = { sale_id: saleId, product_name: productName }
     const record = (after: object, before?: object) =>
       recordAction(trx, { table: 'sale_lines', rowId: `${saleId}/${index + 1}`, after, before })
+    if (isDiscountTooLarge && isWithin(inserted, total)) {
+      const discount_total = (sold.discount ?? 0) + quantity * belowList
+      await record({ ...line, quantity, unit_price: unitPrice, discount_total, discount_limit: discountLimit })
+    }
     if (productType === 'other' && !product) continue
     if (!product || !isListedAs(product, sold)) {
       const listed = product && { product_name: product.name, product_type: product.type, unit_price: product.price }
@@ -398,7 +407,7 @@ export const sell = async (
     if (details.customerPhone === null && !inserted.allowsWalkIn) throw walkInRefusal()
     if (inserted.isDiscountTooLarge) throw discountRefusal({ ...inserted, lines, total: details.total })
   }
-  await recordExceptions(trx, details.id, lines, inserted.soldLines)
+  await recordExceptions(trx, details, lines, inserted)
   const imeis = imeisOf(lines)
   if (imeis.length > 0 && details.customerPhone !== null)
     await linkWarranties(trx, details.id, details.customerPhone, imeis)

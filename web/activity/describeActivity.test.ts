@@ -202,6 +202,10 @@ test.each([
     'User abel deleted',
   ],
   [{ table: 'repair_parts', after: { repair_id: repairId } }, 'Part of repair REP-7K2M9QXZ added'],
+  [
+    { table: 'sale_lines', after: { sale_id: repairId, product_name: 'Case', discount_limit: 10 } },
+    /^Item of sale \S+ sold with too large a discount$/,
+  ],
   [{ table: 'sale_lines', before: { sale_id: repairId } }, /^Item of sale \S+ deleted$/],
   [{ table: 'sessions', action: 'session.signIn', after: { user_id: hana } }, 'Signed in: Hana'],
   [{ table: 'sessions', action: 'users.update', before: { user_id: hana } }, 'Session ended: Hana'],

@@ -163,6 +163,7 @@ export const changesOf = ({ table, ...rows }: Activity, names: Names): Change[] 
 /** Of what was recorded about the line of a new sale. */
 const lineVerb = ({ before, after }: Activity): string | undefined => {
   if (!after) return undefined
+  if ('discount_limit' in after) return describeTexts.soldTooCheap
   if (!before || before.product_name !== after.product_name || before.product_type !== after.product_type)
     return describeTexts.soldUnlisted
   return before.sale_id === after.sale_id ? describeTexts.soldBelowList : describeTexts.soldTwice

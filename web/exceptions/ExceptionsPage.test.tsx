@@ -93,6 +93,19 @@ test('a price below list names its product, and a repair delivered unpaid what w
   expect((await rowOf('Delivered unpaid: REP-7K2M9QXZ')).textContent).toMatch(/Total: ETB 1,100\.50Paid: ETB 0\.00/)
 })
 
+test('too large a discount on one item names it and says what it alone is below its list price', async () => {
+  const line = { sale_id: saleId, product_name: 'Galaxy A25', quantity: 1, unit_price: 500_000 }
+  const after = { ...line, discount_total: 250_000, discount_limit: 10 }
+  const ofLine = { ...activity, table: 'sale_lines', before: null, after }
+  unseen = [{ ...deleted, kind: 'discountTooLarge', activity: ofLine }]
+  showPage(ExceptionsPage)
+  const item = await rowOf('Discount too large: Galaxy A25, S-00000000FF')
+  expect(item.textContent).toMatch(
+    /Below list prices in all: ETB 2,500\.00Largest discount \(%\): 10Unit price: ETB 5,000\.00/,
+  )
+  expect(within(item).getByRole('link').getAttribute('href')).toBe(`/admin/sales/${saleId}`)
+})
+
 test('a drawer that was closed short, and a reopened day, name their branch and lead to the day', async () => {
   const day = { id: saleId, branch: 1, day: '2026-11-15', expected: 155_260, counted: 5260, difference: -150_000 }
   const ofDrawer = { ...activity, table: 'drawer_days', reason: 'Miscounted' }

@@ -49,7 +49,7 @@ const columnsOfKind: Partial<Record<ExceptionKind, readonly string[]>> = {
   productsImported: ['added', 'updated', 'lowered'],
   productDeleted: ['price', 'type', 'count', 'names'],
   saleAtZero: ['total', 'customer_name'],
-  discountTooLarge: ['total', 'discount_total', 'discount_limit', 'customer_name'],
+  discountTooLarge: ['total', 'discount_total', 'discount_limit', 'unit_price', 'quantity', 'customer_name'],
   lateUpload: ['total', 'device_made_at', 'received_at', 'last_online_at'],
   drawerDifference: ['expected', 'first_counted', 'counted', 'difference', 'kept'],
   dayReopened: ['expected', 'counted', 'difference', 'closed_by_name', 'reopened_at'],

@@ -4,8 +4,10 @@ create or replace function exceptions_of_sale(made jsonb) returns text[] languag
 return array_remove(array[
   case when (made ->> 'total')::bigint = 0 then 'saleAtZero' end,
   case when (made ->> 'is_late')::boolean then 'lateUpload' end,
-  -- Online it is refused.
-  case when (made ->> 'is_discount_too_large')::boolean then 'discountTooLarge' end
+  -- Online it is refused. If only an item is above the limit, the record of its line says so.
+  case when (made ->> 'is_discount_too_large')::boolean and (made ->> 'discount_total')::bigint > largest_discount(
+    (made ->> 'total')::bigint + (made ->> 'discount_total')::bigint, (made ->> 'discount_limit')::smallint
+  ) then 'discountTooLarge' end
 ], null);
 
 -- A line is recorded beside its sale if it is one; without a before if its product does not exist.
@@ -13,6 +15,7 @@ create or replace function exceptions_of_line(before jsonb, after jsonb) returns
 return case
   -- Those of a deleted sale are deleted with it.
   when after is null then '{}'::text[]
+  when after ? 'discount_limit' then '{discountTooLarge}'
   when before is null or before -> 'product_name' <> after -> 'product_name' or before -> 'product_type' <> after -> 'product_type'
     then '{unlistedProduct}'
   when (after ->> 'unit_price')::bigint < (before ->> 'unit_price')::bigint then '{priceBelowList}'
