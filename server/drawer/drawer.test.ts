@@ -290,7 +290,8 @@ describe('the day on which a payment counts', () => {
   }
 
   test('what comes in the evening after the close makes no day without business one that must be closed, and counts on the next', async () => {
-    const clerk = await openDrawer(1)
+    const [clerk, colleague] = [await openDrawer(1), await shop.staff('Sales')]
+    await setBranch(colleague, 1)
     await recordCash(clerk, 1, { amount: 1000 })
     const first = await closed(clerk, 1, { counts: countOf(1000) })
     await payLate(clerk, 1, 200, 0)
@@ -314,6 +315,8 @@ describe('the day on which a payment counts', () => {
       lateAmount: 230,
       lateChanges: [{ drawerDay: today }, { drawerDay: today }],
     })
+    const lateForOthers = async () => (await colleague.call('GET', `/api/drawer/days/${first.id}`)).json().lateAmount
+    expect(await lateForOthers()).toBe(0)
     const last = await closed(clerk, 1, { counts: countOf(1234), reason: '' })
     expect(last).toMatchObject({
       opening: 1000,
@@ -326,6 +329,7 @@ describe('the day on which a payment counts', () => {
       lateAmount: 230,
       lateChanges: [{ drawerDay: today }, { drawerDay: today }],
     })
+    expect(await lateForOthers()).toBe(230)
     expect(await drawerOf(admin, 1)).toMatchObject({ opening: 1234, figures: { expected: 1234 }, late: [] })
     await admin.call('POST', `/api/drawer/days/${last.id}/reopening`, { reopeningId: randomUUID(), reason: 'Again' })
     expect(await drawerOf(admin, 1)).toMatchObject({ day: today, opening: 1000, figures: { expected: 1234 } })
