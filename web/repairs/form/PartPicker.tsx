@@ -9,6 +9,7 @@ import { type InventoryItem, isLowStock, ticketPrice } from '#contract/inventory
 import { inStockQuery } from '#web/inventory/inventory.queries.ts'
 import { LowStockChip } from '#web/inventory/LowStockChip.tsx'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
+import { autocompleteStyle } from '#web/ui/form/autocompleteStyle.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
 import { Amount } from '#web/ui/format/Amount.tsx'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
@@ -68,7 +69,7 @@ export const PartPicker = ({ listed, onPick, ref }: Props) => {
         clearText={texts.clearPart}
         noOptionsText={found.isError ? texts.partsFailed : texts.noMatchingPart}
         slotProps={{ paper: { elevation: 8 } }}
-        sx={{ '& .MuiOutlinedInput-root': { py: 0, '& .MuiAutocomplete-input': { py: 1.25, pl: '5px' } } }}
+        sx={autocompleteStyle}
         blurOnSelect
         clearOnBlur
         renderOption={({ key, ...props }, item) => (

@@ -16,6 +16,7 @@ import { meantProduct, offeredProducts } from '#web/sales/create/offeredProducts
 import { hasKeyboard } from '#web/sales/create/tillLayout.ts'
 import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
 import { codeTarget } from '#web/sales/scan/useScanner.ts'
+import { autocompleteStyle } from '#web/ui/form/autocompleteStyle.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
@@ -108,7 +109,7 @@ export const ProductPicker = ({ products, problem }: Props) => {
         openOnFocus={typed !== ''}
         forcePopupIcon={false}
         slotProps={{ paper: { elevation: 8 } }}
-        sx={{ '& .MuiOutlinedInput-root': { py: 0, '& .MuiAutocomplete-input': { py: 1.25, pl: '5px' } } }}
+        sx={autocompleteStyle}
         renderOption={({ key, ...props }, product) => (
           <li key={key} {...props}>
             <ProductOption product={product} />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { autocompleteStyle } from '#web/ui/form/autocompleteStyle.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
 import { type FormFieldProps, useFormField } from '#web/ui/form/useFormField.ts'
 
@@ -52,7 +53,7 @@ export const SuggestInput = <V extends FieldValues, N extends FieldPath<V>, O, S
         getOptionKey={option => (typeof option === 'string' ? option : `${option.text} ${option.secondary}`)}
         filterOptions={options => options}
         slotProps={{ paper: { elevation: 8 } }}
-        sx={{ '& .MuiOutlinedInput-root': { py: 0, '& .MuiAutocomplete-input': { py: 1.25, pl: '5px' } } }}
+        sx={autocompleteStyle}
         renderOption={({ key, ...props }, { text, secondary }) => (
           <li key={key} {...props}>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
