@@ -34,7 +34,6 @@ const repair = repairWith({
   images: [{ slot: 1, fileId: id(3), description: '' }],
 })
 
-/** Without a worker that shrinks it, a picture is uploaded as it is. */
 let uploads: ReturnType<typeof playUploads>
 
 beforeEach(() => {
