@@ -88,7 +88,7 @@ test('SALE-09 SALE-15 a sale takes six lines, three images, one of them from the
   await pickProduct(page, seventh)
   await expect(page.getByText('Maximum 6 products allowed per sale')).toBeVisible()
   await page.getByRole('textbox', { name: `Quantity of ${first}` }).fill('3')
-  await page.getByRole('textbox', { name: `Price of ${first}` }).fill('199.50')
+  await page.getByRole('textbox', { name: `Price of ${first}` }).fill('229.50')
   await page.getByRole('button', { name: 'Cheque' }).click()
   await openMore(page)
   await page.getByRole('textbox', { name: 'Notes' }).fill('Gift')
@@ -124,9 +124,9 @@ test('SALE-09 SALE-15 a sale takes six lines, three images, one of them from the
     customerPhone: '251911234567',
     paymentMethod: 'cheque',
     notes: 'Gift',
-    total: 3 * 19_950 + 5 * 25_000,
+    total: 3 * 22_950 + 5 * 25_000,
   })
-  expect([sold?.quantity, sold?.unitPrice, more.map(line => line.productName)]).toEqual([3, 19_950, others])
+  expect([sold?.quantity, sold?.unitPrice, more.map(line => line.productName)]).toEqual([3, 22_950, others])
   expect(new Set(images).size).toBe(3)
 
   const list = await refuseCalls(page, 'GET', '/api/sales', 'server.failed')
