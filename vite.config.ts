@@ -10,6 +10,7 @@ import { serviceWorker } from './vite/serviceWorker.ts'
 import { pageOfLanguage, singleLanguage } from './vite/singleLanguage.ts'
 import { tokensCss } from './vite/tokensCss.ts'
 import { webManifest } from './vite/webManifest.ts'
+import { withoutSummaries } from './vite/withoutSummaries.ts'
 
 /** What stands around every page, and the pages that people open most. */
 const mainPages = /\/(StaffApp|(Dashboard|RepairList|Sales|SalesReport|CreateSale)Page)\.tsx$/
@@ -21,6 +22,7 @@ const staffApp = (language?: Language): UserConfig => ({
   publicDir: false,
   plugins: [
     react(),
+    withoutSummaries(),
     tokensCss(),
     builtFonts(),
     devPages(),
