@@ -70,6 +70,18 @@ const en = {
   'drawer.reasonRequired': 'Counted and expected differ by more than the shop allows. Please enter a reason.',
   'drawer.notLast': 'Only the last closed day of a drawer can be reopened. Since then, {day} was closed.',
   'drawer.reopened': '{by} has already reopened this day',
+  'sales.discountTooLarge':
+    'This sale is {amount} or {percent}% below the list prices, and you can give at most {limit}%. Lower the discount or raise the price, or ask an Admin to make this sale.',
+  'sales.itemDiscountTooLarge':
+    '{name} is {amount} or {percent}% below its list price, and you can give at most {limit}% on each item. Lower the discount or raise the price, or ask an Admin to make this sale.',
+  'sales.hasReturn':
+    'Something of this sale was returned, so it can no longer be deleted. What is left of it can be returned.',
+  'sales.isExchange':
+    'This sale was paid with items of another sale, so it cannot be deleted. Its items can be returned.',
+  'sales.dayClosed':
+    'The cash of this sale was counted in a drawer that is closed, so it can no longer be deleted. It can be returned.',
+  'sales.notFound': 'This sale no longer exists',
+  'sales.tooOldToDelete': 'You can delete a sale only on the business day it was made. Please ask an Admin.',
   'returns.tooOld':
     'You can return a sale or give its money back only on the business day it was made. Please ask an Admin.',
   'returns.nothingLeft': 'Everything of this sale was already returned',
@@ -178,6 +190,15 @@ const am: typeof en = {
   'drawer.reasonRequired': 'የተቆጠረውና መኖር ያለበት ሱቁ ከሚፈቅደው በላይ ይለያያሉ። እባክዎ ምክንያት ያስገቡ።',
   'drawer.notLast': 'እንደገና መክፈት የሚቻለው የገንዘብ ሳጥኑን የመጨረሻ የተዘጋ ቀን ብቻ ነው። ከዚያ በኋላ {day} ተዘግቷል።',
   'drawer.reopened': '{by} ይህን ቀን አስቀድመው እንደገና ከፍተዋል',
+  'sales.discountTooLarge':
+    'ይህ ሽያጭ ከመደበኛ ዋጋው በ{amount} ወይም በ{percent}% ያንሳል፣ እርስዎ መስጠት የሚችሉት ግን ቢበዛ {limit}% ነው። ቅናሹን ይቀንሱ ወይም ዋጋውን ይጨምሩ፣ ወይም አስተዳዳሪ እንዲሸጥ ይጠይቁ።',
+  'sales.itemDiscountTooLarge':
+    '{name} ከመደበኛ ዋጋው በ{amount} ወይም በ{percent}% ያንሳል፣ እርስዎ በእያንዳንዱ ዕቃ ላይ መስጠት የሚችሉት ግን ቢበዛ {limit}% ነው። ቅናሹን ይቀንሱ ወይም ዋጋውን ይጨምሩ፣ ወይም አስተዳዳሪ እንዲሸጥ ይጠይቁ።',
+  'sales.hasReturn': 'ከዚህ ሽያጭ የተመለሰ ዕቃ ስላለ ከአሁን በኋላ መሰረዝ አይቻልም። የቀረውን መመለስ ይቻላል።',
+  'sales.isExchange': 'ይህ ሽያጭ በሌላ ሽያጭ ዕቃዎች ስለተከፈለ መሰረዝ አይቻልም። ዕቃዎቹን መመለስ ይቻላል።',
+  'sales.dayClosed': 'የዚህ ሽያጭ ጥሬ ገንዘብ በተዘጋ የገንዘብ ሳጥን ውስጥ ስለተቆጠረ ከአሁን በኋላ መሰረዝ አይቻልም። ዕቃውን መመለስ ይቻላል።',
+  'sales.notFound': 'ይህ ሽያጭ ከአሁን በኋላ የለም',
+  'sales.tooOldToDelete': 'ሽያጭን መሰረዝ የሚችሉት በተሸጠበት የሥራ ቀን ብቻ ነው። እባክዎ አስተዳዳሪን ይጠይቁ።',
   'returns.tooOld': 'የሽያጭ ተመላሽ መቀበልም ሆነ ገንዘቡን መመለስ የሚችሉት በተሸጠበት የሥራ ቀን ብቻ ነው። እባክዎ አስተዳዳሪን ይጠይቁ።',
   'returns.nothingLeft': 'የዚህ ሽያጭ ዕቃዎች በሙሉ አስቀድመው ተመልሰዋል',
   'returns.creditChanged': 'ለተመለሱት ዕቃዎች የተከፈለው አሁን {amount} ነው። እባክዎ ሽያጩን ከፍተው ቅያሪውን እንደገና ይጀምሩ።',

@@ -1,4 +1,4 @@
-/** The refusals that the staff app says itself: those of an unsent sale, and those that a form knows before the server. */
+/** The refusals that the staff app says itself: those of the upload of an unsent sale, and those that a form knows before the server. */
 const en = {
   'input.invalid': 'Please check the marked fields',
   'request.tooLarge': 'The request is too large. The maximum is {limit}.',
@@ -21,20 +21,8 @@ const en = {
   'files.dailyLimit': 'You have already uploaded {limit} pictures today. You can upload more tomorrow.',
   'files.storageUnavailable': 'The picture storage is not available. Please try again in a moment.',
   'reports.futureDay': 'This day is still to come. Please choose today or an earlier day.',
-  'sales.notFound': 'This sale no longer exists',
   'sales.numberTaken': 'Another sale has this receipt number. Please save this one as a new sale.',
   'payments.referenceRequired': 'Please enter the reference of the payment',
-  'sales.tooOldToDelete': 'You can delete a sale only on the business day it was made. Please ask an Admin.',
-  'sales.discountTooLarge':
-    'This sale is {amount} or {percent}% below the list prices, and you can give at most {limit}%. Lower the discount or raise the price, or ask an Admin to make this sale.',
-  'sales.itemDiscountTooLarge':
-    '{name} is {amount} or {percent}% below its list price, and you can give at most {limit}% on each item. Lower the discount or raise the price, or ask an Admin to make this sale.',
-  'sales.hasReturn':
-    'Something of this sale was returned, so it can no longer be deleted. What is left of it can be returned.',
-  'sales.isExchange':
-    'This sale was paid with items of another sale, so it cannot be deleted. Its items can be returned.',
-  'sales.dayClosed':
-    'The cash of this sale was counted in a drawer that is closed, so it can no longer be deleted. It can be returned.',
   'sales.otherSeller': 'This sale was made by somebody else. It is sent when they sign in on this device.',
   'sales.newerVersion':
     'This sale was made with a newer version of Tigena than the server has. It stays on this device and is sent when the server is updated.',
@@ -73,17 +61,8 @@ const am: typeof en = {
   'files.dailyLimit': 'ዛሬ አስቀድመው {limit} ምስሎችን ሰቅለዋል። ነገ ተጨማሪ መስቀል ይችላሉ።',
   'files.storageUnavailable': 'የምስሎች ማስቀመጫ አይሠራም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
   'reports.futureDay': 'ይህ ቀን ገና አልደረሰም። እባክዎ ዛሬን ወይም ያለፈ ቀን ይምረጡ።',
-  'sales.notFound': 'ይህ ሽያጭ ከአሁን በኋላ የለም',
   'sales.numberTaken': 'ይህ የደረሰኝ ቁጥር የሌላ ሽያጭ ነው። እባክዎ ይህን እንደ አዲስ ሽያጭ ያስቀምጡ።',
   'payments.referenceRequired': 'እባክዎ የክፍያ ማጣቀሻ ቁጥሩን ያስገቡ',
-  'sales.tooOldToDelete': 'ሽያጭን መሰረዝ የሚችሉት በተሸጠበት የሥራ ቀን ብቻ ነው። እባክዎ አስተዳዳሪን ይጠይቁ።',
-  'sales.discountTooLarge':
-    'ይህ ሽያጭ ከመደበኛ ዋጋው በ{amount} ወይም በ{percent}% ያንሳል፣ እርስዎ መስጠት የሚችሉት ግን ቢበዛ {limit}% ነው። ቅናሹን ይቀንሱ ወይም ዋጋውን ይጨምሩ፣ ወይም አስተዳዳሪ እንዲሸጥ ይጠይቁ።',
-  'sales.itemDiscountTooLarge':
-    '{name} ከመደበኛ ዋጋው በ{amount} ወይም በ{percent}% ያንሳል፣ እርስዎ በእያንዳንዱ ዕቃ ላይ መስጠት የሚችሉት ግን ቢበዛ {limit}% ነው። ቅናሹን ይቀንሱ ወይም ዋጋውን ይጨምሩ፣ ወይም አስተዳዳሪ እንዲሸጥ ይጠይቁ።',
-  'sales.hasReturn': 'ከዚህ ሽያጭ የተመለሰ ዕቃ ስላለ ከአሁን በኋላ መሰረዝ አይቻልም። የቀረውን መመለስ ይቻላል።',
-  'sales.isExchange': 'ይህ ሽያጭ በሌላ ሽያጭ ዕቃዎች ስለተከፈለ መሰረዝ አይቻልም። ዕቃዎቹን መመለስ ይቻላል።',
-  'sales.dayClosed': 'የዚህ ሽያጭ ጥሬ ገንዘብ በተዘጋ የገንዘብ ሳጥን ውስጥ ስለተቆጠረ ከአሁን በኋላ መሰረዝ አይቻልም። ዕቃውን መመለስ ይቻላል።',
   'sales.otherSeller': 'ይህ ሽያጭ የሌላ ሰው ነው። እሳቸው በዚህ መሣሪያ ሲገቡ ይላካል።',
   'sales.newerVersion': 'ይህ ሽያጭ የተሠራው ሰርቨሩ ካለው አዲስ በሆነ የTigena ዕትም ነው። በዚህ መሣሪያ ላይ ይቆያል፣ ሰርቨሩ ሲታደስ ይላካል።',
   'sales.tooLongAgo':

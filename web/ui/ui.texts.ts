@@ -17,7 +17,7 @@ const en = {
   waitingForImages: 'Waiting for images to upload...',
   waitingForConnection: 'Waiting for the connection...',
   retryUpload: 'A picture could not be uploaded. Please try it again, or remove it.',
-  changedSince: 'Not saved yet, because something has changed. Please check everything and save again.',
+  changedSince: 'Not saved yet: something has changed. Please check it and save again.',
   currentValues: (values: string) => `Current values: ${values}.`,
   saveAgain: 'Your changes are still here. Save again to apply them.',
   useNewer: 'Use the newer values',

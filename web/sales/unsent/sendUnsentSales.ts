@@ -33,10 +33,12 @@ import { reasonOf } from '#web/ui/page/failureText.ts'
 type Failure = 'refused' | 'later' | 'stop'
 
 /** The codes that can answer the upload of a sale or of its pictures. */
-type AnswerCode = Extract<
-  RefusalCode,
-  `${'access' | 'address' | 'files' | 'id' | 'input' | 'method' | 'path' | 'request' | 'sales' | 'server' | 'session'}.${string}`
->
+type AnswerCode =
+  | Extract<
+      RefusalCode,
+      `${'access' | 'address' | 'files' | 'id' | 'input' | 'method' | 'path' | 'request' | 'server' | 'session'}.${string}`
+    >
+  | `sales.${'newerVersion' | 'numberTaken' | 'otherSeller' | 'tooLongAgo'}`
 
 /** Each of them must be decided here. A code that only a newer server knows counts as a refusal of the sale. */
 const failuresByCode: Readonly<Record<AnswerCode, Failure>> = {
@@ -72,14 +74,7 @@ const failuresByCode: Readonly<Record<AnswerCode, Failure>> = {
   'sales.otherSeller': 'stop',
   'sales.newerVersion': 'later',
   'sales.tooLongAgo': 'refused',
-  'sales.notFound': 'refused',
   'sales.numberTaken': 'refused',
-  'sales.tooOldToDelete': 'refused',
-  'sales.discountTooLarge': 'refused',
-  'sales.itemDiscountTooLarge': 'refused',
-  'sales.hasReturn': 'refused',
-  'sales.isExchange': 'refused',
-  'sales.dayClosed': 'refused',
 }
 
 const failureOf = (error: unknown): Failure => {
