@@ -309,7 +309,10 @@ export const createSale = endpoint({
   allow: 'sales.sell',
   requestId: 'id',
   refusals: [
-    ...(['sales.numberTaken', 'sales.discountTooLarge', 'sales.itemDiscountTooLarge', 'files.notFound'] as const),
+    'sales.numberTaken',
+    'sales.discountTooLarge',
+    'sales.itemDiscountTooLarge',
+    'files.notFound',
     ...paymentRefusals,
   ],
   input: newSale.superRefine(checkCustomer).superRefine(checkAmounts),

@@ -10,7 +10,6 @@ return lower(coalesce(sale.customer_name || E'\n' || sale.customer_phone || E'\n
 
 -- What somebody whose limit is this percentage may take off a list price at most; null is no limit. Exactly the percentage is allowed as
 -- the seller gets it from percentOf (contract/sales/discounts.ts), which rounds half a santim up.
-drop function if exists is_discount_too_large(bigint, bigint, smallint);
 create or replace function largest_discount(list_price bigint, max_percent smallint) returns bigint language sql immutable
 return (list_price * max_percent + 50) / 100;
 
