@@ -252,6 +252,8 @@ describe('a provider may charge for each request', () => {
     const imeis = Array.from({ length: maxRequestsPerHour + 9 }, () => newImei(unknownTac))
     const answers = await Promise.all(imeis.map(imei => technician.call('GET', `/api/imei/${imei}`)))
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    const counted = (await shop.db.selectFrom('imei_requests').select('imei').execute()).map(({ imei }) => imei)
+    expect(counted.filter(imei => !imeis.includes(imei))).toEqual([known])
     expect([refused.length, requests.length]).toEqual([10, maxRequestsPerHour])
     expect(refused[0]?.json()).toMatchObject({
       code: 'imei.tooMany',
