@@ -222,7 +222,7 @@ const recordOf = (table: 'products' | 'shop_settings', id: string) =>
 /**
  * The lines with what is known of their products. Something else than a product is compared with the one of its name. What was changed
  * while its device was without a connection counts as it is better for the seller, who may not have known of it. The limit keeps the
- * planner, which expects a hundred lines, from reading all products for each sale.
+ * planner, which expects a hundred lines, from reading all products for each sale; the offset of the terms has them read once.
  */
 const pricedLines = (lines: string, sale: SaleTimes, hasDiscountLimit: boolean) => sql<{
   quantity: number
@@ -260,7 +260,7 @@ const pricedLines = (lines: string, sale: SaleTimes, hasDiscountLimit: boolean) 
       select max(coalesce((record ->> 'max_discount_percent')::smallint, max_discount_percent))
       from shop_settings cross join ${momentsOf(sale)} cross join ${recordOf('shop_settings', 'shop_settings.id')}
       where ${hasDiscountLimit}::boolean
-    ) as discount_limit) terms
+    ) as discount_limit offset 0) terms
     cross join lateral (select largest_discount(list_value, discount_limit)) limits
 )`
 
