@@ -188,6 +188,7 @@ const notifyCustomer = async (
   return storeSms(trx, actor.sms, {
     ...{ phone, customerName, text },
     cause: causeOf({ id: sale.id, returnId: saleReturn.id }),
+    ownerId: sale.salesPerson.id,
   })
 }
 

@@ -405,7 +405,8 @@ export const issueWarranty = async (trx: Write, actor: WarrantyActor, input: New
   const warranty = warrantyOf(row)
   const { customerName, customerPhone: phone, number: warrantyId } = warranty
   const text = warrantySms({ ...warranty, warrantyId, device: formatDevice(warranty) }, signature)
-  return { warranty, sms: await storeSms(trx, actor.sms, { phone, customerName, text, cause: causeOf(warranty) }) }
+  const about = { cause: causeOf(warranty), ownerId: source.sale?.salesPerson.id }
+  return { warranty, sms: await storeSms(trx, actor.sms, { phone, customerName, text, ...about }) }
 }
 
 /** What a warranty promises is fixed once it is issued: only an Admin gives it to another device or for longer. */

@@ -604,6 +604,7 @@ export interface SmsOutbox {
   is_withdrawn: Generated<boolean>;
   kind: SmsKind;
   next_attempt_at: Generated<string>;
+  owner_id: string | null;
   part_price: number | null;
   parts: Generated<number>;
   phone: string;

@@ -21,7 +21,7 @@ return lower(coalesce(message.customer_name, '') || E'\n' || message.phone || E'
 create or replace function add_message_search() returns trigger language plpgsql as $$
 begin
   insert into search_entries (kind, id, owner_id, at, text)
-  select 'message', id, actor_id, created_at, search_form(searched_text(inserted::sms_outbox)) from inserted;
+  select 'message', id, coalesce(owner_id, actor_id), created_at, search_form(searched_text(inserted::sms_outbox)) from inserted;
   return null;
 end $$;
 create or replace trigger add_message_search after insert on sms_outbox
@@ -32,13 +32,13 @@ begin
   if tg_op = 'DELETE' then
     perform remove_search_entry('message', old.id, old.created_at);
   else
-    perform change_search_entry('message', new.id, old.created_at, new.actor_id, new.created_at, searched_text(new));
+    perform change_search_entry('message', new.id, old.created_at, coalesce(new.owner_id, new.actor_id), new.created_at, searched_text(new));
   end if;
   return null;
 end $$;
 create or replace trigger remove_message_search after delete on sms_outbox
   for each row execute function put_message_search();
-create or replace trigger update_message_search after update of customer_name, phone, text, actor_id, created_at on sms_outbox
+create or replace trigger update_message_search after update of customer_name, phone, text, actor_id, owner_id, created_at on sms_outbox
   for each row execute function put_message_search();
 
 -- The parts that a message takes of the budgets of its day: each send that the provider may charge. A price of 0 is that of a

@@ -4,7 +4,7 @@ language sql stable as $$
   select 'repair', id, technician_id, created_at, search_form(searched_text(repairs)) from repairs
   union all select 'sale', id, sales_person_id, created_at, search_form(searched_text(sales)) from sales
   union all select 'warranty', id, null, created_at, search_form(searched_text(warranties)) from warranties
-  union all select 'message', id, actor_id, created_at, search_form(searched_text(sms_outbox)) from sms_outbox
+  union all select 'message', id, coalesce(owner_id, actor_id), created_at, search_form(searched_text(sms_outbox)) from sms_outbox
 $$;
 
 -- Makes all entries again. The index is built afterwards, which is many times faster than adding row by row.

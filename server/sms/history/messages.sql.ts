@@ -12,8 +12,8 @@ import type { SeenSms } from '../outbox/smsSeenBy.ts'
 interface MessageFilter {
   /** Empty without a search. */
   readonly search: string
-  /** Only messages that the work of this user caused. */
-  readonly actorId?: string | undefined
+  /** Only messages about a sale of this user, or that their work caused. */
+  readonly ownerId?: string | undefined
   readonly kind?: SmsKind | undefined
   readonly hidden?: SmsKind | undefined
   readonly state: SmsState | undefined
@@ -22,14 +22,17 @@ interface MessageFilter {
 export const selectDelivery = (db: Database, id: string) =>
   db.selectFrom('sms_outbox').select(['state', 'problem']).where('id', '=', id).executeTakeFirst()
 
+/** The seller of the sale that it is about, or who has caused it. Its index has this expression. */
+const owner = sql`coalesce(message.owner_id, message.actor_id)`
+
 /**
  * Kind and state are literals: one index has what was sent and another one all other states, and the planner must know which
  * kinds are rare. The thousands of recipients of a bulk message are listed only if they are asked for: they would hide all others.
  */
-const isListed = ({ search, actorId, kind, hidden, state }: MessageFilter): RawBuilder<boolean> => {
+const isListed = ({ search, ownerId, kind, hidden, state }: MessageFilter): RawBuilder<boolean> => {
   const conditions = [
     search === '' && kind === undefined && sql`message.kind <> 'bulk'`,
-    actorId !== undefined && sql`message.actor_id = ${actorId}`,
+    ownerId !== undefined && sql`${owner} = ${ownerId}`,
     kind !== undefined && sql`message.kind = ${sql.lit(kind)}`,
     hidden !== undefined && sql`message.kind <> ${sql.lit(hidden)}`,
     state !== undefined && sql`message.state = ${sql.lit(state)}`,
@@ -41,7 +44,7 @@ const messageSearch: SearchedList<MessageFilter> = {
   kind: 'message',
   table: 'message',
   otherSpellings: text => [normalRepairNumber(text) ?? text],
-  indexed: ({ actorId }) => ({ ownerId: actorId }),
+  indexed: ({ ownerId }) => ({ ownerId }),
   hasOtherFilters: ({ kind, hidden, state }) => kind !== undefined || hidden !== undefined || state !== undefined,
 }
 
@@ -54,11 +57,11 @@ const partCost = sql<number | null>`
     else coalesce(message.part_price, nullif(0, message.earlier_part_cost)) end`
 
 /** For a message, as isSeen of the outbox says it. */
-export const isSeenMessage = ({ kinds, actorId, hidden }: SeenSms): RawBuilder<boolean> =>
-  actorId === undefined
+export const isSeenMessage = ({ kinds, ownerId, hidden }: SeenSms): RawBuilder<boolean> =>
+  ownerId === undefined
     ? sql`true`
     : sql`(message.kind = any (${kinds}::sms_kind[])
-        or (message.actor_id = ${actorId} and message.kind is distinct from ${hidden ?? null}::sms_kind))`
+        or (${owner} = ${ownerId} and message.kind is distinct from ${hidden ?? null}::sms_kind))`
 
 /** The log has every decision already. The conditions are those of its index. */
 const decision = sql<MessageInList['decision']>`(
@@ -110,13 +113,13 @@ export const selectUndecidedCount = async (db: Database, seen: SeenSms): Promise
   return rows[0]?.count ?? 0
 }
 
-type Scope = Pick<MessageFilter, 'actorId' | 'kind' | 'hidden'>
+type Scope = Pick<MessageFilter, 'ownerId' | 'kind' | 'hidden'>
 
-/** What a user sees of the history, as lists that each have an index: one of each kind, and one of what the user has caused. */
-const scopesOf = ({ kinds, actorId, hidden }: SeenSms, kind: SmsKind | undefined): readonly Scope[] => {
-  if (actorId === undefined || (kind !== undefined && kinds.includes(kind))) return [{ kind }]
-  if (kind !== undefined) return kind === hidden ? [] : [{ kind, actorId }]
-  return [...kinds.map(seenKind => ({ kind: seenKind })), { actorId, hidden }]
+/** What a user sees of the history, as lists that each have an index: one of each kind, and one of what belongs to the user. */
+const scopesOf = ({ kinds, ownerId, hidden }: SeenSms, kind: SmsKind | undefined): readonly Scope[] => {
+  if (ownerId === undefined || (kind !== undefined && kinds.includes(kind))) return [{ kind }]
+  if (kind !== undefined) return kind === hidden ? [] : [{ kind, ownerId }]
+  return [...kinds.map(seenKind => ({ kind: seenKind })), { ownerId, hidden }]
 }
 
 const keyOf = ({ createdAt, id }: MessageInList): SortKey => [createdAt, id]

@@ -5,11 +5,15 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import type { MessageInList, Recipient } from '#contract/sms/history/messages.ts'
+import { derivedFigures } from '../../derivedFigures.ts'
+import { verify } from '../../platform/derived/verify.ts'
+import { changeSettings } from '../../testing/changeSettings.ts'
 import { follow, receivesChange } from '../../testing/follow.ts'
 import { openDesk } from '../../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../../testing/sales.ts'
 import { openShop, type Session } from '../../testing/shop.ts'
 import { openSmsProvider } from '../../testing/smsProvider.ts'
+import { buildWarranty } from '../../testing/warranties.ts'
 
 const provider = await openSmsProvider()
 afterAll(() => provider.close())
@@ -147,7 +151,7 @@ describe('Sending a message', () => {
 const find = async (by: Session, search: string) =>
   (await by.call('GET', `/api/messages/recipients?search=${encodeURIComponent(search)}`)).json()
 
-type Listed = { id: string; customerName: string | null; kind: string; state: string }
+type Listed = { id: string; customerName: string | null; kind: string; state: string; by: string | null }
 const list = async (by: Session, query = ''): Promise<{ items: Listed[]; nextCursor: string | null }> =>
   (await by.call('GET', `/api/messages${query}`)).json()
 const namesIn = async (by: Session, query = '') => (await list(by, query)).items.map(({ customerName }) => customerName)
@@ -210,6 +214,25 @@ describe('The history', () => {
     expect(await namesIn(technician, '?kind=sale')).toEqual([])
     expect(await namesIn(clerk, '?kind=repair')).toEqual([])
     expect(await namesIn(clerk, '?kind=sale')).toEqual(['Of a sale of the clerk'])
+  })
+
+  test('shows sellers what somebody else has caused about a sale of theirs: a return, a warranty', async () => {
+    await changeSettings(admin, { smsReturns: true })
+    const line = await buildLine(shop, { quantity: 2 })
+    const { id } = await buildSale(clerk, saleInput([line], { customerName: 'Of the sale' }))
+    await buildWarranty(admin, { saleId: id, customerName: 'Of the warranty' })
+    const lines = [{ place: 1, quantity: 1 }]
+    const given = { amount: 0, method: 'cash', reason: 'Does not fit', endedWarranties: [] }
+    const taken = await admin.call('POST', `/api/sales/${id}/returns`, { returnId: randomUUID(), lines, ...given })
+    expect(taken.json()).toMatchObject({ sms: 'sent' })
+    await changeSettings(admin, { smsReturns: false })
+    const names = ['Of the sale', 'Of the warranty', 'Of the sale']
+    expect(await namesIn(clerk)).toEqual(names)
+    expect((await namesIn(clerk, '?search=of%20the')).toSorted()).toEqual(names.toSorted())
+    expect(await namesIn(clerk, '?kind=warranty')).toEqual(['Of the warranty'])
+    expect((await list(clerk)).items.map(({ by }) => by)).toEqual(['The Admin', 'The Admin', 'The Sales'])
+    expect(await namesIn(await shop.staff('Sales'))).toEqual([])
+    expect(await verify(db, derivedFigures)).toEqual([])
   })
 
   test('hides messages of tickets that a Sales user caused as a Technician', async () => {

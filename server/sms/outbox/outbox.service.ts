@@ -62,6 +62,8 @@ interface Sms {
   /** Left out if nobody knows it. */
   readonly customerName?: string
   readonly cause: SmsCause
+  /** The seller of the sale that it is about. By default, who causes it. */
+  readonly ownerId?: string | undefined
   /** If it tells the status of a repair. */
   readonly repairStatus?: RepairStatus
   /** Left out if it is sent at once. */
@@ -81,7 +83,7 @@ export interface StoredSms {
 export const storeSms = async (
   trx: Write,
   sender: Pick<SmsSender, 'hasProvider'>,
-  { phone, text, customerName, cause, repairStatus, sendAt = null }: Sms,
+  { phone, text, customerName, cause, ownerId, repairStatus, sendAt = null }: Sms,
 ): Promise<StoredSms> => {
   const row = {
     id: randomUUID(),
@@ -91,6 +93,7 @@ export const storeSms = async (
     kind: cause.kind,
     reference: cause.reference,
     cause_id: cause.id,
+    owner_id: ownerId ?? null,
     repair_status: repairStatus ?? null,
     parts: countSmsParts(text).parts,
   }

@@ -16,6 +16,7 @@ interface NewSms {
   kind: SmsKind
   reference: string
   cause_id: string
+  owner_id: string | null
   repair_status: RepairStatus | null
   parts: number
 }
@@ -286,6 +287,7 @@ export const lockSms = (trx: Write, id: string) =>
   trx
     .selectFrom('sms_outbox')
     .select(['state', 'problem', 'attempts', 'phone', 'kind', 'parts', 'actor_id as actorId'])
+    .select(sql<string | null>`coalesce(owner_id, actor_id)`.as('ownerId'))
     .select(sql<boolean>`state = 'cancelled' or (is_withdrawn and kind <> 'bulk')`.as('isWithdrawn'))
     .where('id', '=', id)
     .forUpdate()
