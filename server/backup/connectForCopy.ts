@@ -1,12 +1,11 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { message } from '#contract/message.ts'
+import { connectWithoutTimeouts } from '../platform/db/connectWithoutTimeouts.ts'
 import { type Connection, reasonOf } from '../platform/db/openDatabase.ts'
 import { MessageError } from '../platform/messageError.ts'
 
-/** No timeouts, and fixed formats, so that the text of a value does not depend on the user's settings. */
-const sessionSettings = `
-  set statement_timeout = 0;
-  set idle_in_transaction_session_timeout = 0;
+/** So that neither the text of a value nor the order of the rows depends on the user's settings. */
+const fixedFormats = `
   set synchronize_seqscans = off;
   set timezone = 'UTC';
   set datestyle = 'ISO';
@@ -19,19 +18,12 @@ const onDatabase = (connection: Connection, database: string): Connection =>
     ? Object.assign(new URL(connection), { pathname: `/${database}` }).href
     : { ...connection, database }
 
-/** Opens a connection outside the pool, without its limits, optionally to another database of the same server. */
+/** Opens a connection that copies tables, optionally to another database of the same server. */
 export const connectForCopy = async (connection: Connection, database?: string): Promise<pg.Client> => {
   const target = database ? onDatabase(connection, database) : connection
-  const config = typeof target === 'string' ? { connectionString: target } : target
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000, keepAlive: true })
-  // The pending query rejects with the error; without a listener a lost connection would end the process.
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query(sessionSettings)
-    return client
-  } catch (cause) {
-    await client.end().catch(() => {})
+  const client = await connectWithoutTimeouts(target).catch(cause => {
     throw new MessageError(message('The database cannot be used: {cause}', { cause: reasonOf(cause) }), { cause })
-  }
+  })
+  await client.query(fixedFormats)
+  return client
 }

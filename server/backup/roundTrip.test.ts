@@ -282,10 +282,10 @@ const admin = new pg.Client(inject('server'))
 await admin.connect()
 const { rows: versions } = await admin.query("select current_setting('server_version_num')::int as version")
 await admin.end()
-/** Earlier versions refuse a new enum value until the transaction that added it is committed, and a restore has only one. */
-const canUseNewEnumValues = versions[0].version >= 170_000
+const isVersion17OrNewer = versions[0].version >= 170_000
 
-test.runIf(canUseNewEnumValues)(
+// Earlier versions refuse a new enum value until the transaction that added it is committed, and a restore has only one.
+test.runIf(isVersion17OrNewer)(
   'an older archive is restored through migrations that add and use an enum value',
   async () => {
     const { path } = await backUpDatabase(await migratedDatabase())
@@ -301,6 +301,12 @@ test.runIf(canUseNewEnumValues)(
     expect((await again.client.query('select role from users')).rows).toEqual([{ role: 'Cashier' }])
   },
 )
+
+test.runIf(isVersion17OrNewer)('no timeout of the database stops a restore', async () => {
+  const again = await emptyDatabase()
+  await again.client.query(`alter database ${again.name} set transaction_timeout = 200`)
+  await restoreFrom((await backUpDatabase(await migratedDatabase())).path, again)
+})
 
 test('no transaction is open while the pictures are copied', async () => {
   const { storage, backUpNow, ...shop } = await testedShop()

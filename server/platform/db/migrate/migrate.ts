@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { connectWithoutTimeouts } from '../connectWithoutTimeouts.ts'
 import { appAccess, ensureJobSchema } from './appAccess.ts'
 import { applySchema, type Report } from './applySchema.ts'
 import { readSchemaFiles } from './schemaFiles.ts'
@@ -9,27 +10,6 @@ const migrationLock = "hashtext('tigena.migrate')"
 /** Prevents other programs from migrating until the client's transaction ends. */
 export const lockSchema = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
-}
-
-/** The connection URL or the role may set timeouts as well. transaction_timeout exists since PostgreSQL 17. */
-const clearTimeouts = `
-  select set_config(name, '0', false) from pg_settings
-  where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`
-
-/** A client outside the pool without statement or query timeout, since a migration may take any time. */
-const clientWithoutTimeouts = (connection: string | pg.ClientConfig): pg.Client => {
-  const client = new pg.Client({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    statement_timeout: 0,
-    query_timeout: 0,
-    lock_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-  })
-  // A lost connection rejects the running query; without a listener it would end the program.
-  client.on('error', () => {})
-  return client
 }
 
 /**
@@ -84,10 +64,8 @@ export const migrate = async (
 ): Promise<string[]> => {
   const { migrations, repeatable } = await readSchemaFiles(schemaFolder)
   const files = { migrations, repeatable: [...repeatable, ...(appRole ? [appAccess(appRole)] : [])] }
-  const client = clientWithoutTimeouts(connection)
+  const client = await connectWithoutTimeouts(connection)
   try {
-    await client.connect()
-    await client.query(clearTimeouts)
     await client.query(`select pg_advisory_lock(${migrationLock})`)
     const runStep = (step: () => Promise<void>) => inTransactionWithRetries(client, step, report)
     const applied = await applySchema(client, files, { runStep, report })
