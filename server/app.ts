@@ -120,7 +120,7 @@ const routesOf = (config: Config, db: Database, files: FileServices, sms: SmsSen
   ...pdfRoutes({ pdfWorker: openPdfWorker(app), storage: files.storage, log: app.log }),
   ...feedbackRoutes,
   ...verificationRoutes,
-  ...backupRoutes(config, openBackupRunner(app, { db, storage: files.storage, config, log: app.log })),
+  ...backupRoutes(config, openBackupRunner({ db, storage: files.storage, config, log: app.log })),
 ]
 
 const mayReadRepairs: MayRead = async (_db, { user }) => can(user, 'repairs.read')

@@ -107,11 +107,3 @@ test('unknown names are refused, and nothing outside the folder of backups is se
     expect([400, 404]).toContain((await admin.call('GET', `/api/backup/archives/${name}`)).statusCode)
   }
 })
-
-test('a backup that is interrupted by a stop of the server is reported, because nothing repeats it', async () => {
-  const stopping = await buildApp({ db, pool, config, storage, sms })
-  await stopping.inject({ method: 'POST', url: '/api/backup/run', headers: { cookie: admin.cookie } })
-  await stopping.close()
-  const reason = 'The backup was interrupted, because the server was stopped. Start it again.'
-  expect((await admin.call('GET', '/api/backup')).json()).toMatchObject({ problem: 'failed', reason })
-})

@@ -28,7 +28,6 @@ export interface BackupOptions {
   readonly storage: Storage
   readonly folder: string
   readonly schemaFolder?: string | undefined
-  readonly signal?: AbortSignal | undefined
   readonly readDiskSpace?: ReadDiskSpace
   /** When to restore the archive as a test and to compare every picture. By default always, as somebody who starts a backup expects. */
   readonly test?: 'always' | 'weekly'
@@ -75,22 +74,22 @@ const applyRetention = async (folder: string, at: Date, unlisted: Set<string>): 
 
 /** Copies the tables and the pictures, packs them, reads the archive back, and gives it its name. */
 const makeBackup = async (lockClient: pg.Client, partial: string, options: BackupOptions) => {
-  const { connection, storage, folder, schemaFolder, signal, test = 'always' } = options
+  const { connection, storage, folder, schemaFolder, test = 'always' } = options
   const at = unusedTime(folder, new Date())
   const name = archiveName(at)
   const [packed, path] = [join(partial, name), join(folder, name)]
   const schema = await sumSchema(lockClient)
   const isTested = test === 'always' || (await isTestDue(folder, schema, at))
   await assertSpace(folder, await estimateSize(lockClient, options, isTested), options.readDiskSpace)
-  const snapshot = await copySnapshot(connection, partial, signal)
-  const source = { storage, folder, partial, isChecked: isTested, signal }
+  const snapshot = await copySnapshot(connection, partial)
+  const source = { storage, folder, partial, isChecked: isTested }
   const { pictures, damaged, missing, unlisted } = await copyPictures(lockClient, source)
   // If the lock was lost meanwhile, pictures may have been deleted before they were copied: this throws.
   await lockClient.query('select')
   const content = { ...snapshot, pictures, missing: { count: missing.length, keys: missing.slice(0, 10) } }
   const manifest = await writeArchive(packed, partial, content, at)
   const archive = await openArchive(packed, schemaFolder)
-  if (isTested) await testRestore(lockClient, connection, archive, signal)
+  if (isTested) await testRestore(lockClient, connection, archive)
   await rename(packed, path)
   await syncFolder(folder)
   if (isTested) await recordTest(folder, name, schema)

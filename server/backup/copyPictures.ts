@@ -53,7 +53,6 @@ interface Copying {
   readonly partial: string
   /** Whether the copies beside the archives are read and their checksums compared. */
   readonly isChecked: boolean
-  readonly signal?: AbortSignal | undefined
 }
 
 /** Copies a picture. The copy gets its name when it is complete, so a killed backup leaves only a partial file. */
@@ -76,12 +75,11 @@ const copiesAtOnce = 8
  * those whose copies were damaged, the keys of those that exist nowhere, and the paths of the copies that are not listed.
  */
 export const copyPictures = async (client: pg.Client, options: Copying) => {
-  const { folder, partial, isChecked, signal } = options
+  const { folder, partial, isChecked } = options
   const [damaged, missing, unlisted]: [string[], string[], Set<string>] = [[], [], new Set()]
   const total = { count: 0, bytes: 0 }
 
   const findOrCopy = async (key: string, copy: ArchivedPicture | undefined) => {
-    signal?.throwIfAborted()
     if (copy && (!isChecked || (await readPictureFile(folder, copy)))) return copy
     if (copy) {
       damaged.push(key)

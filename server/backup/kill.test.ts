@@ -204,7 +204,7 @@ test('a lost connection fails the backup with its reason, and nothing is left be
 test('a concurrent backup is refused, is not reported as a failure and does not disturb the first', async () => {
   const { shop, DATA_DIR, storage, backups, release, first } = await startHeld()
   const config = { DATA_DIR, DATABASE_URL: shop.url, STORAGE_URL: undefined }
-  const second = makeBackup({ config, storage, log: fastify().log }, 'always', new AbortController().signal)
+  const second = makeBackup({ config, storage, log: fastify().log }, 'always')
   await expect(second).rejects.toThrow('Another backup of this shop is running. Wait until it has finished.')
   expect(existsSync(join(backups, 'failure.txt'))).toBe(false)
   await release()

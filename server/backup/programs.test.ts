@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { StoredFile } from '#contract/files/files.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../platform/db/database.ts'
+import { backupLock } from '../platform/db/locks.ts'
 import { waitUntil } from '../platform/postgres/waitUntil.ts'
 import { createdFolder } from '../testing/createdFolder.ts'
 import { photo } from '../testing/pictures.ts'
@@ -152,17 +153,18 @@ const atNight = async ({ url }: TestDatabase) => {
   const { log } = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } })
   const { db, close } = connect(url, () => {})
   onTestFinished(close)
-  const runNightly = (signal = new AbortController().signal) =>
-    nightlyBackup.run({ db, storage, config, log }, {}, signal)
+  const runNightly = () => nightlyBackup.run({ db, storage, config, log }, {}, new AbortController().signal)
   return { backups, storage, runNightly, logged: () => lines.map(line => JSON.parse(line)) }
 }
 
 test('the nightly job makes a backup and throws if it cannot', async () => {
-  const { backups, runNightly, logged } = await atNight(await migratedDatabase())
+  const shop = await migratedDatabase()
+  const { backups, runNightly, logged } = await atNight(shop)
   await runNightly()
   expect(Object.keys(filesIn(backups))).toEqual([expect.stringMatching(/^tigena-.*Z\.tar$/)])
   expect(logged().map(({ msg }) => msg)).toEqual(['backed up'])
-  await expect(runNightly(AbortSignal.abort())).rejects.toThrow('aborted')
+  await shop.client.query(`select pg_advisory_lock(${backupLock})`)
+  await expect(runNightly()).rejects.toThrow('Another backup of this shop is running')
   expect(Object.keys(filesIn(backups))).toHaveLength(1)
 })
 

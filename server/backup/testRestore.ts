@@ -35,12 +35,7 @@ const explainRefusal = (user: string, cause: pg.DatabaseError): Error => {
 }
 
 /** Restores the tables of an archive into a scratch database on the shop's server, and drops it again. */
-export const testRestore = async (
-  client: pg.Client,
-  connection: Connection,
-  archive: Archive,
-  signal?: AbortSignal,
-): Promise<void> => {
+export const testRestore = async (client: pg.Client, connection: Connection, archive: Archive): Promise<void> => {
   const { name, user, creation } = await describeScratch(client)
   const drop = () => client.query(`drop database if exists ${name} with (force)`)
   await drop()
@@ -50,7 +45,7 @@ export const testRestore = async (
   const scratch = await connectForCopy(connection, name)
   try {
     await scratch.query('begin')
-    await loadTables(scratch, archive, signal)
+    await loadTables(scratch, archive)
     await scratch.query('commit')
   } finally {
     await scratch.end()

@@ -21,13 +21,12 @@ export const writeEntry = (folder: string, entry: string, content: Content): Pro
  * Copies all tables into a folder. They are from one snapshot, which is closed before the pictures are copied: that may
  * take hours, and PostgreSQL cannot clean up its tables meanwhile.
  */
-export const copySnapshot = async (connection: Connection, folder: string, signal?: AbortSignal) => {
+export const copySnapshot = async (connection: Connection, folder: string) => {
   const client = await connectForCopy(connection)
   try {
     await client.query('begin transaction isolation level repeatable read read only')
     const tables: ArchivedTable[] = []
     for (const table of await selectTables(client)) {
-      signal?.throwIfAborted()
       const text = readTable(client, table)
       const { bytes, result } = digesting(text)
       const archived = await writeEntry(folder, entryNames.table(table.name), bytes)
