@@ -26,7 +26,7 @@ const main = async (): Promise<void> => {
     for (const key of missing) print(`Missing or damaged in the backup: ${key}`)
     print(`Restored the backup of ${archive.manifest.at}: ${formatContent(archive.manifest)}.`)
     if (missing.length > 0)
-      print(`${missing.length} of these files were left out, because they are missing or damaged in the backup.`)
+      print(`${missing.length} files were left out, because they are missing or damaged in the backup.`)
   } finally {
     await server.stop()
   }

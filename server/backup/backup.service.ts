@@ -86,8 +86,7 @@ const makeBackup = async (lockClient: pg.Client, partial: string, options: Backu
   const { pictures, damaged, missing, unlisted } = await copyPictures(lockClient, source)
   // If the lock was lost meanwhile, pictures may have been deleted before they were copied: this throws.
   await lockClient.query('select')
-  const content = { ...snapshot, pictures, missing: { count: missing.length, keys: missing.slice(0, 10) } }
-  const manifest = await writeArchive(packed, partial, content, at)
+  const manifest = await writeArchive(packed, partial, { ...snapshot, pictures }, at)
   const archive = await openArchive(packed, schemaFolder)
   if (isTested) await testRestore(lockClient, connection, archive)
   await rename(packed, path)

@@ -77,7 +77,7 @@ const copiesAtOnce = 8
 export const copyPictures = async (client: pg.Client, options: Copying) => {
   const { folder, partial, isChecked } = options
   const [damaged, missing, unlisted]: [string[], string[], Set<string>] = [[], [], new Set()]
-  const total = { count: 0, bytes: 0 }
+  let count = 0
 
   const findOrCopy = async (key: string, copy: ArchivedPicture | undefined) => {
     if (copy && (!isChecked || (await readPictureFile(folder, copy)))) return copy
@@ -97,8 +97,7 @@ export const copyPictures = async (client: pg.Client, options: Copying) => {
       for await (const picture of Readable.from(files).map(find, { concurrency: copiesAtOnce })) {
         if (!picture) continue
         text += pictureLine(picture)
-        total.count += 1
-        total.bytes += picture.size
+        count += 1
       }
       for (const { key } of files) copies.delete(key)
       for (const copy of copies.values()) unlisted.add(picturePath(copy))
@@ -109,7 +108,7 @@ export const copyPictures = async (client: pg.Client, options: Copying) => {
   const list = await writeEntry(partial, entryNames.pictureList, lines())
   await syncFolder(join(folder, picturesFolder))
   // They are compared and copied several at once.
-  return { pictures: { ...total, list }, damaged: damaged.sort(), missing: missing.sort(), unlisted }
+  return { pictures: { count, list }, damaged: damaged.sort(), missing: missing.sort(), unlisted }
 }
 
 /** Removes those of these pictures that no archive lists. If an archive cannot be read, nothing is removed. */

@@ -11,7 +11,6 @@ export const manifestSchema = z.object({
   format: z.literal(2),
   /** When the backup began. */
   at: z.iso.datetime(),
-  tigena: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(
     z.object({
@@ -26,9 +25,7 @@ export const manifestSchema = z.object({
   /** A value is text because it may exceed a JavaScript number; null if the sequence is unused. */
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
   /** The pictures are listed in an entry of their own, which is read line by line, because there may be millions. */
-  pictures: z.object({ count: size, bytes: size, list: digest }),
-  /** Pictures that have a row but exist nowhere, and the first of their keys. The rest is backed up anyway. */
-  missing: z.object({ count: size, keys: z.array(z.string()) }),
+  pictures: z.object({ count: size, list: digest }),
 })
 
 export type Manifest = z.output<typeof manifestSchema>
@@ -55,8 +52,7 @@ export const entriesOf = ({ tables, pictures }: Manifest): Map<string, Digest> =
   ])
 
 /** Summarizes the content of an archive. */
-export const formatContent = ({ tables, pictures, missing }: Manifest): string => {
+export const formatContent = ({ tables, pictures }: Manifest): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const without = missing.count > 0 ? ` (${missing.count} more are missing in the storage)` : ''
-  return `${rows.toLocaleString('en')} rows of ${tables.length} tables and ${pictures.count.toLocaleString('en')} files${without}`
+  return `${rows.toLocaleString('en')} rows of ${tables.length} tables and ${pictures.count.toLocaleString('en')} files`
 }

@@ -65,7 +65,7 @@ test('a picture is read and copied once, however many nights follow', async () =
   const second = recording(storage)
   const next = await backUpNow(second.storage)
   expect(second.read.sort()).toEqual(added)
-  expect(next.manifest.pictures).toMatchObject({ count: 4, bytes: 7000 })
+  expect(next.manifest.pictures.count).toBe(4)
   expect(picturesIn(backups)).toEqual(expect.arrayContaining(before))
   expect(await keysIn(next.path)).toEqual([...old, ...added].sort())
 })
@@ -115,8 +115,7 @@ test('a backup with a test reads every picture: a damaged one is copied again, o
   writeFileSync(pathOfOnly(backups, '_full_'), 'phota')
   writeFileSync(pathOfOnly(backups, '_thumbnail_'), 'p')
   await storage.remove(keys[1] ?? '')
-  const { path, manifest, warnings } = await backUp({ connection: url, storage, folder: backups })
-  expect(manifest.missing).toEqual({ count: 1, keys: [keys[1]] })
+  const { path, warnings } = await backUp({ connection: url, storage, folder: backups })
   expect(warnings).toEqual([
     expect.stringMatching(`^The disk of the backups has damaged these pictures, .+: ${keys.join(', ')}$`),
     expect.stringMatching(/^The backup lacks files of pictures that are missing in the storage: 1\. /),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
-import { objectOf } from '../files/files.service.ts'
+import { listFileKeys, objectOf } from '../files/files.service.ts'
 import { applySchema } from '../platform/db/migrate/applySchema.ts'
 import { lockSchema } from '../platform/db/migrate/migrate.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
@@ -30,28 +30,29 @@ const assertStorageUnused = async (storage: Storage): Promise<void> => {
   for await (const { key } of storage.list()) if (!isTestKey(key) && !objectOf(key)) throw storageNotEmpty(key)
 }
 
-const putsAtOnce = 8
+const atOnce = { concurrency: 8 }
 
-/**
- * Stores the pictures that an interrupted restore has not stored yet. It overwrites none. Returns the keys of those that are
- * missing or damaged in the backup.
- */
-const putPictures = async (archive: Archive, storage: Storage): Promise<string[]> => {
-  const missing: string[] = []
+/** Stores the intact pictures that an interrupted restore has not stored yet. It overwrites none. */
+const putPictures = async (archive: Archive, storage: Storage): Promise<void> => {
   const put = async ({ key, bytes, ...listed }: FoundPicture): Promise<void> => {
     const stored = await storage.get(key)
     if (stored && !isSame(await digestOf(stored), listed)) throw storageNotEmpty(key)
-    if (stored) return
-    if (bytes) await storage.put(key, bytes)
-    else missing.push(key)
+    if (!stored && bytes) await storage.put(key, bytes)
   }
-  await Readable.from(archive.pictures()).forEach(put, { concurrency: putsAtOnce })
-  return missing.sort()
+  await Readable.from(archive.pictures()).forEach(put, atOnce)
+}
+
+/** The keys of the pictures that the shop has rows of and its storage lacks. */
+const listMissing = async (client: pg.Client, storage: Storage): Promise<string[]> => {
+  const isMissing = async ({ key }: { key: string }) => !(await storage.has(key))
+  const missing = await Readable.from(listFileKeys(client)).filter(isMissing, atOnce).toArray()
+  return missing.map(({ key }) => key)
 }
 
 /**
- * Restores an archive into an empty database and storage, and migrates it. Returns the applied migrations and the missing
- * pictures. It is one transaction: if it is killed, the database stays empty, and a retry reuses the stored files.
+ * Restores an archive into an empty database and storage, and migrates it. Returns the applied migrations and the pictures
+ * that are missing or damaged in the backup. It is one transaction: if it is killed, the database stays empty, and a retry
+ * reuses the stored files.
  */
 export const restore = async (archive: Archive, connection: Connection, storage: Storage) => {
   if (!archive.hasPictures)
@@ -68,7 +69,8 @@ export const restore = async (archive: Archive, connection: Connection, storage:
     const applied = await applySchema(client, archive.schema)
     await endAllSessions(client)
     await markUnsentAsUnknown(client)
-    const missing = await putPictures(archive, storage)
+    await putPictures(archive, storage)
+    const missing = await listMissing(client, storage)
     await client.query('commit')
     // Gives the query planner its statistics; a failure does not matter.
     await client.query('analyze').catch(() => {})

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
@@ -47,17 +46,14 @@ async function* archiveEntries(folder: string, manifest: Manifest) {
     yield { name, size, content: createReadStream(entryFile(folder, name)) }
 }
 
-const packageFile = join(import.meta.dirname, '../../package.json')
-
 /** Packs the entries in a folder. The manifest and the list of pictures come first, so that they are found at once. */
 export const writeArchive = async (
   path: string,
   folder: string,
-  content: Omit<Manifest, 'format' | 'at' | 'tigena'>,
+  content: Omit<Manifest, 'format' | 'at'>,
   at: Date,
 ): Promise<Manifest> => {
-  const { version } = JSON.parse(await readFile(packageFile, 'utf8'))
-  const manifest = { format: 2, at: at.toISOString(), tigena: version, ...content } as const
+  const manifest = { format: 2, at: at.toISOString(), ...content } as const
   await writeNewFile(path, packTar(archiveEntries(folder, manifest), at))
   return manifest
 }
