@@ -12,7 +12,6 @@ import { connect } from '../platform/db/database.ts'
 import { applySchema } from '../platform/db/migrate/applySchema.ts'
 import { readSchemaFiles } from '../platform/db/migrate/schemaFiles.ts'
 import { waitUntil } from '../platform/postgres/waitUntil.ts'
-import { schemaFolder } from '../schema/schemaFolder.ts'
 import { schemaWith } from '../testing/schemaWith.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
@@ -258,15 +257,6 @@ test('an archive of an older version is migrated and gets the functions and trig
   await expect(openArchive(tooNew.path)).rejects.toThrow(
     /^The archive was made by a newer Tigena: it has 9001_nickname.sql, .* Its database version is 9001, that of this Tigena is \d{4}\.$/,
   )
-})
-
-test('a database without the files table is backed up too', async () => {
-  const shop = await emptyDatabase()
-  const { migrations } = await readSchemaFiles(schemaFolder)
-  await applySchema(shop.client, { migrations: migrations.slice(0, 1), repeatable: [] })
-  const { manifest } = await backUpWithTest(shop)
-  expect(manifest.tables.map(({ name }) => name)).not.toContain('files')
-  expect(manifest.pictures.count).toBe(0)
 })
 
 test('a newer program backs up an older database without migrating it', async () => {

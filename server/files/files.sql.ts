@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { shopTimeZone } from '#contract/shopTime.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { backupLock } from '../platform/db/locks.ts'
+import { isBackupRunning } from '../platform/db/locks.ts'
 
 /** A column that refers to files; both names are quoted for SQL. */
 export interface Reference {
@@ -100,13 +100,6 @@ export const insertFile = async (trx: Write, file: FileRow): Promise<boolean> =>
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** A backup copies the files of the rows in its snapshot, so no file may be deleted while a backup runs. */
-const tryLockOutBackups = async (trx: Write): Promise<boolean> => {
-  const { rows } = await sql<{ isLocked: boolean }>`
-    select pg_try_advisory_xact_lock_shared(${sql.raw(backupLock)}) as "isLocked"`.execute(trx)
-  return rows[0]?.isLocked === true
-}
-
 /** Locks them, so that a reference that is lost meanwhile adds its file again after this transaction. */
 const lockFilesToCheck = async (trx: Write, limit: number): Promise<string[]> => {
   const rows = await trx
@@ -169,7 +162,8 @@ interface Swept {
 
 /** Checks the next files that were uploaded at least a day ago, and deletes those that nothing refers to. */
 export const sweepBatch = async (trx: Write, references: readonly Reference[], limit: number): Promise<Swept> => {
-  if (!(await tryLockOutBackups(trx))) return { checked: 0, objects: [] }
+  // A backup copies the files of the rows in its snapshot.
+  if (await isBackupRunning(trx)) return { checked: 0, objects: [] }
   const ids = await lockFilesToCheck(trx, limit)
   const locked = await lockFiles(trx, ids)
   const objects = await deleteUnreferenced(trx, references, locked)
@@ -181,17 +175,10 @@ export const selectKnownObjects = async (db: Database, objects: readonly string[
   return new Set(rows.map(({ object }) => object))
 }
 
-/** A database that has not been migrated yet may lack the table. */
-const hasFilesTable = async (client: pg.ClientBase): Promise<boolean> => {
-  const { rows } = await client.query("select to_regclass('public.files') is not null as is_there")
-  return rows[0].is_there
-}
-
 type StoredFileRow = Pick<FileRow, 'object' | 'full_bytes' | 'thumbnail_bytes'>
 
 /** All files in the order of their objects, loaded in batches. */
 export async function* selectFiles(client: pg.ClientBase): AsyncGenerator<StoredFileRow> {
-  if (!(await hasFilesTable(client))) return
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await client.query<StoredFileRow>(
