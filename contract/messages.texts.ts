@@ -362,7 +362,6 @@ const am = {
   'There is not enough disk space for a backup: it needs about {needed}, but the disk of {folder} has only {free} free, of which {reserved} must stay free. Free up some space there.':
     'ለመጠባበቂያ ቅጂ በቂ የዲስክ ቦታ የለም፦ {needed} ገደማ ያስፈልጋል፤ የ{folder} ዲስክ ግን ያለው ነፃ ቦታ {free} ብቻ ነው፣ ከዚህም {reserved} ነፃ ሆኖ መቆየት አለበት። እዚያ ቦታ ያስለቅቁ።',
   'The database cannot be used: {cause}': 'ዳታቤዙን መጠቀም አልተቻለም፦ {cause}',
-  'There is nothing to back up: the database is empty.': 'የሚቀዳ ነገር የለም፦ ዳታቤዙ ባዶ ነው።',
   'The restored table {table} differs from the archived one.': 'ተመልሶ የተነበበው ሠንጠረዥ {table} በመጠባበቂያ ቅጂው ውስጥ ካለው የተለየ ነው።',
   'The scratch database that verifies a backup cannot be created: {cause}':
     'መጠባበቂያ ቅጂውን ለማረጋገጥ የሚያስፈልገውን ጊዜያዊ ዳታቤዝ መፍጠር አልተቻለም፦ {cause}',

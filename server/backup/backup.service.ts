@@ -20,7 +20,7 @@ import { connectForCopy } from './connectForCopy.ts'
 import { copyPictures, measureNewPictures, removeUnlisted } from './copyPictures.ts'
 import { openArchive } from './readArchive.ts'
 import { selectDatabaseSize } from './tables.sql.ts'
-import { isTestDue, recordTest, sumSchema, testRestore } from './testRestore.ts'
+import { isTestDue, recordTest, testRestore } from './testRestore.ts'
 import { copySnapshot, writeArchive } from './writeArchive.ts'
 
 export interface BackupOptions {
@@ -78,8 +78,7 @@ const makeBackup = async (lockClient: pg.Client, partial: string, options: Backu
   const at = unusedTime(folder, new Date())
   const name = archiveName(at)
   const [packed, path] = [join(partial, name), join(folder, name)]
-  const schema = await sumSchema(lockClient)
-  const isTested = test === 'always' || (await isTestDue(folder, schema, at))
+  const isTested = test === 'always' || (await isTestDue(lockClient, folder, at))
   await assertSpace(folder, await estimateSize(lockClient, options, isTested), options.readDiskSpace)
   const snapshot = await copySnapshot(connection, partial)
   const source = { storage, folder, partial, isChecked: isTested }
@@ -91,7 +90,7 @@ const makeBackup = async (lockClient: pg.Client, partial: string, options: Backu
   if (isTested) await testRestore(lockClient, connection, archive)
   await rename(packed, path)
   await syncFolder(folder)
-  if (isTested) await recordTest(folder, name, schema)
+  if (isTested) await recordTest(folder, name)
   await recordSuccess(folder, missing)
   const warnings = await applyRetention(folder, at, unlisted)
   if (missing.length > 0) warnings.unshift(formatMessage(explainMissing(folder, missing.length), 'en'))

@@ -92,9 +92,9 @@ export const measureArchives = async (folder: string): Promise<number> =>
   (await readArchives(folder)).reduce((sum, { bytes }) => sum + bytes, 0)
 
 export const readBackups = async (db: Database, folder: string, isStarting: boolean): Promise<Backups> => {
-  const tested = new Set((await readTested(folder)).map(({ name }) => name))
+  const tested = await readTested(folder)
   return {
-    archives: (await readArchives(folder)).map(archive => ({ ...archive, isTested: tested.has(archive.name) })),
+    archives: (await readArchives(folder)).map(archive => ({ ...archive, isTested: tested.includes(archive.name) })),
     isRunning: isStarting || (await isBackupRunning(db)),
   }
 }

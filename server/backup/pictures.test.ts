@@ -124,17 +124,16 @@ test('a backup with a test reads every picture: a damaged one is copied again, o
   expect(await keysIn(path)).toEqual([keys[0]])
 })
 
-test('a nightly backup is restored as a test weekly, and when the schema has changed', async () => {
+test('a nightly backup is restored as a test weekly, and after new migrations', async () => {
   const { client, backups, backUpNow } = await testedShop()
   expect((await backUpNow()).isTested).toBe(false)
-  const last = (await readTested(backups)).at(-1)
-  await recordTest(backups, archiveName(new Date(0)), last?.schema ?? '')
+  await recordTest(backups, archiveName(new Date(0)))
   const { path, isTested } = await backUpNow()
   expect(isTested).toBe(true)
-  expect(basename(path)).toBe((await readTested(backups)).at(-1)?.name)
+  expect(basename(path)).toBe((await readTested(backups)).at(-1))
   expect((await backUpNow()).isTested).toBe(false)
-  await client.query('create table by_hand (id int)')
-  await expect(backUpNow()).rejects.toThrow('relation "public.by_hand" does not exist')
+  await client.query('update schema_migrations set applied_at = now()')
+  expect((await backUpNow()).isTested).toBe(true)
 })
 
 test('a download contains the pictures, and is restored without the folder of the backups', async () => {

@@ -31,6 +31,11 @@ export const selectTables = async (client: pg.ClientBase): Promise<TableShape[]>
 export const selectMigrations = async (client: pg.ClientBase): Promise<Manifest['migrations']> =>
   (await client.query('select name, checksum from schema_migrations order by name')).rows
 
+export const selectMigratedAt = async (client: pg.ClientBase): Promise<Date> => {
+  const { rows } = await client.query('select max(applied_at) as at from schema_migrations')
+  return rows[0].at
+}
+
 export const selectSequences = async (client: pg.ClientBase): Promise<Manifest['sequences']> => {
   const { rows } = await client.query(`
     select sequencename as name, last_value::text as value

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,7 +8,7 @@ import { archiveTime } from './backupFolder.ts'
 import { connectForCopy } from './connectForCopy.ts'
 import { loadTables } from './loadTables.ts'
 import type { Archive } from './readArchive.ts'
-import { selectMigrations, selectTables } from './tables.sql.ts'
+import { selectMigratedAt } from './tables.sql.ts'
 
 /**
  * The name is fixed for each shop, so that the next test finds and drops the database that a killed one left. The new
@@ -54,34 +53,22 @@ export const testRestore = async (client: pg.Client, connection: Connection, arc
   }
 }
 
-/** Each line has the name of an archive that was restored as a test, and the checksum of its schema. The newest is last. */
+/** Each line is the name of an archive that was restored as a test. The newest is last. */
 const testedFile = (folder: string) => join(folder, 'tested.txt')
 
 /** If the file cannot be read, the next backup is tested. */
-export const readTested = async (folder: string) => {
-  const lines = (await readFile(testedFile(folder), 'utf8').catch(() => '')).trim().split('\n')
-  return lines.map(line => {
-    const [name = '', schema] = line.split(' ')
-    return { name, schema }
-  })
-}
+export const readTested = async (folder: string): Promise<string[]> =>
+  (await readFile(testedFile(folder), 'utf8').catch(() => '')).trim().split('\n')
 
-export const recordTest = (folder: string, name: string, schema: string): Promise<void> =>
-  appendFile(testedFile(folder), `${name} ${schema}\n`, { mode: 0o600 })
-
-/** A checksum of the migrations, tables and columns of a database. */
-export const sumSchema = async (client: pg.Client): Promise<string> => {
-  const tables = await selectTables(client)
-  if (tables.length === 0) throw new MessageError(message('There is nothing to back up: the database is empty.'))
-  return hash('sha256', JSON.stringify([await selectMigrations(client), tables]))
-}
+export const recordTest = (folder: string, name: string): Promise<void> =>
+  appendFile(testedFile(folder), `${name}\n`, { mode: 0o600 })
 
 /** A week, less the hours that a night may begin earlier than another one. */
 const maxAgeMs = (7 * 24 - 12) * 60 * 60 * 1000
 
-/** An archive of another schema has never been restored, however recent the last test is. */
-export const isTestDue = async (folder: string, schema: string, at: Date): Promise<boolean> => {
-  const last = (await readTested(folder)).at(-1)
-  const testedAt = archiveTime(last?.name ?? '')
-  return !testedAt || testedAt > at || at.getTime() - testedAt.getTime() > maxAgeMs || last?.schema !== schema
+/** An archive with a newer migration has never been restored, however recent the last test is. */
+export const isTestDue = async (client: pg.Client, folder: string, at: Date): Promise<boolean> => {
+  const testedAt = archiveTime((await readTested(folder)).at(-1) ?? '')
+  if (!testedAt || testedAt > at || at.getTime() - testedAt.getTime() > maxAgeMs) return true
+  return testedAt < (await selectMigratedAt(client))
 }
