@@ -363,13 +363,8 @@ const am = {
     'ለመጠባበቂያ ቅጂ በቂ የዲስክ ቦታ የለም፦ {needed} ገደማ ያስፈልጋል፤ የ{folder} ዲስክ ግን ያለው ነፃ ቦታ {free} ብቻ ነው፣ ከዚህም {reserved} ነፃ ሆኖ መቆየት አለበት። እዚያ ቦታ ያስለቅቁ።',
   'The database cannot be used: {cause}': 'ዳታቤዙን መጠቀም አልተቻለም፦ {cause}',
   'The restored table {table} differs from the archived one.': 'ተመልሶ የተነበበው ሠንጠረዥ {table} በመጠባበቂያ ቅጂው ውስጥ ካለው የተለየ ነው።',
-  'The scratch database that verifies a backup cannot be created: {cause}':
-    'መጠባበቂያ ቅጂውን ለማረጋገጥ የሚያስፈልገውን ጊዜያዊ ዳታቤዝ መፍጠር አልተቻለም፦ {cause}',
-  'grant it with: {command}': 'በዚህ ትእዛዝ ይፍቀዱ፦ {command}',
   'The archive was made by another version of Tigena, and this version cannot read it.':
     'መጠባበቂያ ቅጂው የተዘጋጀው በሌላ የTigena ዕትም ነው፣ ይህ ዕትምም ሊያነበው አይችልም።',
-  'The archive {path} does not exist.': 'መጠባበቂያ ቅጂው {path} የለም።',
-  'The archive {path} cannot be read: {cause}': 'መጠባበቂያ ቅጂውን {path} ማንበብ አልተቻለም፦ {cause}',
   '{path} is not a complete Tigena archive: {cause}. Use another one.':
     '{path} የተሟላ የTigena መጠባበቂያ ቅጂ አይደለም፦ {cause}። ሌላ ይጠቀሙ።',
   'its manifest is missing or damaged': 'የይዘቱ ዝርዝር ጠፍቷል ወይም ተበላሽቷል',

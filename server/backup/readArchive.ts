@@ -80,11 +80,6 @@ const readVerified = async (path: string) => {
 const explainUnusable = (path: string, cause: Error): string => {
   if (cause instanceof z.ZodError)
     return message('The archive was made by another version of Tigena, and this version cannot read it.')
-  const { code = '' } = cause as NodeJS.ErrnoException
-  if (code === 'ENOENT') return message('The archive {path} does not exist.', { path })
-  // An error of the file system, like EISDIR or EIO.
-  if (/^E[A-Z]+$/.test(code))
-    return message('The archive {path} cannot be read: {cause}', { path, cause: cause.message })
   const reason = nested(textOf(cause))
   return message('{path} is not a complete Tigena archive: {cause}. Use another one.', { path, cause: reason })
 }

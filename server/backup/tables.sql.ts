@@ -20,9 +20,6 @@ export const selectTables = async (client: pg.ClientBase): Promise<TableShape[]>
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_repeatables'
-      and not exists (
-        select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
-      )
     group by c.relname
     order by c.relname`)
   return rows
