@@ -11,7 +11,7 @@ import { schemaFolder as ownSchemaFolder } from '../schema/schemaFolder.ts'
 import { digesting, digestOf, isSame } from './digest.ts'
 import { entriesOf, entryNames, type Manifest, manifestSchema, manifestSum } from './manifest.ts'
 import { type ArchivedPicture, parsePicturePath, picturesFolder, readIntact, readPictureFile } from './pictureFiles.ts'
-import { entrySize, openTar } from './tar.ts'
+import { openTar } from './tar.ts'
 
 const damagedEntry = (entry: string): Error => new MessageError(message('{entry} is missing or damaged', { entry }))
 
@@ -63,38 +63,33 @@ const readVerified = async (path: string) => {
       yield { ...picture, bytes: await reading }
     }
   }
-  const sizeOf = (name: string) => entrySize(tar.entries.get(name)?.size ?? 0)
+  const names = [entryNames.manifest, entryNames.manifestSum, ...expected.keys()]
   return {
     manifest,
-    /** Of the entries that are not pictures, which come first. */
-    size: [entryNames.manifest, entryNames.manifestSum, ...expected.keys()].reduce(
-      (sum, name) => sum + sizeOf(name),
-      0,
-    ),
+    /** Those that are not pictures. */
+    entries: names.map(name => ({ name, size: tar.entries.get(name)?.size ?? 0 })),
     hasPictures: areInside || exists(join(dirname(path), picturesFolder)),
     read: tar.read,
     pictures,
   }
 }
 
-const explainUnusable = (path: string, cause: Error): string => {
-  if (cause instanceof z.ZodError)
-    return message('The archive was made by another version of Tigena, and this version cannot read it.')
-  const reason = nested(textOf(cause))
-  return message('{path} is not a complete Tigena archive: {cause}. Use another one.', { path, cause: reason })
-}
+const explainUnusable = (path: string, cause: Error): string =>
+  cause instanceof z.ZodError
+    ? message('The archive was made by another version of Tigena, and this version cannot read it.')
+    : message('{path} is not a complete Tigena archive: {cause}. Use another one.', {
+        path,
+        cause: nested(textOf(cause)),
+      })
 
-/** Opens an archive after verifying every entry except the pictures. */
-export const verifyArchive = (path: string) =>
-  readVerified(path).catch((error: Error) => {
+/**
+ * Opens an archive after verifying every entry except the pictures, with the migrations of its database. Refuses one that
+ * is newer than this program.
+ */
+export const openArchive = async (path: string, schemaFolder = ownSchemaFolder) => {
+  const verified = await readVerified(path).catch((error: Error) => {
     throw new MessageError(explainUnusable(path, error), { cause: error })
   })
-
-export type VerifiedArchive = Awaited<ReturnType<typeof verifyArchive>>
-
-/** Opens an archive to restore it, with the migrations of its database. Refuses one that is newer than this program. */
-export const openArchive = async (path: string, schemaFolder = ownSchemaFolder) => {
-  const verified = await verifyArchive(path)
   const schema = await readSchemaFiles(schemaFolder)
   const later = new Set(pendingMigrations(schema.migrations, verified.manifest.migrations, 'archive'))
   return { ...verified, schema, migrations: schema.migrations.filter(migration => !later.has(migration)) }
