@@ -62,14 +62,11 @@ const estimateSize = async (lockClient: pg.Client, { connection, folder }: Backu
   return copies * (await selectDatabaseSize(lockClient)) + (await measureNewPictures(lockClient, folder))
 }
 
-/** Deletes the archives that have expired, and those of these pictures that no archive lists any more. Returns the problems. */
-const applyRetention = async (folder: string, at: Date, unlisted: Set<string>): Promise<string[]> => {
-  const expired = expiredArchives(await listArchives(folder), at)
-  const removals = await Promise.allSettled(expired.map(name => rm(join(folder, name))))
-  removals.push(...(await Promise.allSettled([removeUnlisted(folder, unlisted)])))
-  return removals.flatMap(removal =>
-    removal.status === 'rejected' ? [`Older backups or pictures could not be removed: ${removal.reason.message}`] : [],
-  )
+/** Deletes the archives that have expired, and those of these pictures that no archive lists any more. */
+const applyRetention = async (folder: string, at: Date, unlisted: Set<string>, warnings: string[]) => {
+  const explain = (error: Error) => warnings.push(`Older backups or pictures could not be removed: ${error.message}`)
+  for (const name of expiredArchives(await listArchives(folder), at)) await rm(join(folder, name)).catch(explain)
+  await removeUnlisted(folder, unlisted).catch(explain)
 }
 
 /** Copies the tables and the pictures, packs them, reads the archive back, and gives it its name. */
@@ -81,8 +78,9 @@ const makeBackup = async (lockClient: pg.Client, partial: string, options: Backu
   const isTested = test === 'always' || (await isTestDue(lockClient, folder, at))
   await assertSpace(folder, await estimateSize(lockClient, options, isTested), options.readDiskSpace)
   const snapshot = await copySnapshot(connection, partial)
-  const source = { storage, folder, partial, isChecked: isTested }
-  const { pictures, damaged, missing, unlisted } = await copyPictures(lockClient, source)
+  const warnings: string[] = []
+  const source = { storage, folder, partial, isChecked: isTested, warnings }
+  const { pictures, missing, unlisted } = await copyPictures(lockClient, source)
   // If the lock was lost meanwhile, pictures may have been deleted before they were copied: this throws.
   await lockClient.query('select')
   const manifest = await writeArchive(packed, partial, { ...snapshot, pictures }, at)
@@ -92,13 +90,8 @@ const makeBackup = async (lockClient: pg.Client, partial: string, options: Backu
   await syncFolder(folder)
   if (isTested) await recordTest(folder, name)
   await recordSuccess(folder, missing)
-  const warnings = await applyRetention(folder, at, unlisted)
-  if (missing.length > 0) warnings.unshift(formatMessage(explainMissing(folder, missing.length), 'en'))
-  if (damaged.length > 0)
-    warnings.unshift(
-      `The disk of the backups has damaged these pictures, which were copied again if possible: ${damaged.join(', ')}`,
-    )
-  // Warnings need no retry.
+  if (missing.length > 0) warnings.push(formatMessage(explainMissing(folder, missing.length), 'en'))
+  await applyRetention(folder, at, unlisted, warnings)
   return { path, manifest, isTested, warnings }
 }
 

@@ -53,6 +53,8 @@ interface Copying {
   readonly partial: string
   /** Whether the copies beside the archives are read and their checksums compared. */
   readonly isChecked: boolean
+  /** What went wrong without a need to repeat the backup. */
+  readonly warnings: string[]
 }
 
 /** Copies a picture. The copy gets its name when it is complete, so a killed backup leaves only a partial file. */
@@ -71,18 +73,19 @@ const copyPicture = async (key: string, { storage, folder, partial }: Copying) =
 const copiesAtOnce = 8
 
 /**
- * Copies the pictures that are not beside the archives yet, and writes the list of all of them. Returns also the keys of
- * those whose copies were damaged, the keys of those that exist nowhere, and the paths of the copies that are not listed.
+ * Copies the pictures that are not beside the archives yet or whose copies are damaged, and writes the list of all of them.
+ * Returns also the keys of those that exist nowhere, and the paths of the copies that are not listed.
  */
 export const copyPictures = async (client: pg.Client, options: Copying) => {
-  const { folder, partial, isChecked } = options
-  const [damaged, missing, unlisted]: [string[], string[], Set<string>] = [[], [], new Set()]
+  const { folder, partial, isChecked, warnings } = options
+  const missing: string[] = []
+  const unlisted = new Set<string>()
   let count = 0
 
   const findOrCopy = async (key: string, copy: ArchivedPicture | undefined) => {
     if (copy && (!isChecked || (await readPictureFile(folder, copy)))) return copy
     if (copy) {
-      damaged.push(key)
+      warnings.push(`The disk of the backups has damaged ${picturePath(copy)}.`)
       await rename(join(folder, picturePath(copy)), join(folder, `${picturePath(copy)}.damaged`))
     }
     const copied = await copyPicture(key, options)
@@ -107,8 +110,8 @@ export const copyPictures = async (client: pg.Client, options: Copying) => {
   await mkdir(join(folder, picturesFolder), { recursive: true, mode: 0o700 })
   const list = await writeEntry(partial, entryNames.pictureList, lines())
   await syncFolder(join(folder, picturesFolder))
-  // They are compared and copied several at once.
-  return { pictures: { count, list }, damaged: damaged.sort(), missing: missing.sort(), unlisted }
+  // They are copied several at once.
+  return { pictures: { count, list }, missing: missing.sort(), unlisted }
 }
 
 /** Removes those of these pictures that no archive lists. If an archive cannot be read, nothing is removed. */
