@@ -354,7 +354,6 @@ const am = {
   '{cause}': 'ፕሮግራሙ ያሳወቀው ችግር፦ {cause}',
   'The backup lacks files of pictures that are missing in the storage: {n}. Everything else is backed up. {file} names them. If another copy has them, put them back into the storage.':
     'በማከማቻው ውስጥ የጠፉ የምስል ፋይሎች ከመጠባበቂያ ቅጂው ጎድለዋል፦ {n}። ሌላው ሁሉ ተቀድቷል። ስማቸው በ{file} ውስጥ አለ። በሌላ ቅጂ ካሉ ወደ ማከማቻው ይመልሷቸው።',
-  'The folder of the backups, {folder}, cannot be read ({cause}).': 'የመጠባበቂያ ቅጂዎቹ ፎልደር {folder} ሊነበብ አልቻለም ({cause})።',
   'The folder {folder} cannot be written to ({cause}). Let this user write there, or choose another folder.':
     'በፎልደሩ {folder} ውስጥ መጻፍ አልተቻለም ({cause})። ፕሮግራሙን የሚያስኬደው ተጠቃሚ እዚያ እንዲጽፍ ይፍቀዱ፣ ወይም ሌላ ፎልደር ይምረጡ።',
   'The disk is full; the older backups in {folder} have not been changed.':

@@ -25,12 +25,14 @@ const readIfPresent = (path: string): Promise<string | undefined> =>
     throw error
   })
 
-/** For the screen, below the words for who reads the file. If even this cannot be written, the age of the newest backup will tell. */
+const reasonOf = (error: Error): string =>
+  error instanceof MessageError ? error.text : message('{cause}', { cause: error.message })
+
+/** If even this cannot be written, the age of the newest backup will tell. */
 export const recordFailure = async (folder: string, error: Error): Promise<void> => {
-  const text = error instanceof MessageError ? error.text : message('{cause}', { cause: error.message })
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(failureFile(folder), `${error.message}\n\n${text}`, { mode: 0o600 })
+    await writeFile(failureFile(folder), reasonOf(error), { mode: 0o600 })
   } catch {}
 }
 
@@ -52,7 +54,7 @@ const readState = async (db: Database, folder: string, now: Date): Promise<Backu
   const newest = (await listArchives(folder)).findLast(({ at }) => at <= now)?.at
   const newestAt = newest?.toISOString() ?? null
   const failure = await readIfPresent(failureFile(folder))
-  if (failure !== undefined) return { newestAt, problem: 'failed', reason: failure.split('\n\n').at(-1) ?? null }
+  if (failure !== undefined) return { newestAt, problem: 'failed', reason: failure }
   // A new shop has no backup until its first night.
   const since = newest ?? (await selectFirstStart(db)) ?? now
   if (now.getTime() - since.getTime() > maxAgeMs) return { newestAt, problem: 'tooOld', reason: null }
@@ -70,22 +72,20 @@ export const readBackupState = async (
 ): Promise<BackupState> => {
   const { reason, ...state } = await readState(db, folder, now).catch((error: NodeJS.ErrnoException): BackupState => {
     if (!error.path) throw error
-    const values = { folder, cause: error.message }
-    const reason = message('The folder of the backups, {folder}, cannot be read ({cause}).', values)
-    return { newestAt: null, problem: 'failed', reason }
+    return { newestAt: null, problem: 'failed', reason: reasonOf(error) }
   })
   return { ...state, reason: reason && formatMessage(reason, language) }
 }
 
-/** Newest first. An archive that is removed at this moment is left out. */
+/** Newest first. */
 const readArchives = async (folder: string): Promise<Omit<Archive, 'isTested'>[]> => {
   // If the folder cannot be read, the state of the backups says so.
   const found = await listArchives(folder).catch(() => [])
   const archives = found.toReversed().map(async ({ name, at }) => {
-    const file = await stat(join(folder, name)).catch(() => undefined)
-    return file ? [{ name, at: at.toISOString(), bytes: file.size }] : []
+    const { size: bytes } = await stat(join(folder, name))
+    return { name, at: at.toISOString(), bytes }
   })
-  return (await Promise.all(archives)).flat()
+  return Promise.all(archives)
 }
 
 export const measureArchives = async (folder: string): Promise<number> =>
