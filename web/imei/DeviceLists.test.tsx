@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { deleteImeiList, type ImeiList, listImeiLists, loadImeiList } from '#contract/imei/imeiLists.ts'
 import { ImeiPage } from '#web/imei/ImeiPage.online.tsx'
 import { readImeiSearch } from '#web/imei/imeiSearch.ts'
+import { chooseFile } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
@@ -24,11 +25,7 @@ beforeEach(() => {
   serve(deleteImeiList, () => {})
 })
 
-const choose = (text: string) => {
-  const chooser = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (!chooser) throw new Error('no file input')
-  fireEvent.change(chooser, { target: { files: [new File([text], 'new.csv')] } })
-}
+const choose = (text: string) => chooseFile(new File([text], 'new.csv'))
 
 test('an Admin loads a list: the preview counts codes, repeated rows and problems, and bad rows are left out', async () => {
   open('Admin')

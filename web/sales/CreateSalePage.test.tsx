@@ -5,26 +5,27 @@ import { Refusal } from '#contract/errors.ts'
 import { checkSaleImei, createSale, listPopularProducts } from '#contract/sales/sales.ts'
 import { getCustomersAddress, getDeskSettings } from '#contract/settings/settings.ts'
 import { reportConnection } from '#web/http/connection.ts'
-import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import {
   cable,
   field,
   fill,
   fillForm,
   galaxy,
+  openNewSale,
   payBy,
   pick,
   prepareNewSale,
   product,
   save,
   saved,
+  saveSale,
   search,
   soldImei,
   storedDrafts,
 } from '#web/sales/create/testing.tsx'
 import { deskSettings } from '#web/settings/testing.ts'
+import { chooseFile } from '#web/testing/actions.ts'
 import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
-import { showPage } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 beforeEach(prepareNewSale)
@@ -37,11 +38,6 @@ class UndecodingWorker extends EventTarget {
   terminate() {}
 }
 
-const choose = (file: File) => {
-  const [chooser] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
-  if (chooser) fireEvent.change(chooser, { target: { files: [file] } })
-}
-
 test('an IMEI that was sold before is a warning, and the sale can be saved', async () => {
   serve(createSale, saved)
   await fillForm()
@@ -51,8 +47,7 @@ test('an IMEI that was sold before is a warning, and the sale can be saved', asy
   fill(`IMEI of ${galaxy.name}`, soldImei)
   expect(await screen.findByText(/^A device with this IMEI was already sold on/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open that sale' }).getAttribute('href')).toBe(`/admin/sales/${cable.id}`)
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createSale)).toHaveLength(1)
 })
 
@@ -79,8 +74,7 @@ test('a walk-in customer is one click: name and phone are neither asked for nor 
   await fillForm()
   fireEvent.click(await walkIn())
   expect(screen.queryByRole('textbox', { name: 'Customer phone' })).toBeNull()
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createSale)).toMatchObject([{ customerName: null, customerPhone: null }])
   expect(screen.getByRole('status').textContent).toMatch(/^Sale S-.* was saved$/)
   expect(currentToast(), 'the page says it').toBeNull()
@@ -108,8 +102,7 @@ test('a shop that has switched walk-in customers off does not offer them, and on
   expect(field('Customer name').value).toBe('Abebe')
   cleanup()
   serve(getDeskSettings, { ...deskSettings, allowsWalkIn: false })
-  showPage(CreateSalePage, 'Sales')
-  await search()
+  await openNewSale()
   await waitFor(() => expect(screen.queryByRole('switch', { name: 'Walk-in customer' })).toBeNull())
 })
 
@@ -129,8 +122,7 @@ test('a payment that is not cash has a reference, which the shop may require, an
   save()
   await screen.findByText(used)
   fireEvent.change(reference, { target: { value: ' CJF 2 ' } })
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createSale).map(sale => sale.reference)).toEqual(['CJF 1', 'CJF 2'])
 })
 
@@ -173,7 +165,7 @@ test('a failure says why, keeps everything, and a retry, even after a reload, is
   cleanup()
   const { promise, resolve } = Promise.withResolvers<void>()
   serve(createSale, sale => promise.then(() => saved(sale)))
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   expect(await screen.findByText('Your unfinished sale was restored.')).toBeTruthy()
   expect(field('Quantity of USB-C cable').value).toBe('1')
   save()
@@ -198,10 +190,9 @@ test.each(['id.taken', 'sales.numberTaken'] as const)(
     await screen.findByText(/^The server is busy\./)
     cleanup()
     serve(createSale, saved)
-    showPage(CreateSalePage, 'Sales')
+    await openNewSale()
     await screen.findByText('Your unfinished sale was restored.')
-    save()
-    await screen.findByRole('button', { name: 'New Sale' })
+    await saveSale()
     const [first, second, third] = requestsTo(createSale)
     expect([second?.customerName, second?.id === first?.id, third]).toEqual(['Abebe', false, second])
     expect(await storedDrafts()).toEqual([])
@@ -209,8 +200,7 @@ test.each(['id.taken', 'sales.numberTaken'] as const)(
 )
 
 test('what is missing is listed and shown at its field', async () => {
-  showPage(CreateSalePage, 'Sales')
-  await search()
+  await openNewSale()
   save()
   expect(await screen.findByText('Please select at least one product')).toBeTruthy()
   for (const problem of ['Customer name is required', 'Customer phone is required'])
@@ -227,8 +217,7 @@ test('what is missing is listed and shown at its field', async () => {
 test('SALE-10 every wrong input gets its message, and nothing is sent', async () => {
   const popular = [galaxy, cable, ...[3, 4, 5, 6, 7].map(id => product(id, { name: `Case ${id}`, barcode: null }))]
   serve(listPopularProducts, { items: popular })
-  showPage(CreateSalePage, 'Sales')
-  await search()
+  await openNewSale()
   save()
   await screen.findByText('Please select at least one product')
   screen.getByText('Customer name is required')
@@ -254,11 +243,11 @@ test('SALE-10 every wrong input gets its message, and nothing is sent', async ()
   expect(await screen.findAllByText('Price must be an amount of 0 or more with at most 2 decimals')).toHaveLength(2)
   await screen.findByText('Price can be at most 100,000,000')
 
-  choose(new File([new Uint8Array(5 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' }))
+  chooseFile(new File([new Uint8Array(5 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' }))
   await screen.findByText('Image size should be less than 5MB')
   vi.stubGlobal('OffscreenCanvas', class {})
   vi.stubGlobal('Worker', UndecodingWorker)
-  choose(new File(['a letter'], 'letter.txt', { type: 'text/plain' }))
+  chooseFile(new File(['a letter'], 'letter.txt', { type: 'text/plain' }))
   await screen.findByText('Please upload an image file')
   expect(requestsTo(createSale)).toEqual([])
 })
@@ -266,8 +255,7 @@ test('SALE-10 every wrong input gets its message, and nothing is sent', async ()
 const nameIs = (name: string) => waitFor(() => expect(field('Customer name').value).toBe(name))
 
 test('a returning customer is known by phone: their name is filled in, and Enter goes past it', async () => {
-  showPage(CreateSalePage, 'Sales')
-  await search()
+  await openNewSale()
   fill('Customer phone', '0911 234 567')
   await nameIs('Abebe Kebede')
   act(() => field('Customer phone').focus())
@@ -282,8 +270,7 @@ test('a returning customer is known by phone: their name is filled in, and Enter
 
 /** Fills in the phone of a known customer, that of another one, and the first again. */
 const changePhone = async () => {
-  showPage(CreateSalePage, 'Sales')
-  await search()
+  await openNewSale()
   for (const [phone, name] of [
     ['0911 234 567', 'Abebe Kebede'],
     ['0911 234 568', ''],
@@ -315,8 +302,7 @@ test('a filled name is removed for another phone number also if that cannot be l
 test('a name that arrives while the user is in its field is selected, so that typing replaces it', async () => {
   const { promise, resolve } = Promise.withResolvers<{ names: string[]; devices: [] }>()
   serve(findCustomer, () => promise)
-  showPage(CreateSalePage, 'Sales')
-  await search()
+  await openNewSale()
   fill('Customer phone', '0911 234 567')
   act(() => field('Customer name').focus())
   await act(async () => resolve({ names: ['Abebe Kebede'], devices: [] }))
@@ -326,7 +312,7 @@ test('a name that arrives while the user is in its field is selected, so that ty
 })
 
 test('a Technician sells and prints the receipt, but is not led to the list of sales', async () => {
-  showPage(CreateSalePage, 'Technician')
+  await openNewSale('Technician')
   await pick('cable')
   fill('Customer phone', '0911 234 567')
   fill('Customer name', 'Abebe')
@@ -348,7 +334,6 @@ test('a browser without a database says at once that it stores nothing, and a sa
   expect(screen.getByText(/does not allow Tigena to store data on this device. Nothing was saved/)).toBeTruthy()
   expect(field('Customer name').value).toBe('Abebe')
   act(() => reportConnection(true))
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createSale)).toHaveLength(1)
 })

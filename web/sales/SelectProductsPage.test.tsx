@@ -6,6 +6,7 @@ import { listProducts, type Product } from '#contract/products/products.ts'
 import { listPopularProducts } from '#contract/sales/sales.ts'
 import { ProductSelectionPage } from '#web/sales/ProductSelectionPage.tsx'
 import { SelectProductsPage } from '#web/sales/SelectProductsPage.tsx'
+import { scan } from '#web/sales/scan/testing.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
@@ -49,17 +50,6 @@ test('a shop without categories is told how to add them', async () => {
   showPage(SelectProductsPage, 'Sales')
   await screen.findByText('No categories yet')
 })
-
-/** Types fast, as a scanner does, into the field that has the focus. */
-const scan = (keys: string, target: Element) => {
-  for (const [index, key] of [...keys, 'Enter'].entries()) {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-    Object.defineProperty(event, 'timeStamp', { value: 1000 + 10 * index })
-    fireEvent(target, event)
-    if (target instanceof HTMLInputElement && key !== 'Enter')
-      fireEvent.change(target, { target: { value: target.value + key } })
-  }
-}
 
 test('a scan chooses its product on both pages, and its digits are no search', async () => {
   serve(listProducts, ({ barcode }) => listOf(barcode === code ? [cable] : []))

@@ -1,6 +1,7 @@
-import { act, fireEvent, waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
+import { chooseFile } from '#web/testing/actions.ts'
 
 /** Replaces the browser's XMLHttpRequest: the test plays the server. Made in the window of each test file. */
 export const makeUploadRequest = () => {
@@ -54,10 +55,8 @@ export const playUploads = () => {
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
   return {
-    choosePicture: (field: ParentNode = document) => {
-      const files = [new File(['picture'], 'phone.jpg', { type: 'image/jpeg' })]
-      fireEvent.change(field.querySelector('input[type=file]') as Element, { target: { files } })
-    },
+    choosePicture: (place?: ParentNode) =>
+      chooseFile(new File(['picture'], 'phone.jpg', { type: 'image/jpeg' }), place),
     /** Those that are not answered yet. */
     running: () => UploadRequest.sent,
     /** Answers the next upload. */

@@ -11,6 +11,7 @@ import { repairWith } from '#web/repairs/testing.ts'
 import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
 import { customersAddressQuery } from '#web/settings/settings.queries.ts'
 import { serveShop } from '#web/settings/testing.ts'
+import { chooseFile } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
@@ -58,7 +59,7 @@ test.each([
   showPage(() => <StatusPanel repair={repair} page={page} onUnsavedChange={() => undefined} />)
   await screen.findByRole('button', { name: 'Choose image' })
   const file = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'phone.jpg', { type: 'image/jpeg' })
-  fireEvent.change(document.querySelector('input[type=file]') as Element, { target: { files: [file] } })
+  chooseFile(file)
   expect(await screen.findByText(refusal)).toBeTruthy()
 })
 

@@ -3,14 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { createSale } from '#contract/sales/sales.ts'
 import { reportConnection } from '#web/http/connection.ts'
-import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
-import { field, fill, fillForm, prepareNewSale, save, user } from '#web/sales/create/testing.tsx'
+import { field, fill, fillForm, openNewSale, prepareNewSale, save, saveSale, user } from '#web/sales/create/testing.tsx'
 import { openCorrection } from '#web/sales/unsent/correction.ts'
 import { saleOf } from '#web/sales/unsent/unsentSale.ts'
 import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import { listUnsentSales } from '#web/sales/unsent/unsentSaleStore.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
-import { showPage } from '#web/testing/showPage.tsx'
 
 beforeEach(prepareNewSale)
 
@@ -53,8 +51,7 @@ test('a discount in Birr or percent, on a line and on the whole, shows the new t
     screen.getAllByText(/^You can give up to 10% of the list price, on each item and on the whole sale/),
     'once',
   ).toHaveLength(1)
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createSale)).toEqual([expect.objectContaining(entered)])
   expect(screen.getByText('ETB 16,847.32')).toBeTruthy()
 })
@@ -64,8 +61,7 @@ test('a refused discount says why and loses nothing, also after a reload; removi
   await enterDiscounts()
   save()
   expect(await screen.findByText(/below the list prices, and you can give at most 10%.*ask an Admin/)).toBeTruthy()
-  cleanup()
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   expect(await screen.findByText('Your unfinished sale was restored.')).toBeTruthy()
   expect([field(onCable).value, field(onSale).value]).toEqual(['12.5', '10'])
   fireEvent.click(screen.getAllByRole('button', { name: 'ETB' })[0] as HTMLElement)
@@ -103,13 +99,12 @@ test('a discount that cannot be is named in a sentence, and nothing is sent', as
 test('without a connection the discounts are part of the unsent sale, which can be corrected', async () => {
   await enterDiscounts()
   act(() => reportConnection(false))
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   const [unsent] = (await listUnsentSales()) as [UnsentSale]
   expect(saleOf(unsent)).toMatchObject({ ...entered, total: 1_684_732, discountTotal: 190_318 })
   cleanup()
   await openCorrection(user.id, unsent)
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   await waitFor(() => expect(field(onCable).value).toBe('12.5'))
   await shows('ETB 16,847.32')
 })

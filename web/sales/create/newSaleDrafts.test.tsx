@@ -18,11 +18,12 @@ import {
   galaxy,
   now,
   openMore,
+  openNewSale,
   owner,
   payBy,
   prepareNewSale,
   save,
-  search,
+  saveSale,
   storedDrafts,
   user,
 } from '#web/sales/create/testing.tsx'
@@ -37,6 +38,7 @@ import {
   removeUnsentSale,
   updateUnsentSale,
 } from '#web/sales/unsent/unsentSaleStore.ts'
+import { chooseFile } from '#web/testing/actions.ts'
 import { loseConnection, lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -48,11 +50,6 @@ beforeEach(prepareNewSale)
 class UnansweringWorker extends EventTarget {
   postMessage() {}
   terminate() {}
-}
-
-const choose = (file: File) => {
-  const [chooser] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
-  if (chooser) fireEvent.change(chooser, { target: { files: [file] } })
 }
 
 const pictureId = '0198a000-0000-7000-8000-0000000000bb'
@@ -76,8 +73,7 @@ const image = async (number: number) => within(await screen.findByRole('group', 
 
 test('Start over asks before it deletes what was typed', async () => {
   await fillForm()
-  cleanup()
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
   await press('Start over')
   await press('Keep editing')
@@ -93,7 +89,7 @@ test('Save does not wait for a picture whose upload has failed, but names it', a
   await openToCorrect()
   const { UploadRequest, latestRequest } = makeUploadRequest()
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   await screen.findByRole('group', { name: 'Image 1' })
   await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
   save()
@@ -109,8 +105,7 @@ test('Save does not wait for a picture whose upload has failed, but names it', a
 test('a sale whose answer was lost becomes an unsent sale that may be on the server, and its page follows it', async () => {
   serve(createSale, lostConnection)
   await fillForm()
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   const [unsent] = await listUnsentSales()
   expect(unsent).toMatchObject({ tempId: requestsTo(createSale)[0]?.id, sentAt: expect.any(String) })
   const [id, number] = [String(unsent?.tempId), saleNumber(String(unsent?.tempId))]
@@ -127,8 +122,7 @@ test('a sale whose answer was lost becomes an unsent sale that may be on the ser
 test('the page of a sale that is discarded in another tab does not say that it was sent', async () => {
   serve(createSale, lostConnection)
   await fillForm()
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   const [unsent] = await listUnsentSales()
   const number = saleNumber(String(unsent?.tempId))
   await discardUnsentSale(String(unsent?.tempId))
@@ -146,8 +140,7 @@ test('without a connection a sale that was saved before its draft was deleted, a
     ...{ id: String(draft?.id), seller: user, pictures: [], time: { createdAt: '2020-01-01T08:00:00.000Z' } },
     details: detailsWith({ customerName: 'Sara' }),
   })
-  cleanup()
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   await screen.findByText('Your unfinished sale was restored.')
   expect(screen.queryByText(/You are correcting/)).toBeNull()
   save()
@@ -160,7 +153,7 @@ test('without a connection a sale that was saved before its draft was deleted, a
 
 test('New Sale in a tab that has not started a correction is empty, and a correction names its sale and makes room for a new one', async () => {
   await openToCorrect()
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   await screen.findByText(`You are correcting ${saleNumber(cable.id)} of Sara. Saving replaces that sale.`)
   fireEvent.click(screen.getByRole('button', { name: 'New sale instead' }))
   await waitFor(() => expect(field('Customer name').value).toBe(''))
@@ -170,8 +163,7 @@ test('New Sale in a tab that has not started a correction is empty, and a correc
   const [draft] = await storedDrafts()
   tabDrafts.release(String(draft?.id))
   sessionStorage.clear()
-  showPage(CreateSalePage, 'Sales')
-  await search()
+  await openNewSale()
   expect([field('Customer name').value, screen.queryByText(/You are correcting/)]).toEqual(['', null])
 })
 
@@ -180,7 +172,7 @@ test('a second tab says that another has the unfinished sale, and starts an empt
   onTestFinished(() => other.release('other'))
   await saveDraft(owner, { id: 'other', startedAt: Date.now(), values: emptyValues, pictures: {} })
   expect(await other.open(owner)).toMatchObject({ id: 'other' })
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   expect(await screen.findByText(/^You have an unfinished sale in another tab/)).toBeTruthy()
   expect(screen.queryByText(/was restored/)).toBeNull()
 })
@@ -194,13 +186,11 @@ test('SALE-12 the form and the chosen type of products survive a reload, and a s
   cleanup()
   const form = { customerName: 'Abebe', customerPhone: '0911 234 567', paymentMethod: 'telebirr', notes: 'Gift' }
   expect(readSaleType()).toBe('phone')
-  showPage(CreateSalePage, 'Sales')
-  await search()
+  await openNewSale()
   expect(field('Quantity of USB-C cable').value).toBe('1')
   expect(field('Price of Galaxy A15').value).toBe('18,500.50')
   expect(field('Notes').value, 'opens by itself if it is filled').toBe('Gift')
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createSale)).toEqual([expect.objectContaining({ ...form, customerPhone: '251911234567' })])
   expect([await storedDrafts(), readSaleType()]).toEqual([[], ''])
 })
@@ -208,7 +198,7 @@ test('SALE-12 the form and the chosen type of products survive a reload, and a s
 test('without a connection a restored sale says that its pictures are only on the server', async () => {
   const values = { ...emptyValues, images: emptyValues.images.with(0, '0198a000-0000-7000-8000-0000000000bb') }
   await saveDraft(owner, { id: cable.id, startedAt: Date.now(), values, pictures: {} })
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   const restored = await screen.findByText(/^Your unfinished sale was restored/)
   expect(restored.textContent).not.toContain('only on the server')
   act(() => reportConnection(false))
@@ -219,7 +209,7 @@ test('a correction whose sale is sent in another tab does not become a second sa
   loseConnection()
   act(() => reportConnection(false))
   await openToCorrect()
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   await screen.findByText(/You are correcting/)
   await (await image(1)).findByRole('progressbar')
   fill('Customer name', 'Sara Tesfaye')
@@ -240,11 +230,10 @@ test('after a reload, a correction that has ended says that it is a new sale now
   act(() => reportConnection(false))
   await openToCorrect()
   await updateUnsentSale(cable.id, { correctionId: 'of another tab' })
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   await screen.findByText(/that sale was sent, saved or discarded in the meantime/)
   expect(screen.queryByText(/You are correcting/)).toBeNull()
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   const unsent = await listUnsentSales()
   expect(unsent.map(({ tempId }) => tempId)).toContain(cable.id)
   expect(unsent).toHaveLength(2)
@@ -261,7 +250,7 @@ test('a correction that has ended while products were chosen for it says so, too
 test('a picture that was removed in a correction is still removed after a reload', async () => {
   act(() => reportConnection(false))
   await openToCorrect()
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   const remove = await (await image(1)).findByRole('button', { name: 'Remove' })
   expect(hasUnsavedChanges(), 'the unsent sale has the picture').toBe(false)
   const tooLarge = new File([new Uint8Array(5 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' })
@@ -270,13 +259,10 @@ test('a picture that was removed in a correction is still removed after a reload
   expect((await (await image(1)).findByRole('img')).getAttribute('src')).toBe('blob:picture')
   fireEvent.click((await image(1)).getByRole('button', { name: 'Remove' }))
   await (await image(1)).findByRole('button', { name: 'Choose image' })
-  cleanup()
-  showPage(CreateSalePage, 'Sales')
-  await search()
+  await openNewSale()
   openMore()
   await (await image(1)).findByRole('button', { name: 'Choose image' })
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(await listUnsentSales()).toMatchObject([{ tempId: cable.id, images: [] }])
 })
 
@@ -284,7 +270,7 @@ test('a correction says that a picture which was added to it long ago is lost, a
   const { values, ...draft } = await openToCorrect()
   const startedAt = Date.now() - 24 * 60 * 60_000
   await saveDraft(owner, { ...draft, startedAt, values: { ...values, images: values.images.with(1, galaxy.id) } })
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   await screen.findByText(/Images that you added were uploaded too long ago/)
   await (await image(1)).findByRole('progressbar')
   await (await image(2)).findByRole('button', { name: 'Choose image' })
@@ -294,14 +280,13 @@ test('without a connection a phone searches products only on the page, because l
   setWidth(390)
   vi.stubGlobal('OffscreenCanvas', class {})
   vi.stubGlobal('Worker', UnansweringWorker)
-  showPage(CreateSalePage, 'Sales')
-  await search()
+  await openNewSale()
   const isClosed = () => screen.getByText('Choose products').getAttribute('aria-disabled')
   expect(isClosed()).toBeNull()
   loseConnection()
   act(() => reportConnection(false))
   expect(hasUnsavedChanges()).toBe(false)
-  choose(new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
+  chooseFile(new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
   await waitFor(() => expect(isClosed()).toBe('true'))
   expect(hasUnsavedChanges(), 'so that leaving asks').toBe(true)
 })

@@ -4,7 +4,17 @@ import { createSale } from '#contract/sales/sales.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import { emptyValues, type SaleDetails } from '#web/sales/create/saleForm.ts'
-import { fill, payBy, pick, prepareNewSale, save, search, storedDrafts } from '#web/sales/create/testing.tsx'
+import {
+  fill,
+  openNewSale,
+  payBy,
+  pick,
+  prepareNewSale,
+  save,
+  saveSale,
+  search,
+  storedDrafts,
+} from '#web/sales/create/testing.tsx'
 import { payloadOf, valuesOf } from '#web/sales/unsent/unsentSale.ts'
 import { listUnsentSales } from '#web/sales/unsent/unsentSaleStore.ts'
 import { requestsTo } from '#web/testing/server.ts'
@@ -17,7 +27,7 @@ const drawer = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: '
 const chooseDrawer = async (place: string) =>
   fireEvent.change(await screen.findByRole('combobox', { name: 'Drawer' }), { target: { value: place } })
 const fillFor = async (as: Parameters<typeof showPage>[1]) => {
-  showPage(CreateSalePage, as)
+  await openNewSale(as)
   await pick('Galaxy')
   fill('Customer phone', '0911 234 567')
   fill('Customer name', 'Abebe')
@@ -27,11 +37,9 @@ test('an Admin without a branch chooses the drawer of the cash, which the draft 
   await fillFor(owner)
   await chooseDrawer('1')
   await waitFor(async () => expect((await storedDrafts())[0]?.values.drawer).toBe('1'))
-  cleanup()
-  showPage(CreateSalePage, owner)
+  await openNewSale(owner)
   await waitFor(() => expect(drawer()?.value).toBe('1'))
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createSale)).toMatchObject([{ paymentMethod: 'cash', drawer: 1 }])
 })
 
@@ -43,8 +51,7 @@ test('the drawer in the draft of somebody who is no Admin any more is not sent',
   showPage(CreateSalePage, { ...userOf('Sales'), branch: null })
   await search()
   expect(drawer()).toBeNull()
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createSale)).toHaveLength(1)
   expect(requestsTo(createSale)[0]).not.toHaveProperty('drawer')
 })
@@ -54,8 +61,7 @@ test('what is not cash goes into no drawer', async () => {
   await chooseDrawer('1')
   payBy('telebirr')
   await waitFor(() => expect(drawer()).toBeNull())
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createSale)[0]).not.toHaveProperty('drawer')
 })
 
@@ -63,8 +69,7 @@ test.each([
   ['an Admin with a branch', { ...userOf('Admin'), branch: 0 }],
   ['a Sales user', { ...userOf('Sales'), branch: null }],
 ] as const)('%s is not asked for the drawer', async (_who, as) => {
-  showPage(CreateSalePage, as)
-  await search()
+  await openNewSale(as)
   expect(drawer()).toBeNull()
 })
 

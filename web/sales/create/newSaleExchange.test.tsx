@@ -7,17 +7,18 @@ import { createSale } from '#contract/sales/sales.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { getDeskSettings } from '#contract/settings/settings.ts'
 import { reportConnection } from '#web/http/connection.ts'
-import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import { toDraft } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
 import {
   field,
   fill,
+  openNewSale,
   payBy,
   pick,
   prepareNewSale,
   save,
   saved,
+  saveSale,
   storedDrafts,
   user,
 } from '#web/sales/create/testing.tsx'
@@ -25,7 +26,7 @@ import { openExchange } from '#web/sales/returns/openExchange.ts'
 import { listUnsentSales } from '#web/sales/unsent/unsentSaleStore.ts'
 import { deskSettings } from '#web/settings/testing.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
-import { showPage, userOf } from '#web/testing/showPage.tsx'
+import { userOf } from '#web/testing/showPage.tsx'
 
 const saleId = '0198a000-0000-7000-8000-0000000000ff'
 const customer = { customerName: 'Abebe Kebede', customerPhone: '251911234567', smsLanguage: 'am' } as const
@@ -38,7 +39,7 @@ const open = async (
   { branch = null, as = 'Sales' }: { branch?: number | null; as?: Role | SessionUser } = {},
 ) => {
   await openExchange(user.id, { ...customer, branch }, exchangeWith(credit))
-  showPage(CreateSalePage, as)
+  await openNewSale(as)
   await screen.findByText('Exchange for items of S-00000000FF')
 }
 /** What the list of the payment says. */
@@ -62,8 +63,7 @@ test('the customer is filled in, only the difference is paid, and both are sent 
   expect((await screen.findAllByText('This is less than the difference. Choose Partial.')).length).toBeGreaterThan(0)
   fill('Amount received', '9000')
   await waitFor(() => expect(amountOf('Change')).toBe('ETB 499.50'))
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createSale)).toEqual([])
   expect(requestsTo(createExchange)).toEqual([
     expect.objectContaining({
@@ -86,8 +86,7 @@ test('if the new sale costs less, it says what to give back and asks only how', 
   await waitFor(() => expect(amountOf('To give back')).toBe('ETB 750.00'))
   expect(screen.queryByRole('textbox', { name: 'Amount received' })).toBeNull()
   expect(screen.getByLabelText('Given back by')).toBeTruthy()
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createExchange)).toMatchObject([{ paymentStatus: 'paid', amountReceived: null }])
   expect(amountOf('To give back')).toBe('ETB 750.00')
   expect(amountOf('Credit from the exchange')).toBe('−ETB 1,000.00')
@@ -104,8 +103,7 @@ test('what is given back otherwise than in cash has a reference, which the shop 
   save()
   await screen.findByText('Please enter the reference of the payment')
   fireEvent.change(screen.getByRole('textbox', { name: /^Reference/ }), { target: { value: 'CJF 7' } })
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createExchange)).toMatchObject([{ paymentMethod: 'telebirr', reference: 'CJF 7' }])
 })
 
@@ -117,11 +115,9 @@ test('an Admin without a branch chooses the drawer of the difference, unless the
   await waitFor(async () =>
     expect((await storedDrafts())[0]?.values).toMatchObject({ drawer: '2', returnedBranch: null }),
   )
-  cleanup()
-  showPage(CreateSalePage, owner)
+  await openNewSale(owner)
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Drawer' })).value).toBe('2')
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createExchange)).toMatchObject([{ drawer: 2 }])
   cleanup()
   await open(100_000, { as: owner, branch: 1 })
@@ -142,8 +138,7 @@ test('without a connection an exchange is refused with the reason, never stored 
   save()
   expect(await screen.findByText(/This was already returned/)).toBeTruthy()
   expect(await listUnsentSales()).toEqual([])
-  cleanup()
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   await screen.findByText('Exchange for items of S-00000000FF')
   expect(field('Quantity of USB-C cable').value).toBe('1')
   fireEvent.click(screen.getByRole('button', { name: 'Save sale' }))

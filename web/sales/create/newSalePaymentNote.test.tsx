@@ -1,13 +1,21 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { createSale } from '#contract/sales/sales.ts'
 import { reportConnection } from '#web/http/connection.ts'
-import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
-import { field, fill, fillForm, openMore, prepareNewSale, save, storedDrafts } from '#web/sales/create/testing.tsx'
+import {
+  field,
+  fill,
+  fillForm,
+  openMore,
+  openNewSale,
+  prepareNewSale,
+  save,
+  saveSale,
+  storedDrafts,
+} from '#web/sales/create/testing.tsx'
 import { saleOf, valuesOf } from '#web/sales/unsent/unsentSale.ts'
 import { listUnsentSales } from '#web/sales/unsent/unsentSaleStore.ts'
 import { requestsTo } from '#web/testing/server.ts'
-import { showPage } from '#web/testing/showPage.tsx'
 
 beforeEach(prepareNewSale)
 
@@ -25,11 +33,9 @@ const fillWithNote = async () => {
 test('a payment has a note, which the draft keeps and shows again', async () => {
   await fillWithNote()
   await waitFor(async () => expect((await storedDrafts())[0]?.values.paymentNote).toBe(' Her brother pays '))
-  cleanup()
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   await waitFor(() => expect(noteField()?.value).toBe(' Her brother pays '))
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createSale)).toMatchObject([{ paymentNote: 'Her brother pays', notes: '' }])
 })
 
@@ -37,8 +43,7 @@ test('a sale without a payment has no note of one', async () => {
   await fillWithNote()
   setStatus('unpaid')
   await waitFor(() => expect(noteField()).toBeNull())
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createSale)[0]).not.toHaveProperty('paymentNote')
 })
 

@@ -12,13 +12,16 @@ import {
   fillForm,
   galaxy,
   isHighlighted,
+  openNewSale,
   pick,
   prepareNewSale,
   product,
   save,
   saved,
+  saveSale,
   search,
 } from '#web/sales/create/testing.tsx'
+import { scan } from '#web/sales/scan/testing.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -26,25 +29,11 @@ import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 beforeEach(prepareNewSale)
 
-let clock = 0
-/** Types as a scanner does: fast, and into the field that has the focus. */
-const scan = (code: string, target: Element = document.body) => {
-  clock += 1000
-  for (const key of [...code, 'Enter']) {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-    clock += 10
-    Object.defineProperty(event, 'timeStamp', { value: clock })
-    fireEvent(target, event)
-    if (target instanceof HTMLInputElement && key !== 'Enter')
-      fireEvent.change(target, { target: { value: target.value + key } })
-  }
-}
 const quantity = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity of USB-C cable' })
 const barcode = '6291041500213'
 
 test('a scanned barcode adds its product, once more with each scan', async () => {
-  showPage(CreateSalePage, 'Sales')
-  await search()
+  await openNewSale()
   scan(barcode)
   expect((await quantity()).value).toBe('1')
   scan(barcode, await search())
@@ -62,15 +51,14 @@ test('something that is not a product is sold by its name and price, which are b
   expect(requestsTo(createSale)).toEqual([])
   fireEvent.change(name, { target: { value: ' Contacts moved ' } })
   fireEvent.change(field('Price of Contacts moved'), { target: { value: '150' } })
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createSale)[0]?.lines[2]).toMatchObject({
     ...{ productId: null, productType: 'other', productName: 'Contacts moved', quantity: 1, unitPrice: 15_000 },
   })
 })
 
 test('a scan leaves the focus and a half-typed price of another line as they are', async () => {
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   await pick('Galaxy')
   const price = field('Price of Galaxy A15')
   price.focus()
@@ -84,8 +72,7 @@ test('a scan leaves the focus and a half-typed price of another line as they are
 
 test('a code that no product has adds none, although a name contains it', async () => {
   serve(listPopularProducts, { items: [product(3, { name: 'Charger 1000W', barcode: null })] })
-  showPage(CreateSalePage, 'Sales')
-  const input = await search()
+  const input = await openNewSale()
   fireEvent.change(input, { target: { value: 'cha' } })
   scan('1000', input)
   await waitFor(() => expect(currentToast()?.message).toBe('No product has the barcode 1000'))
@@ -103,8 +90,7 @@ test('TILL-03 nothing typed before the page is ready is lost, and an ambiguous t
   recordEarlyKeys()
   for (const key of [...'nokia 1105', ...Array(3).fill('Backspace'), ...'05', 'Enter', ...'gla'])
     fireEvent.keyDown(document.body, { key })
-  showPage(CreateSalePage, 'Sales')
-  const input = await search()
+  const input = await openNewSale()
   await screen.findByRole('textbox', { name: 'Quantity of Nokia 105' })
   expect(screen.queryByRole('textbox', { name: 'Quantity of Infinix Note 50' })).toBeNull()
   expect([input.value, document.activeElement === input]).toEqual(['gla', true])
@@ -126,8 +112,7 @@ test('Enter takes the phone that is still being searched, not a case that sells 
   const glasses = [5, 6].map(id => product(id, { name: `Glass ${id}`, barcode: null }))
   serve(listPopularProducts, { items: [ofCase] })
   serve(listProducts, ({ search }) => listOf({ a16: [ofCase, ofSamsung], glass: glasses }[search] ?? []))
-  showPage(CreateSalePage, 'Sales')
-  const input = await search()
+  const input = await openNewSale()
   fireEvent.change(input, { target: { value: 'a16' } })
   await screen.findByRole('option', { name: /Case for A16/ })
   fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })
@@ -152,8 +137,7 @@ test('a typed product is added although the list stops searching for it', async 
     listSignal ??= signal
     return found.promise.then(() => listOf([nokia]))
   })
-  showPage(CreateSalePage, 'Sales')
-  const input = await search()
+  const input = await openNewSale()
   fireEvent.change(input, { target: { value: 'nokia 105' } })
   await waitFor(() => expect(listSignal).toBeTruthy())
   fireEvent.keyDown(input, { key: 'Enter' })
@@ -167,7 +151,7 @@ test('a sale is saved with what was scanned before, and takes nothing more while
   const [found, replied] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   serve(listProducts, ({ barcode }) => found.promise.then(() => listOf(barcode === cable.barcode ? [cable] : [])))
   serve(createSale, sale => replied.promise.then(() => saved(sale)))
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   await pick('Galaxy A15')
   fill('Customer phone', '0911 234 567')
   fill('Customer name', 'Abebe')
@@ -205,8 +189,7 @@ test('a sale is not saved while a product is typed in the search, but not added'
   expect(input.value, 'a scan does not clear what was typed').toBe('Galaxy')
   fireEvent.keyDown(input, { key: 'Enter' })
   await waitFor(() => expect(field('Quantity of Galaxy A15').value).toBe('2'))
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createSale)).toHaveLength(1)
 })
 
@@ -253,8 +236,7 @@ const imeiField = () => screen.findByRole<HTMLInputElement>('textbox', { name: '
 
 test('a scanned IMEI adds the phone that it belongs to, with the IMEI, and once', async () => {
   serveDevice({})
-  showPage(CreateSalePage, 'Sales')
-  await search()
+  await openNewSale()
   scan(imei)
   expect((await imeiField()).value).toBe(imei)
   expect(field('Quantity of Galaxy A15').value).toBe('1')
@@ -265,8 +247,7 @@ test('a scanned IMEI adds the phone that it belongs to, with the IMEI, and once'
 
 test('if no product is clearly the phone of a scanned IMEI, its name is searched for', async () => {
   serveDevice({ brand: '', model: '', deviceName: 'Tecno Pop 8', source: 'own-records' })
-  showPage(CreateSalePage, 'Sales')
-  const input = await search()
+  const input = await openNewSale()
   scan(imei)
   await waitFor(() =>
     expect(currentToast()?.message).toBe(
@@ -280,8 +261,7 @@ test('a scanned IMEI never adds a phone of another brand', async () => {
   serveDevice({ model: 'A16', deviceName: 'Samsung A16' })
   const ofOppo = product(9, { name: 'Oppo A16', type: 'phone', barcode: null })
   serve(listProducts, ({ search }) => listOf(search === 'A16' ? [ofOppo] : []))
-  showPage(CreateSalePage, 'Sales')
-  const input = await search()
+  const input = await openNewSale()
   scan(imei)
   await waitFor(() => expect(currentToast()?.message).toMatch(/^This is the IMEI of a Samsung A16\./))
   expect(input.value).toBe('Samsung A16')
@@ -290,8 +270,7 @@ test('a scanned IMEI never adds a phone of another brand', async () => {
 
 test('an IMEI that nobody knows adds nothing, and typed text stays', async () => {
   serveDevice(null)
-  showPage(CreateSalePage, 'Sales')
-  const input = await search()
+  const input = await openNewSale()
   scan(imei)
   await waitFor(() => expect(currentToast()?.message).toBe(`No product has the barcode ${imei}`))
   expect(input.value).toBe('')

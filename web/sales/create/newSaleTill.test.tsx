@@ -14,12 +14,13 @@ import {
   fillForm,
   galaxy,
   openMore,
+  openNewSale,
   payBy,
   pick,
   prepareNewSale,
   product,
   save,
-  search,
+  saveSale,
   user,
 } from '#web/sales/create/testing.tsx'
 import { listOf, loseConnection, requestsTo, serve } from '#web/testing/server.ts'
@@ -38,8 +39,7 @@ const charger = product(3, { name: 'Charger', barcode: null })
 test('one click on a tile adds what sells most or what a category has, and the tile says how many', async () => {
   serve(listCategories, { items: [category, { ...category, id: galaxy.id, name: 'Empty', productCount: 0 }] })
   serve(listProducts, ({ categoryId }) => listOf(categoryId === category.id ? [cable, charger] : []))
-  showPage(CreateSalePage, 'Sales')
-  await search()
+  await openNewSale()
   const tile = await (await tiles()).findByRole('button', { name: 'Galaxy A15 18,500.50' })
   fireEvent.click(tile)
   fireEvent.click(tile)
@@ -59,8 +59,7 @@ test('without a connection the tiles are those that sold most when this device c
   await saveCopies(user.id, productCopies.store, await productCopies.read(new AbortController().signal))
   loseConnection()
   act(() => reportConnection(false))
-  showPage(CreateSalePage, 'Sales')
-  await search()
+  await openNewSale()
   await waitFor(async () => expect(await tileNames()).toEqual(['Charger', 'Galaxy A15']))
   press(category.name)
   await waitFor(async () => expect(await tileNames()).toEqual(['Charger', 'Galaxy A15', 'USB-C cable']))
@@ -69,7 +68,7 @@ test('without a connection the tiles are those that sold most when this device c
 test('a shop that has sold nothing yet has its products as tiles', async () => {
   serve(listPopularProducts, { items: [] })
   serve(listProducts, listOf([cable]))
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   await waitFor(async () => expect(await tileNames()).toEqual(['USB-C cable']))
 })
 
@@ -80,8 +79,7 @@ test('less than the total is taken as a partial payment with one click, and what
   expect(screen.queryByRole('combobox', { name: 'Payment status' })).toBeNull()
   press('Take as partial payment')
   expect(field('Payment status').value).toBe('partial')
-  save()
-  await screen.findByRole('button', { name: 'New Sale' })
+  await saveSale()
   expect(requestsTo(createSale)).toMatchObject([{ paymentStatus: 'partial', amountReceived: 1_800_000 }])
 })
 
@@ -102,7 +100,7 @@ test('only cash has change, and a problem in a folded field opens it', async () 
 
 test('on a phone customer and payment are a second step, which a problem with them opens', async () => {
   setWidth(390)
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   await pick('Galaxy')
   expect(screen.queryByRole('button', { name: 'Save sale' })).toBeNull()
   press('Pay')

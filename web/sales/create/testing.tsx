@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { findCustomer } from '#contract/customers/customers.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
@@ -94,8 +94,15 @@ export const pick = async (text: string) => {
   await waitFor(() => expect(input.value).toBe(''))
 }
 
+/** Opens New Sale, or reloads it, until a product can be searched. Returns the search. */
+export const openNewSale = (as: Parameters<typeof showPage>[1] = 'Sales') => {
+  cleanup()
+  showPage(CreateSalePage, as)
+  return search()
+}
+
 export const fillForm = async () => {
-  showPage(CreateSalePage, 'Sales')
+  await openNewSale()
   await pick('Galaxy')
   await pick('cable')
   fill('Customer phone', '0911 234 567')
@@ -105,3 +112,8 @@ export const fillForm = async () => {
 export const openMore = () => fireEvent.click(screen.getByRole('button', { name: /^More/ }))
 export const payBy = (method: string) => fireEvent.click(screen.getByRole('button', { name: method }))
 export const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save sale' }))
+/** Saves the sale until its result is shown. */
+export const saveSale = async () => {
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+}

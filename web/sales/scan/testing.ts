@@ -1,3 +1,5 @@
+import { fireEvent } from '@testing-library/react'
+
 const left = [
   '0001101',
   '0011001',
@@ -35,4 +37,18 @@ export const pictureOf = (bits: string): ImageData => {
     Array.from({ length: height }, () => row.flatMap(value => [value, value, value, 255])).flat(),
   )
   return { data, width: row.length, height, colorSpace: 'srgb' } as ImageData
+}
+
+let clock = 0
+/** Types as a scanner does: fast, and into the field that has the focus. */
+export const scan = (code: string, target: Element = document.body) => {
+  clock += 1000
+  for (const key of [...code, 'Enter']) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    clock += 10
+    Object.defineProperty(event, 'timeStamp', { value: clock })
+    fireEvent(target, event)
+    if (target instanceof HTMLInputElement && key !== 'Enter')
+      fireEvent.change(target, { target: { value: target.value + key } })
+  }
 }
