@@ -1,19 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
 import { correctPayment, receivePayment } from '#contract/sales/sales.ts'
-import {
-  changeByPayment,
-  field,
-  openSale,
-  partial,
-  rowOf,
-  serveSale,
-  storeSale,
-  type,
-} from '#web/sales/detail/testing.ts'
+import { changeByPayment, openSale, partial, rowOf, serveSale, storeSale } from '#web/sales/detail/testing.ts'
 import { hana, saleWith, sara } from '#web/sales/testing.tsx'
-import { press } from '#web/testing/actions.ts'
+import { field, press, textsOf, type } from '#web/testing/actions.ts'
 import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 
 beforeEach(serveSale)
@@ -24,21 +15,17 @@ const first = { ...paidNow, amount: 1_000_000 }
 /** With plain spaces in amounts. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 const paymentRows = () =>
-  within(screen.getByRole('list', { name: 'Payments' }))
-    .getAllByRole('listitem')
-    .map(row => plain(row.textContent))
+  textsOf(within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem')).map(plain)
 
 test('a customer who handed over more gets change', async () => {
-  openSale(saleWith({ amountReceived: 2_000_000 }))
-  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  await openSale(saleWith({ amountReceived: 2_000_000 }))
   expect([rowOf('Amount received'), rowOf('Change')]).toEqual(['Amount receivedETB 20,000.00', 'ChangeETB 999.00'])
   expect(within(screen.getByRole('table')).queryByText('Balance due')).toBeNull()
 })
 
 test('the rest of a payment is received, on any day, and the payments are listed', async () => {
   const createdAt = '2026-03-14T10:05:00Z'
-  openSale(saleWith({ ...partial, createdAt }), 'Sales')
-  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  await openSale(saleWith({ ...partial, createdAt }), 'Sales')
   expect(paymentRows()).toEqual(['ETB 10,000.00 · Cash14 Mar 2026, 13:05 · Hana'])
   expect(screen.queryByRole('button', { name: /^Correct the payment/ })).toBeNull()
   press('Receive payment')
@@ -49,7 +36,7 @@ test('the rest of a payment is received, on any day, and the payments are listed
   type(/^Amount received/, '5,000')
   await screen.findByText('Partial payment. Balance due: ETB 4,001.00')
   type(/^Amount received/, '90,010')
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Receive payment' }))
+  press('Receive payment')
   await screen.findByText('This is at least ten times what is due. Please check the amount.')
   type(/^Amount received/, '9,100')
   await screen.findByText('This pays it in full. Change: ETB 99.00')
@@ -74,7 +61,7 @@ test('the rest of a payment is received, on any day, and the payments are listed
     amountReceived: null,
     payments: [{ ...first, receivedAt: createdAt }, rest],
   })
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Receive payment' }))
+  press('Receive payment')
   await screen.findByText('S-00000000FF was saved')
   expect(requestsTo(receivePayment)).toEqual([
     {
@@ -95,17 +82,14 @@ test('the rest of a payment is received, on any day, and the payments are listed
 })
 
 test('after an edit conflict a payment has another id, because the first try may have been saved', async () => {
-  openSale(saleWith(partial))
-  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  await openSale(saleWith(partial))
   press('Receive payment')
   storeSale(saleWith({ ...partial, amountReceived: 1_050_000, version: 2 }))
   type(/^Amount received/, '5,000')
-  const receive = () =>
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Receive payment' }))
-  receive()
+  press('Receive payment')
   await screen.findByText(/^Current values: ETB 10,500\.00 received in all\./)
   changeByPayment({ amountReceived: 1_550_000 })
-  receive()
+  press('Receive payment')
   await screen.findByText('S-00000000FF was saved')
   const sent = requestsTo(receivePayment)
   expect(sent).toMatchObject([{ version: 1 }, { version: 2, amount: 500_000 }])
@@ -113,8 +97,7 @@ test('after an edit conflict a payment has another id, because the first try may
 })
 
 test('a payment of today is corrected: method and amount, with its change', async () => {
-  openSale(saleWith({ amountReceived: 2_000_000 }), 'Sales')
-  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  await openSale(saleWith({ amountReceived: 2_000_000 }), 'Sales')
   press(/^Correct the payment of ETB\s19,001\.00/)
   expect(field(/^Amount received/).value).toBe('20,000.00')
   type(/^Amount received/, '0')
@@ -137,8 +120,7 @@ test('a payment of today is corrected: method and amount, with its change', asyn
 })
 
 test('a payment that was corrected to 0 stays visible, with who received and who removed it', async () => {
-  openSale(saleWith(), 'Sales')
-  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  await openSale(saleWith(), 'Sales')
   press(/^Correct the payment of ETB\s19,001\.00/)
   type(/^Amount received/, '0')
   type(/^Reason/, 'Never received')
@@ -158,7 +140,7 @@ test('a payment that was corrected to 0 stays visible, with who received and who
 
 test('without a connection an edited sale says quietly that corrected payments are not known', async () => {
   serve(listPaymentCorrections, lostConnection)
-  openSale(saleWith({ version: 2 }))
+  await openSale(saleWith({ version: 2 }))
   await screen.findByText('Corrected payments are shown when the connection is back.')
   expect(screen.queryByText('Failed to fetch corrected payments')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { Refusal } from '#contract/errors.ts'
 import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type Sale,
   updateSale,
 } from '#contract/sales/sales.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { listSaleWarranties } from '#contract/warranties/warranties.ts'
 import { openSales, saleWith } from '#web/sales/testing.tsx'
 import { serveShop } from '#web/settings/testing.ts'
@@ -56,16 +57,15 @@ export const serveSale = (): void => {
   serve(deleteSale, () => storeSale(undefined))
 }
 
-export const openSale = (sale: Sale, role: 'Admin' | 'Sales' = 'Admin') => {
+/** Opens the page of a sale that the server has, until it shows the sale. */
+export const openSale = async (sale: Sale, role: 'Admin' | 'Sales' = 'Admin') => {
   storeSale(sale)
-  return openSales(`/admin/sales/${sale.id}`, role)
+  const opened = openSales(`/admin/sales/${sale.id}`, role)
+  await screen.findByRole('heading', { name: saleNumber(sale.id) })
+  return opened
 }
 
 export const partial = { paymentStatus: 'partial', amountReceived: 1_000_000, status: 'pending' } as const
-
-export const field = (label: RegExp) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label)
-
-export const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 
 export const rowOf = (text: string) =>
   within(screen.getByRole('table', { name: 'Items' }))

@@ -3,8 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { listDrawers } from '#contract/drawer/drawer.ts'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { createReturn, listReturns, payBackSale, type SaleReturn } from '#contract/returns/returns.ts'
-import { listPaymentCorrections } from '#contract/sales/paymentCorrections.ts'
-import { deleteSale, getSale, getSaleSummary, listSales, listSalesPeople, type Sale } from '#contract/sales/sales.ts'
+import { deleteSale, type Sale } from '#contract/sales/sales.ts'
 import { getDeskSettings } from '#contract/settings/settings.ts'
 import { listSaleWarranties } from '#contract/warranties/warranties.ts'
 import { newId } from '#web/browser/newId.ts'
@@ -12,10 +11,11 @@ import { readDrafts } from '#web/drafts/testing.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { playUploads } from '#web/http/testing/uploadRequest.ts'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
+import { openSale, rowOf, serveSale, storeSale } from '#web/sales/detail/testing.ts'
 import { hana, openSales, saleWith } from '#web/sales/testing.tsx'
-import { deskSettings, serveShop } from '#web/settings/testing.ts'
-import { press } from '#web/testing/actions.ts'
-import { listOf, requestsTo, serve } from '#web/testing/server.ts'
+import { deskSettings } from '#web/settings/testing.ts'
+import { field, findAndPress, hintOf, press, type } from '#web/testing/actions.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
 import { warrantyWith } from '#web/warranties/testing.tsx'
 
@@ -38,41 +38,27 @@ const returned = saleWith({
   ...{ returned: 25_050, version: 3, lines: [phone, { ...cable, returned: 1 }] },
   payments: [payment, { ...payment, id: returnId, amount: -25_050, receivedAt: cableBack.returnedAt }],
 })
-let stored: Sale
 
 beforeEach(() => {
-  stored = saleWith()
-  serveShop()
-  serve(listSales, () => listOf([stored]))
-  serve(listSalesPeople, [])
-  serve(getSaleSummary, { count: 1, isMore: false, total: 1_900_100 })
-  serve(listSaleWarranties, { items: [] })
-  serve(listPaymentCorrections, { items: [] })
-  serve(getSale, () => stored)
+  serveSale()
   serve(listReturns, { items: [cableBack] })
   serve(listDrawers, { items: [{ branch: null, unclosedDay: null, unclosedDays: 0, expected: 30_000 }] })
   serve(createReturn, () => {
-    stored = returned
+    storeSale(returned)
     return { sale: returned, saleReturn: cableBack, sms: 'none' as const }
   })
 })
 
-const open = (sale: Sale, role: 'Admin' | 'Sales' = 'Admin') => {
-  stored = sale
-  return openSales(`/admin/sales/${sale.id}`, role)
+const openReturn = async (sale = saleWith(), role?: 'Admin' | 'Sales') => {
+  const opened = await openSale(sale, role)
+  await findAndPress('Return')
+  return opened
 }
 const dialog = () => within(screen.getByRole('dialog'))
-const type = (label: RegExp, value: string) => fireEvent.change(dialog().getByLabelText(label), { target: { value } })
-const labelled = (label: RegExp) => dialog().getByLabelText<HTMLInputElement>(label)
-const typedIn = (label: RegExp) => labelled(label).value
-const rowOf = (text: string) =>
-  within(screen.getByRole('table', { name: 'Items' }))
-    .getByText(text)
-    .closest('tr')?.textContent
+const typedIn = (label: RegExp) => field(label).value
 
 test('items are returned for what was paid, and the sale shows what, why and how much was given back', async () => {
-  open(saleWith())
-  fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
+  await openReturn()
   type(/How many of USB-C cable/, '1')
   await waitFor(() => expect(typedIn(/Amount to give back/)).toBe('250.50'))
   type(/Reason/, 'Too short')
@@ -81,7 +67,7 @@ test('items are returned for what was paid, and the sale shows what, why and how
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(requestsTo(createReturn)).toEqual([
     {
-      ...{ id: stored.id, returnId: expect.any(String), lines: [{ place: 2, quantity: 1 }], amount: 25_050 },
+      ...{ id: saleWith().id, returnId: expect.any(String), lines: [{ place: 2, quantity: 1 }], amount: 25_050 },
       ...{ method: 'cash', reference: null, note: 'Given to her sister', reason: 'Too short', photoId: null },
       endedWarranties: [],
     },
@@ -98,14 +84,12 @@ test('items are returned for what was paid, and the sale shows what, why and how
 })
 
 test('everything that is left of a sale is returned with one click', async () => {
-  open(returned)
-  fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
+  await openReturn(returned)
   press('Return all')
   await waitFor(() => expect(typedIn(/Amount to give back/)).toBe('18,750.50'))
   expect([typedIn(/How many of Galaxy/), typedIn(/How many of USB-C cable/)]).toEqual(['1', '1'])
   cleanup()
-  open(saleWith({ lines: [phone] }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
+  await openReturn(saleWith({ lines: [phone] }))
   expect(typedIn(/How many of Galaxy/), 'the only item is chosen').toBe('1')
   expect(dialog().queryByRole('button', { name: 'Return all' })).toBeNull()
 })
@@ -113,8 +97,7 @@ test('everything that is left of a sale is returned with one click', async () =>
 test('an Admin is warned of cash that the drawer should not have; who counts it is not told', async () => {
   const warning = /more than the ETB 300.00 that should be in the drawer/
   for (const role of ['Admin', 'Sales'] as const) {
-    open(saleWith({ createdAt: new Date().toISOString() }), role)
-    fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
+    await openReturn(saleWith({ createdAt: new Date().toISOString() }), role)
     type(/How many of Galaxy/, '1')
     if (role === 'Admin') {
       await dialog().findByText(warning)
@@ -138,8 +121,7 @@ test('what is given back otherwise than in cash has a reference, which the shop 
       ? refusalOfField('payments.referenceRequired', 'reference')
       : { sale: returned, saleReturn: cableBack, sms: 'none' as const },
   )
-  open(saleWith())
-  fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
+  await openReturn()
   type(/How many of USB-C cable/, '1')
   type(/Reason/, 'Too short')
   expect(dialog().queryByLabelText(/^Reference/), 'cash has none').toBeNull()
@@ -154,15 +136,14 @@ test('what is given back otherwise than in cash has a reference, which the shop 
 
 test('what was not given back for a returned item is named so, not as overpaid', async () => {
   const [paid, givenBack] = returned.payments as [Sale['payments'][number], Sale['payments'][number]]
-  open({ ...returned, payments: [paid, { ...givenBack, amount: -20_000 }] })
+  await openSale({ ...returned, payments: [paid, { ...givenBack, amount: -20_000 }] })
   await screen.findByRole('table', { name: 'Items' })
   expect(rowOf('Not given back')).toBe('Not given backETB 50.50')
   expect(screen.queryByText('Overpaid')).toBeNull()
 })
 
 test('nothing chosen, too many and too much are refused before they are sent, and what a colleague took is marked', async () => {
-  open(saleWith())
-  fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
+  await openReturn()
   type(/Reason/, 'Too short')
   press('Take back')
   expect(await dialog().findByText('Please choose what is returned')).toBeTruthy()
@@ -178,14 +159,13 @@ test('nothing chosen, too many and too much are refused before they are sent, an
   serve(createReturn, new Refusal('input.invalid', { fields: { 'lines.0.quantity': 'Only 1 can still be returned' } }))
   type(/Amount to give back/, '501')
   press('Take back')
-  const hint = () => document.getElementById(labelled(/How many of USB-C cable/).getAttribute('aria-describedby') ?? '')
-  await waitFor(() => expect(hint()?.textContent).toBe('Only 1 can still be returned'))
+  await waitFor(() => expect(hintOf(field(/How many of USB-C cable/))).toBe('Only 1 can still be returned'))
   expect(typedIn(/Reason/)).toBe('Too short')
 })
 
 test('an exchange begins with what is brought back, and its credit goes on to New Sale', async () => {
-  open(saleWith())
-  fireEvent.click(await screen.findByRole('button', { name: 'Exchange' }))
+  await openSale(saleWith())
+  await findAndPress('Exchange')
   press('Continue in New Sale')
   expect(await dialog().findByText('Please choose what is returned')).toBeTruthy()
   type(/How many of USB-C cable/, '1')
@@ -198,7 +178,7 @@ test('an exchange begins with what is brought back, and its credit goes on to Ne
   const [draft] = await readDrafts<DraftedSale>({ kind: newSaleDrafts, userId: hana.id })
   expect(draft?.values).toMatchObject({
     customerName: 'Abebe Kebede',
-    exchange: { saleId: stored.id, lines: [{ place: 2, quantity: 1 }], reason: 'Too short', credit: 25_050 },
+    exchange: { saleId: saleWith().id, lines: [{ place: 2, quantity: 1 }], reason: 'Too short', credit: 25_050 },
   })
 })
 
@@ -208,9 +188,9 @@ test('of two phones without IMEI under warranty, the seller chooses whose warran
     mayOpen: true,
   }))
   serve(listSaleWarranties, { items: warranties })
-  open(saleWith({ lines: [{ ...phone, imei: null, quantity: 2 }] }))
+  await openSale(saleWith({ lines: [{ ...phone, imei: null, quantity: 2 }] }))
   await screen.findByText('#123450')
-  fireEvent.click(screen.getByRole('button', { name: 'Return' }))
+  press('Return')
   expect(dialog().queryByRole('group', { name: /Warranties that end/ })).toBeNull()
   type(/How many of Galaxy/, '1')
   type(/Reason/, 'Too small')
@@ -235,14 +215,17 @@ test('both sales of an exchange, and the receipts, name each other and the credi
     items: [{ ...cableBack, exchangedFor: newId, givenBack: [{ method: 'exchange', amount: 25_050 }] }],
   })
   const { payments } = returned
-  open({ ...returned, payments: payments.map(each => (each.amount < 0 ? { ...each, method: 'exchange' } : each)) })
+  await openSale({
+    ...returned,
+    payments: payments.map(each => (each.amount < 0 ? { ...each, method: 'exchange' } : each)),
+  })
   expect((await screen.findByRole('link', { name: 'S-00000000AA' })).getAttribute('href')).toBe(`/admin/sales/${newId}`)
   expect(screen.getByText('ETB 250.50 credited to the new sale')).toBeTruthy()
   expect(rowOf('Credit for another sale')).toBe('Credit for another saleETB 250.50')
   cleanup()
   const exchangeOf = { saleId: returned.id, returnId, givenBack: [] }
   const bought = saleWith({ id: newId, exchangeOf, payments: [{ ...credit, id: returnId, amount: 1_900_100 }] })
-  open(bought)
+  await openSale(bought)
   expect((await screen.findByRole('link', { name: 'S-00000000FF' })).getAttribute('href')).toContain(returned.id)
   expect(rowOf('Credit from an exchange')).toBe('Credit from an exchangeETB 19,001.00')
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
@@ -252,7 +235,7 @@ test('both sales of an exchange, and the receipts, name each other and the credi
   openSales(`/admin/sales/${newId}/print?paper=roll`)
   expect(await screen.findByText('Credit from exchange, S-00000000FF')).toBeTruthy()
   cleanup()
-  stored = returned
+  storeSale(returned)
   openSales(`/admin/sales/${returned.id}/returns/${returnId}/print?paper=a4`)
   expect((await screen.findByText('Exchanged for')).parentElement?.textContent).toBe('Exchanged forS-00000000AA')
 })
@@ -269,7 +252,7 @@ test('after an exchange for something cheaper, the new sale and both receipts sa
     payments: [{ ...payment, method: 'exchange', amount: 20_000 }],
   })
   const rest = 'Rest of the exchange given back, Cash'
-  open(cheaper, 'Sales')
+  await openSale(cheaper, 'Sales')
   await screen.findByRole('table', { name: 'Items' })
   expect(rowOf(rest)).toBe(`${rest}ETB 50.50`)
   const returnLink = screen.getByRole('link', { name: 'R-000000ABCD' })
@@ -278,7 +261,7 @@ test('after an exchange for something cheaper, the new sale and both receipts sa
   openSales(`/admin/sales/${newId}/print?paper=roll`)
   expect((await screen.findByText(rest)).parentElement?.textContent).toBe(`${rest}ETB 50.50`)
   cleanup()
-  stored = returned
+  storeSale(returned)
   serve(listReturns, { items: [{ ...cableBack, exchangedFor: newId, givenBack }] })
   openSales(`/admin/sales/${returned.id}/returns/${returnId}/print?paper=a4`)
   expect((await screen.findByText('Given back, Cash')).parentElement?.textContent).toBe('Given back, CashETB 50.50')
@@ -286,7 +269,7 @@ test('after an exchange for something cheaper, the new sale and both receipts sa
 })
 
 test('the receipt of a sale marks what was returned', async () => {
-  stored = returned
+  storeSale(returned)
   openSales(`/admin/sales/${returned.id}/print?paper=roll`)
   const receipt = within(await screen.findByRole('article', { name: 'Sales Receipt' }))
   expect(receipt.getByText('1 of 2 returned').closest('tr')?.textContent).toContain('USB-C cable')
@@ -294,19 +277,19 @@ test('the receipt of a sale marks what was returned', async () => {
 })
 
 test('RETN-05 a sale with a return, or whose drawer is closed, is not deleted and says so; without a connection returning is refused with the reason', async () => {
-  open(returned)
+  await openSale(returned)
   await screen.findByText('Partly returned')
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   expect(screen.getByText('This sale cannot be deleted, because something of it was returned.')).toBeTruthy()
   cleanup()
   serve(deleteSale, new Refusal('sales.dayClosed'))
-  open(saleWith())
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await openSale(saleWith())
+  await findAndPress('Delete')
   type(/Reason/, 'Mistake')
-  fireEvent.click(dialog().getByRole('button', { name: /Delete/ }))
+  press(/Delete/)
   expect(await dialog().findByText(/counted in a drawer that is closed.*It can be returned/)).toBeTruthy()
   cleanup()
-  open(saleWith())
+  await openSale(saleWith())
   const buttons = [
     await screen.findByRole('button', { name: 'Return' }),
     screen.getByRole('button', { name: 'Exchange' }),
@@ -319,7 +302,7 @@ test('RETN-05 a sale with a return, or whose drawer is closed, is not deleted an
 
 test('a sale says what can be given back, and giving it back later is recorded', async () => {
   const owed = { ...returned, payments: [payment], createdAt: new Date().toISOString() }
-  open(owed, 'Sales')
+  await openSale(owed, 'Sales')
   const button = await screen.findByRole('button', { name: 'Pay back' })
   expect(screen.getByText('up to ETB 250.50 can be given back')).toBeTruthy()
   act(() => reportConnection(false))
@@ -330,10 +313,11 @@ test('a sale says what can be given back, and giving it back later is recorded',
   expect(typedIn(/^Amount to give back/)).toBe('250.50')
   type(/^Amount to give back/, '100')
   await dialog().findByText('ETB 150.50 is still to be given back then.')
-  stored = { ...owed, version: 4 }
+  const newer = { ...owed, version: 4 }
+  storeSale(newer)
   serve(payBackSale, ({ version }) => {
-    if (version !== stored.version) return new Refusal('edit.conflict', { what: 'this sale', current: stored })
-    stored = returned
+    if (version !== newer.version) return new Refusal('edit.conflict', { what: 'this sale', current: newer })
+    storeSale(returned)
     return returned
   })
   type(/^Payment method/, 'telebirr')
@@ -354,15 +338,15 @@ test('a sale says what can be given back, and giving it back later is recorded',
   await waitFor(() => expect(screen.queryByText(/can be given back$/)).toBeNull())
   expect(screen.queryByRole('button', { name: 'Pay back' })).toBeNull()
   cleanup()
-  open({ ...owed, createdAt: '2026-01-05T10:00:00Z' }, 'Sales')
+  await openSale({ ...owed, createdAt: '2026-01-05T10:00:00Z' }, 'Sales')
   await screen.findByText('up to ETB 250.50 can be given back')
   expect(screen.queryByRole('button', { name: 'Pay back' }), 'as for a return').toBeNull()
 })
 
 test('after a conflict the amount to give back and what is left count from what a colleague has saved', async () => {
   const owed = { ...returned, payments: [payment], createdAt: new Date().toISOString() }
-  open(owed, 'Sales')
-  fireEvent.click(await screen.findByRole('button', { name: 'Pay back' }))
+  await openSale(owed, 'Sales')
+  await findAndPress('Pay back')
   const changeTo = (payments: Sale['payments']) => {
     const current = { ...owed, payments, version: owed.version + 1 }
     serve(payBackSale, new Refusal('edit.conflict', { what: 'this sale', current }))
@@ -376,19 +360,11 @@ test('after a conflict the amount to give back and what is left count from what 
   await dialog().findByText(/^Current values: nothing can be given back\./)
 })
 
-test('without a connection Return is disabled and says why; who may not return a sale has no button', async () => {
-  open(saleWith())
-  const button = await screen.findByRole('button', { name: 'Return' })
-  act(() => reportConnection(false))
-  expect(button).toHaveProperty('disabled', true)
-  expect(screen.getByText(/^Giving back needs a connection/)).toBeTruthy()
-  act(() => reportConnection(true))
-  cleanup()
-  open(saleWith({ createdAt: '2026-01-05T10:00:00Z' }), 'Sales')
-  await screen.findByRole('heading', { name: 'S-00000000FF' })
+test('who may not return a sale has no button, nor has a sale of which everything was returned', async () => {
+  await openSale(saleWith({ createdAt: '2026-01-05T10:00:00Z' }), 'Sales')
   expect(screen.queryByRole('button', { name: 'Return' })).toBeNull()
   cleanup()
-  open({ ...returned, lines: [phone, cable].map(line => ({ ...line, returned: line.quantity })) })
+  await openSale({ ...returned, lines: [phone, cable].map(line => ({ ...line, returned: line.quantity })) })
   await screen.findByText('Returned', { selector: '.MuiChip-label' })
   expect(await screen.findByText(/^Everything of this sale was returned, so no warranty/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Return' })).toBeNull()
@@ -397,7 +373,7 @@ test('without a connection Return is disabled and says why; who may not return a
 test('the receipt of a return prints with its number, items and what was given back', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
-  stored = returned
+  storeSale(returned)
   openSales(`/admin/sales/${returned.id}/returns/${returnId}/print?paper=roll`)
   const receipt = within(await screen.findByRole('article', { name: 'Return Receipt' }))
   for (const text of ['R-000000ABCD', '14 Nov 2026, 14:00', 'USB-C cable', /^S-00000000FF, /, 'Too short', 'Hana'])
@@ -423,8 +399,8 @@ test('the receipt of a return prints with its number, items and what was given b
 })
 
 test('what was given back is corrected like a payment', async () => {
-  open(returned)
-  fireEvent.click(await screen.findByRole('button', { name: /^Correct the payment of ETB.250\.50$/ }))
+  await openSale(returned)
+  await findAndPress(/^Correct the payment of ETB.250\.50$/)
   expect(typedIn(/given back/)).toBe('250.50')
   type(/given back/, '200')
   expect(dialog().getByText('This pays it in full. Overpaid by ETB 50.50')).toBeTruthy()
@@ -443,8 +419,7 @@ test.each<[string, (change: { colleague: () => void }) => void]>([
   ],
 ])('a return that waits for its photo is not saved if %s', async (_, change) => {
   const { choosePicture, answerUpload, running } = playUploads()
-  const { client } = open(saleWith())
-  fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
+  const { client } = await openReturn()
   type(/How many of USB-C cable/, '1')
   await waitFor(() => expect(typedIn(/Amount to give back/)).toBe('250.50'))
   type(/Reason/, 'Too short')
@@ -452,7 +427,7 @@ test.each<[string, (change: { colleague: () => void }) => void]>([
   await waitFor(() => expect(running()).toHaveLength(1))
   press('Take back')
   await dialog().findByRole('button', { name: waitingButton })
-  stored = lessPaid
+  storeSale(lessPaid)
   change({ colleague: () => void client.invalidateQueries() })
   await dialog().findByRole('button', { name: 'Take back' })
   expect(currentToast()).toMatchObject({ severity: 'warning', message: expect.stringMatching(/^Not saved yet/) })
@@ -463,8 +438,7 @@ test.each<[string, (change: { colleague: () => void }) => void]>([
 
 test('a return that waits for its photo is not saved once its dialog asks whether to leave it', async () => {
   const { choosePicture, answerUpload, running } = playUploads()
-  open(saleWith())
-  fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
+  await openReturn()
   type(/How many of USB-C cable/, '1')
   await waitFor(() => expect(typedIn(/Amount to give back/)).toBe('250.50'))
   type(/Reason/, 'Too short')
