@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { changePassword, endOtherSessions, listOwnSessions } from '#contract/session/session.ts'
 import { UserMenu } from '#web/account/UserMenu.tsx'
+import { findAndPress, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
@@ -17,15 +18,14 @@ beforeEach(() => serve(changePassword, undefined))
 
 const open = async (choice: string) => {
   showPage(() => <UserMenu user={user} />, 'Sales')
-  fireEvent.click(await screen.findByRole('button', { name: /hana\s*Sales/ }))
+  await findAndPress(/hana\s*Sales/)
   fireEvent.click(await screen.findByRole('menuitem', { name: choice }))
   return within(await screen.findByRole('dialog', { name: choice }))
 }
 
 test('the user changes their password, after both new ones are the same', async () => {
   const dialog = await open('Change password')
-  const type = (label: RegExp, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } })
-  const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Change password' }))
+  const save = () => press('Change password')
   type(/^Current password/, 'old one')
   type(/^New password\b(?! again)/, 'three unrelated words')
   type(/^New password again/, 'three unrelated word')
@@ -60,7 +60,7 @@ test('the user sees their sessions and signs out elsewhere', async () => {
     'Firefox on a MacSigned in 15 Nov 2026, 11:00 from 196.188.1.20. Last used 15 Nov 2026, 12:05.This device',
     'Chrome on an Android phoneSigned in 15 Nov 2026, 11:00 from 196.188.1.20. Last used 15 Nov 2026, 12:05.',
   ])
-  fireEvent.click(dialog.getByRole('button', { name: 'Sign out elsewhere' }))
+  press('Sign out elsewhere')
   expect(await dialog.findByText('You are signed in only here.')).toBeTruthy()
   expect(dialog.getAllByRole('listitem')).toHaveLength(1)
 })
@@ -72,7 +72,7 @@ test('the user chooses the colour scheme, which this device remembers', async ()
     </ThemeProvider>
   )
   showPage(() => page, 'Sales')
-  fireEvent.click(await screen.findByRole('button', { name: /hana/ }))
+  await findAndPress(/hana/)
   const checked = () => screen.getByRole('menuitemradio', { checked: true }).textContent
   const shown = () => document.documentElement.getAttribute(colorSchemeAttribute)
   expect([checked(), shown()]).toEqual(['Theme: system', 'light'])

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Activity, listActivity, listActivityPeople } from '#contract/activity/activity.ts'
 import { ActivityPage } from '#web/activity/ActivityPage.online.tsx'
 import { serveShop } from '#web/settings/testing.ts'
+import { textsOf, type } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -44,7 +45,7 @@ test('a record shows what, who, when and the first changes; its dialog shows all
   expect(row.textContent).toMatch(/Hanafrom 196\.188\.1\.2015 Nov 2026, 12:05/)
   fireEvent.click(within(row).getByRole('button', { name: 'Show details of: Settings changed' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Settings changed' }))
-  expect(dialog.getAllByRole('row').map(each => each.textContent)).toEqual([
+  expect(textsOf(dialog.getAllByRole('row'))).toEqual([
     'FieldBeforeAfter',
     'Shop nameTigenaBole Phones',
     'Address—Bole',
@@ -65,13 +66,13 @@ test('a record without changes shows a dash instead of them, and no table', asyn
 test('the log is filtered by kind and person, and a search says how far back it looks', async () => {
   showPage(ActivityPage)
   await screen.findByText('Settings changed')
-  fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value: 'settings' } })
+  type('Kind', 'settings')
   await waitFor(() => expect(lastRequest()?.kind).toBe('settings'))
   await screen.findByRole('option', { name: 'Hana' })
-  fireEvent.change(screen.getByRole('combobox', { name: 'Person' }), { target: { value: hana.id } })
+  type('Person', hana.id)
   await waitFor(() => expect(lastRequest()?.person).toBe(hana.id))
   expect(screen.getByRole('option', { name: 'Sara (deleted)' })).toBeTruthy()
-  fireEvent.change(screen.getByRole('combobox', { name: 'Person' }), { target: { value: sara.id } })
+  type('Person', sara.id)
   await waitFor(() => expect(lastRequest()?.person).toBe(sara.id))
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bole' } })
   expect(await screen.findByText(/The search covers the last 90 days/)).toBeTruthy()

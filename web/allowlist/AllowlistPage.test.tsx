@@ -10,6 +10,7 @@ import {
 import { Refusal } from '#contract/errors.ts'
 import { AllowlistPage } from '#web/allowlist/AllowlistPage.online.tsx'
 import { serveSettings, shopSettings } from '#web/settings/testing.ts'
+import { field, hintOf, press, type } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -39,7 +40,6 @@ beforeEach(() => {
 
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog], [role=alertdialog]')
 const inDialog = () => within(dialog() as HTMLElement)
-const press = (label: string) => fireEvent.click(inDialog().getByText(label, { selector: 'button' }))
 const warning = () => screen.queryByText('You are signed in from this address')
 const openPage = async () => {
   showPage(AllowlistPage)
@@ -76,15 +76,15 @@ test('IPM-01 IPM-04 an address is added, changed and deleted; an Admin is warned
   expect(cellsOf(1)).toEqual([`${own}Your address`, '—', 'Active', 'admin', '15 Nov 2026, 13:00', 'Admin', ''])
 
   fireEvent.click(screen.getAllByText('Add IP Address', { selector: 'button' })[0] as Element)
-  fireEvent.change(inDialog().getByLabelText(/^IP Address/), { target: { value: other } })
-  fireEvent.change(inDialog().getByLabelText(/^Description/), { target: { value: 'Bole branch' } })
+  type(/^IP Address/, other)
+  type(/^Description/, 'Bole branch')
   press('Add IP Address')
   await waitFor(() => expect(cellsOf(2)).toEqual([other, 'Bole branch', 'Active', 'admin', 'Never', '—', '']))
   await isClosed()
 
   fireEvent.click(screen.getByLabelText(`Edit ${other}`))
-  fireEvent.change(inDialog().getByLabelText(/^Description/), { target: { value: 'Piassa branch' } })
-  fireEvent.click(inDialog().getByLabelText(/^Active/))
+  type(/^Description/, 'Piassa branch')
+  fireEvent.click(field(/^Active/))
   press('Save Changes')
   await waitFor(() => expect(cellsOf(2)).toEqual([other, 'Piassa branch', 'Inactive', 'admin', 'Never', '—', '']))
   await isClosed()
@@ -103,12 +103,11 @@ test('IPM-01 IPM-04 an address is added, changed and deleted; an Admin is warned
 test('IPM-02 an address is required and must be valid, and is sent without blanks around it', async () => {
   await openPage()
   fireEvent.click(screen.getAllByText('Add IP Address', { selector: 'button' })[0] as Element)
-  const field = inDialog().getByLabelText(/^IP Address/)
   const save = (ipAddress: string) => {
-    fireEvent.change(field, { target: { value: ipAddress } })
+    type(/^IP Address/, ipAddress)
     press('Add IP Address')
   }
-  const description = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+  const description = () => hintOf(field(/^IP Address/))
   for (const blank of ['', '   ']) {
     save(blank)
     await waitFor(() => expect(description()).toBe('IP address is required'))
@@ -178,11 +177,11 @@ test('while every request is checked, deleting an address says that its sessions
 test('IPM-04 deactivating one’s own address shows a warning, any other does not', async () => {
   await choose(`Edit ${own}`)
   expect(warning()).toBeNull()
-  fireEvent.click(inDialog().getByLabelText(/^Active/))
+  fireEvent.click(field(/^Active/))
   expect(warning()).not.toBeNull()
   cleanup()
   await choose(`Edit ${other}`)
-  fireEvent.click(inDialog().getByLabelText(/^Active/))
+  fireEvent.click(field(/^Active/))
   expect(warning()).toBeNull()
 })
 

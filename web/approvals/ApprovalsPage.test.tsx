@@ -7,6 +7,7 @@ import { ApprovalsPage } from '#web/approvals/ApprovalsPage.online.tsx'
 import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
 import { approvalWith } from '#web/approvals/testing.ts'
 import { serveShop } from '#web/settings/testing.ts'
+import { findAndPress, press, type } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -31,7 +32,7 @@ test('APPR-04 all requests are listed until a state is chosen, which is kept in 
   expect(await screen.findByText('No request is rejected.')).toBeTruthy()
   expect(requestsTo(listApprovals).at(-1)).toEqual({ state: 'rejected' })
   expect(history.location.search).toBe('?state=rejected')
-  fireEvent.click(screen.getByRole('button', { name: 'Remove filter State: Rejected' }))
+  press('Remove filter State: Rejected')
   expect(await screen.findByText('No approval requests')).toBeTruthy()
   expect(history.location.search).toBe('')
 })
@@ -74,21 +75,20 @@ test('APPR-07 APPR-08 a rejection needs a reason, and says why it failed', async
   serve(listApprovals, listOf([request]))
   serve(rejectRequest, unavailable)
   open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+  await findAndPress('Reject')
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject request' }))
-  const reject = () => fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
-  reject()
+  press('Reject')
   await dialog.findByText('Please provide a rejection reason')
   expect(requestsTo(rejectRequest)).toEqual([])
   const reason = 'Try the other board <b>first</b>'
-  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: reason } })
-  reject()
+  type(/^Reason/, reason)
+  press('Reject')
   expect((await dialog.findByRole('alert')).textContent).toBe(`Failed to reject request: ${unavailable.message}`)
   serve(rejectRequest, () => {
     serve(listApprovals, listOf([{ ...rejected, reason }]))
     return { ...rejected, reason }
   })
-  reject()
+  press('Reject')
   expect(await screen.findByText(`Reason: ${reason}`)).toBeTruthy()
   expect(requestsTo(rejectRequest).at(-1)).toMatchObject({ id: request.id, reason })
   expect(screen.getByText('Rejected by Hana, 15 Nov 2026, 11:00')).toBeTruthy()
@@ -106,8 +106,8 @@ const approvedWith = (sms: SmsOutcome) => ({ ...request, state: 'approved' as co
 const approve = async () => {
   serve(listApprovals, listOf([request]))
   open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Approve and notify customer' }))
+  await findAndPress('Approve')
+  await findAndPress('Approve and notify customer')
 }
 
 test('after an SMS without a link a notice says why, once, and leads to Settings', async () => {
@@ -116,8 +116,8 @@ test('after an SMS without a link a notice says why, once, and leads to Settings
   const notice = await screen.findByText(/^SMS are sent without a link until an Admin confirms the shop’s address/)
   expect(notice.closest('[role=status]')?.className).toContain('Info')
   expect(screen.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe('/admin/settings?section=links')
-  fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Approve and notify customer' }))
+  press('Approve')
+  await findAndPress('Approve and notify customer')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.getAllByRole('link', { name: 'Open Settings' }).length).toBe(1)
 })
@@ -145,6 +145,6 @@ test('APPR-08 a failed approval keeps its dialog open and says why, even if the 
   )
   expect(await screen.findByText('No approval requests')).toBeTruthy()
   expect(screen.getByRole('alertdialog')).toBe(dialog)
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep pending' }))
+  press('Keep pending')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })

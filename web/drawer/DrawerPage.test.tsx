@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   type CashMovement,
@@ -16,7 +16,7 @@ import { readChosenDrawer } from '#web/drawer/drawerFilter.ts'
 import { PrintDayPage } from '#web/drawer/PrintDayPage.online.tsx'
 import { readReceiptSearch } from '#web/print/sale/receiptPaper.ts'
 import { serveShop } from '#web/settings/testing.ts'
-import { press, type } from '#web/testing/actions.ts'
+import { findAndPress, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
@@ -118,7 +118,7 @@ test('who counts an earlier day counts all that is there now, and not what was t
 
 test('who counts today is told neither', async () => {
   open('Sales')
-  fireEvent.click(await screen.findByRole('button', { name: 'Count and close' }))
+  await findAndPress('Count and close')
   await screen.findByRole('dialog', { name: 'Count the drawer of 15 Nov 2026' })
   expect(screen.queryByText(/earlier day|was taken out/)).toBeNull()
 })
@@ -136,12 +136,12 @@ test('an Admin sees what of the expected amount is of later days, and what was t
 
 test('a count survives a page that the phone has dropped, until it is cancelled', async () => {
   open('Sales')
-  fireEvent.click(await screen.findByRole('button', { name: 'Count and close' }))
+  await findAndPress('Count and close')
   type(/^ETB 200$/, '7')
   type(/^ETB 50$/, '')
   cleanup()
   open('Sales')
-  fireEvent.click(await screen.findByRole('button', { name: 'Count and close' }))
+  await findAndPress('Count and close')
   expect((await screen.findByRole('status')).textContent).toBe('Counted: ETB 1,400.00')
   press('Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -153,7 +153,7 @@ test.each(['-1', '1000000', '1.5', 'x'])(
   'a count of %s is an error at its field at once, and makes no sum',
   async pieces => {
     open('Sales')
-    fireEvent.click(await screen.findByRole('button', { name: 'Count and close' }))
+    await findAndPress('Count and close')
     const dialog = within(await screen.findByRole('dialog'))
     type(/^ETB 50$/, '3')
     type(/^ETB 200$/, pieces)
@@ -170,7 +170,7 @@ test.each(['-1', '1000000', '1.5', 'x'])(
 test('a day that a colleague has closed meanwhile says by whom, and the count stays', async () => {
   serve(closeDay, new Refusal('drawer.closed', { by: 'Sara', at: '2026-11-15T16:00:00Z' }))
   const { client } = open('Sales')
-  fireEvent.click(await screen.findByRole('button', { name: 'Count and close' }))
+  await findAndPress('Count and close')
   type(/^ETB 50$/, '3')
   serve(getDrawer, { ...drawer, day: '2026-11-16' })
   await client.invalidateQueries()
@@ -192,7 +192,7 @@ const payOut = async (birr: string) => {
   type(/^Amount/, birr)
   type(/^What for/, 'Food')
   type(/^Reason/, 'Lunch')
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Paid out' }))
+  press('Paid out')
 }
 
 test('an Admin sees what should be there, and is asked before more is paid out', async () => {
@@ -207,7 +207,7 @@ test('an Admin sees what should be there, and is asked before more is paid out',
   press('Change the amount')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(requestsTo(recordCash)).toEqual([])
-  fireEvent.click(await screen.findByRole('button', { name: 'Paid out' }))
+  await findAndPress('Paid out')
   await screen.findByRole('alertdialog')
   press('Pay out all the same')
   await waitFor(() =>
@@ -224,7 +224,7 @@ test('who counts is asked only about an amount that no drawer holds, and not tol
   press('Change the amount')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   type(/^Amount/, '2000')
-  fireEvent.click(await screen.findByRole('button', { name: 'Paid out' }))
+  await findAndPress('Paid out')
   await screen.findByText('Cash recorded')
   expect(requestsTo(recordCash)).toMatchObject([{ amount: 200_000 }])
 })
@@ -268,9 +268,9 @@ test('an earlier day that nobody closed is announced, and an Admin closes it wit
   await screen.findByText(/^Awlo: the drawer of 14 Nov 2026 was not closed, nor 1 day after it\./)
   expect(screen.getAllByText(/^Counts on/).map(line => line.textContent)).toEqual(['Counts on 15 Nov 2026'])
   press('Close without a count')
-  const dialog = within(await screen.findByRole('dialog'))
+  await screen.findByRole('dialog')
   type(/^Reason/, 'Forgotten')
-  fireEvent.click(dialog.getByRole('button', { name: 'Close without a count' }))
+  press('Close without a count')
   await waitFor(() =>
     expect(requestsTo(closeWithoutCount)).toMatchObject([{ day: '2026-11-14', note: 'Forgotten', branch: 0 }]),
   )
@@ -292,7 +292,7 @@ test('a closed day shows the closed figure, what came later with its day, and th
   press('Reopen the day')
   expect(screen.getByRole('dialog').textContent).toContain('ETB 1,000.00 was taken out of the drawer when this day was')
   type(/^Reason/, 'Miscounted')
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reopen the day' }))
+  press('Reopen the day')
   await waitFor(() => expect(requestsTo(reopenDay)).toMatchObject([{ id: dayId, reason: 'Miscounted' }]))
 })
 

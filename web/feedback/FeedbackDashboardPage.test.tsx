@@ -5,6 +5,7 @@ import { type FeedbackDashboard, getFeedbackDashboard, listFeedback } from '#con
 import { AllFeedbackPage } from '#web/feedback/AllFeedbackPage.online.tsx'
 import { FeedbackDashboardPage } from '#web/feedback/FeedbackDashboardPage.online.tsx'
 import { createRefresher } from '#web/live/refresher.ts'
+import { press, textsOf } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -58,10 +59,7 @@ const noFeedback: FeedbackDashboard = {
   recent: [],
 }
 
-const items = (name: string) =>
-  within(screen.getByRole('list', { name }))
-    .getAllByRole('listitem')
-    .map(item => item.textContent)
+const items = (name: string) => textsOf(within(screen.getByRole('list', { name })).getAllByRole('listitem'))
 const share = (name: string) => screen.getByRole('progressbar', { name }).getAttribute('aria-valuenow')
 
 test('FDB-02 FDB-03 FDB-04 FDB-05 the cards show the figures and what they are compared with', async () => {
@@ -82,17 +80,20 @@ test('FDB-06 the newest feedback is listed with its comments, long ones shortene
   serve(getFeedbackDashboard, dashboard)
   showPage(FeedbackDashboardPage)
   const table = await screen.findByRole('table', { name: 'Recent Feedback' })
-  expect(
-    within(table)
-      .getAllByRole('columnheader')
-      .map(head => head.textContent),
-  ).toEqual(['Repair', 'Customer', 'Device', 'Rating', 'Submitted', 'Actions'])
+  expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual([
+    'Repair',
+    'Customer',
+    'Device',
+    'Rating',
+    'Submitted',
+    'Actions',
+  ])
   const [, first, second] = within(table).getAllByRole('row')
   expect(first?.textContent).toMatch(
     /^#REP-7K2M9QXZSelam BekeleNokia 1055\/5Quick and friendly\..*16 Nov 2026, 01:05View Details$/,
   )
   expect(first?.textContent).not.toContain('The end.')
-  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  press('Show all')
   expect(first?.textContent).toContain('The end.')
   expect(second?.textContent).toContain('Suggestion: Open earlier')
   const link = within(table).getByRole('link', { name: 'View Details of REP-0000000A' })
@@ -117,7 +118,7 @@ test('FDB-07 a spinner shows while the data is loading, and an error can be retr
   resolve(new Refusal('server.busy'))
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch feedback dataThe server is busy.')
   serve(getFeedbackDashboard, dashboard)
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  press('Retry')
   expect(await screen.findByText('Based on 4 reviews')).toBeTruthy()
 })
 

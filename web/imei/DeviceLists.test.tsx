@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { deleteImeiList, type ImeiList, listImeiLists, loadImeiList } from '#contract/imei/imeiLists.ts'
 import { ImeiPage } from '#web/imei/ImeiPage.online.tsx'
 import { readImeiSearch } from '#web/imei/imeiSearch.ts'
-import { chooseFile } from '#web/testing/actions.ts'
+import { chooseFile, findAndPress, press } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
@@ -29,7 +29,7 @@ const choose = (text: string) => chooseFile(new File([text], 'new.csv'))
 
 test('an Admin loads a list: the preview counts codes, repeated rows and problems, and bad rows are left out', async () => {
   open('Admin')
-  fireEvent.click(await screen.findByRole('button', { name: 'Load a list' }))
+  await findAndPress('Load a list')
   choose('tac,name,name\n35067889,Tecno,Spark 10\n35067889,Tecno,Spark 10\n12,Itel,A60\n35067890,Itel,A60\n')
   const dialog = await screen.findByRole('dialog')
   expect((await within(dialog).findByRole('status')).textContent).toBe(
@@ -39,10 +39,10 @@ test('an Admin loads a list: the preview counts codes, repeated rows and problem
   expect(within(dialog).getByText('Row 4: Invalid code "12". Must be 8 digits')).toBeTruthy()
 
   serve(loadImeiList, new Refusal('server.busy'))
-  fireEvent.click(screen.getByRole('button', { name: 'Load 2 device codes' }))
+  press('Load 2 device codes')
   expect(await within(dialog).findByText(/^Failed to load the list:/)).toBeTruthy()
   serve(loadImeiList, ({ id, rows }) => ({ ...list, id, codes: rows.length }))
-  fireEvent.click(screen.getByRole('button', { name: 'Load 2 device codes' }))
+  press('Load 2 device codes')
   await waitFor(() => expect(currentToast()?.message).toBe('2 device codes loaded'))
   const [first, second] = requestsTo(loadImeiList)
   expect(second).toEqual(first)
@@ -57,7 +57,7 @@ test('an Admin loads a list: the preview counts codes, repeated rows and problem
 
 test('a file without codes, or with too many, says so and nothing is sent', async () => {
   open('Admin')
-  fireEvent.click(await screen.findByRole('button', { name: 'Load a list' }))
+  await findAndPress('Load a list')
   choose('<html>')
   expect(await screen.findByText(/^The file could not be read: The file has no row with a code/)).toBeTruthy()
   choose(Array.from({ length: 20_001 }, (_, index) => `${86_000_000 + index},Itel,A${index}`).join('\n'))
@@ -68,8 +68,8 @@ test('a file without codes, or with too many, says so and nothing is sent', asyn
 test('a list is removed after a question; only Admins see the lists', async () => {
   open('Admin')
   expect(await screen.findByText('17,000 device codes, loaded by Hana, 16 Nov 2026, 11:00')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Remove tacdb.csv' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove list' }))
+  press('Remove tacdb.csv')
+  await findAndPress('Remove list')
   await waitFor(() => expect(requestsTo(deleteImeiList)).toEqual([{ id: list.id }]))
 })
 

@@ -6,7 +6,7 @@ import { checkImei, type ImeiTicket, listImeiTickets } from '#contract/imei/imei
 import { partsOfImei } from '#contract/imei/imeiNumber.ts'
 import { ImeiPage } from '#web/imei/ImeiPage.online.tsx'
 import { readImeiSearch } from '#web/imei/imeiSearch.ts'
-import { field, press } from '#web/testing/actions.ts'
+import { field, hintOf, press, textsOf, type } from '#web/testing/actions.ts'
 import { serve, serveOthers } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 
@@ -34,20 +34,12 @@ const open = (role: Role, query = '') =>
   showPages({ '/admin/imei-check': [ImeiPage, readImeiSearch] }, `/admin/imei-check${query}`, role)
 
 const input = () => field('IMEI Number')
-const type = (value: string) => fireEvent.change(input(), { target: { value } })
 const pressEnter = () => fireEvent.keyDown(input(), { key: 'Enter' })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Check IMEI' })
 /** What is said at the field: its hint or its problem. */
-const said = () =>
-  (input().getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map(id => document.getElementById(id)?.textContent)
-    .join(' ')
+const said = () => hintOf(input())
 const card = (name: string) => screen.queryByRole('region', { name })
-const factsIn = (name: string) =>
-  within(card(name) as HTMLElement)
-    .getAllByRole('definition')
-    .map(({ textContent }) => textContent)
+const factsIn = (name: string) => textsOf(within(card(name) as HTMLElement).getAllByRole('definition'))
 const title = () => screen.queryByRole('heading', { name: 'Valid IMEI Number' })
 
 test('IMEI-01 IMEI-02 digits only, 15 at most: the button is enabled at exactly 15, and Enter names what is wrong', async () => {
@@ -58,19 +50,19 @@ test('IMEI-01 IMEI-02 digits only, 15 at most: the button is enabled at exactly 
   expect(button().disabled).toBe(true)
   pressEnter()
   expect(said()).toContain('Please enter an IMEI number')
-  type('35x2099 00-176148')
+  type('IMEI Number', '35x2099 00-176148')
   expect([input().value, button().disabled]).toEqual(['35209900176148', true])
   pressEnter()
   await waitFor(() => expect(said()).toContain('Invalid IMEI format. Please check and try again.'))
-  type('35-209900-176148-2 and more 99')
+  type('IMEI Number', '35-209900-176148-2 and more 99')
   expect([input().value, button().disabled]).toEqual(['352099001761482', false])
   press('Check IMEI')
   await waitFor(() => expect(said()).toContain('Invalid IMEI format. Please check and try again.'))
   expect(title()).toBeNull()
-  type('35-209900-176148-1')
+  type('IMEI Number', '35-209900-176148-1')
   pressEnter()
   await waitFor(() => expect(title()).toBeTruthy())
-  type('352099001761482')
+  type('IMEI Number', '352099001761482')
   pressEnter()
   await waitFor(() => expect(title()).toBeNull())
   expect(said()).toContain('Invalid IMEI format. Please check and try again.')
@@ -96,7 +88,7 @@ test('IMEI-03 IMEI-04 IMEI-06 a known device is described with its tickets, and 
   expect(link.getAttribute('href')).toBe(`/admin/repairs/${ticket.number}`)
 
   serve(listImeiTickets, { tickets: [] })
-  type('352765091234569')
+  type('IMEI Number', '352765091234569')
   pressEnter()
   expect(await screen.findByText('35-276509-123456-9')).toBeTruthy()
   expect(await screen.findByText('This device has no repairs in this shop.')).toBeTruthy()

@@ -8,6 +8,7 @@ import { checkImport, importProducts, listImports } from '#contract/products/imp
 import { createProduct, deleteProduct, listProducts, type Product, updateProduct } from '#contract/products/products.ts'
 import { ProductsPage } from '#web/products/ProductsPage.tsx'
 import { productColumns } from '#web/products/productSheet.ts'
+import { findAndPress, press, type } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -68,7 +69,6 @@ beforeEach(() => {
   serve(importProducts, { added: 1, updated: 0, skipped: 1 })
 })
 
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const workbookOf = async (...rows: string[][]) =>
   new File([buildWorkbook({ columns: productColumns.map(({ title, width }) => ({ title, width })), rows })], 'a.xlsx')
 const chooseFile = async (file: File) => {
@@ -78,7 +78,7 @@ const chooseFile = async (file: File) => {
 }
 const openImport = async () => {
   showPage(ProductsPage, 'Sales')
-  await press('Import Excel')
+  await findAndPress('Import Excel')
 }
 
 test('PROD-04 one bad row aborts the import, and every bad row is listed by its number', async () => {
@@ -110,7 +110,7 @@ test('the template has the columns that an import reads, an example that it does
   // happy-dom would leave the page.
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   await openImport()
-  await press('Download template')
+  await findAndPress('Download template')
   await waitFor(() => expect(click).toHaveBeenCalled())
   expect(click.mock.contexts[0]).toHaveProperty('download', 'products-template.xlsx')
   const titles = ['Product Name', 'Type', 'Category', 'Price', 'Barcode']
@@ -138,7 +138,7 @@ test('Cancel ends the reading of a file, and the next file is read', async () =>
   await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones']))
   await screen.findByText('Reading a.xlsx…')
   await waitFor(() => expect(ThreadlessWorker.started).toHaveLength(1))
-  await press('Cancel')
+  await findAndPress('Cancel')
   await screen.findByRole('button', { name: 'Choose file' })
   expect(screen.queryByText(/^Failed/)).toBeNull()
   await waitFor(() => expect(ThreadlessWorker.started[0]).toHaveProperty('isTerminated', true))
@@ -168,7 +168,7 @@ test('existing products are pointed out and skipped or updated, and all rows are
   )
   const { promise: reply, resolve: finish } = Promise.withResolvers<ReplyOf<typeof importProducts>>()
   serve(importProducts, () => reply)
-  await press('Import 2 products')
+  await findAndPress('Import 2 products')
   await screen.findByRole('button', { name: 'Importing 2 products…' })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true)
   expect(screen.getByText(/cannot be stopped: all products of the file are imported together, or none/)).toBeTruthy()
@@ -186,16 +186,12 @@ test('a product that exists already is not added again, and the form leads to it
   serve(createProduct, new Refusal('products.exists', { id: product.id, name: 'Nokia 105' }))
   showPage(ProductsPage, 'Sales')
   expect((await screen.findByText(/2,450.00/)).textContent?.replaceAll('\u00A0', ' ')).toBe('ETB 2,450.00')
-  await press('Add Product')
-  const field = (label: RegExp) => within(screen.getByRole('dialog')).getByLabelText(label)
+  await findAndPress('Add Product')
   await within(screen.getByRole('dialog')).findByRole('option', { name: 'Smartphones' })
-  for (const [label, value] of [
-    [/^Name/, 'nokia 105'],
-    [/^Type/, 'phone'],
-    [/^Category/, category.id],
-  ] as const)
-    fireEvent.change(field(label), { target: { value } })
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Product' }))
+  type(/^Name/, 'nokia 105')
+  type(/^Type/, 'phone')
+  type(/^Category/, category.id)
+  press('Add Product')
   await screen.findByText('There is already a product with this name and type: Nokia 105')
   expect(screen.getByRole('link', { name: 'Show Nokia 105 in the list' }).getAttribute('href')).toBe(
     '/admin/products?search=Nokia+105',
@@ -207,7 +203,7 @@ test('problems that only the server can find are listed too', async () => {
   serve(importProducts, new Refusal('products.importInvalid', { problems }))
   await openImport()
   await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones']))
-  await press('Import 1 product')
+  await findAndPress('Import 1 product')
   await screen.findByText('Row 2: Barcode 123 belongs to Nokia 105')
 })
 
@@ -242,20 +238,20 @@ test('PROD-07 each failure is shown with its reason', async () => {
   for (const endpoint of [updateProduct, deleteProduct, importProducts]) serve(endpoint, down)
   await openImport()
   await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones']))
-  await press('Import 1 product')
+  await findAndPress('Import 1 product')
   await screen.findByText(`Failed to import products: ${reason}`)
-  await press('Cancel')
-  await press('Edit Nokia 105')
-  await press('Save Changes')
+  await findAndPress('Cancel')
+  await findAndPress('Edit Nokia 105')
+  await findAndPress('Save Changes')
   await screen.findByText(`Failed to save product: ${reason}`)
-  await press('Cancel')
-  await press('Delete Nokia 105')
-  await press('Delete product')
+  await findAndPress('Cancel')
+  await findAndPress('Delete Nokia 105')
+  await findAndPress('Delete product')
   await screen.findByText(`Failed to delete product: ${reason}`)
   cleanup()
   for (const endpoint of [listProducts, listCategories]) serve(endpoint, down)
   showPage(ProductsPage, 'Sales')
   await screen.findByText(`Failed to fetch products: ${reason}`)
-  await press('Categories')
+  await findAndPress('Categories')
   await screen.findByText('Failed to fetch categories')
 })

@@ -5,6 +5,7 @@ import { deleteCategory, type ListedCategory, listCategories, mergeCategory } fr
 import { checkUndo, listImports, type ProductImport, undoImport } from '#contract/products/import.ts'
 import { deleteProducts, listProducts, type Product } from '#contract/products/products.ts'
 import { ProductsPage } from '#web/products/ProductsPage.tsx'
+import { findAndPress, textsOf, type } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -42,7 +43,6 @@ beforeEach(() => {
   serve(listImports, { items: [imported] })
 })
 
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const tick = async (name: string) => fireEvent.click(await screen.findByRole('checkbox', { name }))
 
 describe.each([390, 1440])('at %d px', width => {
@@ -53,15 +53,11 @@ describe.each([390, 1440])('at %d px', width => {
     await tick('Select USB-C')
     await tick('Select Lightning')
     expect(screen.getByText('2 selected')).toBeTruthy()
-    await press('Delete products')
+    await findAndPress('Delete products')
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete 2 products?' })
-    expect(
-      within(dialog)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['USB-C', 'Lightning'])
+    expect(textsOf(within(dialog).getAllByRole('listitem'))).toEqual(['USB-C', 'Lightning'])
     expect(requestsTo(deleteProducts)).toEqual([])
-    await press('Delete 2 products')
+    await findAndPress('Delete 2 products')
     await waitFor(() =>
       expect(currentToast()).toMatchObject({
         severity: 'warning',
@@ -78,10 +74,10 @@ test('all rows are selected and cleared with one click, and a failed deletion ke
   showPage(ProductsPage, 'Sales')
   await screen.findByRole('checkbox', { name: 'Select USB-C' })
   await tick('Select all shown')
-  await press('Delete products')
-  await press('Delete 2 products')
+  await findAndPress('Delete products')
+  await findAndPress('Delete 2 products')
   await screen.findByText(/^Failed to delete products: The database is not available/)
-  await press('Keep products')
+  await findAndPress('Keep products')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.getByText('2 selected')).toBeTruthy()
   await tick('Select all shown')
@@ -92,18 +88,18 @@ test('a category with products is merged after the dialog has said how many move
   serve(mergeCategory, { moved: 2 })
   serve(deleteCategory, undefined)
   showPage(ProductsPage, 'Admin')
-  await press('Categories')
+  await findAndPress('Categories')
   expect(screen.queryByRole('button', { name: 'Delete Cables' })).toBeNull()
-  await press('Merge Cables into another category')
+  await findAndPress('Merge Cables into another category')
   await screen.findByText(/^2 products move to the other category, and Cables is deleted/)
-  await press('Merge and move 2 products')
+  await findAndPress('Merge and move 2 products')
   await screen.findByText('Please select a category')
-  fireEvent.change(screen.getByLabelText(/^Merge into/), { target: { value: chargers.id } })
-  await press('Merge and move 2 products')
+  type(/^Merge into/, chargers.id)
+  await findAndPress('Merge and move 2 products')
   await waitFor(() => expect(currentToast()?.message).toBe('Cables was merged into Chargers: 2 products moved'))
   expect(requestsTo(mergeCategory)).toEqual([{ id: cables.id, intoId: chargers.id }])
-  await press('Delete Chargers')
-  await press('Delete category')
+  await findAndPress('Delete Chargers')
+  await findAndPress('Delete category')
   await waitFor(() => expect(requestsTo(deleteCategory)).toEqual([{ id: chargers.id }]))
 })
 
@@ -111,12 +107,12 @@ test('the import dialog offers to undo an import, and says before what that does
   serve(checkUndo, { deleted: 10, restored: 3, unchanged: 2, soldName: null })
   serve(undoImport, { deleted: 10, restored: 3, unchanged: 2 })
   showPage(ProductsPage, 'Admin')
-  await press('Import Excel')
+  await findAndPress('Import Excel')
   await screen.findByText(/, Hana: 12 products added, 3 products updated$/)
-  fireEvent.click(await screen.findByRole('button', { name: /^Undo import of / }))
+  await findAndPress(/^Undo import of /)
   await screen.findByText('10 products that it added will be deleted.')
   await screen.findByText(/^2 products stay as they are, because they were edited since/)
-  await press('Undo import')
+  await findAndPress('Undo import')
   await waitFor(() =>
     expect(currentToast()?.message).toBe('The import was undone: 10 products deleted, 3 restored, 2 left as they are'),
   )
@@ -128,7 +124,7 @@ test('an import of which something was sold says so instead, and an undone one n
   serve(listImports, { items: [imported, undone] })
   serve(checkUndo, { deleted: 12, restored: 3, unchanged: 0, soldName: 'USB-C' })
   showPage(ProductsPage, 'Admin')
-  await press('Import Excel')
+  await findAndPress('Import Excel')
   await screen.findByText(/^Undone by Sara, /)
   const buttons = screen.getAllByRole('button', { name: /^Undo import of / })
   expect(buttons).toHaveLength(1)

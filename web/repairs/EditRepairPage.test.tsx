@@ -7,7 +7,7 @@ import { EditRepairPage } from '#web/repairs/EditRepairPage.tsx'
 import { readEditTab } from '#web/repairs/form/editTab.ts'
 import { repairWith, stubDrawing } from '#web/repairs/testing.ts'
 import { serveShop } from '#web/settings/testing.ts'
-import { field, press, type } from '#web/testing/actions.ts'
+import { field, findAndPress, hintOf, press, type } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve, serveOthers } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -24,11 +24,6 @@ const repair = repairWith({
   parts: [screenPart],
 })
 
-const description = (input: HTMLElement) =>
-  (input.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map(name => document.getElementById(name)?.textContent)
-    .join(' ')
 const rowOf = (name: string) => screen.getByLabelText(`Quantity of ${name}`).closest('li')?.textContent
 
 test('REP-18 REP-23 parts are added, changed and returned; a wrong quantity is said at its field, also from another tab', async () => {
@@ -44,7 +39,7 @@ test('REP-18 REP-23 parts are added, changed and returned; a wrong quantity is s
   for (const invalid of ['-1', '1.5', 'two']) {
     type('Quantity of Screen', invalid)
     fireEvent.blur(quantity)
-    await waitFor(() => expect(description(quantity), invalid).toContain('Quantity must be a non-negative number.'))
+    await waitFor(() => expect(hintOf(quantity), invalid).toContain('Quantity must be a non-negative number.'))
   }
   type('Quantity of Screen', '3')
   await waitFor(() => expect(rowOf('Screen')).toContain('1 left in stock'))
@@ -53,9 +48,9 @@ test('REP-18 REP-23 parts are added, changed and returned; a wrong quantity is s
   serve(updateRepair, refusalOfField('inventory.tooFew', 'parts.0.quantity', { n: 4, name: 'Screen' }))
   fireEvent.click(screen.getByRole('tab', { name: 'Details' }))
   press('Save Changes')
-  fireEvent.click(await screen.findByRole('button', { name: 'Parts' }))
+  await findAndPress('Parts')
   await waitFor(() => expect(document.activeElement).toBe(quantity))
-  expect(description(quantity)).toContain('Only 4 Screen(s) available in inventory')
+  expect(hintOf(quantity)).toContain('Only 4 Screen(s) available in inventory')
 
   type('Quantity of Screen', '0')
   const picker = screen.getByRole('combobox', { name: 'Add a part from stock' })

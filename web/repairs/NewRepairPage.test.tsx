@@ -15,7 +15,7 @@ import { emptyValues } from '#web/repairs/form/repairForm.ts'
 import { NewRepairPage } from '#web/repairs/NewRepairPage.tsx'
 import { repairWith, stubDrawing } from '#web/repairs/testing.ts'
 import { publicSettings } from '#web/settings/testing.ts'
-import { press } from '#web/testing/actions.ts'
+import { findAndPress, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve, serveOthers } from '#web/testing/server.ts'
 import { showPage, showPages, userOf } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
@@ -84,18 +84,17 @@ test('a ticket that is being created cannot be discarded, and its draft stays if
 test('a deposit is a part of the draft and of the ticket, and the form shows what stays due', async () => {
   serve(createRepair, new Refusal('server.busy'))
   await openFilled()
-  const typeInto = (name: RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
-  typeInto(/^Extra Service Cost/, '1,200')
+  type(/^Extra Service Cost/, '1,200')
   for (const name of [/^Payment method/, /^Payment note/])
     expect(screen.queryByLabelText(name), 'without a deposit').toBeNull()
-  typeInto(/^Deposit/, '5OO')
+  type(/^Deposit/, '5OO')
   press('Create ticket')
   await screen.findByText('Deposit must be an amount of 0 or more with at most 2 decimals')
-  typeInto(/^Deposit/, '1,500')
+  type(/^Deposit/, '1,500')
   await screen.findByText(/^ETB 300\.00 more than the cost so far/)
-  typeInto(/^Deposit/, '500')
-  typeInto(/^Payment method/, 'telebirr')
-  typeInto(/^Payment note/, ' Her brother pays ')
+  type(/^Deposit/, '500')
+  type(/^Payment method/, 'telebirr')
+  type(/^Payment note/, ' Her brother pays ')
   expect(await screen.findByText('ETB 700.00')).toBeTruthy()
   const drafted = { amount: 50_000, method: 'telebirr', note: ' Her brother pays ' }
   await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { deposit: drafted } }]))
@@ -109,11 +108,10 @@ test('an Admin without a branch chooses the drawer of a deposit in cash, which t
   serve(createRepair, new Refusal('input.invalid', { fields: { drawer: 'This branch does not exist' } }))
   serve(getPublicSettings, publicSettings)
   await openFilled(id(3), {}, { ...userOf('Admin'), branch: null })
-  const typeInto = (name: RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
   expect(screen.queryByLabelText('Drawer'), 'without a deposit').toBeNull()
-  typeInto(/^Deposit/, '500')
+  type(/^Deposit/, '500')
   await screen.findByLabelText('Drawer')
-  typeInto(/^Drawer/, '2')
+  type(/^Drawer/, '2')
   await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { deposit: { drawer: '2' } } }]))
   press('Create ticket')
   await uploads.answerUpload()
@@ -124,10 +122,9 @@ test('an Admin without a branch chooses the drawer of a deposit in cash, which t
 test('the drawer in the draft of somebody who is no Admin any more is not sent', async () => {
   serve(getPublicSettings, publicSettings)
   await openFilled(id(3), {}, { ...userOf('Admin'), branch: null })
-  const typeInto = (name: RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
-  typeInto(/^Deposit/, '500')
+  type(/^Deposit/, '500')
   await screen.findByLabelText('Drawer')
-  typeInto(/^Drawer/, '2')
+  type(/^Drawer/, '2')
   await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { deposit: { drawer: '2' } } }]))
   cleanup()
   showPage(NewRepairPage, { ...userOf('Technician'), branch: null })
@@ -138,9 +135,8 @@ test('the drawer in the draft of somebody who is no Admin any more is not sent',
 test('a refused reference of the deposit is said at its field', async () => {
   serve(createRepair, refusalOfField('payments.referenceRequired', 'reference'))
   await openFilled()
-  const typeInto = (name: RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
-  typeInto(/^Deposit/, '500')
-  typeInto(/^Payment method/, 'telebirr')
+  type(/^Deposit/, '500')
+  type(/^Payment method/, 'telebirr')
   press('Create ticket')
   await uploads.answerUpload()
   await waitFor(() => expect(screen.getByLabelText(/^Reference/).getAttribute('aria-invalid')).toBe('true'))
@@ -186,7 +182,7 @@ test('a ticket that waited for the connection says after a reload that it was no
     showPage(NewRepairPage)
     await screen.findByText(/^Draft restored/)
     expect(notSent()).toBeTruthy()
-    fireEvent.change(screen.getByRole('textbox', { name: /^Notes/ }), { target: { value: notes } })
+    type(/^Notes/, notes)
     await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { notes } }]))
   }
   expect(customerName()).toBe('Selam')
@@ -262,7 +258,7 @@ test('Create does not wait for a picture whose upload has failed, but names it a
   press('Create ticket')
   await screen.findByRole('button', { name: 'Waiting for images to upload...' })
   await uploads.answerUpload(new Refusal('server.failed'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Device Images' }))
+  await findAndPress('Device Images')
   const image = within(screen.getByRole('group', { name: 'Device Image 2' }))
   const retry = image.getByRole('button', { name: 'Retry' })
   await waitFor(() => expect(document.activeElement).toBe(retry))

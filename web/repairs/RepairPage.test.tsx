@@ -6,7 +6,7 @@ import { getRepair, type Repair, updateRepairStatus } from '#contract/repairs/re
 import { RepairPage } from '#web/repairs/RepairPage.tsx'
 import { repairWith } from '#web/repairs/testing.ts'
 import { serveShop } from '#web/settings/testing.ts'
-import { press, type } from '#web/testing/actions.ts'
+import { findAndPress, press, textsOf, type } from '#web/testing/actions.ts'
 import { lostConnection, requestsTo, serve, serveOthers } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 
@@ -49,7 +49,7 @@ test('of a device that was not repaired, the ticket lists only what the customer
     within(screen.getByRole('table', { name: 'Parts Used' }))
       .getAllByRole('row')
       .slice(1)
-  const rows = () => sums().map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '))
+  const rows = () => textsOf(sums()).map(text => text.replaceAll('\u00A0', ' '))
   expect(rows()).toEqual([
     'Screen1ETB 300.00ETB 300.00',
     'PartsETB 300.00',
@@ -90,7 +90,7 @@ test('REP-28 a failed update is rolled back and 2 seconds later fetched again; o
   })
   serveOthers(new Refusal('server.busy'))
   showPages({ '/admin/repairs/$number': RepairPage }, '/admin/repairs/REP-7K3M9QXZ')
-  fireEvent.click(await screen.findByRole('button', { name: 'Update Status' }))
+  await findAndPress('Update Status')
   fireEvent.click(await screen.findByRole('radio', { name: /Completed/ }))
   type('Note', 'New screen')
   const history = () => within(screen.getByRole('list', { name: 'Status History' })).getAllByRole('listitem')

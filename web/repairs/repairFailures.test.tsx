@@ -20,7 +20,7 @@ import { NewRepairPage } from '#web/repairs/NewRepairPage.tsx'
 import { RepairListPage } from '#web/repairs/RepairListPage.tsx'
 import { repairWith, stubDrawing } from '#web/repairs/testing.ts'
 import { readRepairFilter } from '#web/repairs/ticket/repairFilter.ts'
-import { press, type } from '#web/testing/actions.ts'
+import { findAndPress, press, type } from '#web/testing/actions.ts'
 import { listOf, lostConnection, serve, serveOthers } from '#web/testing/server.ts'
 import { showPages, userOf } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -53,9 +53,9 @@ describe('REP-33 every failure with a repair is shown with its own text', () => 
     serve(listRepairs, listOf([repair]))
     serve(getRepair, repair)
     fireEvent.click((await screen.findAllByRole('button', { name: 'Retry' }))[0] as Element)
-    fireEvent.click(await screen.findByRole('button', { name: `Delete ${repair.number}` }))
+    await findAndPress(`Delete ${repair.number}`)
     serve(deleteRepair, unavailable)
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete repair' }))
+    await findAndPress('Delete repair')
     await expectText(`Failed to delete repair: ${unavailable.message}`)
   })
 
@@ -85,7 +85,7 @@ describe('REP-33 every failure with a repair is shown with its own text', () => 
     fireEvent.click(screen.getByRole('tab', { name: 'Details' }))
     type(/^Notes/, 'Back cover is missing')
     serve(updateRepair, unavailable)
-    fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
+    await findAndPress('Save Changes')
     await expectText(`Failed to update repair: ${unavailable.message}`)
     serve(updateRepair, lostConnection)
     const failure = screen.getByText(/^Failed to update repair: /).closest<HTMLElement>('[role=alert]')

@@ -9,6 +9,7 @@ import { reportSheet } from '#web/reports/reportSheet.ts'
 import { SalesReportPage } from '#web/reports/SalesReportPage.tsx'
 import { card, hana, lastAsked, report, show } from '#web/reports/testing.tsx'
 import { serveShop } from '#web/settings/testing.ts'
+import { findAndPress, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 // Loaded before the tests: it takes seconds, in which no test could go on.
@@ -24,12 +25,12 @@ test('an Admin chooses the days from the 1st to today, All Time or Daily, and a 
   expect(lastAsked()).toEqual({ calendar: 'gregorian', view: 'range' })
   fireEvent.change(from as HTMLInputElement, { target: { value: '2026-01-15' } })
   await waitFor(() => expect(lastAsked()).toMatchObject({ view: 'range', from: '2026-01-15' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Daily' }))
+  press('Daily')
   await waitFor(() => expect(lastAsked()).toEqual({ calendar: 'gregorian', view: 'daily' }))
   expect(screen.queryByLabelText('Days: From')).toBeNull()
-  fireEvent.change(screen.getByLabelText('Sales person'), { target: { value: hana } })
+  type('Sales person', hana)
   await waitFor(() => expect(lastAsked()).toEqual({ calendar: 'gregorian', view: 'daily', salesPerson: hana }))
-  fireEvent.click(screen.getByRole('button', { name: 'All Time' }))
+  press('All Time')
   await waitFor(() => expect(lastAsked()).toEqual({ calendar: 'gregorian', view: 'all', salesPerson: hana }))
 })
 
@@ -69,7 +70,7 @@ test('an Admin chooses a branch, which the title and the Excel sheet name; a Sal
 
 test('an Admin chooses the day of the daily report, which is today at first', async () => {
   show(report)
-  fireEvent.click(await screen.findByRole('button', { name: 'Daily' }))
+  await findAndPress('Daily')
   const day = await screen.findByLabelText<HTMLInputElement>('Day')
   expect(day.value).toBe(businessDay(new Date()))
   fireEvent.change(day, { target: { value: '2026-11-03' } })
@@ -85,7 +86,7 @@ test('while the report of another sales person loads, the shown one keeps its na
   expect([heading(), ...buttons()]).toEqual([expect.stringContaining('All sales people.'), false, false])
   const { promise, resolve } = Promise.withResolvers<SalesReport>()
   serve(getSalesReport, () => promise)
-  fireEvent.change(screen.getByLabelText('Sales person'), { target: { value: hana } })
+  type('Sales person', hana)
   await waitFor(() => expect(buttons()).toEqual([true, true]))
   expect(heading()).toContain('All sales people.')
   resolve(report)
@@ -99,11 +100,11 @@ test('a day to come cannot be chosen: a sentence says so, and the report stays',
   showPage(SalesReportPage)
   const tomorrow = businessDay(new Date(Date.now() + 86_400_000))
   const toCome = 'This day is still to come. Please choose today or an earlier day.'
-  const choose = (name: string) => fireEvent.change(screen.getByLabelText(name), { target: { value: tomorrow } })
+  const choose = (name: string) => type(name, tomorrow)
   await screen.findByLabelText('Days: To')
   choose('Days: To')
   expect((await screen.findByRole('alert')).textContent).toBe(toCome)
-  fireEvent.click(screen.getByRole('button', { name: 'Daily' }))
+  press('Daily')
   await screen.findByLabelText('Day')
   choose('Day')
   expect((await screen.findByRole('alert')).textContent).toBe(toCome)

@@ -24,7 +24,7 @@ import {
   storedDrafts,
 } from '#web/sales/create/testing.tsx'
 import { deskSettings } from '#web/settings/testing.ts'
-import { chooseFile } from '#web/testing/actions.ts'
+import { chooseFile, press } from '#web/testing/actions.ts'
 import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
 
@@ -152,7 +152,7 @@ test('a sale is sent once, however often it is saved, and its result shows total
   // A sale's SMS has no link.
   expect(requestsTo(getCustomersAddress)).toEqual([])
   expect(await storedDrafts()).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: 'New Sale' }))
+  press('New Sale')
   await waitFor(async () => expect(document.activeElement).toBe(await search()))
 })
 
@@ -210,7 +210,7 @@ test('what is missing is listed and shown at its field', async () => {
     'Please fill in all required fields: Products, Customer phone, Customer name',
   )
   expect(requestsTo(createSale)).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: 'Products' }))
+  press('Products')
   await waitFor(async () => expect(document.activeElement).toBe(await search()))
 })
 

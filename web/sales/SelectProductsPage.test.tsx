@@ -7,6 +7,7 @@ import { listPopularProducts } from '#contract/sales/sales.ts'
 import { ProductSelectionPage } from '#web/sales/ProductSelectionPage.tsx'
 import { SelectProductsPage } from '#web/sales/SelectProductsPage.tsx'
 import { scan } from '#web/sales/scan/testing.ts'
+import { press, type } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
@@ -29,10 +30,10 @@ const lastRequest = () => requestsTo(listProducts).at(-1)
 test('the server filters by category and type, so that every page is full', async () => {
   showPage(SelectProductsPage, 'Sales')
   await screen.findByRole('option', { name: 'Cables' })
-  fireEvent.change(screen.getByLabelText('Category'), { target: { value: category.id } })
+  type('Category', category.id)
   await screen.findByText('No products found')
   expect(lastRequest()).toMatchObject({ categoryId: category.id })
-  fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'accessory' } })
+  type('Type', 'accessory')
   await waitFor(() => expect(lastRequest()).toMatchObject({ categoryId: category.id, type: 'accessory' }))
 })
 
@@ -41,7 +42,7 @@ test('categories that could not be fetched are said to be missing, and can be fe
   showPage(SelectProductsPage, 'Sales')
   await screen.findByText('Failed to fetch categories')
   serve(listCategories, { items: [category] })
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  press('Retry')
   await screen.findByRole('option', { name: 'Cables' })
 })
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { signOut } from '#contract/session/session.ts'
 import { saveDraft } from '#web/drafts/draftStore.ts'
@@ -9,6 +9,7 @@ import { readSaleType, saveSaleType } from '#web/sales/select/saleType.ts'
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { removeUnsentSale, storeUnsentSale, updateUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
+import { findAndPress, press } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { trackSave, useUnsavedChanges } from '#web/ui/form/confirmLeave.ts'
 import { hasUnsavedChanges, registerDraft } from '#web/ui/form/unsavedChanges.ts'
@@ -23,10 +24,9 @@ const openApp = async () => {
   await renderStaffApp('Technician', '/admin/messages')
   serve(signOut, undefined)
 }
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const question = (name: string) => screen.findByRole('alertdialog', { name })
 const answer = async (name: string) => {
-  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
+  press(name)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 }
 
@@ -38,11 +38,11 @@ beforeEach(() => {
 test('Logout asks about unsaved changes before it ends the session', async () => {
   await openApp()
   renderHook(() => useUnsavedChanges(true))
-  await press('Logout')
+  await findAndPress('Logout')
   expect((await question('Log out without saving?')).textContent).toContain('Your unsaved changes will be lost.')
   await answer('Keep editing')
   expect(requestsTo(signOut)).toEqual([])
-  await press('Logout')
+  await findAndPress('Logout')
   await question('Log out without saving?')
   await answer('Discard and log out')
   await waitFor(() => expect(requestsTo(signOut)).toHaveLength(1))
@@ -55,25 +55,25 @@ test('Logout waits for what is being saved, also if there are unsent sales', asy
   await screen.findByRole('link', { name: /unsent/i })
   const { promise: saved, resolve } = Promise.withResolvers<void>()
   void trackSave(saved)
-  await press('Logout')
+  await findAndPress('Logout')
   await waitFor(() => expect(currentToast()?.message).toBe('Your changes are being saved. Please wait a moment.'))
   expect([screen.queryByRole('alertdialog'), requestsTo(signOut)]).toEqual([null, []])
   resolve()
-  await press('Logout')
+  await findAndPress('Logout')
   await screen.findByRole('alertdialog')
 })
 
 test('Logout asks before it deletes a half-filled ticket, also from another page', async () => {
   await saveDraft(tickets, draft)
   await openApp()
-  await press('Logout')
+  await findAndPress('Logout')
   const { textContent } = await question('Log out without saving?')
   expect(textContent).toContain('Your half-filled form on this device will be deleted.')
   expect(textContent).not.toContain('Your unsaved changes')
   await answer('Keep editing')
   expect(requestsTo(signOut)).toEqual([])
   expect(await readDrafts(tickets)).toHaveLength(1)
-  await press('Logout')
+  await findAndPress('Logout')
   await question('Log out without saving?')
   await answer('Discard and log out')
   await waitFor(async () => expect(await readDrafts(tickets)).toHaveLength(0))
@@ -85,12 +85,12 @@ test('Logout counts a half-filled ticket on the page once, whether the browser h
   await openApp()
   const open = (id: string) => onTestFinished(registerDraft({ id, kind: tickets.kind.name, hasContent: () => true }))
   open(draft.id)
-  await press('Logout')
+  await findAndPress('Logout')
   const { textContent } = await question('Log out without saving?')
   expect(textContent).toContain('Your half-filled form on this device will be deleted.')
   await answer('Keep editing')
   open('typed a moment ago')
-  await press('Logout')
+  await findAndPress('Logout')
   const { textContent: ofBoth } = await question('Log out without saving?')
   expect(ofBoth).toContain('Your 2 half-filled forms on this device will be deleted.')
   await answer('Keep editing')
@@ -100,10 +100,10 @@ test('Logout counts a half-filled ticket on the page once, whether the browser h
 test('Refresh asks about unsaved changes, but not about a draft, which stays', async () => {
   await saveDraft(tickets, draft)
   await openApp()
-  await press('Refresh')
+  await findAndPress('Refresh')
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   renderHook(() => useUnsavedChanges(true))
-  await press('Refresh')
+  await findAndPress('Refresh')
   await question('Reload without saving?')
   await answer('Keep editing')
   expect(reload).toHaveBeenCalledOnce()
@@ -116,7 +116,7 @@ test('Logout deletes an unfinished sale after a question, its type without one, 
   await saveDraft(ofColleague, { ...draft, id: 'of a colleague' })
   saveSaleType('phone')
   await openApp()
-  await press('Logout')
+  await findAndPress('Logout')
   const { textContent } = await question('Log out without saving?')
   expect(textContent).toContain('Your unfinished sale on this device will be deleted.')
   await answer('Discard and log out')
@@ -124,7 +124,7 @@ test('Logout deletes an unfinished sale after a question, its type without one, 
   expect([await readDrafts(sales), readSaleType()]).toEqual([[], ''])
   cleanup()
   await openApp()
-  await press('Logout')
+  await findAndPress('Logout')
   await waitFor(() => expect(requestsTo(signOut)).toHaveLength(2))
   expect(await readDrafts(ofColleague)).toHaveLength(1)
 })
@@ -139,7 +139,7 @@ test('Logout says in one question which unsent sales are sent at the next sign-i
   await saveDraft({ kind: newSaleDrafts, userId: tickets.userId }, draft)
   await openApp()
   await screen.findByRole('link', { name: '3 unsent sales' })
-  await press('Logout')
+  await findAndPress('Logout')
   const { textContent } = await question('Log out with unsent sales?')
   expect(textContent).toContain('2 sales are not sent yet.')
   expect(textContent).toContain(
@@ -150,7 +150,7 @@ test('Logout says in one question which unsent sales are sent at the next sign-i
   expect(textContent).not.toContain('Your unsaved changes will be lost.')
   await answer('Stay signed in')
   renderHook(() => useUnsavedChanges(true))
-  await press('Logout')
+  await findAndPress('Logout')
   expect((await question('Log out with unsent sales?')).textContent).toContain('Your unsaved changes will be lost.')
   await answer('Discard and log out')
   await waitFor(() => expect(requestsTo(signOut)).toHaveLength(1))
@@ -162,7 +162,7 @@ test('Logout says that a damaged sale stays on this device', async () => {
   await withDatabase(database => database.put('offline_sales', row as never))
   await openApp()
   await screen.findByRole('link', { name: '1 unsent sale' })
-  await press('Logout')
+  await findAndPress('Logout')
   const { textContent } = await question('Log out with unsent sales?')
   expect(textContent).toContain('1 sale cannot be read and stays on this device.')
   await removeUnsentSale(row.tempId)
@@ -181,13 +181,13 @@ test('a logout that fails says why, also when it asked about unsent sales', asyn
   vi.spyOn(location, 'replace').mockImplementation(() => {
     throw new Error('Navigation is blocked')
   })
-  await press('Logout')
+  await findAndPress('Logout')
   await screen.findByText('You could not be logged out: Navigation is blocked')
   await storeUnsentSale({ ...unsent, payloadVersion: 1, details: {}, images: [], items: [] })
   await screen.findByRole('link', { name: '1 unsent sale' })
   hideToast()
-  await press('Logout')
+  await findAndPress('Logout')
   const asked = await question('Log out with unsent sales?')
-  fireEvent.click(within(asked).getByRole('button', { name: 'Log out' }))
+  press('Log out')
   await within(asked).findByText('You could not be logged out: Navigation is blocked')
 })

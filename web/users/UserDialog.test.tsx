@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { type User, updateUser } from '#contract/users/users.ts'
 import { serveShop } from '#web/settings/testing.ts'
-import { field, press, type } from '#web/testing/actions.ts'
+import { field, findAndPress, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showInCache } from '#web/testing/showPage.tsx'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
@@ -38,7 +38,7 @@ test('USER-01 after an edit conflict the typed values stay and can be saved agai
   await screen.findByText(/^Current values: Almaz Haile, almazh, Technician\./)
   expect([field(/^Name/).value, field(/^Username/).value]).toEqual(['Almaz Bekele', 'almazh'])
   fireEvent.keyDown(field(/^Name/), { key: 'Escape' })
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep editing' }))
+  await findAndPress('Keep editing')
   expect(onClose).not.toHaveBeenCalled()
   serve(updateUser, newer)
   press('Save Changes')

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { getPublicSettings } from '#contract/settings/settings.ts'
 import { createUser, deleteUser, listUsers, type User, updateUser } from '#contract/users/users.ts'
 import { publicSettings } from '#web/settings/testing.ts'
+import { field, hintOf, press, type } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -32,13 +33,7 @@ beforeEach(() => {
   for (const endpoint of [createUser, updateUser]) serve(endpoint, users[1] as User)
 })
 
-const click = (name: string) => fireEvent.click(screen.getByLabelText(name))
 const inDialog = () => within(document.querySelector('[role=dialog], [role=alertdialog]') as HTMLElement)
-const press = (label: string) => fireEvent.click(inDialog().getByText(label, { selector: 'button' }))
-const field = (label: RegExp) => inDialog().getByLabelText<HTMLInputElement>(label)
-const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
-const descriptionOf = (label: RegExp) =>
-  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
 
 const openPage = async () => {
   const client = showPage(UsersPage)
@@ -51,7 +46,7 @@ const openAdding = async () => {
 }
 const openEditing = async (name = 'Almaz') => {
   const client = await openPage()
-  click(`Edit ${name}`)
+  press(`Edit ${name}`)
   return client
 }
 
@@ -85,17 +80,17 @@ test('USER-01 USER-02 USER-04 a user is added, a Technician by default, edited, 
   await waitFor(() => expect(lastRow()).toEqual(['Selam Tesfaye', 'selam', 'Technician', '']))
   await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
 
-  click('Edit Selam Tesfaye')
+  press('Edit Selam Tesfaye')
   expect(screen.getByRole('dialog', { name: 'Edit User' })).toBeTruthy()
   expect(field(/^Username/).value).toBe('selam')
   type(/^Name/, 'Selam Haile')
-  fireEvent.change(field(/^Role/), { target: { value: 'Sales' } })
+  type(/^Role/, 'Sales')
   press('Save Changes')
   await waitFor(() => expect(lastRow()).toEqual(['Selam Haile', 'selam', 'Sales', '']))
   await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
 
   for (const answer of ['Keep user', 'Delete user']) {
-    click('Delete Selam Haile')
+    press('Delete Selam Haile')
     expect(inDialog().getByText(/^Are you sure you want to delete this user\?/)).toBeTruthy()
     expect(requestsTo(deleteUser)).toEqual([])
     press(answer)
@@ -107,15 +102,15 @@ test('USER-01 USER-02 USER-04 a user is added, a Technician by default, edited, 
 test('USER-02 missing values are shown at their fields and nothing is sent', async () => {
   await openAdding()
   press('Add User')
-  await waitFor(() => expect(descriptionOf(/^Name/)).toBe('Name is required'))
-  expect(descriptionOf(/^Username/)).toBe('Username is required')
-  expect(descriptionOf(/^Password/)).toBe('Password is required for new users')
+  await waitFor(() => expect(hintOf(field(/^Name/))).toBe('Name is required'))
+  expect(hintOf(field(/^Username/))).toBe('Username is required')
+  expect(hintOf(field(/^Password/))).toBe('Password is required for new users')
   press('Cancel')
   await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
-  click('Edit Almaz')
+  press('Edit Almaz')
   type(/^Name/, '  ')
   press('Save Changes')
-  await waitFor(() => expect(descriptionOf(/^Name/)).toBe('Name is required'))
+  await waitFor(() => expect(hintOf(field(/^Name/))).toBe('Name is required'))
   expect([...requestsTo(createUser), ...requestsTo(updateUser)]).toEqual([])
 })
 
@@ -125,7 +120,7 @@ test('USER-02 a blank password on edit is not sent, a new one is', async () => {
   press('Save Changes')
   await waitFor(() => expect(requestsTo(updateUser)).toHaveLength(1))
   await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
-  click('Edit Almaz')
+  press('Edit Almaz')
   type(/^Password/, 'kettle-sand-19')
   press('Save Changes')
   await waitFor(() => expect(requestsTo(updateUser)).toHaveLength(2))
@@ -139,7 +134,7 @@ test('USER-03 a username that is taken is shown at its field, and the form keeps
   type(/^Username/, 'ALMAZ')
   type(/^Password/, 'kettle-sand-19')
   press('Add User')
-  await waitFor(() => expect(descriptionOf(/^Username/)).toBe('Username already exists'))
+  await waitFor(() => expect(hintOf(field(/^Username/))).toBe('Username already exists'))
   expect(field(/^Name/).value).toBe('Selam Tesfaye')
 })
 
@@ -159,10 +154,11 @@ test('in a shop with several branches a user gets one, and loses it again', asyn
   const roles = [...document.querySelectorAll('td:nth-of-type(3)')]
   await waitFor(() => expect(roles.map(cell => cell.textContent)).toEqual(['AdminAtlas', 'Sales']))
   for (const branch of ['1', '']) {
-    fireEvent.change(await inDialog().findByLabelText(/^Branch/), { target: { value: branch } })
+    await inDialog().findByLabelText(/^Branch/)
+    type(/^Branch/, branch)
     press('Save Changes')
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
-    click('Edit Almaz')
+    press('Edit Almaz')
   }
   expect(requestsTo(updateUser)).toMatchObject([{ branch: 1 }, { branch: null }])
 })
@@ -189,7 +185,7 @@ test('USER-05 a failed save shows the failure and keeps what was typed', async (
 test('USER-05 a failed delete shows the failure in the question', async () => {
   serve(deleteUser, failed)
   await openPage()
-  click('Delete Almaz')
+  press('Delete Almaz')
   press('Delete user')
   expect((await inDialog().findByRole('alert')).textContent).toContain('Failed to delete user')
 })
@@ -197,9 +193,9 @@ test('USER-05 a failed delete shows the failure in the question', async () => {
 test('that the last Admin cannot be demoted is shown at the role', async () => {
   serve(updateUser, new Refusal('users.lastAdmin'))
   await openEditing('Hana')
-  fireEvent.change(field(/^Role/), { target: { value: 'Sales' } })
+  type(/^Role/, 'Sales')
   press('Save Changes')
-  await waitFor(() => expect(descriptionOf(/^Role/)).toBe('The last Admin cannot be removed or demoted'))
+  await waitFor(() => expect(hintOf(field(/^Role/))).toBe('The last Admin cannot be removed or demoted'))
 })
 
 test('USER-01 on a phone the users are cards, and one is added as on a desk', async () => {
@@ -210,11 +206,11 @@ test('USER-01 on a phone the users are cards, and one is added as on a desk', as
   expect(cards).toHaveLength(2)
   expect(cards[1]).toContain('almaz')
   expect(cards[1]).toContain('Sales')
-  click('Add User')
+  press('Add User')
   type(/^Name/, 'Selam Tesfaye')
   type(/^Username/, 'selam')
   type(/^Password/, 'kettle-sand-19')
-  fireEvent.change(field(/^Role/), { target: { value: 'Sales' } })
+  type(/^Role/, 'Sales')
   press('Add User')
   await waitFor(() => expect(requestsTo(createUser)).toMatchObject([{ username: 'selam', role: 'Sales' }]))
 })

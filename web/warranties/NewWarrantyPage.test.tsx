@@ -9,7 +9,7 @@ import { rememberUser } from '#web/browser/rememberedUser.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { repairWith } from '#web/repairs/testing.ts'
 import { deskSettings, serveShop } from '#web/settings/testing.ts'
-import { field, press, type } from '#web/testing/actions.ts'
+import { field, findAndPress, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { userOf } from '#web/testing/showPage.tsx'
 import { confirmLeave, openQuestion } from '#web/ui/form/confirmLeave.ts'
@@ -166,12 +166,12 @@ test('before another warranty is issued for a device, the form names the one tha
   expect(
     dialog.getByText(/until 15 Nov 2028\. Covered: New screen\. Issued to Abebe Kebede on 15 Nov 2026\. #123456$/),
   ).toBeTruthy()
-  fireEvent.click(dialog.getByRole('button', { name: 'Do not issue it' }))
+  press('Do not issue it')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(requestsTo(createWarranty).filter(({ isAnother }) => isAnother)).toEqual([])
   expect(screen.queryByText(/^Failed to save warranty/)).toBeNull()
   press('Issue Warranty')
-  fireEvent.click(await screen.findByRole('button', { name: 'Issue another warranty' }))
+  await findAndPress('Issue another warranty')
   await waitFor(() => expect(requestsTo(createWarranty).at(-1)?.isAnother).toBe(true))
 })
 
@@ -189,9 +189,9 @@ test('an Admin says why what was sold gets another warranty; others are told tha
   openWarranties('/admin/warranty/new', 'Admin')
   await fillIn()
   press('Issue Warranty')
-  const dialog = within(await screen.findByRole('dialog', { name: 'More than one warranty' }))
-  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Exchanged device' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Issue another warranty' }))
+  await screen.findByRole('dialog', { name: 'More than one warranty' })
+  type(/^Reason/, 'Exchanged device')
+  press('Issue another warranty')
   await waitFor(() => expect(requestsTo(createWarranty).at(-1)?.reason).toBe('Exchanged device'))
 })
 
@@ -202,9 +202,9 @@ test('a Technician says why a device that the shop has neither sold nor repaired
   openWarranties('/admin/warranty/new', 'Technician')
   await fillIn()
   press('Issue Warranty')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Neither sold nor repaired here' }))
-  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Bought at our other shop' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Issue warranty with this reason' }))
+  await screen.findByRole('dialog', { name: 'Neither sold nor repaired here' })
+  type(/^Reason/, 'Bought at our other shop')
+  press('Issue warranty with this reason')
   await waitFor(() => expect(requestsTo(createWarranty).at(-1)?.reason).toBe('Bought at our other shop'))
 })
 
@@ -253,7 +253,7 @@ test('a prefilled warranty that waits for the connection is not lost without a q
   // A colleague has issued one meanwhile.
   serveWarranties([warrantyWith({ deviceImei: repair.serialNumber })])
   act(() => reportConnection(true))
-  fireEvent.click(await screen.findByRole('button', { name: 'Issue another warranty' }))
+  await findAndPress('Issue another warranty')
   await waitFor(() => expect(requestsTo(createWarranty)).toHaveLength(2))
   await waitFor(() => expect(hasUnsavedChanges()).toBe(false))
 })
@@ -336,8 +336,8 @@ test('the draft of a warranty for a repair is not that of another warranty, and 
   await screen.findByText(/^Draft restored/)
   expect(field(/^Device Model/).value).toBe('iPhone 12 mini')
   press('Start over')
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard this warranty?' }))
-  fireEvent.click(dialog.getByRole('button', { name: 'Discard warranty' }))
+  await screen.findByRole('alertdialog', { name: 'Discard this warranty?' })
+  press('Discard warranty')
   await waitFor(() => expect(field(/^Device Model/).value).toBe('iPhone 12'))
   expect(screen.queryByText(/^Draft restored/)).toBeNull()
 })
@@ -346,8 +346,8 @@ test('Cancel asks before it deletes what was typed', async () => {
   const router = openWarranties('/admin/warranty/new')
   await fillIn()
   press('Cancel')
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard this warranty?' }))
-  fireEvent.click(dialog.getByRole('button', { name: 'Discard warranty' }))
+  await screen.findByRole('alertdialog', { name: 'Discard this warranty?' })
+  press('Discard warranty')
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty'))
   restart('/admin/warranty/new')
   await screen.findByRole('heading', { name: 'New Warranty' })

@@ -5,7 +5,7 @@ import { deleteWarranty, listWarranties, printWarranty, type Warranty } from '#c
 import { InPublicView } from '#web/public/repair/testing.tsx'
 import { WarrantyNotFoundPage } from '#web/public/warranty/WarrantyNotFoundPage.tsx'
 import { serveShop } from '#web/settings/testing.ts'
-import { press } from '#web/testing/actions.ts'
+import { press, textsOf } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { openWarranties, serveWarranties, warrantyWith } from '#web/warranties/testing.tsx'
@@ -23,11 +23,7 @@ beforeEach(() => {
 test('WARR-01 the list has a search, and rows open the edit page', async () => {
   const router = openWarranties('/admin/warranty')
   await screen.findByText('#123456')
-  const rows = screen
-    .getAllByRole('row')
-    .slice(1)
-    .map(({ textContent }) => textContent)
-  expect(rows).toEqual([
+  expect(textsOf(screen.getAllByRole('row').slice(1))).toEqual([
     expect.stringMatching(/#123456.*Abebe.*Active/),
     expect.stringMatching(/#234567.*Sara.*Expired/),
   ])
@@ -104,11 +100,12 @@ test('the list is narrowed to what is valid, ends within 30 days or has ended', 
   const router = openWarranties('/admin/warranty')
   await screen.findByText('Abebe Kebede')
   const states = screen.getByRole('combobox', { name: 'Status' })
-  expect(
-    within(states)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['All warranties', 'Active', 'Ending within 30 days', 'Ended'])
+  expect(textsOf(within(states).getAllByRole('option'))).toEqual([
+    'All warranties',
+    'Active',
+    'Ending within 30 days',
+    'Ended',
+  ])
   fireEvent.change(states, { target: { value: 'endingSoon' } })
   await waitFor(() => expect(requestsTo(listWarranties).at(-1)?.state).toBe('endingSoon'))
   expect(router.state.location.search).toMatchObject({ state: 'endingSoon' })

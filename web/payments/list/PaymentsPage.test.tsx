@@ -13,6 +13,7 @@ import { readPaymentFilter } from '#web/payments/list/paymentFilter.ts'
 import { paymentSheetColumns } from '#web/payments/list/paymentSheet.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { serveShop } from '#web/settings/testing.ts'
+import { textsOf } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -72,12 +73,7 @@ beforeEach(() => {
 
 const open = (path = '/admin/payments', role: Role = 'Admin') =>
   showPages({ '/admin/payments': [PaymentsPage, readPaymentFilter] }, path, role)
-const cells = (row: HTMLElement | undefined) =>
-  row
-    ? within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent)
-    : []
+const cells = (row: HTMLElement | undefined) => (row ? textsOf(within(row).getAllByRole('cell')) : [])
 
 test('the list says what each payment was for, how, by whom, and what was taken back', async () => {
   open()

@@ -7,6 +7,7 @@ import { repairStatuses } from '#contract/repairs/repairStatus.ts'
 import { type TrackedRepair, trackRepair } from '#contract/tracking/tracking.ts'
 import { RepairPage } from '#web/public/repair/RepairPage.tsx'
 import { InPublicView, keepPicturesLoading, somePictures, someRepair } from '#web/public/repair/testing.tsx'
+import { textsOf } from '#web/testing/actions.ts'
 import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 
 beforeEach(() => {
@@ -23,9 +24,7 @@ const show = (...args: Parameters<typeof page>) => render(page(...args))
 
 const bigChip = () => document.querySelector('.big-status .chip')
 const steps = () =>
-  within(screen.getByRole('list', { name: 'Progress of the repair' }))
-    .getAllByRole('listitem')
-    .map(step => step.textContent)
+  textsOf(within(screen.getByRole('list', { name: 'Progress of the repair' })).getAllByRole('listitem'))
 const fact = (name: string) => screen.getAllByText(name).at(-1)?.nextElementSibling?.textContent
 const update = (at: string, status: string, note: string) => ({ id: at, at, status, note, pictureId: null })
 
@@ -76,7 +75,7 @@ test('TRACK-03 the next step for the customer shows below the status, if there i
 test.each(['Lost in the mail', 'constructor', ''])('TRACK-06 the status “%s” is unknown, and grey', status => {
   show({ status, updates: [update('2026-11-12T08:00:00.000Z', status, '')] })
   expect(screen.getAllByText('Unknown Status').map(chip => chip.className)).toEqual(['chip slate', 'chip slate'])
-  expect(steps().every(step => step?.endsWith('(not started)'))).toBe(true)
+  expect(steps().every(step => step.endsWith('(not started)'))).toBe(true)
 })
 
 test('TRACK-04 a delayed repair shows the chip and the warning, any other does not', () => {

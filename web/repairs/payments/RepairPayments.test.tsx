@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { listDrawers } from '#contract/drawer/drawer.ts'
@@ -16,7 +16,7 @@ import { RepairPayments } from '#web/repairs/payments/RepairPayments.tsx'
 import { repairWith } from '#web/repairs/testing.ts'
 import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
 import { serveShop } from '#web/settings/testing.ts'
-import { press } from '#web/testing/actions.ts'
+import { field, press, textsOf, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPages, userOf } from '#web/testing/showPage.tsx'
 
@@ -64,10 +64,6 @@ const open = async (repair: Partial<Repair>, role: Role | SessionUser = 'Technic
   showPages({ '/': Payments }, '/', role)
   return within(await screen.findByRole('region', { name: 'Payments' }))
 }
-const field = (label: RegExp) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label)
-const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
-const submit = (label: string) =>
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: label }))
 const sums = () =>
   [...document.querySelectorAll('dt')].map(({ textContent, nextSibling }) => [
     textContent,
@@ -87,25 +83,25 @@ test('a Technician receives the balance; the ticket then shows it as paid, with 
   press('Receive payment')
   expect(field(/^Amount received/).value).toBe('700.00')
   type(/^Amount received/, '0')
-  submit('Receive payment')
+  press('Receive payment')
   await screen.findByText('Please enter the amount received')
   type(/^Amount received/, '1,000')
   await screen.findByText('This pays it in full. Change: ETB 300.00')
   type(/^Payment method/, 'telebirr')
-  submit('Receive payment')
+  press('Receive payment')
   await screen.findByText('Only cash gives change. Enter what is due: ETB 700.00.')
   await waitFor(() => expect(field(/^Amount received/).getAttribute('aria-invalid')).toBe('true'))
   expect(requestsTo(receiveRepairPayment)).toEqual([])
   type(/^Amount received/, '700')
   serve(receiveRepairPayment, refusalOfField('payments.referenceRequired', 'reference'))
-  submit('Receive payment')
+  press('Receive payment')
   await screen.findByText('Please enter the reference of the payment')
   expect(field(/^Reference/).getAttribute('aria-invalid')).toBe('true')
   serve(receiveRepairPayment, change)
   type(/^Reference/, 'ABC123')
   const rest = paymentOf(70_000, { id: sara.id, method: 'telebirr' })
   after = { paid: 120_000, payments: [...stored.payments, rest] }
-  submit('Receive payment')
+  press('Receive payment')
   await screen.findByText('The payment of REP-7K3M9QXZ was saved')
   expect(requestsTo(receiveRepairPayment).slice(1)).toEqual([
     {
@@ -122,12 +118,12 @@ test('a payment of a colleague in the meantime is told with what is due now, and
   press('Receive payment')
   type(/^Amount received/, '900')
   stored = { ...stored, paid: 50_000, payments: [paymentOf(50_000)] }
-  submit('Receive payment')
+  press('Receive payment')
   await screen.findByText(/^Current values: ETB 500\.00 paid, ETB 700\.00 due\./)
   expect(screen.getByText(/A colleague has just changed the cost of this repair or what is paid/)).toBeTruthy()
   expect(field(/^Amount received/).value).toBe('900')
   after = { paid: 120_000 }
-  submit('Receive payment')
+  press('Receive payment')
   await waitFor(() =>
     expect(requestsTo(receiveRepairPayment).at(-1)).toMatchObject({ paidWas: 50_000, amount: 90_000 }),
   )
@@ -146,13 +142,13 @@ test('PAY-04 a ticket that was paid above its cost says what to give back, and g
   const message = 'Only ETB 300.00 was paid above the cost. Enter that or less.'
   serve(payBackRepair, new Refusal('input.invalid', { fields: { amount: message } }))
   type(/^Amount to give back/, '300.01')
-  submit('Pay back')
+  press('Pay back')
   await screen.findByText(message)
   serve(payBackRepair, change)
   type(/^Amount to give back/, '300')
   await screen.findByText('Then nothing is left to give back.')
   after = { paid: 20_000, payments: [...stored.payments, paymentOf(-30_000, { id: sara.id })] }
-  submit('Pay back')
+  press('Pay back')
   await waitFor(() => expect(sums().at(-1)).toEqual(['Balance due', 'Paid']))
   expect(requestsTo(payBackRepair).at(-1)).toMatchObject({ amount: 30_000, method: 'cash', paidWas: 50_000 })
   expect(payments.getByText(/^ETB 300\.00 given back · Cash/)).toBeTruthy()
@@ -187,7 +183,7 @@ test('a wrong payment of today is corrected with a reason, and stays visible', a
   press(/^Correct the payment of ETB.500\.00$/)
   type(/^Amount received/, '400')
   await screen.findByText('Partial payment. Balance due: ETB 800.00')
-  submit('Save Changes')
+  press('Save Changes')
   await screen.findByText('Reason is required')
   type(/^Reason/, 'Counted again')
   after = { paid: 40_000, payments: [paymentOf(40_000, { id: sara.id })] }
@@ -198,7 +194,7 @@ test('a wrong payment of today is corrected with a reason, and stays visible', a
   const times = { receivedAt: '2026-03-14T10:05:00Z', correctedAt: '2026-03-14T11:00:00Z' }
   const people = { receivedBy: 'Hana', correctedBy: 'Hana', reason: 'Counted again' }
   serve(listRepairPaymentCorrections, { items: [{ before, after: corrected, ...times, ...people }] })
-  submit('Save Changes')
+  press('Save Changes')
   const list = await screen.findByRole('list', { name: 'Corrected payments' })
   expect(within(list).getByText('ETB 500.00 · Cash, corrected to ETB 400.00 · Cash')).toBeTruthy()
   expect(requestsTo(correctRepairPayment)).toMatchObject([
@@ -232,13 +228,13 @@ test('CASH-01 an Admin chooses the drawer of cash if neither they nor the ticket
   await open({ cost: 120_000, branch: null }, owner)
   press('Receive payment')
   await screen.findByLabelText(/^Drawer/)
-  expect([...field(/^Drawer/).querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(field(/^Drawer/).querySelectorAll('option'))).toEqual([
     ...['No branch', 'Awlo', 'Atlas', 'Aberus', 'Garad'],
   ])
   type(/^Drawer/, '1')
   type(/^Payment method/, 'telebirr')
   await waitFor(() => expect(screen.queryByLabelText(/^Drawer/), 'only cash').toBeNull())
   type(/^Payment method/, 'cash')
-  submit('Receive payment')
+  press('Receive payment')
   await waitFor(() => expect(requestsTo(receiveRepairPayment).at(-1)).toMatchObject({ method: 'cash', drawer: 1 }))
 })

@@ -11,7 +11,7 @@ import { repairWith } from '#web/repairs/testing.ts'
 import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
 import { customersAddressQuery } from '#web/settings/settings.queries.ts'
 import { serveShop } from '#web/settings/testing.ts'
-import { chooseFile } from '#web/testing/actions.ts'
+import { chooseFile, field, findAndPress, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
@@ -23,7 +23,7 @@ const complete = async (role: Role) => {
   const client = showPage(() => <StatusPanel repair={repair} page="detail" onUnsavedChange={() => undefined} />, role)
   await waitFor(() => expect(client.getQueryData(customersAddressQuery.queryKey)).toBeTruthy())
   fireEvent.click(await screen.findByRole('radio', { name: /Completed/ }))
-  fireEvent.click(screen.getByRole('button', { name: 'Save Status' }))
+  press('Save Status')
   await waitFor(() => expect(currentToast()).not.toBeNull())
   return currentToast()
 }
@@ -76,7 +76,6 @@ const choose = async (ticket: Repair, status: string, role: Role = 'Admin') => {
   showPage(() => <StatusPanel repair={ticket} page="detail" onUnsavedChange={() => undefined} />, role)
   fireEvent.click(await screen.findByRole('radio', { name: new RegExp(status) }))
 }
-const save = (name = 'Save Status') => fireEvent.click(screen.getByRole('button', { name }))
 
 test.each([
   ['Received', 'Delivered', /never set to Completed/],
@@ -85,16 +84,16 @@ test.each([
   ['NOT REPAIRED', 'Completed', /was set to NOT REPAIRED.*page will show Completed/],
 ] as const)('the jump from %s to %s asks first and shows the SMS to the customer', async (from, to, explanation) => {
   await choose(repairWith({ status: from }), to)
-  save()
+  press('Save Status')
   const question = within(await screen.findByRole('alertdialog', { name: `Set REP-7K3M9QXZ from ${from} to ${to}?` }))
   expect(question.getByText(explanation)).toBeTruthy()
   expect(await question.findByText('Dear Abebe Kebede, thank you for collecting it.')).toBeTruthy()
   expect(requestsTo(previewRepairStatus)).toMatchObject([{ status: to }])
-  fireEvent.click(question.getByRole('button', { name: `Keep ${from}` }))
+  press(`Keep ${from}`)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(requestsTo(updateRepairStatus)).toEqual([])
-  save()
-  fireEvent.click(await screen.findByRole('button', { name: `Set to ${to}` }))
+  press('Save Status')
+  await findAndPress(`Set to ${to}`)
   await waitFor(() => expect(requestsTo(updateRepairStatus)).toMatchObject([{ status: to, statusWas: from }]))
 })
 
@@ -112,7 +111,7 @@ test.each([
   } as const
   await choose(repairWith({ status: 'In Progress', history: [completed] }), 'Delivered')
   serve(previewRepairStatus, preview)
-  save()
+  press('Save Status')
   const question = within(await screen.findByRole('alertdialog'))
   expect(await question.findByText(explanation)).toBeTruthy()
   expect(question.getByText(/The repair was finished before/)).toBeTruthy()
@@ -121,8 +120,8 @@ test.each([
 
 test('the question about NOT REPAIRED shows the SMS with the charge that was typed', async () => {
   await choose(repairWith({ status: 'Delivered' }), 'NOT REPAIRED')
-  fireEvent.change(screen.getByRole('textbox', { name: 'Customer pays' }), { target: { value: '150.50' } })
-  save()
+  type('Customer pays', '150.50')
+  press('Save Status')
   await screen.findByRole('alertdialog')
   await waitFor(() => expect(requestsTo(previewRepairStatus)).toMatchObject([{ notRepairedCharge: '15050' }]))
 })
@@ -130,8 +129,8 @@ test('the question about NOT REPAIRED shows the SMS with the charge that was typ
 test('an Admin who sets NOT REPAIRED is asked what the customer pays', async () => {
   const parts = [{ itemId: 'a', name: 'Screen', quantity: 1, unitCost: 100 }]
   await choose(repairWith({ status: 'In Progress', parts }), 'NOT REPAIRED')
-  fireEvent.change(screen.getByRole('textbox', { name: 'Customer pays' }), { target: { value: '150.50' } })
-  save()
+  type('Customer pays', '150.50')
+  press('Save Status')
   await waitFor(() =>
     expect(requestsTo(updateRepairStatus)).toMatchObject([
       { notRepaired: { notRepairedCharge: 15_050, returnsParts: true } },
@@ -142,7 +141,7 @@ test('an Admin who sets NOT REPAIRED is asked what the customer pays', async () 
 test('a Technician who requests NOT REPAIRED is not asked what the customer pays', async () => {
   await choose(repairWith({ status: 'Delivered' }), 'NOT REPAIRED', 'Technician')
   expect(screen.queryByRole('textbox', { name: 'Customer pays' })).toBeNull()
-  save('Request Approval')
+  press('Request Approval')
   await waitFor(() => expect(requestsTo(updateRepairStatus)).toHaveLength(1))
   expect(requestsTo(updateRepairStatus)[0]).not.toHaveProperty('notRepaired')
 })
@@ -165,16 +164,16 @@ test('a note does not change the charge that a colleague has set meanwhile, and 
     )
   }
   showPage(Page, 'Admin')
-  fireEvent.click(await screen.findByRole('button', { name: 'Colleague' }))
+  await findAndPress('Colleague')
   const charge = screen.getByRole<HTMLInputElement>('textbox', { name: 'Customer pays' })
   await waitFor(() => expect(charge.value).toBe('500.00'))
-  fireEvent.change(screen.getByLabelText(/Note/), { target: { value: 'Customer called' } })
-  save()
+  type(/Note/, 'Customer called')
+  press('Save Status')
   await waitFor(() => expect(requestsTo(updateRepairStatus)).toHaveLength(1))
   expect(requestsTo(updateRepairStatus)[0]).not.toHaveProperty('notRepaired')
-  fireEvent.change(charge, { target: { value: '300' } })
+  type('Customer pays', '300')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save Status' })).toHaveProperty('disabled', false))
-  save()
+  press('Save Status')
   const decision = { notRepaired: { notRepairedCharge: 30_000, returnsParts: false }, notRepairedChargeWas: 50_000 }
   await waitFor(() => expect(requestsTo(updateRepairStatus)[1]).toMatchObject(decision))
 })
@@ -184,27 +183,26 @@ const paymentOf = (amount: number): Repair['payments'][number] => ({
   ...{ receivedAt: '2026-11-15T09:00:00.000Z', receivedBy: { id: repair.id, name: 'Hana' } },
 })
 const unpaid = repairWith({ status: 'Completed', cost: 120_000, paid: 50_000, payments: [paymentOf(50_000)] })
-const received = () => screen.getByLabelText<HTMLInputElement>(/^Amount received/)
-const type = (value: string) => fireEvent.change(received(), { target: { value } })
+const received = () => field(/^Amount received/)
 const paymentsSent = () => requestsTo(updateRepairStatus).map(({ payment }) => payment)
 
 test('a Technician who hands over a repair with a balance sees it and receives it in the same panel', async () => {
   await choose(unpaid, 'Delivered', 'Technician')
   expect(screen.getByText('Balance due: ETB 700.00')).toBeTruthy()
   expect(received().value).toBe('700.00')
-  type('7,000,000')
-  save('Receive Payment and Save')
+  type(/^Amount received/, '7,000,000')
+  press('Receive Payment and Save')
   await screen.findByText('This is at least ten times what is due. Please check the amount.')
   expect(requestsTo(updateRepairStatus)).toEqual([])
-  type('1,000')
+  type(/^Amount received/, '1,000')
   await screen.findByText('This pays it in full. Change: ETB 300.00')
-  fireEvent.change(screen.getByLabelText(/^Payment method/), { target: { value: 'telebirr' } })
-  save('Receive Payment and Save')
+  type(/^Payment method/, 'telebirr')
+  press('Receive Payment and Save')
   await screen.findByText('Only cash gives change. Enter what is due: ETB 700.00.')
   expect(requestsTo(updateRepairStatus)).toEqual([])
-  type('700')
-  fireEvent.change(screen.getByLabelText('Payment note'), { target: { value: 'Her brother pays' } })
-  save('Receive Payment and Save')
+  type(/^Amount received/, '700')
+  type('Payment note', 'Her brother pays')
+  press('Receive Payment and Save')
   const payment = {
     id: expect.any(String),
     paidWas: 50_000,
@@ -220,16 +218,16 @@ test('a Technician who hands over a repair with a balance sees it and receives i
 
 test('what the server refuses of the payment is said at its field, and what was typed stays', async () => {
   await choose(unpaid, 'Delivered', 'Technician')
-  fireEvent.change(screen.getByLabelText(/^Payment method/), { target: { value: 'telebirr' } })
+  type(/^Payment method/, 'telebirr')
   const reference = await screen.findByLabelText<HTMLInputElement>(/^Reference/)
-  fireEvent.change(reference, { target: { value: 'ABC123' } })
-  for (const field of ['reference', 'payment.reference']) {
-    serve(updateRepairStatus, refusalOfField('payments.referenceRequired', field))
-    save('Receive Payment and Save')
+  type(/^Reference/, 'ABC123')
+  for (const refused of ['reference', 'payment.reference']) {
+    serve(updateRepairStatus, refusalOfField('payments.referenceRequired', refused))
+    press('Receive Payment and Save')
     await screen.findByText('Please enter the reference of the payment')
-    expect(reference.getAttribute('aria-invalid'), field).toBe('true')
-    expect(document.activeElement, field).toBe(reference)
-    fireEvent.change(reference, { target: { value: `${reference.value}4` } })
+    expect(reference.getAttribute('aria-invalid'), refused).toBe('true')
+    expect(document.activeElement, refused).toBe(reference)
+    type(/^Reference/, `${reference.value}4`)
     await waitFor(() => expect(reference.getAttribute('aria-invalid')).toBe('false'))
   }
   expect(reference.value).toBe('ABC12344')
@@ -238,7 +236,7 @@ test('what the server refuses of the payment is said at its field, and what was 
 
 test.each([
   ['nothing', 'ETB 700.00', () => fireEvent.click(screen.getByRole('switch', { name: 'Receive the payment now' }))],
-  ['a part', 'ETB 500.00', () => type('200')],
+  ['a part', 'ETB 500.00', () => type(/^Amount received/, '200')],
 ])(
   'a repair of which %s is paid is handed over only after a question that says what is due',
   async (_, due, decide) => {
@@ -249,11 +247,11 @@ test.each([
     const name = `Hand over REP-7K3M9QXZ with ${due.replace(' ', '\u00A0')} due?`
     const question = within(await screen.findByRole('alertdialog', { name }))
     expect(question.getByText(new RegExp(`^${due} is not paid yet`))).toBeTruthy()
-    fireEvent.click(question.getByRole('button', { name: 'Keep Completed' }))
+    press('Keep Completed')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(requestsTo(updateRepairStatus)).toEqual([])
     fireEvent.click(label)
-    fireEvent.click(await screen.findByRole('button', { name: 'Hand over unpaid' }))
+    await findAndPress('Hand over unpaid')
     await waitFor(() => expect(requestsTo(updateRepairStatus)).toMatchObject([{ status: 'Delivered' }]))
     expect(requestsTo(previewRepairStatus)[0]?.received).toBe(due === 'ETB 700.00' ? undefined : '20000')
     expect(paymentsSent()).toMatchObject([due === 'ETB 700.00' ? undefined : { amount: 20_000 }])
@@ -270,16 +268,16 @@ test('a payment of a colleague in the meantime is told; the chosen status and wh
     return data && <StatusPanel repair={data} page="detail" onUnsavedChange={() => undefined} />
   }, 'Technician')
   fireEvent.click(await screen.findByRole('radio', { name: /Delivered/ }))
-  type('900')
+  type(/^Amount received/, '900')
   current = { ...unpaid, paid: 60_000, payments: [paymentOf(60_000)] }
-  save('Receive Payment and Save')
+  press('Receive Payment and Save')
   expect(await screen.findByText('Balance due: ETB 600.00')).toBeTruthy()
   expect(currentToast()?.message).toMatch(/A colleague has just changed the cost of this repair or what is paid/)
   expect([received().value, screen.getByRole<HTMLInputElement>('radio', { name: /Delivered/ }).checked]).toEqual([
     '900',
     true,
   ])
-  save('Receive Payment and Save')
+  press('Receive Payment and Save')
   await waitFor(() => expect(paymentsSent().at(-1)).toMatchObject({ paidWas: 60_000, amount: 90_000 }))
 })
 
@@ -293,13 +291,13 @@ test.each(['Save Status', 'Save Image Only'])(
     await screen.findByRole('button', { name: 'Choose image' })
     choosePicture()
     await screen.findByRole('button', { name: 'Cancel' })
-    save(button)
+    press(button)
     await screen.findByRole('button', { name: 'Waiting for images to upload...' })
     await answerUpload(new Refusal('server.failed'))
     await waitFor(() => expect(currentToast()?.message).toMatch(/^A picture could not be uploaded/))
     expect(requestsTo(updateRepairStatus)).toEqual([])
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    save(button)
+    press('Retry')
+    press(button)
     await answerUpload()
     await waitFor(() => expect(requestsTo(updateRepairStatus)).toMatchObject([{ fileId: expect.any(String) }]))
   },
@@ -315,12 +313,12 @@ const chooseWaiting = async (ticket: Repair, status: string) => {
 }
 
 test.each([
-  ['the picture is removed', () => save('Cancel')],
+  ['the picture is removed', () => press('Cancel')],
   ['another status is chosen', () => fireEvent.click(screen.getByRole('radio', { name: /Completed/ }))],
-  ['the payment is being typed', () => type('7')],
+  ['the payment is being typed', () => type(/^Amount received/, '7')],
 ])('a status that waits for its picture is not set if %s', async (_, change) => {
   const { answerUpload } = await chooseWaiting(unpaid, 'Delivered')
-  save('Receive Payment and Save')
+  press('Receive Payment and Save')
   await screen.findByRole('button', { name: waitingButton })
   change()
   await waitFor(() => expect(screen.queryByRole('button', { name: waitingButton })).toBeNull())
@@ -331,8 +329,8 @@ test.each([
 
 test('an invalid payment is said without waiting for the picture', async () => {
   const { running } = await chooseWaiting(unpaid, 'Delivered')
-  type('7,000,000')
-  save('Receive Payment and Save')
+  type(/^Amount received/, '7,000,000')
+  press('Receive Payment and Save')
   await screen.findByText('This is at least ten times what is due. Please check the amount.')
   await waitFor(() => expect(document.activeElement).toBe(received()))
   expect([running().length, screen.queryByRole('button', { name: waitingButton })]).toEqual([1, null])
@@ -340,8 +338,8 @@ test('an invalid payment is said without waiting for the picture', async () => {
 
 test('Save Image Only does not ask for a valid note, also if it waits for the picture', async () => {
   const { answerUpload } = await chooseWaiting(repair, 'Completed')
-  fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'x'.repeat(10_000) } })
-  save('Save Image Only')
+  type(/^Note/, 'x'.repeat(10_000))
+  press('Save Image Only')
   await screen.findByRole('button', { name: waitingButton })
   await answerUpload()
   await waitFor(() => expect(requestsTo(updateRepairStatus)).toMatchObject([{ note: '', fileId: expect.any(String) }]))

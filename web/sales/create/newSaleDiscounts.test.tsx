@@ -8,11 +8,11 @@ import { openCorrection } from '#web/sales/unsent/correction.ts'
 import { saleOf } from '#web/sales/unsent/unsentSale.ts'
 import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
 import { listUnsentSales } from '#web/sales/unsent/unsentSaleStore.ts'
+import { press } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 
 beforeEach(prepareNewSale)
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const onCable = 'Discount on USB-C cable'
 const onSale = 'Discount on the whole sale'
 /** The unit of the discount that was opened last. */

@@ -38,7 +38,7 @@ import {
   removeUnsentSale,
   updateUnsentSale,
 } from '#web/sales/unsent/unsentSaleStore.ts'
-import { chooseFile } from '#web/testing/actions.ts'
+import { chooseFile, findAndPress, press } from '#web/testing/actions.ts'
 import { loseConnection, lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -74,13 +74,12 @@ const image = async (number: number) => within(await screen.findByRole('group', 
 test('Start over asks before it deletes what was typed', async () => {
   await fillForm()
   await openNewSale()
-  const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
-  await press('Start over')
-  await press('Keep editing')
+  await findAndPress('Start over')
+  await findAndPress('Keep editing')
   expect(field('Customer name').value).toBe('Abebe')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  await press('Start over')
-  await press('Discard sale')
+  await findAndPress('Start over')
+  await findAndPress('Discard sale')
   await waitFor(() => expect(field('Customer name').value).toBe(''))
   expect(await storedDrafts()).toEqual([])
 })
@@ -144,7 +143,7 @@ test('without a connection a sale that was saved before its draft was deleted, a
   await screen.findByText('Your unfinished sale was restored.')
   expect(screen.queryByText(/You are correcting/)).toBeNull()
   save()
-  fireEvent.click(await screen.findByRole('button', { name: 'Save as a new sale' }))
+  await findAndPress('Save as a new sale')
   await screen.findByRole('button', { name: 'New Sale' })
   const unsent = await listUnsentSales()
   expect(unsent.map(sale => sale.details)).toMatchObject([{ customerName: 'Sara' }, { customerName: 'Abebe' }])
@@ -155,7 +154,7 @@ test('New Sale in a tab that has not started a correction is empty, and a correc
   await openToCorrect()
   await openNewSale()
   await screen.findByText(`You are correcting ${saleNumber(cable.id)} of Sara. Saving replaces that sale.`)
-  fireEvent.click(screen.getByRole('button', { name: 'New sale instead' }))
+  press('New sale instead')
   await waitFor(() => expect(field('Customer name').value).toBe(''))
   expect(screen.queryByText(/You are correcting/)).toBeNull()
   expect(await listUnsentSales()).toMatchObject([{ isBeingCorrected: true }])
@@ -217,7 +216,7 @@ test('a correction whose sale is sent in another tab does not become a second sa
   save()
   await screen.findByText(/This was saved, sent or discarded in another tab in the meantime/)
   expect(await listUnsentSales()).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: 'Save as a new sale' }))
+  press('Save as a new sale')
   await screen.findByRole('button', { name: 'New Sale' })
   const [unsent] = await listUnsentSales()
   expect(unsent).toMatchObject({ details: { customerName: 'Sara Tesfaye' }, createdAt: now })

@@ -23,13 +23,13 @@ import {
   saveSale,
   user,
 } from '#web/sales/create/testing.tsx'
+import { findAndPress, press } from '#web/testing/actions.ts'
 import { listOf, loseConnection, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
 beforeEach(prepareNewSale)
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const tiles = async () => within(await screen.findByRole('list', { name: 'Products to choose' }))
 const tileNames = async () => (await tiles()).getAllByRole('button').map(tile => tile.getAttribute('title'))
 
@@ -94,7 +94,7 @@ test('only cash has change, and a problem in a folded field opens it', async () 
   openMore()
   expect(screen.queryByRole('textbox', { name: 'Notes' })).toBeNull()
   save()
-  fireEvent.click(await screen.findByRole('button', { name: 'Notes' }))
+  await findAndPress('Notes')
   await waitFor(() => expect(document.activeElement).toBe(field('Notes')))
 })
 
@@ -105,7 +105,7 @@ test('on a phone customer and payment are a second step, which a problem with th
   expect(screen.queryByRole('button', { name: 'Save sale' })).toBeNull()
   press('Pay')
   save()
-  fireEvent.click(await screen.findByRole('button', { name: 'Customer phone' }))
+  await findAndPress('Customer phone')
   await waitFor(() => expect(document.activeElement).toBe(field('Customer phone')))
   press('Back')
   expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy()

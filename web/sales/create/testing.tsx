@@ -12,6 +12,7 @@ import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { saleWith } from '#web/sales/testing.tsx'
 import { serveShop } from '#web/settings/testing.ts'
+import { press } from '#web/testing/actions.ts'
 import { listOf, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -109,9 +110,9 @@ export const fillForm = async () => {
   fill('Customer name', 'Abebe')
 }
 /** What few sales need is folded away. */
-export const openMore = () => fireEvent.click(screen.getByRole('button', { name: /^More/ }))
-export const payBy = (method: string) => fireEvent.click(screen.getByRole('button', { name: method }))
-export const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save sale' }))
+export const openMore = () => press(/^More/)
+export const payBy = (method: string) => press(method)
+export const save = () => press('Save sale')
 /** Saves the sale until its result is shown. */
 export const saveSale = async () => {
   save()

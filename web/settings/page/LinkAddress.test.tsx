@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { confirmCustomersAddress, getCustomersAddress } from '#contract/settings/settings.ts'
 import { LinkAddress } from '#web/settings/page/LinkAddress.tsx'
 import { customersAddress } from '#web/settings/testing.ts'
+import { field, press, type } from '#web/testing/actions.ts'
 import { serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
@@ -23,17 +24,16 @@ test('an address that a colleague confirms meanwhile is shown before it can be o
     return address
   })
   const client = showPage(() => <LinkAddress settings={{ checksAddress: false }} />)
-  const field = await screen.findByLabelText<HTMLInputElement>(/^Public address/)
-  const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm address' }))
-  fireEvent.change(field, { target: { value: 'https://mine.example' } })
+  await screen.findByLabelText(/^Public address/)
+  type(/^Public address/, 'https://mine.example')
   address = addressOf('https://theirs.example', 2)
   await client.invalidateQueries({ queryKey: ['settings'] })
   await screen.findByText('SMS to customers and QR codes lead to https://theirs.example.')
-  expect(field.value).toBe('https://mine.example')
-  confirm()
+  expect(field(/^Public address/).value).toBe('https://mine.example')
+  press('Confirm address')
   expect(await screen.findByText(/Current values: Public address: https:\/\/theirs\.example\./)).toBeTruthy()
   expect(address.version).toBe(2)
-  confirm()
+  press('Confirm address')
   await waitFor(() => expect(address).toEqual(addressOf('https://mine.example', 3)))
 })
 

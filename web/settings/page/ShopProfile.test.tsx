@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { type ShopSettings, updateSettings } from '#contract/settings/settings.ts'
 import { playUploads } from '#web/http/testing/uploadRequest.ts'
 import { SettingsPage } from '#web/settings/page/SettingsPage.online.tsx'
 import { serveSettings, shopSettings } from '#web/settings/testing.ts'
+import { field, findAndPress, hintOf, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
@@ -16,18 +17,16 @@ beforeEach(() => {
   shop = serveSettings({ ...shopSettings, supportPhone: '251911234567' })
 })
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const open = async () => {
   const client = showPage(SettingsPage)
   await screen.findByRole('form', { name: 'Shop profile' })
   return client
 }
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save profile' }))
+const save = () => press('Save profile')
 
 test('the profile is formatted for reading, and Save is disabled at first', async () => {
   await open()
-  expect([field('Shop name').value, field('Address').value, field('Support phone').value]).toEqual([
+  expect([field(/^Shop name/).value, field(/^Address/).value, field(/^Support phone/).value]).toEqual([
     'Tigena',
     'Bole',
     '0911 234 567',
@@ -37,16 +36,15 @@ test('the profile is formatted for reading, and Save is disabled at first', asyn
 
 test('the hint of the shop name lists everything that customers see it on', async () => {
   await open()
-  const hint = document.getElementById(field('Shop name').getAttribute('aria-describedby') ?? '')
-  expect(hint?.textContent).toMatch(/tracking page.*receipts.*SMS/)
+  expect(hintOf(field(/^Shop name/))).toMatch(/tracking page.*receipts.*SMS/)
 })
 
 test('invalid values are shown at their fields, and nothing is sent', async () => {
   await open()
-  type('Shop name', '  ')
-  type('Support phone', '12')
-  fireEvent.change(screen.getByRole('textbox', { name: 'Branch 4' }), { target: { value: ' ' } })
-  type('Branch 4 in Amharic', 'ቦሌ')
+  type(/^Shop name/, '  ')
+  type(/^Support phone/, '12')
+  type(/^Branch 4$/, ' ')
+  type(/^Branch 4 in Amharic/, 'ቦሌ')
   save()
   expect(await screen.findByText('Shop name is required')).toBeTruthy()
   expect(screen.getByText('Please enter a phone number such as 0911 234 567')).toBeTruthy()
@@ -57,31 +55,31 @@ test('invalid values are shown at their fields, and nothing is sent', async () =
 
 test('an empty phone is saved as no phone', async () => {
   await open()
-  type('Support phone', ' ')
+  type(/^Support phone/, ' ')
   save()
   await waitFor(() =>
     expect(requestsTo(updateSettings)).toMatchObject([{ shopName: 'Tigena', address: 'Bole', supportPhone: null }]),
   )
-  await waitFor(() => expect(field('Support phone').value).toBe(''))
+  await waitFor(() => expect(field(/^Support phone/).value).toBe(''))
 })
 
 test('a chat channel typed without https is saved as a link', async () => {
   await open()
-  type('Chat channel', 'not a link')
+  type(/^Chat channel/, 'not a link')
   save()
   expect(await screen.findByText('Please enter a link such as https://t.me/yourshop')).toBeTruthy()
-  type('Chat channel', 't.me/tigena')
+  type(/^Chat channel/, 't.me/tigena')
   save()
   await waitFor(() => expect(shop.settings.channelUrl).toBe('https://t.me/tigena'))
 })
 
 test('a failed save keeps what was typed, shows the reason and can be retried', async () => {
   await open()
-  type('Address', 'Piassa')
+  type(/^Address/, 'Piassa')
   serve(updateSettings, new Refusal('server.busy'))
   save()
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to save the shop profileThe server is busy.')
-  expect(field('Address').value).toBe('Piassa')
+  expect(field(/^Address/).value).toBe('Piassa')
   serve(updateSettings, { ...shop.settings, address: 'Piassa', version: 2 })
   save()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
@@ -90,7 +88,7 @@ test('a failed save keeps what was typed, shows the reason and can be retried', 
 
 test('a field that the server refuses shows the reason', async () => {
   await open()
-  type('Address', 'Piassa')
+  type(/^Address/, 'Piassa')
   const fields = {
     address: 'Address can have at most 200 characters',
     'branches.1.en': '2 users belong to this branch',
@@ -103,25 +101,25 @@ test('a field that the server refuses shows the reason', async () => {
 
 test('a colleague’s changes show at once, except in edited fields', async () => {
   const client = await open()
-  type('Shop name', 'Tigena Bole')
+  type(/^Shop name/, 'Tigena Bole')
   shop.settings = { ...shop.settings, shopName: 'Other', address: 'Kazanchis', version: 2 }
   await client.invalidateQueries({ queryKey: ['settings'] })
-  await waitFor(() => expect(field('Address').value).toBe('Kazanchis'))
-  expect(field('Shop name').value).toBe('Tigena Bole')
+  await waitFor(() => expect(field(/^Address/).value).toBe('Kazanchis'))
+  expect(field(/^Shop name/).value).toBe('Tigena Bole')
   expect(screen.getByRole('button', { name: 'Save profile' })).toHaveProperty('disabled', false)
 })
 
 test('after a save, a colleague’s changes still show beside an edit of another field, which can then be saved', async () => {
   const client = await open()
-  type('Address', 'Piassa')
+  type(/^Address/, 'Piassa')
   save()
   await waitFor(() => expect(shop.settings.address).toBe('Piassa'))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save profile' })).toHaveProperty('disabled', true))
-  type('Support phone', '0922 333 444')
+  type(/^Support phone/, '0922 333 444')
   shop.settings = { ...shop.settings, address: 'Kazanchis', version: 3 }
   await client.invalidateQueries({ queryKey: ['settings'] })
-  await waitFor(() => expect(field('Address').value).toBe('Kazanchis'))
-  expect(field('Support phone').value).toBe('0922 333 444')
+  await waitFor(() => expect(field(/^Address/).value).toBe('Kazanchis'))
+  expect(field(/^Support phone/).value).toBe('0922 333 444')
   save()
   const both = { address: 'Kazanchis', supportPhone: '251922333444', version: 4 }
   await waitFor(() => expect(shop.settings).toMatchObject(both))
@@ -129,16 +127,16 @@ test('after a save, a colleague’s changes still show beside an edit of another
 
 test('an edit of what a colleague has changed is refused once, and can be saved on top of it', async () => {
   const client = await open()
-  type('Shop name', 'Tigena Bole')
+  type(/^Shop name/, 'Tigena Bole')
   shop.settings = { ...shop.settings, shopName: 'Other', address: 'Kazanchis', version: 2 }
   await client.invalidateQueries({ queryKey: ['settings'] })
-  await waitFor(() => expect(field('Address').value).toBe('Kazanchis'))
+  await waitFor(() => expect(field(/^Address/).value).toBe('Kazanchis'))
   save()
   expect((await screen.findAllByRole('alert')).map(alert => alert.textContent)).toEqual([
     expect.stringContaining('Somebody else'),
     expect.stringContaining('Current values: Shop name: Other · Address: Kazanchis.'),
   ])
-  expect([shop.settings.shopName, field('Shop name').value]).toEqual(['Other', 'Tigena Bole'])
+  expect([shop.settings.shopName, field(/^Shop name/).value]).toEqual(['Other', 'Tigena Bole'])
   save()
   await waitFor(() =>
     expect(shop.settings).toMatchObject({ shopName: 'Tigena Bole', address: 'Kazanchis', version: 3 }),
@@ -147,18 +145,18 @@ test('an edit of what a colleague has changed is refused once, and can be saved 
 
 test('after an edit conflict, the newer values can be used instead', async () => {
   await open()
-  type('Shop name', 'Tigena Bole')
+  type(/^Shop name/, 'Tigena Bole')
   shop.settings = { ...shop.settings, shopName: 'Other', version: 2 }
   save()
-  fireEvent.click(await screen.findByRole('button', { name: 'Use the newer values' }))
-  await waitFor(() => expect(field('Shop name').value).toBe('Other'))
+  await findAndPress('Use the newer values')
+  await waitFor(() => expect(field(/^Shop name/).value).toBe('Other'))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(shop.settings).toMatchObject({ shopName: 'Other', version: 2 })
 })
 
 test('a colleague who switches copy protection does not conflict with an edited profile', async () => {
   const client = await open()
-  type('Shop name', 'Tigena Bole')
+  type(/^Shop name/, 'Tigena Bole')
   shop.settings = { ...shop.settings, copyProtection: false, version: 2 }
   await client.invalidateQueries({ queryKey: ['settings'] })
   await waitFor(() => expect(client.getQueryData(['settings', 'shop'])).toMatchObject({ copyProtection: false }))
@@ -177,7 +175,7 @@ test('a logo that is being uploaded is asked about when the page is left, and sa
   await answerUpload(new Refusal('server.failed'))
   await waitFor(() => expect(currentToast()?.message).toMatch(/^A picture could not be uploaded/))
   expect(requestsTo(updateSettings)).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  press('Retry')
   save()
   await answerUpload()
   await waitFor(() => expect(requestsTo(updateSettings)).toMatchObject([{ logoId: expect.any(String) }]))

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { getSmsProvider, sendTestSms } from '#contract/sms/outbox/outbox.ts'
 import { showSettings } from '#web/settings/page/testing.ts'
 import { serveSettings } from '#web/settings/testing.ts'
+import { findAndPress, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 
 let shop: { settings: ShopSettings }
@@ -15,9 +16,7 @@ beforeEach(() => {
   serve(getSmsProvider, provider)
 })
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false })
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save SMS settings' }))
+const save = () => press('Save SMS settings')
 const open = async () => {
   showSettings('sms')
   await screen.findByRole('form', { name: 'SMS' })
@@ -25,14 +24,14 @@ const open = async () => {
 
 test('language, price and limits are saved, and an empty price is no price', async () => {
   await open()
-  type('SMS language', 'am')
-  type('Price per SMS part', '0.35')
-  type('Messages per phone and day', '20')
-  type('SMS parts per day', '3000')
-  type('SMS cost per day', '1,500.50')
-  type('SMS parts per user and day', '200')
-  type('SMS cost per user and day', '90')
-  type('Countries that get SMS', '+254; 971')
+  type(/^SMS language/, 'am')
+  type(/^Price per SMS part/, '0.35')
+  type(/^Messages per phone and day/, '20')
+  type(/^SMS parts per day/, '3000')
+  type(/^SMS cost per day/, '1,500.50')
+  type(/^SMS parts per user and day/, '200')
+  type(/^SMS cost per user and day/, '90')
+  type(/^Countries that get SMS/, '+254; 971')
   save()
   await waitFor(() =>
     expect(shop.settings).toMatchObject({
@@ -43,17 +42,17 @@ test('language, price and limits are saved, and an empty price is no price', asy
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save SMS settings' })).toHaveProperty('disabled', true),
   )
-  type('Price per SMS part', '')
+  type(/^Price per SMS part/, '')
   save()
   await waitFor(() => expect(shop.settings.smsPartPrice).toBeNull())
 })
 
 test('values outside their bounds are shown at their fields', async () => {
   await open()
-  type('Price per SMS part', '0,50')
-  type('Messages per phone and day', '0')
-  type('SMS parts per user and day', '0')
-  type('Countries that get SMS', 'Kenya')
+  type(/^Price per SMS part/, '0,50')
+  type(/^Messages per phone and day/, '0')
+  type(/^SMS parts per user and day/, '0')
+  type(/^Countries that get SMS/, 'Kenya')
   save()
   expect(
     await screen.findByText('Price per SMS part must be between 0.01 and 100.00, with a point as in 0.50'),
@@ -67,8 +66,8 @@ test('values outside their bounds are shown at their fields', async () => {
 const sendTest = async (phone: string) => {
   showSettings('provider')
   await screen.findByRole('form', { name: 'Send a test message' })
-  type('Phone number for the test', phone)
-  fireEvent.click(screen.getByRole('button', { name: 'Send test' }))
+  type(/^Phone number for the test/, phone)
+  press('Send test')
 }
 
 test('the state of the provider is shown, and what is missing', async () => {
@@ -80,7 +79,7 @@ test('the state of the provider is shown, and what is missing', async () => {
 test('without a provider there is no test, but how to set one up', async () => {
   serve(getSmsProvider, { ...provider, host: null })
   showSettings('provider')
-  fireEvent.click(await screen.findByRole('button', { name: 'How to set one up' }))
+  await findAndPress('How to set one up')
   expect((await screen.findByRole('dialog')).textContent).toContain('SMS_SENDER')
   expect(screen.queryByRole('form', { name: 'Send a test message' })).toBeNull()
 })
@@ -101,7 +100,7 @@ test('a slow test is asked for again with the same id until its result is known;
   expect(await screen.findByText(/accepted the test message to 0911 234 567/)).toBeTruthy()
   const [first, second] = requestsTo(sendTestSms)
   expect(second).toEqual(first)
-  fireEvent.click(screen.getByRole('button', { name: 'Send test' }))
+  press('Send test')
   await waitFor(() => expect(requestsTo(sendTestSms)).toHaveLength(3))
   expect(requestsTo(sendTestSms)[2]?.id).not.toBe(first?.id)
 })

@@ -1,17 +1,16 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { showSettings } from '#web/settings/page/testing.ts'
 import { serveSettings } from '#web/settings/testing.ts'
+import { field, press, type } from '#web/testing/actions.ts'
 
 let shop: { settings: ShopSettings }
 beforeEach(() => {
   shop = serveSettings()
 })
 
-const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save warranty settings' }))
+const save = () => press('Save warranty settings')
 const open = async () => {
   showSettings('warranties')
   await screen.findByRole('form', { name: 'Warranties' })

@@ -33,7 +33,7 @@ import {
   submit,
   typeRecipients,
 } from '#web/sms/bulk/testing.tsx'
-import { field, type } from '#web/testing/actions.ts'
+import { field, findAndPress, press, type } from '#web/testing/actions.ts'
 import { listOf, lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
@@ -285,7 +285,7 @@ test('what the program has paused says so, and all who are not confirmed are sen
   hideToast()
 
   fireEvent.click(screen.getByLabelText('Count Sale as sent to all who are not confirmed'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Count as sent' }))
+  await findAndPress('Count as sent')
   await waitFor(() => expect(requestsTo(countUnknownAsSent)).toEqual([{ id, updatedAt }]))
   await waitFor(() => expect(currentToast()?.message).toBe('Counted as sent'))
 })
@@ -294,7 +294,7 @@ test('the number of an opt-out can be copied', async () => {
   const { id, createdAt } = bulkMessage()
   await openPage()
   serve(listOptOuts, listOf([{ id, phone: '251911234567', reason: '', addedBy: 'Hana', createdAt }]))
-  fireEvent.change(screen.getByLabelText('Search opt-outs'), { target: { value: '0911' } })
+  type('Search opt-outs', '0911')
   expect(await screen.findByLabelText('Copy phone number 0911 234 567')).toBeTruthy()
 })
 
@@ -305,8 +305,8 @@ test('an opt-out needs an Ethiopian number and is sent normalized', async () => 
   fireEvent.click(screen.getByText('Add number'))
   const dialog = within(await screen.findByRole('dialog'))
   const save = (phone: string) => {
-    fireEvent.change(dialog.getByLabelText(/^Phone/), { target: { value: phone } })
-    fireEvent.click(dialog.getByText('Add number', { selector: 'button' }))
+    type(/^Phone/, phone)
+    press('Add number')
   }
   save('+49 151 12345678')
   expect(await dialog.findByText(/^Bulk messages go to Ethiopian phone numbers only/)).toBeTruthy()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendMessage } from '#contract/sms/history/messages.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { expectToast, fillIn, openMessages, sendButton, serveMessages } from '#web/sms/history/testing.tsx'
-import { field } from '#web/testing/actions.ts'
+import { field, findAndPress } from '#web/testing/actions.ts'
 import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { currentToast, showToast } from '#web/ui/page/toastQueue.ts'
@@ -85,7 +85,7 @@ describe('MSG-06 each outcome has its text:', () => {
     await expectToast('Failed to send message. Check console for details.')
     expect(log).toHaveBeenCalled()
     serve(sendMessage, { sms: 'queued', problem: null, isSaved: true })
-    fireEvent.click(await screen.findByRole('button', { name: 'Send message' }))
+    await findAndPress('Send message')
     await expectToast('The message to Abebe will be sent shortly.')
     const [first, second] = requestsTo(sendMessage)
     expect(second?.id).toBe(first?.id)

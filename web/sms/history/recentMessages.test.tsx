@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { countUndecidedMessages, listMessages } from '#contract/sms/history/messages.ts'
 import { markSmsAsSent, resendSms } from '#contract/sms/outbox/outbox.ts'
 import { expectToast, messageOf, openMessages, serveMessages } from '#web/sms/history/testing.tsx'
-import { field } from '#web/testing/actions.ts'
+import { field, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 
@@ -53,7 +53,7 @@ test('filters by kind and state', async () => {
   expect(kind.options[0]?.text).toBe('All but bulk messages')
   fireEvent.change(kind, { target: { value: 'bulk' } })
   await waitFor(() => expect(requestsTo(listMessages).at(-1)?.kind).toBe('bulk'))
-  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'failed' } })
+  type('State', 'failed')
   await waitFor(() => expect(requestsTo(listMessages).at(-1)).toMatchObject({ kind: 'bulk', state: 'failed' }))
 })
 

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getSmsBudget, releaseHeldSms, releaseSmsBudget } from '#contract/sms/outbox/budget.ts'
 import { serveShop, smsBudget } from '#web/settings/testing.ts'
 import { SmsBudget } from '#web/sms/outbox/SmsBudget.tsx'
-import { type } from '#web/testing/actions.ts'
+import { findAndPress, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
@@ -31,14 +31,14 @@ test('an Admin releases more for a user, with a reason', async () => {
   serve(getSmsBudget, { ...smsBudget, users })
   serve(releaseSmsBudget, smsBudget)
   showPage(SmsBudget, 'Admin')
-  fireEvent.click(await screen.findByRole('button', { name: 'Release more' }))
+  await findAndPress('Release more')
   const dialog = await screen.findByRole('dialog', { name: 'Release more' })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Release more' }))
+  press('Release more')
   expect(await within(dialog).findByText('Reason is required')).toBeTruthy()
   type(/^For/, users[0]?.id ?? '')
   type(/^SMS parts/, '500')
   type(/^Reason/, 'Holiday sale')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Release more' }))
+  press('Release more')
   await waitFor(() =>
     expect(requestsTo(releaseSmsBudget)).toMatchObject([{ userId: users[0]?.id, parts: 500, reason: 'Holiday sale' }]),
   )
@@ -49,10 +49,10 @@ test('an Admin sends what was shown as waiting, with a reason, and is told what 
   serve(getSmsBudget, { ...smsBudget, held })
   serve(releaseHeldSms, { ...smsBudget, held: { count: 1, parts: 1, lastPosition: 18 } })
   showPage(SmsBudget, 'Admin')
-  fireEvent.click(await screen.findByRole('button', { name: 'Release' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Send the messages that wait?' })
+  await findAndPress('Release')
+  await screen.findByRole('dialog', { name: 'Send the messages that wait?' })
   type(/^Reason/, 'Busy day')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Release' }))
+  press('Release')
   await waitFor(() =>
     expect(currentToast()?.message).toBe('The messages are being sent. 1 newer message waits for release.'),
   )

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
+import { press } from '#web/testing/actions.ts'
 import { askToLeave, confirmLeave, openQuestion, trackSave, useUnsavedChanges } from '#web/ui/form/confirmLeave.ts'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
@@ -18,7 +19,6 @@ const Bar = (state: Partial<ComponentProps<typeof FormBar>['submission']>) => (
   <FormBar submission={{ ...submission, ...state }} label="Save" draft={draft} />
 )
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const press = (name: string) => fireEvent.click(button(name))
 const question = () => screen.queryByRole('alertdialog', { name: 'Discard this order?' })
 
 test.each([

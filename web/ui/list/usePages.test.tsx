@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { createQueryClient } from '#web/shell/queryClient.ts'
+import { findAndPress, textsOf } from '#web/testing/actions.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { defaultPageSize, type PageSize } from '#web/ui/list/pageSizes.ts'
@@ -54,10 +55,7 @@ const SalesPage = () => {
 const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' })
 const previous = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Previous page' })
 const visibleRows = () =>
-  screen
-    .getAllByText(/^S-\d+$/)
-    .map(cell => cell.textContent)
-    .filter((_, index, all) => index === 0 || index === all.length - 1)
+  textsOf(screen.getAllByText(/^S-\d+$/)).filter((_, index, all) => index === 0 || index === all.length - 1)
 const expectPage = (range: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(range))
 
 beforeEach(() => {
@@ -132,7 +130,7 @@ test('a page that cannot be loaded leaves the current one in place', async () =>
 
 test('on a phone the pages are shown below each other, with a Load more button', async () => {
   setWidth(390)
-  fireEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+  await findAndPress('Load more')
   await waitFor(() => expect(visibleRows()).toEqual(['S-1', 'S-100']))
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test } from 'vitest'
+import { textsOf } from '#web/testing/actions.ts'
 import { useArrowKeys } from '#web/ui/page/useArrowKeys.ts'
 
 const Toolbar = ({ names }: { names: readonly string[] }) => {
@@ -19,11 +20,7 @@ const Toolbar = ({ names }: { names: readonly string[] }) => {
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
-const tabStops = () =>
-  screen
-    .getAllByRole('button')
-    .filter(({ tabIndex }) => tabIndex === 0)
-    .map(({ textContent }) => textContent)
+const tabStops = () => textsOf(screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0))
 const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
 
 test('the buttons of a toolbar are one stop of Tab, and the arrow keys reach each of them', async () => {

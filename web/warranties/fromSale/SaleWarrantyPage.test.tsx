@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { getSale } from '#contract/sales/sales.ts'
@@ -8,7 +8,7 @@ import { hana, saleWith } from '#web/sales/testing.tsx'
 import { detailsWith } from '#web/sales/unsent/testing.ts'
 import { saveUnsentSale } from '#web/sales/unsent/unsentSale.ts'
 import { serveShop } from '#web/settings/testing.ts'
-import { field, press } from '#web/testing/actions.ts'
+import { field, findAndPress, press } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { openWarranties, serveWarranties, warrantyWith } from '#web/warranties/testing.tsx'
 
@@ -25,7 +25,7 @@ test('a Sales user issues one for a line of their sale and prints it there', asy
   const imei = await screen.findByLabelText<HTMLInputElement>(/^IMEI/)
   expect(imei.value).toBe('490154203237518')
   press('Issue Warranty')
-  fireEvent.click(await screen.findByRole('button', { name: 'Issue another warranty' }))
+  await findAndPress('Issue another warranty')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/sales/${id}/warranty/123456`))
   const issued = { saleId: id, deviceBrand: 'Samsung', deviceModel: 'Galaxy A15' }
   expect(requestsTo(createWarranty).at(-1)).toMatchObject(issued)

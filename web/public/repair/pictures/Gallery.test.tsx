@@ -6,6 +6,7 @@ import { PictureViewer } from '#web/public/repair/pictures/PictureViewer.tsx'
 import type { Picture } from '#web/public/repair/pictures/picture.ts'
 import { usePictures } from '#web/public/repair/pictures/usePictures.ts'
 import { InPublicView, keepPicturesLoading, somePictures } from '#web/public/repair/testing.tsx'
+import { press } from '#web/testing/actions.ts'
 
 beforeEach(() => void keepPicturesLoading())
 const Pictures = ({ pictures }: { pictures: Picture[] }) => {
@@ -24,7 +25,6 @@ const images = () => Array.from(document.querySelectorAll<HTMLImageElement>('.sl
 const loaded = () => images().flatMap((image, position) => (image.hasAttribute('src') ? [position] : []))
 const slides = () => document.querySelector('.slides') as HTMLElement
 const expectAt = (position: number) => expect(screen.getByText(new RegExp(`^Image ${position} of 10`))).toBeTruthy()
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 const swipe = (target: Element, distance: number) => {
   const fingerAt = (clientX: number) => ({ touches: [{ clientX }], changedTouches: [{ clientX }] })
