@@ -7,6 +7,7 @@ import { rememberedUser } from '#web/browser/rememberedUser.ts'
 import { findLanguageChange } from '#web/offline/openAsPreferred.ts'
 import { checkSession } from '#web/session/session.ts'
 import { findAndPress, press, type } from '#web/testing/actions.ts'
+import { expectToast } from '#web/testing/expectToast.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { trackSave, useUnsavedChanges } from '#web/ui/form/confirmLeave.ts'
@@ -130,7 +131,7 @@ test('while something is being saved, the app is not loaded again', async () => 
   void trackSave(promise)
   type(/^Language/, 'am')
   save()
-  await waitFor(() => expect(currentToast()?.message).toBe('Your changes are being saved. Please wait a moment.'))
+  await expectToast('Your changes are being saved. Please wait a moment.')
   expect(steps).toEqual([])
   resolve()
   await promise

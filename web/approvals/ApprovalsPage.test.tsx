@@ -7,7 +7,7 @@ import { ApprovalsPage } from '#web/approvals/ApprovalsPage.online.tsx'
 import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
 import { approvalWith } from '#web/approvals/testing.ts'
 import { serveShop } from '#web/settings/testing.ts'
-import { findAndPress, press, type } from '#web/testing/actions.ts'
+import { findAndPress, hrefOf, press, type } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -115,7 +115,7 @@ test('after an SMS without a link a notice says why, once, and leads to Settings
   await approve()
   const notice = await screen.findByText(/^SMS are sent without a link until an Admin confirms the shop’s address/)
   expect(notice.closest('[role=status]')?.className).toContain('Info')
-  expect(screen.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe('/admin/settings?section=links')
+  expect(hrefOf('Open Settings')).toBe('/admin/settings?section=links')
   press('Approve')
   await findAndPress('Approve and notify customer')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -5,9 +5,9 @@ import { deleteImeiList, type ImeiList, listImeiLists, loadImeiList } from '#con
 import { ImeiPage } from '#web/imei/ImeiPage.online.tsx'
 import { readImeiSearch } from '#web/imei/imeiSearch.ts'
 import { chooseFile, findAndPress, press } from '#web/testing/actions.ts'
+import { expectToast } from '#web/testing/expectToast.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
-import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 const list: ImeiList = {
   id: '0198a000-0000-7000-8000-0000000000aa',
@@ -43,7 +43,7 @@ test('an Admin loads a list: the preview counts codes, repeated rows and problem
   expect(await within(dialog).findByText(/^Failed to load the list:/)).toBeTruthy()
   serve(loadImeiList, ({ id, rows }) => ({ ...list, id, codes: rows.length }))
   press('Load 2 device codes')
-  await waitFor(() => expect(currentToast()?.message).toBe('2 device codes loaded'))
+  await expectToast('2 device codes loaded')
   const [first, second] = requestsTo(loadImeiList)
   expect(second).toEqual(first)
   expect(second).toMatchObject({

@@ -6,6 +6,7 @@ import { checkUndo, listImports, type ProductImport, undoImport } from '#contrac
 import { deleteProducts, listProducts, type Product } from '#contract/products/products.ts'
 import { ProductsPage } from '#web/products/ProductsPage.tsx'
 import { findAndPress, textsOf, type } from '#web/testing/actions.ts'
+import { expectToast } from '#web/testing/expectToast.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -96,7 +97,7 @@ test('a category with products is merged after the dialog has said how many move
   await screen.findByText('Please select a category')
   type(/^Merge into/, chargers.id)
   await findAndPress('Merge and move 2 products')
-  await waitFor(() => expect(currentToast()?.message).toBe('Cables was merged into Chargers: 2 products moved'))
+  await expectToast('Cables was merged into Chargers: 2 products moved')
   expect(requestsTo(mergeCategory)).toEqual([{ id: cables.id, intoId: chargers.id }])
   await findAndPress('Delete Chargers')
   await findAndPress('Delete category')
@@ -113,9 +114,7 @@ test('the import dialog offers to undo an import, and says before what that does
   await screen.findByText('10 products that it added will be deleted.')
   await screen.findByText(/^2 products stay as they are, because they were edited since/)
   await findAndPress('Undo import')
-  await waitFor(() =>
-    expect(currentToast()?.message).toBe('The import was undone: 10 products deleted, 3 restored, 2 left as they are'),
-  )
+  await expectToast('The import was undone: 10 products deleted, 3 restored, 2 left as they are')
   expect(requestsTo(undoImport)).toEqual([{ id: imported.id }])
 })
 

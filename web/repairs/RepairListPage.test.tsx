@@ -17,7 +17,7 @@ import { RepairListPage } from '#web/repairs/RepairListPage.tsx'
 import { repairWith } from '#web/repairs/testing.ts'
 import { readRepairFilter } from '#web/repairs/ticket/repairFilter.ts'
 import { findAndPress, press, type } from '#web/testing/actions.ts'
-import { requestsTo, serve } from '#web/testing/server.ts'
+import { pageOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
@@ -55,12 +55,7 @@ beforeEach(() => {
   serve(listTechnicians, [technician])
   const byStatus = { Received: 0, 'In Progress': 0, Completed: 0, Delivered: 0, 'NOT REPAIRED': 0, Payment: 0 }
   serve(getRepairSummary, { delayed: 3, byStatus, pendingApprovals: 2 })
-  // The cursor is a position here.
-  serve(listRepairs, ({ cursor, limit }) => {
-    const start = Number(cursor ?? 0)
-    const end = start + limit
-    return { items: repairs.slice(start, end), nextCursor: end < repairs.length ? String(end) : null }
-  })
+  serve(listRepairs, input => pageOf(repairs, input))
 })
 
 test('at a desk the list has pages, and the chosen page size stays in the URL', async () => {

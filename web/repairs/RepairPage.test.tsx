@@ -6,7 +6,7 @@ import { getRepair, type Repair, updateRepairStatus } from '#contract/repairs/re
 import { RepairPage } from '#web/repairs/RepairPage.tsx'
 import { repairWith } from '#web/repairs/testing.ts'
 import { serveShop } from '#web/settings/testing.ts'
-import { findAndPress, press, textsOf, type } from '#web/testing/actions.ts'
+import { findAndPress, hrefOf, press, textsOf, type } from '#web/testing/actions.ts'
 import { lostConnection, requestsTo, serve, serveOthers } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 
@@ -140,7 +140,7 @@ test('an open ticket follows the changes of a colleague, and says when it was de
   await client.invalidateQueries()
   expect(await screen.findByRole('heading', { name: 'Repair not found' })).toBeTruthy()
   expect(screen.getByText('This repair was deleted while you had it open.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Back to List' }).getAttribute('href')).toBe('/admin/repairs')
+  expect(hrefOf('Back to List')).toBe('/admin/repairs')
 })
 
 test('a ticket that cannot be read says why, and Retry reads it again', async () => {

@@ -24,7 +24,8 @@ import {
   storedDrafts,
 } from '#web/sales/create/testing.tsx'
 import { deskSettings } from '#web/settings/testing.ts'
-import { chooseFile, press } from '#web/testing/actions.ts'
+import { chooseFile, hrefOf, press } from '#web/testing/actions.ts'
+import { expectToast } from '#web/testing/expectToast.ts'
 import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
 
@@ -46,7 +47,7 @@ test('an IMEI that was sold before is a warning, and the sale can be saved', asy
   expect(screen.queryByText(/already sold/)).toBeNull()
   fill(`IMEI of ${galaxy.name}`, soldImei)
   expect(await screen.findByText(/^A device with this IMEI was already sold on/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open that sale' }).getAttribute('href')).toBe(`/admin/sales/${cable.id}`)
+  expect(hrefOf('Open that sale')).toBe(`/admin/sales/${cable.id}`)
   await saveSale()
   expect(requestsTo(createSale)).toHaveLength(1)
 })
@@ -137,7 +138,7 @@ test('a sale is sent once, however often it is saved, and its result shows total
   resolve()
   await screen.findByRole('button', { name: 'New Sale' })
   expect(screen.getByText('ETB 249.50')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Warranty' }).getAttribute('href')).toMatch(/^\/admin\/sales\/.+\/warranty$/)
+  expect(hrefOf('Warranty')).toMatch(/^\/admin\/sales\/.+\/warranty$/)
   expect(screen.getByText('ETB 18,750.50')).toBeTruthy()
   expect(requestsTo(createSale)).toEqual([
     expect.objectContaining({
@@ -228,7 +229,7 @@ test('SALE-10 every wrong input gets its message, and nothing is sent', async ()
   fireEvent.change(input, { target: { value: 'Case 7' } })
   await screen.findByRole('option', { name: /Case 7/ })
   fireEvent.keyDown(input, { key: 'Enter' })
-  await waitFor(() => expect(currentToast()?.message).toBe('Maximum 6 products allowed per sale'))
+  await expectToast('Maximum 6 products allowed per sale')
   fireEvent.change(input, { target: { value: '' } })
 
   fill('Customer name', 'Abebe')

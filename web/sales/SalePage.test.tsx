@@ -7,7 +7,7 @@ import { openSale, partial, rowOf, serveSale, storeSale } from '#web/sales/detai
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { detailsWith } from '#web/sales/unsent/testing.ts'
 import { saveUnsentSale } from '#web/sales/unsent/unsentSale.ts'
-import { field, press, type } from '#web/testing/actions.ts'
+import { field, hrefOf, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { warrantyWith } from '#web/warranties/testing.tsx'
 
@@ -160,7 +160,7 @@ test('a sale that does not exist, or is somebody else’s, is not found', async 
   storeSale(undefined)
   openSales(`/admin/sales/${sara.id}`)
   await screen.findByText('Sale not found')
-  expect(screen.getByRole('link', { name: 'Back to Sales' }).getAttribute('href')).toBe('/admin/sales')
+  expect(hrefOf('Back to Sales')).toBe('/admin/sales')
 })
 
 const images = [1, 2, 3].map(number => `0198a000-0000-7000-8000-00000000001${number}`)
@@ -228,5 +228,5 @@ test('the page of a sale that is not sent yet offers its receipt and Unsent Sale
   const labels = screen.queryAllByRole('button').map(button => button.getAttribute('aria-label'))
   expect(labels.filter(label => !label?.startsWith('Copy '))).toEqual([])
   expect(screen.queryByText(/Issue/)).toBeNull()
-  expect(screen.getByRole('link', { name: 'Unsent Sales' }).getAttribute('href')).toBe('/admin/unsent-sales')
+  expect(hrefOf('Unsent Sales')).toBe('/admin/unsent-sales')
 })

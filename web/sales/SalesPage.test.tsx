@@ -7,10 +7,10 @@ import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { deskSettings, serveShop } from '#web/settings/testing.ts'
-import { press, type } from '#web/testing/actions.ts'
-import { requestsTo, serve } from '#web/testing/server.ts'
+import { hrefOf, press, type } from '#web/testing/actions.ts'
+import { expectToast } from '#web/testing/expectToast.ts'
+import { pageOf, requestsTo, serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
-import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 const twelveSales = Array.from({ length: 12 }, (_, index) =>
   saleWith({ id: `0198a000-0000-7000-8000-0000000000${10 + index}`, customerName: `Customer ${10 + index}` }),
@@ -24,13 +24,7 @@ const sent = () =>
     Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== '' && name !== 'cursor')),
   )
 
-/** The cursor is a position here. */
-const serveList = () =>
-  serve(listSales, ({ cursor, limit }) => {
-    const start = Number(cursor ?? 0)
-    const end = start + limit
-    return { items: sales.slice(start, end), nextCursor: end < sales.length ? String(end) : null }
-  })
+const serveList = () => serve(listSales, input => pageOf(sales, input))
 
 beforeEach(() => {
   sales = twelveSales.slice(0, 2)
@@ -187,11 +181,7 @@ test('an export of nothing says that there is nothing to export', async () => {
   openSales('/admin/sales')
   await screen.findByText('No sales found')
   press('Export to Excel')
-  await waitFor(() =>
-    expect(currentToast()?.message).toBe(
-      'The sales could not be exported. The list is empty, so there is nothing to export.',
-    ),
-  )
+  await expectToast('The sales could not be exported. The list is empty, so there is nothing to export.')
 })
 
 test('a search in the URL is sent, and invalid parts of a filter are ignored', async () => {
@@ -260,7 +250,7 @@ test.each([1440, 390])('at %i px the list says how many sales of this device are
   }
   openSales('/admin/sales', 'Sales')
   await screen.findByText('1 sale on this device is not sent yet, so it is not in this list.')
-  expect(screen.getByRole('link', { name: 'Show them' }).getAttribute('href')).toBe('/admin/unsent-sales')
+  expect(hrefOf('Show them')).toBe('/admin/unsent-sales')
   cleanup()
   openSales('/admin/sales')
   await screen.findByText('2 sales on this device are not sent yet, so they are not in this list.')

@@ -10,10 +10,11 @@ import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { removeUnsentSale, storeUnsentSale, updateUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { findAndPress, press } from '#web/testing/actions.ts'
+import { expectToast } from '#web/testing/expectToast.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { trackSave, useUnsavedChanges } from '#web/ui/form/confirmLeave.ts'
 import { hasUnsavedChanges, registerDraft } from '#web/ui/form/unsavedChanges.ts'
-import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
+import { hideToast } from '#web/ui/page/toastQueue.ts'
 
 const tickets = { kind: { name: 'newRepair', maxAgeMs: 60_000 }, userId: '0198a000-0000-7000-8000-000000000001' }
 const draft = { id: 'first', startedAt: Date.now(), values: { notes: 'Half typed' }, pictures: {} }
@@ -56,7 +57,7 @@ test('Logout waits for what is being saved, also if there are unsent sales', asy
   const { promise: saved, resolve } = Promise.withResolvers<void>()
   void trackSave(saved)
   await findAndPress('Logout')
-  await waitFor(() => expect(currentToast()?.message).toBe('Your changes are being saved. Please wait a moment.'))
+  await expectToast('Your changes are being saved. Please wait a moment.')
   expect([screen.queryByRole('alertdialog'), requestsTo(signOut)]).toEqual([null, []])
   resolve()
   await findAndPress('Logout')

@@ -30,3 +30,6 @@ export const chooseFile = (file: File, place: ParentNode = document): boolean =>
   fireEvent.change(place.querySelector('input[type=file]') as Element, { target: { files: [file] } })
 
 export const textsOf = (elements: Iterable<Element>): string[] => Array.from(elements, ({ textContent }) => textContent)
+
+/** Where the link with this name leads. */
+export const hrefOf = (name: Name): string | null => screen.getByRole('link', { name }).getAttribute('href')

@@ -16,6 +16,13 @@ export const lostConnection = new TypeError('Failed to fetch')
 /** The only page of a list. */
 export const listOf = <T>(items: T[]) => ({ items, nextCursor: null })
 
+/** A page of a list. The cursor is a position here. */
+export const pageOf = <T>(rows: readonly T[], { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
+  const start = Number(cursor ?? 0)
+  const end = start + limit
+  return { items: rows.slice(start, end), nextCursor: end < rows.length ? String(end) : null }
+}
+
 const replies = new Map<Endpoint, unknown>()
 let requests: { endpoint: Endpoint; input: object }[] = []
 let problems: string[] = []

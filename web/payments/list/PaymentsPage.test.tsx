@@ -13,7 +13,7 @@ import { readPaymentFilter } from '#web/payments/list/paymentFilter.ts'
 import { paymentSheetColumns } from '#web/payments/list/paymentSheet.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { serveShop } from '#web/settings/testing.ts'
-import { textsOf } from '#web/testing/actions.ts'
+import { hrefOf, textsOf } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -85,8 +85,8 @@ test('the list says what each payment was for, how, by whom, and what was taken 
   expect(cells(second).slice(1).join(' | ')).toBe(
     'REP-7K2M9QXZRepair | Cash | −ETB 50.00 | HanaAtlas | Taken back · Sara: Mistyped',
   )
-  expect(screen.getByRole('link', { name: 'S-00000000FF' }).getAttribute('href')).toBe(`/admin/sales/${saleId}`)
-  expect(screen.getByRole('link', { name: 'REP-7K2M9QXZ' }).getAttribute('href')).toBe('/admin/repairs/REP-7K2M9QXZ')
+  expect(hrefOf('S-00000000FF')).toBe(`/admin/sales/${saleId}`)
+  expect(hrefOf('REP-7K2M9QXZ')).toBe('/admin/repairs/REP-7K2M9QXZ')
 })
 
 test('what is in the list but no income is not in its sum, which says so', async () => {

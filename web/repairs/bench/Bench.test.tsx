@@ -7,6 +7,7 @@ import { Bench } from '#web/repairs/bench/Bench.tsx'
 import { repairWith, stubDrawing } from '#web/repairs/testing.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { press } from '#web/testing/actions.ts'
+import { expectToast } from '#web/testing/expectToast.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -88,7 +89,7 @@ test('a status that a colleague has just changed is refused with the reason', as
   const refusal = new Refusal('repairs.statusChanged', { by: 'Dawit', status: 'Completed' })
   serve(updateRepairStatus, refusal)
   press('Set REP-7K3M9QXZ to In Progress')
-  await waitFor(() => expect(currentToast()?.message).toBe(`Failed to update repair status: ${refusal.message}`))
+  await expectToast(`Failed to update repair status: ${refusal.message}`)
 })
 
 test('an empty bench says so', async () => {

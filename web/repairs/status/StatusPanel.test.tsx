@@ -12,6 +12,7 @@ import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
 import { customersAddressQuery } from '#web/settings/settings.queries.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { chooseFile, field, findAndPress, press, type } from '#web/testing/actions.ts'
+import { expectToast } from '#web/testing/expectToast.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
@@ -294,7 +295,7 @@ test.each(['Save Status', 'Save Image Only'])(
     press(button)
     await screen.findByRole('button', { name: 'Waiting for images to upload...' })
     await answerUpload(new Refusal('server.failed'))
-    await waitFor(() => expect(currentToast()?.message).toMatch(/^A picture could not be uploaded/))
+    await expectToast(/^A picture could not be uploaded/)
     expect(requestsTo(updateRepairStatus)).toEqual([])
     press('Retry')
     press(button)

@@ -8,6 +8,7 @@ import { repairWith } from '#web/repairs/testing.ts'
 import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { press } from '#web/testing/actions.ts'
+import { expectToast } from '#web/testing/expectToast.ts'
 import { keepAllStyles } from '#web/testing/keptStyles.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
@@ -72,9 +73,7 @@ test('APPR-03 a second request while one is pending is refused with the reason, 
     return new Refusal('approvals.pending')
   })
   await request(repairWith())
-  await waitFor(() =>
-    expect(currentToast()?.message).toBe('There is already a pending approval request for NOT REPAIRED status'),
-  )
+  await expectToast('There is already a pending approval request for NOT REPAIRED status')
   await expectPending()
 })
 
@@ -82,5 +81,5 @@ test('APPR-08 a request that fails says why', async () => {
   const refusal = new Refusal('server.databaseUnavailable')
   serve(updateRepairStatus, refusal)
   await request(repairWith())
-  await waitFor(() => expect(currentToast()?.message).toBe(`Failed to request approval: ${refusal.message}`))
+  await expectToast(`Failed to request approval: ${refusal.message}`)
 })

@@ -22,6 +22,7 @@ import {
   search,
 } from '#web/sales/create/testing.tsx'
 import { scan } from '#web/sales/scan/testing.ts'
+import { expectToast } from '#web/testing/expectToast.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -75,7 +76,7 @@ test('a code that no product has adds none, although a name contains it', async 
   const input = await openNewSale()
   fireEvent.change(input, { target: { value: 'cha' } })
   scan('1000', input)
-  await waitFor(() => expect(currentToast()?.message).toBe('No product has the barcode 1000'))
+  await expectToast('No product has the barcode 1000')
   expect(input.value).toBe('cha')
   expect(screen.queryByRole('listbox')).toBeNull()
   screen.getByText('No products yet')
@@ -124,7 +125,7 @@ test('Enter takes the phone that is still being searched, not a case that sells 
   expect(screen.queryByRole('listbox')).toBeNull()
   fireEvent.change(input, { target: { value: 'glass' } })
   fireEvent.keyDown(input, { key: 'Enter' })
-  await waitFor(() => expect(currentToast()?.message).toMatch(/^Nothing was added for “glass”\./))
+  await expectToast(/^Nothing was added for “glass”\./)
   await waitFor(() => expect(input.value).toBe('glass'))
 })
 
@@ -162,7 +163,7 @@ test('a sale is saved with what was scanned before, and takes nothing more while
     expect(requestsTo(createSale)).toMatchObject([{ lines: [{ productId: galaxy.id }, { productId: cable.id }] }]),
   )
   scan(barcode)
-  await waitFor(() => expect(currentToast()?.message).toBe('Not added, because this sale is already being saved.'))
+  await expectToast('Not added, because this sale is already being saved.')
   replied.resolve()
   const next = await screen.findByRole('button', { name: 'New Sale' })
   expect(requestsTo(createSale)).toHaveLength(1)
@@ -177,7 +178,7 @@ test('a sale is not saved while a product is typed in the search, but not added'
   fireEvent.change(input, { target: { value: 'Galaxy' } })
   field('Customer name').focus()
   fireEvent.keyDown(field('Customer name'), { key: 'Enter', ctrlKey: true })
-  await waitFor(() => expect(currentToast()?.message).toMatch(/^Not saved yet: “Galaxy” is in the search/))
+  await expectToast(/^Not saved yet: “Galaxy” is in the search/)
   expect([document.activeElement === input, requestsTo(createSale)]).toEqual([true, []])
   await isHighlighted(input, 'Galaxy')
   fireEvent.keyDown(input, { key: 'Enter', ctrlKey: true })
@@ -197,7 +198,7 @@ test('a sale is not saved without a product whose barcode is unknown', async () 
   await fillForm()
   scan('4006381333931')
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
-  await waitFor(() => expect(currentToast()?.message).toBe('No product has the barcode 4006381333931'))
+  await expectToast('No product has the barcode 4006381333931')
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save sale' }).disabled).toBe(false))
   expect(requestsTo(createSale)).toEqual([])
 })
@@ -241,7 +242,7 @@ test('a scanned IMEI adds the phone that it belongs to, with the IMEI, and once'
   expect((await imeiField()).value).toBe(imei)
   expect(field('Quantity of Galaxy A15').value).toBe('1')
   scan(imei)
-  await waitFor(() => expect(currentToast()?.message).toBe('This IMEI is already on the sale'))
+  await expectToast('This IMEI is already on the sale')
   expect(screen.getAllByRole('textbox', { name: 'IMEI of Galaxy A15' })).toHaveLength(1)
 })
 
@@ -249,11 +250,7 @@ test('if no product is clearly the phone of a scanned IMEI, its name is searched
   serveDevice({ brand: '', model: '', deviceName: 'Tecno Pop 8', source: 'own-records' })
   const input = await openNewSale()
   scan(imei)
-  await waitFor(() =>
-    expect(currentToast()?.message).toBe(
-      'This is the IMEI of a Tecno Pop 8. Choose the product, then scan the IMEI again.',
-    ),
-  )
+  await expectToast('This is the IMEI of a Tecno Pop 8. Choose the product, then scan the IMEI again.')
   expect(input.value).toBe('Tecno Pop 8')
 })
 
@@ -263,7 +260,7 @@ test('a scanned IMEI never adds a phone of another brand', async () => {
   serve(listProducts, ({ search }) => listOf(search === 'A16' ? [ofOppo] : []))
   const input = await openNewSale()
   scan(imei)
-  await waitFor(() => expect(currentToast()?.message).toMatch(/^This is the IMEI of a Samsung A16\./))
+  await expectToast(/^This is the IMEI of a Samsung A16\./)
   expect(input.value).toBe('Samsung A16')
   expect(screen.queryByRole('textbox', { name: 'IMEI of Oppo A16' })).toBeNull()
 })
@@ -272,7 +269,7 @@ test('an IMEI that nobody knows adds nothing, and typed text stays', async () =>
   serveDevice(null)
   const input = await openNewSale()
   scan(imei)
-  await waitFor(() => expect(currentToast()?.message).toBe(`No product has the barcode ${imei}`))
+  await expectToast(`No product has the barcode ${imei}`)
   expect(input.value).toBe('')
   expect(screen.queryByRole('textbox', { name: 'IMEI of Galaxy A15' })).toBeNull()
 })

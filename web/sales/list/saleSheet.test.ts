@@ -4,18 +4,16 @@ import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { readAllSales } from '#web/sales/list/readAllSales.ts'
 import { saleSheetColumns } from '#web/sales/list/saleSheet.ts'
 import { saleWith } from '#web/sales/testing.tsx'
-import { requestsTo, serve } from '#web/testing/server.ts'
+import { pageOf, requestsTo, serve } from '#web/testing/server.ts'
 import { sheetOf } from '#web/ui/excel/downloadWorkbook.ts'
 
 const summaryOf = (count: number) => ({ count, isMore: false, total: 0 })
 
 /** So many sales, in pages of 200. */
-const serveSales = (count: number) =>
-  serve(listSales, ({ cursor, limit }) => {
-    const start = Number(cursor ?? 0)
-    const items = Array.from({ length: Math.min(limit, count - start) }, () => saleWith())
-    return { items, nextCursor: start + limit < count ? String(start + limit) : null }
-  })
+const serveSales = (count: number) => {
+  const sales = Array<Sale>(count).fill(saleWith())
+  serve(listSales, input => pageOf(sales, input))
+}
 
 test('an export reads all pages of the filtered list', async () => {
   serve(getSaleSummary, summaryOf(401))

@@ -14,7 +14,8 @@ import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { openSale, rowOf, serveSale, storeSale } from '#web/sales/detail/testing.ts'
 import { hana, openSales, saleWith } from '#web/sales/testing.tsx'
 import { deskSettings } from '#web/settings/testing.ts'
-import { field, findAndPress, hintOf, press, type } from '#web/testing/actions.ts'
+import { field, findAndPress, hintOf, hrefOf, press, type } from '#web/testing/actions.ts'
+import { expectToast } from '#web/testing/expectToast.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
 import { warrantyWith } from '#web/warranties/testing.tsx'
@@ -255,8 +256,7 @@ test('after an exchange for something cheaper, the new sale and both receipts sa
   await openSale(cheaper, 'Sales')
   await screen.findByRole('table', { name: 'Items' })
   expect(rowOf(rest)).toBe(`${rest}ETB 50.50`)
-  const returnLink = screen.getByRole('link', { name: 'R-000000ABCD' })
-  expect(returnLink.getAttribute('href')).toBe(`/admin/sales/${returned.id}/returns/${returnId}/print`)
+  expect(hrefOf('R-000000ABCD')).toBe(`/admin/sales/${returned.id}/returns/${returnId}/print`)
   cleanup()
   openSales(`/admin/sales/${newId}/print?paper=roll`)
   expect((await screen.findByText(rest)).parentElement?.textContent).toBe(`${rest}ETB 50.50`)
@@ -334,7 +334,7 @@ test('a sale says what can be given back, and giving it back later is recorded',
     ...{ id: owed.id, paymentId: expect.any(String), version: 4, amount: 25_050 },
     ...{ method: 'telebirr', reference: 'CJF 1', note: 'To her sister' },
   })
-  await waitFor(() => expect(currentToast()?.message).toMatch(/^The money given back for S-\w+ was saved$/))
+  await expectToast(/^The money given back for S-\w+ was saved$/)
   await waitFor(() => expect(screen.queryByText(/can be given back$/)).toBeNull())
   expect(screen.queryByRole('button', { name: 'Pay back' })).toBeNull()
   cleanup()

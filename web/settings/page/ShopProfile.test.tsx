@@ -6,10 +6,10 @@ import { playUploads } from '#web/http/testing/uploadRequest.ts'
 import { SettingsPage } from '#web/settings/page/SettingsPage.online.tsx'
 import { serveSettings, shopSettings } from '#web/settings/testing.ts'
 import { field, findAndPress, hintOf, press, type } from '#web/testing/actions.ts'
+import { expectToast } from '#web/testing/expectToast.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
-import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 let shop: { settings: ShopSettings }
 
@@ -173,7 +173,7 @@ test('a logo that is being uploaded is asked about when the page is left, and sa
   save()
   await screen.findByRole('button', { name: 'Waiting for images to upload...' })
   await answerUpload(new Refusal('server.failed'))
-  await waitFor(() => expect(currentToast()?.message).toMatch(/^A picture could not be uploaded/))
+  await expectToast(/^A picture could not be uploaded/)
   expect(requestsTo(updateSettings)).toEqual([])
   press('Retry')
   save()

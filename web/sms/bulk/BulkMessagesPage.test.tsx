@@ -34,6 +34,7 @@ import {
   typeRecipients,
 } from '#web/sms/bulk/testing.tsx'
 import { field, findAndPress, press, type } from '#web/testing/actions.ts'
+import { expectToast } from '#web/testing/expectToast.ts'
 import { listOf, lostConnection, requestsTo, serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
@@ -140,7 +141,7 @@ test('after a lost reply it may have been accepted: the list is read again, and 
   type(/^Content/, 'Bigger sale!')
   serve(createBulkMessage, new Refusal('id.taken'))
   await submit()
-  await waitFor(() => expect(currentToast()?.message).toMatch(/^An earlier attempt was accepted with other content/))
+  await expectToast(/^An earlier attempt was accepted with other content/)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(field(/^Content/).value).toBe('Bigger sale!')
   serve(createBulkMessage, bulkMessage())
@@ -280,14 +281,14 @@ test('what the program has paused says so, and all who are not confirmed are sen
   fireEvent.click(question.getByText('Send again'))
   const { id, updatedAt } = paused
   await waitFor(() => expect(requestsTo(resendUnknown)).toEqual([{ id, updatedAt }]))
-  await waitFor(() => expect(currentToast()?.message).toMatch(/^Sending to 100 recipients/))
+  await expectToast(/^Sending to 100 recipients/)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   hideToast()
 
   fireEvent.click(screen.getByLabelText('Count Sale as sent to all who are not confirmed'))
   await findAndPress('Count as sent')
   await waitFor(() => expect(requestsTo(countUnknownAsSent)).toEqual([{ id, updatedAt }]))
-  await waitFor(() => expect(currentToast()?.message).toBe('Counted as sent'))
+  await expectToast('Counted as sent')
 })
 
 test('the number of an opt-out can be copied', async () => {

@@ -1,5 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect } from 'vitest'
+import { screen } from '@testing-library/react'
 import type { Role } from '#contract/access.ts'
 import {
   countUndecidedMessages,
@@ -15,7 +14,6 @@ import { smsTexts } from '#web/sms/templates/testing.ts'
 import { type } from '#web/testing/actions.ts'
 import { listOf, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
-import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
 
 export const messageOf = (id: number, values: Partial<MessageInList> = {}): MessageInList => ({
   id: `0198a000-0000-7000-8000-00000000000${id}`,
@@ -58,9 +56,4 @@ export const fillIn = (name = 'Abebe', phone = '0911 234 567', text = 'We open a
   type(/Customer name/, name)
   type(/Phone number/, phone)
   type(/^Message/, text)
-}
-
-export const expectToast = async (message: string): Promise<void> => {
-  await waitFor(() => expect(currentToast()?.message).toBe(message))
-  hideToast()
 }

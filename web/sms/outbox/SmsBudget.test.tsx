@@ -4,9 +4,9 @@ import { getSmsBudget, releaseHeldSms, releaseSmsBudget } from '#contract/sms/ou
 import { serveShop, smsBudget } from '#web/settings/testing.ts'
 import { SmsBudget } from '#web/sms/outbox/SmsBudget.tsx'
 import { findAndPress, press, type } from '#web/testing/actions.ts'
+import { expectToast } from '#web/testing/expectToast.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
-import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 const users = [{ id: '0198a000-0000-7000-8000-000000000009', name: 'Meron', usedParts: 20 }]
 const held = { count: 2, parts: 3, lastPosition: 17 }
@@ -53,8 +53,6 @@ test('an Admin sends what was shown as waiting, with a reason, and is told what 
   await screen.findByRole('dialog', { name: 'Send the messages that wait?' })
   type(/^Reason/, 'Busy day')
   press('Release')
-  await waitFor(() =>
-    expect(currentToast()?.message).toBe('The messages are being sent. 1 newer message waits for release.'),
-  )
+  await expectToast('The messages are being sent. 1 newer message waits for release.')
   expect(requestsTo(releaseHeldSms)).toEqual([{ reason: 'Busy day', count: 2, lastPosition: 17 }])
 })
