@@ -12,25 +12,15 @@ import {
   updateItem,
 } from '#contract/inventory/inventory.ts'
 import { InventoryPage } from '#web/inventory/InventoryPage.tsx'
+import { itemWith } from '#web/inventory/testing.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { field, hintOf, press, textsOf, type } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
-const itemOf = (id: number, name: string, quantity: number): InventoryItem => ({
-  id: `0198a000-0000-7000-8000-00000000000${id}`,
-  name,
-  description: 'OLED\nwith frame',
-  quantity,
-  minQuantity: 2,
-  unitCost: 125_050,
-  sellingPrice: null,
-  version: 1,
-  createdAt: '2026-11-15T10:00:00Z',
-  updatedAt: '2026-11-15T10:00:00Z',
-})
-const [screenPart, battery] = [itemOf(1, 'Screen', 3), itemOf(2, 'Battery', 2)]
+const screenPart = itemWith({ description: 'OLED\nwith frame', quantity: 3, minQuantity: 2, unitCost: 125_050 })
+const battery = { ...screenPart, id: '0198a000-0000-7000-8000-000000000002', name: 'Battery', quantity: 2 }
 const unavailable = new Refusal('server.databaseUnavailable')
 
 let items: InventoryItem[]
@@ -50,8 +40,9 @@ const texts = (role: string) => textsOf(screen.getAllByRole(role))
 
 test('INV-01 INV-02 INV-03 an item is added and edited; missing and invalid values are shown at their fields', async () => {
   serve(createItem, ({ id }) => {
-    items = [...items, { ...itemOf(3, 'Camera', 7), id }]
-    return itemOf(3, 'Camera', 7)
+    const camera = itemWith({ id, name: 'Camera', quantity: 7 })
+    items = [...items, camera]
+    return camera
   })
   serve(updateItem, screenPart)
   await open()

@@ -3,23 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { type InventoryItem, updateItem } from '#contract/inventory/inventory.ts'
 import { EditItemDialog } from '#web/inventory/ItemDialog.tsx'
+import { itemWith } from '#web/inventory/testing.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { field, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showInCache } from '#web/testing/showPage.tsx'
 
-const opened: InventoryItem = {
-  id: '0198a000-0000-7000-8000-000000000001',
-  name: 'Screen',
-  description: '',
-  quantity: 5,
-  minQuantity: 1,
-  unitCost: 45_000,
-  sellingPrice: null,
-  version: 1,
-  createdAt: '2026-11-15T10:00:00Z',
-  updatedAt: '2026-11-15T10:00:00Z',
-}
+const opened = itemWith()
 /** Refuses edits that are not based on the current item, as the server does. */
 const serveItem = (current: InventoryItem) =>
   serve(updateItem, ({ version, quantityWas = current.quantity }) => {

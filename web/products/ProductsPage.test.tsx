@@ -5,9 +5,10 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { listCategories } from '#contract/products/categories.ts'
 import { checkImport, importProducts, listImports } from '#contract/products/import.ts'
-import { createProduct, deleteProduct, listProducts, type Product, updateProduct } from '#contract/products/products.ts'
+import { createProduct, deleteProduct, listProducts, updateProduct } from '#contract/products/products.ts'
 import { ProductsPage } from '#web/products/ProductsPage.tsx'
 import { productColumns } from '#web/products/productSheet.ts'
+import { productWith } from '#web/products/testing.ts'
 import { findAndPress, hrefOf, press, type } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
@@ -18,18 +19,7 @@ import { Pager, type PagerProps } from '#web/ui/list/Pager.tsx'
 import { useVisibleRows } from '#web/ui/list/useVisibleRows.ts'
 
 const category = { id: '0198a000-0000-7000-8000-0000000000c1', name: 'Smartphones', version: 1, productCount: 1 }
-const product: Product = {
-  id: '0198a000-0000-7000-8000-000000000001',
-  name: 'Nokia 105',
-  type: 'phone',
-  categoryId: category.id,
-  categoryName: category.name,
-  price: 245_000,
-  barcode: null,
-  version: 1,
-  createdAt: '2026-11-15T10:00:00Z',
-  updatedAt: '2026-11-15T10:00:00Z',
-}
+const product = productWith({ name: 'Nokia 105', type: 'phone', categoryName: category.name, price: 245_000 })
 
 const readRows = async (file: Blob) =>
   parseWorkbook(new Uint8Array(await file.arrayBuffer())).then(

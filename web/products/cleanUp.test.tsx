@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { deleteCategory, type ListedCategory, listCategories, mergeCategory } from '#contract/products/categories.ts'
 import { checkUndo, listImports, type ProductImport, undoImport } from '#contract/products/import.ts'
-import { deleteProducts, listProducts, type Product } from '#contract/products/products.ts'
+import { deleteProducts, listProducts } from '#contract/products/products.ts'
 import { ProductsPage } from '#web/products/ProductsPage.tsx'
+import { productWith } from '#web/products/testing.ts'
 import { findAndPress, textsOf, type } from '#web/testing/actions.ts'
 import { expectToast } from '#web/testing/expectToast.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
@@ -15,18 +16,6 @@ import { currentToast } from '#web/ui/page/toastQueue.ts'
 const idOf = (n: number) => `0198a000-0000-7000-8000-00000000000${n}`
 const cables: ListedCategory = { id: idOf(1), name: 'Cables', version: 1, productCount: 2 }
 const chargers: ListedCategory = { id: idOf(2), name: 'Chargers', version: 1, productCount: 0 }
-const productOf = (n: number, name: string): Product => ({
-  id: idOf(n),
-  name,
-  type: 'accessory',
-  categoryId: cables.id,
-  categoryName: cables.name,
-  price: null,
-  barcode: null,
-  version: 1,
-  createdAt: '2026-11-15T10:00:00Z',
-  updatedAt: '2026-11-15T10:00:00Z',
-})
 const imported: ProductImport = {
   id: idOf(9),
   createdAt: '2026-11-15T10:00:00Z',
@@ -39,7 +28,10 @@ const imported: ProductImport = {
 
 beforeEach(() => {
   setWidth(1440)
-  serve(listProducts, listOf([productOf(3, 'USB-C'), productOf(4, 'Lightning')]))
+  serve(
+    listProducts,
+    listOf([productWith({ id: idOf(3), name: 'USB-C' }), productWith({ id: idOf(4), name: 'Lightning' })]),
+  )
   serve(listCategories, { items: [cables, chargers] })
   serve(listImports, { items: [imported] })
 })

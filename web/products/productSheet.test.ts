@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { validateImport } from '#contract/products/importRows.ts'
-import type { Product } from '#contract/products/products.ts'
 import { importRowsOf, productColumns, templateSheets } from '#web/products/productSheet.ts'
+import { productWith } from '#web/products/testing.ts'
 import { buildWorkbook } from '#web/ui/excel/buildWorkbook.ts'
 import { sheetOf } from '#web/ui/excel/downloadWorkbook.ts'
 import { parseWorkbook } from '#web/ui/excel/parseWorkbook.ts'
@@ -56,20 +56,9 @@ test('more products than one import may have are refused', () => {
 })
 
 test('an export can be imported again, with names that look like formulas', async () => {
-  const product = {
-    id: '0198a000-0000-7000-8000-000000000001',
-    categoryId: 'c1',
-    categoryName: 'Smartphones',
-    type: 'phone',
-    version: 1,
-    createdAt: '',
-    updatedAt: '',
-  } as const
-  const products: Product[] = ['=HYPERLINK("x")', '+1', '-1', '@A1', 'ስልክ <&>'].map((name, index) => ({
-    ...product,
-    name,
-    price: index === 0 ? null : 1_234_510 + index,
-    barcode: index === 1 ? null : `00${index}`,
+  const phone = productWith({ type: 'phone', categoryId: 'c1', categoryName: 'Smartphones' })
+  const products = ['=HYPERLINK("x")', '+1', '-1', '@A1', 'ስልክ <&>'].map((name, index) => ({
+    ...{ ...phone, name, price: index === 0 ? null : 1_234_510 + index, barcode: index === 1 ? null : `00${index}` },
   }))
   const workbook = buildWorkbook(sheetOf(productColumns, products))
   const rows = importRowsOf(await parseWorkbook(new Uint8Array(await workbook.arrayBuffer())))

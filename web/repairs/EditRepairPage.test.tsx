@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
-import { type InventoryItem, listInventory } from '#contract/inventory/inventory.ts'
+import { listInventory } from '#contract/inventory/inventory.ts'
 import { getRepair, updateRepair } from '#contract/repairs/repairs.ts'
+import { itemWith } from '#web/inventory/testing.ts'
 import { EditRepairPage } from '#web/repairs/EditRepairPage.tsx'
 import { readEditTab } from '#web/repairs/form/editTab.ts'
 import { repairWith, stubDrawing } from '#web/repairs/testing.ts'
@@ -13,10 +14,6 @@ import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
 const id = (place: number) => `0198a000-0000-7000-8000-00000000000${place}`
-const item = (itemId: string, name: string, quantity: number, minQuantity: number): InventoryItem => ({
-  ...{ id: itemId, name, quantity, minQuantity, description: '', unitCost: 10_000, sellingPrice: null, version: 1 },
-  ...{ createdAt: '2026-11-15T10:00:00Z', updatedAt: '2026-11-15T10:00:00Z' },
-})
 const screenPart = { itemId: id(5), name: 'Screen', unitCost: 10_000, quantity: 2 }
 const repair = repairWith({
   ...{ technician: { id: id(2), name: 'Dawit' }, estimatedCompletion: '2026-12-24', signatureId: id(4) },
@@ -32,7 +29,9 @@ test('REP-18 REP-23 parts are added, changed and returned; a wrong quantity is s
   serveOthers(new Refusal('server.busy'))
   serveShop()
   serve(getRepair, repair)
-  serve(listInventory, listOf([item(id(5), 'Screen', 2, 0), item(id(6), 'Battery', 4, 1)]))
+  const screens = itemWith({ id: id(5), quantity: 2, minQuantity: 0, unitCost: 10_000 })
+  const batteries = itemWith({ id: id(6), name: 'Battery', quantity: 4, unitCost: 10_000 })
+  serve(listInventory, listOf([screens, batteries]))
   const path = `/admin/repairs/${repair.number}/edit?tab=parts`
   showPages({ '/admin/repairs/$number/edit': [EditRepairPage, readEditTab] }, path)
   const quantity = await screen.findByLabelText('Quantity of Screen')

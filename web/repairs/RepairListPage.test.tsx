@@ -2,7 +2,6 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Payment } from '#contract/payments/payment.ts'
 import {
   countRepairs,
   deleteRepair,
@@ -14,7 +13,7 @@ import {
   type RepairInList,
 } from '#contract/repairs/repairs.ts'
 import { RepairListPage } from '#web/repairs/RepairListPage.tsx'
-import { repairWith } from '#web/repairs/testing.ts'
+import { paymentWith, repairWith } from '#web/repairs/testing.ts'
 import { readRepairFilter } from '#web/repairs/ticket/repairFilter.ts'
 import { findAndPress, press, type } from '#web/testing/actions.ts'
 import { pageOf, requestsTo, serve } from '#web/testing/server.ts'
@@ -88,12 +87,6 @@ test('REP-05 REP-06 an Admin sees the pending approvals and can delete, a Techni
   }
 })
 
-const payment: Payment = {
-  ...{ id: '0198a000-0000-7000-8000-0000000000aa', method: 'cash', amount: 5000, change: 0 },
-  ...{ reference: null, isReferenceRepeated: false, note: null },
-  ...{ receivedAt: '2026-11-15T09:00:00.000Z', receivedBy: technician },
-}
-
 const openDeletion = async (ticket: Repair) => {
   repairs = [ticket]
   serve(getRepair, ticket)
@@ -106,7 +99,7 @@ const openDeletion = async (ticket: Repair) => {
 }
 
 test.each([5000, 0])('deleting a ticket with payments asks for a reason, %i of them not given back', async paid => {
-  await openDeletion(repairWith({ paid, payments: [payment] }))
+  await openDeletion(repairWith({ paid, payments: [paymentWith()] }))
   await screen.findByLabelText(/^Reason/)
   press('Delete repair')
   await screen.findByText('Reason is required')
@@ -117,7 +110,7 @@ test.each([5000, 0])('deleting a ticket with payments asks for a reason, %i of t
 })
 
 test('a ticket whose cash is in a closed drawer is not deleted, and the dialog says what to do', async () => {
-  await openDeletion(repairWith({ paid: 5000, payments: [payment] }))
+  await openDeletion(repairWith({ paid: 5000, payments: [paymentWith()] }))
   serve(deleteRepair, new Refusal('repairs.dayClosed'))
   type(/^Reason/, 'Typed twice')
   press('Delete repair')

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { listRepairPaymentCorrections, receiveRepairPayment } from '#contract/repairs/repairPayments.ts'
@@ -12,26 +11,15 @@ import {
 } from '#contract/repairs/repairs.ts'
 import { RepairPayments } from '#web/repairs/payments/RepairPayments.tsx'
 import { RepairListPage } from '#web/repairs/RepairListPage.tsx'
-import { repairWith } from '#web/repairs/testing.ts'
+import { followRepair, paymentWith, repairWith } from '#web/repairs/testing.ts'
 import { readRepairFilter } from '#web/repairs/ticket/repairFilter.ts'
-import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { press } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
-import { showPages, userOf } from '#web/testing/showPage.tsx'
+import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
-const { id, name } = userOf('Technician')
-const deposit: Repair['payments'][number] = {
-  ...{
-    id: '0198a000-0000-7000-8000-0000000000aa',
-    method: 'cash',
-    reference: null,
-    isReferenceRepeated: false,
-    note: null,
-  },
-  ...{ amount: 50_000, change: 0, receivedAt: new Date().toISOString(), receivedBy: { id, name } },
-}
+const deposit = paymentWith()
 let stored: Repair
 
 beforeEach(() => {
@@ -51,10 +39,7 @@ beforeEach(() => {
   })
 })
 
-const Payments = () => {
-  const { data } = useQuery(repairQuery(stored.number))
-  return data && <RepairPayments repair={data} />
-}
+const Payments = followRepair(repair => <RepairPayments repair={repair} />)
 const open = (path: string) => {
   cleanup()
   showPages({ '/admin/repairs': [RepairListPage, readRepairFilter], '/': Payments }, path, 'Technician')

@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import type { Payment } from '#contract/payments/payment.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
+import { userOf } from '#web/testing/showPage.tsx'
 
 export const repairWith = (overrides: Partial<Repair> = {}): Repair => ({
   id: '0198a000-0000-7000-8000-0000000000bb',
@@ -41,6 +46,29 @@ export const repairWith = (overrides: Partial<Repair> = {}): Repair => ({
   updatedAt: '2026-11-15T09:00:00.000Z',
   ...overrides,
 })
+
+const { id, name } = userOf('Technician')
+
+/** A payment of today, in cash. */
+export const paymentWith = (overrides: Partial<Payment> = {}): Payment => ({
+  id: '0198a000-0000-7000-8000-0000000000aa',
+  method: 'cash',
+  reference: null,
+  isReferenceRepeated: false,
+  amount: 50_000,
+  change: 0,
+  note: null,
+  receivedAt: new Date().toISOString(),
+  receivedBy: { id, name },
+  ...overrides,
+})
+
+/** A part of the page of a ticket, which shows what the server has of it. */
+export const followRepair = (part: (repair: Repair) => ReactNode) =>
+  function FollowedRepair() {
+    const { data } = useQuery(repairQuery(repairWith().number))
+    return data && part(data)
+  }
 
 /** The test's browser cannot draw, as the field of the signature does. */
 export const stubDrawing = () => {

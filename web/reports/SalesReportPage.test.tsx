@@ -8,7 +8,7 @@ import { createRefresher } from '#web/live/refresher.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { SalesReportPage } from '#web/reports/SalesReportPage.tsx'
-import { card, report, show } from '#web/reports/testing.tsx'
+import { card, emptyReport, report, show } from '#web/reports/testing.tsx'
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
 import { serveShop } from '#web/settings/testing.ts'
@@ -19,23 +19,9 @@ import { setWidth } from '#web/testing/viewport.ts'
 // Loaded before the tests: it takes seconds, in which no test could go on.
 import '#web/ui/chart/BarChart.online.tsx'
 
-const noSales: SalesReport = {
-  ...{
-    ...report,
-    sales: 0,
-    total: 0,
-    average: null,
-    balance: 0,
-    discounts: 0,
-    methods: [],
-    income: [],
-    items: [],
-    series: [],
-    hours: [],
-  },
-  previous: { from: '2026-10-30', to: '2026-10-31', sales: 0, total: 0 },
-  people: null,
-}
+const { view, from, to, seriesUnit } = report
+const previous = { from: '2026-10-30', to: '2026-10-31', sales: 0, total: 0 }
+const noSales: SalesReport = { ...emptyReport, view, from, to, seriesUnit, previous }
 
 const rowsOf = (name: string) =>
   within(screen.getByRole('table', { name, hidden: true }))

@@ -42,6 +42,12 @@ export const report: SalesReport = {
   late: { theseDays: { sales: 0, total: 0 }, earlierDays: { sales: 0, total: 0 } },
   people: [{ id: hana, name: 'Hana Girma', sales: 3, total: 375_150, balance: 50_000 }],
 }
+export const emptyReport: SalesReport = {
+  ...{ view: 'daily', from: '2026-11-14', to: '2026-11-14', seriesUnit: 'day', previous: null, people: null },
+  ...{ sales: 0, total: 0, average: null, balance: 0, discounts: 0, returns: { count: 0, total: 0, givenBack: 0 } },
+  ...{ methods: [], income: [], items: [], series: [], hours: [], otherItems: { quantity: 0, total: 0 } },
+  late: report.late,
+}
 export const show = (reply: SalesReport, role?: 'Sales') => {
   serveShop()
   serve(getSalesReport, reply)

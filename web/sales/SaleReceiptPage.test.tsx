@@ -11,6 +11,7 @@ import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { pageRule } from '#web/print/sale/pageSize.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { reportTexts } from '#web/reports/salesReport.texts.ts'
+import { emptyReport } from '#web/reports/testing.tsx'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { detailsWith } from '#web/sales/unsent/testing.ts'
 import { saveUnsentSale } from '#web/sales/unsent/unsentSale.ts'
@@ -161,20 +162,8 @@ test('a sale of the list prints without a connection', async () => {
 
 /** The cells of an exported sheet that hold this number, with the format that Excel shows it in. */
 const exportedFormats = async (santim: number) => {
-  const figures = { sales: 1, total: santim }
-  const period = { view: 'daily', from: '2026-11-14', to: '2026-11-14', seriesUnit: 'day', previous: null } as const
-  const none = { sales: 0, total: 0 }
-  const late = { theseDays: none, earlierDays: none }
-  const returns = { count: 0, total: 0, givenBack: 0 }
-  const otherItems = { quantity: 0, total: 0 }
-  const empty = { methods: [], income: [], items: [], series: [], hours: [], people: null, late, returns, otherItems }
-  const book = buildWorkbook(
-    reportSheet(
-      { ...period, ...figures, ...empty, average: null, balance: 0, discounts: 0 },
-      { person: 'Hana', branch: undefined },
-      paymentTexts.method,
-    ),
-  )
+  const report = { ...emptyReport, sales: 1, total: santim }
+  const book = buildWorkbook(reportSheet(report, { person: 'Hana', branch: undefined }, paymentTexts.method))
   const bytes = new Uint8Array(await book.arrayBuffer())
   const files = unzipSync(bytes)
   const contentOf = (name: string) => new TextDecoder().decode(files[name])

@@ -2,8 +2,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { listCategories } from '#contract/products/categories.ts'
-import { listProducts, type Product } from '#contract/products/products.ts'
+import { listProducts } from '#contract/products/products.ts'
 import { listPopularProducts } from '#contract/sales/sales.ts'
+import { productWith } from '#web/products/testing.ts'
 import { ProductSelectionPage } from '#web/sales/ProductSelectionPage.tsx'
 import { SelectProductsPage } from '#web/sales/SelectProductsPage.tsx'
 import { scan } from '#web/sales/scan/testing.ts'
@@ -11,12 +12,8 @@ import { press, type } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
-const category = { id: '0198a000-0000-7000-8000-0000000000c1', name: 'Cables', version: 1, productCount: 1 }
-const cable: Product = {
-  ...{ id: '0198a000-0000-7000-8000-0000000000d1', name: 'USB-C cable', type: 'accessory', price: 25_000, version: 1 },
-  ...{ categoryId: category.id, categoryName: 'Cables', barcode: '6291041500213' },
-  ...{ createdAt: '2026-11-16T08:00:00Z', updatedAt: '2026-11-16T08:00:00Z' },
-}
+const cable = productWith()
+const category = { id: cable.categoryId, name: cable.categoryName, version: 1, productCount: 1 }
 const code = '6291041500213'
 
 beforeEach(() => {

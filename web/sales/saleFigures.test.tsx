@@ -1,12 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { getSalesReport, type SalesReport } from '#contract/reports/salesReport.ts'
+import { getSalesReport } from '#contract/reports/salesReport.ts'
 import { receivedInAll } from '#contract/sales/saleAmounts.ts'
 import { getSale, type Sale } from '#contract/sales/sales.ts'
 import { listSaleWarranties } from '#contract/warranties/warranties.ts'
 import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { SalesReportPage } from '#web/reports/SalesReportPage.tsx'
+import { emptyReport } from '#web/reports/testing.tsx'
 import { saleSheetColumns } from '#web/sales/list/saleSheet.ts'
 import { openSales, saleWith } from '#web/sales/testing.tsx'
 import { serveShop } from '#web/settings/testing.ts'
@@ -116,14 +117,6 @@ test('PAY-08 paid and due make up the cost of a sale on its receipt and in its r
     { numRuns: 15 },
   )
 })
-
-const none = { sales: 0, total: 0 }
-const emptyReport: SalesReport = {
-  ...{ view: 'daily', from: '2026-11-14', to: '2026-11-14', seriesUnit: 'day', previous: null, people: null },
-  ...{ ...none, average: null, balance: 0, discounts: 0, returns: { count: 0, total: 0, givenBack: 0 } },
-  otherItems: { quantity: 0, total: 0 },
-  ...{ methods: [], income: [], items: [], series: [], hours: [], late: { theseDays: none, earlierDays: none } },
-}
 
 test('DISC-01 a discount in Birr or percent, on a line and on the sale, is on its page, its receipt and in its row of the export, and in the report', async () => {
   const [phone, cable] = saleWith().lines as [Sale['lines'][number], Sale['lines'][number]]

@@ -1,27 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import { type User, updateUser } from '#contract/users/users.ts'
+import { updateUser } from '#contract/users/users.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { field, findAndPress, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showInCache } from '#web/testing/showPage.tsx'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
+import { userWith } from '#web/users/testing.ts'
 import { EditUserDialog } from '#web/users/UserDialog.tsx'
 
-const now = '2026-11-15T10:00:00Z'
-const id = '0198a000-0000-7000-8000-000000000001'
-const opened: User = {
-  id,
-  username: 'almaz',
-  name: 'Almaz',
-  role: 'Technician',
-  branch: null,
-  version: 1,
-  createdAt: now,
-  updatedAt: now,
-}
-const newer: User = { ...opened, username: 'almazh', name: 'Almaz Haile', version: 2 }
+const opened = userWith({ role: 'Technician' })
+const newer = { ...opened, username: 'almazh', name: 'Almaz Haile', version: 2 }
 const onClose = vi.fn()
 
 test('USER-01 after an edit conflict the typed values stay and can be saved again', async () => {

@@ -6,23 +6,16 @@ import { createUser, deleteUser, listUsers, type User, updateUser } from '#contr
 import { publicSettings } from '#web/settings/testing.ts'
 import { field, hintOf, press, type } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
-import { showPage } from '#web/testing/showPage.tsx'
+import { showPage, userOf } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
+import { userWith } from '#web/users/testing.ts'
 import { UsersPage } from '#web/users/UsersPage.tsx'
 
-const now = '2026-11-15T10:00:00Z'
-const userOf = (id: number, name: string, role: User['role']): User => ({
-  id: `0198a000-0000-7000-8000-00000000000${id}`,
-  username: name.toLowerCase(),
-  name,
-  role,
-  branch: null,
-  version: 1,
-  createdAt: now,
-  updatedAt: now,
-})
-/** The page is shown to the user with the first id. */
-const users = [{ ...userOf(1, 'Hana', 'Admin'), branch: 1 }, userOf(2, 'Almaz', 'Sales')]
+/** The page is shown to her. */
+const hana = userWith({ ...userOf('Admin'), branch: 1 })
+const almaz = userWith()
+const users = [hana, almaz]
+const selam = userWith({ id: '0198a000-0000-7000-8000-000000000003', username: 'selam' })
 
 const failed = new Refusal('server.failed')
 
@@ -30,7 +23,7 @@ beforeEach(() => {
   setWidth(1440)
   serve(getPublicSettings, { ...publicSettings, branches: [] })
   serve(listUsers, listOf(users))
-  for (const endpoint of [createUser, updateUser]) serve(endpoint, users[1] as User)
+  for (const endpoint of [createUser, updateUser]) serve(endpoint, almaz)
 })
 
 const inDialog = () => within(document.querySelector('[role=dialog], [role=alertdialog]') as HTMLElement)
@@ -54,12 +47,14 @@ test('USER-01 USER-02 USER-04 a user is added, a Technician by default, edited, 
   let current: User[] = [...users]
   serve(listUsers, () => listOf(current))
   serve(createUser, input => {
-    current = [...current, { ...userOf(3, 'Selam', 'Technician'), ...input, branch: null }]
-    return current[2] as User
+    const added = { ...selam, ...input, role: input.role ?? selam.role, branch: null }
+    current = [...users, added]
+    return added
   })
   serve(updateUser, ({ name = '', role = 'Admin' }) => {
-    current = [...users, { ...userOf(3, name, role), username: 'selam' }]
-    return current[2] as User
+    const edited = { ...selam, name, role }
+    current = [...users, edited]
+    return edited
   })
   serve(deleteUser, () => {
     current = [...users]
@@ -219,10 +214,10 @@ test('typed text stays when its row is changed or deleted elsewhere, and a save 
   const client = await openEditing()
   type(/^Name/, 'Half typ')
   field(/^Name/).focus()
-  serve(listUsers, listOf([users[0] as User, { ...(users[1] as User), role: 'Technician', version: 2 }]))
+  serve(listUsers, listOf([hana, { ...almaz, role: 'Technician', version: 2 }]))
   await client.invalidateQueries()
   await screen.findByText('Technician', { selector: 'td *, td' })
-  serve(listUsers, listOf(users.slice(0, 1)))
+  serve(listUsers, listOf([hana]))
   await client.invalidateQueries()
   await waitFor(() => expect(screen.queryByText('Almaz')).toBeNull())
   expect([field(/^Name/).value, document.activeElement]).toEqual(['Half typ', field(/^Name/)])

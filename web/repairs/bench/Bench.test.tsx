@@ -56,7 +56,7 @@ test('a photo of the repair whose status was just set is offered after its card 
     return { ...repairWith({ status: 'In Progress' }), outcome: 'updated' as const, sms: 'noProvider' as const }
   })
   press('Set REP-7K3M9QXZ to In Progress')
-  const _offer = within(await screen.findByRole('group', { name: 'Photo of REP-7K3M9QXZ' }))
+  await screen.findByRole('group', { name: 'Photo of REP-7K3M9QXZ' })
   await screen.findByText('No open repair is assigned to you.')
   press('Add photo')
   const dialog = within(await screen.findByRole('dialog', { name: 'Photo of REP-7K3M9QXZ' }))

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
@@ -8,8 +7,7 @@ import type { SmsOutcome } from '#contract/sms/outbox/smsOutcome.ts'
 import { publishLiveChange } from '#web/live/changes.ts'
 import { createRefresher } from '#web/live/refresher.ts'
 import { CustomerFeedback } from '#web/repairs/detail/CustomerFeedback.tsx'
-import { repairWith } from '#web/repairs/testing.ts'
-import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
+import { followRepair, repairWith } from '#web/repairs/testing.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
@@ -65,10 +63,7 @@ test('the state of the SMS is live', async () => {
   const serveWith = (outcome: SmsOutcome) =>
     serve(getRepair, repairWith({ ...delivered, feedbackSms: { outcome, ...withLink } }))
   serveWith('queued')
-  showPage(() => {
-    const { data } = useQuery(repairQuery(repairWith().number))
-    return data && <CustomerFeedback repair={data} />
-  })
+  showPage(followRepair(repair => <CustomerFeedback repair={repair} />))
   await screen.findByText('The SMS is waiting to be sent')
   serveWith('sent')
   act(() => publishLiveChange('messages'))
@@ -77,10 +72,7 @@ test('the state of the SMS is live', async () => {
 
 test('FEED-05 what the customer answered is shown as soon as it is there', async () => {
   serve(getRepair, repairWith(delivered))
-  const client = showPage(() => {
-    const { data } = useQuery(repairQuery(repairWith().number))
-    return data && <CustomerFeedback repair={data} />
-  })
+  const client = showPage(followRepair(repair => <CustomerFeedback repair={repair} />))
   const section = await screen.findByRole('region', { name: 'Customer Feedback' })
   expect(section.textContent).toContain('No feedback yet')
   const feedback = {

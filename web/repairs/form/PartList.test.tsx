@@ -2,25 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type InventoryItem, listInventory } from '#contract/inventory/inventory.ts'
+import { listInventory } from '#contract/inventory/inventory.ts'
+import { itemWith } from '#web/inventory/testing.ts'
 import { PartList } from '#web/repairs/form/PartList.tsx'
 import { emptyValues, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
 import { createQueryClient } from '#web/shell/queryClient.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 
-const now = '2026-11-15T10:00:00Z'
-const item = (id: string, name: string, quantity: number): InventoryItem => ({
-  id,
-  name,
-  description: '',
-  quantity,
-  minQuantity: 0,
-  unitCost: 100,
-  sellingPrice: null,
-  version: 1,
-  createdAt: now,
-  updatedAt: now,
-})
 const screenId = '0198a000-0000-7000-8000-000000000001'
 const batteryId = '0198a000-0000-7000-8000-000000000002'
 const parts = [
@@ -42,7 +30,13 @@ const List = ({ watchesStock, savedQuantity }: { watchesStock: boolean; savedQua
 const announceChange = () => client.invalidateQueries({ queryKey: ['inventory'] })
 
 beforeEach(() =>
-  serve(listInventory, listOf([item(batteryId, 'Battery', 9), item(screenId, 'Screen, since renamed', 2)])),
+  serve(
+    listInventory,
+    listOf([
+      itemWith({ id: batteryId, name: 'Battery', quantity: 9 }),
+      itemWith({ id: screenId, name: 'Screen, since renamed', quantity: 2 }),
+    ]),
+  ),
 )
 afterEach(() => client.clear())
 
@@ -67,7 +61,7 @@ test('parts taken by a running save are not reported as missing before the ticke
   const { rerender } = render(<List watchesStock savedQuantity={1} />)
   await screen.findByText('0 left in stock')
   rerender(<List watchesStock={false} savedQuantity={1} />)
-  serve(listInventory, listOf([item(screenId, 'Screen', 0)]))
+  serve(listInventory, listOf([itemWith({ id: screenId, quantity: 0 })]))
   await announceChange()
   expect(screen.queryByText(/^Only/)).toBeNull()
   rerender(<List watchesStock savedQuantity={3} />)
@@ -85,7 +79,7 @@ test('after a part is removed, the focus is on the next one, or else on the sear
 
 test('a part is added at its selling price if it has one', async () => {
   const chargerId = '0198a000-0000-7000-8000-000000000003'
-  serve(listInventory, listOf([{ ...item(chargerId, 'Charger', 4), sellingPrice: 15_050 }]))
+  serve(listInventory, listOf([itemWith({ id: chargerId, name: 'Charger', sellingPrice: 15_050 })]))
   render(<List watchesStock={false} savedQuantity={1} />)
   const picker = screen.getByRole('combobox', { name: 'Add a part from stock' })
   fireEvent.mouseDown(picker)

@@ -1,21 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { InventoryItem } from '#contract/inventory/inventory.ts'
+import { itemWith } from '#web/inventory/testing.ts'
 import { PartStock } from '#web/repairs/form/PartStock.tsx'
 
-const now = '2026-11-15T10:00:00Z'
-const item: InventoryItem = {
-  id: '0198a000-0000-7000-8000-000000000001',
-  name: 'Screen',
-  description: '',
-  quantity: 4,
-  minQuantity: 1,
-  unitCost: 100,
-  sellingPrice: null,
-  version: 1,
-  createdAt: now,
-  updatedAt: now,
-}
+const item = itemWith({ quantity: 4 })
 
 const show = (quantity: number, savedQuantity = 0) =>
   render(<PartStock line={{ quantity }} item={item} savedQuantity={savedQuantity} />)

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
@@ -13,28 +12,13 @@ import {
 import { getRepair, type Repair } from '#contract/repairs/repairs.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { RepairPayments } from '#web/repairs/payments/RepairPayments.tsx'
-import { repairWith } from '#web/repairs/testing.ts'
-import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
+import { followRepair, paymentWith, repairWith } from '#web/repairs/testing.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { field, press, textsOf, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPages, userOf } from '#web/testing/showPage.tsx'
 
-const { id, name } = userOf('Technician')
-const hana = { id, name }
 const sara = { id: '0198a000-0000-7000-8000-000000000009', name: 'Sara' }
-const paymentOf = (amount: number, rest: Partial<Repair['payments'][number]> = {}): Repair['payments'][number] => ({
-  id: '0198a000-0000-7000-8000-0000000000aa',
-  method: 'cash',
-  reference: null,
-  isReferenceRepeated: false,
-  amount,
-  change: 0,
-  note: null,
-  receivedAt: new Date().toISOString(),
-  receivedBy: hana,
-  ...rest,
-})
 
 let stored: Repair
 /** What a change of the payments makes of the ticket. */
@@ -55,10 +39,7 @@ beforeEach(() => {
   serve(correctRepairPayment, change)
 })
 
-const Payments = () => {
-  const { data } = useQuery(repairQuery(stored.number))
-  return data && <RepairPayments repair={data} />
-}
+const Payments = followRepair(repair => <RepairPayments repair={repair} />)
 const open = async (repair: Partial<Repair>, role: Role | SessionUser = 'Technician') => {
   stored = repairWith(repair)
   showPages({ '/': Payments }, '/', role)
@@ -71,7 +52,7 @@ const sums = () =>
   ])
 
 test('a Technician receives the balance; the ticket then shows it as paid, with who, when and how', async () => {
-  const payments = await open({ cost: 120_000, paid: 50_000, payments: [paymentOf(50_000, { receivedBy: sara })] })
+  const payments = await open({ cost: 120_000, paid: 50_000, payments: [paymentWith({ receivedBy: sara })] })
   expect(sums()).toEqual([
     ['Cost', 'ETB 1,200.00'],
     ['Paid', 'ETB 500.00'],
@@ -99,7 +80,7 @@ test('a Technician receives the balance; the ticket then shows it as paid, with 
   expect(field(/^Reference/).getAttribute('aria-invalid')).toBe('true')
   serve(receiveRepairPayment, change)
   type(/^Reference/, 'ABC123')
-  const rest = paymentOf(70_000, { id: sara.id, method: 'telebirr' })
+  const rest = paymentWith({ amount: 70_000, id: sara.id, method: 'telebirr' })
   after = { paid: 120_000, payments: [...stored.payments, rest] }
   press('Receive payment')
   await screen.findByText('The payment of REP-7K3M9QXZ was saved')
@@ -117,7 +98,7 @@ test('a payment of a colleague in the meantime is told with what is due now, and
   await open({ cost: 120_000 })
   press('Receive payment')
   type(/^Amount received/, '900')
-  stored = { ...stored, paid: 50_000, payments: [paymentOf(50_000)] }
+  stored = { ...stored, paid: 50_000, payments: [paymentWith()] }
   press('Receive payment')
   await screen.findByText(/^Current values: ETB 500\.00 paid, ETB 700\.00 due\./)
   expect(screen.getByText(/A colleague has just changed the cost of this repair or what is paid/)).toBeTruthy()
@@ -132,7 +113,7 @@ test('a payment of a colleague in the meantime is told with what is due now, and
 })
 
 test('PAY-04 a ticket that was paid above its cost says what to give back, and giving it back is recorded', async () => {
-  const payments = await open({ status: 'Completed', cost: 20_000, paid: 50_000, payments: [paymentOf(50_000)] })
+  const payments = await open({ status: 'Completed', cost: 20_000, paid: 50_000, payments: [paymentWith()] })
   expect(sums().at(-1)).toEqual(['To give back', 'ETB 300.00'])
   expect(payments.getByText(/Please give ETB 300\.00 back to the customer/)).toBeTruthy()
   press('Pay back')
@@ -147,7 +128,7 @@ test('PAY-04 a ticket that was paid above its cost says what to give back, and g
   serve(payBackRepair, change)
   type(/^Amount to give back/, '300')
   await screen.findByText('Then nothing is left to give back.')
-  after = { paid: 20_000, payments: [...stored.payments, paymentOf(-30_000, { id: sara.id })] }
+  after = { paid: 20_000, payments: [...stored.payments, paymentWith({ amount: -30_000, id: sara.id })] }
   press('Pay back')
   await waitFor(() => expect(sums().at(-1)).toEqual(['Balance due', 'Paid']))
   expect(requestsTo(payBackRepair).at(-1)).toMatchObject({ amount: 30_000, method: 'cash', paidWas: 50_000 })
@@ -158,7 +139,7 @@ test('PAY-04 a ticket that was paid above its cost says what to give back, and g
 
 test('an Admin is warned of giving back more cash than should be in the drawer', async () => {
   serve(listDrawers, { items: [{ branch: 2, unclosedDay: null, unclosedDays: 0, expected: 10_000 }] })
-  const overpaid = { cost: 20_000, paid: 50_000, payments: [paymentOf(50_000)] }
+  const overpaid = { cost: 20_000, paid: 50_000, payments: [paymentWith()] }
   await open({ status: 'Completed', branch: 2, ...overpaid }, 'Admin')
   press('Pay back')
   const warning = 'That is more than the ETB 100.00 that should be in the drawer.'
@@ -168,7 +149,7 @@ test('an Admin is warned of giving back more cash than should be in the drawer',
 })
 
 test('what was paid before the cost is known is a deposit, which nobody is asked to give back', async () => {
-  const payments = await open({ cost: 0, paid: 20_000, payments: [paymentOf(20_000)] })
+  const payments = await open({ cost: 0, paid: 20_000, payments: [paymentWith({ amount: 20_000 })] })
   expect(sums()).toEqual([
     ['Cost', 'ETB 0.00'],
     ['Deposit', 'ETB 200.00'],
@@ -179,14 +160,14 @@ test('what was paid before the cost is known is a deposit, which nobody is asked
 })
 
 test('a wrong payment of today is corrected with a reason, and stays visible', async () => {
-  await open({ cost: 120_000, paid: 50_000, payments: [paymentOf(50_000)] })
+  await open({ cost: 120_000, paid: 50_000, payments: [paymentWith()] })
   press(/^Correct the payment of ETB.500\.00$/)
   type(/^Amount received/, '400')
   await screen.findByText('Partial payment. Balance due: ETB 800.00')
   press('Save Changes')
   await screen.findByText('Reason is required')
   type(/^Reason/, 'Counted again')
-  after = { paid: 40_000, payments: [paymentOf(40_000, { id: sara.id })] }
+  after = { paid: 40_000, payments: [paymentWith({ amount: 40_000, id: sara.id })] }
   const [before, corrected] = [
     { method: 'cash', reference: null, amount: 50_000 },
     { method: 'cash', reference: null, amount: 40_000 },
@@ -198,7 +179,7 @@ test('a wrong payment of today is corrected with a reason, and stays visible', a
   const list = await screen.findByRole('list', { name: 'Corrected payments' })
   expect(within(list).getByText('ETB 500.00 · Cash, corrected to ETB 400.00 · Cash')).toBeTruthy()
   expect(requestsTo(correctRepairPayment)).toMatchObject([
-    { paymentId: paymentOf(1).id, amount: 40_000, reason: 'Counted again', paidWas: 50_000 },
+    { paymentId: paymentWith().id, amount: 40_000, reason: 'Counted again', paidWas: 50_000 },
   ])
 })
 
@@ -214,7 +195,7 @@ test('a repair that was handed over before payments were recorded counts as paid
 })
 
 test('a Sales user, who may not change a ticket, sees its payments and takes none', async () => {
-  await open({ cost: 120_000, paid: 50_000, payments: [paymentOf(50_000)] }, 'Sales')
+  await open({ cost: 120_000, paid: 50_000, payments: [paymentWith()] }, 'Sales')
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -7,8 +6,7 @@ import { Refusal, refusalOfField } from '#contract/errors.ts'
 import { getRepair, previewRepairStatus, type Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { playUploads } from '#web/http/testing/uploadRequest.ts'
 import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
-import { repairWith } from '#web/repairs/testing.ts'
-import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
+import { followRepair, paymentWith, repairWith } from '#web/repairs/testing.ts'
 import { customersAddressQuery } from '#web/settings/settings.queries.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { chooseFile, field, findAndPress, press, type } from '#web/testing/actions.ts'
@@ -179,11 +177,7 @@ test('a note does not change the charge that a colleague has set meanwhile, and 
   await waitFor(() => expect(requestsTo(updateRepairStatus)[1]).toMatchObject(decision))
 })
 
-const paymentOf = (amount: number): Repair['payments'][number] => ({
-  ...{ id: repair.id, method: 'cash', reference: null, isReferenceRepeated: false, note: null, amount, change: 0 },
-  ...{ receivedAt: '2026-11-15T09:00:00.000Z', receivedBy: { id: repair.id, name: 'Hana' } },
-})
-const unpaid = repairWith({ status: 'Completed', cost: 120_000, paid: 50_000, payments: [paymentOf(50_000)] })
+const unpaid = repairWith({ status: 'Completed', cost: 120_000, paid: 50_000, payments: [paymentWith()] })
 const received = () => field(/^Amount received/)
 const paymentsSent = () => requestsTo(updateRepairStatus).map(({ payment }) => payment)
 
@@ -264,13 +258,11 @@ test('a payment of a colleague in the meantime is told; the chosen status and wh
   let current = unpaid
   serve(getRepair, () => current)
   serve(updateRepairStatus, () => new Refusal('repairs.paidChanged', { current }))
-  showPage(() => {
-    const { data } = useQuery(repairQuery(unpaid.number))
-    return data && <StatusPanel repair={data} page="detail" onUnsavedChange={() => undefined} />
-  }, 'Technician')
+  const panel = (ticket: Repair) => <StatusPanel repair={ticket} page="detail" onUnsavedChange={() => undefined} />
+  showPage(followRepair(panel), 'Technician')
   fireEvent.click(await screen.findByRole('radio', { name: /Delivered/ }))
   type(/^Amount received/, '900')
-  current = { ...unpaid, paid: 60_000, payments: [paymentOf(60_000)] }
+  current = { ...unpaid, paid: 60_000, payments: [paymentWith({ amount: 60_000 })] }
   press('Receive Payment and Save')
   expect(await screen.findByText('Balance due: ETB 600.00')).toBeTruthy()
   expect(currentToast()?.message).toMatch(/A colleague has just changed the cost of this repair or what is paid/)

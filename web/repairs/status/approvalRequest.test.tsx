@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { getRepair, type Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
-import { repairWith } from '#web/repairs/testing.ts'
-import { repairQuery } from '#web/repairs/ticket/repairs.queries.ts'
+import { followRepair, repairWith } from '#web/repairs/testing.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { press } from '#web/testing/actions.ts'
 import { expectToast } from '#web/testing/expectToast.ts'
@@ -34,10 +32,8 @@ const request = async (current: Repair) => {
   repair = current
   serveShop()
   serve(getRepair, () => repair)
-  showPage(() => {
-    const { data } = useQuery(repairQuery(repair.number))
-    return data && <StatusPanel repair={data} page="edit" onUnsavedChange={() => undefined} />
-  }, 'Technician')
+  const panel = (shown: Repair) => <StatusPanel repair={shown} page="edit" onUnsavedChange={() => undefined} />
+  showPage(followRepair(panel), 'Technician')
   expect((await screen.findByRole('radio', { name: /^NOT REPAIRED/ })).closest('label')?.textContent).toContain(
     'Requires admin approval',
   )

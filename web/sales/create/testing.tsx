@@ -8,6 +8,7 @@ import { saleTotal } from '#contract/sales/saleAmounts.ts'
 import { checkSaleImei, createSale, listPopularProducts } from '#contract/sales/sales.ts'
 import { rememberUser } from '#web/browser/rememberedUser.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
+import { productWith } from '#web/products/testing.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { saleWith } from '#web/sales/testing.tsx'
@@ -18,19 +19,8 @@ import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
 export const now = '2026-11-16T08:00:00Z'
-export const product = (id: number, overrides: Partial<Product>): Product => ({
-  id: `0198a000-0000-7000-8000-00000000001${id}`,
-  name: 'USB-C cable',
-  type: 'accessory',
-  categoryId: '0198a000-0000-7000-8000-000000000020',
-  categoryName: 'Cables',
-  price: 25_000,
-  barcode: '6291041500213',
-  version: 1,
-  createdAt: now,
-  updatedAt: now,
-  ...overrides,
-})
+export const product = (id: number, overrides: Partial<Product>) =>
+  productWith({ id: `0198a000-0000-7000-8000-00000000001${id}`, ...overrides })
 export const cable = product(1, {})
 export const galaxy = product(2, { name: 'Galaxy A15', type: 'phone', price: 1_850_050, barcode: null })
 
