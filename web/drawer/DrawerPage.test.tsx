@@ -84,6 +84,12 @@ const open = (role: 'Admin' | 'Sales', path = '/admin/drawer') =>
     role,
   )
 
+const openCount = async () => {
+  const opened = open('Sales')
+  await findAndPress('Count and close')
+  return opened
+}
+
 test('who counts sees no expected amount, is asked for a reason if one is needed, and then sees the difference', async () => {
   serve(closeDay, ({ reason }) => (reason === '' ? refusalOfField('drawer.reasonRequired', 'reason') : day))
   open('Sales')
@@ -117,8 +123,7 @@ test('who counts an earlier day counts all that is there now, and not what was t
 })
 
 test('who counts today is told neither', async () => {
-  open('Sales')
-  await findAndPress('Count and close')
+  await openCount()
   await screen.findByRole('dialog', { name: 'Count the drawer of 15 Nov 2026' })
   expect(screen.queryByText(/earlier day|was taken out/)).toBeNull()
 })
@@ -135,13 +140,11 @@ test('an Admin sees what of the expected amount is of later days, and what was t
 })
 
 test('a count survives a page that the phone has dropped, until it is cancelled', async () => {
-  open('Sales')
-  await findAndPress('Count and close')
+  await openCount()
   type(/^ETB 200$/, '7')
   type(/^ETB 50$/, '')
   cleanup()
-  open('Sales')
-  await findAndPress('Count and close')
+  await openCount()
   expect((await screen.findByRole('status')).textContent).toBe('Counted: ETB 1,400.00')
   press('Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -152,8 +155,7 @@ test('a count survives a page that the phone has dropped, until it is cancelled'
 test.each(['-1', '1000000', '1.5', 'x'])(
   'a count of %s is an error at its field at once, and makes no sum',
   async pieces => {
-    open('Sales')
-    await findAndPress('Count and close')
+    await openCount()
     const dialog = within(await screen.findByRole('dialog'))
     type(/^ETB 50$/, '3')
     type(/^ETB 200$/, pieces)
@@ -169,8 +171,7 @@ test.each(['-1', '1000000', '1.5', 'x'])(
 
 test('a day that a colleague has closed meanwhile says by whom, and the count stays', async () => {
   serve(closeDay, new Refusal('drawer.closed', { by: 'Sara', at: '2026-11-15T16:00:00Z' }))
-  const { client } = open('Sales')
-  await findAndPress('Count and close')
+  const { client } = await openCount()
   type(/^ETB 50$/, '3')
   serve(getDrawer, { ...drawer, day: '2026-11-16' })
   await client.invalidateQueries()
@@ -230,10 +231,7 @@ test('who counts is asked only about an amount that no drawer holds, and not tol
 })
 
 test('wrong cash is corrected with a reason by who recorded it on that day, and by Admins', async () => {
-  const taxi: CashMovement = {
-    ...{ id: dayId, direction: 'out', amount: 5000, category: 'Food', note: 'Taxi', isCorrected: false },
-    ...{ receivedBy: hana, receivedAt: new Date().toISOString(), day: drawer.day },
-  }
+  const taxi = { ...lunch, amount: 5000, note: 'Taxi', receivedAt: new Date().toISOString() }
   const older = { ...taxi, id: hana.id, amount: 700, receivedAt: day.closedAt }
   serve(getDrawer, { ...drawer, movements: [taxi, older, { ...taxi, id: '1', amount: 800, isCorrected: true }] })
   serve(correctCash, new Refusal('payments.tooOldToCorrect'))
@@ -256,11 +254,7 @@ test('wrong cash is corrected with a reason by who recorded it on that day, and 
 })
 
 test('an earlier day that nobody closed is announced, and an Admin closes it without a count', async () => {
-  const fuel: CashMovement = {
-    ...{ id: dayId, direction: 'out', amount: 5000, category: 'Transport', note: 'Fuel', isCorrected: false },
-    ...{ receivedBy: hana, receivedAt: '2026-11-15T09:00:00.000Z', day: '2026-11-15' },
-  }
-  const movements = [fuel, { ...fuel, id: hana.id, day: '2026-11-14' }]
+  const movements = [lunch, { ...lunch, id: hana.id, day: '2026-11-14' }]
   serve(getDrawer, { ...drawer, figures, day: '2026-11-14', unclosedDays: 2, movements })
   serve(listDrawers, { items: [{ branch: 0, unclosedDay: '2026-11-14', unclosedDays: 2, expected: null }] })
   serve(closeWithoutCount, day)

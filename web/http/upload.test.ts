@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { currentClockOffset, isOnline, reportConnection } from '#web/http/connection.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
@@ -89,11 +90,11 @@ test('the fifth timeout is final', async () => {
   expect(UploadRequest.sent).toHaveLength(5)
 })
 
-const busy = { code: 'files.busy', message: 'Busy', details: { retryAfterSeconds: 5 } }
+const busy = new Refusal('files.busy', { retryAfterSeconds: 5 })
 
 test('a busy server gets the same upload again when it asks for it, and the wait is announced', async () => {
   const outcome = start()
-  latestRequest().answer(503, busy)
+  latestRequest().refuse(busy)
   await vi.advanceTimersByTimeAsync(4999)
   expect([UploadRequest.sent.length, onBusy.mock.calls.length]).toEqual([1, 1])
   await vi.advanceTimersByTimeAsync(1500)
@@ -106,7 +107,7 @@ test('a busy server gets the same upload again when it asks for it, and the wait
 test('the twentieth answer of a busy server is final', async () => {
   const outcome = start()
   for (let answers = 0; answers < 20; answers++) {
-    latestRequest().answer(503, busy)
+    latestRequest().refuse(busy)
     await vi.advanceTimersByTimeAsync(6500)
   }
   await expect(outcome).rejects.toMatchObject({ code: 'files.busy' })
@@ -117,7 +118,7 @@ test('an upload that is aborted while the server is busy is not sent again', asy
   const controller = new AbortController()
   signal = controller.signal
   const outcome = start()
-  latestRequest().answer(503, busy)
+  latestRequest().refuse(busy)
   await vi.advanceTimersByTimeAsync(1000)
   controller.abort()
   await expect(outcome).rejects.toMatchObject({ name: 'AbortError' })

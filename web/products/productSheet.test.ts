@@ -58,7 +58,10 @@ test('more products than one import may have are refused', () => {
 test('an export can be imported again, with names that look like formulas', async () => {
   const phone = productWith({ type: 'phone', categoryId: 'c1', categoryName: 'Smartphones' })
   const products = ['=HYPERLINK("x")', '+1', '-1', '@A1', 'ስልክ <&>'].map((name, index) => ({
-    ...{ ...phone, name, price: index === 0 ? null : 1_234_510 + index, barcode: index === 1 ? null : `00${index}` },
+    ...phone,
+    name,
+    price: index === 0 ? null : 1_234_510 + index,
+    barcode: index === 1 ? null : `00${index}`,
   }))
   const workbook = buildWorkbook(sheetOf(productColumns, products))
   const rows = importRowsOf(await parseWorkbook(new Uint8Array(await workbook.arrayBuffer())))

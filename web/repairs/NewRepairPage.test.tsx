@@ -104,8 +104,8 @@ test('a deposit is a part of the draft and of the ticket, and the form shows wha
   expect(requestsTo(createRepair)[0]).toMatchObject({ deposit: { ...drafted, note: 'Her brother pays' } })
 })
 
-test('an Admin without a branch chooses the drawer of a deposit in cash, which the draft keeps', async () => {
-  serve(createRepair, new Refusal('input.invalid', { fields: { drawer: 'This branch does not exist' } }))
+/** As an Admin without a branch, for a deposit in cash. */
+const chooseDrawer = async () => {
   serve(getPublicSettings, publicSettings)
   await openFilled(id(3), {}, { ...userOf('Admin'), branch: null })
   expect(screen.queryByLabelText('Drawer'), 'without a deposit').toBeNull()
@@ -113,6 +113,11 @@ test('an Admin without a branch chooses the drawer of a deposit in cash, which t
   await screen.findByLabelText('Drawer')
   type(/^Drawer/, '2')
   await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { deposit: { drawer: '2' } } }]))
+}
+
+test('an Admin without a branch chooses the drawer of a deposit in cash, which the draft keeps', async () => {
+  serve(createRepair, new Refusal('input.invalid', { fields: { drawer: 'This branch does not exist' } }))
+  await chooseDrawer()
   press('Create ticket')
   await uploads.answerUpload()
   await waitFor(() => expect(requestsTo(createRepair)).toMatchObject([{ deposit: { amount: 50_000, drawer: 2 } }]))
@@ -120,12 +125,7 @@ test('an Admin without a branch chooses the drawer of a deposit in cash, which t
 })
 
 test('the drawer in the draft of somebody who is no Admin any more is not sent', async () => {
-  serve(getPublicSettings, publicSettings)
-  await openFilled(id(3), {}, { ...userOf('Admin'), branch: null })
-  type(/^Deposit/, '500')
-  await screen.findByLabelText('Drawer')
-  type(/^Drawer/, '2')
-  await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { deposit: { drawer: '2' } } }]))
+  await chooseDrawer()
   cleanup()
   showPage(NewRepairPage, { ...userOf('Technician'), branch: null })
   await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { deposit: { drawer: '' } } }]))
@@ -143,6 +143,13 @@ test('a refused reference of the deposit is said at its field', async () => {
   expect(screen.getByText('Please enter the reference of the payment')).toBeTruthy()
 })
 
+/** The ticket waits for the connection. */
+const createOffline = async () => {
+  act(() => reportConnection(false))
+  press('Create ticket')
+  await screen.findByRole('button', { name: 'Waiting for the connection...' })
+}
+
 test('Start over asks before it deletes what was typed', async () => {
   await openFilled()
   press('Start over')
@@ -157,9 +164,7 @@ test('Start over asks before it deletes what was typed', async () => {
 
 test('a ticket that is discarded while it waits for the connection is not created when the connection is back', async () => {
   await openFilled()
-  act(() => reportConnection(false))
-  press('Create ticket')
-  await screen.findByRole('button', { name: 'Waiting for the connection...' })
+  await createOffline()
   press('Cancel')
   press('Discard ticket')
   act(() => reportConnection(true))
@@ -173,9 +178,7 @@ const notSent = () => screen.queryByText(/^This ticket was not sent/)
 test('a ticket that waited for the connection says after a reload that it was not sent, and can be sent then', async () => {
   await openFilled()
   expect(notSent()).toBeNull()
-  act(() => reportConnection(false))
-  press('Create ticket')
-  await screen.findByRole('button', { name: 'Waiting for the connection...' })
+  await createOffline()
   await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { isWaiting: true } }]))
   for (const notes of ['Reloaded once', 'Reloaded twice']) {
     cleanup()
@@ -198,9 +201,7 @@ test('a ticket that waited for the connection says after a reload that it was no
 
 test('a ticket that is no longer waiting is not said to be unsent', async () => {
   await openFilled()
-  act(() => reportConnection(false))
-  press('Create ticket')
-  await screen.findByRole('button', { name: 'Waiting for the connection...' })
+  await createOffline()
   expect(screen.getByText(/The ticket will be sent when the connection is back/)).toBeTruthy()
   act(() => reportConnection(true))
   await uploads.answerUpload()

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import type { Role } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import { getRepair } from '#contract/repairs/repairs.ts'
 import { getDeskSettings } from '#contract/settings/settings.ts'
@@ -30,8 +31,14 @@ beforeEach(() => {
   serve(getRepair, repair)
 })
 
-const fillIn = async () => {
+/** Opens the form and fills it in. */
+const openFilled = async (role?: Role) => {
+  const router = openWarranties('/admin/warranty/new', role)
   await screen.findByRole('heading', { name: 'New Warranty' })
+  fillIn()
+  return router
+}
+const fillIn = () => {
   type(/^Customer Name/, 'Abebe')
   type(/^Phone Number/, '0911 234 567')
   type(/^Device Brand/, 'Samsung')
@@ -52,7 +59,7 @@ test('WARR-02 WARR-05 the form asks for everything but work items, and notes the
     'Please fill in all required fields: Customer Name, Phone Number, Device Brand, Device Model, IMEI, Warranty Period (months)',
   )
   expect(requestsTo(createWarranty)).toEqual([])
-  await fillIn()
+  fillIn()
   type(/^Warranty Period/, '12')
   press('Issue Warranty')
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty/123456/print'))
@@ -79,8 +86,7 @@ test('WARR-02 WARR-05 brands and periods are those of the settings', async () =>
 })
 
 test('WARR-03 the period starts at 24 and is clamped, the first work item stays, and empty ones are not sent', async () => {
-  openWarranties('/admin/warranty/new')
-  await fillIn()
+  await openFilled()
   const period = field(/^Warranty Period/)
   expect(period.value).toBe('24')
   for (const [typed, clamped] of [
@@ -128,8 +134,7 @@ test.each([
   ['unknown', /Please ask the customer whether it arrived\./],
 ] as const)('an SMS that is %s is a warning, and the certificate is printed all the same', async (outcome, warning) => {
   serve(createWarranty, { ...warrantyWith(), sms: outcome, smsProblem: 'Two were sent today' })
-  const router = openWarranties('/admin/warranty/new')
-  await fillIn()
+  const router = await openFilled()
   press('Issue Warranty')
   expect(await screen.findByText(warning)).toBeTruthy()
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty/123456/print'))
@@ -137,11 +142,10 @@ test.each([
 
 test('without a provider it says that no SMS is sent, and a warranty is issued without a warning', async () => {
   serveShop({ hasSmsProvider: false })
-  openWarranties('/admin/warranty/new')
+  await openFilled()
   await screen.findByText(/Messages are stored, but not sent/)
   expect(screen.queryByText(/The customer gets an SMS/)).toBeNull()
   serve(createWarranty, { ...warrantyWith(), sms: 'noProvider' })
-  await fillIn()
   press('Issue Warranty')
   const done = await screen.findByText(/No SMS was sent\.$/)
   expect(done.closest('.MuiAlert-root')?.className).toContain('Success')
@@ -157,8 +161,7 @@ test('the form promises a link in the SMS only if there is one', async () => {
 })
 
 test('before another warranty is issued for a device, the form names the one that it has and asks', async () => {
-  openWarranties('/admin/warranty/new')
-  await fillIn()
+  await openFilled()
   type(/^IMEI/, warrantyWith().deviceImei)
   expect(await screen.findByText(/is under warranty until 15 Nov 2028/)).toBeTruthy()
   press('Issue Warranty')
@@ -179,15 +182,13 @@ test('an Admin says why what was sold gets another warranty; others are told tha
   serve(createWarranty, ({ reason }) =>
     reason ? { ...warrantyWith(), sms: 'sent' as const } : new Refusal('warranties.onePerUnit'),
   )
-  openWarranties('/admin/warranty/new', 'Technician')
-  await fillIn()
+  await openFilled('Technician')
   press('Issue Warranty')
   expect(await screen.findByText(/^Failed to save warranty: .* Only an Admin can issue another one/)).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   cleanup()
-  openWarranties('/admin/warranty/new', 'Admin')
-  await fillIn()
+  await openFilled('Admin')
   press('Issue Warranty')
   await screen.findByRole('dialog', { name: 'More than one warranty' })
   type(/^Reason/, 'Exchanged device')
@@ -199,8 +200,7 @@ test('a Technician says why a device that the shop has neither sold nor repaired
   serve(createWarranty, ({ reason }) =>
     reason ? { ...warrantyWith(), sms: 'sent' as const } : new Refusal('warranties.reasonNeeded'),
   )
-  openWarranties('/admin/warranty/new', 'Technician')
-  await fillIn()
+  await openFilled('Technician')
   press('Issue Warranty')
   await screen.findByRole('dialog', { name: 'Neither sold nor repaired here' })
   type(/^Reason/, 'Bought at our other shop')
@@ -215,7 +215,7 @@ test('the question about another warranty comes only after the form is complete,
   press('Issue Warranty')
   expect(await screen.findByText(/Please fill in all required fields/)).toBeTruthy()
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  await fillIn()
+  fillIn()
   type(/^IMEI/, warrantyWith().deviceImei)
   press('Issue Warranty')
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
@@ -303,8 +303,7 @@ const restart = (path: string) => {
 }
 
 test('what is typed into a new warranty survives a reload and leaving the page, until it is issued', async () => {
-  openWarranties('/admin/warranty/new')
-  await fillIn()
+  await openFilled()
   type(/^Warranty Period/, '')
   press('Add work item')
   type('Work item 2', 'Battery')
@@ -343,8 +342,7 @@ test('the draft of a warranty for a repair is not that of another warranty, and 
 })
 
 test('Cancel asks before it deletes what was typed', async () => {
-  const router = openWarranties('/admin/warranty/new')
-  await fillIn()
+  const router = await openFilled()
   press('Cancel')
   await screen.findByRole('alertdialog', { name: 'Discard this warranty?' })
   press('Discard warranty')
@@ -356,8 +354,7 @@ test('Cancel asks before it deletes what was typed', async () => {
 
 test('a warranty that was issued with other values, but whose reply was lost, can be issued as a new one', async () => {
   serve(createWarranty, new Refusal('id.taken'))
-  const router = openWarranties('/admin/warranty/new')
-  await fillIn()
+  const router = await openFilled()
   press('Issue Warranty')
   expect(await screen.findByText(/^Failed to save warranty: This was already issued with other values/)).toBeTruthy()
   press('Issue as a new warranty')

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { Refusal } from '#contract/errors.ts'
+import type { Refusal } from '#contract/errors.ts'
 import { chooseFile } from '#web/testing/actions.ts'
 
 /** Replaces the browser's XMLHttpRequest: the test plays the server. Made in the window of each test file. */
@@ -38,6 +38,9 @@ export const makeUploadRequest = () => {
       Object.assign(this, { status, responseText: JSON.stringify(body) })
       this.end('load')
     }
+    refuse({ code, message, details, status }: Refusal) {
+      this.answer(status, { code, message, details })
+    }
   }
   const latestRequest = () => UploadRequest.sent.at(-1) as UploadRequest
   return { UploadRequest, latestRequest }
@@ -64,9 +67,7 @@ export const playUploads = () => {
       await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
       const request = latestRequest()
       UploadRequest.sent = []
-      const { code, message, details, status } = refusal ?? new Refusal('server.failed')
-      const body = refusal ? { code, message, details } : { id: 'stored' }
-      await act(async () => request.answer(refusal ? status : 201, body))
+      await act(async () => (refusal ? request.refuse(refusal) : request.answer(201, { id: 'stored' })))
     },
   }
 }

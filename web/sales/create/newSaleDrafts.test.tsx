@@ -1,12 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
 import { createSale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { Draft } from '#web/drafts/draft.ts'
 import { saveDraft } from '#web/drafts/draftStore.ts'
 import { createTabDrafts, tabDrafts } from '#web/drafts/tabDrafts.ts'
 import { reportConnection } from '#web/http/connection.ts'
-import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
+import { playUploads } from '#web/http/testing/uploadRequest.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import type { DraftedSale } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
@@ -44,7 +45,11 @@ import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 
-beforeEach(prepareNewSale)
+let uploads: ReturnType<typeof playUploads>
+beforeEach(() => {
+  prepareNewSale()
+  uploads = playUploads()
+})
 
 /** It is still making the picture smaller. */
 class UnansweringWorker extends EventTarget {
@@ -55,9 +60,6 @@ class UnansweringWorker extends EventTarget {
 const pictureId = '0198a000-0000-7000-8000-0000000000bb'
 /** Saves an unsent sale with a picture and opens it to correct it. */
 const openToCorrect = async () => {
-  vi.stubGlobal('XMLHttpRequest', makeUploadRequest().UploadRequest)
-  // The bytes that the test's database returns are no Blob.
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
   await saveUnsentSale({
     ...{ id: cable.id, seller: user, time: { createdAt: now } },
     pictures: [{ id: pictureId, bytes: new Blob(['picture']) }],
@@ -86,14 +88,12 @@ test('Start over asks before it deletes what was typed', async () => {
 
 test('Save does not wait for a picture whose upload has failed, but names it', async () => {
   await openToCorrect()
-  const { UploadRequest, latestRequest } = makeUploadRequest()
-  vi.stubGlobal('XMLHttpRequest', UploadRequest)
   await openNewSale()
   await screen.findByRole('group', { name: 'Image 1' })
-  await waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  await waitFor(() => expect(uploads.running()).toHaveLength(1))
   save()
   await screen.findByRole('button', { name: 'Waiting for images to upload...' })
-  act(() => latestRequest().answer(400, { code: 'files.invalid', message: 'Invalid', details: {} }))
+  await uploads.answerUpload(new Refusal('files.notImage'))
   await (await image(1)).findByRole('button', { name: 'Retry' })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Waiting for images to upload...' })).toBeNull())
   save()

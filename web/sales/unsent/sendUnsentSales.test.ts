@@ -42,8 +42,7 @@ const openWindow = async () => {
   const { sendUnsentSales } = await import('#web/sales/unsent/sendUnsentSales.ts')
   const store = await import('#web/sales/unsent/unsentSaleStore.ts')
   const corrections = await import('#web/sales/unsent/correction.ts')
-  const { resumeSales } = await import('#web/sales/unsent/correction.ts')
-  return { ...store, ...corrections, saveUnsentSale, sendUnsentSales, resumeSales }
+  return { ...store, ...corrections, saveUnsentSale, sendUnsentSales }
 }
 let app: Awaited<ReturnType<typeof openWindow>>
 
@@ -142,13 +141,10 @@ test('a sale that is newer than the server waits for its update, and one that wa
   expect(await states()).toEqual([['1', 'pending', 'sales.newerVersion']])
 })
 
-const startCorrection = async (id: string) => {
+const openToCorrect = async (id: string): Promise<Correction> => {
   await app.openCorrection('hana', (await app.findUnsentSale(id)) as UnsentSale)
-  return String((await app.findUnsentSale(id))?.correctionId)
+  return { correctionId: String((await app.findUnsentSale(id))?.correctionId) }
 }
-const openToCorrect = async (id: string): Promise<Correction> => ({
-  correctionId: await startCorrection(id),
-})
 
 test('what is corrected or discarded while the others are sent is not sent as it was', async () => {
   for (const id of ['1', '2', '3', '4']) await save(id)
@@ -210,15 +206,21 @@ test('a sale whose correction is gone, as after a logout, is sent as it was', as
 
 const picture = { id: '0198a000-0000-7000-8000-0000000000bb', bytes: new Blob(['picture']) }
 
-test('a picture that was uploaded in the name of a colleague is uploaded again under a new id', async () => {
+/** Begins to send a sale, until its picture is being uploaded. */
+const startUpload = async () => {
   const { UploadRequest, latestRequest } = makeUploadRequest()
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
   await save('1', { pictures: [picture] })
   const sending = app.sendUnsentSales('hana', signal)
-  await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(1), 8000)
-  const { code, message, status } = new Refusal('id.taken')
-  latestRequest().answer(status, { code, message, details: {} })
-  await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(2), 8000)
+  const isUploading = (times: number) => vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(times), 8000)
+  await isUploading(1)
+  return { sending, latestRequest, isUploading }
+}
+
+test('a picture that was uploaded in the name of a colleague is uploaded again under a new id', async () => {
+  const { sending, latestRequest, isUploading } = await startUpload()
+  latestRequest().refuse(new Refusal('id.taken'))
+  await isUploading(2)
   latestRequest().answer(201, {})
   expect(await sending).toEqual({ sent: 1, refused: 0 })
   const [newPicture] = received.flatMap(({ sale }) => (sale as SaleDetails).images)
@@ -227,30 +229,21 @@ test('a picture that was uploaded in the name of a colleague is uploaded again u
 })
 
 test('the pictures of a correction stay, although the sale was just being sent with other ones', async () => {
-  const { UploadRequest, latestRequest } = makeUploadRequest()
-  vi.stubGlobal('XMLHttpRequest', UploadRequest)
-  await save('1', { pictures: [picture] })
-  const sending = app.sendUnsentSales('hana', signal)
-  await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  const { sending, latestRequest, isUploading } = await startUpload()
   const other = { ...picture, id: '0198a000-0000-7000-8000-0000000000cc' }
   await save('1', { pictures: [other], correction: await openToCorrect('1') })
-  const { code, message, status } = new Refusal('id.taken')
-  latestRequest().answer(status, { code, message, details: {} })
-  await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(2))
+  latestRequest().refuse(new Refusal('id.taken'))
+  await isUploading(2)
   latestRequest().answer(201, {})
   await sending
   expect(await app.listUnsentSales()).toMatchObject([{ images: [{ id: other.id }] }])
 })
 
 test('a sale with a picture that the browser has lost does not hold up the others', async () => {
-  const { UploadRequest, latestRequest } = makeUploadRequest()
-  vi.stubGlobal('XMLHttpRequest', UploadRequest)
   const lost = new DOMException('The file could not be read', 'NotReadableError')
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(lost)
-  await save('1', { pictures: [picture] })
   await save('2')
-  const sending = app.sendUnsentSales('hana', signal)
-  await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(1), 8000)
+  const { sending, latestRequest } = await startUpload()
   latestRequest().end('error')
   expect(await sending).toEqual({ sent: 1, refused: 1 })
   expect(await states()).toEqual([['1', 'refused', 'picture.unreadable']])

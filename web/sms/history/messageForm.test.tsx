@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findRecipients, sendMessage } from '#contract/sms/history/messages.ts'
 import { getSmsTexts } from '#contract/sms/templates/templates.ts'
-import { fillIn, openMessages, sendButton, serveMessages } from '#web/sms/history/testing.tsx'
+import { fillIn, openMessages, sendButton, sendFilled, serveMessages } from '#web/sms/history/testing.tsx'
 import { field, type } from '#web/testing/actions.ts'
 import { expectToast } from '#web/testing/expectToast.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
@@ -14,6 +14,12 @@ beforeEach(() => {
   setWidth(1440)
   serveMessages()
 })
+
+/** Once the templates are loaded. */
+const chooseTemplate = async (kind: string) => {
+  await waitFor(() => expect(field('Template').disabled).toBe(false))
+  type('Template', kind)
+}
 
 test('MSG-04 Send is disabled while a field is empty or a send runs, and problems are named', async () => {
   const reply = Promise.withResolvers<ReplyOf<typeof sendMessage>>()
@@ -59,9 +65,7 @@ test('beyond the budget it says what is left', async () => {
     sendMessage,
     new Refusal('sms.userBudget', { retryAfterSeconds: 60, needed: '2 SMS parts', left: '1 SMS part' }),
   )
-  await openMessages()
-  fillIn()
-  fireEvent.click(sendButton())
+  await sendFilled()
   await expectToast(
     'This takes 2 SMS parts, but your SMS budget has only 1 SMS part left today. An Admin can release more.',
   )
@@ -82,7 +86,7 @@ test('MSG-02 offers the seven templates, filled in with the customer and the sho
     'Repair Complete',
     'Repair Delayed',
   ])
-  fireEvent.change(template, { target: { value: 'messageThanksAtlas' } })
+  await chooseTemplate('messageThanksAtlas')
   const thanks = (name: string) =>
     `Dear ${name}, thank you for shopping at our Atlas branch. Questions? Call 0911000111. Tigena`
   await waitFor(() => expect(field(/^Message/).value).toBe(thanks('customer')))
@@ -104,15 +108,14 @@ test('offers no template and keeps the text if the templates could not be loaded
   expect(field(/^Message/).value).toBe('We open at nine')
 })
 
+const smsLanguage = 'en' as const
+const recipient = { phone: '251922111222', currentRepair: null, repairBalance: 0, saleBalance: 0, smsLanguage }
+
 test('suggests earlier customers, and picking one fills in name, phone and the open repair', async () => {
   const currentRepair = { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', balance: 0 }
-  serve(findRecipients, [
-    { name: 'Sara Haile', phone: '251922111222', currentRepair, repairBalance: 0, saleBalance: 0, smsLanguage: 'en' },
-  ])
+  serve(findRecipients, [{ ...recipient, name: 'Sara Haile', currentRepair }])
   await openMessages()
-  const template = await screen.findByLabelText<HTMLSelectElement>('Template')
-  await waitFor(() => expect(template.disabled).toBe(false))
-  fireEvent.change(template, { target: { value: 'messageRepairComplete' } })
+  await chooseTemplate('messageRepairComplete')
   field(/Customer name/).focus()
   type(/Customer name/, 'sar')
   fireEvent.click(await screen.findByRole('option', { name: /Sara Haile/ }))
@@ -124,24 +127,14 @@ test('suggests earlier customers, and picking one fills in name, phone and the o
 
 test('a Payment Reminder names what the customer has to pay for sales and for repairs that are done', async () => {
   const currentRepair = { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', balance: 150_000 }
-  const recipient = { smsLanguage: 'en', repairBalance: 0, saleBalance: 0 } as const
   serve(findRecipients, [
-    {
-      ...recipient,
-      name: 'Sara Both',
-      phone: '251922111222',
-      currentRepair,
-      repairBalance: 200_000,
-      saleBalance: 50_050,
-    },
-    { ...recipient, name: 'Sara Repaired', phone: '251922111333', currentRepair: null, repairBalance: 200_000 },
+    { ...recipient, name: 'Sara Both', currentRepair, repairBalance: 200_000, saleBalance: 50_050 },
+    { ...recipient, name: 'Sara Repaired', phone: '251922111333', repairBalance: 200_000 },
     { ...recipient, name: 'Sara Buyer', phone: '251922111444', currentRepair, saleBalance: 50_050 },
     { ...recipient, name: 'Sara Open', phone: '251922111555', currentRepair },
   ])
   await openMessages()
-  const template = await screen.findByLabelText<HTMLSelectElement>('Template')
-  await waitFor(() => expect(template.disabled).toBe(false))
-  fireEvent.change(template, { target: { value: 'messagePaymentReminder' } })
+  await chooseTemplate('messagePaymentReminder')
   for (const [name, known, amount] of [
     ['Sara Both', 'ETB 2,500.50 still to pay', '2,500.50'],
     ['Sara Repaired', 'ETB 2,000.00 still to pay', '2,000'],
@@ -158,20 +151,9 @@ test('a Payment Reminder names what the customer has to pay for sales and for re
 })
 
 test('writes in the language of the picked customer until the user chooses another', async () => {
-  serve(findRecipients, [
-    {
-      name: 'Meron Tadesse',
-      phone: '251933111222',
-      currentRepair: null,
-      repairBalance: 0,
-      saleBalance: 0,
-      smsLanguage: 'am',
-    },
-  ])
+  serve(findRecipients, [{ ...recipient, name: 'Meron Tadesse', smsLanguage: 'am' }])
   await openMessages()
-  const template = await screen.findByLabelText<HTMLSelectElement>('Template')
-  await waitFor(() => expect(template.disabled).toBe(false))
-  fireEvent.change(template, { target: { value: 'messageThanksAtlas' } })
+  await chooseTemplate('messageThanksAtlas')
   const language = screen.getByLabelText<HTMLSelectElement>('Language')
   expect(language.value).toBe('en')
   field(/Customer name/).focus()

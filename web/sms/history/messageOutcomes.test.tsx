@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendMessage } from '#contract/sms/history/messages.ts'
 import { serveShop } from '#web/settings/testing.ts'
-import { fillIn, openMessages, sendButton, serveMessages } from '#web/sms/history/testing.tsx'
+import { fillIn, openMessages, sendButton, sendFilled, serveMessages } from '#web/sms/history/testing.tsx'
 import { field, findAndPress } from '#web/testing/actions.ts'
 import { expectToast } from '#web/testing/expectToast.ts'
 import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
@@ -52,14 +52,12 @@ describe('MSG-06 each outcome has its text:', () => {
   test('without a provider the message is stored, not sent, with a link to set one up, and leaves the form', async () => {
     serveShop({ hasSmsProvider: false })
     serve(sendMessage, { sms: 'noProvider', problem: 'No SMS provider is set up', isSaved: true })
-    await openMessages('Admin')
-    fillIn()
-    fireEvent.click(sendButton())
+    await sendFilled('Admin')
     const dialog = await screen.findByRole('alertdialog', { name: 'Message stored, not sent' })
     expect(dialog.textContent).toContain('The message to Abebe is in Recent Messages.')
     await within(dialog).findByRole('button', { name: 'How to set one up' })
     expect(screen.queryByText(/Sending Failed/)).toBeNull()
-    await waitFor(() => expect(field(/Customer name/).value).toBe(''))
+    await waitFor(() => expect(screen.getByLabelText(/Customer name/)).toHaveProperty('value', ''))
   })
 
   test.each([
@@ -68,9 +66,7 @@ describe('MSG-06 each outcome has its text:', () => {
     ['queued', true, 'The message to Abebe is not sent yet: The provider is down. It is sent again by itself.'],
   ] as const)('a message that is %s, saved: %s, is not sent again', async (sms, isSaved, message) => {
     serve(sendMessage, { sms, problem: 'The provider is down', isSaved })
-    await openMessages()
-    fillIn()
-    fireEvent.click(sendButton())
+    await sendFilled()
     await waitFor(() =>
       expect(currentToast()).toMatchObject({ severity: 'warning', message: expect.stringMatching(message) }),
     )
@@ -80,9 +76,7 @@ describe('MSG-06 each outcome has its text:', () => {
   test('a lost reply keeps the id, so that sending again is harmless', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     serve(sendMessage, lostConnection)
-    await openMessages()
-    fillIn()
-    fireEvent.click(sendButton())
+    await sendFilled()
     await expectToast('Failed to send message. Check console for details.')
     expect(log).toHaveBeenCalled()
     serve(sendMessage, { sms: 'queued', problem: null, isSaved: true })

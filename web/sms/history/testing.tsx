@@ -11,7 +11,7 @@ import { getSmsTexts } from '#contract/sms/templates/templates.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { MessagesPage } from '#web/sms/history/MessagesPage.tsx'
 import { smsTexts } from '#web/sms/templates/testing.ts'
-import { type } from '#web/testing/actions.ts'
+import { press, type } from '#web/testing/actions.ts'
 import { listOf, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
@@ -56,4 +56,11 @@ export const fillIn = (name = 'Abebe', phone = '0911 234 567', text = 'We open a
   type(/Customer name/, name)
   type(/Phone number/, phone)
   type(/^Message/, text)
+}
+
+/** Opens the page, fills in the form and sends it. */
+export const sendFilled = async (role?: Role): Promise<void> => {
+  await openMessages(role)
+  fillIn()
+  press('Send message')
 }

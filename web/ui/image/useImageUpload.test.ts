@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
 import { reportConnection } from '#web/http/connection.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
@@ -38,8 +39,8 @@ test('a picture is sent at once, its progress is shown, and its id is reported o
 
 test('a refused upload can be retried under the same id', async () => {
   const { result } = uploadImage(pictureOf('a'))
-  await act(async () => latestRequest().answer(503, { code: 'server.busy', message: 'Busy', details: {} }))
-  expect(result.current.state).toEqual({ step: 'failed', reason: 'Busy' })
+  await act(async () => latestRequest().refuse(new Refusal('server.busy')))
+  expect(result.current.state).toEqual({ step: 'failed', reason: new Refusal('server.busy').message })
   await act(async () => result.current.retry())
   await act(async () => latestRequest().answer(201, { id: 'a' }))
   expect(onStored.mock.calls).toEqual([['a']])
@@ -57,8 +58,7 @@ test('an upload that lost its connection is sent again when the connection is ba
 
 test('an upload that the server is too busy for waits and says so', async () => {
   const { result } = uploadImage(pictureOf('a'))
-  const details = { retryAfterSeconds: 0.01 }
-  await act(async () => latestRequest().answer(503, { code: 'files.busy', message: 'Busy', details }))
+  await act(async () => latestRequest().refuse(new Refusal('files.busy', { retryAfterSeconds: 0.01 })))
   expect(result.current.state).toEqual({ step: 'busy' })
   await expect.poll(() => UploadRequest.sent.length).toBe(2)
   await act(async () => latestRequest().answer(201, { id: 'a' }))
