@@ -9,20 +9,14 @@ import { checkSession } from '#web/session/session.ts'
 import { findAndPress, press, type } from '#web/testing/actions.ts'
 import { expectToast } from '#web/testing/expectToast.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
-import { showPage } from '#web/testing/showPage.tsx'
+import { showPage, userOf } from '#web/testing/showPage.tsx'
 import { trackSave, useUnsavedChanges } from '#web/ui/form/confirmLeave.ts'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
 import { registerDraft } from '#web/ui/form/unsavedChanges.ts'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 const inEnglish = { language: 'en', calendar: null, clock: null } as const
-const user = {
-  id: '0198a000-0000-7000-8000-000000000001',
-  username: 'hana',
-  name: 'Hana',
-  role: 'Sales',
-  preferences: inEnglish,
-} as const
+const user = { ...userOf('Sales'), preferences: inEnglish }
 const title = 'Language, calendar and clock'
 
 const reload = vi.fn()

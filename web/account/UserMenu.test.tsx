@@ -6,12 +6,12 @@ import { changePassword, endOtherSessions, listOwnSessions } from '#contract/ses
 import { UserMenu } from '#web/account/UserMenu.tsx'
 import { findAndPress, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
-import { showPage } from '#web/testing/showPage.tsx'
+import { showPage, userOf } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
 import { colorSchemeAttribute, colorSchemeKey } from '#web/ui/theme/colorScheme.ts'
 import { theme } from '#web/ui/theme/theme.ts'
 
-const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role: 'Sales' } as const
+const user = userOf('Sales')
 const base = { address: '196.188.1.20', createdAt: '2026-11-15T08:00:00.000Z', lastSeenAt: '2026-11-15T09:05:00.000Z' }
 
 beforeEach(() => serve(changePassword, undefined))

@@ -45,31 +45,31 @@ const freezeTab = () =>
     navigator.locks.request(name, hold).catch(() => undefined)
   })
 
-const noLocks = () => vi.stubGlobal('navigator', {})
-
-test.each([
+const ways = [
   ['with locks', () => undefined],
-  ['without locks, as over plain http', noLocks],
-])('%s the work runs in one tab at a time, and the next tab begins when it is done', async (_how, prepare) => {
-  prepare()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 100 })
-  const tabs = [openTab(), openTab(), openTab()]
-  for (let done = 0; done < tabs.length; done++) {
-    await vi.waitFor(() => expect(countRunning(tabs)).toBe(1), 8000)
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(countRunning(tabs)).toBe(1)
-    const working = tabs.find(({ isRunning }) => isRunning)
-    working?.end()
-    await working?.ended
-    await vi.advanceTimersByTimeAsync(10_000)
-  }
-  expect(tabs.map(({ runs }) => runs)).toEqual([1, 1, 1])
-})
+  ['without locks, as over plain http', () => void vi.stubGlobal('navigator', {})],
+] as const
 
-test.each([
-  ['with locks', () => undefined],
-  ['without locks', noLocks],
-])('%s a stopped tab aborts its work and a waiting tab never begins', async (_how, prepare) => {
+test.each(ways)(
+  '%s the work runs in one tab at a time, and the next tab begins when it is done',
+  async (_how, prepare) => {
+    prepare()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 100 })
+    const tabs = [openTab(), openTab(), openTab()]
+    for (let done = 0; done < tabs.length; done++) {
+      await vi.waitFor(() => expect(countRunning(tabs)).toBe(1), 8000)
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(countRunning(tabs)).toBe(1)
+      const working = tabs.find(({ isRunning }) => isRunning)
+      working?.end()
+      await working?.ended
+      await vi.advanceTimersByTimeAsync(10_000)
+    }
+    expect(tabs.map(({ runs }) => runs)).toEqual([1, 1, 1])
+  },
+)
+
+test.each(ways)('%s a stopped tab aborts its work and a waiting tab never begins', async (_how, prepare) => {
   prepare()
   const tabs = [openTab(), openTab()]
   await vi.waitFor(() => expect(countRunning(tabs)).toBe(1), 8000)
@@ -79,10 +79,7 @@ test.each([
   expect(countRunning(tabs)).toBe(0)
 })
 
-test.each([
-  ['with locks', () => undefined],
-  ['without locks', noLocks],
-])('%s a failure of the work is passed on, and lets the next tab begin', async (_how, prepare) => {
+test.each(ways)('%s a failure of the work is passed on, and lets the next tab begin', async (_how, prepare) => {
   prepare()
   const failure = new Error('No such sale')
   await expect(inOneTab(name, () => Promise.reject(failure), stop.signal)).rejects.toBe(failure)

@@ -23,18 +23,16 @@ const activity: Exception['activity'] = {
   before: { id: saleId, total: 1_850_050, customer_name: 'Abebe', notes: '' },
   after: null,
 }
-const deleted: Exception = { id: '12', kind: 'saleDeleted', activity, seen: null }
-const reopened: Exception = {
-  id: '11',
-  kind: 'ticketReopened',
-  activity: {
-    ...activity,
-    ...{ id: '6', action: 'repairs.status', reason: null, table: 'repairs' },
-    before: { id: hana.id, number: 'REP-7K2M9QXZ', status: 'Delivered', notes: 'Old' },
-    after: { id: hana.id, number: 'REP-7K2M9QXZ', status: 'Received', notes: 'New' },
-  },
-  seen: null,
+const exceptionWith = (kind: Exception['kind'], changes: Partial<Exception['activity']>, id = '12'): Exception => ({
+  ...{ id, kind, activity: { ...activity, ...changes }, seen: null },
+})
+const deleted = exceptionWith('saleDeleted', {})
+const status = {
+  ...{ id: '6', action: 'repairs.status', reason: null, table: 'repairs' },
+  before: { id: hana.id, number: 'REP-7K2M9QXZ', status: 'Delivered', notes: 'Old' },
+  after: { id: hana.id, number: 'REP-7K2M9QXZ', status: 'Received', notes: 'New' },
 }
+const reopened = exceptionWith('ticketReopened', status, '11')
 
 let unseen: Exception[]
 
@@ -75,17 +73,10 @@ test('a price below list names its product, and a repair delivered unpaid what w
     { ...line, unit_price: 1_700_050 },
   ]
   const repair = { number: 'REP-7K2M9QXZ', total: 110_050, paid: 0 }
+  const delivery = { before: { ...repair, status: 'Completed' }, after: { ...repair, status: 'Delivered' } }
   unseen = [
-    { ...deleted, kind: 'priceBelowList', activity: { ...activity, table: 'sale_lines', before, after } },
-    {
-      ...reopened,
-      kind: 'deliveredUnpaid',
-      activity: {
-        ...reopened.activity,
-        before: { ...repair, status: 'Completed' },
-        after: { ...repair, status: 'Delivered' },
-      },
-    },
+    exceptionWith('priceBelowList', { table: 'sale_lines', before, after }),
+    exceptionWith('deliveredUnpaid', { table: 'repairs', ...delivery }, '11'),
   ]
   showPage(ExceptionsPage)
   const sold = await rowOf('Price below list: Galaxy A25, S-00000000FF')
@@ -96,8 +87,7 @@ test('a price below list names its product, and a repair delivered unpaid what w
 test('too large a discount on one item names it and says what it alone is below its list price', async () => {
   const line = { sale_id: saleId, product_name: 'Galaxy A25', quantity: 1, unit_price: 500_000 }
   const after = { ...line, discount_total: 250_000, discount_limit: 10 }
-  const ofLine = { ...activity, table: 'sale_lines', before: null, after }
-  unseen = [{ ...deleted, kind: 'discountTooLarge', activity: ofLine }]
+  unseen = [exceptionWith('discountTooLarge', { table: 'sale_lines', before: null, after })]
   showPage(ExceptionsPage)
   const item = await rowOf('Discount too large: Galaxy A25, S-00000000FF')
   expect(item.textContent).toMatch(
@@ -108,14 +98,11 @@ test('too large a discount on one item names it and says what it alone is below 
 
 test('a drawer that was closed short, and a reopened day, name their branch and lead to the day', async () => {
   const day = { id: saleId, branch: 1, day: '2026-11-15', expected: 155_260, counted: 5260, difference: -150_000 }
-  const ofDrawer = { ...activity, table: 'drawer_days', reason: 'Miscounted' }
   const before = { ...day, branch: null, reopened_at: null }
+  const after = { ...before, reopened_at: activity.at }
   unseen = [
-    { ...deleted, kind: 'drawerDifference', activity: { ...ofDrawer, before: null, after: day } },
-    {
-      ...{ ...reopened, kind: 'dayReopened' },
-      activity: { ...ofDrawer, before, after: { ...before, reopened_at: activity.at } },
-    },
+    exceptionWith('drawerDifference', { table: 'drawer_days', before: null, after: day }),
+    exceptionWith('dayReopened', { table: 'drawer_days', before, after }, '11'),
   ]
   showPage(ExceptionsPage)
   const short = await rowOf('Large difference in a drawer: 15 Nov 2026, Atlas')
@@ -129,8 +116,8 @@ test('a lowered price leads to its product, and a sold product that does not exi
   const lowered = { before: { ...product, price: 9_000_000 }, after: { ...product, price: 1, version: 2 } }
   const sold = { sale_id: saleId, product_name: 'iPhone 15', product_type: 'phone', quantity: 1, unit_price: 1 }
   unseen = [
-    { ...deleted, kind: 'priceLowered', activity: { ...activity, table: 'products', ...lowered } },
-    { ...reopened, kind: 'unlistedProduct', activity: { ...activity, table: 'sale_lines', before: null, after: sold } },
+    exceptionWith('priceLowered', { table: 'products', ...lowered }),
+    exceptionWith('unlistedProduct', { table: 'sale_lines', before: null, after: sold }, '11'),
   ]
   showPage(ExceptionsPage)
   const price = await rowOf('Price of a product lowered: Galaxy S24')
@@ -144,22 +131,15 @@ test('an import says how much it changed, also if it was undone, and a renamed p
   const imported = { id: saleId, added: 12, updated: 5000, lowered: 4800, undone_at: null, undone_by: null }
   const undone = { ...imported, undone_at: activity.at, undone_by: hana.id }
   const product = { name: 'Galaxy S24', type: 'phone', version: 1 }
-  const ofImport = { ...activity, table: 'product_imports', action: 'products.import', before: null, after: imported }
+  const ofImport = { table: 'product_imports', action: 'products.import', before: null, after: imported }
   const undoing = { ...ofImport, action: 'products.undoImport', before: imported, after: undone }
+  const deletion = { count: 2, names: ['Spark 1', 'Spark 2'] }
   const renamed = { before: product, after: { ...product, name: 'Old cable' } }
   unseen = [
-    { ...deleted, id: '15', kind: 'productsImported', activity: undoing },
-    { ...deleted, id: '14', kind: 'productsImported', activity: ofImport },
-    {
-      ...{ ...deleted, id: '12', kind: 'productDeleted' },
-      activity: {
-        ...activity,
-        table: 'product_deletions',
-        before: null,
-        after: { count: 2, names: ['Spark 1', 'Spark 2'] },
-      },
-    },
-    { ...deleted, id: '13', kind: 'productRenamed', activity: { ...activity, table: 'products', ...renamed } },
+    exceptionWith('productsImported', undoing, '15'),
+    exceptionWith('productsImported', ofImport, '14'),
+    exceptionWith('productDeleted', { table: 'product_deletions', before: null, after: deletion }),
+    exceptionWith('productRenamed', { table: 'products', ...renamed }, '13'),
   ]
   showPage(ExceptionsPage)
   for (const title of ['Products imported', 'Import of products undone']) {

@@ -9,7 +9,7 @@ import { createProduct, deleteProduct, listProducts, updateProduct } from '#cont
 import { ProductsPage } from '#web/products/ProductsPage.tsx'
 import { productColumns } from '#web/products/productSheet.ts'
 import { productWith } from '#web/products/testing.ts'
-import { findAndPress, hrefOf, press, type } from '#web/testing/actions.ts'
+import { chooseFile, findAndPress, hrefOf, press, type } from '#web/testing/actions.ts'
 import { listOf, requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -61,28 +61,26 @@ beforeEach(() => {
 
 const workbookOf = async (...rows: string[][]) =>
   new File([buildWorkbook({ columns: productColumns.map(({ title, width }) => ({ title, width })), rows })], 'a.xlsx')
-const chooseFile = async (file: File) => {
+const chooseWorkbook = async (file: File) => {
   await screen.findByRole('dialog', { name: 'Import Products' })
-  const input = document.querySelector<HTMLInputElement>('input[accept=".xlsx"]') as HTMLInputElement
-  fireEvent.change(input, { target: { files: [file] } })
+  chooseFile(file)
 }
-const openImport = async () => {
+/** Chooses a workbook with these rows, if there are any. */
+const openImport = async (...rows: string[][]) => {
   showPage(ProductsPage, 'Sales')
   await findAndPress('Import Excel')
+  if (rows.length > 0) await chooseWorkbook(await workbookOf(...rows))
 }
 
 test('PROD-04 one bad row aborts the import, and every bad row is listed by its number', async () => {
   const taken = { row: 4, message: 'Row 4: Barcode 123 belongs to Nokia 105' }
   serve(checkImport, { problems: [taken], existingRows: [] })
-  await openImport()
-  await chooseFile(
-    await workbookOf(
-      ['Nokia 105', 'PHONE', 'smartphones'],
-      ['Galaxy Tab', 'tablet', 'Smartphones'],
-      ['Nokia 110', 'phone', 'Smartphones', '', '123'],
-      ['', '', ''],
-      ['Charger', 'Accessory', 'Chargers'],
-    ),
+  await openImport(
+    ['Nokia 105', 'PHONE', 'smartphones'],
+    ['Galaxy Tab', 'tablet', 'Smartphones'],
+    ['Nokia 110', 'phone', 'Smartphones', '', '123'],
+    ['', '', ''],
+    ['Charger', 'Accessory', 'Chargers'],
   )
   await screen.findByText('Import validation failed')
   const problems = within(screen.getByRole('list', { name: 'Problems by row' })).getAllByRole('listitem')
@@ -115,17 +113,16 @@ test('the template has the columns that an import reads, an example that it does
 
 test('PROD-05 a file without products and a file that is no workbook get their messages', async () => {
   await openImport()
-  await chooseFile(await workbookOf())
+  await chooseWorkbook(await workbookOf())
   await screen.findByText('No valid products found in the Excel file')
-  await chooseFile(new File(['a,b\n1,2'], 'renamed.xlsx'))
+  await chooseWorkbook(new File(['a,b\n1,2'], 'renamed.xlsx'))
   await screen.findByText('Failed to read Excel file: This is not an Excel workbook. Please choose an .xlsx file.')
 })
 
 test('Cancel ends the reading of a file, and the next file is read', async () => {
   const { promise, resolve: open } = Promise.withResolvers<void>()
   ThreadlessWorker.gate = promise
-  await openImport()
-  await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones']))
+  await openImport(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones'])
   await screen.findByText('Reading a.xlsx…')
   await waitFor(() => expect(ThreadlessWorker.started).toHaveLength(1))
   await findAndPress('Cancel')
@@ -133,23 +130,19 @@ test('Cancel ends the reading of a file, and the next file is read', async () =>
   expect(screen.queryByText(/^Failed/)).toBeNull()
   await waitFor(() => expect(ThreadlessWorker.started[0]).toHaveProperty('isTerminated', true))
   open()
-  await chooseFile(await workbookOf(['Nokia 112', 'tablet', 'Smartphones']))
+  await chooseWorkbook(await workbookOf(['Nokia 112', 'tablet', 'Smartphones']))
   await screen.findByText('Row 2: Invalid type "tablet". Must be "phone" or "accessory"')
   expect(ThreadlessWorker.started).toHaveLength(2)
 })
 
 test('rows that are equal in everything are imported once, and the preview says so', async () => {
-  await openImport()
   const nokia = ['Nokia 110', 'phone', 'Smartphones', '1500', '']
-  await chooseFile(await workbookOf(nokia, nokia, ['Nokia 111', 'phone', 'Smartphones', '', ''], nokia))
+  await openImport(nokia, nokia, ['Nokia 111', 'phone', 'Smartphones', '', ''], nokia)
   await screen.findByText(/^2 products in the file.* 2 rows are the same as another row and are imported only once\.$/)
 })
 
 test('existing products are pointed out and skipped or updated, and all rows are sent at once', async () => {
-  await openImport()
-  await chooseFile(
-    await workbookOf(['Nokia 110', 'phone', 'Smartphones', '', ''], ['nokia 105', 'phone', 'Smartphones']),
-  )
+  await openImport(['Nokia 110', 'phone', 'Smartphones', '', ''], ['nokia 105', 'phone', 'Smartphones'])
   await screen.findByText('2 products in the file: 1 new, 1 exists already with the same name and type.')
   expect(await screen.findByRole('button', { name: 'Import 1 product' })).toBeTruthy()
   fireEvent.click(screen.getByLabelText('Update category, price and barcode from the file'))
@@ -189,8 +182,7 @@ test('a product that exists already is not added again, and the form leads to it
 test('problems that only the server can find are listed too', async () => {
   const problems = [{ row: 2, message: 'Row 2: Barcode 123 belongs to Nokia 105' }]
   serve(importProducts, new Refusal('products.importInvalid', { problems }))
-  await openImport()
-  await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones']))
+  await openImport(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones'])
   await findAndPress('Import 1 product')
   await screen.findByText('Row 2: Barcode 123 belongs to Nokia 105')
 })
@@ -198,12 +190,11 @@ test('problems that only the server can find are listed too', async () => {
 test('a file in which the server finds problems can be corrected and chosen again', async () => {
   const problems = [{ row: 2, message: 'Row 2: Barcode 123 belongs to Nokia 105' }]
   serve(checkImport, { problems, existingRows: [] })
-  await openImport()
-  await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones', '', '123']))
+  await openImport(['Nokia 110', 'phone', 'Smartphones', '', '123'])
   await screen.findByText('Row 2: Barcode 123 belongs to Nokia 105')
   await screen.findByRole('button', { name: 'Choose another file' })
   serve(checkImport, { problems: [], existingRows: [3] })
-  await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones']))
+  await chooseWorkbook(await workbookOf(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones']))
   await screen.findByRole('button', { name: 'Import 1 product' })
 })
 
@@ -224,8 +215,7 @@ test('PROD-07 each failure is shown with its reason', async () => {
   const reason = 'The database is not available. Please try again in a moment.'
   const down = new Refusal('server.databaseUnavailable')
   for (const endpoint of [updateProduct, deleteProduct, importProducts]) serve(endpoint, down)
-  await openImport()
-  await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones']))
+  await openImport(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones'])
   await findAndPress('Import 1 product')
   await screen.findByText(`Failed to import products: ${reason}`)
   await findAndPress('Cancel')

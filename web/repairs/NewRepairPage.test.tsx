@@ -21,7 +21,7 @@ import { showPage, showPages, userOf } from '#web/testing/showPage.tsx'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
 
 const id = (place: number) => `0198a000-0000-7000-8000-00000000000${place}`
-const user = { id: id(1), username: 'hana', name: 'Hana', role: 'Admin' } as const
+const user = userOf('Admin')
 const owner = { kind: newRepairDrafts, userId: user.id }
 let uploads: ReturnType<typeof playUploads>
 
@@ -52,6 +52,12 @@ const saveFilled = (image: string | null = id(3), pictures: Record<string, Draft
   return saveDraft(owner, { id: id(5), startedAt: Date.now(), values, pictures: { signature, ...pictures } })
 }
 
+/** Presses Create, and the server stores the signature. */
+const create = async () => {
+  press('Create ticket')
+  await uploads.answerUpload()
+}
+
 /** Opens a ticket that was filled in before. */
 const openFilled = async (
   image?: string | null,
@@ -67,8 +73,7 @@ const customerName = () => screen.queryByRole<HTMLInputElement>('combobox', { na
 
 test('a ticket that is being created cannot be discarded, and its draft stays if creating it fails', async () => {
   await openFilled()
-  press('Create ticket')
-  await uploads.answerUpload()
+  await create()
   await waitFor(() => expect(requestsTo(createRepair)).toHaveLength(1))
   for (const name of ['Cancel', 'Start over']) {
     expect(button(name).disabled, name).toBe(true)
@@ -98,8 +103,7 @@ test('a deposit is a part of the draft and of the ticket, and the form shows wha
   expect(await screen.findByText('ETB 700.00')).toBeTruthy()
   const drafted = { amount: 50_000, method: 'telebirr', note: ' Her brother pays ' }
   await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { deposit: drafted } }]))
-  press('Create ticket')
-  await uploads.answerUpload()
+  await create()
   await waitFor(() => expect(requestsTo(createRepair)).toHaveLength(1))
   expect(requestsTo(createRepair)[0]).toMatchObject({ deposit: { ...drafted, note: 'Her brother pays' } })
 })
@@ -118,8 +122,7 @@ const chooseDrawer = async () => {
 test('an Admin without a branch chooses the drawer of a deposit in cash, which the draft keeps', async () => {
   serve(createRepair, new Refusal('input.invalid', { fields: { drawer: 'This branch does not exist' } }))
   await chooseDrawer()
-  press('Create ticket')
-  await uploads.answerUpload()
+  await create()
   await waitFor(() => expect(requestsTo(createRepair)).toMatchObject([{ deposit: { amount: 50_000, drawer: 2 } }]))
   await waitFor(() => expect(screen.getByLabelText('Drawer').getAttribute('aria-invalid')).toBe('true'))
 })
@@ -137,8 +140,7 @@ test('a refused reference of the deposit is said at its field', async () => {
   await openFilled()
   type(/^Deposit/, '500')
   type(/^Payment method/, 'telebirr')
-  press('Create ticket')
-  await uploads.answerUpload()
+  await create()
   await waitFor(() => expect(screen.getByLabelText(/^Reference/).getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getByText('Please enter the reference of the payment')).toBeTruthy()
 })
@@ -219,8 +221,7 @@ const createAndLeave = async () => {
   const pages = { '/admin/repairs/new': NewRepairPage, '/admin/inventory': () => 'Inventory' }
   const { router } = showPages(pages, '/admin/repairs/new')
   await screen.findByText(/^Draft restored/)
-  press('Create ticket')
-  await uploads.answerUpload()
+  await create()
   await waitFor(() => expect(requestsTo(createRepair)).toHaveLength(1))
   await act(() => router.navigate({ to: '/admin/inventory' as never }))
   await screen.findByText('Inventory')
@@ -268,8 +269,7 @@ test('Create does not wait for a picture whose upload has failed, but names it a
   expect(requestsTo(createRepair)).toEqual([])
   fireEvent.click(retry)
   await uploads.answerUpload()
-  press('Create ticket')
-  await uploads.answerUpload()
+  await create()
   await waitFor(() =>
     expect(requestsTo(createRepair)).toMatchObject([{ images: [{ fileId: id(3) }, { fileId: id(6) }] }]),
   )

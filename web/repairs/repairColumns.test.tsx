@@ -3,53 +3,38 @@ import { expect, test } from 'vitest'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { RepairCard, repairColumns } from '#web/repairs/repairColumns.tsx'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
+import { repairWith } from '#web/repairs/testing.ts'
 
-const minimalRepair: RepairInList = {
-  id: '0198a000-0000-7000-8000-000000000001',
-  number: 'REP-7K2M9QXZ',
-  customerName: 'Abebe Kebede',
-  customerPhone: '251911234567',
-  deviceType: 'Nokia 105',
-  serialNumber: '',
-  problem: 'Screen damage',
-  status: 'Received',
-  technician: null,
-  estimatedCompletion: null,
-  notRepairedCharge: null,
-  cost: 0,
-  paid: 0,
-  paidBefore: 0,
-  statusSince: '2026-11-15T09:00:00.000Z',
-  createdAt: '2026-11-14T10:00:00Z',
-}
+const minimalRepair = repairWith({ serialNumber: '' })
 
 const showRow = (repair: RepairInList) =>
   render(repairColumns.map(column => <div key={column.key}>{column.cell(repair)}</div>))
 const showColumnsBeneath = (repair: RepairInList) =>
   render(repairColumns.map(column => <div key={column.key}>{column.secondary?.(repair)}</div>))
 const showCard = (repair: RepairInList) => render(<RepairCard repair={repair} />)
-
-test.each([
+const rowAndCard = [
   ['row', showRow],
   ['card', showCard],
-])('a %s shows placeholders for missing values', (_name, show) => {
+] as const
+
+test.each(rowAndCard)('a %s shows placeholders for missing values', (_name, show) => {
   show(minimalRepair)
   for (const words of ['Unassigned', 'No serial']) expect(screen.getByText(words, { exact: false })).toBeTruthy()
   expect(screen.getByText('Not set')).toBeTruthy()
   expect(screen.queryByText('Delayed')).toBeNull()
 })
 
-test.each([
-  ['row', showRow],
-  ['card', showCard],
-])('REP-04 a %s marks a repair past its estimated completion as delayed, unless it is done', (_name, show) => {
-  show({ ...minimalRepair, estimatedCompletion: '2020-02-03' })
-  expect(screen.getByText('3 Feb 2020')).toBeTruthy()
-  expect(screen.getByText('Delayed')).toBeTruthy()
-  cleanup()
-  show({ ...minimalRepair, estimatedCompletion: '2020-02-03', status: 'Completed' })
-  expect(screen.queryByText('Delayed')).toBeNull()
-})
+test.each(rowAndCard)(
+  'REP-04 a %s marks a repair past its estimated completion as delayed, unless it is done',
+  (_name, show) => {
+    show({ ...minimalRepair, estimatedCompletion: '2020-02-03' })
+    expect(screen.getByText('3 Feb 2020')).toBeTruthy()
+    expect(screen.getByText('Delayed')).toBeTruthy()
+    cleanup()
+    show({ ...minimalRepair, estimatedCompletion: '2020-02-03', status: 'Completed' })
+    expect(screen.queryByText('Delayed')).toBeNull()
+  },
+)
 
 test.each([
   ['row', showColumnsBeneath],

@@ -29,6 +29,8 @@ const rowsOf = (name: string) =>
     .slice(1)
     .map(row => [...row.children].map(cell => cell.textContent?.replaceAll('\u00A0', ' ')))
 
+const textOf = async (name: string) => (await card(name)).textContent.replaceAll('\u00A0', ' ')
+
 test('a payment of a repair and cash paid in or out refetch the report', async () => {
   const client = show(report)
   const refresh = createRefresher(client)
@@ -45,7 +47,6 @@ test('a payment of a repair and cash paid in or out refetch the report', async (
 
 test('the cards show the figures, compared with the period before', async () => {
   show(report)
-  const textOf = async (name: string) => (await card(name)).textContent?.replaceAll('\u00A0', ' ')
   await screen.findByRole('table', { name: 'Top Selling Items' })
   expect(await textOf('Total Sales')).toBe(
     'Total SalesETB 3,751.50+25% compared with ETB 3,000.00 (30 Oct 2026 – 31 Oct 2026)',
@@ -80,7 +81,6 @@ test('returns are a figure of their own, beside the total and what is left of it
     returns: { count: 2, total: 75_050, givenBack: 70_000 },
     series: report.series.map(each => ({ ...each, returned: 75_050 })),
   })
-  const textOf = async (name: string) => (await card(name)).textContent?.replaceAll('\u00A0', ' ')
   await screen.findByRole('table', { name: 'Top Selling Items' })
   expect(await textOf('Returns')).toBe('ReturnsETB 750.502 returns, ETB 700.00 given back')
   expect(await textOf('Net Sales')).toBe('Net SalesETB 3,001.00Total Sales less returns')
@@ -238,7 +238,7 @@ test('income from repairs stands beside the sales, with its methods, on the page
     { kind: 'expense', method: 'cash', category: 'Rent', payments: 1, received: -15_000 },
   ] satisfies SalesReport['income']
   show({ ...report, income })
-  const textContent = (await card('Income')).textContent.replaceAll('\u00a0', ' ')
+  const textContent = await textOf('Income')
   expect(textContent).toContain('SalesETB 3,251.50 · 4 payments')
   expect(textContent).toContain('RepairsETB 1,000.00 · 2 payments')
   expect(textContent).toContain('Given back for returns−ETB 500.00 · 1 payment')

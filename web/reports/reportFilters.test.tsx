@@ -11,7 +11,7 @@ import { card, hana, lastAsked, report, show } from '#web/reports/testing.tsx'
 import { serveShop } from '#web/settings/testing.ts'
 import { findAndPress, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
-import { showPage } from '#web/testing/showPage.tsx'
+import { showPage, userOf } from '#web/testing/showPage.tsx'
 // Loaded before the tests: it takes seconds, in which no test could go on.
 import '#web/ui/chart/BarChart.online.tsx'
 
@@ -35,13 +35,7 @@ test('an Admin chooses the days from the 1st to today, All Time or Daily, and a 
 })
 
 test('the report is asked for by the months of the calendar that the user has chosen', async () => {
-  rememberUser({
-    id: hana,
-    username: 'hana',
-    name: 'Hana',
-    role: 'Admin',
-    preferences: { language: 'en', calendar: 'ethiopian', clock: null },
-  })
+  rememberUser({ ...userOf('Admin'), preferences: { language: 'en', calendar: 'ethiopian', clock: null } })
   serve(getSalesReport, report)
   vi.resetModules()
   // The next test files would read by the Ethiopian calendar, too.

@@ -101,17 +101,16 @@ test('a sale whose id the server has with other values can be saved as a new sal
   expect(after?.items.map(({ details }) => details)).toEqual(before?.items.map(({ details }) => details))
 })
 
-test('a sale that was deleted on the server since is discarded or saved as a new sale', async () => {
-  const problem = { code: 'id.deleted', message: 'Sara has deleted this, so it was not saved again.' }
-  const card = await showUnsent({ syncStatus: 'refused', problem })
-  expect(card.getByText(/^Sara has deleted this, so it was not saved again. Discard it here too/)).toBeTruthy()
-  expect(buttonsOf(card)).toEqual(['Save as a new sale', 'Discard'])
-})
-
-test('a sale with the receipt number of another is saved as a new sale', async () => {
-  const { code, message } = new Refusal('sales.numberTaken')
+test.each([
+  ['id.deleted', 'Sara has deleted this.', /^Sara has deleted this\. Discard it here too/],
+  [
+    'sales.numberTaken',
+    new Refusal('sales.numberTaken').message,
+    /Another sale has this receipt number. Please save this one as a new sale/,
+  ],
+])('a sale that is refused with %s is discarded or saved as a new sale', async (code, message, words) => {
   const card = await showUnsent({ syncStatus: 'refused', problem: { code, message } })
-  expect(card.getByText(/Another sale has this receipt number. Please save this one as a new sale/)).toBeTruthy()
+  expect(card.getByText(words)).toBeTruthy()
   expect(buttonsOf(card)).toEqual(['Save as a new sale', 'Discard'])
 })
 

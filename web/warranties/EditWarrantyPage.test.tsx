@@ -5,7 +5,7 @@ import { getWarranty, updateWarranty, type Warranty } from '#contract/warranties
 import { serveShop } from '#web/settings/testing.ts'
 import { field, press, type } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
-import { openWarranties, serveWarranties, warrantyWith } from '#web/warranties/testing.tsx'
+import { openWarranties, openWarrantyForm, serveWarranties, warrantyWith } from '#web/warranties/testing.tsx'
 
 beforeEach(() => {
   serveShop()
@@ -20,8 +20,7 @@ test('after an edit conflict every field that a colleague changed is shown, and 
   const device = { deviceBrand: 'Other', deviceModel: 'Galaxy A55', deviceImei: 'SN-1' }
   const cover = { periodMonths: 12, workItems: ['New screen', 'Battery'] }
   refuseEdit(warrantyWith({ version: 2, ...customer, ...device, ...cover }))
-  const router = openWarranties('/admin/warranty/123456/edit')
-  await screen.findByLabelText(/^Customer Name/)
+  const router = await openWarrantyForm('/admin/warranty/123456/edit')
   type(/^Customer Name/, 'Abebe K')
   press('Save Changes')
   expect((await screen.findByText(/^Current values: /)).textContent).toContain(
@@ -42,8 +41,7 @@ test('after an edit conflict every field that a colleague changed is shown, and 
   })
   cleanup()
   refuseEdit(warrantyWith({ version: 3, deviceModel: 'Galaxy A56' }))
-  openWarranties('/admin/warranty/123456/edit')
-  await screen.findByLabelText(/^Customer Name/)
+  await openWarrantyForm('/admin/warranty/123456/edit')
   press('Save Changes')
   expect((await screen.findByText(/^Current values: /)).textContent).toMatch(/: Device Model: Galaxy A56\. Your/)
   type(/^Customer Name/, 'Abebe K')

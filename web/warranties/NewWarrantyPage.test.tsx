@@ -15,7 +15,7 @@ import { requestsTo, serve } from '#web/testing/server.ts'
 import { userOf } from '#web/testing/showPage.tsx'
 import { confirmLeave, openQuestion } from '#web/ui/form/confirmLeave.ts'
 import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
-import { openWarranties, serveWarranties, warrantyWith } from '#web/warranties/testing.tsx'
+import { openWarranties, openWarrantyForm, serveWarranties, warrantyWith } from '#web/warranties/testing.tsx'
 
 const repair = repairWith({
   customerName: 'Selam Bekele',
@@ -33,8 +33,7 @@ beforeEach(() => {
 
 /** Opens the form and fills it in. */
 const openFilled = async (role?: Role) => {
-  const router = openWarranties('/admin/warranty/new', role)
-  await screen.findByRole('heading', { name: 'New Warranty' })
+  const router = await openWarrantyForm('/admin/warranty/new', role)
   fillIn()
   return router
 }
@@ -47,8 +46,7 @@ const fillIn = () => {
 }
 
 test('WARR-02 WARR-05 the form asks for everything but work items, and notes the usual periods', async () => {
-  const router = openWarranties('/admin/warranty/new')
-  await screen.findByRole('heading', { name: 'New Warranty' })
+  const router = await openWarrantyForm('/admin/warranty/new')
   expect(screen.getByText('Phones carry a 2-year warranty, accessories a 30-day warranty.')).toBeTruthy()
   const brands = within(screen.getByLabelText(/^Device Brand/)).getAllByRole<HTMLOptionElement>('option')
   expect(brands.map(({ value }) => value)).toEqual(['', ...firstTerms.warrantyBrands, 'Other'])
@@ -117,8 +115,7 @@ test('WARR-03 the period starts at 24 and is clamped, the first work item stays,
 })
 
 test('after a work item is removed, the focus is on the next one, or else on the button that adds one', async () => {
-  openWarranties('/admin/warranty/new')
-  await screen.findByRole('heading', { name: 'New Warranty' })
+  await openWarrantyForm('/admin/warranty/new')
   press('Add work item')
   press('Add work item')
   type('Work item 3', 'Battery')
@@ -209,8 +206,7 @@ test('a Technician says why a device that the shop has neither sold nor repaired
 })
 
 test('the question about another warranty comes only after the form is complete, and also right after a scan', async () => {
-  openWarranties('/admin/warranty/new')
-  await screen.findByRole('heading', { name: 'New Warranty' })
+  await openWarrantyForm('/admin/warranty/new')
   type(/^IMEI/, warrantyWith().deviceImei)
   press('Issue Warranty')
   expect(await screen.findByText(/Please fill in all required fields/)).toBeTruthy()
@@ -223,8 +219,7 @@ test('the question about another warranty comes only after the form is complete,
 
 test('the form says when it could not be checked whether a device is under warranty', async () => {
   serve(listDeviceWarranties, new Refusal('access.denied'))
-  openWarranties('/admin/warranty/new')
-  await screen.findByRole('heading', { name: 'New Warranty' })
+  await openWarrantyForm('/admin/warranty/new')
   type(/^IMEI/, warrantyWith().deviceImei)
   await screen.findByText(
     'It could not be checked whether this device is under warranty. You are not allowed to do this',
@@ -232,8 +227,7 @@ test('the form says when it could not be checked whether a device is under warra
 })
 
 test('a delivered repair fills in the form and is named in the request', async () => {
-  openWarranties(`/admin/warranty/new?repair=${repair.number}`)
-  await screen.findByLabelText(/^Customer Name/)
+  await openWarrantyForm(`/admin/warranty/new?repair=${repair.number}`)
   expect(field(/^Customer Name/).value).toBe('Selam Bekele')
   press('Issue Warranty')
   await waitFor(() => expect(requestsTo(createWarranty)).toHaveLength(1))
@@ -244,8 +238,7 @@ test('a delivered repair fills in the form and is named in the request', async (
 })
 
 test('a prefilled warranty that waits for the connection is not lost without a question, nor sent without that about another one', async () => {
-  openWarranties(`/admin/warranty/new?repair=${repair.number}`)
-  await screen.findByLabelText(/^Customer Name/)
+  await openWarrantyForm(`/admin/warranty/new?repair=${repair.number}`)
   act(() => reportConnection(false))
   expect(hasUnsavedChanges()).toBe(false)
   press('Issue Warranty')
@@ -269,8 +262,7 @@ test('a repair that cannot be read is not left out silently: the reason shows, a
 
 test('WARR-12 what the server refuses of a repair is shown in the form', async () => {
   serve(createWarranty, new Refusal('warranties.notDelivered', { status: 'Completed' }))
-  openWarranties(`/admin/warranty/new?repair=${repair.number}`)
-  await screen.findByLabelText(/^Customer Name/)
+  await openWarrantyForm(`/admin/warranty/new?repair=${repair.number}`)
   press('Issue Warranty')
   expect(await screen.findByText(/^Failed to save warranty: .*This one is Completed\./)).toBeTruthy()
 })
@@ -281,8 +273,7 @@ test.each([
 ] as const)('%s cannot be cancelled or left while it is being saved', async (path, endpoint, save) => {
   const { promise, resolve } = Promise.withResolvers<Refusal>()
   serve(endpoint, () => promise)
-  const router = openWarranties(path)
-  await screen.findByLabelText(/^Customer Name/)
+  const router = await openWarrantyForm(path)
   type(/^Customer Name/, 'Abebe Tola')
   press(save)
   const cancel = await screen.findByRole<HTMLButtonElement>('button', { name: 'Cancel' })
@@ -324,8 +315,7 @@ test('what is typed into a new warranty survives a reload and leaving the page, 
 })
 
 test('the draft of a warranty for a repair is not that of another warranty, and Start over fills in the repair again', async () => {
-  openWarranties(`/admin/warranty/new?repair=${repair.number}`)
-  await screen.findByLabelText(/^Customer Name/)
+  await openWarrantyForm(`/admin/warranty/new?repair=${repair.number}`)
   type(/^Device Model/, 'iPhone 12 mini')
   restart('/admin/warranty/new')
   await screen.findByRole('heading', { name: 'New Warranty' })

@@ -1,4 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router'
+import { screen } from '@testing-library/react'
 import type { Role } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import {
@@ -88,3 +89,10 @@ export const openWarranties = (path: string, role?: Role) =>
     path,
     role,
   ).router
+
+/** Opens a form of a warranty until it can be filled in. */
+export const openWarrantyForm = async (path: string, role?: Role) => {
+  const router = openWarranties(path, role)
+  await screen.findByLabelText(/^Customer Name/)
+  return router
+}

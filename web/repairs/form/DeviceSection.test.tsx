@@ -2,35 +2,22 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { beforeEach, expect, test } from 'vitest'
 import type { KnownDevice } from '#contract/customers/customers.ts'
-import { checkImei, type ImeiDevice, listImeiTickets } from '#contract/imei/imei.ts'
+import { checkImei, listImeiTickets } from '#contract/imei/imei.ts'
 import { listDeviceWarranties } from '#contract/warranties/warranties.ts'
+import { deviceWith, imeiReply } from '#web/imei/testing.ts'
 import { DeviceSection } from '#web/repairs/form/DeviceSection.tsx'
 import { emptyValues, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
 const [imei, otherImei] = ['490154203237518', '356938035643809']
-const device: ImeiDevice = {
-  brand: '',
-  model: '',
-  deviceName: 'Tecno Spark 10',
-  source: 'own-records',
-  confidence: 'medium',
-}
-const replyWith = (found: ImeiDevice | null) => ({
-  imei,
-  tac: '',
-  serial: '',
-  checkDigit: '',
-  device: found,
-  hasProvider: false,
-})
+const device = deviceWith({ brand: '', model: '', deviceName: 'Tecno Spark 10', source: 'own-records' })
 
 beforeEach(() => {
   serve(listDeviceWarranties, { items: [] })
   serve(listImeiTickets, { tickets: [] })
   serve(checkImei, ({ imei: asked }) =>
-    replyWith(asked === imei ? device : { ...device, deviceName: 'Itel A60', source: 'loaded-list' }),
+    imeiReply(asked === imei ? device : { ...device, deviceName: 'Itel A60', source: 'loaded-list' }),
   )
 })
 
@@ -54,7 +41,7 @@ test('the device of an IMEI is filled in, marked if it is from own records', asy
 
 test('what a person has typed stays, also while the device is looked up, and the device is offered', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  serve(checkImei, () => promise.then(() => replyWith(device)))
+  serve(checkImei, () => promise.then(() => imeiReply(device)))
   show()
   type(await serialField(), imei)
   type(deviceField(), 'S')
@@ -87,7 +74,7 @@ test('a focused field is filled in and selected, and one that was emptied is fil
 })
 
 test('a filled device is removed when the IMEI becomes that of another or unknown phone; a picked one stays', async () => {
-  serve(checkImei, ({ imei: asked }) => replyWith(asked === imei ? device : null))
+  serve(checkImei, ({ imei: asked }) => imeiReply(asked === imei ? device : null))
   show([{ deviceType: 'Tecno Spark 10', serialNumber: otherImei }])
   const serial = await serialField()
   type(serial, imei)

@@ -1,36 +1,23 @@
 import { expect, test } from 'vitest'
 import { readRepairFilter } from '#web/repairs/ticket/repairFilter.ts'
 
-const nothing = {
-  search: undefined,
-  delayed: undefined,
-  dueToday: undefined,
-  balanceDue: undefined,
-  toGiveBack: undefined,
-  handedOver: undefined,
-  technician: undefined,
-  status: undefined,
-  sort: undefined,
-  from: undefined,
-  to: undefined,
-  pageSize: undefined,
+const query = {
+  search: '0911',
+  delayed: 'true',
+  dueToday: 'true',
+  balanceDue: 'true',
+  toGiveBack: 'true',
+  handedOver: '2026-11-14',
+  technician: '0198a000-0000-7000-8000-000000000001',
+  from: '2026-11-01',
+  to: '2026-11-15',
+  pageSize: 25,
+  status: 'Payment',
+  sort: 'due',
 }
+const nothing = Object.fromEntries(Object.keys(query).map(name => [name, undefined]))
 
 test('the filter of the list is read from the query string', () => {
-  const query = {
-    search: '0911',
-    delayed: 'true',
-    dueToday: 'true',
-    balanceDue: 'true',
-    toGiveBack: 'true',
-    handedOver: '2026-11-14',
-    technician: '0198a000-0000-7000-8000-000000000001',
-    from: '2026-11-01',
-    to: '2026-11-15',
-    pageSize: 25,
-    status: 'Payment',
-    sort: 'due',
-  }
   expect(readRepairFilter(query)).toEqual({
     ...query,
     delayed: true,
@@ -42,7 +29,7 @@ test('the filter of the list is read from the query string', () => {
 })
 
 test('an invalid filter is set to undefined, because the router keeps parameters that are left out', () => {
-  const query = {
+  const invalid = {
     search: ' ',
     delayed: 'false',
     dueToday: '1',
@@ -57,6 +44,6 @@ test('an invalid filter is set to undefined, because the router keeps parameters
     status: 'Lost',
     sort: 'newest',
   }
-  expect(readRepairFilter(query)).toStrictEqual(nothing)
+  expect(readRepairFilter(invalid)).toStrictEqual(nothing)
   expect(readRepairFilter({ from: '2026-11-02', to: '2026-11-01', pageSize: '50' })).toStrictEqual(nothing)
 })

@@ -1,13 +1,20 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { createSale } from '#contract/sales/sales.ts'
-import { reportConnection } from '#web/http/connection.ts'
-import { field, fill, fillForm, openNewSale, prepareNewSale, save, saveSale, user } from '#web/sales/create/testing.tsx'
+import {
+  field,
+  fill,
+  fillForm,
+  openNewSale,
+  prepareNewSale,
+  save,
+  saveOffline,
+  saveSale,
+  user,
+} from '#web/sales/create/testing.tsx'
 import { openCorrection } from '#web/sales/unsent/correction.ts'
 import { saleOf } from '#web/sales/unsent/unsentSale.ts'
-import type { UnsentSale } from '#web/sales/unsent/unsentSaleRow.ts'
-import { listUnsentSales } from '#web/sales/unsent/unsentSaleStore.ts'
 import { press } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
 
@@ -98,9 +105,7 @@ test('a discount that cannot be is named in a sentence, and nothing is sent', as
 
 test('without a connection the discounts are part of the unsent sale, which can be corrected', async () => {
   await enterDiscounts()
-  act(() => reportConnection(false))
-  await saveSale()
-  const [unsent] = (await listUnsentSales()) as [UnsentSale]
+  const unsent = await saveOffline()
   expect(saleOf(unsent)).toMatchObject({ ...entered, total: 1_684_732, discountTotal: 190_318 })
   cleanup()
   await openCorrection(user.id, unsent)

@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { createSale } from '#contract/sales/sales.ts'
-import { reportConnection } from '#web/http/connection.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import { emptyValues, type SaleDetails } from '#web/sales/create/saleForm.ts'
 import {
@@ -10,13 +9,12 @@ import {
   payBy,
   pick,
   prepareNewSale,
-  save,
+  saveOffline,
   saveSale,
   search,
   storedDrafts,
 } from '#web/sales/create/testing.tsx'
 import { payloadOf, valuesOf } from '#web/sales/unsent/unsentSale.ts'
-import { listUnsentSales } from '#web/sales/unsent/unsentSaleStore.ts'
 import { requestsTo } from '#web/testing/server.ts'
 import { showPage, userOf } from '#web/testing/showPage.tsx'
 
@@ -76,11 +74,7 @@ test.each([
 test('a sale that is saved without a connection keeps its drawer, also when it is corrected', async () => {
   await fillFor(owner)
   await chooseDrawer('3')
-  act(() => reportConnection(false))
-  save()
-  await waitFor(async () => expect(await listUnsentSales()).toHaveLength(1))
-  const [unsent] = await listUnsentSales()
-  if (!unsent) throw new Error('Nothing was saved')
+  const unsent = await saveOffline()
   expect(payloadOf(unsent)).toMatchObject({ drawer: 3 })
   expect(valuesOf(unsent)?.drawer).toBe('3')
   const { drawer: _drawer, ...details } = unsent.details as SaleDetails

@@ -1,7 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { createSale } from '#contract/sales/sales.ts'
-import { reportConnection } from '#web/http/connection.ts'
 import {
   field,
   fill,
@@ -9,12 +8,11 @@ import {
   openMore,
   openNewSale,
   prepareNewSale,
-  save,
+  saveOffline,
   saveSale,
   storedDrafts,
 } from '#web/sales/create/testing.tsx'
 import { saleOf, valuesOf } from '#web/sales/unsent/unsentSale.ts'
-import { listUnsentSales } from '#web/sales/unsent/unsentSaleStore.ts'
 import { requestsTo } from '#web/testing/server.ts'
 
 beforeEach(prepareNewSale)
@@ -49,11 +47,7 @@ test('a sale without a payment has no note of one', async () => {
 
 test('a sale that is saved without a connection keeps the note, shows it and can be corrected with it', async () => {
   await fillWithNote()
-  act(() => reportConnection(false))
-  save()
-  await waitFor(async () => expect(await listUnsentSales()).toHaveLength(1))
-  const [unsent] = await listUnsentSales()
-  if (!unsent) throw new Error('Nothing was saved')
+  const unsent = await saveOffline()
   expect(unsent.details).toMatchObject({ paymentNote: 'Her brother pays' })
   expect(saleOf(unsent)?.payments).toMatchObject([{ note: 'Her brother pays' }])
   expect(valuesOf(unsent)?.paymentNote).toBe('Her brother pays')

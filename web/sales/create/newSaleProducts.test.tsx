@@ -4,6 +4,7 @@ import { checkImei, type ImeiDevice } from '#contract/imei/imei.ts'
 import { listProducts } from '#contract/products/products.ts'
 import { createSale, listPopularProducts, type SaleProduct } from '#contract/sales/sales.ts'
 import { recordEarlyKeys } from '#web/browser/earlyKeys.ts'
+import { deviceWith, imeiReply } from '#web/imei/testing.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import {
   cable,
@@ -222,15 +223,7 @@ test('on a phone, the focus is on the next line after one is removed, or else on
 
 const imei = '356938035643809'
 const serveDevice = (found: Partial<ImeiDevice> | null) => {
-  const device: ImeiDevice | null = found && {
-    brand: 'Samsung',
-    model: 'Galaxy A15',
-    deviceName: 'Samsung Galaxy A15',
-    source: 'loaded-list',
-    confidence: 'medium',
-    ...found,
-  }
-  serve(checkImei, { imei, tac: '', serial: '', checkDigit: '', device, hasProvider: false })
+  serve(checkImei, imeiReply(found && deviceWith(found)))
   serve(listProducts, ({ search }) => listOf(search === 'Galaxy A15' ? [galaxy] : []))
 }
 const imeiField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'IMEI of Galaxy A15' })

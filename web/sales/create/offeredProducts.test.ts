@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImeiDevice } from '#contract/imei/imei.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
+import { deviceWith } from '#web/imei/testing.ts'
 import { meantProduct, offeredProducts, phoneOfDevice } from '#web/sales/create/offeredProducts.ts'
 
 const product = (name: string, overrides: Partial<SaleProduct> = {}): SaleProduct => ({
@@ -49,13 +50,7 @@ test('Enter takes only what the text fits better than all others, and nothing be
 })
 
 test('the phone of an IMEI is the only one called exactly so, or else the only one with its brand and model', () => {
-  const a16: ImeiDevice = {
-    brand: 'Samsung',
-    model: 'A16',
-    deviceName: 'Samsung A16',
-    source: 'loaded-list',
-    confidence: 'medium',
-  }
+  const a16 = deviceWith({ model: 'A16', deviceName: 'Samsung A16' })
   const phoneOf = (names: string[], device: Partial<ImeiDevice> = {}) =>
     phoneOfDevice({ ...a16, ...device }, names.map(phone))?.name
   expect(phoneOf(['Oppo A16']), 'another brand').toBeUndefined()

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { findCustomer } from '#contract/customers/customers.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
@@ -8,14 +8,16 @@ import { saleTotal } from '#contract/sales/saleAmounts.ts'
 import { checkSaleImei, createSale, listPopularProducts } from '#contract/sales/sales.ts'
 import { rememberUser } from '#web/browser/rememberedUser.ts'
 import { readDrafts } from '#web/drafts/testing.ts'
+import { reportConnection } from '#web/http/connection.ts'
 import { productWith } from '#web/products/testing.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import { type DraftedSale, newSaleDrafts } from '#web/sales/create/saleDraft.ts'
 import { saleWith } from '#web/sales/testing.tsx'
+import { listUnsentSales } from '#web/sales/unsent/unsentSaleStore.ts'
 import { serveShop } from '#web/settings/testing.ts'
 import { press } from '#web/testing/actions.ts'
 import { listOf, serve } from '#web/testing/server.ts'
-import { showPage } from '#web/testing/showPage.tsx'
+import { showPage, userOf } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
 export const now = '2026-11-16T08:00:00Z'
@@ -24,12 +26,7 @@ export const product = (id: number, overrides: Partial<Product>) =>
 export const cable = product(1, {})
 export const galaxy = product(2, { name: 'Galaxy A15', type: 'phone', price: 1_850_050, barcode: null })
 
-export const user = {
-  id: '0198a000-0000-7000-8000-000000000001',
-  username: 'hana',
-  name: 'Hana',
-  role: 'Sales',
-} as const
+export const user = userOf('Sales')
 
 export const soldImei = '490154203237518'
 
@@ -103,6 +100,14 @@ export const fillForm = async () => {
 export const openMore = () => press(/^More/)
 export const payBy = (method: string) => press(method)
 export const save = () => press('Save sale')
+/** Saves the sale without a connection, and returns it as this device has stored it. */
+export const saveOffline = async () => {
+  act(() => reportConnection(false))
+  await saveSale()
+  const [unsent] = await listUnsentSales()
+  if (!unsent) throw new Error('Nothing was saved')
+  return unsent
+}
 /** Saves the sale until its result is shown. */
 export const saveSale = async () => {
   save()

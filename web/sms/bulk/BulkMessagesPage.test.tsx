@@ -36,10 +36,11 @@ import {
 import { field, findAndPress, press, type } from '#web/testing/actions.ts'
 import { expectToast } from '#web/testing/expectToast.ts'
 import { listOf, lostConnection, requestsTo, serve } from '#web/testing/server.ts'
+import { userOf } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
 
-const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role: 'Admin' } as const
+const user = userOf('Admin')
 
 beforeEach(() => {
   setWidth(1440)

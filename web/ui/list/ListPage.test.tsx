@@ -1,39 +1,38 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import type { ComponentProps } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
+import { partTexts } from '#web/ui/list/testing.ts'
 
-const texts = {
-  heading: 'Parts',
-  lead: '',
-  list: 'Parts',
-  add: 'Add Part',
-  search: 'Search parts',
-  fetchFailed: 'Failed to fetch parts',
-  nothing: 'No parts yet',
-  nothingExplanation: '',
-  nothingFound: 'No parts found',
-  nothingFoundExplanation: (search: string, choices: readonly string[]) => [search, ...choices].join(', '),
+interface Part {
+  id: string
+  name: string
 }
+const list = {
+  texts: partTexts,
+  icon: null,
+  columns: [{ key: 'name', title: 'Name', cell: (part: Part) => part.name }],
+  rows: [{ id: '1', name: 'Screen' }],
+  list: { error: null, isPending: false, refetch: vi.fn() },
+  onSearch: vi.fn(),
+} satisfies Partial<ComponentProps<typeof ListPage<Part>>>
+const shelf = {
+  kind: 'select',
+  title: 'Shelf',
+  all: 'All shelves',
+  options: [{ value: 'a', label: 'Shelf A' }],
+  value: undefined,
+  onChange: vi.fn(),
+} as const
 const onAdd = vi.fn()
 
+beforeEach(() => setWidth(1440))
+
 test('a list works with the keyboard alone: search, move between rows, open, add', async () => {
-  setWidth(1440)
-  const component = () => (
-    <ListPage
-      texts={texts}
-      icon={null}
-      columns={[{ key: 'name', title: 'Name', cell: part => part.name }]}
-      rows={[{ id: '1', name: 'Screen' }]}
-      list={{ error: null, isPending: false, refetch: vi.fn() }}
-      search="scr"
-      onSearch={vi.fn()}
-      linkOf={({ name }) => ({ to: '/admin/repairs/$number', params: { number: name } })}
-      onAdd={onAdd}
-    />
-  )
-  showPage(component)
+  const linkOf = ({ name }: Part) => ({ to: '/admin/repairs/$number', params: { number: name } }) as const
+  showPage(() => <ListPage {...list} search="scr" linkOf={linkOf} onAdd={onAdd} />)
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
   await screen.findByText('Screen')
   screen.getByRole('searchbox').focus()
@@ -46,27 +45,7 @@ test('a list works with the keyboard alone: search, move between rows, open, add
 })
 
 test('the arrow keys stay in a filter that uses them', () => {
-  setWidth(1440)
-  const filter = {
-    kind: 'select',
-    title: 'Shelf',
-    all: 'All shelves',
-    options: [{ value: 'a', label: 'Shelf A' }],
-    value: undefined,
-    onChange: vi.fn(),
-  } as const
-  render(
-    <ListPage
-      texts={texts}
-      icon={null}
-      columns={[{ key: 'name', title: 'Name', cell: part => part.name }]}
-      rows={[{ id: '1', name: 'Screen' }]}
-      list={{ error: null, isPending: false, refetch: vi.fn() }}
-      search=""
-      onSearch={vi.fn()}
-      filters={[filter]}
-    />,
-  )
+  render(<ListPage {...list} search="" filters={[shelf]} />)
   const select = screen.getByRole('combobox', { name: 'Shelf' })
   select.focus()
   fireEvent.keyDown(select, { key: 'ArrowDown' })
@@ -74,27 +53,7 @@ test('the arrow keys stay in a filter that uses them', () => {
 })
 
 test('a list in which nothing was found names the search and the chosen filters', () => {
-  setWidth(1440)
-  const filter = {
-    kind: 'select',
-    title: 'Shelf',
-    all: 'All shelves',
-    options: [{ value: 'a', label: 'Shelf A' }],
-    value: 'a',
-    onChange: vi.fn(),
-  } as const
-  render(
-    <ListPage
-      texts={texts}
-      icon={null}
-      columns={[{ key: 'name', title: 'Name', cell: (part: { id: string; name: string }) => part.name }]}
-      rows={[]}
-      list={{ error: null, isPending: false, refetch: vi.fn() }}
-      search="scr"
-      onSearch={vi.fn()}
-      filters={[filter]}
-    />,
-  )
+  render(<ListPage {...list} rows={[]} search="scr" filters={[{ ...shelf, value: 'a' }]} />)
   expect(screen.getByRole('heading', { name: 'No parts found' })).toBeTruthy()
   expect(screen.getByText('scr, Shelf: Shelf A')).toBeTruthy()
 })

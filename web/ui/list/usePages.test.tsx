@@ -8,41 +8,29 @@ import { findAndPress, textsOf } from '#web/testing/actions.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { defaultPageSize, type PageSize } from '#web/ui/list/pageSizes.ts'
+import { partTexts } from '#web/ui/list/testing.ts'
 import { usePages } from '#web/ui/list/usePages.ts'
 
-const sales = Array.from({ length: 120 }, (_, index) => ({ id: String(index + 1) }))
+const parts = Array.from({ length: 120 }, (_, index) => ({ id: String(index + 1) }))
 
 /** Reads a page the way the server does: the rows after the cursor, and the cursor of the last row if there are more. */
 const readPage = vi.fn(async (search: string, limit: number, cursor: string | undefined) => {
-  const found = sales.filter(({ id }) => id.startsWith(search))
+  const found = parts.filter(({ id }) => id.startsWith(search))
   const start = found.findIndex(({ id }) => id === cursor) + 1
   const items = found.slice(start, start + limit)
   return { items, nextCursor: found.length > start + limit ? (items.at(-1)?.id ?? null) : null }
 })
 
-const texts = {
-  heading: 'Sales',
-  lead: '',
-  list: 'Sales',
-  add: 'New Sale',
-  search: 'Search sales',
-  fetchFailed: 'Failed to fetch sales',
-  nothing: 'No sales yet',
-  nothingExplanation: '',
-  nothingFound: 'No sales found',
-  nothingFoundExplanation: (search: string) => search,
-}
-
-const SalesPage = () => {
+const PartsPage = () => {
   const [search, setSearch] = useState('')
   const [pageSize, setPageSize] = useState<PageSize>(defaultPageSize)
-  const list = useInfiniteQuery(pagedQuery(['sales', search, pageSize], cursor => readPage(search, pageSize, cursor)))
+  const list = useInfiniteQuery(pagedQuery(['parts', search, pageSize], cursor => readPage(search, pageSize, cursor)))
   const { rows, pager } = usePages({ list, filterKey: search, pageSize, onPageSize: setPageSize })
   return (
     <ListPage
-      texts={texts}
+      texts={partTexts}
       icon={null}
-      columns={[{ key: 'id', title: 'Number', cell: sale => `S-${sale.id}` }]}
+      columns={[{ key: 'id', title: 'Number', cell: part => `P-${part.id}` }]}
       rows={rows}
       list={list}
       pager={pager}
@@ -55,20 +43,20 @@ const SalesPage = () => {
 const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' })
 const previous = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Previous page' })
 const visibleRows = () =>
-  textsOf(screen.getAllByText(/^S-\d+$/)).filter((_, index, all) => index === 0 || index === all.length - 1)
+  textsOf(screen.getAllByText(/^P-\d+$/)).filter((_, index, all) => index === 0 || index === all.length - 1)
 const expectPage = (range: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(range))
 
 beforeEach(() => {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <SalesPage />
+      <PartsPage />
     </QueryClientProvider>,
   )
 })
 
 test('a list shows one page at a time, 50 rows by default', async () => {
   await expectPage('1–50')
-  expect(visibleRows()).toEqual(['S-1', 'S-50'])
+  expect(visibleRows()).toEqual(['P-1', 'P-50'])
   expect([previous().disabled, next().disabled]).toEqual([true, false])
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 
@@ -76,7 +64,7 @@ test('a list shows one page at a time, 50 rows by default', async () => {
   await expectPage('51–100')
   fireEvent.click(next())
   await expectPage('101–120')
-  expect(visibleRows()).toEqual(['S-101', 'S-120'])
+  expect(visibleRows()).toEqual(['P-101', 'P-120'])
   expect([previous().disabled, next().disabled]).toEqual([false, true])
 })
 
@@ -104,7 +92,7 @@ test('another page size starts at the first row and keeps the focus on its contr
   size.focus()
   fireEvent.change(size, { target: { value: '100' } })
   await expectPage('1–100')
-  expect(visibleRows()).toEqual(['S-1', 'S-100'])
+  expect(visibleRows()).toEqual(['P-1', 'P-100'])
   expect(document.activeElement).toBe(size)
 })
 
@@ -114,7 +102,7 @@ test('a search starts at its first page', async () => {
   await expectPage('51–100')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '12' } })
   await expectPage('1–2')
-  expect(visibleRows()).toEqual(['S-12', 'S-120'])
+  expect(visibleRows()).toEqual(['P-12', 'P-120'])
 })
 
 test('a page that cannot be loaded leaves the current one in place', async () => {
@@ -123,7 +111,7 @@ test('a page that cannot be loaded leaves the current one in place', async () =>
   fireEvent.click(next())
   await waitFor(() => expect(readPage).toHaveBeenCalledTimes(2))
   await waitFor(() => expect(next().disabled).toBe(false))
-  expect(visibleRows()).toEqual(['S-1', 'S-50'])
+  expect(visibleRows()).toEqual(['P-1', 'P-50'])
   fireEvent.click(next())
   await expectPage('51–100')
 })
@@ -131,6 +119,6 @@ test('a page that cannot be loaded leaves the current one in place', async () =>
 test('on a phone the pages are shown below each other, with a Load more button', async () => {
   setWidth(390)
   await findAndPress('Load more')
-  await waitFor(() => expect(visibleRows()).toEqual(['S-1', 'S-100']))
+  await waitFor(() => expect(visibleRows()).toEqual(['P-1', 'P-100']))
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })
