@@ -321,7 +321,7 @@ test('a day without late payments has one result, and a reopened one only what i
 })
 
 test.each(['a4', 'roll'])(
-  'the closed day prints on %s, with what was paid out, and room for two signatures',
+  'CASH-05 the closed day prints on %s, with what was paid out, and room for two signatures',
   async paper => {
     const taxi = { ...lunch, id: hana.id, amount: 5000, category: 'Transport', note: 'Taxi' }
     serve(getDrawerDay, { ...day, movements: [lunch, taxi] })

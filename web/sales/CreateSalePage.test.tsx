@@ -200,7 +200,7 @@ test.each(['id.taken', 'sales.numberTaken'] as const)(
   },
 )
 
-test('what is missing is listed and shown at its field', async () => {
+test('SALE-10 what is missing is listed and shown at its field', async () => {
   await openNewSale()
   save()
   expect(await screen.findByText('Please select at least one product')).toBeTruthy()
@@ -219,11 +219,6 @@ test('SALE-10 every wrong input gets its message, and nothing is sent', async ()
   const popular = [galaxy, cable, ...[3, 4, 5, 6, 7].map(id => product(id, { name: `Case ${id}`, barcode: null }))]
   serve(listPopularProducts, { items: popular })
   await openNewSale()
-  save()
-  await screen.findByText('Please select at least one product')
-  screen.getByText('Customer name is required')
-  screen.getByText('Customer phone is required')
-
   for (const { name } of popular.slice(0, 6)) await pick(name)
   const input = await search()
   fireEvent.change(input, { target: { value: 'Case 7' } })
