@@ -43,9 +43,11 @@ export const testRestore = async (client: pg.Client, connection: Connection, arc
 /** Each line is the name of an archive that was restored as a test. The newest is last. */
 const testedFile = (folder: string) => join(folder, 'tested.txt')
 
-/** If the file cannot be read, the next backup is tested. */
-export const readTested = async (folder: string): Promise<string[]> =>
-  (await readFile(testedFile(folder), 'utf8').catch(() => '')).trim().split('\n')
+/** If the file cannot be read, the next backup is tested. An earlier version wrote a checksum after the name. */
+export const readTested = async (folder: string): Promise<string[]> => {
+  const lines = (await readFile(testedFile(folder), 'utf8').catch(() => '')).trim().split('\n')
+  return lines.map(line => line.replace(/ .*/, ''))
+}
 
 export const recordTest = (folder: string, name: string): Promise<void> =>
   appendFile(testedFile(folder), `${name}\n`, { mode: 0o600 })
