@@ -16,25 +16,18 @@ import {
   picturePath,
   picturesFolder,
   readPictureFile,
+  subfolders,
 } from './pictureFiles.ts'
 import { readPictureList } from './readArchive.ts'
 import { writeEntry } from './writeArchive.ts'
-
-/** The first two digits of a key. Keys are random, so the pictures are distributed evenly. */
-const subfolders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'))
 
 /**
  * The files of the shop, and their copies beside the archives, for each subfolder. These are at least the files of the
  * snapshot: the row of a file is deleted only by the sweep of unused files, which waits for the end of the backup.
  */
 async function* eachSubfolder(client: pg.Client, folder: string) {
-  const keys = listFileKeys(client)
-  let next = await keys.next()
-  for (const subfolder of subfolders) {
-    const files: { key: string; bytes: number }[] = []
-    for (; !next.done && next.value.key.startsWith(subfolder); next = await keys.next()) files.push(next.value)
-    yield { files, copies: await listPictures(folder, subfolder) }
-  }
+  for (const subfolder of subfolders)
+    yield { files: await listFileKeys(client, subfolder), copies: await listPictures(folder, subfolder) }
 }
 
 /** The bytes of the files that are not beside the archives yet. */

@@ -12,6 +12,9 @@ export interface ArchivedPicture extends Digest {
 /** The folder beside the archives that holds their pictures. Each is copied once, because a stored picture never changes. */
 export const picturesFolder = 'pictures'
 
+/** The first two digits of a key. Keys are random, so the pictures are distributed evenly. */
+export const subfolders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'))
+
 /** The path in the folder of the archives. The name contains size and checksum, so it says what the file must contain. */
 export const picturePath = ({ key, size, sha256 }: ArchivedPicture): string =>
   `${picturesFolder}/${key.slice(0, 2)}/${key.replace('/', '_').replace('.webp', '')}_${size}_${sha256}.webp`

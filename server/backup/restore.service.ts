@@ -11,6 +11,7 @@ import { markUnsentAsUnknown } from '../sms/outbox/outbox.service.ts'
 import { connectForCopy } from './connectForCopy.ts'
 import { digestOf, isSame } from './digest.ts'
 import { loadTables } from './loadTables.ts'
+import { subfolders } from './pictureFiles.ts'
 import type { Archive, FoundPicture } from './readArchive.ts'
 import { selectTables } from './tables.sql.ts'
 
@@ -44,9 +45,12 @@ const putPictures = async (archive: Archive, storage: Storage): Promise<void> =>
 
 /** The keys of the pictures that the shop has rows of and its storage lacks. */
 const listMissing = async (client: pg.Client, storage: Storage): Promise<string[]> => {
-  const isMissing = async ({ key }: { key: string }) => !(await storage.has(key))
-  const missing = await Readable.from(listFileKeys(client)).filter(isMissing, atOnce).toArray()
-  return missing.map(({ key }) => key)
+  const missing: string[] = []
+  const check = async ({ key }: { key: string }): Promise<void> => {
+    if (!(await storage.has(key))) missing.push(key)
+  }
+  for (const digits of subfolders) await Readable.from(await listFileKeys(client, digits)).forEach(check, atOnce)
+  return missing.sort()
 }
 
 /**

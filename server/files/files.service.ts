@@ -41,13 +41,12 @@ interface StoredKey {
   readonly bytes: number
 }
 
-/** Lists the storage keys of all files, sorted, with their sizes. */
-export async function* listFileKeys(client: pg.ClientBase): AsyncGenerator<StoredKey> {
-  for await (const { object, full_bytes, thumbnail_bytes } of selectFiles(client)) {
-    yield { key: keyOf(object, 'full'), bytes: full_bytes }
-    yield { key: keyOf(object, 'thumbnail'), bytes: thumbnail_bytes }
-  }
-}
+/** Lists the storage keys that begin with these digits, sorted, with the sizes of their files. */
+export const listFileKeys = async (client: pg.ClientBase, digits: string): Promise<StoredKey[]> =>
+  (await selectFiles(client, digits)).flatMap(({ object, full_bytes, thumbnail_bytes }) => [
+    { key: keyOf(object, 'full'), bytes: full_bytes },
+    { key: keyOf(object, 'thumbnail'), bytes: thumbnail_bytes },
+  ])
 
 export const removeObject = async (storage: Storage, object: string): Promise<void> => {
   await Promise.all(keysOf(object).map(key => storage.remove(key)))

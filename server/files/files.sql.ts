@@ -177,16 +177,12 @@ export const selectKnownObjects = async (db: Database, objects: readonly string[
 
 type StoredFileRow = Pick<FileRow, 'object' | 'full_bytes' | 'thumbnail_bytes'>
 
-/** All files in the order of their objects, loaded in batches. */
-export async function* selectFiles(client: pg.ClientBase): AsyncGenerator<StoredFileRow> {
-  let last = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const { rows } = await client.query<StoredFileRow>(
-      'select object, full_bytes, thumbnail_bytes from files where object > $1 order by object limit 1000',
-      [last],
-    )
-    yield* rows
-    last = rows.at(-1)?.object ?? last
-    if (rows.length === 0) return
-  }
+/** The files whose objects begin with these digits, in the order of their objects. */
+export const selectFiles = async (client: pg.ClientBase, digits: string): Promise<StoredFileRow[]> => {
+  const [first, last] = ['0', 'f'].map(digit => digits.padEnd(32, digit))
+  const { rows } = await client.query<StoredFileRow>(
+    'select object, full_bytes, thumbnail_bytes from files where object between $1 and $2 order by object',
+    [first, last],
+  )
+  return rows
 }
