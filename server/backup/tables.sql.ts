@@ -2,12 +2,9 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import type { Manifest } from './manifest.ts'
+import type { ArchivedTable, Manifest } from './manifest.ts'
 
-export interface TableShape {
-  readonly name: string
-  readonly columns: string[]
-}
+export type TableShape = Pick<ArchivedTable, 'name' | 'columns'>
 
 /**
  * The tables and their columns, except generated columns, which are computed from the others, and except the record of
