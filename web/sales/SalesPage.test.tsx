@@ -38,22 +38,26 @@ beforeEach(() => {
   serveList()
 })
 
+/** Opens the list until it shows its first sale. */
+const openList = async () => {
+  const opened = openSales('/admin/sales')
+  await screen.findByText('Customer 10')
+  return opened
+}
 const customers = () => screen.getAllByText(/^Customer \d/).map(({ textContent }) => textContent?.slice(0, 11))
 const deleteButtons = () => screen.queryAllByRole('button', { name: /^Delete S-/ })
 
 test('a sale of which everything was returned offers no warranty', async () => {
   const [returned, kept] = twelveSales as [Sale, Sale]
   sales = [{ ...returned, lines: returned.lines.map(line => ({ ...line, returned: line.quantity })) }, kept]
-  openSales('/admin/sales')
-  await screen.findByText('Customer 10')
+  await openList()
   expect(screen.getAllByText('Returned')).toHaveLength(1)
   expect(screen.getAllByRole('button', { name: /^Issue warranty/ })).toHaveLength(1)
 })
 
 test('SALE-01 the table has pages of 10, 25, 50 (default) and 100 rows, and New Sale opens its page', async () => {
   sales = twelveSales
-  const { router } = openSales('/admin/sales')
-  await screen.findByText('Customer 10')
+  const { router } = await openList()
   expect(sent()).toEqual([{ limit: '50' }])
   const sizes = within(screen.getByRole('combobox', { name: /^Rows per page/ })).getAllByRole<HTMLOptionElement>(
     'option',
@@ -110,8 +114,7 @@ test.each([1440, 390])('at %i px a late sale is marked, and the list of late sal
 })
 
 test('the filters are sent, kept in the URL and removable', async () => {
-  const { router } = openSales('/admin/sales')
-  await screen.findByText('Customer 10')
+  const { router } = await openList()
   type(/^Status/, 'pending')
   type(/^Payment/, 'partial')
   await screen.findByRole('option', { name: 'Sara' })
@@ -257,16 +260,14 @@ test.each([1440, 390])('at %i px the list says how many sales of this device are
 })
 
 test('a live change of sales refetches the list', async () => {
-  const { client } = openSales('/admin/sales')
-  await screen.findByText('Customer 10')
+  const { client } = await openList()
   sales = [saleWith({ customerName: 'Newest' })]
   await client.invalidateQueries({ queryKey: ['sales'] })
   await screen.findByText('Newest')
 })
 
 test('the column for pictures is there from the first sale with one, also when the list shows others', async () => {
-  openSales('/admin/sales')
-  await screen.findByText('Customer 10')
+  await openList()
   const column = () => screen.queryByRole('columnheader', { name: 'Pictures' })
   expect(column()).toBeNull()
   sales = [saleWith({ images: ['0198a000-0000-7000-8000-000000000011'] })]

@@ -407,6 +407,19 @@ test('what was given back is corrected like a payment', async () => {
 })
 
 const waitingButton = 'Waiting for images to upload...'
+/** Saves a return while its photo is being uploaded. */
+const returnWithPhoto = async () => {
+  const { choosePicture, answerUpload, running } = playUploads()
+  const { client } = await openReturn()
+  type(/How many of USB-C cable/, '1')
+  await waitFor(() => expect(typedIn(/Amount to give back/)).toBe('250.50'))
+  type(/Reason/, 'Too short')
+  choosePicture()
+  await waitFor(() => expect(running()).toHaveLength(1))
+  press('Take back')
+  await dialog().findByRole('button', { name: waitingButton })
+  return { client, answerUpload }
+}
 /** Of what was paid less since. */
 const lessPaid = saleWith({ payments: [{ ...payment, amount: 10_000 }], version: 4 })
 
@@ -418,15 +431,7 @@ test.each<[string, (change: { colleague: () => void }) => void]>([
     () => fireEvent.click(within(dialog().getByRole('group', { name: /Photo/ })).getByRole('button')),
   ],
 ])('a return that waits for its photo is not saved if %s', async (_, change) => {
-  const { choosePicture, answerUpload, running } = playUploads()
-  const { client } = await openReturn()
-  type(/How many of USB-C cable/, '1')
-  await waitFor(() => expect(typedIn(/Amount to give back/)).toBe('250.50'))
-  type(/Reason/, 'Too short')
-  choosePicture()
-  await waitFor(() => expect(running()).toHaveLength(1))
-  press('Take back')
-  await dialog().findByRole('button', { name: waitingButton })
+  const { client, answerUpload } = await returnWithPhoto()
   storeSale(lessPaid)
   change({ colleague: () => void client.invalidateQueries() })
   await dialog().findByRole('button', { name: 'Take back' })
@@ -437,16 +442,8 @@ test.each<[string, (change: { colleague: () => void }) => void]>([
 })
 
 test('a return that waits for its photo is not saved once its dialog asks whether to leave it', async () => {
-  const { choosePicture, answerUpload, running } = playUploads()
-  await openReturn()
-  type(/How many of USB-C cable/, '1')
-  await waitFor(() => expect(typedIn(/Amount to give back/)).toBe('250.50'))
-  type(/Reason/, 'Too short')
-  choosePicture()
-  await waitFor(() => expect(running()).toHaveLength(1))
-  press('Take back')
-  const waiting = await dialog().findByRole('button', { name: waitingButton })
-  fireEvent.keyDown(waiting, { key: 'Escape' })
+  const { answerUpload } = await returnWithPhoto()
+  fireEvent.keyDown(screen.getByRole('button', { name: waitingButton }), { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('button', { name: waitingButton })).toBeNull())
   await answerUpload()
   expect(requestsTo(createReturn)).toEqual([])

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
@@ -23,6 +24,11 @@ const open = async () => {
   return client
 }
 const save = () => press('Save profile')
+/** As if a colleague had saved this meanwhile. */
+const changeElsewhere = (client: QueryClient, changes: Partial<ShopSettings>) => {
+  shop.settings = { ...shop.settings, ...changes, version: shop.settings.version + 1 }
+  return client.invalidateQueries({ queryKey: ['settings'] })
+}
 
 test('the profile is formatted for reading, and Save is disabled at first', async () => {
   await open()
@@ -102,8 +108,7 @@ test('a field that the server refuses shows the reason', async () => {
 test('a colleague’s changes show at once, except in edited fields', async () => {
   const client = await open()
   type(/^Shop name/, 'Tigena Bole')
-  shop.settings = { ...shop.settings, shopName: 'Other', address: 'Kazanchis', version: 2 }
-  await client.invalidateQueries({ queryKey: ['settings'] })
+  await changeElsewhere(client, { shopName: 'Other', address: 'Kazanchis' })
   await waitFor(() => expect(field(/^Address/).value).toBe('Kazanchis'))
   expect(field(/^Shop name/).value).toBe('Tigena Bole')
   expect(screen.getByRole('button', { name: 'Save profile' })).toHaveProperty('disabled', false)
@@ -116,8 +121,7 @@ test('after a save, a colleague’s changes still show beside an edit of another
   await waitFor(() => expect(shop.settings.address).toBe('Piassa'))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save profile' })).toHaveProperty('disabled', true))
   type(/^Support phone/, '0922 333 444')
-  shop.settings = { ...shop.settings, address: 'Kazanchis', version: 3 }
-  await client.invalidateQueries({ queryKey: ['settings'] })
+  await changeElsewhere(client, { address: 'Kazanchis' })
   await waitFor(() => expect(field(/^Address/).value).toBe('Kazanchis'))
   expect(field(/^Support phone/).value).toBe('0922 333 444')
   save()
@@ -128,8 +132,7 @@ test('after a save, a colleague’s changes still show beside an edit of another
 test('an edit of what a colleague has changed is refused once, and can be saved on top of it', async () => {
   const client = await open()
   type(/^Shop name/, 'Tigena Bole')
-  shop.settings = { ...shop.settings, shopName: 'Other', address: 'Kazanchis', version: 2 }
-  await client.invalidateQueries({ queryKey: ['settings'] })
+  await changeElsewhere(client, { shopName: 'Other', address: 'Kazanchis' })
   await waitFor(() => expect(field(/^Address/).value).toBe('Kazanchis'))
   save()
   expect((await screen.findAllByRole('alert')).map(alert => alert.textContent)).toEqual([
@@ -157,8 +160,7 @@ test('after an edit conflict, the newer values can be used instead', async () =>
 test('a colleague who switches copy protection does not conflict with an edited profile', async () => {
   const client = await open()
   type(/^Shop name/, 'Tigena Bole')
-  shop.settings = { ...shop.settings, copyProtection: false, version: 2 }
-  await client.invalidateQueries({ queryKey: ['settings'] })
+  await changeElsewhere(client, { copyProtection: false })
   await waitFor(() => expect(client.getQueryData(['settings', 'shop'])).toMatchObject({ copyProtection: false }))
   save()
   await waitFor(() => expect(shop.settings).toMatchObject({ shopName: 'Tigena Bole', version: 3 }))
@@ -187,12 +189,7 @@ test('a logo that a colleague saves during the upload of another one is not over
   const client = await open()
   choosePicture()
   await waitFor(() => expect(running()).toHaveLength(1))
-  shop.settings = {
-    ...shop.settings,
-    logoId: '0198a000-0000-7000-8000-0000000000aa',
-    version: shop.settings.version + 1,
-  }
-  await act(() => client.invalidateQueries())
+  await act(() => changeElsewhere(client, { logoId: '0198a000-0000-7000-8000-0000000000aa' }))
   await answerUpload()
   save()
   expect(await screen.findByText(/Save again to apply them/)).toBeTruthy()
