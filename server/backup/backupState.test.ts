@@ -52,6 +52,8 @@ test('a failed backup is reported with its reason until a newer one succeeds', a
   addArchive(ago(24))
   await recordFailure(folder, new Error('The disk is full.'))
   expect(await state()).toMatchObject({ problem: 'failed', reason: 'The disk is full.' })
+  writeFileSync(join(folder, 'failure.txt'), 'As an earlier version recorded it.\n\nThe disk is full.')
+  expect(await state()).toMatchObject({ problem: 'failed', reason: 'The disk is full.' })
   await recordSuccess(folder, [])
   expect(await state()).toMatchObject({ problem: null, reason: null })
 })

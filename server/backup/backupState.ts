@@ -54,7 +54,8 @@ const readState = async (db: Database, folder: string, now: Date): Promise<Backu
   const newest = (await listArchives(folder)).findLast(({ at }) => at <= now)?.at
   const newestAt = newest?.toISOString() ?? null
   const failure = await readIfPresent(failureFile(folder))
-  if (failure !== undefined) return { newestAt, problem: 'failed', reason: failure }
+  // An earlier version wrote it in plain English first.
+  if (failure !== undefined) return { newestAt, problem: 'failed', reason: failure.split('\n\n').at(-1) ?? null }
   // A new shop has no backup until its first night.
   const since = newest ?? (await selectFirstStart(db)) ?? now
   if (now.getTime() - since.getTime() > maxAgeMs) return { newestAt, problem: 'tooOld', reason: null }
@@ -77,15 +78,15 @@ export const readBackupState = async (
   return { ...state, reason: reason && formatMessage(reason, language) }
 }
 
-/** Newest first. */
+/** Newest first. An archive that is removed at this moment is left out. */
 const readArchives = async (folder: string): Promise<Omit<Archive, 'isTested'>[]> => {
   // If the folder cannot be read, the state of the backups says so.
   const found = await listArchives(folder).catch(() => [])
   const archives = found.toReversed().map(async ({ name, at }) => {
-    const { size: bytes } = await stat(join(folder, name))
-    return { name, at: at.toISOString(), bytes }
+    const file = await stat(join(folder, name)).catch(() => undefined)
+    return file ? [{ name, at: at.toISOString(), bytes: file.size }] : []
   })
-  return Promise.all(archives)
+  return (await Promise.all(archives)).flat()
 }
 
 export const measureArchives = async (folder: string): Promise<number> =>
