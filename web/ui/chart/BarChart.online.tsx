@@ -126,6 +126,8 @@ export const BarChartOnline = (props: BarChartProps) => {
         hideLegend
         disableKeyboardNavigation
         sx={{
+          // By default a value that is wider than its bar is cut off at the edge of the first and the last bar.
+          '& .MuiChartsSvgLayer-root > g': { clipPath: 'none' },
           '& .MuiChartsAxis-line': { stroke: color.outline },
           '& .MuiBarChart-label': { fill: color.textSecondary, fontSize: fontSize.small },
           // By default a 0 stands below the line, where it is cut off.

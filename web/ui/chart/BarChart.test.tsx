@@ -66,6 +66,19 @@ test.each([
   40_000,
 )
 
+test('the largest value is not cut off where it is wider than the first or the last bar', async () => {
+  const { BarChart } = await import('#web/ui/chart/BarChart.tsx')
+  const { container } = render(<BarChart {...month} formatValue={() => '85.1M'} />)
+  await vi.waitFor(() => expect(container.querySelectorAll('.MuiBarChart-element')).toHaveLength(30), 30_000)
+  let element = screen.getByText('85.1M').closest('g')
+  let groups = 0
+  for (; element; element = element.parentElement?.closest('g') ?? null) {
+    groups++
+    if (element.hasAttribute('clip-path')) expect(getComputedStyle(element).clipPath).toBe('none')
+  }
+  expect(groups).toBeGreaterThan(1)
+}, 40_000)
+
 test('bars below zero hang from a line at zero, with the largest amount', async () => {
   const { BarChart } = await import('#web/ui/chart/BarChart.tsx')
   const { container } = render(<BarChart {...props} values={[-3, null, -5]} />)
