@@ -1,5 +1,5 @@
 import { language } from '#web/language/language.ts'
-import { countOf } from '#web/ui/format/formatCount.ts'
+import { countOf, formatCount } from '#web/ui/format/formatCount.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 
 const en = {
@@ -51,7 +51,7 @@ const en = {
   correctedDifference: 'Difference, corrected',
   count: 'Count',
   smaller: 'Smaller coins',
-  pieces: (birr: number, count: number) => `${count} × ETB ${birr}`,
+  pieces: (birr: number, count: number) => `${formatCount(count)} × ETB ${birr}`,
   taken: 'Taken out of the drawer',
   notFound: 'Closed day not found',
   notFoundExplanation: 'It does not exist, or it is of the drawer of another branch.',
@@ -119,7 +119,7 @@ const am: typeof en = {
   correctedDifference: 'ልዩነት፣ የታረመ',
   count: 'ቆጠራ',
   smaller: 'ትናንሽ ሳንቲሞች',
-  pieces: (birr, count) => `${count} × ${birr} ብር`,
+  pieces: (birr, count) => `${formatCount(count)} × ${birr} ብር`,
   taken: 'ከሳጥኑ የወጣ',
   notFound: 'የተዘጋው ቀን አልተገኘም',
   notFoundExplanation: 'የለም፣ ወይም የሌላ ቅርንጫፍ የገንዘብ ሳጥን ነው።',

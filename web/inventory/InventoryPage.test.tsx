@@ -126,19 +126,21 @@ test('INV-06 INV-07 a Technician reads the stock movements and what is low, and 
     ...{ reason: 'Opening stock', repairNumber: null, by: 'Almaz', ...changes },
   })
   const used = movement(1, { change: -2, reason: 'Repair', repairNumber: 'REP-7K3M9QXZ' })
-  const corrected = movement(2, { change: -3, reason: 'Correction', by: null })
+  const corrected = movement(2, { change: -3000, reason: 'Correction', by: null })
   serve(listMovements, listOf([used, corrected, movement(3, {})]))
+  items.push({ ...screenPart, id: '0198a000-0000-7000-8000-000000000003', name: 'Screw', quantity: 25_000 })
   await open('Technician')
   for (const name of ['Add Item', 'Edit Screen', 'Delete Screen'])
     expect(screen.queryByRole('button', { name })).toBeNull()
-  expect(texts('row').map(text => text.includes('Low stock'))).toEqual([false, false, true])
+  expect(texts('row').map(text => text.includes('Low stock'))).toEqual([false, false, true, false])
+  expect(screen.getByRole('cell', { name: '25,000' })).toBeTruthy()
   press('Stock movements of Screen')
   const movements = within(await screen.findByRole('dialog'))
   await movements.findByText('REP-7K3M9QXZ')
   const time = '15 Nov 2026, 13:00'
   expect(textsOf(movements.getAllByRole('row').slice(1))).toEqual([
     `${time}−2REP-7K3M9QXZAlmaz`,
-    `${time}−3Correction—`,
+    `${time}−3,000Correction—`,
     `${time}+7Opening stockAlmaz`,
   ])
 })

@@ -14,6 +14,7 @@ import { LowStockChip } from '#web/inventory/LowStockChip.tsx'
 import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { Amount } from '#web/ui/format/Amount.tsx'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
+import { formatCount } from '#web/ui/format/formatCount.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { useListSearch } from '#web/ui/list/listSearch.ts'
@@ -21,7 +22,7 @@ import { useListSearch } from '#web/ui/list/listSearch.ts'
 const Quantity = ({ item }: { item: InventoryItem }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
     {isLowStock(item) && <LowStockChip />}
-    {item.quantity}
+    {formatCount(item.quantity)}
   </Box>
 )
 
@@ -29,7 +30,7 @@ const UnitCost = ({ item: { unitCost, sellingPrice } }: { item: InventoryItem })
   <>
     <Amount santim={unitCost} />
     {sellingPrice !== null && (
-      <Typography variant="body2" component="div" color="textSecondary">
+      <Typography variant="body2" component="div" color="textSecondary" noWrap>
         {texts.sellsAt} <Amount santim={sellingPrice} />
       </Typography>
     )}

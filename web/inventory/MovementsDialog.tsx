@@ -4,13 +4,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InventoryItem, StockMovement } from '#contract/inventory/inventory.ts'
 import { movementsQuery } from '#web/inventory/inventory.queries.ts'
 import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
+import { formatCount } from '#web/ui/format/formatCount.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 
-const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`)
+const signed = (change: number) => (change > 0 ? `+${formatCount(change)}` : `−${formatCount(-change)}`)
 
 const columns: [Column<StockMovement>, ...Column<StockMovement>[]] = [
   { key: 'at', title: texts.when, cell: movement => shopTime(movement.at) },

@@ -2,6 +2,7 @@ import { statusName } from '#web/language/labels.ts'
 import { language } from '#web/language/language.ts'
 import { withPreposition } from '#web/language/withPreposition.ts'
 import { repairLabels } from '#web/repairs/ticket/repair.texts.ts'
+import { formatCount } from '#web/ui/format/formatCount.ts'
 
 const en = {
   formTexts: {
@@ -46,9 +47,9 @@ const en = {
     noMatchingPart: 'No matching part in stock',
     partsFailed: 'Failed to fetch inventory items',
     noParts: 'No parts yet',
-    inStock: (count: number) => `${count} in stock`,
-    leftInStock: (count: number) => `${count} left in stock`,
-    onlyAvailable: (count: number) => `Only ${count} available`,
+    inStock: (count: number) => `${formatCount(count)} in stock`,
+    leftInStock: (count: number) => `${formatCount(count)} left in stock`,
+    onlyAvailable: (count: number) => `Only ${formatCount(count)} available`,
     each: (amount: string) => `${amount} each`,
     quantityOf: (name: string) => `Quantity of ${name}`,
     removePart: (name: string) => `Remove ${name}`,
@@ -136,9 +137,9 @@ const am: typeof en = {
     noMatchingPart: 'በክምችት ውስጥ የሚስማማ መለዋወጫ የለም',
     partsFailed: 'የክምችት ዕቃዎችን መጫን አልተቻለም',
     noParts: 'እስካሁን መለዋወጫ የለም',
-    inStock: count => `በክምችት ${count}`,
-    leftInStock: count => `በክምችት ${count} ይቀራል`,
-    onlyAvailable: count => `ያለው ${count} ብቻ ነው`,
+    inStock: count => `በክምችት ${formatCount(count)}`,
+    leftInStock: count => `በክምችት ${formatCount(count)} ይቀራል`,
+    onlyAvailable: count => `ያለው ${formatCount(count)} ብቻ ነው`,
     each: amount => `የአንዱ ዋጋ ${amount}`,
     quantityOf: name => `${withPreposition('የ', name)} ብዛት`,
     removePart: name => `${name} አስወግድ`,
