@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { type Dashboard, getDashboard } from '#contract/dashboard/dashboard.ts'
@@ -70,6 +70,21 @@ test('each figure leads an Admin to its list, unless it is zero', async () => {
     'Taken in on 14 Nov 2026: 7': 'from=2026-11-14&to=2026-11-14',
     'Handed over on 14 Nov 2026: 8': 'handedOver=2026-11-14',
   })
+})
+
+test('of many technicians the ten with the most open repairs are shown, and the others on a click', async () => {
+  const workload = Array.from({ length: 37 }, (_, index) => ({
+    ...{ id: `0198a000-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`, name: `Person ${index + 1}` },
+    ...{ open: 700 - index, delayed: 0 },
+  }))
+  serve(getDashboard, { ...dashboard, workload })
+  await renderStaffApp('Admin', '/admin/dashboard')
+  const table = await screen.findByRole('table', { name: 'Open repairs by technician' })
+  const people = () => within(table).getAllByRole('rowheader')
+  expect(people().map(({ textContent }) => textContent)).toEqual(workload.slice(0, 10).map(({ name }) => name))
+  fireEvent.click(screen.getByRole('button', { name: 'Show 27 more' }))
+  expect(people()).toHaveLength(37)
+  expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
 })
 
 test('the phone of a customer who waits for a call can be copied', async () => {
