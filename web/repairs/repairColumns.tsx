@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatAmount as formatNumber } from '#contract/money.ts'
 import { isDelayed } from '#contract/repairs/delay.ts'
@@ -24,6 +24,16 @@ const lines = (count: number) => ({
   overflow: 'hidden',
 })
 
+/** A problem such as 'Speaker/sound' may break after its slash, where a browser would break a narrow column within a word. */
+const breakable = (text: string) =>
+  text.split(/(?<=\/)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+
 interface ClampedProps {
   /** All of it is shown on hover, and on the page of the ticket. */
   text: string
@@ -33,7 +43,7 @@ interface ClampedProps {
 
 const Clamped = ({ text, max }: ClampedProps) => (
   <Box component="span" sx={lines(max)} title={text}>
-    {text}
+    {breakable(text)}
   </Box>
 )
 
@@ -140,7 +150,7 @@ const columnsOf = (problem: Place, status: Place): Columns => [
     key: 'technician',
     title: texts.technician,
     cell: repair => <Clamped text={formatTechnician(repair)} max={2} />,
-    minWidth: 76,
+    minWidth: 88,
   },
   { key: 'estimate', title: texts.estimate, cell: repair => <Estimate repair={repair} /> },
 ]

@@ -19,6 +19,7 @@ import type { Column } from '#web/ui/list/columns.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { FactList } from '#web/ui/page/FactList.tsx'
+import { NoWrap } from '#web/ui/page/NoWrap.tsx'
 import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 import type { Tone } from '#web/ui/theme/tokens.ts'
 import { useIsWide } from '#web/ui/theme/useIsWide.ts'
@@ -53,7 +54,7 @@ const facts: Column<BulkMessage>[] = [
   {
     key: 'started',
     title: texts.columnStarted,
-    cell: ({ createdAt }) => shopTime(createdAt),
+    cell: ({ createdAt }) => <NoWrap>{shopTime(createdAt)}</NoWrap>,
     secondary: ({ author }) => author && texts.by(author),
     minWidth: 150,
   },
