@@ -19,12 +19,13 @@ import { Amount } from '#web/ui/format/Amount.tsx'
 import type { Column } from '#web/ui/list/columns.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { useListSearch } from '#web/ui/list/listSearch.ts'
+import { NoWrap } from '#web/ui/page/NoWrap.tsx'
 
 const columns: [Column<Product>, ...Column<Product>[]] = [
   { key: 'name', title: texts.name, cell: ({ name }) => name },
-  { key: 'type', title: texts.type, cell: ({ type }) => productTypeNames[type] },
+  { key: 'type', title: texts.type, cell: ({ type }) => <NoWrap>{productTypeNames[type]}</NoWrap> },
   { key: 'category', title: texts.category, cell: ({ categoryName }) => categoryLabel(categoryName) },
-  { key: 'barcode', title: texts.barcode, cell: ({ barcode }) => barcode ?? texts.none },
+  { key: 'barcode', title: texts.barcode, cell: ({ barcode }) => <NoWrap>{barcode ?? texts.none}</NoWrap> },
   {
     key: 'price',
     title: texts.price,

@@ -28,6 +28,8 @@ const heading = {
   lineHeight: 1.3,
   overflowWrap: 'normal',
 }
+/** Amounts and counts are compared by their digits: they never break, however long the texts beside them are. */
+const figures = { whiteSpace: 'nowrap' } as const
 /** Its box is as wide as a finger. */
 const boxCell = { width: touchTarget, pr: 0, py: 0 }
 /** Keeps the actions visible when the table scrolls sideways. */
@@ -101,7 +103,12 @@ const DataRow = <Row extends { id: string }>(props: RowsProps<Row> & { row: Row 
       {columns.map((column, index) => (
         <TableCell
           key={column.key}
-          sx={{ ...cell, fontWeight: index === 0 ? 600 : 400, minWidth: column.minWidth ?? 0 }}
+          sx={{
+            ...cell,
+            ...(column.align === 'right' && figures),
+            fontWeight: index === 0 ? 600 : 400,
+            minWidth: column.minWidth ?? 0,
+          }}
           align={column.align ?? 'left'}
         >
           {linkOf && index === 0 ? (

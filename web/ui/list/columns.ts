@@ -8,6 +8,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** A secondary value, in grey below the cell. */
   secondary?: (row: Row) => ReactNode
+  /** Of amounts and counts, which never break into two lines. */
   align?: 'right'
   /** In pixels. A table with many columns scrolls sideways instead of squeezing them. */
   minWidth?: number
