@@ -93,6 +93,7 @@ test('a row takes two lines at most, and one on a very wide screen, whatever its
     return (await row.boundingBox())?.height
   }
   await heightAt(1280)
+  expect(await heightAt(1366)).toBeLessThan(57)
   expect(await heightAt(1440)).toBeLessThan(57)
   await expect(row.getByText('Samsung Galaxy S24'), 'all of it on hover').toHaveAttribute('title', /Violet$/)
   expect(await heightAt(1920)).toBeLessThan(46)

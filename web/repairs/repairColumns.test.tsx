@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
-import { RepairCard, repairColumns } from '#web/repairs/repairColumns.tsx'
+import { narrowRepairColumns, RepairCard, repairColumns } from '#web/repairs/repairColumns.tsx'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
 import { repairWith } from '#web/repairs/testing.ts'
 
@@ -47,6 +47,12 @@ test.each([
   expect(shown(show({ ...minimalRepair, cost, paid: 22_500 }))).toBe('ETB\u00A012,225.00\u00A0· 12,000.00 due')
   cleanup()
   expect(shown(show({ ...minimalRepair, cost, paid: cost }))).toBe('ETB\u00A012,225.00\u00A0· Paid')
+})
+
+test('on a narrow desk only what is left of the price stands beneath the status', () => {
+  const status = narrowRepairColumns.find(({ key }) => key === 'status')
+  const { container } = render(status?.secondary?.({ ...minimalRepair, cost: 1_222_500, paid: 22_500 }))
+  expect(container.textContent).toBe('ETB\u00A012,000.00 due')
 })
 
 test('REP-03 the count of delayed repairs has the right plural', () => {

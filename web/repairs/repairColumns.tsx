@@ -22,6 +22,8 @@ const lines = (count: number) => ({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: count,
   overflow: 'hidden',
+  // A single line may end within a word: of a long name, more than its first word is seen.
+  ...(count === 1 && { wordBreak: 'break-all' }),
 })
 
 /** A problem such as 'Speaker/sound' may break after its slash, where a browser would break a narrow column within a word. */
@@ -87,12 +89,24 @@ const Money = ({ repair }: { repair: RepairInList }) => {
   const fits = cost.length + balance.length < longestLine
   return (
     hasMoney(repair) && (
-      <Box component="span" sx={fits ? { [`@media (min-width: ${roomyFrom}px)`]: { whiteSpace: 'nowrap' } } : {}}>
+      <Box
+        component="span"
+        sx={{
+          whiteSpace: 'normal',
+          ...(fits && { [`@media (min-width: ${roomyFrom}px)`]: { whiteSpace: 'nowrap' } }),
+        }}
+      >
         <NoWrap>{cost}</NoWrap>
         {balance && '\u00A0·'} <NoWrap>{balance}</NoWrap>
       </Box>
     )
   )
+}
+
+/** Only what is left of the price, where there is no room for both. */
+const Balance = ({ repair }: { repair: RepairInList }) => {
+  const formatAmount = useFormatAmount()
+  return hasMoney(repair) && formatBalance(repair, formatAmount)
 }
 
 const Status = ({ repair }: { repair: RepairInList }) => (
@@ -115,9 +129,19 @@ const daysInStatus = ({ status, statusSince }: RepairInList): ReactNode => {
 
 type Columns = [Column<RepairInList>, ...Column<RepairInList>[]]
 
+interface BesideProps {
+  children: ReactNode
+  secondary: ReactNode
+  /** Where there is no room beside, it stands below. */
+  mayWrap?: boolean
+}
+
+/** Room for the longest status of an open repair and its days, on a screen that has it. */
+const wrapping = { flexWrap: 'wrap', '@media (min-width: 1360px)': { minWidth: 136 } } as const
+
 /** What stands below in two lines stands beside in one. */
-const Beside = ({ children, secondary }: { children: ReactNode; secondary: ReactNode }) => (
-  <Box sx={{ ...inLine, flexWrap: 'nowrap' }}>
+const Beside = ({ children, secondary, mayWrap = false }: BesideProps) => (
+  <Box sx={{ ...inLine, ...(mayWrap ? wrapping : { flexWrap: 'nowrap' }) }}>
     {children}
     <Typography component="span" variant="caption" color="textSecondary" sx={{ flex: 'none' }}>
       {secondary}
@@ -166,16 +190,16 @@ export const repairColumns = columnsOf(
   { cell: statusCell, secondary: daysInStatus },
 )
 
-/** On a narrow desk the price would widen the table there, so it stands beneath the status. */
+/** On a narrow desk the price would widen the table there, so what is left of it stands beneath the status. */
 export const narrowRepairColumns = columnsOf(
   { cell: repair => <Clamped text={problemLabel(repair.problem)} max={2} /> },
   {
-    cell: statusCell,
-    secondary: repair => (
-      <>
-        {daysInStatus(repair)} <Money repair={repair} />
-      </>
+    cell: repair => (
+      <Beside secondary={daysInStatus(repair)} mayWrap>
+        <Status repair={repair} />
+      </Beside>
     ),
+    secondary: repair => <Balance repair={repair} />,
   },
 )
 
