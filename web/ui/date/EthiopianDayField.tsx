@@ -72,6 +72,8 @@ export const EthiopianDayField = (props: Omit<DayFieldProps, 'calendar'>) => {
           'aria-label': id === undefined ? name : undefined,
           'aria-describedby': [describedBy, problem && problemId].filter(Boolean).join(' ') || undefined,
           spellCheck: false,
+          // A day is shorter than the 20 letters that a field has room for by default.
+          size: 14,
         }}
         sx={{ bgcolor: 'background.paper' }}
       />

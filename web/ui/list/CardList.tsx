@@ -58,7 +58,7 @@ const Card = <Row extends { id: string }>({
     <Box component="li" sx={{ ...surface, position: 'relative', p: 2, pt: 1 }}>
       <Box sx={heading}>
         {selection && <SelectBox selected={selection.selected} nameOf={selection.nameOf} row={row} />}
-        <Box sx={{ flex: 1, minWidth: 'min-content' }}>
+        <Box sx={{ flex: 1, minWidth: 'min-content', py: 1 }}>
           <Heading row={row} column={first} {...(linkOf && { linkOf })} />
         </Box>
         {actions && <Box sx={{ position: 'relative', ml: 'auto' }}>{actions(row)}</Box>}

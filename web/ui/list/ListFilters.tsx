@@ -14,14 +14,14 @@ const FilterControl = ({ filter }: { filter: ListFilter }) => {
   return filter.kind === 'select' ? <SelectFilterInput {...filter} /> : <DateRangeInput {...filter} isTitled={false} />
 }
 
-/** The filters of a list: in a row on wide screens, in a drawer on narrow ones, with removable chips on both. */
+/** The filters of a list: beside its search on wide screens, in a drawer on narrow ones, with removable chips on both. */
 export const ListFilters = ({ filters }: { filters: readonly ListFilter[] }) => {
   const isWide = useIsWide()
   const controls = useRef<HTMLDivElement>(null)
   const focusFirstControl = () => controls.current?.querySelector<HTMLElement>('button, select, input')?.focus()
   return (
     <>
-      <Box ref={controls} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+      <Box ref={controls} sx={{ display: 'contents' }}>
         {isWide ? (
           filters.map(filter => <FilterControl key={filter.title} filter={filter} />)
         ) : (

@@ -18,14 +18,18 @@ interface Props {
 }
 
 const SortSelect = ({ options, value, onChange, fixedReason }: SortProps) => (
-  <Typography component="label" variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+  <Typography
+    component="label"
+    variant="body2"
+    sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: { xs: '1 1 auto', sm: 'none' } }}
+  >
     {uiTexts.sort}
     <Select
       native
       value={value}
       disabled={fixedReason !== undefined}
       onChange={event => onChange(event.target.value)}
-      sx={{ bgcolor: 'background.paper' }}
+      sx={{ flex: 1, bgcolor: 'background.paper' }}
     >
       {options.map(option => (
         <option key={option.value} value={option.value}>

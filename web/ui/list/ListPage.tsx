@@ -92,7 +92,8 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
         title={texts.heading}
         lead={texts.lead}
         action={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          // Where the button to add is a floating one, nothing may be left, which would still take a gap.
+          <Box sx={{ display: { xs: otherActions ? 'flex' : 'none', md: 'flex' }, flexWrap: 'wrap', gap: 1.5 }}>
             {otherActions}
             {onAdd && <AddButton label={texts.add} onAdd={onAdd} />}
           </Box>

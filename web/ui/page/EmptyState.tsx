@@ -17,7 +17,11 @@ export const EmptyState = ({ title, children, icon, action }: Props) => (
     </Box>
     <Typography variant="h2">{title}</Typography>
     {children && (
-      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 440, overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ maxWidth: 440, overflowWrap: 'anywhere', textWrap: 'balance' }}
+      >
         {children}
       </Typography>
     )}
