@@ -13,7 +13,7 @@ export const CallSupport = () => {
         <path d="M3 3h6l2 5-3 2a11 11 0 0 0 6 6l2-3 5 2v6A18 18 0 0 1 3 3" />
       </svg>
       <span>
-        {callSupport} <span className="no-wrap">{formatPhone(supportPhone)}</span>
+        <span className="no-wrap">{callSupport}</span> <span className="no-wrap">{formatPhone(supportPhone)}</span>
       </span>
     </a>
   )
