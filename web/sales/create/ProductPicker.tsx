@@ -21,9 +21,12 @@ import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
+/** Category and price stand beside the name, or below it if one of them is too long for that. */
 const ProductOption = ({ product }: { product: SaleProduct }) => (
-  <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, width: '100%', columnGap: 2 }}>
-    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{product.name}</Box>
+  <Box
+    sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, flexWrap: 'wrap', width: '100%', columnGap: 2 }}
+  >
+    <Box sx={{ flex: 'auto', maxWidth: '100%', overflowWrap: 'anywhere' }}>{product.name}</Box>
     <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {categoryLabel(product.categoryName)} · {product.price === null ? texts.noPrice : formatEtb(product.price)}
     </Typography>
