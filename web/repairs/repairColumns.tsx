@@ -166,7 +166,7 @@ const columnsOf = (problem: Place, status: Place): Columns => [
     secondary: repair => <NoWrap>{formatPhone(repair.customerPhone)}</NoWrap>,
     minWidth: 100,
   },
-  { key: 'device', title: texts.device, cell: repair => <Clamped text={repair.deviceType} max={2} />, minWidth: 84 },
+  { key: 'device', title: texts.device, cell: repair => <Clamped text={repair.deviceType} max={2} />, minWidth: 78 },
   { key: 'serial', title: texts.serial, cell: repair => <Serial repair={repair} max={2} /> },
   { key: 'problem', title: texts.problem, minWidth: 66, ...problem },
   { key: 'status', title: texts.status, ...status },
@@ -174,7 +174,7 @@ const columnsOf = (problem: Place, status: Place): Columns => [
     key: 'technician',
     title: texts.technician,
     cell: repair => <Clamped text={formatTechnician(repair)} max={2} />,
-    minWidth: 88,
+    minWidth: 94,
   },
   { key: 'estimate', title: texts.estimate, cell: repair => <Estimate repair={repair} /> },
 ]
