@@ -40,7 +40,7 @@ const details = z.object({
 export const listProducts = endpoint({
   name: 'products.list',
   summary:
-    'List the products by name, also of one category, type or barcode; the search covers name, category and barcode',
+    'List the products by name, also of one category, type or barcode; the search covers name, category and barcode. Sorted by fit, names that begin with the search come first, then those that contain it',
   method: 'GET',
   path: '/api/products',
   allow: 'products.read',
@@ -49,6 +49,7 @@ export const listProducts = endpoint({
     type: z.enum(productTypes).optional(),
     /** As scanned. */
     barcode: z.string().max(maxSearchLength).optional(),
+    sort: z.enum(['name', 'fit']).default('name'),
   }),
   reply: pageOf(product),
 })

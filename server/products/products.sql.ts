@@ -6,7 +6,7 @@ import type { ProductType } from '#contract/products/productTypes.ts'
 import { valueLabels } from '#contract/valueLabels.texts.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { type Page, selectByName } from '../platform/db/keyset.ts'
+import { isAfter, type Page, pageOfRows, parseCursor, selectByName, sortedByText } from '../platform/db/keyset.ts'
 import { valuesNamed } from '../platform/search/valuesNamed.ts'
 
 const byName = sql`products.name collate "und-x-icu"`
@@ -30,9 +30,35 @@ const products = (db: Database) =>
     // Only a line of a sale can be something else.
     .$narrowType<{ type: ProductType }>()
 
+/** How well a product fits a search: 0 if its name begins with it or its barcode is it, 1 if its name contains it, 2 by its category. */
+const fitOf = (search: string) => {
+  const pattern = containsPattern(search)
+  return sql<string>`case
+    when products.name ilike ${pattern.slice(1)} or barcode = ${normalizeBarcode(search)} then '0'
+    when products.name ilike ${pattern} then '1' else '2' end`
+}
+
+/** The best match may be the last by name, behind more products than a page has. */
+const selectByFit = async (
+  found: ReturnType<typeof products>,
+  search: string,
+  { limit, cursor }: Pick<ParsedInputOf<typeof listProducts>, 'limit' | 'cursor'>,
+): Promise<Page<Product>> => {
+  const key = sql`(${fitOf(search)} || products.name) collate "und-x-icu"`
+  const rows = await found
+    .select(fitOf(search).as('fit'))
+    .where(isAfter(parseCursor(cursor, sortedByText), key, 'products.id'))
+    .orderBy(key)
+    .orderBy('products.id')
+    .limit(limit + 1)
+    .execute()
+  const { items, nextCursor } = pageOfRows(rows, limit, row => [row.fit + row.name, row.id])
+  return { items: items.map(({ fit: _, ...product }) => product), nextCursor }
+}
+
 export const selectProducts = (
   db: Database,
-  { search, categoryId, type, barcode, ...page }: ParsedInputOf<typeof listProducts>,
+  { search, categoryId, type, barcode, sort, ...page }: ParsedInputOf<typeof listProducts>,
 ): Promise<Page<Product>> => {
   const pattern = containsPattern(search)
   const named = valuesNamed(search, valueLabels.am.categories)
@@ -50,7 +76,9 @@ export const selectProducts = (
     .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
     .$if(type !== undefined, query => query.where('type', '=', type ?? 'phone'))
     .$if(barcode !== undefined, query => query.where('barcode', '=', normalizeBarcode(barcode ?? '')))
-  return selectByName(found, page, { name: byName, id: 'products.id' })
+  return sort === 'fit'
+    ? selectByFit(found, search, page)
+    : selectByName(found, page, { name: byName, id: 'products.id' })
 }
 
 export const selectProduct = (db: Database, id: string) => products(db).where('products.id', '=', id).executeTakeFirst()

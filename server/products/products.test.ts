@@ -229,6 +229,25 @@ test('the list is searched by name, category and barcode, in pages', async () =>
   expect([rest.items.map(({ name }: { name: string }) => name), rest.nextCursor]).toEqual([['Zz type C'], null])
 })
 
+test('sorted by fit, names that begin with the search come first, then those that contain it, then those of its category, in pages', async () => {
+  const kites = (
+    await sales.call('POST', '/api/categories', { id: randomUUID(), name: 'Kite parts' })
+  ).json() as Category
+  const names = ['A string', 'Case for kite', 'Box kite', 'Kite red', 'kite blue']
+  for (const name of names) await add({ name, categoryId: name === 'A string' ? kites.id : category.id })
+  const best = ['kite blue', 'Kite red', 'Box kite', 'Case for kite', 'A string']
+  expect(await namesFound('search=KITE&sort=fit')).toEqual(best)
+  expect(await namesFound('search=kite')).toEqual(['A string', 'Box kite', 'Case for kite', 'kite blue', 'Kite red'])
+  const paged: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query: string = `search=kite&sort=fit&limit=2${cursor && `&cursor=${cursor}`}`
+    const { items, nextCursor } = (await sales.call('GET', `/api/products?${query}`)).json()
+    paged.push(...items.map(({ name }: { name: string }) => name))
+    cursor = nextCursor
+  }
+  expect(paged).toEqual(best)
+})
+
 test('LANG-02: the products of a category of a new shop are found by its Amharic name', async () => {
   const categoryId = (await listCategories()).find(({ name }) => name === 'Chargers & Cables')?.id
   const { id } = await add({ categoryId })

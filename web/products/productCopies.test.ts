@@ -20,6 +20,15 @@ test('without a connection Amharic names have the order of the server, also in a
   expect(categories?.items.toSorted(byLabel).map(({ name }) => name)).toEqual(inEthiopicOrder)
 })
 
+test('without a connection the products that fit a search best come first, as on the server', async () => {
+  rememberUser({ id: 'hana', username: 'hana', name: 'Hana', role: 'Sales' })
+  const productNamed = (name: string) => ({ id: name, name, categoryName: 'Kite parts', barcode: null })
+  const product = ['A string', 'Box kite', 'Kite red', 'kite blue'].map(productNamed)
+  await saveCopies('hana', 'cached_products', { product, category: [] })
+  const found = await readProductCopies({ search: 'kite', sort: 'fit', limit: 3 })
+  expect(found?.items.map(({ name }) => name)).toEqual(['kite blue', 'Kite red', 'Box kite'])
+})
+
 test('in Amharic the categories of a new shop are found by their labels, and have their order', async () => {
   const copies = await inAmharic(() => import('#web/products/productCopies.ts'))
   rememberUser({ id: 'hana', username: 'hana', name: 'Hana', role: 'Sales' })

@@ -57,13 +57,24 @@ export const isCopyCursor = (cursor: string | undefined): boolean => cursor !== 
 interface CopyPage extends ProductFilter {
   cursor?: string | undefined
   limit?: number
+  sort?: 'name' | 'fit'
 }
 
-/** A page of the products on this device that the filter lists, by name. Rendering thousands at once would block the page. */
-export const readProductCopies = async ({ cursor = cursorAt(0), limit = 50, ...filter }: CopyPage) => {
+/** As the server sorts by fit. */
+const byFit = (search: string) => {
+  const typed = search.toLowerCase()
+  const fitOf = ({ name, barcode }: Product): number => {
+    const at = barcode === normalizeBarcode(search) ? 0 : name.toLowerCase().indexOf(typed)
+    return at === 0 ? 0 : at > 0 ? 1 : 2
+  }
+  return (a: Product, b: Product): number => fitOf(a) - fitOf(b) || byName(a, b)
+}
+
+/** A page of the products on this device that the filter lists. Rendering thousands at once would block the page. */
+export const readProductCopies = async ({ cursor = cursorAt(0), limit = 50, sort = 'name', ...filter }: CopyPage) => {
   const products = await readOwnCopies<Product>('cached_products', 'product')
   if (!products || !isCopyCursor(cursor)) return undefined
-  const found = products.filter(matches(filter)).sort(byName)
+  const found = products.filter(matches(filter)).sort(sort === 'fit' ? byFit(filter.search) : byName)
   const start = Number(cursorPattern.exec(cursor)?.[1])
   const end = start + limit
   return { items: found.slice(start, end), nextCursor: end < found.length ? cursorAt(end) : null }

@@ -20,7 +20,7 @@ const decode = (cursor: string): unknown => {
 }
 
 /** What a list may be sorted by. The id is the second part of the sort key, which makes it unique. */
-const sortedByText = z.string().refine(text => !text.includes('\0'))
+export const sortedByText = z.string().refine(text => !text.includes('\0'))
 /** PostgreSQL has no year 0. */
 export const sortedByTime = z.iso.datetime().refine(text => !text.startsWith('0000'))
 

@@ -16,11 +16,11 @@ export const popularProductsQuery = queryOptions({
   staleTime: popularLastMs,
 })
 
-/** More than are offered: the best match may be the last by name. */
+/** More than are offered: those sold often come first among equal matches. */
 const maxSuggestions = 100
 
 const findProducts = (search: string, options?: { signal: AbortSignal }) => {
-  const input = { search, limit: maxSuggestions }
+  const input = { search, limit: maxSuggestions, sort: 'fit' } as const
   return orOfflineCopy(call(listProducts, input, options), () => readProductCopies(input))
 }
 

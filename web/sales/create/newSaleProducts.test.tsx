@@ -99,6 +99,7 @@ test('TILL-03 nothing typed before the page is ready is lost, and an ambiguous t
   fireEvent.change(input, { target: { value: 'glass' } })
   const offered = () => [...screen.getByRole('listbox').children].map(({ textContent }) => textContent)
   await waitFor(() => expect(offered()).toEqual(['Glass 6', 'Glass 5'].map(name => expect.stringContaining(name))))
+  expect(requestsTo(listProducts).at(-1)).toMatchObject({ search: 'glass', sort: 'fit' })
   fireEvent.keyDown(input, { key: 'Enter' })
   expect(input.value).toBe('glass')
   expect(offered()).toHaveLength(2)
