@@ -133,7 +133,8 @@ insert into payment_references (key, payment_id) select reference_key(reference)
 on conflict do nothing;
 
 insert into drawer_days (id, day, opening, expected, counts, counted, kept, closed_by, closed_by_name)
-select gen_random_uuid(), drawer_day, 0, sum(amount), jsonb_build_object('smaller', sum(amount)), sum(amount), 0,
+select gen_random_uuid(), drawer_day, 0, sum(amount),
+  jsonb_build_object('200', 0, '100', 0, '50', 0, '10', 0, '5', 0, '1', 0, 'smaller', sum(amount)), sum(amount), 0,
   (array_agg(received_by))[1], min(received_by_name)
 from payments where drawer_day < business_day(now()) group by drawer_day;
 
