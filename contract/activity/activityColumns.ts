@@ -6,7 +6,7 @@ export const hiddenColumn = new RegExp(
     ...['id', 'version', 'created_at', 'updated_at', 'announced_at', 'last_seen_at', 'token_hash'],
     ...['object', 'sha256', 'width', 'height', 'slot', 'place', 'file_id', '.*_bytes'],
     ...['number', 'user_id', 'is_late', 'is_discount_too_large', 'online_since', 'seen_before_at', 'longest_months'],
-    ...['cause_id', 'actor_id', 'position', 'attempts', 'provider_message_id', 'repair_status'],
+    ...['cause_id', 'owner_id', 'actor_id', 'position', 'attempts', 'provider_message_id', 'repair_status'],
     ...['earlier_sends', 'earlier_part_cost', 'part_price'],
     ...['queued_at', 'next_attempt_at', 'claimed_until', 'is_withdrawn'],
     // The progress of a bulk message, which its page shows.
