@@ -23,10 +23,7 @@ export const drawerRoutes = [
   reads(getDrawer, readDrawer),
   reads(listDrawers, readDrawers),
   writesOnce(recordCash, { write: addCash, readAgain: (trx, _actor, { id }) => getMovement(trx, id) }),
-  writesOnce(correctCash, {
-    write: changeCash,
-    readAgain: (trx, _actor, { correctionId }) => readCorrection(trx, correctionId),
-  }),
+  writesOnce(correctCash, { write: changeCash, readAgain: (trx, _actor, input) => readCorrection(trx, input) }),
   reads(listDrawerDays, readDays),
   reads(sumDifferences, readDifferences),
   reads(getDrawerDay, (db, actor, { id }) => getDay(db, actor, id)),

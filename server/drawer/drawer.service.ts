@@ -179,11 +179,15 @@ export const changeCash = async (
   const sum = { amount: isOut && amount > 0 ? -amount : amount, change: 0 }
   const replacement = { id: correctionId, method: 'cash', reference: null, category: changed ?? null, ...sum } as const
   await correctInLedger(trx, clerk, { subject: { cashId: id }, paymentId: id, replacement, reason })
-  return readCorrection(trx, correctionId)
+  return readCorrection(trx, { id, correctionId, amount })
 }
 
-export const readCorrection = async (db: Database, correctionId: string): Promise<CorrectedCash> => ({
-  movement: (await selectMovement(db, correctionId)) ?? null,
+/** Without a row of its own, a correction has removed the cash, or has left it as it was. */
+export const readCorrection = async (
+  db: Database,
+  { id, correctionId, amount }: Pick<ParsedInputOf<typeof correctCash>, 'id' | 'correctionId' | 'amount'>,
+): Promise<CorrectedCash> => ({
+  movement: amount === 0 ? null : ((await selectMovement(db, correctionId)) ?? (await getMovement(db, id))),
 })
 
 export const getMovement = async (db: Database, id: string): Promise<CashMovement & { branch: number | null }> => {

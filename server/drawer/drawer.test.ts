@@ -612,6 +612,9 @@ describe('cash paid in and out', () => {
       'category',
     )
     expect((await correct(colleague, taxi, { amount: 1 })).json().code).toBe('payments.tooOldToCorrect')
+    const asItWas = { correctionId: randomUUID(), amount: 9000 }
+    for (const attempt of ['first', 'retry'])
+      expect((await correct(clerk, fund, asItWas)).json().movement, attempt).toMatchObject({ id: fund, amount: 9000 })
     const corrected = await correct(clerk, taxi, { amount: 500, category: 'Food' })
     const { movement } = corrected.json()
     expect(movement).toMatchObject({ direction: 'out', amount: 500, category: 'Food', note: 'Taxi' })
