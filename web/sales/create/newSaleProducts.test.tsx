@@ -131,6 +131,24 @@ test('Enter takes the phone that is still being searched, not a case that sells 
   await waitFor(() => expect(input.value).toBe('glass'))
 })
 
+test('TILL-03 Enter before the search has answered opens the list if an accessory has the name of a phone that sells often', async () => {
+  const nova = product(5, { name: 'Nova', type: 'phone', barcode: null })
+  const found = Promise.withResolvers<void>()
+  serve(listPopularProducts, { items: [nova] })
+  serve(listProducts, ({ search }) =>
+    found.promise.then(() => listOf(search === 'nova' ? [product(6, { name: 'Nova', barcode: null }), nova] : [])),
+  )
+  const input = await openNewSale()
+  await screen.findByRole('button', { name: /Nova/ })
+  fireEvent.change(input, { target: { value: 'nova' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  found.resolve()
+  await expectToast(/^Nothing was added for “nova”\./)
+  await waitFor(() => expect(screen.getAllByRole('option', { name: /Nova/ })).toHaveLength(2))
+  expect(input.value).toBe('nova')
+  expect(screen.queryByRole('textbox', { name: 'Quantity of Nova' })).toBeNull()
+})
+
 test('a typed product is added although the list stops searching for it', async () => {
   const nokia = product(4, { name: 'Nokia 105', type: 'phone', barcode: null })
   const found = Promise.withResolvers<void>()
@@ -152,10 +170,11 @@ test('a typed product is added although the list stops searching for it', async 
 
 test('a sale is saved with what was scanned before, and takes nothing more while it is sent', async () => {
   const [found, replied] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  serve(listProducts, ({ barcode }) => found.promise.then(() => listOf(barcode === cable.barcode ? [cable] : [])))
   serve(createSale, sale => replied.promise.then(() => saved(sale)))
   await openNewSale()
   await pick('Galaxy A15')
+  await screen.findByRole('textbox', { name: `Quantity of ${galaxy.name}` })
+  serve(listProducts, ({ barcode }) => found.promise.then(() => listOf(barcode === cable.barcode ? [cable] : [])))
   fill('Customer phone', '0911 234 567')
   fill('Customer name', 'Abebe')
   scan(barcode)

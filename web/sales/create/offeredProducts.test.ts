@@ -43,10 +43,18 @@ test('Enter takes only what the text fits better than all others, and nothing be
   expect(['case', 'case for', 'phones', 'nokia 105'].map(meant)).toEqual([undefined, undefined, undefined, undefined])
   const pros = [phone('Redmi 13 Pro+'), phone('Redmi 13 Pro')]
   expect(meantProduct('redmi 13 pro', pros, { items: [], nextCursor: null })?.name, 'every sign').toBe('Redmi 13 Pro')
-  for (const found of [undefined, { items: [], nextCursor: 'more' }]) {
-    expect(meantProduct('case for', [often], found), 'there may be others').toBeUndefined()
-    expect(meantProduct('CASE FOR A16', [often], found)).toBe(often)
-  }
+  const page = { items: [], nextCursor: 'more' }
+  expect(meantProduct('case for', [often], page), 'there may be others').toBeUndefined()
+  expect(meantProduct('CASE FOR A16', [often], page)).toBe(often)
+})
+
+test('before the search has answered, Enter takes only the product of a code: a phone and an accessory may have one name', () => {
+  const twin = phone('Twin')
+  expect(meantProduct('Twin', [twin], undefined)).toBeUndefined()
+  const both = { items: [product('Twin', { id: 'accessory' }), twin], nextCursor: null }
+  expect(meantProduct('Twin', [twin], both)).toBeUndefined()
+  const strap = product('Strap', { barcode: '0000000000a16' })
+  expect(meantProduct('0000000000a16', [strap], undefined)).toBe(strap)
 })
 
 test('the phone of an IMEI is the only one called exactly so, or else the only one with its brand and model', () => {

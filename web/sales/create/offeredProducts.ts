@@ -42,8 +42,8 @@ interface Found {
 }
 
 /**
- * The product that Enter takes: the one that the text fits better than all others, however often these are sold. Until all others
- * are known, only the exact name or code is sure.
+ * The product that Enter takes: the one that the text fits better than all others, however often these are sold. A page of the search
+ * has all of exactly this name, which a phone and an accessory may share. Before it is there, only the code is sure.
  */
 export const meantProduct = (
   typed: string,
@@ -53,8 +53,8 @@ export const meantProduct = (
   const [best, next] = offeredProducts(typed, popular, found?.items ?? [])
   if (!best) return undefined
   const rank = rankOf(best, typed)
-  const isComplete = found !== undefined && found.nextCursor === null
-  if (rank === ranks.category || (rank !== ranks.exact && !isComplete)) return undefined
+  const isSure = found ? found.nextCursor === null || rank === ranks.exact : best.barcode === normalizeBarcode(typed)
+  if (rank === ranks.category || !isSure) return undefined
   return !next || rank < rankOf(next, typed) ? best : undefined
 }
 
