@@ -48,3 +48,20 @@ export const selectCashDays = async (trx: Write, before: string) => {
     group by branch, drawer_day order by drawer_day`.execute(trx)
   return rows
 }
+
+/**
+ * Records what customers owed on each business day of the last eight weeks. Nobody pays a debt of the demo later, so each counts
+ * in full since its sale or the end of its repair.
+ */
+export const insertOwedDays = (trx: Write, today: string) =>
+  sql`
+    with debts as (
+      select created_at as since, total - returned - paid as owed from sales
+      union all
+      select status_since, owed_for(repairs) from repairs
+    )
+    insert into owed_days
+    select day, coalesce(sum(owed), 0)
+    from generate_series(${today}::date - 56, ${today}::date, interval '1 day') day
+      left join debts on shop_time(since) < day + interval '1 day'
+    group by day`.execute(trx)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Approval } from '#contract/approvals/approvals.ts'
+import type { Today, Usual } from '#contract/dashboard/today.ts'
 import type { Product } from '#contract/products/products.ts'
 import { productTypes } from '#contract/products/productTypes.ts'
 import { repairStatuses } from '#contract/repairs/repairStatus.ts'
@@ -130,6 +131,16 @@ test('the dashboard counts each of the last 30 days, and customers wait for some
   }
   expect([ready.length, workload.length]).toEqual([5, 3])
   expect(byStatus.Completed).toBeGreaterThan(5)
+})
+
+test('HOME-01 today is compared with the same weekday in each figure, except on a Sunday, when nothing was sold', async () => {
+  const { day, sold, repairsPaid, cash, owed }: Today = (await asAdmin('/api/dashboard/today')).json()
+  const isSunday = Temporal.PlainDate.from(day).dayOfWeek === 7
+  const isCompared = (usual: Usual) => usual !== null && usual.amount > 0
+  expect([sold, repairsPaid, cash].map(({ usual }) => isCompared(usual))).toEqual(Array(3).fill(!isSunday))
+  expect(isCompared(owed.usual)).toBe(true)
+  const { amount } = await db.selectFrom('owed_days').select('amount').where('day', '=', day).executeTakeFirstOrThrow()
+  expect(amount).toBe(owed.sales + owed.repairs)
 })
 
 test('each repair is found by its number and by its customer', async () => {

@@ -1,3 +1,4 @@
+import { businessDay } from '#contract/businessDay.ts'
 import type { User } from '#contract/users/users.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -8,6 +9,7 @@ import { addRepairs } from './addRepairs.ts'
 import { addReturns } from './addReturns.ts'
 import { addSales } from './addSales.ts'
 import { addWarranties } from './addWarranties.ts'
+import { insertOwedDays } from './demo.sql.ts'
 import { smsPartPrice } from './demoShop.ts'
 import { openTimeAt } from './openingHours.ts'
 import { addProducts } from './products.ts'
@@ -49,5 +51,6 @@ export const fillWithDemo = async (
   await addMessages(trx, shop)
   await addReturns(trx, shop, sales)
   await addDrawerDays(trx, shop)
+  await insertOwedDays(trx, businessDay(new Date()))
   return staff
 }
