@@ -92,8 +92,14 @@ test('returns are a figure of their own, beside the total and what is left of it
   ])
 })
 
-test('tables show the top items, every day and hour, and the sales people', async () => {
-  show(report)
+/** Whom the report can be of, besides the one who sold. */
+const ofTwo = [
+  ...(report.people ?? []),
+  { id: '0198a000-0000-7000-8000-00000000000b', name: 'Abel', sales: 0, total: 0, balance: 0 },
+]
+
+test('tables show the top items, every day and hour, and who sold', async () => {
+  show({ ...report, people: ofTwo })
   await screen.findByRole('table', { name: 'Top Selling Items' })
   expect(rowsOf('Top Selling Items')).toEqual([
     ['Galaxy A15', '1', 'ETB 3,000.00'],
@@ -187,7 +193,7 @@ test('without sales the page says so', async () => {
 
 test('the Excel sheet has every figure that is shown, exact to the santim', () => {
   const { columns, rows } = reportSheet(
-    report,
+    { ...report, people: ofTwo },
     { person: 'All sales people', branch: undefined },
     { ...paymentTexts.method, telebirr: 'M-Pesa' },
   )

@@ -23,6 +23,9 @@ export const formatChange = (now: number, before: number): string => {
   return `${percent > 0 ? '+' : ''}${formatCount(percent).replace('-', '−')}%`
 }
 
+/** Whom the report lists: a shop has many who may sell. */
+export const whoSold = ({ people }: Pick<SalesReport, 'people'>) => (people ?? []).filter(({ sales }) => sales > 0)
+
 /** '3.5%'. Something is not '0%'. */
 export const formatShare = (part: number, whole: number): string => {
   const percent = (100 * part) / whole
