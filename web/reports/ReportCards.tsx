@@ -23,7 +23,10 @@ const useComparison = (report: SalesReport | undefined) => {
     if (!previous) return report.view === 'all' ? texts.sinceTheFirst : ''
     const period = formatPeriod(previous)
     if (previous[figure] === 0) return texts.noneBefore(period)
-    return texts.change(formatChange(report[figure], previous[figure]), format(previous[figure]), period)
+    const before = format(previous[figure])
+    // Of a single small sale before, the percentage has more digits than the figure itself.
+    if (report[figure] > 10 * previous[figure]) return texts.manyTimes(before, period)
+    return texts.change(formatChange(report[figure], previous[figure]), before, period)
   }
 }
 

@@ -56,6 +56,16 @@ test('the cards show the figures, compared with the period before', async () => 
   expect(await textOf('Outstanding Balance')).toBe('Outstanding BalanceETB 500.0013.3% of the total is not paid yet')
   expect(await textOf('Discounts')).toBe('DiscountsETB 125.003.2% of the list prices')
   expect(await textOf('Other Items')).toBe('Other ItemsETB 375.0010% of the total, 2 items')
+  cleanup()
+  show({ ...report, previous: { from: '2026-10-30', to: '2026-10-31', sales: 1, total: 350 } })
+  await screen.findByRole('table', { name: 'Top Selling Items' })
+  expect(await textOf('Total Sales')).toMatch('More than 10 times ETB 3.50 (30 Oct 2026 – 31 Oct 2026)')
+  expect(await textOf('Number of Sales')).toMatch('+200% compared with 1 ')
+})
+
+test('a card of items and sales leads to their list', async () => {
+  show(report)
+  await screen.findByRole('table', { name: 'Top Selling Items' })
   const others = within(await card('Other Items')).getByRole('link')
   expect(others.getAttribute('href')).toBe('/admin/sales?items=other&from=2026-11-01&to=2026-11-02')
   expect(await textOf('Received by Payment Method')).toContain(
