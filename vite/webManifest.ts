@@ -51,7 +51,7 @@ const manifestIn = (language: Language) => ({
 })
 
 /**
- * Adds the web app manifest and icons, which make the staff's app installable (PWA), and describes the page. Customer pages have none.
+ * Adds the web app manifest and icons, which make the staff's app installable (PWA), and names and describes the page. Customer pages have none.
  */
 export const webManifest = (language: Language): Plugin => ({
   name: 'tigena:web-manifest',
@@ -59,6 +59,8 @@ export const webManifest = (language: Language): Plugin => ({
   transformIndexHtml: (_html, { path }) =>
     path === '/staff.html'
       ? [
+          // Until the app names the page and the shop.
+          { tag: 'title', children: staffPageTexts[language].title, injectTo: 'head' },
           {
             tag: 'meta',
             attrs: { name: 'description', content: staffPageTexts[language].description },

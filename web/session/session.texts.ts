@@ -1,7 +1,7 @@
 import { language } from '#web/language/language.ts'
 
 const en = {
-  documentTitle: (shop: string) => `Sign in · ${shop}`,
+  documentTitle: 'Sign in',
   heading: 'Holla, Welcome Back',
   lead: 'Sign in to the shop system',
   username: 'Username',
@@ -33,7 +33,7 @@ const en = {
 }
 
 const am: typeof en = {
-  documentTitle: shop => `ግባ · ${shop}`,
+  documentTitle: 'ግባ',
   heading: 'እንኳን ደህና መጡ',
   lead: 'ወደ ሱቁ ሲስተም ይግቡ',
   username: 'የተጠቃሚ ስም',

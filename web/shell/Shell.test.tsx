@@ -23,10 +23,10 @@ test('a page that opens takes the focus and is announced, but not the first page
   expect(announced()).toBe('Bulk Messages')
 })
 
-test('the tab names the page and the shop, and a ticket or a sale by its number', async () => {
+test('the tab names the page and, once it is known, the shop, and a ticket or a sale by its number', async () => {
   const router = await renderStaffApp('Admin', '/admin/messages')
   await screen.findByRole('main')
-  expect(document.title).toBe('Messages · Tigena')
+  expect(document.title).toBe('Messages')
   act(() => setShop({ shopName: 'Selam Phones', logoUrl: null }))
   expect(document.title).toBe('Messages · Selam Phones')
   await act(() => router.navigate({ to: '/admin/repairs/$number', params: { number: '7k2m9qxz' } }))

@@ -30,7 +30,7 @@ const usePageTitle = () => {
 
 /** Names the page in the tab. A narrow tab shows only the start, so the number comes first. */
 const useDocumentTitle = (...parts: (string | undefined)[]) => {
-  const text = parts.filter(part => part !== undefined).join(' · ')
+  const text = parts.filter(Boolean).join(' · ')
   useEffect(() => {
     document.title = text
   }, [text])

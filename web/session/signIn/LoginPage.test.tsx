@@ -68,16 +68,19 @@ test('the page shows the name of the shop, also later without a connection', asy
   expect(screen.getByText('Bole Phones')).toBeTruthy()
 })
 
-test('the name and the logo of the shop are there at once the next time on this device', async () => {
+test('the name and the logo of the shop are there once they are known, and at once the next time on this device', async () => {
   const logoId = '0198a000-0000-7000-8000-0000000000aa'
   serve(getPublicSettings, { ...publicSettings, shopName: 'Bole Phones', logoId })
   open()
+  expect(document.title).toBe('Sign in')
+  expect(screen.queryByText('Tigena'), 'before the name is known').toBeNull()
+  expect(document.querySelector('svg.mark'), 'before the logo is known').toBeNull()
   await screen.findByText('Bole Phones')
   expect(rememberedShop()).toEqual({ shopName: 'Bole Phones', logoUrl: logoUrl(logoId) })
   setShop({ shopName: 'Bole Phones', logoUrl: 'data:image/png;base64,AA' })
   expect(rememberedShop().logoUrl, 'not the copy of the picture').toBe(logoUrl(logoId))
   localStorage.setItem('shop', '{"shopName":')
-  expect(rememberedShop()).toEqual({ shopName: 'Tigena', logoUrl: null })
+  expect(rememberedShop()).toEqual({ shopName: '', logoUrl: null })
 })
 
 test('the page says what to do about a lost password', () => {

@@ -197,7 +197,7 @@ export const LoginPage = ({ preload, editor, isEnded }: Props) => {
   useEffect(pollWhileOffline, [])
   useEffect(checkAfterTimeouts, [])
   const shopName = useShopName()
-  useDocumentTitle(texts.documentTitle(shopName))
+  useDocumentTitle([texts.documentTitle, shopName].filter(Boolean).join(' · '))
   // What was typed before may be a password, which nothing may search for.
   useEffect(() => void takeEarlyKeys(), [])
   // A device on which nobody has signed in yet does not know the copy protection setting.
