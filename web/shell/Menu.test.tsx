@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
+import { getRepairSummary } from '#contract/repairs/repairs.ts'
 import { roles } from '#contract/roles.ts'
 import { getUndecidedBulkMessages } from '#contract/sms/bulk/undecidedBulk.ts'
 import { countUndecidedMessages } from '#contract/sms/history/messages.ts'
@@ -8,6 +9,8 @@ import { Menu } from '#web/shell/Menu.tsx'
 import { refuseRequests } from '#web/shell/testing.tsx'
 import { serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
+
+const noRepairs = { Received: 0, 'In Progress': 0, Completed: 0, Delivered: 0, 'NOT REPAIRED': 0, Payment: 0 }
 
 type Groups = [group: string, paths: string[]][]
 
@@ -93,6 +96,16 @@ test('Bulk Messages has the number of those that wait for a decision', async () 
   await showMenu('Sales')
   const badge = await screen.findByLabelText(/^2 bulk messages wait for a decision/)
   expect(badge.textContent).toBe('2')
+})
+
+test('the dashboard, which names what waits for approval or a decision, has no badges for it', async () => {
+  serve(getRepairSummary, { byStatus: noRepairs, delayed: 0, pendingApprovals: 2 })
+  serve(countUndecidedMessages, { count: 3 })
+  const { router } = await showMenu('Admin')
+  const badges = () => screen.queryAllByLabelText(/^(2 approval requests|3 messages)/).map(each => each.textContent)
+  await waitFor(() => expect(badges()).toEqual(['2', '3']))
+  act(() => router.history.push('/admin/dashboard'))
+  await waitFor(() => expect(badges()).toEqual([]))
 })
 
 test.each([

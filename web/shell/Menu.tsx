@@ -115,9 +115,11 @@ const MenuGroup = ({ group, hasOnlyIcons, activePath, badges }: GroupProps) => {
 
 export const Menu = ({ user, hasOnlyIcons = false }: { user: Access; hasOnlyIcons?: boolean }) => {
   const activePath = activeMenuItem(useLocation().pathname)?.path
+  // The dashboard itself says how many, in words.
+  const isOnDashboard = activePath === '/admin/dashboard'
   const badges = {
-    '/admin/repairs': can(user, 'repairs.work') && <PendingApprovals />,
-    '/admin/messages': can(user, 'messages.send') && <UndecidedBadge />,
+    '/admin/repairs': !isOnDashboard && can(user, 'repairs.work') && <PendingApprovals />,
+    '/admin/messages': !isOnDashboard && can(user, 'messages.send') && <UndecidedBadge />,
     '/admin/bulk-messages': can(user, 'messages.send') && <UndecidedBulkBadge />,
   }
   return (
