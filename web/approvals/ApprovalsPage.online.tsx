@@ -15,7 +15,7 @@ import { RejectDialog } from '#web/approvals/RejectDialog.tsx'
 import { SmsFailedNotice, type UnsentSms } from '#web/approvals/SmsFailedNotice.tsx'
 import { BackToList } from '#web/repairs/ticket/repairLinks.tsx'
 import { MissingLinkNotice } from '#web/sms/outbox/MissingLinkNotice.tsx'
-import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
+import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 import { isUnsent } from '#web/sms/outbox/unsentSms.ts'
 import { ListFilters } from '#web/ui/list/ListFilters.tsx'
 import { ListFrame } from '#web/ui/list/ListFrame.tsx'
@@ -43,9 +43,10 @@ const useApprove = () => {
   const [hasNotified, setNotified] = useState(false)
   const onApprove = async ({ id }: Approval, terms: NotRepairedTerms) => {
     const { sms, ...approval } = await approve({ id, ...terms })
-    showToast({ severity: 'success', message: texts.approved })
+    const message = sms === 'noProvider' ? smsTexts.done(texts.approved, smsTexts.noSms) : texts.approved
+    showToast({ severity: 'success', message })
     if (isUnsent(sms)) setUnsent(before => [...before, { approval, sms }])
-    else if (sms !== 'none') setNotified(true)
+    else if (sms === 'sent' || sms === 'queued') setNotified(true)
   }
   const dismiss = (dismissed: UnsentSms) => setUnsent(before => before.filter(other => other !== dismissed))
   return { onApprove, unsent, dismiss, hasNotified }
@@ -80,7 +81,6 @@ export const ApprovalsPage = () => {
   return (
     <>
       <PageHeader title={texts.heading} lead={texts.lead} action={<BackToList />} />
-      <ProviderNotice />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 2 }}>
         <ListFilters filters={[filter]} />
       </Box>

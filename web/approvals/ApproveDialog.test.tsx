@@ -46,7 +46,7 @@ test('MSG-10 without an SMS provider the confirmation promises no SMS', async ()
   await show('In Progress', false)
   await waitFor(() =>
     expect(question('Approve this request?').textContent).toContain(
-      'No SMS provider is set up, so please notify Selam Bekele yourself.',
+      'No SMS is sent, so please notify Selam Bekele yourself.',
     ),
   )
   expect(within(question('Approve this request?')).getByRole('button', { name: 'Approve' })).toBeTruthy()

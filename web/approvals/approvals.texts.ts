@@ -32,7 +32,7 @@ const en = {
   approveQuestion: (number: string, customer: string) =>
     `${number} will be set to NOT REPAIRED, and ${customer} will be notified by SMS at once.`,
   approveWithoutSms: (number: string, customer: string) =>
-    `${number} will be set to NOT REPAIRED. No SMS provider is set up, so please notify ${customer} yourself.`,
+    `${number} will be set to NOT REPAIRED. No SMS is sent, so please notify ${customer} yourself.`,
   approveAndNotify: 'Approve and notify customer',
   keepPending: 'Keep pending',
   approved: 'Request approved and status updated to NOT REPAIRED',
@@ -74,7 +74,7 @@ const am: typeof en = {
   closedTitle: 'ቢሆንም «አልተጠገነም» ይባል?',
   alreadyClosed: (number, status) => `የ${number} ሁኔታ አስቀድሞ «${statusName(status)}» ነው።`,
   approveQuestion: (number, customer) => `${number} «አልተጠገነም» ይባላል፤ ለ${customer} ወዲያውኑ በSMS ይነገራል።`,
-  approveWithoutSms: (number, customer) => `${number} «አልተጠገነም» ይባላል። የSMS አቅራቢ ስላልተዘጋጀ፣ እባክዎ ለ${customer} እርስዎ ያሳውቁ።`,
+  approveWithoutSms: (number, customer) => `${number} «አልተጠገነም» ይባላል። SMS ስለማይላክ እባክዎ ለ${customer} እርስዎ ያሳውቁ።`,
   approveAndNotify: 'ፍቀድና ለደንበኛው አሳውቅ',
   keepPending: 'ሳይወሰን አቆይ',
   approved: 'ጥያቄው ተፈቅዷል፣ ሁኔታውም ወደ «አልተጠገነም» ተቀይሯል',

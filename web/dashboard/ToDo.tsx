@@ -20,6 +20,7 @@ import { drawerName } from '#web/drawer/drawerFilter.ts'
 import { useDrawerNames } from '#web/drawer/useDrawerNames.ts'
 import { exceptionSummaryQuery } from '#web/exceptions/exceptions.queries.ts'
 import { exceptionTexts } from '#web/exceptions/exceptions.texts.ts'
+import { settingsQuery } from '#web/settings/settings.queries.ts'
 import { undecidedMessagesQuery } from '#web/sms/history/messages.queries.ts'
 import { messagesTexts } from '#web/sms/history/messages.texts.ts'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
@@ -157,10 +158,13 @@ export const ToDo = ({ data }: { data: Dashboard }) => {
     useDrawerTasks(),
     useExceptionTasks(),
   ]
+  const { data: settings } = useQuery({ ...settingsQuery, enabled: can(user, 'settings.manage') })
+  // Until then the list of the first day names the provider among what to set up.
+  const isPastFirstDay = settings?.isFirstDayOver === true
   const tasks = [...ofRepairs, ...ofMessages, ...ofDrawers, ...ofExceptions]
   return (
     <Section title={texts.toDo}>
-      {can(user, 'settings.manage') && <ProviderNotice />}
+      {isPastFirstDay && <ProviderNotice />}
       {tasks.length === 0 ? (
         <Typography color="textSecondary" sx={{ display: 'flex', gap: 1.5 }}>
           <CheckCircle color="success" /> {texts.nothingToDo}

@@ -5,11 +5,13 @@ import { type Dashboard, getDashboard } from '#contract/dashboard/dashboard.ts'
 import { type Debt, getToday, listDebts, type Today } from '#contract/dashboard/today.ts'
 import { listDrawers } from '#contract/drawer/drawer.ts'
 import { summarizeExceptions } from '#contract/exceptions/exceptions.ts'
+import { getFirstDay } from '#contract/firstDay/firstDay.ts'
 import { changesFrom } from '#contract/live/live.ts'
+import { getSettings } from '#contract/settings/settings.ts'
 import { countUndecidedMessages } from '#contract/sms/history/messages.ts'
 import { OwedPage } from '#web/dashboard/OwedPage.online.tsx'
 import { createRefresher } from '#web/live/refresher.ts'
-import { serveShop } from '#web/settings/testing.ts'
+import { serveShop, shopSettings } from '#web/settings/testing.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { listOf, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
@@ -183,11 +185,19 @@ test('what needs a person is listed most urgent first, with where it is done; wi
   expect(await screen.findByText('Nothing waits for anybody.')).toBeTruthy()
 })
 
-test('while no SMS provider is set up, the dashboard says it once to an Admin', async () => {
+test('while no SMS provider is set up, the dashboard says it once to an Admin, on the first day in its list alone', async () => {
   serve(getDashboard, dashboard)
   serveShop({ hasSmsProvider: false })
+  serve(getSettings, shopSettings)
   await renderStaffApp('Admin', '/admin/dashboard')
   expect(await screen.findAllByText(/^No SMS provider is set up/)).toHaveLength(1)
+  cleanup()
+  serve(getSettings, { ...shopSettings, isFirstDayOver: false })
+  serve(getFirstDay, { done: [] })
+  await renderStaffApp('Admin', '/admin/dashboard')
+  await screen.findByText('Connect an SMS provider')
+  await screen.findByText('1 delayed repair')
+  expect(screen.queryByText(/^No SMS provider is set up/)).toBeNull()
 })
 
 test('the list of what is owed has the sum of the dashboard, and leads to each sale and repair', async () => {

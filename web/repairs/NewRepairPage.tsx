@@ -6,7 +6,6 @@ import { newTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { NewRepairForm } from '#web/repairs/form/NewRepairForm.tsx'
 import { type DraftedRepair, draftDays, newRepairDrafts } from '#web/repairs/form/repairDraft.ts'
 import { emptyValues, type RepairValues } from '#web/repairs/form/repairForm.ts'
-import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
 import { DraftElsewhere } from '#web/ui/form/DraftElsewhere.tsx'
 import { ExpiredDrafts } from '#web/ui/form/ExpiredDrafts.tsx'
 import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
@@ -28,7 +27,6 @@ export const NewRepairPage = () => {
   return (
     <>
       <PageHeader title={texts.title} />
-      <ProviderNotice />
       <ExpiredDrafts startedAt={expired} message={date => texts.draftExpired(date, draftDays)} />
       {draft?.isOpenElsewhere && <DraftElsewhere message={texts.openElsewhere} />}
       {draft ? (

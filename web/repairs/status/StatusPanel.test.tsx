@@ -44,12 +44,6 @@ test('with a confirmed address the toast only says that the customer was notifie
   expect((await complete('Admin'))?.message).toBe(saved)
 })
 
-test('without a provider the panel says that messages are stored, not sent', async () => {
-  serveShop({ hasSmsProvider: false })
-  showPage(() => <StatusPanel repair={repair} page="detail" onUnsavedChange={() => undefined} />, 'Technician')
-  expect(await screen.findByText(/No SMS provider is set up\. Messages are stored, but not sent\./)).toBeTruthy()
-})
-
 test.each([
   ['detail', 'Image size must be less than 5MB'],
   ['edit', 'Image size for status update should be less than 5MB.'],
@@ -68,8 +62,8 @@ test('after saving, the focus stays in the panel, though the button is disabled'
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Update Status' })))
 })
 
-const choose = async (ticket: Repair, status: string, role: Role = 'Admin') => {
-  serveShop()
+const choose = async (ticket: Repair, status: string, role: Role = 'Admin', shop = {}) => {
+  serveShop(shop)
   serve(previewRepairStatus, { sms: 'Dear Abebe Kebede, thank you for collecting it.', delay: null })
   serve(updateRepairStatus, { ...ticket, outcome: 'updated', sms: 'sent' })
   showPage(() => <StatusPanel repair={ticket} page="detail" onUnsavedChange={() => undefined} />, role)
@@ -115,6 +109,14 @@ test.each([
   expect(await question.findByText(explanation)).toBeTruthy()
   expect(question.getByText(/The repair was finished before/)).toBeTruthy()
   expect(question.queryByText(/never set to Completed/)).toBeNull()
+})
+
+test('without a provider the question says that the customer gets no SMS', async () => {
+  await choose(repairWith({ status: 'Delivered' }), 'Received', 'Admin', { hasSmsProvider: false })
+  press('Save Status')
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(await question.findByText('The customer gets no SMS about this status.')).toBeTruthy()
+  expect(screen.queryByText(/SMS provider/)).toBeNull()
 })
 
 test('the question about NOT REPAIRED shows the SMS with the charge that was typed', async () => {

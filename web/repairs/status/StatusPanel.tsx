@@ -18,7 +18,6 @@ import { useDeliveryPayment } from '#web/repairs/status/useDeliveryPayment.ts'
 import { entryNote, useStatusUpdate } from '#web/repairs/status/useStatusUpdate.ts'
 import { NotRepairedFields } from '#web/repairs/ticket/NotRepairedFields.tsx'
 import { useNotRepairedTerms } from '#web/repairs/ticket/useNotRepairedTerms.ts'
-import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
 import { SaveButton } from '#web/ui/form/SaveButton.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
@@ -159,7 +158,6 @@ export const StatusPanel = ({ repair, page, initialStatus, onClose, onUnsavedCha
         onKeyDown={submitByKey}
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, outline: 0 }}
       >
-        <ProviderNotice />
         <ApprovalNotice repair={repair} />
         <StatusChoice
           value={chosen ?? repair.status}

@@ -33,7 +33,7 @@ const CustomerSms = ({
 }: Pick<Props, 'repair' | 'status' | 'notRepairedCharge' | 'received'>) => {
   const { data, isError } = useQuery(statusPreviewQuery(repair, status, amounts))
   const hasProvider = useQuery(deskSettingsQuery).data?.hasSmsProvider ?? true
-  if (!hasProvider) return <p>{texts.noProvider}</p>
+  if (!hasProvider) return <p>{texts.noSms}</p>
   if (isError) return <p>{texts.smsNotLoaded}</p>
   if (!data) return <p>{texts.smsLoading}</p>
   if (data.sms === null) return <p>{data.delay === 'repeated' ? texts.smsRepeated : texts.noSms}</p>

@@ -5,7 +5,6 @@ import { bulkTexts as texts } from '#web/sms/bulk/bulk.texts.ts'
 import { CostFacts } from '#web/sms/bulk/CostFacts.tsx'
 import { explainFailure } from '#web/sms/bulk/explainFailure.ts'
 import { toastAccepted } from '#web/sms/bulk/toastAccepted.ts'
-import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
 import { smsTextsQuery } from '#web/sms/templates/templates.queries.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import { showToast, showWarning } from '#web/ui/page/toastQueue.ts'
@@ -43,7 +42,6 @@ const ResendDialog = ({ bulk, title, lead, recipients, whyNobody, resend, onClos
       onConfirm={send}
       onClose={onClose}
     >
-      <ProviderNotice />
       <p>{lead}</p>
       <CostFacts text={bulk.text} recipients={recipients} isUpperBound partPrice={partPrice} />
     </ConfirmDialog>

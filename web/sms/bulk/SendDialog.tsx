@@ -4,7 +4,6 @@ import type { BulkInput } from '#web/sms/bulk/bulkForm.ts'
 import { CostFacts } from '#web/sms/bulk/CostFacts.tsx'
 import { RecipientsSummary } from '#web/sms/bulk/RecipientsSummary.tsx'
 import type { ReadRecipients } from '#web/sms/bulk/useRecipients.ts'
-import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
@@ -29,7 +28,6 @@ export const SendDialog = ({ message: { text }, recipients, partPrice, onSend, o
       onConfirm={onSend}
       onClose={onClose}
     >
-      <ProviderNotice />
       <Box
         component="blockquote"
         aria-label={texts.preview}

@@ -7,7 +7,6 @@ import { useOpenDraft } from '#web/drafts/useOpenDraft.ts'
 import { MessageForm } from '#web/sms/history/MessageForm.tsx'
 import { type MessageValues, messageDrafts } from '#web/sms/history/messageForm.ts'
 import { messagesTexts as texts } from '#web/sms/history/messages.texts.ts'
-import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
 import { DraftElsewhere } from '#web/ui/form/DraftElsewhere.tsx'
 import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
@@ -72,7 +71,6 @@ export const NewMessage = () => {
       )}
       {storedFor !== undefined && (
         <UnsentDialog title={texts.storedTitle} onClose={() => setStoredFor(undefined)}>
-          <ProviderNotice />
           <DialogContentText>{texts.storedText(storedFor)}</DialogContentText>
         </UnsentDialog>
       )}

@@ -10,8 +10,8 @@ import { smsTexts as texts } from '#web/sms/outbox/outbox.texts.ts'
 import { ProviderSetupDialog } from '#web/sms/outbox/ProviderSetupDialog.tsx'
 
 /**
- * Says in one line on every page that would send that messages are only stored, as long as no provider is set up. Without a connection
- * nothing is sent anyway, and the warning about that is enough.
+ * Says in one line where messages are written, and to Admins where they start, that messages are only stored as long as no provider is
+ * set up. Without a connection nothing is sent anyway, and the warning about that is enough.
  */
 export const ProviderNotice = () => {
   const { data } = useQuery(deskSettingsQuery)

@@ -10,7 +10,6 @@ import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
 import { isDeletedSince, isIdTaken } from '#web/http/isIdTaken.ts'
 import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
-import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
 import { reasonIn, useSmsToast } from '#web/sms/outbox/smsToast.ts'
 import { useMissingLink } from '#web/sms/outbox/useMissingLink.ts'
 import { DraftElsewhere } from '#web/ui/form/DraftElsewhere.tsx'
@@ -131,7 +130,6 @@ const DraftedWarrantyForm = ({ defaultValues, lead = '', source, onIssued, onCan
         }}
         notice={
           <>
-            <ProviderNotice />
             {draft.isOpenElsewhere && <DraftElsewhere message={texts.openElsewhere} />}
             {draft.isRestored && <RestoredDraft message={texts.draftRestored} hasLostImages={false} />}
           </>
