@@ -11,11 +11,10 @@ export const reasonIn = (smsProblem: string | undefined): string => (smsProblem 
 
 /**
  * Shows what was done and the outcome of the customer's SMS. A failure is a warning, because somebody has to
- * call. `missingLink` is only for an SMS that should contain a link.
+ * call. `missingLink` is only for an SMS that should contain a link. What somebody has to do something about stays longer.
  */
 export const smsToast = (done: string, { sms, smsProblem, smsDelay }: SmsInReply, missingLink?: MissingLink): Toast => {
-  if (smsDelay)
-    return { severity: 'success', message: texts.done(done, texts.delays[smsDelay]), duration: longDurationMs }
+  if (smsDelay) return { severity: 'success', message: texts.done(done, texts.delays[smsDelay]) }
   if (sms === 'none') return { severity: 'success', message: done }
   // What was asked for is done. That nothing is sent until a provider is set up is said where people write and set up.
   if (sms === 'noProvider') return { severity: 'success', message: texts.done(done, texts.noSms) }
@@ -25,8 +24,10 @@ export const smsToast = (done: string, { sms, smsProblem, smsDelay }: SmsInReply
   return {
     severity: 'success',
     message: `${message} ${texts.withoutLink}`,
-    duration: longDurationMs,
-    ...(missingLink.mayConfirm && { links: [{ label: texts.openSettings, href: '/admin/settings?section=links' }] }),
+    ...(missingLink.mayConfirm && {
+      duration: longDurationMs,
+      links: [{ label: texts.openSettings, href: '/admin/settings?section=links' }],
+    }),
   }
 }
 
