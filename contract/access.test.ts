@@ -68,6 +68,12 @@ test.each<[path: string, allowed: readonly Role[]]>([
   ['/admin/sales/report', ['Admin', 'Sales']],
   ['/admin/sales/0198a000-0000-7000-8000-000000000001', ['Admin', 'Sales']],
   ['/admin/sales/0198a000-0000-7000-8000-000000000001/print', roles],
+  ['/admin/sales/0198a000-0000-7000-8000-000000000001/warranty', roles],
+  ['/admin/sales/0198a000-0000-7000-8000-000000000001/warranty/123456', roles],
+  [
+    '/admin/sales/0198a000-0000-7000-8000-000000000001/returns/0198a000-0000-7000-8000-000000000002/print',
+    ['Admin', 'Sales'],
+  ],
   ['/admin/users', ['Admin']],
   ['/admin/ip-management', ['Admin']],
   ['/admin/settings', ['Admin']],

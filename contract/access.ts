@@ -159,8 +159,8 @@ export const activeMenuItem = (path: string): MenuItem<MenuTitle> | undefined =>
 export const isStaffPath = (path: string): boolean =>
   ['/login', '/admin', '/repairs'].some(prefix => isUnder(prefix, path))
 
-/** The receipt of a sale, for everyone who sells. */
-const receiptPath = /^\/admin\/sales\/[^/]+\/print$/
+/** The receipt of a sale and the warranties from it, for everyone who sells. */
+const afterSalePath = /^\/admin\/sales\/[^/]+\/(print|warranty(\/[^/]+)?)$/
 
 const editRepairPath = /^\/admin\/repairs\/[^/]+\/edit$/
 
@@ -184,7 +184,7 @@ const pageRules: readonly (readonly [prefix: string, audience: Audience])[] = [
 ]
 
 export const mayOpen = (user: Access, path: string): boolean => {
-  if (receiptPath.test(path)) return true
+  if (afterSalePath.test(path)) return true
   if (editRepairPath.test(path)) return can(user, 'repairs.work')
   const [, audience] = pageRules.find(([prefix]) => isUnder(prefix, path)) ?? []
   return audience === undefined || isFor(user, audience)

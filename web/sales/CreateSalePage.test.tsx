@@ -307,14 +307,15 @@ test('a name that arrives while the user is in its field is selected, so that ty
   expect([selectionStart, selectionEnd]).toEqual([0, 'Abebe Kebede'.length])
 })
 
-test('a Technician sells and prints the receipt, but is not led to the list of sales', async () => {
+test('a Technician sells, prints the receipt and issues the warranty, but is not led to the list of sales', async () => {
   await openNewSale('Technician')
   await pick('cable')
   fill('Customer phone', '0911 234 567')
   fill('Customer name', 'Abebe')
   save()
   expect((await screen.findByRole('link', { name: 'Print receipt' })).getAttribute('href')).toMatch(/\/print$/)
-  for (const name of ['All sales', 'Warranty']) expect(screen.queryByRole('link', { name })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Warranty' }).getAttribute('href')).toMatch(/\/warranty$/)
+  expect(screen.queryByRole('link', { name: 'All sales' })).toBeNull()
 })
 
 test('a browser without a database says at once that it stores nothing, and a sale without a connection keeps what was typed', async () => {

@@ -78,7 +78,7 @@ const NextSteps = ({ sale, onNew }: Pick<Props, 'sale' | 'onNew'>) => {
   return (
     <Box sx={steps}>
       {can(user, 'sales.read') && <LinkButton to="/admin/sales">{texts.allSales}</LinkButton>}
-      {can(user, 'sales.read') && !sale.isUnsent && sale.lines.some(line => line.productType !== 'other') && (
+      {can(user, 'warranties.issue') && !sale.isUnsent && sale.lines.some(line => line.productType !== 'other') && (
         <LinkButton
           variant="outlined"
           startIcon={<VerifiedUser />}

@@ -45,6 +45,12 @@ export const ReturnReceiptLink = ({ exchangeOf: { saleId, returnId }, by }: Retu
   )
 }
 
+/** Where a sale is opened: those who have no list of sales open its receipt. */
+export const useSalePath = () => {
+  const { user } = useRouteContext({ from: '__root__' })
+  return can(user, 'sales.read') ? '/admin/sales/$id' : '/admin/sales/$id/print'
+}
+
 /** To the next sale for those who have no list. */
 export const BackToSales = () => {
   const { user } = useRouteContext({ from: '__root__' })

@@ -2,8 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useRouteContext } from '@tanstack/react-router'
-import { can } from '#contract/access.ts'
 import { formatEtb } from '#contract/money.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
@@ -11,6 +9,7 @@ import { openNewVersion } from '#web/offline/openNewVersion.ts'
 import { formatCustomer } from '#web/sales/sale/formatSale.ts'
 import { needsNewId } from '#web/sales/sale/needsNewId.ts'
 import { saleTexts } from '#web/sales/sale/sale.texts.ts'
+import { useSalePath } from '#web/sales/sale/saleLinks.tsx'
 import { downloadUnsentSale } from '#web/sales/unsent/downloadUnsentSale.ts'
 import { ownProblems, problemText } from '#web/sales/unsent/problemText.ts'
 import { unsentTexts as texts } from '#web/sales/unsent/unsent.texts.ts'
@@ -89,7 +88,7 @@ export const UnsentSaleCard = ({ sale, mayManage, onRetry, onSaveAsNew, onCorrec
   const mustUpdate = isOfNewerVersion(sale)
   const isSavedOtherwise = problem?.code === 'id.taken'
   const hasUsedId = needsNewId(problem?.code)
-  const { user } = useRouteContext({ from: '__root__' })
+  const salePath = useSalePath()
   return (
     <Paper component="li" sx={{ ...surface, display: 'grid', gap: 1.5, p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -116,7 +115,7 @@ export const UnsentSaleCard = ({ sale, mayManage, onRetry, onSaveAsNew, onCorrec
           </Button>
         )}
         {state.isOwn && isSavedOtherwise && (
-          <LinkButton to={can(user, 'sales.read') ? '/admin/sales/$id' : '/admin/sales/$id/print'} params={{ id }}>
+          <LinkButton to={salePath} params={{ id }}>
             {texts.openSaved}
           </LinkButton>
         )}

@@ -34,6 +34,16 @@ test('a Sales user issues one for a line of their sale and prints it there', asy
   expect(hrefOf('Back to Sale')).toBe(`/admin/sales/${id}`)
 })
 
+test('a Technician, who has no list of sales, goes back to the receipt', async () => {
+  const router = openWarranties(`/admin/sales/${id}/warranty?line=1`, 'Technician')
+  await screen.findByLabelText(/^IMEI/)
+  press('Issue Warranty')
+  await findAndPress('Issue another warranty')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/sales/${id}/warranty/123456`))
+  await screen.findByText('#123456 · Abebe Kebede · Samsung Galaxy A54')
+  expect(hrefOf('Back to Sale')).toBe(`/admin/sales/${id}/print`)
+})
+
 test('a warranty from a sale to a walk-in customer asks for the customer', async () => {
   serve(getSale, saleWith({ customerName: '', customerPhone: '' }))
   openWarranties(`/admin/sales/${id}/warranty?line=1`, 'Sales')

@@ -5,7 +5,7 @@ import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { WarrantyTerms } from '#contract/warranties/warrantyTerms.ts'
 import { saleDetailTexts } from '#web/sales/detail/saleDetail.texts.ts'
 import { SaleState } from '#web/sales/SaleState.tsx'
-import { BackToSales } from '#web/sales/sale/saleLinks.tsx'
+import { BackToSales, useSalePath } from '#web/sales/sale/saleLinks.tsx'
 import { NewWarrantyForm } from '#web/warranties/form/NewWarrantyForm.tsx'
 import { TermsState } from '#web/warranties/form/TermsState.tsx'
 import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
@@ -22,6 +22,7 @@ const lineOf = ({ lines }: Sale, chosen: number | undefined) =>
 const SaleWarrantyForm = ({ sale, terms }: { sale: Sale; terms: WarrantyTerms }) => {
   const { line: chosen } = useSearch({ from })
   const navigate = useNavigate()
+  const salePath = useSalePath()
   const { id } = sale
   const line = lineOf(sale, chosen)
   return (
@@ -37,7 +38,7 @@ const SaleWarrantyForm = ({ sale, terms }: { sale: Sale; terms: WarrantyTerms })
           ignoreBlocker: true,
         })
       }
-      onCancel={() => void navigate({ to: '/admin/sales/$id', params: { id } })}
+      onCancel={() => void navigate({ to: salePath, params: { id } })}
     />
   )
 }
