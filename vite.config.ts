@@ -2,12 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { type Language, languages } from './contract/language.ts'
 import { chunkUnless, chunkWith } from './vite/chunkUnless.ts'
-import { colorSchemeScript } from './vite/colorSchemeScript.ts'
 import { devPages } from './vite/devPages.ts'
 import { builtFonts } from './vite/fonts.ts'
 import { precompress } from './vite/precompress.ts'
 import { serviceWorker } from './vite/serviceWorker.ts'
 import { pageOfLanguage, singleLanguage } from './vite/singleLanguage.ts'
+import { staffStartScript } from './vite/staffStartScript.ts'
 import { tokensCss } from './vite/tokensCss.ts'
 import { webManifest } from './vite/webManifest.ts'
 import { withoutSummaries } from './vite/withoutSummaries.ts'
@@ -26,7 +26,7 @@ const staffApp = (language?: Language): UserConfig => ({
     tokensCss(),
     builtFonts(),
     devPages(),
-    colorSchemeScript(),
+    staffStartScript(),
     ...(language
       ? [
           singleLanguage(language),

@@ -108,6 +108,45 @@ test('TILL-01 an Admin without a branch, who chooses the drawer of the cash, has
   }
 })
 
+test('TILL-03 what is typed before the app has arrived goes into the product field, but nothing that may be a password', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const { name } = await addProduct(shop)
+  await signInAs('Sales')
+  const search = page.getByRole('combobox', { name: 'Find a product' })
+  await page.goto('/admin/create-sale')
+  await expect(search).toBeFocused()
+  const app = /\/assets\/staff-.*\.js$/
+  const arrived = Promise.withResolvers<void>()
+  await page.route(app, async route => {
+    await arrived.promise
+    await route.continue()
+  })
+  const openWithoutApp = async (path: string) => {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-scheme')
+  }
+  await openWithoutApp('/admin/create-sale')
+  await page.keyboard.type(`${name}0`)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('gla')
+  await expect(search).toBeHidden()
+  arrived.resolve()
+  await expect(page.getByRole('textbox', { name: `Quantity of ${name}` })).toHaveValue('1')
+  await expect(search).toHaveValue('gla')
+  await page.keyboard.type('ss')
+  await expect(search).toHaveValue('glass')
+
+  await page.unroute(app)
+  await page.route(app, () => undefined)
+  await openWithoutApp('/login')
+  expect(await page.evaluate('window.earlyKeys')).toBeUndefined()
+})
+
 test('TILL-02 a walk-in customer is one key or one click: no name, no phone, no SMS; without it both are required', async ({
   page,
   shop,

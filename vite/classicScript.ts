@@ -10,7 +10,12 @@ export const buildClassicScript = async (input: string, define: Record<string, s
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input, output: { format: 'iife' } },
+      rolldownOptions: {
+        input,
+        output: { format: 'iife' },
+        // A store is used here without React, which would stay as dead code.
+        treeshake: { moduleSideEffects: [{ test: /node_modules/, sideEffects: false }] },
+      },
     },
   })
   const { output } = built as Rolldown.RolldownOutput

@@ -5,7 +5,6 @@ import '#web/ui/theme/staffFont.css'
 import '#web/ui/theme/plain.css'
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { recordEarlyKeys } from '#web/browser/earlyKeys.ts'
 import { rememberedUser } from '#web/browser/rememberedUser.ts'
 import { startCopyProtection } from '#web/copyProtection/copyProtection.ts'
 import { captureInstallOffer } from '#web/offline/installPrompt.ts'
@@ -53,10 +52,7 @@ startCopyProtection()
 captureInstallOffer()
 if (import.meta.env.PROD) registerServiceWorker(import.meta.url)
 startSession()
-if (rememberedUser()) {
-  preloadStaffApp()
-  if (location.pathname === '/admin/create-sale') recordEarlyKeys()
-}
+if (rememberedUser()) preloadStaffApp()
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <CrashBoundary>

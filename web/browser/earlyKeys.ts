@@ -1,17 +1,23 @@
-import { createStore } from '#web/browser/createStore.ts'
 import { isComposing } from '#web/browser/isComposing.ts'
 import { isEditable } from '#web/browser/isEditable.ts'
 
-/** The keys since the page began to load. Undefined if none are recorded. */
-const recorded = createStore<readonly string[] | undefined>(undefined)
+interface Recording {
+  keys: readonly string[]
+  readonly stop: () => void
+}
+
+declare global {
+  /** Shared by the script that starts the page and by the app, which arrives later. Undefined if nothing is recorded. */
+  var earlyKeys: Recording | undefined
+}
 
 const isWithin = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
 
-const onKeyDown = (event: KeyboardEvent): void => {
-  const keys = recorded.get()
+const record = (recording: Recording, event: KeyboardEvent): void => {
+  const { keys } = recording
   const { key, ctrlKey, metaKey, altKey, target } = event
-  if (!keys || ctrlKey || metaKey || altKey || isComposing(event) || isEditable(target)) return
+  if (ctrlKey || metaKey || altKey || isComposing(event) || isEditable(target)) return
   if (isWithin(target, '[role=dialog]')) return
   const isOnButton = isWithin(target, 'button, [role=button]')
   // Space and Enter press a button. Enter alone follows the link that has the focus.
@@ -19,7 +25,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
     ? key.length === 1 && key !== ' '
     : key.length === 1 || (keys.length > 0 && ['Enter', 'Backspace'].includes(key))
   if (!isTyped) return
-  recorded.set(key === 'Backspace' ? keys.slice(0, -1) : [...keys, key])
+  recording.keys = key === 'Backspace' ? keys.slice(0, -1) : [...keys, key]
   event.preventDefault()
   // Letters are shortcuts of the page before.
   event.stopImmediatePropagation()
@@ -27,15 +33,17 @@ const onKeyDown = (event: KeyboardEvent): void => {
 
 /** Records what is typed while a page loads whose first field takes it. That page, or whatever is opened instead, takes the keys. */
 export const recordEarlyKeys = (): void => {
-  if (recorded.get()) return
-  recorded.set([])
+  if (globalThis.earlyKeys) return
+  const onKeyDown = (event: KeyboardEvent) => record(recording, event)
+  const recording: Recording = { keys: [], stop: () => window.removeEventListener('keydown', onKeyDown, true) }
   window.addEventListener('keydown', onKeyDown, true)
+  globalThis.earlyKeys = recording
 }
 
 /** What was typed meanwhile. Ends the recording. */
 export const takeEarlyKeys = (): readonly string[] => {
-  const taken = recorded.get() ?? []
-  recorded.set(undefined)
-  window.removeEventListener('keydown', onKeyDown, true)
-  return taken
+  const { earlyKeys } = globalThis
+  globalThis.earlyKeys = undefined
+  earlyKeys?.stop()
+  return earlyKeys?.keys ?? []
 }

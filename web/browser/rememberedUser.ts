@@ -57,6 +57,9 @@ export const rememberedUser = (): SessionUser | null => {
   }
 }
 
+/** Whether anybody is remembered, for a script that has to be small. */
+export const isUserRemembered = (): boolean => deviceStorage.get(key) !== null
+
 /** If storage is full or forbidden, only the offline start is lost, not the session. */
 export const rememberUser = ({ id, username, name, role, branch, preferences }: SessionUser): void => {
   if (preferences) deviceStorage.set(preferencesKey, JSON.stringify(preferences))

@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, beforeEach } from 'vitest'
 import { resetStores } from '#web/browser/createStore.ts'
+import { takeEarlyKeys } from '#web/browser/earlyKeys.ts'
 import { setCopyProtection } from '#web/copyProtection/copyProtection.ts'
 
 const clearCookies = () => {
@@ -13,6 +14,7 @@ const clearCookies = () => {
 
 const resetState = () => {
   resetStores()
+  takeEarlyKeys()
   setCopyProtection(false)
   onlineManager.setOnline(true)
   globalThis.indexedDB = new IDBFactory()

@@ -6,6 +6,7 @@ import { getHealth } from '#contract/program/program.ts'
 import { signIn } from '#contract/session/session.ts'
 import { logoUrl } from '#contract/settings/logoUrl.ts'
 import { getPublicSettings } from '#contract/settings/settings.ts'
+import { recordEarlyKeys, takeEarlyKeys } from '#web/browser/earlyKeys.ts'
 import { rememberedUser } from '#web/browser/rememberedUser.ts'
 import { emptyUnsentSale } from '#web/sales/unsent/testing.ts'
 import { removeUnsentSale, storeUnsentSale } from '#web/sales/unsent/unsentSaleStore.ts'
@@ -38,6 +39,14 @@ test('AUTH-01 the toggle shows the password and hides it again', () => {
   expect(password().type).toBe('text')
   fireEvent.click(screen.getByText('Hide password'))
   expect([password().type, password().value]).toEqual(['password', 'kettle-sand-19'])
+})
+
+test('what was typed before the page has opened is forgotten, because it may be a password', () => {
+  recordEarlyKeys()
+  fireEvent.keyDown(document.body, { key: 's' })
+  open()
+  fireEvent.keyDown(document.body, { key: 'e' })
+  expect(takeEarlyKeys()).toEqual([])
 })
 
 test('a blank field is named in the words of the page, until something is entered', () => {

@@ -2,7 +2,7 @@ import { deviceStorage } from '#web/browser/deviceStorage.ts'
 import { colorSchemeAttribute, colorSchemeKey } from '#web/ui/theme/colorScheme.ts'
 
 /*
- * Sets the colour scheme before the first paint (see vite/colorSchemeScript.ts), and follows the system on the sign-in page.
+ * Sets the colour scheme before the first paint (see vite/staffStartScript.ts), and follows the system on the sign-in page.
  * The UI kit does the same as soon as it is loaded.
  */
 const system = matchMedia('(prefers-color-scheme: dark)')
