@@ -57,14 +57,14 @@ export const startProgram = (environment: Environment, args?: string[], root?: s
   opened(launch(environment, args, root))
 
 /** The arguments of `script`, which runs a program on a terminal of its own: those of macOS or of Linux. */
-const onTerminal = (...[program, file]: readonly [string, string]): string[] =>
+const onTerminal = (...command: string[]): string[] =>
   process.platform === 'darwin'
-    ? ['-q', '/dev/null', program, file]
-    : ['--quiet', '--return', '--command', `exec "${program}" "${file}"`, '/dev/null']
+    ? ['-q', '/dev/null', ...command]
+    : ['--quiet', '--return', '--command', `exec ${command.map(part => `"${part}"`).join(' ')}`, '/dev/null']
 
 /** Starts the server on a terminal. interrupt() presses Ctrl+C and returns the exit code. */
-export const startOnTerminal = async (environment: Environment) => {
-  const child = spawn('script', onTerminal(process.execPath, programFile(ownRoot)), {
+export const startOnTerminal = async (environment: Environment, args: string[] = []) => {
+  const child = spawn('script', onTerminal(process.execPath, programFile(ownRoot), ...args), {
     env: { ...programEnvironment, PORT: '0', ADMIN_PASSWORD: adminPassword, ...environment },
   })
   const program = await opened(collect(child))
