@@ -344,9 +344,9 @@ describe('an Admin who approves NOT REPAIRED decides', () => {
     expect(await getRepair(number)).toMatchObject({ cost: 15_050, partsCost: 180_000, extraCost: 50_000 })
     expect(await track(number)).toMatchObject({
       cost: 15_050,
-      nextStep: 'We could not repair this device. Please collect it. You pay ETB 150.50.',
+      nextStep: 'We could not repair this device. Please collect it. You pay ETB\u00A0150.50.',
     })
-    expect((await track(`${number}?lang=am`)).nextStep).toContain('ክፍያው 150.50 ብር ነው።')
+    expect((await track(`${number}?lang=am`)).nextStep).toContain('ክፍያው 150.50\u00A0ብር ነው።')
     for (const notRepairedCharge of [-1, 1.5, 'much'])
       expect((await approveWith(id, { notRepairedCharge })).statusCode).toBe(400)
   })

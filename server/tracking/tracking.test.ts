@@ -109,34 +109,38 @@ test('a repair that waits for its payment shows the amount to the santim and is 
   const { number } = await buildRepair({ extraCost: 110_050, estimatedCompletion: '2026-01-01' })
   await setStatus(number, { status: 'Payment' })
   expect(await track(number)).toMatchObject({
-    nextStep: 'Please come and pay ETB 1,100.50 for the repair.',
+    nextStep: 'Please come and pay ETB\u00A01,100.50 for the repair.',
     isDelayed: false,
   })
-  expect((await track(`${number}?lang=am`)).nextStep).toBe('እባክዎ መጥተው የጥገናውን ክፍያ 1,100.50 ብር ይፈጽሙ።')
+  expect((await track(`${number}?lang=am`)).nextStep).toBe('እባክዎ መጥተው የጥገናውን ክፍያ 1,100.50\u00A0ብር ይፈጽሙ።')
 })
 
 test('the customer is asked for what is due, not for the cost, and sees nothing else of the payments', async () => {
   const { number } = await buildRepair({ extraCost: 110_050, deposit: { method: 'telebirr', amount: 50_000 } })
   await setStatus(number, { status: 'Payment' })
   const due = await track(number)
-  expect(due).toMatchObject({ cost: 110_050, paid: 50_000, nextStep: 'Please come and pay ETB 600.50 for the repair.' })
+  expect(due).toMatchObject({
+    cost: 110_050,
+    paid: 50_000,
+    nextStep: 'Please come and pay ETB\u00A0600.50 for the repair.',
+  })
   expect(JSON.stringify(due)).not.toMatch(/telebirr|payments|The Admin/)
   const payment = { paymentId: randomUUID(), paidWas: 50_000, method: 'cash', amount: 60_050 }
   await admin.call('POST', `/api/repairs/${number}/payments`, payment)
   expect(await track(number)).toMatchObject({ paid: 110_050, nextStep: expect.stringMatching(/^The repair is paid\./) })
   expect((await track(`${number}?lang=am`)).nextStep).toMatch(/^ክፍያው ተፈጽሟል/)
   await setStatus(number, { status: 'NOT REPAIRED', notRepaired: { notRepairedCharge: 20_000 } })
-  expect((await track(number)).nextStep).toMatch(/It is paid\. You get ETB 900\.50 back from us\.$/)
+  expect((await track(number)).nextStep).toMatch(/It is paid\. You get ETB\u00A0900\.50 back from us\.$/)
 })
 
 test('the customer is told what they get back once the work is over and costs less than they paid', async () => {
   const { number } = await buildRepair({ extraCost: 20_000, deposit: { method: 'cash', amount: 50_000 } })
   expect(await track(number), 'the cost may still grow').toMatchObject({ paid: 50_000, nextStep: '' })
   await setStatus(number, { status: 'Completed' })
-  expect((await track(number)).nextStep).toMatch(/with your receipt\. You get ETB 300\.00 back from us\.$/)
-  expect((await track(`${number}?lang=am`)).nextStep).toMatch(/300\.00 ብር ከእኛ ይመለስልዎታል።$/)
+  expect((await track(number)).nextStep).toMatch(/with your receipt\. You get ETB\u00A0300\.00 back from us\.$/)
+  expect((await track(`${number}?lang=am`)).nextStep).toMatch(/300\.00\u00A0ብር ከእኛ ይመለስልዎታል።$/)
   await setStatus(number, { status: 'Delivered' })
-  expect((await track(number)).nextStep).toBe('You get ETB 300.00 back from us.')
+  expect((await track(number)).nextStep).toBe('You get ETB\u00A0300.00 back from us.')
 })
 
 test('a repair that was handed over before payments were recorded is paid for its customer too', async () => {

@@ -41,19 +41,19 @@ const english: Translation = {
   nextSteps: {
     Payment: amounts =>
       inWords(amounts, {
-        due: amount => `Please come and pay ETB ${amount} for the repair.`,
+        due: amount => `Please come and pay ETB\u00A0${amount} for the repair.`,
         paid: 'The repair is paid. Please collect your device with your receipt.',
         nothing: 'Please come and pay for the repair.',
       }),
     Completed: () => 'Your device is ready. Please collect it with your receipt.',
     'NOT REPAIRED': amounts =>
       `We could not repair this device. Please collect it. ${inWords(amounts, {
-        due: amount => `You pay ETB ${amount}.`,
+        due: amount => `You pay ETB\u00A0${amount}.`,
         paid: 'It is paid.',
         nothing: 'There is nothing to pay.',
       })}`,
   },
-  toGiveBack: amount => `You get ETB ${amount} back from us.`,
+  toGiveBack: amount => `You get ETB\u00A0${amount} back from us.`,
 }
 
 const { problems, notes } = valueLabels.am
@@ -64,19 +64,19 @@ const amharic: Translation = {
   nextSteps: {
     Payment: amounts =>
       inWords(amounts, {
-        due: amount => `እባክዎ መጥተው የጥገናውን ክፍያ ${amount} ብር ይፈጽሙ።`,
+        due: amount => `እባክዎ መጥተው የጥገናውን ክፍያ ${amount}\u00A0ብር ይፈጽሙ።`,
         paid: 'ክፍያው ተፈጽሟል። እባክዎ ደረሰኝዎን ይዘው በመምጣት መሣሪያዎን ይረከቡ።',
         nothing: 'እባክዎ መጥተው የጥገናውን ክፍያ ይፈጽሙ።',
       }),
     Completed: () => 'መሣሪያዎ ዝግጁ ነው። እባክዎ ደረሰኝዎን ይዘው በመምጣት ይረከቡ።',
     'NOT REPAIRED': amounts =>
       `ይህን መሣሪያ መጠገን አልቻልንም። እባክዎ መጥተው ይረከቡ። ${inWords(amounts, {
-        due: amount => `ክፍያው ${amount} ብር ነው።`,
+        due: amount => `ክፍያው ${amount}\u00A0ብር ነው።`,
         paid: 'ክፍያው ተፈጽሟል።',
         nothing: 'ምንም ክፍያ የለም።',
       })}`,
   },
-  toGiveBack: amount => `${amount} ብር ከእኛ ይመለስልዎታል።`,
+  toGiveBack: amount => `${amount}\u00A0ብር ከእኛ ይመለስልዎታል።`,
 }
 
 export const hasNextStep = (status: string): status is keyof NextSteps => Object.hasOwn(english.nextSteps, status)
