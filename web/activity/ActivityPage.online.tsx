@@ -19,12 +19,17 @@ import type { ListFilter } from '#web/ui/list/listFilter.ts'
 import { usePages } from '#web/ui/list/usePages.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
-import { NoWrap } from '#web/ui/page/NoWrap.tsx'
+import { NoWrap, WithWholeNumbers } from '#web/ui/page/NoWrap.tsx'
 
 type Names = Readonly<Record<string, string>>
 
 const columnsWith = (names: Names): [Column<Activity>, ...Column<Activity>[]] => [
-  { key: 'what', title: texts.what, cell: activity => titleOf(activity, names), minWidth: 160 },
+  {
+    key: 'what',
+    title: texts.what,
+    cell: activity => <WithWholeNumbers text={titleOf(activity, names)} />,
+    minWidth: 160,
+  },
   {
     key: 'changes',
     title: texts.changes,

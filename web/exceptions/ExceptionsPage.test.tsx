@@ -51,11 +51,13 @@ beforeEach(() => {
   })
 })
 
-const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
+const rowOf = async (name: string) =>
+  (await screen.findByRole('link', { name: new RegExp(`^${name}`) })).closest('tr') as HTMLElement
 
 test('each exception says who, before and after and why, and links to what it is about', async () => {
   showPage(ExceptionsPage)
   const sale = await rowOf('Sale deleted: S-00000000FF')
+  expect(within(sale).getByText('S-00000000FF'), 'which never breaks').toBeTruthy()
   expect(sale.textContent).toContain('Reason: Typed twice')
   expect(sale.textContent).toContain('Total: ETB 18,500.50')
   expect(sale.textContent).toMatch(/Hanafrom 196\.188\.1\.2015 Nov 2026, 12:05/)

@@ -6,3 +6,10 @@ export const NoWrap = ({ children }: { children: string }) => (
     {children}
   </Box>
 )
+
+/** A sentence with a number such as S-6573A8DBFB, which never breaks after its hyphen. */
+export const WithWholeNumbers = ({ text }: { text: string }) =>
+  // Every second part is a number.
+  text
+    .split(/(\b[A-Z]{1,3}-[0-9A-Z]{6,})/)
+    .map((part, index) => (index % 2 === 0 ? part : <NoWrap key={part}>{part}</NoWrap>))
