@@ -39,6 +39,9 @@ const LoadMore = ({ list }: { list: ListState }) => (
   </Box>
 )
 
+/** The bar at the top of the app covers nothing of it. */
+const listTop = { scrollMarginTop: 72, outline: 'none' }
+
 /** Shows the rows of a list with its paging, the empty state, or the error state. */
 export const ListFrame = ({ list, hasRows, hasSkeletons = false, failure, empty, pager, children }: Props) => {
   if (list.error && !hasRows)
@@ -50,7 +53,9 @@ export const ListFrame = ({ list, hasRows, hasSkeletons = false, failure, empty,
   if (!list.isPending && !hasRows) return <Paper sx={surface}>{empty}</Paper>
   return (
     <>
-      {children}
+      <Box ref={pager?.top} tabIndex={-1} sx={listTop}>
+        {children}
+      </Box>
       {pager && <Pager {...pager} />}
       {!pager && !hasSkeletons && list.hasNextPage && <LoadMore list={list} />}
     </>

@@ -5,10 +5,13 @@ import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
+import type { RefObject } from 'react'
 import { type PageSize, pageSizes } from '#web/ui/list/pageSizes.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 export interface PagerProps {
+  /** The list. Its top is shown when another page is chosen. */
+  top?: RefObject<HTMLDivElement | null>
   pageSize: PageSize
   onPageSize: (pageSize: PageSize) => void
   /** The numbers of the first and the last visible row, counted from 1. */

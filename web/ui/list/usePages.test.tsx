@@ -96,6 +96,31 @@ test('another page size starts at the first row and keeps the focus on its contr
   expect(document.activeElement).toBe(size)
 })
 
+test('another page is shown from its first row, with the focus there; a search keeps the focus', async () => {
+  const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const pressAndExpect = async (button: HTMLButtonElement, range: string) => {
+    scrolledTo.mockClear()
+    button.focus()
+    fireEvent.click(button)
+    await expectPage(range)
+    const [list] = scrolledTo.mock.contexts as HTMLElement[]
+    expect(list?.contains(screen.getByRole('table'))).toBe(true)
+    expect(document.activeElement).toBe(list)
+  }
+  await expectPage('1–50')
+  expect(scrolledTo).not.toHaveBeenCalled()
+  await pressAndExpect(next(), '51–100')
+  await pressAndExpect(previous(), '1–50')
+  await pressAndExpect(next(), '51–100')
+  scrolledTo.mockClear()
+  const search = screen.getByRole('searchbox')
+  search.focus()
+  fireEvent.change(search, { target: { value: '12' } })
+  await expectPage('1–2')
+  expect(scrolledTo).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(search)
+})
+
 test('a search starts at its first page', async () => {
   await expectPage('1–50')
   fireEvent.click(next())

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { PagerProps } from '#web/ui/list/Pager.tsx'
 import type { PageSize } from '#web/ui/list/pageSizes.ts'
 import { useIsWide } from '#web/ui/theme/useIsWide.ts'
@@ -25,6 +25,13 @@ interface VisiblePages<Row> {
   pager: PagerProps | undefined
 }
 
+/** Shows the list from its first row, and moves the focus there, because the button that was pressed is far below. */
+const scrollToTop = (list: HTMLElement | null): void => {
+  if (!list || list.getBoundingClientRect().top > 0) return
+  list.scrollIntoView()
+  list.focus({ preventScroll: true })
+}
+
 /**
  * The visible rows of a list that is loaded with a cursor: one page at a time at a desk, all that is loaded on a phone.
  * Pages that are loaded stay in the query's cache, so going back needs no request.
@@ -32,11 +39,15 @@ interface VisiblePages<Row> {
 export const usePages = <Row>({ list, filterKey, pageSize, onPageSize }: Options<Row>): VisiblePages<Row> => {
   const isWide = useIsWide()
   const key = `${pageSize} ${filterKey}`
-  const [position, setPosition] = useState({ key, index: 0 })
+  const [position, setPosition] = useState({ key, index: 0, isTurned: false })
+  const top = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (position.isTurned) scrollToTop(top.current)
+  }, [position])
   const pages = list.data?.pages ?? []
   const index = position.key === key ? Math.max(0, Math.min(position.index, pages.length - 1)) : 0
   if (!isWide) return { rows: pages.flatMap(({ items }) => items), pager: undefined }
-  const goTo = (to: number) => setPosition({ key, index: to })
+  const goTo = (to: number) => setPosition({ key, index: to, isTurned: true })
   const rows = pages[index]?.items ?? []
   const rowsBefore = pages.slice(0, index).reduce((sum, { items }) => sum + items.length, 0)
   const next = async () => {
@@ -44,6 +55,7 @@ export const usePages = <Row>({ list, filterKey, pageSize, onPageSize }: Options
     goTo(index + 1)
   }
   const pager: PagerProps = {
+    top,
     pageSize,
     onPageSize,
     firstRow: rowsBefore + 1,
