@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { homeOf, menuFor } from '#contract/access.ts'
+import { touchTarget } from '#web/ui/theme/tokens.ts'
 import { expectAccessibleAtBothWidths } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { queueSales, unsentBadge } from './offlineSales.ts'
@@ -28,6 +29,24 @@ const checkedHere = [
   imeiOfKnownDevice,
 ]
 
+const expectWholeMenu = async (page: Page) => {
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  for (const name of ['Dashboard', 'Settings'])
+    await expect(menu.getByRole('link', { name }), 'every entry is shown').toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
+}
+
+/** A tablet, which has a finger instead of a mouse. */
+const expectWholeMenuOnTablet = async (page: Page) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await expectWholeMenu(page)
+  const settings = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Settings' })
+  expect((await settings.boundingBox())?.height).toBe(touchTarget)
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+}
+
 const giveFeedback = async (page: Page, number: string) => {
   const delivery = { id: randomUUID(), status: 'Delivered' }
   await page.request.post(`/api/repairs/${number}/status`, { data: delivery })
@@ -46,7 +65,7 @@ const checkPage = async (page: Page, path: string) => {
   await page.setViewportSize(wide)
 }
 
-test('no main page scrolls sideways on a screen of 320 px, and the sidebar fits a height of 768 px; the pages that no other story checks are accessible', async ({
+test('no main page scrolls sideways on a screen of 320 px, and the sidebar fits a height of 768 px, also on a tablet; the pages that no other story checks are accessible', async ({
   page,
   createTicketAsAdmin,
   signInAs,
@@ -67,10 +86,8 @@ test('no main page scrolls sideways on a screen of 320 px, and the sidebar fits 
     await checkPage(page, path)
   }
   await page.setViewportSize({ width: 1366, height: 768 })
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
-  for (const name of ['Dashboard', 'Settings'])
-    await expect(menu.getByRole('link', { name }), 'every entry is shown').toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
+  await expectWholeMenu(page)
+  await expectWholeMenuOnTablet(page)
   await page.setViewportSize(wide)
   // Loading the app for each page would take longer than the checks.
   for (const path of openedFromMenu) {

@@ -15,7 +15,7 @@ import { shellTexts } from '#web/shell/shell.texts.ts'
 import { UndecidedBulkBadge } from '#web/sms/bulk/UndecidedBulk.tsx'
 import { UndecidedBadge } from '#web/sms/history/UndecidedMessages.tsx'
 import { useTooltip } from '#web/ui/page/useTooltip.tsx'
-import { touchTarget } from '#web/ui/theme/tokens.ts'
+import { fontSize, touchTarget } from '#web/ui/theme/tokens.ts'
 
 type Group = ReturnType<typeof menuFor>[number]
 
@@ -23,7 +23,7 @@ const MenuLink = createLink(ListItemButton)
 
 /**
  * The menu is one column whose rows share the height of the screen, so that a low one shows all of them too. A finger needs
- * taller rows, and scrolls.
+ * taller rows: a long menu has two columns of them on a tablet, and scrolls on a phone.
  */
 const column = { flex: 1, display: 'flex', flexDirection: 'column', minHeight: 0, overflowY: 'auto', py: 0.5 }
 const inColumn = { display: 'contents' }
@@ -31,6 +31,20 @@ const rowStyle = {
   flex: '0 0 auto',
   height: touchTarget,
   '@media (pointer: fine)': { flex: '0 1 36px', height: 'auto', minHeight: 25 },
+}
+/** The long menu of an Admin does not fit a tablet in one column; those of the others do. */
+const fitsTablet = 12
+const onTablet = '@media (pointer: coarse) and (min-width: 700px) and (max-height: 1100px)'
+/** The badge is on the icon, because the name takes the rest of the row. */
+const twoColumns = {
+  ...inColumn,
+  [onTablet]: {
+    ...{ display: 'grid', gridTemplateColumns: '1fr 1fr', flex: 'none', px: 1 },
+    '& .MuiListItemButton-root': { mx: 0, px: 1 },
+    '& .MuiListItemIcon-root': { minWidth: 28 },
+    '& .MuiListItemText-primary': { fontSize: fontSize.small, lineHeight: 1.2 },
+    '& .MuiListItemSecondaryAction-root': { right: 'auto', left: 16, top: 2, transform: 'scale(0.7)' },
+  },
 }
 const titleStyle = {
   ...{ flex: '0 1 34px', minHeight: 21, display: 'flex', alignItems: 'flex-end', pb: '3px', px: 3 },
@@ -86,19 +100,20 @@ const MenuItem = ({ item, isActive, hasOnlyIcons, badge }: ItemProps) => {
 
 interface GroupProps {
   group: Group
+  isOfLongMenu: boolean
   hasOnlyIcons: boolean
   activePath: string | undefined
   badges: Readonly<Record<string, ReactNode>>
 }
 
-const MenuGroup = ({ group, hasOnlyIcons, activePath, badges }: GroupProps) => {
+const MenuGroup = ({ group, isOfLongMenu, hasOnlyIcons, activePath, badges }: GroupProps) => {
   const id = useId()
   return (
     <Box sx={inColumn}>
       <Typography id={id} variant="caption" component="h2" sx={titleStyle}>
         <span className={hasOnlyIcons ? 'visually-hidden' : ''}>{menuTitle(group.title)}</span>
       </Typography>
-      <List disablePadding role="list" aria-labelledby={id} sx={inColumn}>
+      <List disablePadding role="list" aria-labelledby={id} sx={isOfLongMenu && !hasOnlyIcons ? twoColumns : inColumn}>
         {group.items.map(item => (
           <MenuItem
             key={item.path}
@@ -114,6 +129,8 @@ const MenuGroup = ({ group, hasOnlyIcons, activePath, badges }: GroupProps) => {
 }
 
 export const Menu = ({ user, hasOnlyIcons = false }: { user: Access; hasOnlyIcons?: boolean }) => {
+  const groups = menuFor(user)
+  const isLong = groups.reduce((sum, { items }) => sum + items.length, 0) > fitsTablet
   const activePath = activeMenuItem(useLocation().pathname)?.path
   // The dashboard itself says how many, in words.
   const isOnDashboard = activePath === '/admin/dashboard'
@@ -124,10 +141,11 @@ export const Menu = ({ user, hasOnlyIcons = false }: { user: Access; hasOnlyIcon
   }
   return (
     <Box component="nav" aria-label={shellTexts.menu} sx={column}>
-      {menuFor(user).map(group => (
+      {groups.map(group => (
         <MenuGroup
           key={group.title}
           group={group}
+          isOfLongMenu={isLong}
           hasOnlyIcons={hasOnlyIcons}
           activePath={activePath}
           badges={badges}
