@@ -81,7 +81,7 @@ test.each([1440, 390])('at %i px a row shows what was sold to whom, its total an
   setWidth(width)
   sales = [
     saleWith({ createdAt: '2026-11-14T10:05:00Z', paymentStatus: 'partial', amountReceived: 1_000_000 }),
-    saleWith({ id: sara.id, customerName: 'Sara T.', paymentMethod: 'telebirr' }),
+    saleWith({ id: sara.id, customerName: '', customerPhone: '', paymentMethod: 'telebirr' }),
   ]
   openSales('/admin/sales')
   await screen.findByText('14 Nov 2026, 13:05')
@@ -93,6 +93,7 @@ test.each([1440, 390])('at %i px a row shows what was sold to whom, its total an
     'ETB 9,001.00 due',
   ])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+  expect(screen.getByText('Walk-in customer')).toBeTruthy()
   expect(await screen.findByText('M-Pesa')).toBeTruthy()
   expect(screen.getByText('14 Nov 2026, 13:05').closest('a')?.getAttribute('href')).toBe(
     '/admin/sales/0198a000-0000-7000-8000-0000000000ff',

@@ -66,3 +66,11 @@ test('a row has what was sold, exact to the santim', () => {
     Notes: 'Collects it later',
   })
 })
+
+test('the customer of a walk-in sale is named so, without a phone', () => {
+  const { columns, rows } = sheetOf(saleSheetColumns({ payments: paymentTexts.method, branches: [] }), [
+    saleWith({ customerName: '', customerPhone: '' }),
+  ])
+  const cellOf = (title: string) => rows[0]?.[columns.findIndex(column => column.title === title)]
+  expect([cellOf('Customer'), cellOf('Phone')]).toEqual(['Walk-in customer', ''])
+})
