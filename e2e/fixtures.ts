@@ -211,6 +211,10 @@ export const markDocument = (page: Page): Promise<void> =>
 export const expectNewDocument = (page: Page): Promise<void> =>
   expect(page.locator('html')).not.toHaveAttribute('data-marked')
 
+/** The typefaces of our own that the open page has loaded. */
+export const loadedTypefaces = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)`)
+
 /** The row with the edit button of this name. */
 export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: `Edit ${name}`, exact: true }) })

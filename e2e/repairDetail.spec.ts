@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, phone, test } from './fixtures.ts'
+import { expect, loadedTypefaces, phone, test } from './fixtures.ts'
 import { createTicket, newPart, storePicture, yesterday } from './tickets.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -38,6 +38,7 @@ test('REP-24 the page shows device, customer, status, delay and cost', async ({ 
   )
   expect(images?.y).toBe(signed?.y)
   await expect(section(page, 'Notes').getByText('<b>ስክሪኑ</b>')).toBeVisible()
+  await expect.poll(() => loadedTypefaces(page)).toEqual(['Tigena Ethiopic', 'Tigena Inter'])
   const part = section(page, 'Parts Used').getByRole('row').filter({ hasText: item.name })
   await expect(part.getByRole('cell')).toHaveText([item.name, '3', 'ETB 1,250.50', 'ETB 3,751.50'])
   await expect(page.getByRole('img', { name: 'Customer Signature' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, expectNewDocument, markDocument, phone, test } from './fixtures.ts'
+import { expect, expectNewDocument, loadedTypefaces, markDocument, phone, test } from './fixtures.ts'
 
 test('SHELL-01 SHELL-02 SHELL-06 the drawer is permanent on a wide screen and temporary on a phone, shows the user, Logout and Refresh, and a forbidden page leads home with an error', async ({
   page,
@@ -28,6 +28,7 @@ test('SHELL-01 SHELL-02 SHELL-06 the drawer is permanent on a wide screen and te
     await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeInViewport()
   }
   await expectUserAndLogout()
+  await expect.poll(() => loadedTypefaces(page), 'none for the letters that do not occur').toEqual(['Tigena Inter'])
   const inventory = wideDrawer.getByRole('link', { name: 'Inventory' })
   await inventory.click()
   await expect(page).toHaveURL('/admin/inventory')
