@@ -25,6 +25,7 @@ test('REP-24 the page shows device, customer, status, delay and cost', async ({ 
     'Delayed by 1 day',
     technician.name,
     'ETB 4,251.50',
+    'ETB 4,251.50 due',
   ])
     await expect(header, words).toContainText(words)
   const call = section(page, 'Customer').getByRole('link', { name: '0911 234 567' })
@@ -37,6 +38,11 @@ test('REP-24 the page shows device, customer, status, delay and cost', async ({ 
     ['Device Images', 'Customer Signature'].map(name => section(page, name).boundingBox()),
   )
   expect(images?.y).toBe(signed?.y)
+  const [facts, history] = await Promise.all(
+    ['Device', 'Status History'].map(name => section(page, name).boundingBox()),
+  )
+  expect(history?.y, 'the history is beside the facts').toBe(facts?.y)
+  expect(history?.x).toBeGreaterThanOrEqual((facts?.x ?? 0) + (facts?.width ?? 0))
   await expect(section(page, 'Notes').getByText('<b>ስክሪኑ</b>')).toBeVisible()
   await expect.poll(() => loadedTypefaces(page)).toEqual(['Tigena Ethiopic', 'Tigena Inter'])
   const part = section(page, 'Parts Used').getByRole('row').filter({ hasText: item.name })
