@@ -24,20 +24,7 @@ const loadAxe = async (page: Page): Promise<void> => {
     }
 }
 
-/**
- * A button that has just been enabled changes its colour for a moment, and everything does with the colour scheme. A
- * transition of an inherited colour starts those of the elements inside. Waiting for one could last for ever, in a page that is
- * not drawn.
- */
-const finishTransitions = (page: Page) =>
-  page.evaluate(`(() => {
-    const running = () => document.getAnimations().filter(animation => animation instanceof CSSTransition)
-    for (let depth = 0; depth < 100 && running().length > 0; depth += 1)
-      for (const transition of running()) transition.finish()
-  })()`)
-
 const expectNoViolations = async (page: Page, options: RunOptions, exclude: string[] = []): Promise<void> => {
-  await finishTransitions(page)
   const violations = await page.evaluate<[rule: string, elements: string[]][]>(
     `axe.run(${JSON.stringify({ exclude })}, ${JSON.stringify(options)}).then(({ violations }) =>
       violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))`,

@@ -104,11 +104,12 @@ new MutationObserver(changes => {
 const pause = () => new Promise(resolve => startTimer(resolve, 10))
 const isBusy = () => requests > 0 || document.querySelector('[role=progressbar]:not([aria-valuenow]), [aria-busy=true]')
 
-/** Resolves once nothing has changed for a moment. What never comes to rest is not waited for. */
-const settle = async (momentMs = 25): Promise<void> => {
+/** Resolves once this is so, or nothing has changed for a moment. What never comes to rest is not waited for. */
+const settle = async (momentMs = 25, isSettled = () => false): Promise<void> => {
   const start = performance.now()
+  const isMoving = () => isBusy() || performance.now() - changedAt < momentMs
   do await pause()
-  while ((isBusy() || performance.now() - changedAt < momentMs) && performance.now() - start < 2000)
+  while (!isSettled() && isMoving() && performance.now() - start < 2000)
 }
 
 const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
@@ -212,11 +213,16 @@ const use = (element: Element) => {
   } else (element as HTMLElement).click()
 }
 
-/** Closes what is open above this many layers. A question whether to discard has a button that does. */
+/**
+ * Closes what is open above this many layers. A question whether to discard has a button that does; the server refuses what
+ * other questions ask.
+ */
 const closeLayers = async (depth: number): Promise<void> => {
+  const answered = new Set<Element>()
   for (let tries = 0; layers().length > depth && tries < 6; tries += 1) {
     const layer = topLayer()
-    const isQuestion = layer.querySelector('[role=alertdialog]') !== null && tries < 3
+    const isQuestion = layer.querySelector('[role=alertdialog]') !== null && !answered.has(layer)
+    answered.add(layer)
     if (isQuestion) [...layer.querySelectorAll('button')].at(-1)?.click()
     else press(layer.querySelector('[role=dialog], [role=menu], [role=listbox], [role=alertdialog]') ?? layer, 'Escape')
     await settle()
@@ -234,11 +240,13 @@ const noteLinks = () => {
     found.add(pathname + search)
 }
 
-/** The page before stays until the script of the next one is loaded. */
+/** The page before stays until the script of the next one is loaded. It stays for good where both are of the same route. */
 const goTo = async (path: string) => {
+  const before = document.querySelector('main > *')
   changedAt = performance.now()
   history.pushState(null, '', path)
-  await settle(300)
+  await settle(300, () => before?.isConnected === false)
+  await settle()
 }
 
 /** Resolves to whether something is left that could not be used, because a button has closed its layer. */

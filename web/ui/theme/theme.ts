@@ -150,7 +150,8 @@ export const theme = createTheme({
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
-            transitionDuration: '0.01ms !important',
+            // However short, each transition computes the styles of the page again, and that of an inherited colour starts others.
+            transition: 'none !important',
           },
         },
       },
