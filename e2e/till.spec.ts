@@ -82,11 +82,22 @@ test('TILL-01 a sale of four lines fits 1366 × 768 and 1280 × 720 without scro
   await pay.click()
   for (const part of [total, methods, received, save]) await expect(part).toBeInViewport({ ratio: 1 })
 
-  // A desk at 200%.
-  await page.setViewportSize({ width: 683, height: 384 })
   await page.getByRole('button', { name: 'Back' }).click()
-  await page.mouse.wheel(0, -2000)
-  await expect(page.getByRole('combobox', { name: 'Find a product' })).toBeInViewport({ ratio: 1 })
+  const search = page.getByRole('combobox', { name: 'Find a product' })
+  // A desk and a phone at 200%.
+  for (const viewport of [
+    { width: 683, height: 384 },
+    { width: 195, height: 422 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.mouse.move(90, 200)
+    await page.mouse.wheel(0, 2000)
+    await expect(lines(page).last()).toBeInViewport()
+    await expect(search, 'the search stays').toBeInViewport({ ratio: 1 })
+    await page.mouse.wheel(0, -2000)
+    await expect(page.getByRole('group', { name: 'Products to choose' })).toBeInViewport()
+    await expect(search).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('TILL-01 an Admin without a branch, who chooses the drawer of the cash, has room for four lines too', async ({

@@ -101,7 +101,13 @@ export const BarTotal = ({ form: { control }, credit = 0 }: Props) => {
       <Typography variant="caption" color="textSecondary" component="div">
         {title}
       </Typography>
-      <Typography variant="h1" component="div" color="secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Typography
+        variant="h1"
+        component="div"
+        color="secondary"
+        // Fits a phone at 200%.
+        sx={{ fontVariantNumeric: 'tabular-nums', fontSize: 'min(1.75rem, 10.5vw)', whiteSpace: 'nowrap' }}
+      >
         {formatEtb(Math.abs(total - credit))}
       </Typography>
     </Box>

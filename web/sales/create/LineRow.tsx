@@ -23,6 +23,8 @@ import { IconAction } from '#web/ui/page/IconAction.tsx'
 
 /** Where the basket has room, a line is one row of 56 px with small controls. What is opened in it stands below. */
 const wideLine = '@container (min-width: 480px)'
+/** On a phone at 200% price and actions have a row each. */
+const narrowLine = '@container (max-width: 240px)'
 
 const areas = {
   display: 'grid',
@@ -36,6 +38,12 @@ const areas = {
   gridTemplateColumns: '64px minmax(0, 1fr) auto',
   gridTemplateAreas:
     '"name name total" "quantity price actions" "imei imei imei" "discount discount discount" "problem problem problem"',
+  [narrowLine]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateAreas:
+      '"name name" "total total" "quantity actions" "price price" "imei imei" "discount discount" "problem problem"',
+    '& .MuiOutlinedInput-input': { px: 1 },
+  },
   [wideLine]: {
     '&&': { py: 0.5 },
     columnGap: 0.75,

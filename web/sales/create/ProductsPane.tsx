@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { useFormState } from 'react-hook-form'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { EmptyTill } from '#web/sales/create/EmptyTill.tsx'
@@ -19,13 +20,30 @@ interface Props {
 }
 
 const parts = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 1.5,
-  minHeight: 0,
-  flex: 1,
-  [twoPanes]: { p: 1.5, pb: 0 },
+  display: 'contents',
+  [twoPanes]: { display: 'flex', flexDirection: 'column', gap: 1.5, minHeight: 0, flex: 1, p: 1.5, pb: 0 },
 }
+
+/** Below the top bar of the app while the page scrolls, also at a desk that is zoomed in. */
+const searchStyle = {
+  position: 'sticky',
+  top: 56,
+  zIndex: 2,
+  display: 'flex',
+  gap: 1,
+  alignItems: 'start',
+  my: -1,
+  py: 1,
+  mx: { xs: -2, md: -3 },
+  px: { xs: 2, md: 3 },
+  bgcolor: 'background.default',
+  // Above the button beside the field there is room for the rest of its label.
+  '& .MuiFormLabel-root': { whiteSpace: 'nowrap' },
+  [twoPanes]: { position: 'static', m: 0, p: 0, bgcolor: 'transparent' },
+}
+
+/** Scrolls focused fields clear of it. Stronger than what the bar at the bottom says. */
+const scrollPadding = { 'html:has(#content)': { scrollPaddingTop: 156 } }
 
 const links = {
   display: 'flex',
@@ -46,7 +64,8 @@ export const ProductsPane = ({ control, products, isUploading }: Props) => {
   const isEmpty = useIsShopEmpty()
   return (
     <Box sx={parts}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+      {!hasTwoPanes && <GlobalStyles styles={scrollPadding} />}
+      <Box sx={searchStyle}>
         <ProductPicker products={products} problem={problem} />
         <Box sx={{ mt: '28px' }}>
           <ScanButton isIcon onScan={products.scan} />

@@ -17,8 +17,9 @@ const till = {
   flex: '1 0 auto',
   display: 'flex',
   flexDirection: 'column',
-  gap: 2,
+  gap: 1.5,
   [twoPanes]: {
+    gap: 2,
     flex: '1 1 0',
     minHeight: 480,
     display: 'grid',
@@ -63,8 +64,9 @@ export const Till = ({ isPaying, products, more, basket, checkout, bar }: Props)
     <Box sx={pane}>
       <Box
         sx={{
-          ...part({ isShown: !isPaying }),
-          [twoPanes]: { display: 'flex', flex: 1, minHeight: 0, overflow: 'hidden' },
+          // The search stays on the screen as long as any part of the till does.
+          display: isPaying ? 'none' : 'contents',
+          [twoPanes]: { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflow: 'hidden' },
         }}
       >
         {products}
