@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { createTicket, dayFromNow } from './tickets.ts'
 
@@ -7,7 +8,6 @@ test('HOME-02 a Technician’s phone shows their open repairs, most urgent first
   signInAs,
 }) => {
   const { id } = await signInAs('Technician')
-  await page.setViewportSize(phone)
   const ticket = (deviceType: string, days: number) =>
     createTicket(page, id, { deviceType, estimatedCompletion: dayFromNow(days) })
   const later = await ticket('Tecno Spark 20', 3)
@@ -23,10 +23,13 @@ test('HOME-02 a Technician’s phone shows their open repairs, most urgent first
   const bench = page.getByRole('list', { name: 'My bench' })
   const cards = bench.getByRole('listitem')
   await expect(cards).toHaveCount(3)
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
   for (const [index, name] of ['Nokia 105', 'Infinix Note 40', 'Tecno Spark 20'].entries())
     await expect(cards.nth(index)).toContainText(name)
   await expect(cards.first()).toContainText('Delayed by 2 days')
   await expect(cards.nth(2), 'without scrolling').toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
   const call = cards.first().getByRole('link', { name: 'Call Selam Bekele' })
   await expect(call).toHaveAttribute('href', 'tel:+251911234567')
 

@@ -18,12 +18,16 @@ const sell = async (page: Page, productName: string, unitPrice: number, quantity
 
 const figureOf = (page: Page, card: string) => page.getByRole('region', { name: card }).locator('p').first()
 
-test('REPT-01 REPT-05 an Admin chooses days and person, sees a chart per day, and exports what is shown', async ({
+test('REPT-01 REPT-03 REPT-05 a Sales user sees their own report; an Admin chooses days and person, sees a chart per day, and exports what is shown', async ({
   page,
   signInAs,
 }) => {
   const colleague = await signInAs('Sales')
   await sell(page, 'Spark 20', 100_000, 3)
+  await page.goto('/admin/sales/report')
+  await expect(figureOf(page, 'Total Sales')).toHaveText('ETB 3,000.00')
+  await expect(page.locator('.MuiBarChart-element')).not.toHaveCount(0)
+  await expectAccessibleAtBothWidths(page)
   await signInAs('Admin')
   await page.goto('/admin/sales/report')
   const today = businessDay(new Date())
