@@ -64,12 +64,18 @@ const Figures = ({ days }: Days) => (
 /** The last 30 days as charts, and as a table for exact figures, screen readers and the list of each day. */
 export const LastDays = ({ days }: Days) => (
   <Section title={texts.lastDays}>
-    <Charts days={days} />
-    <details>
-      <Typography component="summary" variant="body2" sx={{ lineHeight: `${touchTarget}px`, cursor: 'pointer' }}>
-        {texts.asTable}
-      </Typography>
-      <Figures days={days} />
-    </details>
+    {days.every(({ takenIn, handedOver }) => takenIn + handedOver === 0) ? (
+      <Typography color="textSecondary">{texts.nothingInDays}</Typography>
+    ) : (
+      <>
+        <Charts days={days} />
+        <details>
+          <Typography component="summary" variant="body2" sx={{ lineHeight: `${touchTarget}px`, cursor: 'pointer' }}>
+            {texts.asTable}
+          </Typography>
+          <Figures days={days} />
+        </details>
+      </>
+    )}
   </Section>
 )

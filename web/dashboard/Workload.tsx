@@ -82,7 +82,7 @@ export const Workload = ({ workload }: Pick<Dashboard, 'workload'>) => {
       ) : (
         <WorkloadTable workload={workload} />
       )}
-      {listsSame() && <AllOpen />}
+      {workload.length > 0 && listsSame() && <AllOpen />}
     </Section>
   )
 }

@@ -74,6 +74,15 @@ test('each figure leads an Admin to its list, unless it is zero', async () => {
   })
 })
 
+test('in a new shop the dashboard says in words that no repair is open and nothing was taken in', async () => {
+  const days = [{ day: '2026-11-14', takenIn: 0, handedOver: 0 }]
+  serve(getDashboard, { ...dashboard, workload: [], days })
+  await renderStaffApp('Admin', '/admin/dashboard')
+  expect(await screen.findByText('No device was taken in or handed over.')).toBeTruthy()
+  expect(screen.getByText('No repair is open.')).toBeTruthy()
+  expect(screen.queryByText(/^Show (open repairs|as a table)$/)).toBeNull()
+})
+
 test('of many technicians the ten with the most open repairs are shown, and the others on a click', async () => {
   const workload = Array.from({ length: 37 }, (_, index) => ({
     ...{ id: `0198a000-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`, name: `Person ${index + 1}` },
