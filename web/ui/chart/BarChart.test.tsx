@@ -79,6 +79,16 @@ test('the largest value is not cut off where it is wider than the first or the l
   expect(groups).toBeGreaterThan(1)
 }, 40_000)
 
+test('one bar never fills the chart', async () => {
+  const { BarChart } = await import('#web/ui/chart/BarChart.tsx')
+  const { container } = render(<BarChart {...props} labels={['Nov']} values={[5]} />)
+  await vi.waitFor(() => expect(container.querySelectorAll('.MuiBarChart-element')).toHaveLength(1), 30_000)
+  const numberOf = (selector: string, name: string) => Number(container.querySelector(selector)?.getAttribute(name))
+  const chartWidth = numberOf('.MuiChartsAxis-line', 'x2') - numberOf('.MuiChartsAxis-line', 'x1')
+  expect(chartWidth).toBeGreaterThan(0)
+  expect(numberOf('.MuiBarChart-element', 'width')).toBeLessThan(chartWidth / 4)
+}, 40_000)
+
 test('bars below zero hang from a line at zero, with the largest amount', async () => {
   const { BarChart } = await import('#web/ui/chart/BarChart.tsx')
   const { container } = render(<BarChart {...props} values={[-3, null, -5]} />)
