@@ -36,6 +36,7 @@ const routeOf = (path: string) => {
 interface Report {
   readonly texts: readonly [text: string, at: string][]
   readonly cut: readonly [text: string, at: string][]
+  readonly heights: readonly [page: string, height: number][]
   readonly found: readonly string[]
   readonly visited: readonly string[]
 }
@@ -90,7 +91,7 @@ const crawlAs = async (page: Page, language: Language, role: Role, seen: Seen) =
   await begin(page, language)
   await queueSales(page, user, [{ customerName: typed, productName: typed }])
   const opened = new Set<string>()
-  let report: Report = { texts: [], cut: [], found: [], visited: [] }
+  let report: Report = { texts: [], cut: [], heights: [], found: [], visited: [] }
   const queue = [...menu, ...(language === 'en' ? behindButtons : []), ...unlinked]
   for (const path of queue) {
     const route = routeOf(path)
@@ -121,15 +122,17 @@ const crawl = async (page: Page, language: Language, url = '') => {
   const opened = new Set<string>()
   const texts = new Map<string, string>(signInPage.texts)
   const cut = new Map<string, string>(signInPage.cut)
+  const heights = new Map<string, number>()
   let visited: readonly string[] = []
   for (const role of crawledRoles[language]) {
     const { opened: pages, report } = await crawlAs(page, language, role, { opened: [...opened], visited })
     for (const route of pages) opened.add(route)
     for (const [text, at] of report.texts) texts.set(text, `${role}: ${at}`)
     for (const [text, at] of report.cut) cut.set(text, `${role}: ${at}`)
+    for (const [path, height] of report.heights) heights.set(path, height)
     visited = report.visited
   }
-  return { opened, texts, cut }
+  return { opened, texts, cut, heights }
 }
 
 /** The names with which a shop begins. Its log says that they were changed. */
@@ -158,10 +161,13 @@ for (const { language, title, minTexts } of [
   test(title, async ({ page, baseURL }) => {
     // It opens some hundred dialogs.
     test.slow()
-    const { opened, texts, cut } = await crawl(page, language, baseURL)
+    const { opened, texts, cut, heights } = await crawl(page, language, baseURL)
     const foreign = [...texts].filter(([text, at]) => foreignIn[language](withoutTyped(text, at)))
     expect(Object.fromEntries(foreign)).toEqual({})
     expect(Object.fromEntries(cut)).toEqual({})
+    const settings = [...heights].filter(([path]) => /^\/admin\/settings(\?|$)/.test(path))
+    expect(settings.length, 'the page of each subject').toBeGreaterThanOrEqual(language === 'am' ? 10 : 1)
+    expect(Object.fromEntries(settings.filter(([, height]) => height > 1200))).toEqual({})
     expect(routes.filter(route => !opened.has(route))).toEqual([])
     expect(texts.size).toBeGreaterThan(minTexts)
   })

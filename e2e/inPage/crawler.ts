@@ -135,6 +135,13 @@ const collectCut = (at: string, part: Element = document.body) => {
         cut.set(`${element.tagName} ${element.className}: ${element.textContent}`, `${at} at ${innerWidth} px`)
 }
 
+/** How high each page is at first, in pixels. */
+const heights = new Map<string, number>()
+const noteHeight = () => {
+  const page = location.pathname + location.search
+  if (!heights.has(page)) heights.set(page, document.documentElement.scrollHeight)
+}
+
 const layers = () => [...document.querySelectorAll('.MuiModal-root')].filter(isVisible)
 const topLayer = () => layers().at(-1) ?? document.body
 
@@ -260,6 +267,7 @@ const openAll = async (depth: number, page: string): Promise<boolean> => {
       use(next)
       await settle()
       noteLinks()
+      noteHeight()
       if (layers().length <= depth || depth > 2) break
       collectCut(at, topLayer())
       isLeft = (await openAll(layers().length, page)) && visited.size > known
@@ -288,11 +296,15 @@ export const crawler = {
     await settle()
     collectCut(path)
     noteLinks()
+    noteHeight()
     if (options.usesButtons) await openAll(0, location.pathname)
   },
   async look(): Promise<void> {
     await settle()
     collectCut(location.pathname)
   },
-  report: () => ({ texts: [...texts], cut: [...cut], found: [...found], visited: [...visited] }),
+  report: () => ({
+    ...{ texts: [...texts], cut: [...cut], heights: [...heights] },
+    ...{ found: [...found], visited: [...visited] },
+  }),
 }
