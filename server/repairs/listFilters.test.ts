@@ -48,6 +48,8 @@ const rows = fc.sample(
     estimated_completion: fc.constantFrom(null, dayFromNow(-2), dayFromNow(-1), dayFromNow(0), dayFromNow(1)),
     created_at: createdAt,
     status_since: createdAt,
+    extra_cost: fc.constantFrom(0, 500, 500),
+    paid: fc.constantFrom(0, 0, 500, 900),
   }),
   { numRuns: 240, seed: 7 },
 )
@@ -62,16 +64,18 @@ const range = fc
   .map(([from, to]) => (from && to && from > to ? { from: to, to: from } : { from, to }))
 
 /** Undefined in four of five cases, so that enough repairs are left when several filters combine. */
-const rarely = <T>(chosen: fc.Arbitrary<T>) => fc.option(chosen, { freq: 5, nil: undefined })
+const rarely = <T>(chosen: fc.Arbitrary<T>) =>
+  fc.oneof({ arbitrary: fc.constant(undefined), weight: 4 }, { arbitrary: chosen, weight: 1 })
 
 const search = fc.constantFrom<string>('', 'hana', 'power')
 const filter = fc
   .record({
     range,
     search,
-    status: fc.option(fc.constantFrom(...repairStatuses), { nil: undefined }),
-    delayed: fc.boolean(),
+    status: rarely(fc.constantFrom(...repairStatuses)),
+    delayed: rarely(fc.constant(true)),
     dueToday: rarely(fc.constant(true)),
+    money: rarely(fc.constantFrom('balanceDue', 'toGiveBack')),
     handedOver: rarely(fc.constantFrom(...days)),
     technician: rarely(fc.constantFrom('none', admin.id)),
     sort: fc.constantFrom(...repairSorts),
@@ -85,7 +89,7 @@ type Filter = typeof filter extends fc.Arbitrary<infer T> ? T : never
 
 /** The same filter, written over all rows without an index. */
 const plainFilter = (chosen: Filter): Row[] => {
-  const { search: text, status, delayed, dueToday, handedOver, sort, isTechnician } = chosen
+  const { search: text, status, delayed, dueToday, money, handedOver, sort, isTechnician } = chosen
   const { from, to } = chosen.range
   const listedTechnician = isTechnician ? technician.id : chosen.technician
   return rows.filter(row => {
@@ -100,6 +104,8 @@ const plainFilter = (chosen: Filter): Row[] => {
       (sort !== 'due' || !statusRules[row.status].isClosed) &&
       (sort !== 'waiting' || row.status === 'Completed') &&
       (!dueToday || (row.estimated_completion === dayFromNow(0) && !statusRules[row.status].isClosed)) &&
+      (money !== 'balanceDue' || row.paid < row.extra_cost) &&
+      (money !== 'toGiveBack' || (row.paid > row.extra_cost && statusRules[row.status].isClosed)) &&
       (handedOver === undefined ||
         (row.status === 'Delivered' && shopDay(new Date(row.status_since)) === handedOver)) &&
       (listedTechnician === undefined || (row.technician_id ?? 'none') === listedTechnician)
@@ -118,9 +124,15 @@ const orders: Record<string, (a: Row, b: Row) => number> = {
   waiting: ascending(row => row.status_since),
 }
 
-const filterQueryOf = ({ range: { from, to }, isTechnician, limit, ...others }: Filter): Record<string, string> =>
+const filterQueryOf = ({
+  range: { from, to },
+  money,
+  isTechnician,
+  limit,
+  ...others
+}: Filter): Record<string, string> =>
   Object.fromEntries(
-    Object.entries({ from, to, ...others }).flatMap(([name, value]) =>
+    Object.entries({ from, to, ...(money && { [money]: true }), ...others }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     ),
   )

@@ -8,11 +8,5 @@ export const repairSearch: SearchedList<RepairFilter> = {
   kind: 'repair',
   table: 'repairs',
   otherSpellings: text => [normalRepairNumber(text) ?? text, ...valuesNamed(text, valueLabels.am.problems)],
-  indexed: ({ technicianId, createdFrom, createdBefore }) => ({
-    ownerId: technicianId ?? undefined,
-    since: createdFrom,
-    until: createdBefore,
-  }),
-  hasOtherFilters: ({ technicianId, status, delayedOn, dueOn, handedOverOn }) =>
-    technicianId === null || [status, delayedOn, dueOn, handedOverOn].some(value => value !== undefined),
+  known: { ownerId: 'technicianId', since: 'createdFrom', until: 'createdBefore' },
 }

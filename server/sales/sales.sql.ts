@@ -129,13 +129,7 @@ const selectRows = async (
 export const saleSearch: SearchedList<SaleFilter> = {
   kind: 'sale',
   table: 'sales',
-  indexed: ({ salesPersonId, madeFrom, madeBefore }) => ({
-    ownerId: salesPersonId,
-    since: madeFrom,
-    until: madeBefore,
-  }),
-  hasOtherFilters: ({ branch, status, paymentStatus, isLate, hasOther }) =>
-    isLate || hasOther || [branch, status, paymentStatus].some(value => value !== undefined),
+  known: { ownerId: 'salesPersonId', since: 'madeFrom', until: 'madeBefore' },
 }
 
 export const selectSales = (db: Database, filter: SalePage): Promise<Page<Sale>> =>

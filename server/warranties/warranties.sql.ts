@@ -95,7 +95,6 @@ const warrantySearch: SearchedList<WarrantyFilter> = {
   kind: 'warranty',
   table: 'warranties',
   otherSpellings: text => [withoutHash(text)],
-  hasOtherFilters: ({ state }) => state !== undefined,
 }
 
 type WarrantySort = ListSort<ListedWarranty>

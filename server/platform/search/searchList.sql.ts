@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { containsPattern } from '../db/containsPattern.ts'
 import type { Database } from '../db/database.ts'
 import { keyBefore, type Page, pageOfRows, parseCursor, type SortKey, sortedByTime } from '../db/keyset.ts'
-import { newestMatches, type SearchQuery } from './search.sql.ts'
+import { newestMatches } from './search.sql.ts'
 import { spellingsOf } from './spellings.ts'
 
 /** Filters that the search does not know are applied to so many matches; a text with more of them is common. */
@@ -12,11 +12,11 @@ interface SearchFilter {
   readonly search: string
 }
 
-/** The filters that the search knows. */
-interface IndexedFilter extends Pick<SearchQuery, 'ownerId' | 'since'> {
-  /** Only rows before this time. */
-  readonly until?: string | undefined
-}
+/** The filters that the search knows: only rows of this user, from this time on, before this time. */
+type KnownFilter = 'ownerId' | 'since' | 'until'
+
+/** What a filter has besides the conditions of its list. */
+const notConditions: readonly string[] = ['search', 'sort', 'limit', 'cursor']
 
 /**
  * A list that is sorted newest first and can be searched. `searched_text` returns the text of a row of its table. To make
@@ -29,9 +29,8 @@ export interface SearchedList<Filter extends SearchFilter> {
   readonly table: string
   /** Other spellings of a searched text, besides those of a phone number. */
   otherSpellings?(text: string): readonly string[]
-  indexed?(filter: Filter): IndexedFilter
-  /** Whether the list is filtered by something that the search does not know. */
-  hasOtherFilters?(filter: Filter): boolean
+  /** The names that its filter has for those that the search knows. All others are applied to what it finds. */
+  readonly known?: Readonly<Partial<Record<KnownFilter, Extract<keyof Filter, string>>>>
 }
 
 /** Selects rows, newest first, for which the condition is true, and which match all filters of the list. */
@@ -54,6 +53,14 @@ const isMatch = <Filter extends SearchFilter>(
   return sql`searched_text(${sql.table(table)}) like any (array[${sql.join(patterns)}])`
 }
 
+/** Whether the list is filtered by something that the search does not know. Null is one: rows of nobody. */
+const hasOtherFilters = <Filter extends SearchFilter>({ known }: SearchedList<Filter>, filter: Filter): boolean => {
+  const names = [...notConditions, ...Object.values<string>(known ?? {})]
+  return Object.entries(filter).some(
+    ([name, value]) => value === null || !(value === undefined || value === false || names.includes(name)),
+  )
+}
+
 const areMoreThan = async (db: Database, count: number, matches: RawBuilder<string[]>): Promise<boolean> => {
   const { rows } = await sql<{ are: boolean }>`select cardinality(${matches}) > ${count} as are`.execute(db)
   return rows[0]?.are ?? false
@@ -70,12 +77,15 @@ export const selectFound = async <Filter extends SearchFilter, Row>(
   filter: Filter,
   { after, limit, select, compare = select }: FoundQuery<Row>,
 ): Promise<Row[]> => {
-  const { until, ...indexed } = list.indexed?.(filter) ?? {}
-  const isFiltered = list.hasOtherFilters?.(filter) ?? false
+  const isFiltered = hasOtherFilters<Filter>(list, filter)
+  const known = (name: KnownFilter): string | undefined => {
+    const value = list.known?.[name] && filter[list.known[name]]
+    return typeof value === 'string' ? value : undefined
+  }
   const spellings = spellingsOf(filter.search, list.otherSpellings)
   const matches = newestMatches({
-    ...{ kind: list.kind, spellings, ...indexed },
-    before: keyBefore(until, after),
+    ...{ kind: list.kind, spellings, ownerId: known('ownerId'), since: known('since') },
+    before: keyBefore(known('until'), after),
     limit: isFiltered ? Math.max(maxFiltered, limit) + 1 : limit,
   })
   const rows = await select(sql`${sql.ref(`${list.table}.id`)} = any (${matches})`)

@@ -44,8 +44,7 @@ const messageSearch: SearchedList<MessageFilter> = {
   kind: 'message',
   table: 'message',
   otherSpellings: text => [normalRepairNumber(text) ?? text],
-  indexed: ({ ownerId }) => ({ ownerId }),
-  hasOtherFilters: ({ kind, hidden, state }) => kind !== undefined || hidden !== undefined || state !== undefined,
+  known: { ownerId: 'ownerId' },
 }
 
 /** Of a bulk message only those are withdrawn that had not left. */
