@@ -28,7 +28,10 @@ const ProductOption = ({ product }: { product: SaleProduct }) => (
   >
     <Box sx={{ flex: 'auto', maxWidth: '100%', overflowWrap: 'anywhere' }}>{product.name}</Box>
     <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {categoryLabel(product.categoryName)} · {product.price === null ? texts.noPrice : formatEtb(product.price)}
+      {categoryLabel(product.categoryName)} ·{' '}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {product.price === null ? texts.noPrice : formatEtb(product.price)}
+      </Box>
     </Typography>
   </Box>
 )

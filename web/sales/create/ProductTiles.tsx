@@ -100,8 +100,8 @@ const Tile = ({ product: { name, price }, quantity, onPick }: TileProps) => (
       <Typography
         component="span"
         variant="body2"
-        color="secondary"
-        sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+        color={price === null ? 'textSecondary' : 'secondary'}
+        sx={{ ...(price !== null && { fontWeight: 600 }), fontVariantNumeric: 'tabular-nums' }}
       >
         {price === null ? texts.noPrice : formatAmount(price)}
       </Typography>
