@@ -10,9 +10,10 @@ import { roles } from '#contract/roles.ts'
 import { readerOf } from '#contract/session/preferenceValues.ts'
 import { hasEthiopic, latinWords } from '#contract/testing/wordsOfLanguage.ts'
 import { languageNames } from '#web/language/languageNames.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './accessible.ts'
 import { fillShop, sendAs, signInWith, typed } from './amharicShop.ts'
 import { test as base, expect } from './fixtures.ts'
+import { expectNoSidewaysScrolling } from './narrow.ts'
 import { queueSales } from './offlineSales.ts'
 
 /** In a shop of its own, which is all in one language. */
@@ -80,6 +81,15 @@ const crawlSignInPage = async (page: Page, language: Language): Promise<Report> 
 const unlinked = ['/admin/select-products', '/admin/product-selection', '/admin/unsent-sales']
 const behindButtons = ['/admin/settings/sms-templates', '/admin/warranty/new']
 
+/** No other story checks these on a phone. */
+const checkedOnPhone = ['/admin/users', '/admin/ip-management', '/admin/inventory']
+
+const checkLooks = async (page: Page, path: string) => {
+  if (checkedOnPhone.includes(path)) await expectAccessibleAtBothWidths(page)
+  else await expectAccessible(page)
+  await expectNoSidewaysScrolling(page, path)
+}
+
 /** Opens each page once as this role, with the other widths. */
 const crawlAs = async (page: Page, language: Language, role: Role, seen: Seen) => {
   const user = await signInWith(page, role)
@@ -98,7 +108,7 @@ const crawlAs = async (page: Page, language: Language, role: Role, seen: Seen) =
     if (!route || opened.has(route)) continue
     opened.add(route)
     await run(`open(${JSON.stringify(path)}, ${JSON.stringify(seen.visited)})`)
-    if (language === 'en') await expectAccessible(page)
+    if (language === 'en') await checkLooks(page, path)
     // Amharic letters are taller and as wide.
     for (const width of language === 'en' || seen.opened.includes(route) ? [] : [390, 768]) {
       await page.setViewportSize({ width, height: 900 })
@@ -155,7 +165,12 @@ const foreignIn: Readonly<Record<Language, (text: string) => boolean>> = {
 }
 
 for (const { language, title, minTexts } of [
-  { language: 'en', title: 'every page is in English, and accessible in both colour schemes', minTexts: 500 },
+  {
+    language: 'en',
+    title:
+      'every page is in English, accessible in both colour schemes, and does not scroll sideways on a screen of 320 px',
+    minTexts: 500,
+  },
   { language: 'am', title: 'LANG-02 every page, with all that its buttons open, is in Amharic', minTexts: 1000 },
 ] as const)
   test(title, async ({ page, baseURL }) => {
