@@ -1,37 +1,14 @@
 import ShoppingBasket from '@mui/icons-material/ShoppingBasketOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
-import { can } from '#contract/access.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
+import { DiscountLimit } from '#web/sales/create/DiscountLimit.tsx'
 import { LineRow } from '#web/sales/create/LineRow.tsx'
 import type { SaleControl } from '#web/sales/create/saleForm.ts'
 import { twoPanes } from '#web/sales/create/tillLayout.ts'
 import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
-import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { surface } from '#web/ui/theme/surface.ts'
-
-/** Nothing without a discount, for an Admin, and until the settings are read. */
-const DiscountLimit = ({ control }: { control: SaleControl }) => {
-  const { user } = useRouteContext({ from: '__root__' })
-  const limit = useQuery(deskSettingsQuery).data?.maxDiscountPercent
-  const [lines, discount, discountPercent] = useWatch({ control, name: ['lines', 'discount', 'discountPercent'] })
-  const isGiven = [...lines, { discount, discountPercent }].some(
-    entered => entered.discount !== undefined || entered.discountPercent !== undefined,
-  )
-  return (
-    isGiven &&
-    limit !== undefined &&
-    !can(user, 'sales.anyDiscount') && (
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-        {texts.discountLimit(limit)}
-      </Typography>
-    )
-  )
-}
 
 const EmptyBasket = () => (
   <Box sx={{ m: 'auto', p: 3, display: 'grid', justifyItems: 'center', gap: 1, color: 'text.secondary' }}>

@@ -13,10 +13,11 @@ import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
 import { CustomerLine } from '#web/sales/create/CustomerLine.tsx'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { useDiscount } from '#web/sales/create/DiscountInput.tsx'
+import { DiscountLimit } from '#web/sales/create/DiscountLimit.tsx'
 import { SaleDiscount, SaleDiscountButton } from '#web/sales/create/SaleDiscount.tsx'
 import { fieldLabels as labels } from '#web/sales/create/saleFields.texts.ts'
 import { isReferenced, type SaleForm } from '#web/sales/create/saleForm.ts'
-import { twoPanes } from '#web/sales/create/tillLayout.ts'
+import { twoPanes, useHasTwoPanes } from '#web/sales/create/tillLayout.ts'
 import { useRunningTotal } from '#web/sales/create/useRunningTotal.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
@@ -67,9 +68,12 @@ const Amount = ({ title, amount, isFigure = false }: { title: string; amount: nu
 const Total = ({ form: { control }, credit }: Props) => {
   const total = useRunningTotal(control)
   const discount = useDiscount(control, '')
+  const hasTwoPanes = useHasTwoPanes()
   return (
     <>
       {discount.unit && <SaleDiscount control={control} discount={discount} />}
+      {/* On a phone the basket, which says it too, is another step. */}
+      {!hasTwoPanes && <DiscountLimit control={control} />}
       <Box sx={totalStyle}>
         {!discount.unit && <SaleDiscountButton discount={discount} />}
         <Box component="dl" sx={amounts}>

@@ -7,6 +7,7 @@ import {
   fill,
   fillForm,
   openNewSale,
+  pick,
   prepareNewSale,
   save,
   saveOffline,
@@ -17,6 +18,7 @@ import { openCorrection } from '#web/sales/unsent/correction.ts'
 import { saleOf } from '#web/sales/unsent/unsentSale.ts'
 import { press } from '#web/testing/actions.ts'
 import { requestsTo, serve } from '#web/testing/server.ts'
+import { setWidth } from '#web/testing/viewport.ts'
 
 beforeEach(prepareNewSale)
 
@@ -61,6 +63,16 @@ test('a discount in Birr or percent, on a line and on the whole, shows the new t
   await saveSale()
   expect(requestsTo(createSale)).toEqual([expect.objectContaining(entered)])
   expect(screen.getByText('ETB 16,847.32')).toBeTruthy()
+})
+
+test('on a phone both steps say how much discount may be given', async () => {
+  setWidth(390)
+  await openNewSale()
+  await pick('cable')
+  press('Pay')
+  press(onSale)
+  fill(onSale, '10')
+  await waitFor(() => expect(screen.getAllByText(/^You can give up to 10% of the list price/)).toHaveLength(2))
 })
 
 test('a refused discount says why and loses nothing, also after a reload; removing it gives the full price', async () => {
