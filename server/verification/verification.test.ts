@@ -156,6 +156,20 @@ test('a repair at the same time as changes loses none of them', async () => {
   expect(await verify(db, derivedFigures)).toEqual([])
 })
 
+test('only the search entries that differ are made again', async () => {
+  const healthy = async () => {
+    const { rows } =
+      await sql`select kind, id, xmin::text from search_entries where kind <> 'repair' order by kind, id`.execute(db)
+    return rows
+  }
+  const before = await healthy()
+  await shop.owner.pool.query(damages['Search entries'] ?? '')
+  await rebuild(db, figureNamed('Search entries'))
+  expect(await namesOf()).toEqual([])
+  expect(before.length).toBeGreaterThan(3)
+  expect(await healthy()).toEqual(before)
+})
+
 test('the nightly job tells Admins what differs, until it agrees again', async () => {
   const errors: unknown[] = []
   const DATABASE_URL = connectionUrl(shop.owner.pool.options)
