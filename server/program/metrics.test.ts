@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openDesk } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
@@ -45,4 +46,14 @@ test('connections, unsent SMS and the age of the newest backup are measured when
   expect(body).toMatch(/tigena_database_connections\{state="open"\} [1-9]/)
   const age = Number(/tigena_last_backup_age_seconds\{backup="newest"\} (\S+)/.exec(body)?.[1])
   expect(Math.round(age / 60)).toBe(60)
+})
+
+test('a figure that cannot be measured is left out, and all others are there', async () => {
+  await sql`alter table sms_outbox rename to elsewhere`.execute(shop.owner.db)
+  const { body, statusCode } = await scrape('10.9.1.1')
+  await sql`alter table elsewhere rename to sms_outbox`.execute(shop.owner.db)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('tigena_requests_total{')
+  expect(body).not.toMatch(/^tigena_sms_unsent/m)
+  expect((await scrape('10.9.1.1')).body).toMatch(/^tigena_sms_unsent 1$/m)
 })

@@ -30,6 +30,9 @@ const measureRequests = (app: FastifyInstance, registers: Registry[]): void => {
   })
 }
 
+/** While the database cannot be reached, the other figures are worth most. */
+const ifKnown = <T>(measured: Promise<T>): Promise<T | null> => measured.catch(() => null)
+
 const addGauges = (
   registers: Registry[],
   { pool, countUnsentSms, findLastBackup, countWaitingJobs }: MeasuredOnDemand,
@@ -51,7 +54,9 @@ const addGauges = (
     labelNames: ['queue'],
     registers,
     async collect() {
-      for (const [queue, count] of Object.entries(await countWaitingJobs())) this.set({ queue }, count)
+      const counts = await ifKnown(countWaitingJobs())
+      this.reset()
+      for (const [queue, count] of Object.entries(counts ?? {})) this.set({ queue }, count)
     },
   })
   new Gauge({
@@ -59,7 +64,9 @@ const addGauges = (
     help: 'SMS that wait to be sent',
     registers,
     async collect() {
-      this.set(await countUnsentSms())
+      const count = await ifKnown(countUnsentSms())
+      if (count === null) this.remove()
+      else this.set(count)
     },
   })
   new Gauge({
@@ -69,7 +76,8 @@ const addGauges = (
     labelNames: ['backup'],
     registers,
     async collect() {
-      const at = await findLastBackup()
+      const at = await ifKnown(findLastBackup())
+      this.reset()
       if (at) this.set({ backup: 'newest' }, (Date.now() - Date.parse(at)) / 1000)
     },
   })
