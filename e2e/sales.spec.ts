@@ -90,6 +90,8 @@ test('the list of sales fits at a desk, and the pages of sales on a phone', asyn
   const overflow = () => table.evaluate(({ parentElement: frame }) => frame && frame.scrollWidth - frame.clientWidth)
   expect(await overflow(), 'no column is below the actions').toBe(0)
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  expect(await overflow(), 'on a laptop').toBe(0)
 
   await page.setViewportSize(phone)
   const expectFits = async (name: string) => {

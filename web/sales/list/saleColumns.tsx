@@ -27,12 +27,22 @@ const Clamped = ({ text }: { text: string }) => (
   </Box>
 )
 
+/** From this width of the screen on, the table has room. Pictures take some of it. */
+const roomyFrom = (hasPictures: boolean): number => (hasPictures ? 1400 : 1360)
+
+interface RoomyProps {
+  from: number
+  width: number
+  children: ReactNode
+}
+
 /** Keeps what is not longer than usual in one line where the table has room. Below it is a second one. */
-const Roomy = ({ width, children }: { width: number; children: ReactNode }) => (
-  <Box component="span" sx={{ display: 'block', '@media (min-width: 1400px)': { minWidth: width } }}>
+const Roomy = ({ from, width, children }: RoomyProps) => (
+  <Box component="span" sx={{ display: 'block', [`@media (min-width: ${from}px)`]: { minWidth: width } }}>
     {children}
   </Box>
 )
+
 const Items = ({ sale }: { sale: Sale }) => <Clamped text={formatItems(sale)} />
 
 /** Breaks between words only. The cells of the table break anywhere. */
@@ -59,13 +69,13 @@ const marksOf = (sale: Sale): string =>
 const NumberAndBranch = ({ sale }: { sale: Sale }) =>
   [saleNumber(sale.id), useBranchName(sale.branch)].filter(Boolean).join(' · ')
 
-const date = (namesBranch: boolean): Column<Sale> => ({
+const date = (namesBranch: boolean, from: number): Column<Sale> => ({
   key: 'date',
   title: texts.date,
   cell: sale => <NoWrap>{shopTime(sale.createdAt)}</NoWrap>,
   secondary: sale =>
     namesBranch ? (
-      <Roomy width={160}>
+      <Roomy from={from} width={160}>
         <NumberAndBranch sale={sale} />
       </Roomy>
     ) : (
@@ -73,12 +83,12 @@ const date = (namesBranch: boolean): Column<Sale> => ({
     ),
 })
 
-const columns: Column<Sale>[] = [
+const columnsWith = (from: number): Column<Sale>[] => [
   {
     key: 'customer',
     title: texts.customer,
     cell: sale => (
-      <Roomy width={124}>
+      <Roomy from={from} width={124}>
         <Clamped text={formatCustomer(sale)} />
       </Roomy>
     ),
@@ -98,7 +108,12 @@ const columns: Column<Sale>[] = [
     key: 'status',
     title: texts.status,
     cell: sale => <SaleStatusChip status={sale.status} />,
-    secondary: sale => marksOf(sale) && <Roomy width={100}>{marksOf(sale)}</Roomy>,
+    secondary: sale =>
+      marksOf(sale) && (
+        <Roomy from={from} width={100}>
+          {marksOf(sale)}
+        </Roomy>
+      ),
   },
 ]
 
@@ -128,8 +143,8 @@ interface Shown {
 }
 
 export const saleColumns = ({ isOfEveryone, namesBranch, hasPictures }: Shown): [Column<Sale>, ...Column<Sale>[]] => [
-  date(namesBranch),
-  ...columns,
+  date(namesBranch, roomyFrom(hasPictures)),
+  ...columnsWith(roomyFrom(hasPictures)),
   ...(hasPictures ? [pictures] : []),
   ...(isOfEveryone ? [salesPerson] : []),
 ]
