@@ -253,7 +253,7 @@ const goTo = async (path: string) => {
   changedAt = performance.now()
   history.pushState(null, '', path)
   await settle(300, () => before?.isConnected === false)
-  await settle()
+  await settle(100)
 }
 
 /** Resolves to whether something is left that could not be used, because a button has closed its layer. */
