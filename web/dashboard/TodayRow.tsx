@@ -15,10 +15,11 @@ import { TextLink } from '#web/ui/page/TextLink.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
-/** Beside each other at a desk, where large amounts are smaller on a narrow one. On a phone below each other. */
+/** Beside each other at a desk, where large amounts are smaller on a narrow one; two and two on a tablet. On a phone below each other. */
 const row = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(4, auto)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  '@container (min-width: 54rem)': { gridTemplateColumns: 'repeat(4, auto)' },
   justifyContent: { md: 'space-between' },
   columnGap: 3,
   rowGap: 1.5,
