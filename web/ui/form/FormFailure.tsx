@@ -23,6 +23,8 @@ export const FormFailure = ({ failure, onRetry }: { failure: Failure; onRetry: (
     <Box ref={alert} tabIndex={-1} sx={{ outline: 'none' }}>
       <Alert
         severity="error"
+        // On a phone the button is below the reason, which would have a third of the width beside it.
+        sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 13rem' } }}
         action={
           !failure.isFinal && (
             <Button color="inherit" onClick={failure.instead?.act ?? onRetry}>
