@@ -119,7 +119,7 @@ test('TILL-01 an Admin without a branch, who chooses the drawer of the cash, has
   }
 })
 
-test('TILL-03 what is typed before the app has arrived goes into the product field, but nothing that may be a password', async ({
+test('what is typed before the app has arrived goes into the product field, but nothing that may be a password', async ({
   page,
   shop,
   signInAs,

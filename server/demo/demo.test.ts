@@ -133,7 +133,7 @@ test('the dashboard counts each of the last 30 days, and customers wait for some
   expect(byStatus.Completed).toBeGreaterThan(5)
 })
 
-test('HOME-01 today is compared with the same weekday in each figure, except on a Sunday, when nothing was sold', async () => {
+test('today is compared with the same weekday in each figure, except on a Sunday, when nothing was sold', async () => {
   const { day, sold, repairsPaid, cash, owed }: Today = (await asAdmin('/api/dashboard/today')).json()
   const isSunday = Temporal.PlainDate.from(day).dayOfWeek === 7
   const isCompared = (usual: Usual) => usual !== null && usual.amount > 0

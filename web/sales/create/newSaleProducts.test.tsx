@@ -131,7 +131,7 @@ test('Enter takes the phone that is still being searched, not a case that sells 
   await waitFor(() => expect(input.value).toBe('glass'))
 })
 
-test('TILL-03 Enter before the search has answered opens the list if an accessory has the name of a phone that sells often', async () => {
+test('Enter before the search has answered opens the list if an accessory has the name of a phone that sells often', async () => {
   const nova = product(5, { name: 'Nova', type: 'phone', barcode: null })
   const found = Promise.withResolvers<void>()
   serve(listPopularProducts, { items: [nova] })
