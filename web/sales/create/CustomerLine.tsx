@@ -3,11 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { nameSuggestions } from '#web/customers/nameSuggestions.ts'
 import { useKnownCustomer } from '#web/customers/useKnownCustomer.ts'
-import { useIsOnline } from '#web/http/connection.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { focusField } from '#web/sales/create/focusField.ts'
 import { whenEnter } from '#web/sales/create/LineInput.tsx'
@@ -15,8 +13,6 @@ import { fieldLabels as labels } from '#web/sales/create/saleFields.texts.ts'
 import type { SaleForm } from '#web/sales/create/saleForm.ts'
 import { toggleWalkIn } from '#web/sales/create/toggleWalkIn.ts'
 import { useAllowsWalkIn } from '#web/sales/create/useAllowsWalkIn.ts'
-import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
-import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 import { SuggestInput } from '#web/ui/form/SuggestInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 
@@ -35,20 +31,6 @@ const walkInText = {
   alignItems: 'center',
   gap: 1,
   [beside]: { gridColumn: '1 / span 2', gridRow: 1, height: 44, mt: '23px' },
-}
-
-/** Without a connection nothing is sent anyway, and the warning about that is enough. */
-const NoProvider = () => {
-  const { data } = useQuery(deskSettingsQuery)
-  const isOnline = useIsOnline()
-  return (
-    isOnline &&
-    data?.hasSmsProvider === false && (
-      <Typography variant="caption" color="textSecondary" component="p">
-        {smsTexts.notSent}
-      </Typography>
-    )
-  )
 }
 
 /** It stays where it is, so that a second click undoes the first. */
@@ -124,7 +106,6 @@ export const CustomerLine = ({ form }: { form: SaleForm }) => {
         <WalkInButton form={form} />
       </Box>
       {!isWalkIn && <OrWalkIn form={form} />}
-      {phone !== '' && !isWalkIn && <NoProvider />}
     </Box>
   )
 }

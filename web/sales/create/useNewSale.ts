@@ -115,7 +115,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     const input = { id: saleId.current, ...details }
     const sale = await (exchange ? exchangeItems({ ...input, exchange }) : create(input))
     await drop()
-    // The page says that the sale was saved, and before it was saved that there is no provider.
+    // The page says that the sale was saved.
     const saysMore = sale.sms !== 'none' && sale.sms !== 'noProvider'
     if (saysMore || !isOpen()) showToast(smsToast(texts.saved(saleNumber(sale.id)), sale))
     if (isOpen()) onSaved(sale)
