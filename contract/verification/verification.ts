@@ -4,7 +4,7 @@ import { endpoint, noInput } from '../endpoint.ts'
 const verification = z.object({
   /** When all derived figures were last compared with their facts; null if never. */
   checkedAt: z.string().nullable(),
-  /** Whether that is longer ago than two nights. */
+  /** Whether that is longer ago than a week. */
   isOverdue: z.boolean(),
   /** The figures that differ, and in how many places. */
   differences: z.array(z.object({ figure: z.string(), count: z.int() })),

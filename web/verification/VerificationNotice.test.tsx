@@ -24,9 +24,9 @@ test('nothing is shown while everything agrees', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('Admins are told that the figures were not compared for two nights', async () => {
+test('Admins are told that the figures were not compared for a week', async () => {
   show({ isOverdue: true })
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Counts and sums were not compared for two nightsThey are compared every night with the records they are computed from. Please tell whoever runs the server to look into its log, or to run: npm run verify',
+    'Counts and sums were not compared for a weekThey are compared every night with the records they are computed from. Please tell whoever runs the server to look into its log, or to run: npm run verify',
   )
 })

@@ -8,7 +8,7 @@ const nameOf = (figure: string): string => {
 }
 
 const en = {
-  overdueTitle: 'Counts and sums were not compared for two nights',
+  overdueTitle: 'Counts and sums were not compared for a week',
   overdue:
     'They are compared every night with the records they are computed from. Please tell whoever runs the server to look into its log, or to run: npm run verify',
   title: 'Some figures are wrong',
@@ -17,9 +17,9 @@ const en = {
 }
 
 const am: typeof en = {
-  overdueTitle: 'ቁጥሮችና ድምሮች ለሁለት ሌሊት አልተመሳከሩም',
+  overdueTitle: 'ቁጥሮችና ድምሮች ለአንድ ሳምንት አልተመሳከሩም',
   overdue:
-    'በየሌሊቱ ከተሰሉባቸው መዝገቦች ጋር ይመሳከራሉ። እባክዎ ሰርቨሩን ለሚያስተዳድረው ሰው መዝገቡን (log) እንዲያይ ወይም ይህን እንዲያስኬድ ይንገሩ፦ npm run verify',
+    'በየሌሊቱ ከተሰሉባቸው መዝገቦች ጋር ይመሳከራሉ። እባክዎ ሰርቨሩን ለሚያስተዳድረው ሰው የሰርቨሩን መዝገብ እንዲያይ ወይም ይህን እንዲያስኬድ ይንገሩ፦ npm run verify',
   title: 'አንዳንድ ቁጥሮች ስህተት ናቸው',
   explanation: figures =>
     `ከተሰሉባቸው መዝገቦች ጋር አይስማሙም፦ ${figures.map(nameOf).join('፣ ')}። የጠፋ መዝገብ የለም። እባክዎ ሰርቨሩን ለሚያስተዳድረው ሰው ይህን እንዲያስኬድ ይንገሩ፦ npm run verify -- --repair`,
