@@ -22,6 +22,28 @@ begin
   perform maintain_search();
 end $$;
 
+-- Makes only those again that differ, unless they are many. To find them takes minutes in a large shop, in which it goes on working.
+create or replace function repair_search_entries() returns void language plpgsql as $$
+declare
+  differing uuid[];
+begin
+  select array_agg(distinct id) into differing from (
+    (select kind, id, owner_id, at, hashtextextended(text, 0) from search_entries
+      except all select kind, id, owner_id, at, hashtextextended(text, 0) from searched_rows())
+    union all
+    (select kind, id, owner_id, at, hashtextextended(text, 0) from searched_rows()
+      except all select kind, id, owner_id, at, hashtextextended(text, 0) from search_entries)
+  ) differences;
+  if cardinality(differing) > greatest(10000, (select count(*) / 10 from search_entries)) then
+    perform fill_search_entries();
+  else
+    lock table search_entries in exclusive mode;
+    delete from search_entries where id = any (differing);
+    insert into search_entries (kind, id, owner_id, at, text)
+    select kind, id, owner_id, at, text from searched_rows() where id = any (differing);
+  end if;
+end $$;
+
 -- After the migration that creates the table, and after a restore: archives do not contain the entries.
 do $$
 begin
