@@ -30,13 +30,17 @@ const measureRequests = (app: FastifyInstance, registers: Registry[]): void => {
   })
 }
 
-/** While the database cannot be reached, the other figures are worth most. */
-const ifKnown = <T>(measured: Promise<T>): Promise<T | null> => measured.catch(() => null)
-
 const addGauges = (
+  app: FastifyInstance,
   registers: Registry[],
   { pool, countUnsentSms, findLastBackup, countWaitingJobs }: MeasuredOnDemand,
 ) => {
+  /** While the database cannot be reached, the other figures are worth most. */
+  const orNull = <T>(measured: Promise<T>): Promise<T | null> =>
+    measured.catch(err => {
+      app.log.warn({ err }, 'a metric could not be measured')
+      return null
+    })
   new Gauge({
     name: 'tigena_database_connections',
     help: 'Connections of this process to the database, and requests that wait for one',
@@ -54,7 +58,7 @@ const addGauges = (
     labelNames: ['queue'],
     registers,
     async collect() {
-      const counts = await ifKnown(countWaitingJobs())
+      const counts = await orNull(countWaitingJobs())
       this.reset()
       for (const [queue, count] of Object.entries(counts ?? {})) this.set({ queue }, count)
     },
@@ -64,7 +68,7 @@ const addGauges = (
     help: 'SMS that wait to be sent',
     registers,
     async collect() {
-      const count = await ifKnown(countUnsentSms())
+      const count = await orNull(countUnsentSms())
       if (count === null) this.remove()
       else this.set(count)
     },
@@ -76,7 +80,7 @@ const addGauges = (
     labelNames: ['backup'],
     registers,
     async collect() {
-      const at = await ifKnown(findLastBackup())
+      const at = await orNull(findLastBackup())
       this.reset()
       if (at) this.set({ backup: 'newest' }, (Date.now() - Date.parse(at)) / 1000)
     },
@@ -87,6 +91,6 @@ const addGauges = (
 export const openMetrics = (app: FastifyInstance, measured: MeasuredOnDemand): Registry => {
   const registry = new Registry()
   measureRequests(app, [registry])
-  addGauges([registry], measured)
+  addGauges(app, [registry], measured)
   return registry
 }
