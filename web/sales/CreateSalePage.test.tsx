@@ -81,6 +81,13 @@ test('a walk-in customer is one click: name and phone are neither asked for nor 
   expect(currentToast(), 'the page says it').toBeNull()
 })
 
+test('without an SMS provider it says that the customer got no SMS', async () => {
+  serve(createSale, sale => ({ ...saved(sale), sms: 'noProvider' as const }))
+  await fillForm()
+  await saveSale()
+  await expectToast(/No SMS was sent\.$/)
+})
+
 test('without that click name and phone are required, and what was typed comes back when it is undone', async () => {
   await fillForm()
   fill('Customer name', '')

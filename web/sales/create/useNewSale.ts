@@ -116,8 +116,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     const sale = await (exchange ? exchangeItems({ ...input, exchange }) : create(input))
     await drop()
     // The page says that the sale was saved.
-    const saysMore = sale.sms !== 'none' && sale.sms !== 'noProvider'
-    if (saysMore || !isOpen()) showToast(smsToast(texts.saved(saleNumber(sale.id)), sale))
+    if (sale.sms !== 'none' || !isOpen()) showToast(smsToast(texts.saved(saleNumber(sale.id)), sale))
     if (isOpen()) onSaved(sale)
   }
   /** A sale whose answer was lost becomes an unsent sale with the same id, so that it exists once in any case. */

@@ -11,7 +11,7 @@ export const reasonIn = (smsProblem: string | undefined): string => (smsProblem 
 
 /**
  * Shows what was done and the outcome of the customer's SMS. A failure is a warning, because somebody has to
- * call. `missingLink` is only for an SMS that should contain a link. What somebody has to do something about stays longer.
+ * call. `missingLink` is only for an SMS that should contain a link. A toast with something to do stays longer.
  */
 export const smsToast = (done: string, { sms, smsProblem, smsDelay }: SmsInReply, missingLink?: MissingLink): Toast => {
   if (smsDelay) return { severity: 'success', message: texts.done(done, texts.delays[smsDelay]) }

@@ -1,6 +1,6 @@
 import type { SmsOutcome } from '#contract/sms/outbox/smsOutcome.ts'
 
-/** The outcomes after which somebody has to call the customer. A shop without a provider knows that it sends nothing. */
+/** The outcomes after which somebody has to call the customer. A shop without a provider sends nothing at all. */
 const unsentOutcomes = ['failed', 'unknown', 'held'] as const satisfies SmsOutcome[]
 export type UnsentOutcome = (typeof unsentOutcomes)[number]
 
