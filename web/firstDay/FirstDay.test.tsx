@@ -25,7 +25,14 @@ test('START-01 the list of the first day leads to each step, ticks off what is d
   expect(await screen.findByText('First day: 1 of 8 done')).toBeTruthy()
   expect(within(await stepOf('Add your staff')).getByTitle('Done')).toBeTruthy()
   expect(within(await stepOf('Add products')).getByTitle('To do')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Add products' }).getAttribute('href')).toBe('/admin/products')
+  expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    '/admin/settings?section=profile',
+    '/admin/settings?section=links',
+    '/admin/settings?section=provider',
+    '/admin/products',
+    '/admin/ip-management',
+    '/admin/repairs/new',
+  ])
   serve(getFirstDay, { done: [...firstDaySteps] })
   fireEvent.click(screen.getByRole('button', { name: 'Change your password' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))

@@ -16,10 +16,11 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
-/** Where each step is done, except those that no page does. */
+/** Where each step is done, except the one that a dialog does. */
 const pages = {
   profile: { to: '/admin/settings', search: { section: 'profile' } },
   address: { to: '/admin/settings', search: { section: 'links' } },
+  sms: { to: '/admin/settings', search: { section: 'provider' } },
   users: { to: '/admin/users' },
   products: { to: '/admin/products' },
   allowlist: { to: '/admin/ip-management' },
