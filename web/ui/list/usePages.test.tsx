@@ -96,22 +96,23 @@ test('another page size starts at the first row and keeps the focus on its contr
   expect(document.activeElement).toBe(size)
 })
 
-test('another page is shown from its first row, with the focus there; a search keeps the focus', async () => {
+test('another page is shown from its first row, with the focus there unless the keyboard has it on the button; a search keeps the focus', async () => {
   const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView')
-  const pressAndExpect = async (button: HTMLButtonElement, range: string) => {
+  const pressAndExpect = async (button: HTMLButtonElement, range: string, by: 'mouse' | 'keyboard') => {
     scrolledTo.mockClear()
-    button.focus()
+    if (by === 'mouse') (document.activeElement as HTMLElement).blur()
+    else button.focus()
     fireEvent.click(button)
     await expectPage(range)
     const [list] = scrolledTo.mock.contexts as HTMLElement[]
     expect(list?.contains(screen.getByRole('table'))).toBe(true)
-    expect(document.activeElement).toBe(list)
+    expect(document.activeElement).toBe(by === 'mouse' ? list : button)
   }
   await expectPage('1–50')
   expect(scrolledTo).not.toHaveBeenCalled()
-  await pressAndExpect(next(), '51–100')
-  await pressAndExpect(previous(), '1–50')
-  await pressAndExpect(next(), '51–100')
+  await pressAndExpect(next(), '51–100', 'mouse')
+  await pressAndExpect(previous(), '1–50', 'mouse')
+  await pressAndExpect(next(), '51–100', 'keyboard')
   scrolledTo.mockClear()
   const search = screen.getByRole('searchbox')
   search.focus()

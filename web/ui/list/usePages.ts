@@ -25,11 +25,14 @@ interface VisiblePages<Row> {
   pager: PagerProps | undefined
 }
 
-/** Shows the list from its first row, and moves the focus there, because the button that was pressed is far below. */
+/** The bar at the top of the app covers what is above. */
+const barHeight = 56
+
+/** Shows the list from its first row. Whoever turns pages by keyboard keeps the button, which is far below. */
 const scrollToTop = (list: HTMLElement | null): void => {
-  if (!list || list.getBoundingClientRect().top > 0) return
+  if (!list || list.getBoundingClientRect().top >= barHeight) return
   list.scrollIntoView()
-  list.focus({ preventScroll: true })
+  if (!document.activeElement?.matches('button:focus-visible')) list.focus({ preventScroll: true })
 }
 
 /**
