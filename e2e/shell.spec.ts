@@ -28,6 +28,9 @@ test('SHELL-01 SHELL-02 SHELL-06 the drawer is permanent on a wide screen and te
     await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeInViewport()
   }
   await expectUserAndLogout()
+  // It shows nothing of the shop, such as a name that another story has given to a customer.
+  await page.goto('/admin/imei-check')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => loadedTypefaces(page), 'none for the letters that do not occur').toEqual(['Tigena Inter'])
   const inventory = wideDrawer.getByRole('link', { name: 'Inventory' })
   await inventory.click()
