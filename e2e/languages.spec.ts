@@ -84,7 +84,7 @@ const behindButtons = ['/admin/settings/sms-templates', '/admin/warranty/new']
 /** No other story checks these on a phone. */
 const checkedOnPhone = ['/admin/users', '/admin/ip-management', '/admin/inventory']
 
-const checkLooks = async (page: Page, path: string) => {
+const checkLayout = async (page: Page, path: string) => {
   if (checkedOnPhone.includes(path)) await expectAccessibleAtBothWidths(page)
   else await expectAccessible(page)
   await expectNoSidewaysScrolling(page, path)
@@ -108,7 +108,7 @@ const crawlAs = async (page: Page, language: Language, role: Role, seen: Seen) =
     if (!route || opened.has(route)) continue
     opened.add(route)
     await run(`open(${JSON.stringify(path)}, ${JSON.stringify(seen.visited)})`)
-    if (language === 'en') await checkLooks(page, path)
+    if (language === 'en') await checkLayout(page, path)
     // Amharic letters are taller and as wide.
     for (const width of language === 'en' || seen.opened.includes(route) ? [] : [390, 768]) {
       await page.setViewportSize({ width, height: 900 })

@@ -94,8 +94,9 @@ test('TILL-01 a sale of four lines fits 1366 × 768 and 1280 × 720 without scro
     await page.mouse.wheel(0, 2000)
     await expect(lines(page).last()).toBeInViewport()
     await expect(search, 'the search stays').toBeInViewport({ ratio: 1 })
+    expect((await search.boundingBox())?.y, 'below the bar at the top').toBeGreaterThanOrEqual(56)
     await page.mouse.wheel(0, -2000)
-    await expect(page.getByRole('group', { name: 'Products to choose' })).toBeInViewport()
+    await expect(page.getByRole('group', { name: 'Categories' })).toBeInViewport()
     await expect(search).toBeInViewport({ ratio: 1 })
   }
 })

@@ -50,7 +50,7 @@ export const selectCashDays = async (trx: Write, before: string) => {
 }
 
 /**
- * Records what customers owed on each business day of the last eight weeks. Nobody pays a debt of the demo later, so each counts
+ * Records what customers owed at the end of each day of the last eight weeks. Nobody pays a debt of the demo later, so each counts
  * in full since its sale or the end of its repair.
  */
 export const insertOwedDays = (trx: Write, today: string) =>

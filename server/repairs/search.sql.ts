@@ -8,5 +8,5 @@ export const repairSearch: SearchedList<RepairFilter> = {
   kind: 'repair',
   table: 'repairs',
   otherSpellings: text => [normalRepairNumber(text) ?? text, ...valuesNamed(text, valueLabels.am.problems)],
-  known: { ownerId: 'technicianId', since: 'createdFrom', until: 'createdBefore' },
+  indexed: { ownerId: 'technicianId', since: 'createdFrom', until: 'createdBefore' },
 }

@@ -129,7 +129,7 @@ const selectRows = async (
 export const saleSearch: SearchedList<SaleFilter> = {
   kind: 'sale',
   table: 'sales',
-  known: { ownerId: 'salesPersonId', since: 'madeFrom', until: 'madeBefore' },
+  indexed: { ownerId: 'salesPersonId', since: 'madeFrom', until: 'madeBefore' },
 }
 
 export const selectSales = (db: Database, filter: SalePage): Promise<Page<Sale>> =>

@@ -4,7 +4,7 @@ import type { SalesReport } from '#contract/reports/salesReport.ts'
 import { cashCategoryLabel } from '#web/language/labels.ts'
 import { usePaymentNames } from '#web/payments/paymentMethods.ts'
 import { FigureTable } from '#web/reports/FigureTable.tsx'
-import type { whoSold } from '#web/reports/formatReport.ts'
+import type { peopleWithSales } from '#web/reports/formatReport.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { formatCount } from '#web/ui/format/formatCount.ts'
@@ -115,7 +115,7 @@ const TotalAndOwed = ({ total, balance }: { total: number; balance: number }) =>
 }
 
 interface PeopleProps extends Pick<SalesReport, 'returns'> {
-  people: ReturnType<typeof whoSold>
+  people: ReturnType<typeof peopleWithSales>
 }
 
 /** Whoever is chosen, so that one can be compared with the others. */

@@ -9,7 +9,7 @@ import { can } from '#contract/access.ts'
 import { businessDay } from '#contract/businessDay.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
 import { UnclosedDrawers } from '#web/drawer/UnclosedDrawers.tsx'
-import { formatPeriod, whoSold } from '#web/reports/formatReport.ts'
+import { formatPeriod, peopleWithSales } from '#web/reports/formatReport.ts'
 import { LateSales } from '#web/reports/LateSales.tsx'
 import { ReportActions } from '#web/reports/ReportActions.tsx'
 import { ReportCards } from '#web/reports/ReportCards.tsx'
@@ -64,7 +64,7 @@ const NoSales = ({ isOwn }: { isOwn: boolean }) => (
 /** `isOwn` for a report of one's own sales of today. */
 const Figures = ({ report, isOwn }: { report: SalesReport; isOwn: boolean }) => {
   const { sales, methods, returns, income, items } = report
-  const people = whoSold(report)
+  const people = peopleWithSales(report)
   // Of a single day, its hours say more than one bar.
   const isOneDay = report.view === 'daily' || (report.from !== null && report.from === report.to)
   const hasOtherIncome = income.some(({ kind }) => kind !== 'sale')

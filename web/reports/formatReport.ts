@@ -24,7 +24,8 @@ export const formatChange = (now: number, before: number): string => {
 }
 
 /** Whom the report lists: a shop has many who may sell. */
-export const whoSold = ({ people }: Pick<SalesReport, 'people'>) => (people ?? []).filter(({ sales }) => sales > 0)
+export const peopleWithSales = ({ people }: Pick<SalesReport, 'people'>) =>
+  (people ?? []).filter(({ sales }) => sales > 0)
 
 /** '3.5%'. Something is not '0%'. */
 export const formatShare = (part: number, whole: number): string => {

@@ -3,7 +3,7 @@ import { lateSales } from '#contract/sales/saleTerms.ts'
 import { cashCategoryLabel } from '#web/language/labels.ts'
 import type { PaymentNames } from '#web/payments/paymentMethods.ts'
 import { fillHours, fillSeries } from '#web/reports/fillSeries.ts'
-import { formatPeriod, formatStart, whoSold } from '#web/reports/formatReport.ts'
+import { formatPeriod, formatStart, peopleWithSales } from '#web/reports/formatReport.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
 import type { Sheet } from '#web/ui/excel/buildWorkbook.ts'
 import { shopHour } from '#web/ui/format/shopTime.ts'
@@ -107,7 +107,7 @@ export const reportSheet = (report: SalesReport, selection: Selection, paymentNa
         ),
       ),
     ...fillHours(hours).map(({ hour, sales, total }) => rowOf(texts.perHour, shopHour(hour), { sales, total })),
-    ...whoSold(report).map(({ name, sales, total, balance }) =>
+    ...peopleWithSales(report).map(({ name, sales, total, balance }) =>
       rowOf(texts.people, name, { sales, total, owed: balance }),
     ),
   ]

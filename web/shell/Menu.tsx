@@ -33,7 +33,7 @@ const rowStyle = {
   '@media (pointer: fine)': { flex: '0 1 36px', height: 'auto', minHeight: 25 },
 }
 /** The long menu of an Admin does not fit a tablet in one column; those of the others do. */
-const fitsTablet = 12
+const maxInOneColumn = 12
 const onTablet = '@media (pointer: coarse) and (min-width: 700px) and (max-height: 1100px)'
 /** The badge is on the icon, because the name takes the rest of the row. */
 const twoColumns = {
@@ -130,7 +130,7 @@ const MenuGroup = ({ group, isOfLongMenu, hasOnlyIcons, activePath, badges }: Gr
 
 export const Menu = ({ user, hasOnlyIcons = false }: { user: Access; hasOnlyIcons?: boolean }) => {
   const groups = menuFor(user)
-  const isLong = groups.reduce((sum, { items }) => sum + items.length, 0) > fitsTablet
+  const isLong = groups.reduce((sum, { items }) => sum + items.length, 0) > maxInOneColumn
   const activePath = activeMenuItem(useLocation().pathname)?.path
   // The dashboard itself says how many, in words.
   const isOnDashboard = activePath === '/admin/dashboard'

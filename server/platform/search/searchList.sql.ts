@@ -13,7 +13,7 @@ interface SearchFilter {
 }
 
 /** The filters that the search knows: only rows of this user, from this time on, before this time. */
-type KnownFilter = 'ownerId' | 'since' | 'until'
+type IndexedFilter = 'ownerId' | 'since' | 'until'
 
 /** What a filter has besides the conditions of its list. */
 const notConditions: readonly string[] = ['search', 'sort', 'limit', 'cursor']
@@ -30,7 +30,7 @@ export interface SearchedList<Filter extends SearchFilter> {
   /** Other spellings of a searched text, besides those of a phone number. */
   otherSpellings?(text: string): readonly string[]
   /** The names that its filter has for those that the search knows. All others are applied to what it finds. */
-  readonly known?: Readonly<Partial<Record<KnownFilter, Extract<keyof Filter, string>>>>
+  readonly indexed?: Readonly<Partial<Record<IndexedFilter, Extract<keyof Filter, string>>>>
 }
 
 /** Selects rows, newest first, for which the condition is true, and which match all filters of the list. */
@@ -54,8 +54,8 @@ const isMatch = <Filter extends SearchFilter>(
 }
 
 /** Whether the list is filtered by something that the search does not know. Null is one: rows of nobody. */
-const hasOtherFilters = <Filter extends SearchFilter>({ known }: SearchedList<Filter>, filter: Filter): boolean => {
-  const names = [...notConditions, ...Object.values<string>(known ?? {})]
+const hasOtherFilters = <Filter extends SearchFilter>({ indexed }: SearchedList<Filter>, filter: Filter): boolean => {
+  const names = [...notConditions, ...Object.values<string>(indexed ?? {})]
   return Object.entries(filter).some(
     ([name, value]) => value === null || !(value === undefined || value === false || names.includes(name)),
   )
@@ -78,14 +78,14 @@ export const selectFound = async <Filter extends SearchFilter, Row>(
   { after, limit, select, compare = select }: FoundQuery<Row>,
 ): Promise<Row[]> => {
   const isFiltered = hasOtherFilters<Filter>(list, filter)
-  const known = (name: KnownFilter): string | undefined => {
-    const value = list.known?.[name] && filter[list.known[name]]
+  const indexed = (name: IndexedFilter): string | undefined => {
+    const value = list.indexed?.[name] && filter[list.indexed[name]]
     return typeof value === 'string' ? value : undefined
   }
   const spellings = spellingsOf(filter.search, list.otherSpellings)
   const matches = newestMatches({
-    ...{ kind: list.kind, spellings, ownerId: known('ownerId'), since: known('since') },
-    before: keyBefore(known('until'), after),
+    ...{ kind: list.kind, spellings, ownerId: indexed('ownerId'), since: indexed('since') },
+    before: keyBefore(indexed('until'), after),
     limit: isFiltered ? Math.max(maxFiltered, limit) + 1 : limit,
   })
   const rows = await select(sql`${sql.ref(`${list.table}.id`)} = any (${matches})`)

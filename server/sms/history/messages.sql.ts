@@ -44,7 +44,7 @@ const messageSearch: SearchedList<MessageFilter> = {
   kind: 'message',
   table: 'message',
   otherSpellings: text => [normalRepairNumber(text) ?? text],
-  known: { ownerId: 'ownerId' },
+  indexed: { ownerId: 'ownerId' },
 }
 
 /** Of a bulk message only those are withdrawn that had not left. */

@@ -145,7 +145,7 @@ export const ProductTiles = ({ control, onPick }: Props) => {
   ]
   return (
     <>
-      <Box role="group" aria-label={texts.tiles} sx={choiceStyle}>
+      <Box role="group" aria-label={texts.categories} sx={choiceStyle}>
         {choices.map(({ id, name }) => (
           <Chip
             key={name}

@@ -42,7 +42,7 @@ const searchStyle = {
   [twoPanes]: { position: 'static', m: 0, p: 0, bgcolor: 'transparent' },
 }
 
-/** Scrolls focused fields clear of it. Stronger than what the bar at the bottom says. */
+/** Scrolls focused fields clear of it. Overrides the padding of the bar at the bottom. */
 const scrollPadding = { 'html:has(#content)': { scrollPaddingTop: 156 } }
 
 const links = {

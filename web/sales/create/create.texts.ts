@@ -10,6 +10,7 @@ const en = {
   moreHint: 'Payment status, SMS language, notes, images',
   soldMost: 'Sold most',
   tiles: 'Products to choose',
+  categories: 'Categories',
   pay: 'Pay',
   backToBasket: 'Back',
 
@@ -137,6 +138,7 @@ const am: typeof en = {
   moreHint: 'የክፍያ ሁኔታ፣ የSMS ቋንቋ፣ ማስታወሻ፣ ምስሎች',
   soldMost: 'ብዙ የተሸጡ',
   tiles: 'የሚመረጡ ዕቃዎች',
+  categories: 'ምድቦች',
   pay: 'ወደ ክፍያ',
   backToBasket: 'ተመለስ',
 

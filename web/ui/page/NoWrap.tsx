@@ -12,4 +12,5 @@ export const WithWholeNumbers = ({ text }: { text: string }) =>
   // Every second part is a number.
   text
     .split(/(\b[A-Z]{1,3}-[0-9A-Z]{6,})/)
-    .map((part, index) => (index % 2 === 0 ? part : <NoWrap key={part}>{part}</NoWrap>))
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same number may occur twice
+    .map((part, index) => (index % 2 === 0 ? part : <NoWrap key={index}>{part}</NoWrap>))
