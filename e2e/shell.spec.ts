@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, expectNewDocument, loadedTypefaces, markDocument, phone, test } from './fixtures.ts'
+import { expect, expectNewDocument, markDocument, phone, test } from './fixtures.ts'
 
 test('SHELL-01 SHELL-02 SHELL-06 the drawer is permanent on a wide screen and temporary on a phone, shows the user, Logout and Refresh, and a forbidden page leads home with an error', async ({
   page,
@@ -28,10 +28,6 @@ test('SHELL-01 SHELL-02 SHELL-06 the drawer is permanent on a wide screen and te
     await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeInViewport()
   }
   await expectUserAndLogout()
-  // It shows nothing of the shop, such as a name that another story has given to a customer.
-  await page.goto('/admin/imei-check')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => loadedTypefaces(page), 'none for the letters that do not occur').toEqual(['Tigena Inter'])
   const inventory = wideDrawer.getByRole('link', { name: 'Inventory' })
   await inventory.click()
   await expect(page).toHaveURL('/admin/inventory')
