@@ -42,6 +42,7 @@ export default defineConfig(({ mode }) => ({
         assetFileNames: 'assets/public-[name]-[hash][extname]',
         codeSplitting: {
           groups: [
+            // Files in web/public itself are loaded with every page, those in its folders with their page.
             {
               name: 'base',
               test: /web[\\/]public[\\/](?!pages\.ts)[^\\/]+\.tsx?$|contract[\\/](customersDates|ethiopianCalendar)\.ts$/,

@@ -52,7 +52,10 @@ const fontsFor = (language: Language, styles: string): string =>
       ).join('')
     : ''
 
-/** The built page with inlined styles, so that one response is enough to show it, and the CSP that allows these styles. */
+/**
+ * The built page with inlined styles, so that one response is enough to show it, and the CSP that allows these styles by their hash. It
+ * allows no style attributes.
+ */
 export const openTemplate = async (language: Language) => {
   const built = await readFile(join(root, `public.${language}.html`), 'utf8')
   const styles = await readStyles(built)

@@ -107,6 +107,6 @@ test('the searched texts are those of the stored entries', () => {
   const definition = /create or replace function search(?:ed_text|_form)\([^;]*;/g
   const definitions = files.flatMap(file => readFileSync(file, 'utf8').match(definition) ?? [])
   const hash = createHash('sha256').update(JSON.stringify(definitions)).digest('hex').slice(0, 16)
-  const refill = 'Stored entries have the old texts: add a migration that truncates search_entries (decision 13)'
+  const refill = 'Stored entries have the old texts: add a migration that truncates search_entries (11_search.sql)'
   expect([definitions.length, hash], refill).toEqual([5, 'fb0fc9c5a7a27111'])
 })

@@ -15,7 +15,10 @@ export interface Following {
 
 const goneEvent = formatEvent('gone')
 
-/** Loads a repair once, however many pages follow it, and sends it to those that do not show this state yet. */
+/**
+ * Loads a repair once, however many pages follow it, and sends it to those that do not show this state yet. So nobody can notice a
+ * change that the page does not show.
+ */
 export const publishRepair = async (db: Database, streams: EventStreams<Following>, number: string): Promise<void> => {
   const followers = () => streams.all().filter(({ state }) => state.number === number)
   if (followers().length === 0) return

@@ -6,7 +6,8 @@ import { poolForKysely } from './statements.ts'
 
 /**
  * Prepared statements reuse their plan, because planning takes longer than running most of them. Such a plan takes the page
- * of a list for a tenth of its table, so PostgreSQL would start parallel workers and compile code for 50 rows.
+ * of a list for a tenth of its table, so PostgreSQL would start parallel workers and compile code for 50 rows. Where the rarity of a
+ * value matters, write the value into the statement (sql.lit), collect the matches first, or look up each row in a lateral with a limit.
  */
 const planSettings = '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0 -c jit=off'
 

@@ -2,7 +2,7 @@
 
 create or replace trigger append_only before delete or truncate on payments
   for each statement execute function refuse_change();
--- Only reopening a day of a drawer moves payments, to another day of it (24_drawer.sql).
+-- Only closing or reopening a day of a drawer moves payments, to another day of it (24_drawer.sql).
 create or replace trigger append_only_except_day before update on payments
   for each row when (to_jsonb(new) - 'drawer_day' <> to_jsonb(old) - 'drawer_day') execute function refuse_change();
 

@@ -90,7 +90,7 @@ create or replace trigger set_drawer_day before insert on payments
   for each row when (new.method = 'cash') execute function set_drawer_day();
 
 -- Reopening a day takes back what counted on a later one only because this day was closed: it is in the drawer that is counted
--- again. The program's role may not change payments, so this runs as their owner.
+-- again. A late sale stays late, because an Admin was told so. The program's role may not change payments, so this runs as their owner.
 create or replace function take_back_late_payments() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
