@@ -27,12 +27,10 @@ create or replace function repair_search_entries() returns void language plpgsql
 declare
   differing uuid[];
 begin
+  with stored as materialized (select kind, id, owner_id, at, hashtextextended(text, 0) from search_entries),
+    facts as materialized (select kind, id, owner_id, at, hashtextextended(text, 0) from searched_rows())
   select array_agg(distinct id) into differing from (
-    (select kind, id, owner_id, at, hashtextextended(text, 0) from search_entries
-      except all select kind, id, owner_id, at, hashtextextended(text, 0) from searched_rows())
-    union all
-    (select kind, id, owner_id, at, hashtextextended(text, 0) from searched_rows()
-      except all select kind, id, owner_id, at, hashtextextended(text, 0) from search_entries)
+    (table stored except all table facts) union all (table facts except all table stored)
   ) differences;
   if cardinality(differing) > greatest(10000, (select count(*) / 10 from search_entries)) then
     perform fill_search_entries();
