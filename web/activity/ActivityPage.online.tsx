@@ -19,7 +19,7 @@ import type { ListFilter } from '#web/ui/list/listFilter.ts'
 import { usePages } from '#web/ui/list/usePages.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
-import { NoWrap, WithWholeNumbers } from '#web/ui/page/NoWrap.tsx'
+import { NoWrap, WithUnbrokenNumbers } from '#web/ui/page/NoWrap.tsx'
 
 type Names = Readonly<Record<string, string>>
 
@@ -27,7 +27,7 @@ const columnsWith = (names: Names): [Column<Activity>, ...Column<Activity>[]] =>
   {
     key: 'what',
     title: texts.what,
-    cell: activity => <WithWholeNumbers text={titleOf(activity, names)} />,
+    cell: activity => <WithUnbrokenNumbers text={titleOf(activity, names)} />,
     minWidth: 160,
   },
   {

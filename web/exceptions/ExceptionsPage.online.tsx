@@ -32,7 +32,7 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
-import { NoWrap, WithWholeNumbers } from '#web/ui/page/NoWrap.tsx'
+import { NoWrap, WithUnbrokenNumbers } from '#web/ui/page/NoWrap.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
@@ -42,7 +42,7 @@ const columnsWith = (names: Names): [Column<Exception>, ...Column<Exception>[]] 
   {
     key: 'what',
     title: texts.what,
-    cell: exception => <WithWholeNumbers text={titleOfException(exception, names)} />,
+    cell: exception => <WithUnbrokenNumbers text={titleOfException(exception, names)} />,
     secondary: ({ activity: { reason } }) => reason && texts.reason(reason),
     minWidth: 200,
   },

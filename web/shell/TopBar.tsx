@@ -9,7 +9,7 @@ import { ShortcutsHelp } from '#web/shell/ShortcutsHelp.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { toggleSidebar, useIsSidebarCollapsed } from '#web/shell/sidebarWidth.ts'
 import { SearchButton } from '#web/shopSearch/SearchButton.tsx'
-import { tone } from '#web/ui/theme/tokens.ts'
+import { tone, topBarHeight } from '#web/ui/theme/tokens.ts'
 import { useIsWide } from '#web/ui/theme/useIsWide.ts'
 
 const bar = {
@@ -19,7 +19,7 @@ const bar = {
   display: 'flex',
   alignItems: 'center',
   gap: { xs: 0.5, md: 1 },
-  height: 56,
+  height: topBarHeight,
   px: { xs: 1, md: 3 },
   bgcolor: 'background.paper',
   borderBottom: 1,

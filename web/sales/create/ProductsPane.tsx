@@ -11,6 +11,7 @@ import { twoPanes, useHasTwoPanes } from '#web/sales/create/tillLayout.ts'
 import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
 import { ScanButton } from '#web/sales/scan/ScanButton.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
+import { topBarHeight } from '#web/ui/theme/tokens.ts'
 
 interface Props {
   control: SaleControl
@@ -27,7 +28,7 @@ const parts = {
 /** Below the top bar of the app while the page scrolls, also at a desk that is zoomed in. */
 const searchStyle = {
   position: 'sticky',
-  top: 56,
+  top: topBarHeight,
   zIndex: 2,
   display: 'flex',
   gap: 1,

@@ -6,6 +6,7 @@ import { Pager, type PagerProps } from '#web/ui/list/Pager.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import type { FailureText } from '#web/ui/page/failureText.ts'
 import { surface } from '#web/ui/theme/surface.ts'
+import { topBarHeight } from '#web/ui/theme/tokens.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 /** The loading state of a list: the result of useInfiniteQuery, or of useQuery for a list without pages. */
@@ -40,7 +41,7 @@ const LoadMore = ({ list }: { list: ListState }) => (
 )
 
 /** The bar at the top of the app covers nothing of it. */
-const listTop = { scrollMarginTop: 72, outline: 'none' }
+const listTop = { scrollMarginTop: topBarHeight + 16, outline: 'none' }
 
 /** Shows the rows of a list with its paging, the empty state, or the error state. */
 export const ListFrame = ({ list, hasRows, hasSkeletons = false, failure, empty, pager, children }: Props) => {

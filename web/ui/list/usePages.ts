@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PagerProps } from '#web/ui/list/Pager.tsx'
 import type { PageSize } from '#web/ui/list/pageSizes.ts'
+import { topBarHeight } from '#web/ui/theme/tokens.ts'
 import { useIsWide } from '#web/ui/theme/useIsWide.ts'
 
 /** The part of the result of useInfiniteQuery that paging needs. */
@@ -25,12 +26,9 @@ interface VisiblePages<Row> {
   pager: PagerProps | undefined
 }
 
-/** The bar at the top of the app covers what is above. */
-const barHeight = 56
-
 /** Shows the list from its first row. Whoever turns pages by keyboard keeps the button, which is far below. */
 const scrollToTop = (list: HTMLElement | null): void => {
-  if (!list || list.getBoundingClientRect().top >= barHeight) return
+  if (!list || list.getBoundingClientRect().top >= topBarHeight) return
   list.scrollIntoView()
   if (!document.activeElement?.matches('button:focus-visible')) list.focus({ preventScroll: true })
 }

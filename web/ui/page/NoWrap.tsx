@@ -8,7 +8,7 @@ export const NoWrap = ({ children }: { children: string }) => (
 )
 
 /** A sentence with a number such as S-6573A8DBFB, which never breaks after its hyphen. */
-export const WithWholeNumbers = ({ text }: { text: string }) =>
+export const WithUnbrokenNumbers = ({ text }: { text: string }) =>
   // Every second part is a number.
   text
     .split(/(\b[A-Z]{1,3}-[0-9A-Z]{6,})/)

@@ -92,6 +92,9 @@ export const drawerWidth = 280
 export const wideFrom = 900
 export const touchTarget = 44
 
+/** Of the bar of the app, which stays above the page while it scrolls. */
+export const topBarHeight = 56
+
 const declarations = (prefix: string, values: Record<string, string | number>) =>
   Object.entries(values).map(
     ([name, value]) => `--${prefix}-${kebab(name)}: ${typeof value === 'number' ? `${value / 16}rem` : value};`,
