@@ -200,25 +200,59 @@ const lineColumns = [
   ...(['quantity', 'unit_price', 'discount', 'discount_percent', 'imei'] as const),
 ]
 
-/**
- * The moments at which a row counts as it was then, for a sale that was made without a connection: when it was made, and when its
- * device was online last. Null for now.
- */
-const momentsOf = ({ created_at: madeAt, last_online_at: lastOnlineAt }: SaleTimes) => sql`(
-  select ${madeAt}::timestamptz as moment
-  union all select ${lastOnlineAt}::timestamptz where ${lastOnlineAt}::timestamptz < ${madeAt}::timestamptz
-) moments`
+/** What a sale is compared with: the product of a line, and the largest discount that its seller may give. */
+interface ListOf {
+  /** Ends with the name, type and price of the product as `listed`, and with its present id as live_id. */
+  readonly products: RawBuilder<unknown>
+  readonly discountLimit: RawBuilder<number | null>
+}
 
-/** Its record of then. The offset has it looked up once for all columns. */
+/** Something else than a product is compared with the one of its name, if it was in the list at a time. */
+const productOfLine = (isInList: RawBuilder<boolean>) => sql`coalesce("productId", (
+  select id from products where "productType" = 'other' and lower(name) = lower("productName") and ${isInList}
+  order by price desc nulls last limit 1
+))`
+
+/** The list as it is now. The limit keeps the planner, which expects a hundred lines, from reading all products for each sale. */
+const listOfNow: ListOf = {
+  products: sql`select id as live_id, name, type, price from products where id = ${productOfLine(sql`true`)} limit 1`,
+  discountLimit: sql`select max_discount_percent from shop_settings`,
+}
+
+/** The record of a row at a moment, if it has changed since. The offset has it looked up once for all columns. */
 const recordOf = (table: 'products' | 'shop_settings', id: string) =>
   sql`lateral (select row_at(moment, ${sql.lit(table)}, ${sql.ref(id)}::text) as record offset 0) held`
 
 /**
- * The lines with what is known of their products. Something else than a product is compared with the one of its name. What was changed
- * while its device was without a connection counts as it is better for the seller, who may not have known of it. The limit keeps the
- * planner, which expects a hundred lines, from reading all products for each sale; the offset of the terms has them read once.
+ * The list as it was for a sale that was made without a connection: when it was made, and when its device was online last. What was
+ * changed while its device was without a connection counts as it is better for the seller, who may not have known of it.
  */
-const pricedLines = (lines: string, sale: SaleTimes, hasDiscountLimit: boolean) => sql<{
+const listOfThen = ({ created_at: madeAt, last_online_at: lastOnlineAt }: SaleTimes): ListOf => {
+  const moments = sql`(
+    select ${madeAt}::timestamptz as moment
+    union all select ${lastOnlineAt}::timestamptz where ${lastOnlineAt}::timestamptz < ${madeAt}::timestamptz
+  ) moments`
+  return {
+    products: sql`
+      select live.id as live_id, known.*
+      from (select ${productOfLine(sql`created_at <= least(${madeAt}::timestamptz, ${lastOnlineAt}::timestamptz)`)} as id offset 0) sold
+        left join products live on live.id = sold.id
+        cross join ${moments} cross join ${recordOf('products', 'sold.id')}
+        cross join lateral (
+          select coalesce(record ->> 'name', live.name) as name, coalesce(record ->> 'type', live.type::text) as type,
+            case when record ? 'price' then (record ->> 'price')::bigint else live.price end as price
+        ) known
+      where known.name is not null and ("productId" is not null or lower(known.name) = lower("productName"))
+      order by lower(known.name) = lower("productName") and known.type = "productType" desc, known.price nulls first
+      limit 1`,
+    discountLimit: sql`
+      select max(coalesce((record ->> 'max_discount_percent')::smallint, max_discount_percent))
+      from shop_settings cross join ${moments} cross join ${recordOf('shop_settings', 'shop_settings.id')}`,
+  }
+}
+
+/** The lines with what is known of their products. The offset of the terms has them read once. */
+const pricedLines = (lines: string, hasDiscountLimit: boolean, list: ListOf) => sql<{
   quantity: number
   below_list: number
   list_value: number
@@ -229,32 +263,10 @@ const pricedLines = (lines: string, sale: SaleTimes, hasDiscountLimit: boolean) 
   from json_to_recordset(${lines}::json)
     as line (place smallint, "productId" uuid, "productName" text, "productType" text, quantity integer,
       "unitPrice" bigint, discount bigint, "discountPercent" double precision, imei text)
-    left join lateral (
-      select live.id as live_id, known.*
-      from (
-        select coalesce("productId", (
-          select id from products where "productType" = 'other' and lower(name) = lower("productName")
-            and coalesce(created_at <= least(${sale.created_at}::timestamptz, ${sale.last_online_at}::timestamptz), true)
-          order by price desc nulls last limit 1
-        )) as id offset 0
-      ) sold
-        left join products live on live.id = sold.id
-        cross join ${momentsOf(sale)} cross join ${recordOf('products', 'sold.id')}
-        cross join lateral (
-          select coalesce(record ->> 'name', live.name) as name, coalesce(record ->> 'type', live.type::text) as type,
-            case when record ? 'price' then (record ->> 'price')::bigint else live.price end as price
-        ) known
-      where known.name is not null and ("productId" is not null or lower(known.name) = lower("productName"))
-      order by lower(known.name) = lower("productName") and known.type = "productType" desc, known.price nulls first
-      limit 1
-    ) listed on true
+    left join lateral (${list.products}) listed on true
     cross join lateral (select greatest(coalesce(listed.price, 0) - "unitPrice", 0) as below_list) compared
     cross join lateral (select quantity * ("unitPrice" + below_list) as list_value) together
-    cross join (select (
-      select max(coalesce((record ->> 'max_discount_percent')::smallint, max_discount_percent))
-      from shop_settings cross join ${momentsOf(sale)} cross join ${recordOf('shop_settings', 'shop_settings.id')}
-      where ${hasDiscountLimit}::boolean
-    ) as discount_limit offset 0) terms
+    cross join (select (select (${list.discountLimit}) where ${hasDiscountLimit}::boolean) as discount_limit offset 0) terms
     cross join lateral (select largest_discount(list_value, discount_limit)) limits
 )`
 
@@ -268,10 +280,10 @@ interface PartsOfSale {
 
 type StatementParts = Omit<PartsOfSale, 'lines' | 'payment'> & { readonly lines: string }
 
-const insertSaleRows = compiledOnce(
-  (trx, sale: NewSale, payment: FirstPayment, { lines, fileIds, hasDiscountLimit }: StatementParts) =>
+const insertSaleRows = (listOf: (sale: SaleTimes) => ListOf) =>
+  compiledOnce((trx, sale: NewSale, payment: FirstPayment, { lines, fileIds, hasDiscountLimit }: StatementParts) =>
     trx
-      .with('priced', () => pricedLines(lines, sale, hasDiscountLimit))
+      .with('priced', () => pricedLines(lines, hasDiscountLimit, listOf(sale)))
       .with('sale', query =>
         query
           .insertInto('sales')
@@ -325,12 +337,16 @@ const insertSaleRows = compiledOnce(
       from priced left join earlier_sales(sale.id, array(select imei from priced where imei is not null)) earlier using (imei)
     )`.as('soldLines'),
       ),
-)
+  )
+
+const insertSoldNow = insertSaleRows(() => listOfNow)
+const insertSoldThen = insertSaleRows(listOfThen)
 
 /** Inserts a sale with its payment, lines and pictures. A product that no longer exists leaves its name on its line. */
 export const insertSale = async (trx: Write, sale: NewSale, { lines, payment, ...parts }: PartsOfSale) => {
   const placed = lines.map((line, index) => ({ ...line, place: index + 1 }))
-  const [inserted] = await insertSaleRows(trx, sale, payment, { ...parts, lines: JSON.stringify(placed) })
+  const insert = sale.created_at === null ? insertSoldNow : insertSoldThen
+  const [inserted] = await insert(trx, sale, payment, { ...parts, lines: JSON.stringify(placed) })
   if (!inserted) throw new Error('The insert of a sale returned nothing')
   return inserted
 }

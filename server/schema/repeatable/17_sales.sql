@@ -55,12 +55,9 @@ end $$;
 drop trigger if exists put_search on sale_lines;
 drop function if exists put_sale_lines_search();
 create or replace function put_new_sale_search() returns trigger language plpgsql as $$
-declare
-  sale sales;
 begin
-  select * into sale from sales where id = new.sale_id;
   insert into search_entries (kind, id, owner_id, at, text)
-  values ('sale', sale.id, sale.sales_person_id, sale.created_at, search_form(searched_text(sale)));
+  select 'sale', id, sales_person_id, created_at, search_form(searched_text(sales)) from sales where id = new.sale_id;
   return null;
 end $$;
 create or replace trigger put_search_of_first after insert on sale_lines

@@ -22,7 +22,10 @@ const setTriggers = (client: pg.ClientBase, action: 'enable' | 'disable') =>
     declare
       of_table regclass;
     begin
-      for of_table in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') loop
+      for of_table in
+        select distinct tgrelid from pg_trigger join pg_class on pg_class.oid = tgrelid
+        where not tgisinternal and relnamespace = 'public'::regnamespace
+      loop
         execute format('alter table %s ${action} trigger user', of_table);
       end loop;
     end $$`)

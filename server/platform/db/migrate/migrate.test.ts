@@ -114,7 +114,7 @@ test('a migration gives way to a program that holds one table and wants the next
   await query('begin')
   await query('insert into b values (1)')
   const lines: string[] = []
-  const next = { ...tables, '0002_next.sql': 'alter table a add column c int' }
+  const next = { ...tables, '0002_next.sql': 'alter table a add column c int; alter table b add column c int' }
   const migrated = migrateWith(connection, next, {}, line => lines.push(line))
   await expect.poll(() => lines).toContain('Waiting for another program that is using the database…')
   // Held back by the migration, this would be a deadlock, and PostgreSQL would end one of the two.
