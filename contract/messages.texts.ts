@@ -374,6 +374,7 @@ const am = {
   'Please enter a link such as {example}': 'እባክዎ እንደ {example} ያለ ሊንክ ያስገቡ',
   'Please enter an address such as {example}': 'እባክዎ እንደ {example} ያለ አድራሻ ያስገቡ',
   'This address can only be opened inside the shop': 'ይህ አድራሻ የሚከፈተው በሱቁ ውስጥ ብቻ ነው',
+  'This shop already has a public address': 'ይህ ሱቅ ለደንበኞች የሚከፈት አድራሻ አስቀድሞ አለው',
   'Please enter each brand once, with at most {n} characters': 'እባክዎ እያንዳንዱን ብራንድ አንድ ጊዜ፣ ቢበዛ በ{n} ፊደላት ያስገቡ',
   'There can be at most {n} brands': 'ቢበዛ {n} ብራንዶች ሊኖሩ ይችላሉ',
   'Please enter each category once, with at most 40 characters': 'እባክዎ እያንዳንዱን ምድብ አንድ ጊዜ፣ ቢበዛ በ40 ፊደላት ያስገቡ',

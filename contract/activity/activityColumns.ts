@@ -52,6 +52,7 @@ export const activityColumns = [
     'feedback_link_sent_at',
     'first_counted',
     'first_day_over',
+    'has_no_public_address',
     'imei',
     'internal_note',
   ],

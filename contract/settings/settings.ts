@@ -236,6 +236,8 @@ const customersAddress = z.object({
   isPublic: z.boolean(),
   /** The URL of links in SMS. Null: SMS have no link, because nobody has confirmed the address. */
   linkUrl: z.string().nullable(),
+  /** An Admin has said that there is no address to confirm, so nobody is asked for one. */
+  hasNoPublicAddress: z.boolean(),
   /** Whether PUBLIC_URL sets both. */
   isConfigured: z.boolean(),
   /** Of the settings, which the confirmed address is one of. */
@@ -267,12 +269,12 @@ const publicAddress = z
 export const confirmCustomersAddress = endpoint({
   name: 'settings.confirmCustomersAddress',
   summary:
-    'Confirm the URL of links in SMS. PUBLIC_URL overrides it. A conflict if any setting was changed since that version',
+    'Confirm the URL of links in SMS, or say with null that the shop has none. PUBLIC_URL overrides it. A conflict if any setting was changed since that version',
   method: 'POST',
   path: '/api/settings/customers-address',
   allow: 'settings.manage',
   denial: 'settings.adminsOnly',
   refusals: ['edit.conflict'],
-  input: z.object({ url: publicAddress, version }),
+  input: z.object({ url: publicAddress.nullable(), version }),
   reply: customersAddress,
 })

@@ -31,3 +31,9 @@ test('each step of the first day is done once the records say so', async () => {
     ...['password', 'profile', 'address', 'users', 'products', 'allowlist', 'ticket'],
   ])
 })
+
+test('a shop without a public address has no address to set on its first day', async () => {
+  const { call } = await (await openShop()).staff('Admin')
+  await call('POST', '/api/settings/customers-address', { url: null, version: 1 })
+  expect((await call('GET', '/api/first-day')).json().done).toEqual(['address'])
+})

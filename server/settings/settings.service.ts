@@ -157,10 +157,17 @@ export const readCustomersAddress = async (
   db: Database,
   { publicUrl, pageUrl }: Visitor,
 ): Promise<CustomersAddress> => {
-  const { confirmedUrl, version } = await selectSmsSettings(db)
+  const { confirmedUrl, hasNoPublicAddress, version } = await selectSmsSettings(db)
   const linkUrl = publicUrl ?? confirmedUrl
   const url = linkUrl ?? pageUrl
-  return { url, isPublic: isPublicUrl(url), linkUrl, isConfigured: publicUrl !== undefined, version }
+  return {
+    url,
+    isPublic: isPublicUrl(url),
+    linkUrl,
+    hasNoPublicAddress: hasNoPublicAddress && linkUrl === null,
+    isConfigured: publicUrl !== undefined,
+    version,
+  }
 }
 
 /** Idempotent: a confirmation that is sent again returns the same address. One of an outdated version is a conflict. */
@@ -170,7 +177,7 @@ export const confirmUrl = async (
   { url, version }: ParsedInputOf<typeof confirmCustomersAddress>,
 ): Promise<CustomersAddress> => {
   // Customers could not open a link to it.
-  if (!isPublicUrl(url))
+  if (url !== null && !isPublicUrl(url))
     throw new Refusal('input.invalid', { fields: { url: message('This address can only be opened inside the shop') } })
   await lockSettings(trx)
   const current = await readCustomersAddress(trx, actor)
@@ -178,9 +185,12 @@ export const confirmUrl = async (
     what: 'this address',
     current,
     version,
-    isSame: () => current.linkUrl === url,
+    isSame: () => (url === null ? current.hasNoPublicAddress : current.linkUrl === url),
     update: async () => {
-      await updateSettingsRow(trx, { public_url: url })
+      // Its links are in the SMS that customers have, and without it this machine would be trusted again.
+      if (url === null && current.linkUrl !== null)
+        throw new Refusal('input.invalid', { fields: { url: message('This shop already has a public address') } })
+      await updateSettingsRow(trx, { public_url: url, has_no_public_address: url === null })
       return readCustomersAddress(trx, actor)
     },
   })

@@ -58,6 +58,7 @@ const smsSettings = (db: Database) =>
       'support_phone as supportPhone',
       'channel_url as channelUrl',
       'public_url as confirmedUrl',
+      'has_no_public_address as hasNoPublicAddress',
       'sms_language as smsLanguage',
       'sms_returns as smsReturns',
       'version',

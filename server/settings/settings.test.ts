@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
@@ -187,7 +188,7 @@ test('links in SMS lead to PUBLIC_URL or to the address that an Admin has confir
   expect([refused.statusCode, Object.keys(refused.json().details.fields)]).toEqual([400, ['url']])
   await confirm(' https://Repairs.example/admin ')
   const url = 'https://repairs.example'
-  const confirmed = { url, isPublic: true, linkUrl: url, isConfigured: false, version: 2 }
+  const confirmed = { url, isPublic: true, linkUrl: url, hasNoPublicAddress: false, isConfigured: false, version: 2 }
   expect(await read()).toEqual(confirmed)
   expect((await confirm(url)).json()).toEqual(confirmed)
   const outdated = await confirm('https://other.example')
@@ -204,6 +205,39 @@ test('links in SMS lead to PUBLIC_URL or to the address that an Admin has confir
     linkUrl: 'https://shop.example',
     isConfigured: true,
   })
+})
+
+test('an Admin says that the shop has no public address, which a confirmed one or PUBLIC_URL undoes', async () => {
+  const fresh = await openShop()
+  const { call } = await fresh.staff('Admin')
+  const confirm = (url: string | null, version: number, by = call) =>
+    by('POST', '/api/settings/customers-address', { url, version })
+  const technician = await fresh.staff('Technician')
+  expect((await confirm(null, 1, technician.call)).statusCode).toBe(403)
+  const none = { linkUrl: null, hasNoPublicAddress: true, version: 2 }
+  expect((await confirm(null, 1)).json()).toMatchObject(none)
+  expect((await confirm(null, 1)).json(), 'sent again').toMatchObject(none)
+  const [recorded] = (await call('GET', '/api/activity?kind=settings')).json().items
+  expect([recorded.before, recorded.after]).toMatchObject([
+    { has_no_public_address: false },
+    { has_no_public_address: true },
+  ])
+  expect((await confirm('https://repairs.example', 1)).statusCode, 'of an outdated version').toBe(409)
+  const confirmed = { linkUrl: 'https://repairs.example', hasNoPublicAddress: false, version: 3 }
+  expect((await confirm('https://repairs.example', 2)).json()).toMatchObject(confirmed)
+  const refused = await confirm(null, 3)
+  expect([refused.statusCode, refused.json().details.fields.url]).toEqual([
+    400,
+    'This shop already has a public address',
+  ])
+  const known = await openShop({ PUBLIC_URL: 'https://shop.example' })
+  await sql`update shop_settings set has_no_public_address = true`.execute(known.db)
+  const admin = await known.staff('Admin')
+  expect((await admin.call('GET', '/api/settings/customers-address')).json()).toMatchObject({
+    linkUrl: 'https://shop.example',
+    hasNoPublicAddress: false,
+  })
+  expect((await confirm(null, 1, admin.call)).statusCode).toBe(400)
 })
 
 test('omitted settings stay unchanged, and an invalid value is refused', async () => {

@@ -40,6 +40,12 @@ test('a change of the settings names each field with its value before and after'
   ])
 })
 
+test('that the shop has no public address is recorded in words', () => {
+  const [before, after] = [{ has_no_public_address: false }, { has_no_public_address: true }]
+  const change = record({ table: 'shop_settings', before, after })
+  expect(changesOf(change, names)).toEqual([{ field: 'We have no public address', before: 'No', after: 'Yes' }])
+})
+
 test('a sale to a walk-in customer says so, when it is deleted and when it gets a customer', () => {
   const sale = { id: repairId, customer_name: null, customer_phone: null, total: 50_000 }
   const walkIn = { field: 'Customer name', before: 'Walk-in customer' }

@@ -53,7 +53,10 @@ const written: Readonly<Record<Table, Readonly<Record<string, readonly Value[]>>
     ...columns(['sms_part_price', 'sms_shop_cost', 'sms_shop_parts', 'sms_user_cost', 'sms_user_parts'], 100),
     ...columns(['drawer_reason_above', 'sms_per_user'], 500),
     ...columns(['allows_walk_in', 'answered_address_check', 'checks_address', 'copy_protection'], true),
-    ...columns(['first_day_over', 'requires_reference', 'sales_take_in_repairs', 'sms_returns'], false),
+    ...columns(
+      ['first_day_over', 'has_no_public_address', 'requires_reference', 'sales_take_in_repairs', 'sms_returns'],
+      false,
+    ),
     ...columns(['address', 'email', 'mobile_money_name', 'shop_name', 'currency_label'], typed),
     ...columns(['sms_prefixes', 'warranty_brands'], ['251']),
     support_phone: [phone],

@@ -10,6 +10,7 @@ import { type FirstDayStep, firstDaySteps } from '#contract/firstDay/firstDay.ts
 import { ChangePasswordDialog } from '#web/account/ChangePasswordDialog.tsx'
 import { firstDayQuery } from '#web/firstDay/firstDay.queries.ts'
 import { firstDayTexts as texts } from '#web/firstDay/firstDay.texts.ts'
+import { NoPublicAddressButton } from '#web/settings/NoPublicAddressButton.tsx'
 import { settingsQuery, useSettingsChanges } from '#web/settings/settings.queries.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -37,7 +38,15 @@ const list = {
   listStyle: 'none',
 }
 
-const Step = ({ isDone, hint, children }: { isDone: boolean; hint: string; children: ReactNode }) => {
+interface StepProps {
+  isDone: boolean
+  hint: string
+  /** Ends the step without doing it. */
+  decline?: ReactNode
+  children: ReactNode
+}
+
+const Step = ({ isDone, hint, decline, children }: StepProps) => {
   const Icon = isDone ? CheckCircle : RadioButtonUnchecked
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.25 }}>
@@ -49,6 +58,7 @@ const Step = ({ isDone, hint, children }: { isDone: boolean; hint: string; child
             {hint}
           </Typography>
         )}
+        {!isDone && decline}
       </Box>
     </Box>
   )
@@ -74,11 +84,12 @@ export const FirstDay = () => {
   const [changesPassword, setChangesPassword] = useState(false)
   const isComplete = isShown && data?.done.length === firstDaySteps.length
   const end = (version: number) => update({ version, isFirstDayOver: true })
-  // For good: the list must not come back because a colleague leaves.
-  const endFirstDay = useEffectEvent(() => settings && end(settings.version).catch(() => undefined))
+  const version = settings?.version
+  // For good: the list must not come back because a colleague leaves. The last step may have made a newer version.
+  const endFirstDay = useEffectEvent((version: number) => end(version).catch(() => undefined))
   useEffect(() => {
-    if (isComplete) void endFirstDay()
-  }, [isComplete])
+    if (isComplete && version !== undefined) void endFirstDay(version)
+  }, [isComplete, version])
   if (!isShown || !data || isComplete) return null
   const hide = () =>
     end(settings.version).catch(error => showToast({ severity: 'error', message: texts.failed(reasonOf(error)) }))
@@ -94,7 +105,12 @@ export const FirstDay = () => {
             const isDone = data.done.includes(step)
             const [name, hint] = texts.steps[step]
             return (
-              <Step key={step} isDone={isDone} hint={hint}>
+              <Step
+                key={step}
+                isDone={isDone}
+                hint={hint}
+                decline={step === 'address' && <NoPublicAddressButton version={settings.version} />}
+              >
                 {isDone ? name : <StepName step={step} onChangePassword={() => setChangesPassword(true)} />}
               </Step>
             )

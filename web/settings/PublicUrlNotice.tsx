@@ -12,7 +12,7 @@ interface Props {
 /** Staff would not notice by themselves, because the QR codes open on the shop's network. */
 export const PublicUrlNotice = ({ onEnter }: Props) => {
   const { data } = useQuery(customersAddressQuery)
-  if (data?.isPublic !== false) return null
+  if (data?.isPublic !== false || data.hasNoPublicAddress) return null
   const canEnter = onEnter && !data.isConfigured
   return (
     <Alert severity="warning" role="status" sx={{ mb: 2, overflowWrap: 'anywhere' }}>

@@ -25,6 +25,8 @@ const en = {
   links: 'Links in SMS and QR codes',
   noLink:
     'SMS to customers contain no link, because nobody has confirmed the address of this shop. Enter the address that customers can open, and confirm it.',
+  noPublicAddress: 'SMS to customers contain no link, because this shop has no public address.',
+  confirmLater: 'Once the shop has a public address, enter it here and confirm it.',
   linksTo: (url: string) => `SMS to customers and QR codes lead to ${url}.`,
   linksConfigured: 'PUBLIC_URL on the server sets this address.',
   /** Shown before the first address is confirmed. */
@@ -212,6 +214,8 @@ const am: typeof en = {
   enterAddress: 'ለደንበኞች የሚከፈት አድራሻ አስገባ',
   links: 'በSMS እና በQR ኮዶች ያሉ ሊንኮች',
   noLink: 'የዚህን ሱቅ አድራሻ ማንም ስላላረጋገጠ ለደንበኞች የሚላከው SMS ሊንክ የለውም። ደንበኞች ሊከፍቱት የሚችሉትን አድራሻ ያስገቡና ያረጋግጡ።',
+  noPublicAddress: 'ይህ ሱቅ ለደንበኞች የሚከፈት አድራሻ ስለሌለው ለደንበኞች የሚላከው SMS ሊንክ የለውም።',
+  confirmLater: 'ሱቁ ለደንበኞች የሚከፈት አድራሻ ሲኖረው እዚህ ያስገቡትና ያረጋግጡት።',
   linksTo: url => `ለደንበኞች የሚላኩ SMS እና የQR ኮዶች ወደ ${url} ይወስዳሉ።`,
   linksConfigured: 'ይህ አድራሻ የተወሰነው በሰርቨሩ ላይ ባለው PUBLIC_URL ነው።',
   confirmingChanges:

@@ -71,6 +71,7 @@ export const customersAddress: CustomersAddress = {
   url: 'https://s.example',
   isPublic: true,
   linkUrl: 'https://s.example',
+  hasNoPublicAddress: false,
   isConfigured: true,
   version: 1,
 }
@@ -84,11 +85,15 @@ export const smsBudget: SmsBudget = {
 }
 
 /** Serves the settings that many pages read. */
-export const serveShop = ({ hasSmsProvider = true, linkUrl = customersAddress.linkUrl } = {}): void => {
+export const serveShop = ({
+  hasSmsProvider = true,
+  linkUrl = customersAddress.linkUrl,
+  hasNoPublicAddress = false,
+} = {}): void => {
   serve(getPublicSettings, publicSettings)
   serve(getSmsBudget, smsBudget)
   serve(getDeskSettings, { ...deskSettings, hasSmsProvider })
-  serve(getCustomersAddress, { ...customersAddress, linkUrl })
+  serve(getCustomersAddress, { ...customersAddress, linkUrl, hasNoPublicAddress })
 }
 
 /** Serves what the settings page reads, and stores changes as the server does. Returns where they are stored. */

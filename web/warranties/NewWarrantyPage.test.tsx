@@ -154,6 +154,10 @@ test('the form promises a link in the SMS only if there is one', async () => {
   serveShop({ linkUrl: null })
   openWarranties('/admin/warranty/new')
   await screen.findByText(/^The customer gets an SMS\. SMS are sent without a link until/)
+  cleanup()
+  serveShop({ linkUrl: null, hasNoPublicAddress: true })
+  openWarranties('/admin/warranty/new')
+  await screen.findByText('The customer gets an SMS.')
 })
 
 test('before another warranty is issued for a device, the form names the one that it has and asks', async () => {

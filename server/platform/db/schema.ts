@@ -546,6 +546,7 @@ export interface ShopSettings {
   email: Generated<string>;
   expense_categories: Generated<string[]>;
   first_day_over: Generated<boolean>;
+  has_no_public_address: Generated<boolean>;
   id: Generated<boolean>;
   logo_id: string | null;
   max_discount_percent: Generated<number>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { printRepair } from '#contract/pdf/papers.ts'
 import { getRepair, type Repair } from '#contract/repairs/repairs.ts'
@@ -129,7 +129,11 @@ test('PRINT-02 a notice explains that customers cannot open the QR codes and whi
   )
 })
 
-test('there is no notice if customers can open the QR codes', async () => {
+test('there is no notice if customers can open the QR codes, or the shop has no public address', async () => {
+  await open()
+  expect(screen.queryByRole('status')).toBeNull()
+  cleanup()
+  serve(getCustomersAddress, { ...customersAddress, isPublic: false, isConfigured: false, hasNoPublicAddress: true })
   await open()
   expect(screen.queryByRole('status')).toBeNull()
 })

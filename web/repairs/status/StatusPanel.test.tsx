@@ -39,8 +39,11 @@ test.each([
   expect([toast?.severity, toast?.message, toast?.links]).toEqual(['success', `${saved} ${why}`, links])
 })
 
-test('with a confirmed address the toast only says that the customer was notified', async () => {
-  serveShop()
+test.each([
+  ['a confirmed address', {}],
+  ['no public address', { linkUrl: null, hasNoPublicAddress: true }],
+])('in a shop with %s the toast only says that the customer was notified', async (_, address) => {
+  serveShop(address)
   expect((await complete('Admin'))?.message).toBe(saved)
 })
 

@@ -1,21 +1,25 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import { confirmCustomersAddress, getCustomersAddress } from '#contract/settings/settings.ts'
+import { type CustomersAddress, confirmCustomersAddress, getCustomersAddress } from '#contract/settings/settings.ts'
 import { LinkAddress } from '#web/settings/page/LinkAddress.tsx'
 import { customersAddress } from '#web/settings/testing.ts'
-import { field, press, type } from '#web/testing/actions.ts'
-import { serve } from '#web/testing/server.ts'
+import { field, findAndPress, press, type } from '#web/testing/actions.ts'
+import { expectToast } from '#web/testing/expectToast.ts'
+import { requestsTo, serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
+import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+
+const addressOf = (linkUrl: string | null, version: number): CustomersAddress => ({
+  url: linkUrl ?? 'http://localhost:3000',
+  isPublic: linkUrl !== null,
+  linkUrl,
+  hasNoPublicAddress: false,
+  isConfigured: false,
+  version,
+})
 
 test('an address that a colleague confirms meanwhile is shown before it can be overwritten, and what was typed stays', async () => {
-  const addressOf = (url: string, version: number) => ({
-    ...customersAddress,
-    url,
-    linkUrl: url,
-    isConfigured: false,
-    version,
-  })
   let address = addressOf('https://old.example', 1)
   serve(getCustomersAddress, () => address)
   serve(confirmCustomersAddress, ({ url, version }) => {
@@ -45,7 +49,7 @@ test.each([
   'before the first address is confirmed, the form says what changes (check on: %s, first: %s)',
   async (checksAddress, isFirst) => {
     const linkUrl = isFirst ? null : 'https://old.example'
-    serve(getCustomersAddress, { url: 'http://localhost', linkUrl, isPublic: false, isConfigured: false, version: 1 })
+    serve(getCustomersAddress, addressOf(linkUrl, 1))
     showPage(() => <LinkAddress settings={{ checksAddress }} />)
     await screen.findByLabelText(/^Public address/)
     expect(
@@ -54,3 +58,49 @@ test.each([
     expect(screen.queryByText(/Everyone else who works there is signed out/) !== null).toBe(isFirst && checksAddress)
   },
 )
+
+test('a shop without a public address says so; the page says what that means, and takes an address later', async () => {
+  let address = addressOf(null, 1)
+  serve(getCustomersAddress, () => address)
+  serve(confirmCustomersAddress, ({ url, version }) => {
+    address = { ...addressOf(url, version + 1), hasNoPublicAddress: url === null }
+    return address
+  })
+  showPage(() => <LinkAddress settings={{ checksAddress: false }} />)
+  await screen.findByLabelText(/^Public address/)
+  type(/^Public address/, 'none')
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(true))
+  press('We have no public address')
+  await expectToast('Saved that the shop has no public address')
+  await screen.findByText(
+    'SMS to customers contain no link, because this shop has no public address. Customers cannot open the QR codes, because they lead to http://localhost:3000. Once the shop has a public address, enter it here and confirm it.',
+  )
+  expect([field(/^Public address/).value, hasUnsavedChanges()], 'what was typed').toEqual(['', false])
+  expect(screen.queryByRole('button', { name: 'We have no public address' })).toBeNull()
+  type(/^Public address/, 'https://mine.example')
+  press('Confirm address')
+  await screen.findByText('SMS to customers and QR codes lead to https://mine.example.')
+  expect(requestsTo(confirmCustomersAddress)).toEqual([
+    { url: null, version: 1 },
+    { url: 'https://mine.example', version: 2 },
+  ])
+})
+
+test.each([
+  ['a confirmed address', addressOf('https://mine.example', 1)],
+  ['PUBLIC_URL', customersAddress],
+])('with %s nobody can say that there is none', async (_, address) => {
+  serve(getCustomersAddress, address)
+  showPage(() => <LinkAddress settings={{ checksAddress: false }} />)
+  await screen.findByText(/^SMS to customers and QR codes lead to/)
+  expect(screen.queryByRole('button', { name: 'We have no public address' })).toBeNull()
+})
+
+test('if it cannot be saved that there is no address, the page says why and goes on asking', async () => {
+  serve(getCustomersAddress, addressOf(null, 1))
+  serve(confirmCustomersAddress, new Refusal('server.busy'))
+  showPage(() => <LinkAddress settings={{ checksAddress: false }} />)
+  await findAndPress('We have no public address')
+  await expectToast(/^Failed to save that the shop has no public address: /)
+  expect(screen.getByRole('button', { name: 'We have no public address' })).toBeTruthy()
+})

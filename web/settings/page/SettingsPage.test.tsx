@@ -4,7 +4,7 @@ import { getCustomersAddress } from '#contract/settings/settings.ts'
 import { getStorageUse, type StorageUse } from '#contract/settings/storageUse.ts'
 import { SettingsPage } from '#web/settings/page/SettingsPage.online.tsx'
 import { localStorageCapacity } from '#web/settings/page/storageUse/localStorageUse.ts'
-import { serveSettings } from '#web/settings/testing.ts'
+import { customersAddress, serveSettings } from '#web/settings/testing.ts'
 import { serve } from '#web/testing/server.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { openQuestion } from '#web/ui/form/confirmLeave.ts'
@@ -92,8 +92,8 @@ test('each subject has its own page with one Save, which asks before it discards
 })
 
 test('an Admin whose QR codes customers cannot open gets to the field of the public address', async () => {
-  const address = { url: 'http://localhost:3000', isPublic: false, linkUrl: null, isConfigured: false, version: 1 }
-  serve(getCustomersAddress, address)
+  const address = { ...customersAddress, url: 'http://localhost:3000', isPublic: false, linkUrl: null }
+  serve(getCustomersAddress, { ...address, isConfigured: false })
   showPage(SettingsPage)
   fireEvent.click(await screen.findByRole('button', { name: 'Enter public address' }))
   await screen.findByRole('form', { name: 'Links in SMS and QR codes' })

@@ -7,7 +7,7 @@ import { customersAddressQuery } from '#web/settings/settings.queries.ts'
 export const addressSettings = { to: '/admin/settings', search: { section: 'links' } } as const
 
 export interface MissingLink {
-  /** SMS have no link, because nobody has confirmed the shop's address. */
+  /** SMS have no link until somebody confirms the shop's address. False if it has none. */
   readonly isLinkMissing: boolean
   /** Whether this user may confirm it. */
   readonly mayConfirm: boolean
@@ -16,5 +16,5 @@ export interface MissingLink {
 export const useMissingLink = (): MissingLink => {
   const { user } = useRouteContext({ from: '__root__' })
   const { data } = useQuery(customersAddressQuery)
-  return { isLinkMissing: data?.linkUrl === null, mayConfirm: can(user, 'settings.manage') }
+  return { isLinkMissing: data?.linkUrl === null && !data.hasNoPublicAddress, mayConfirm: can(user, 'settings.manage') }
 }

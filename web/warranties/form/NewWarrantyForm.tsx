@@ -8,7 +8,7 @@ import type { OpenDraft } from '#web/drafts/tabDrafts.ts'
 import { useOpenDraft } from '#web/drafts/useOpenDraft.ts'
 import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
 import { isDeletedSince, isIdTaken } from '#web/http/isIdTaken.ts'
-import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
+import { customersAddressQuery, deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { smsTexts } from '#web/sms/outbox/outbox.texts.ts'
 import { reasonIn, useSmsToast } from '#web/sms/outbox/smsToast.ts'
 import { useMissingLink } from '#web/sms/outbox/useMissingLink.ts'
@@ -51,9 +51,11 @@ interface Props {
 /** What the customer gets. Without a provider nothing is sent, as the notice below says. */
 const useSmsLead = (): string => {
   const { data } = useQuery(deskSettingsQuery)
+  const { data: address } = useQuery(customersAddressQuery)
   const { isLinkMissing } = useMissingLink()
   if (data?.hasSmsProvider === false) return ''
-  return isLinkMissing ? `${texts.sms} ${smsTexts.withoutLink}` : texts.smsWithLink
+  if (isLinkMissing) return `${texts.sms} ${smsTexts.withoutLink}`
+  return address?.hasNoPublicAddress ? texts.sms : texts.smsWithLink
 }
 
 interface FormProps extends Props {
