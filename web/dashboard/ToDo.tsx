@@ -20,9 +20,10 @@ import { drawerName } from '#web/drawer/drawerFilter.ts'
 import { useDrawerNames } from '#web/drawer/useDrawerNames.ts'
 import { exceptionSummaryQuery } from '#web/exceptions/exceptions.queries.ts'
 import { exceptionTexts } from '#web/exceptions/exceptions.texts.ts'
-import { settingsQuery } from '#web/settings/settings.queries.ts'
+import { deskSettingsQuery, settingsQuery } from '#web/settings/settings.queries.ts'
 import { undecidedMessagesQuery } from '#web/sms/history/messages.queries.ts'
 import { messagesTexts } from '#web/sms/history/messages.texts.ts'
+import { MissingLinkNotice } from '#web/sms/outbox/MissingLinkNotice.tsx'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
@@ -159,12 +160,14 @@ export const ToDo = ({ data }: { data: Dashboard }) => {
     useExceptionTasks(),
   ]
   const { data: settings } = useQuery({ ...settingsQuery, enabled: can(user, 'settings.manage') })
-  // Until then the list of the first day names the provider among what to set up.
+  const { data: desk } = useQuery(deskSettingsQuery)
+  // Until then the list of the first day names the provider and the address among what to set up.
   const isPastFirstDay = settings?.isFirstDayOver === true
   const tasks = [...ofRepairs, ...ofMessages, ...ofDrawers, ...ofExceptions]
   return (
     <Section title={texts.toDo}>
       {isPastFirstDay && <ProviderNotice />}
+      {isPastFirstDay && desk?.hasSmsProvider && <MissingLinkNotice />}
       {tasks.length === 0 ? (
         <Typography color="textSecondary" sx={{ display: 'flex', gap: 1.5 }}>
           <CheckCircle color="success" /> {texts.nothingToDo}

@@ -11,8 +11,10 @@ import { getSettings } from '#contract/settings/settings.ts'
 import { countUndecidedMessages } from '#contract/sms/history/messages.ts'
 import { OwedPage } from '#web/dashboard/OwedPage.online.tsx'
 import { createRefresher } from '#web/live/refresher.ts'
+import { customersAddressQuery } from '#web/settings/settings.queries.ts'
 import { serveShop, shopSettings } from '#web/settings/testing.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
+import { hrefOf } from '#web/testing/actions.ts'
 import { listOf, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -207,6 +209,21 @@ test('while no SMS provider is set up, the dashboard says it once to an Admin, o
   await screen.findByText('Connect an SMS provider')
   await screen.findByText('1 delayed repair')
   expect(screen.queryByText(/^No SMS provider is set up/)).toBeNull()
+})
+
+test('after the first day the dashboard asks an Admin for the public address, unless the shop has none', async () => {
+  serve(getDashboard, dashboard)
+  serve(getSettings, shopSettings)
+  serveShop({ linkUrl: null })
+  await renderStaffApp('Admin', '/admin/dashboard')
+  await screen.findByText(/^SMS are sent without a link until an Admin confirms/)
+  expect(hrefOf('Open Settings')).toBe('/admin/settings?section=links')
+  cleanup()
+  serveShop({ linkUrl: null, hasNoPublicAddress: true })
+  const { client } = await renderStaffApp('Admin', '/admin/dashboard')
+  await screen.findByText('1 delayed repair')
+  await waitFor(() => expect(client.getQueryData(customersAddressQuery.queryKey)).toBeTruthy())
+  expect(screen.queryByText(/without a link/)).toBeNull()
 })
 
 test('the list of what is owed has the sum of the dashboard, and leads to each sale and repair', async () => {
