@@ -9,17 +9,18 @@ import { getFirstDay } from '#contract/firstDay/firstDay.ts'
 import { changesFrom } from '#contract/live/live.ts'
 import { getSettings } from '#contract/settings/settings.ts'
 import { countUndecidedMessages } from '#contract/sms/history/messages.ts'
+import { DashboardPage } from '#web/dashboard/DashboardPage.tsx'
 import { OwedPage } from '#web/dashboard/OwedPage.online.tsx'
 import { createRefresher } from '#web/live/refresher.ts'
 import { customersAddressQuery } from '#web/settings/settings.queries.ts'
 import { serveShop, shopSettings } from '#web/settings/testing.ts'
-import { renderStaffApp } from '#web/shell/testing.tsx'
+import { refuseRequests, renderStaffApp } from '#web/shell/testing.tsx'
 import { hrefOf } from '#web/testing/actions.ts'
 import { listOf, serve } from '#web/testing/server.ts'
 import { showPages } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
-/** The id of the user in renderStaffApp. */
+/** The id of the user who is signed in. */
 const own = '0198a000-0000-7000-8000-000000000001'
 const colleague = '0198a000-0000-7000-8000-000000000002'
 
@@ -43,12 +44,19 @@ const dashboard: Dashboard = {
   days: [{ day: '2026-11-14', takenIn: 7, handedOver: 8 }],
 }
 
+/** Opens the dashboard alone, on a wide screen. What a test does not serve is refused. */
+const open = (role: Role) => {
+  setWidth(1440)
+  refuseRequests()
+  return showPages({ '/admin/dashboard': DashboardPage }, '/admin/dashboard', role)
+}
+
 /** The links of the page to the repairs list: their name and their query. */
 const linksFor = async (role: Role): Promise<Record<string, string>> => {
   serve(getDashboard, dashboard)
-  await renderStaffApp(role, '/admin/dashboard')
+  open(role)
   await screen.findByRole('table', { name: 'Open repairs by technician' })
-  const links = within(screen.getByRole('main')).getAllByRole('link', { hidden: true })
+  const links = screen.getAllByRole('link', { hidden: true })
   return Object.fromEntries(
     links
       .map(link => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href') ?? ''] as const)
@@ -79,7 +87,7 @@ test('each figure leads an Admin to its list, unless it is zero', async () => {
 test('in a new shop the dashboard says in words that no repair is open and nothing was taken in', async () => {
   const days = [{ day: '2026-11-14', takenIn: 0, handedOver: 0 }]
   serve(getDashboard, { ...dashboard, workload: [], days })
-  await renderStaffApp('Admin', '/admin/dashboard')
+  open('Admin')
   expect(await screen.findByText('No device was taken in or handed over.')).toBeTruthy()
   expect(screen.getByText('No repair is open.')).toBeTruthy()
   expect(screen.queryByText(/^Show (open repairs|as a table)$/)).toBeNull()
@@ -91,19 +99,13 @@ test('of many technicians the ten with the most open repairs are shown, and the 
     ...{ open: 700 - index, delayed: 0 },
   }))
   serve(getDashboard, { ...dashboard, workload })
-  await renderStaffApp('Admin', '/admin/dashboard')
+  open('Admin')
   const table = await screen.findByRole('table', { name: 'Open repairs by technician' })
   const people = () => within(table).getAllByRole('rowheader')
   expect(people().map(({ textContent }) => textContent)).toEqual(workload.slice(0, 10).map(({ name }) => name))
   fireEvent.click(screen.getByRole('button', { name: 'Show 27 more' }))
   expect(people()).toHaveLength(37)
   expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
-})
-
-test('the phone of a customer who waits for a call can be copied', async () => {
-  serve(getDashboard, dashboard)
-  await renderStaffApp('Technician', '/admin/dashboard')
-  expect(await screen.findByRole('button', { name: 'Copy phone number 0911 234 567' })).toBeTruthy()
 })
 
 const noMoney: Today = {
@@ -127,7 +129,7 @@ const moneyOfToday = () => {
 test('an Admin sees the money of today, each figure with its list and with what is usual: zeros at first, then what comes in', async () => {
   serve(getDashboard, dashboard)
   serve(getToday, noMoney)
-  const { client } = await renderStaffApp('Admin', '/admin/dashboard')
+  const { client } = open('Admin')
   const links = [
     '/admin/sales?from=2026-11-18&to=2026-11-18',
     '/admin/payments?kind=repair&from=2026-11-18&to=2026-11-18',
@@ -249,8 +251,9 @@ test('the list of what is owed has the sum of the dashboard, and leads to each s
   expect(screen.getByRole('button', { name: 'Copy phone number 0911 234 567' })).toBeTruthy()
 })
 
-test('a Technician gets links only to their own repairs, because their list holds no others', async () => {
+test('a Technician gets links only to their own repairs, because their list holds no others, and copies the phone of a customer who waits for a call', async () => {
   expect(await linksFor('Technician')).toEqual({ 'Open repairs: Hana: 5': `technician=${own}&sort=due` })
+  expect(screen.getByRole('button', { name: 'Copy phone number 0911 234 567' })).toBeTruthy()
   expect(screen.getAllByText('in the whole shop')).toHaveLength(2)
   expect(screen.queryByRole('region', { name: 'Today' })).toBeNull()
 })

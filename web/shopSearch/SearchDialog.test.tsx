@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Access, Role } from '#contract/access.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
@@ -6,8 +6,10 @@ import type { Sale } from '#contract/sales/sales.ts'
 import { searchShop } from '#contract/shopSearch/shopSearch.ts'
 import { repairWith } from '#web/repairs/testing.ts'
 import { saleWith } from '#web/sales/testing.tsx'
-import { renderStaffApp } from '#web/shell/testing.tsx'
+import { openPath, renderStaffApp } from '#web/shell/testing.tsx'
+import { SearchButton } from '#web/shopSearch/SearchButton.tsx'
 import { lostConnection, requestsTo, serve } from '#web/testing/server.ts'
+import { showPages, userOf } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { setSingleKeys } from '#web/ui/page/singleKeys.ts'
 import { warrantyWith } from '#web/warranties/testing.tsx'
@@ -32,12 +34,18 @@ const sale = saleWith({ createdAt: '2026-11-15T09:00:00.000Z' })
 
 const searched = () => requestsTo(searchShop).map(({ search }) => search)
 
+/** Opens the search in an app that has nothing else. */
 const open = async (role: Role = 'Admin', access: Partial<Access> = {}) => {
-  const router = await renderStaffApp(role, '/admin/messages', access)
-  await screen.findByRole('main')
+  setWidth(1440)
+  const pages = { '/admin/messages': SearchButton, $: () => null }
+  const { router } = showPages(pages, '/admin/messages', { ...userOf(role), ...access })
+  await screen.findByRole('button', { name: 'Search the shop' })
   fireEvent.keyDown(document.body, { key: '/' })
   return () => router.state.location.pathname
 }
+/** The app has the page, and its guard lets this role open it. */
+const expectAllowed = async (role: Role, page: string) =>
+  expect((await openPath(role, page)).state.location.pathname).toBe(page)
 const field = () => screen.getByRole<HTMLInputElement>('combobox')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (key: string, more: object = {}) => fireEvent.keyDown(field(), { key, ...more })
@@ -45,7 +53,7 @@ const activeOption = () => document.getElementById(field().getAttribute('aria-ac
 const dialog = () => screen.queryByRole('dialog', { name: 'Search the shop' })
 
 beforeEach(() => serve(searchShop, both))
-test('finds tickets while typing, and the arrow keys and Enter open one', async () => {
+test('finds tickets while typing; the arrow keys and Enter open one, Ctrl+Enter opens a new tab and keeps the search open', async () => {
   const path = await open()
   expect(document.activeElement).toBe(field())
   for (const value of ['a', 'ab', 'abe ']) type(value)
@@ -55,12 +63,21 @@ test('finds tickets while typing, and the arrow keys and Enter open one', async 
   expect(options[0]?.getAttribute('href'), 'a middle click opens a new tab').toBe('/admin/repairs/REP-00000001')
   expect(screen.getByRole('status', { name: '' }).textContent).toBe('Found: 2 repairs')
   expect(activeOption()).toContain('REP-00000001')
-  press('ArrowUp')
+  press('ArrowDown')
   expect(activeOption()).toContain('REP-00000002')
+  for (const number of ['REP-00000001', 'REP-00000002']) {
+    press('ArrowUp')
+    expect(activeOption()).toContain(number)
+  }
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  press('Enter', { ctrlKey: true })
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('/admin/repairs/REP-00000002', '_blank', 'noopener'))
+  expect([path(), dialog()?.textContent]).toEqual(['/admin/messages', expect.any(String)])
   press('Enter', { keyCode: 229 })
   expect(dialog(), 'it ends a composition').not.toBeNull()
   press('Enter')
   await waitFor(() => expect(path()).toBe('/admin/repairs/REP-00000002'))
+  await expectAllowed('Admin', path())
   expect(dialog()).toBeNull()
 })
 
@@ -73,17 +90,6 @@ test('the customer of all matches is named above their repairs and sales, with e
   serve(searchShop, { ...nothing, repairs: found(first), sales: found({ ...ofSelam, customerPhone: '251922000111' }) })
   type('kebede')
   expect(await screen.findByText('Found: 1 repair, 1 sale')).toBeTruthy()
-})
-
-test('Ctrl+Enter opens a new tab and keeps the search open', async () => {
-  const path = await open()
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-  type('abebe')
-  await screen.findAllByRole('option')
-  press('ArrowDown')
-  press('Enter', { ctrlKey: true })
-  await waitFor(() => expect(opened).toHaveBeenCalledWith('/admin/repairs/REP-00000002', '_blank', 'noopener'))
-  expect([path(), dialog()?.textContent]).toEqual(['/admin/messages', expect.any(String)])
 })
 
 test('an exact number and Enter at once, as a scanner types it, opens the ticket', async () => {
@@ -107,8 +113,7 @@ test('a click on a match opens it, and more matches are in the list', async () =
   serve(searchShop, { ...nothing, repairs: { ...both.repairs, hasMore: true } })
   const path = await open()
   type('abebe')
-  // Not among all links of the page, which under load takes longer than a query may.
-  const all = await within(dialog() as HTMLElement).findByRole('link', { name: 'Show all in the repairs list' })
+  const all = await screen.findByRole('link', { name: 'Show all in the repairs list' })
   expect(all.getAttribute('href')).toBe('/admin/repairs?search=abebe')
   expect(screen.getByText('Found: the newest 2 repairs')).toBeTruthy()
   fireEvent.click(screen.getAllByRole('option')[0] as Element)
@@ -150,6 +155,7 @@ test('the ID of a warranty finds it, and Enter opens it', async () => {
   )
   press('Enter')
   await waitFor(() => expect(path()).toBe('/admin/warranty/123456/edit'))
+  await expectAllowed('Admin', '/admin/warranty/123456/edit')
 })
 
 test('says that it searches, and on a slow connection that it still does', async () => {
@@ -220,10 +226,11 @@ test.each([
     /^Sale S-00000000FF Galaxy A15, 2 × USB-C cablePaidAbebe Kebede · 0911 234 567 · .*2026/,
   )
   expect(screen.getByText('Found: the newest 1 sales')).toBeTruthy()
-  const all = within(dialog() as HTMLElement).queryByRole('link', { name: 'Show all in the sales list' })
+  const all = screen.queryByRole('link', { name: 'Show all in the sales list' })
   expect(all?.getAttribute('href')).toBe(role === 'Technician' ? undefined : '/admin/sales?search=galaxy')
   press('Enter')
   await waitFor(() => expect(path()).toBe(page))
+  await expectAllowed(role, page)
 })
 
 test('a sale with exactly the number that was typed comes before repairs', async () => {
@@ -241,5 +248,7 @@ test('a Sales user opens the warranty of their own sale there, because they have
   type('123456')
   await screen.findByRole('option')
   press('Enter')
-  await waitFor(() => expect(path()).toBe(`/admin/sales/${sale.id}/warranty/123456`))
+  const page = `/admin/sales/${sale.id}/warranty/123456`
+  await waitFor(() => expect(path()).toBe(page))
+  await expectAllowed('Sales', page)
 })
