@@ -89,10 +89,13 @@ export const openNewSale = (as: Parameters<typeof showPage>[1] = 'Sales') => {
   return search()
 }
 
+/** Adds a product that sells often with one click. */
+const addPopular = async (name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
+
 export const fillForm = async () => {
   await openNewSale()
-  await pick('Galaxy')
-  await pick('cable')
+  for (const { name } of [galaxy, cable]) await addPopular(name)
   fill('Customer phone', '0911 234 567')
   fill('Customer name', 'Abebe')
 }
