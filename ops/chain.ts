@@ -67,40 +67,39 @@ const allow = async (address: string, environment: NodeJS.ProcessEnv) => {
   expect(code).toBe(0)
 }
 
-interface Reply {
-  readonly id: string
-  readonly items: readonly object[]
-}
-
-/** Calls the API from the page, so from the desk and through Caddy. */
-const callFrom = (page: Page) => (method: string, path: string, body?: object) =>
-  page.evaluate(
-    async ({ method, path, body }) => {
-      const headers = { 'content-type': 'application/json' }
-      const response = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-      return { status: response.status, json: (await response.json()) as Reply }
-    },
-    { method, path, body },
-  )
-
-/** Asks one process as Caddy would, so that it is certain which one answers. */
-const askProcess = ({ url }: Program, path: string, cookie: string, signal?: AbortSignal) => {
-  const headers = { cookie, 'x-forwarded-for': deskAddress, 'x-forwarded-proto': 'https' }
-  return fetch(`${url}${path}`, { headers, ...(signal && { signal }) })
-}
-
-const followChanges = async (program: Program, cookie: string) => {
-  const stop = new AbortController()
-  const { body } = await askProcess(program, '/api/live', cookie, stop.signal)
-  let received = ''
-  const reading = (async () => {
-    for await (const part of body ?? []) received += Buffer.from(part).toString()
-  })().catch(() => {})
-  const unfollow = () => {
-    stop.abort()
-    return reading
+/** Calls one process as Caddy would, so that it is certain which one answers. */
+const callerOf =
+  ({ url }: Program, cookie: string) =>
+  (method: string, path: string, body?: object) => {
+    const forwarded = { 'x-forwarded-for': deskAddress, 'x-forwarded-proto': 'https' }
+    const headers = { cookie, ...forwarded, 'content-type': 'application/json' }
+    return fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   }
-  return { received: () => received, unfollow }
+
+/** Follows the changes that one process announces. Returns what has arrived so far. */
+const followProcess = async (call: ReturnType<typeof callerOf>) => {
+  const { body } = await call('GET', '/api/live')
+  let received = ''
+  const read = async () => {
+    for await (const part of body ?? []) received += Buffer.from(part).toString()
+  }
+  // The end of the process ends the stream.
+  read().catch(() => {})
+  return () => received
+}
+
+/** Follows the changes from the page, so through Caddy, which chooses the process. */
+const followThroughCaddy = async (page: Page) => {
+  const events = await page.evaluateHandle(() => {
+    const received: string[] = []
+    const stream = new EventSource('/api/live')
+    stream.addEventListener('open', () => received.push('open'))
+    stream.addEventListener('change', event => received.push((event as MessageEvent).data))
+    return received
+  })
+  const received = async () => (await events.jsonValue()).join()
+  await expectWithin5Seconds.poll(received).toContain('open')
+  return received
 }
 
 /**
@@ -150,44 +149,44 @@ export const checkChain = async (folder: string): Promise<void> => {
   await expect(page).toHaveURL(/\/admin\//)
   console.log('  sign-in works from the listed address, over https')
 
-  const call = callFrom(page)
-  const shop = {
-    asAdmin: async (method: string, path: string, body?: object) =>
-      Response.json((await call(method, path, body)).json),
-  }
   const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const streams = await Promise.all([first, second].map(program => followChanges(program, cookies)))
-  const product = await addProduct(shop)
-  for (const { received } of streams) await expect.poll(received).toContain('products')
-  await Promise.all(streams.map(({ unfollow }) => unfollow()))
-  console.log('  a change is announced by both processes')
+  const callers = [first, second].map(program => callerOf(program, cookies))
+  const streams = await Promise.all([followThroughCaddy(page), ...callers.map(followProcess)])
+  let product = ''
+  for (const asAdmin of callers) {
+    const { id, name } = await addProduct({ asAdmin })
+    product = name
+    // Within 5 seconds: nothing else is sent that would push it out of a buffer.
+    for (const received of streams) await expectWithin5Seconds.poll(received).toContain(id)
+  }
+  console.log('  a change at either process is announced by both, and arrives at once at the desk through Caddy')
 
   const bytes = (await photo().jpeg().toBuffer()).toString('base64')
-  const file = await page.evaluate(async base64 => {
+  const fileId = await page.evaluate(async base64 => {
     const body = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
-    const id = crypto.randomUUID()
-    const response = await fetch(`/api/files?id=${id}`, { method: 'POST', body })
-    return { status: response.status, json: (await response.json()) as Reply }
+    const response = await fetch(`/api/files?id=${crypto.randomUUID()}`, { method: 'POST', body })
+    return ((await response.json()) as { id: string }).id
   }, bytes)
-  expect(file.status).toBe(201)
-  for (const program of [first, second]) {
-    expect((await askProcess(program, `/api/files/${file.json.id}`, cookies)).status).toBe(200)
-  }
+  for (const call of callers) expect((await call('GET', `/api/files/${fileId}`)).status).toBe(200)
   console.log('  an uploaded picture can be read from both processes')
 
   await page.goto('/admin/create-sale')
   await appIsPrecached(page)
   await expect(page.getByRole('combobox', { name: 'Find a product' })).toBeVisible()
-  await expect.poll(() => copiedNames(page)).toContain(product.name)
+  await expect.poll(() => copiedNames(page)).toContain(product)
   await context.setOffline(true)
   await page.reload()
   const customer = 'Sale without a connection'
-  await fillSale(page, product.name, customer)
+  await fillSale(page, product, customer)
   await saveSale(page)
   await expectSavedHere(page)
   await endProgram(first, 'SIGKILL')
   await context.setOffline(false)
-  const salesOf = async () => (await call('GET', `/api/sales?search=${encodeURIComponent(customer)}`)).json.items.length
-  await expect.poll(salesOf, { timeout: 60_000 }).toBe(1)
+  const countSales = () =>
+    page.evaluate(async search => {
+      const response = await fetch(`/api/sales?${new URLSearchParams({ search })}`)
+      return ((await response.json()) as { items: object[] }).items.length
+    }, customer)
+  await expect.poll(countSales, { timeout: 60_000 }).toBe(1)
   console.log('  a sale made offline arrives once, after one process was killed')
 }
