@@ -83,6 +83,9 @@ const closeDay: Measure['run'] = async ({ post }, day) => {
   return duration
 }
 
+/** Nobody has brought the second device for a year, so every customer of the preview is compared. */
+const recipientFilters = ['device=iPhone', 'device=Nokia%203310', 'open=true']
+
 const bulkMessage = () => ({
   id: randomUUID(),
   title: 'Bench',
@@ -127,12 +130,13 @@ export const measures: readonly Measure[] = [
     ),
   },
   {
-    name: 'Payments, also of a rare method or kind, and their sums',
+    name: 'Payments, also of a rare method or kind, their sums, drawers, closed days',
     ...list(
       ...['', 'method=cheque', 'kind=return', 'branch=3', 'method=cheque&kind=repair'].map(
         filter => `/api/payments?${filter}`,
       ),
       ...['', 'method=cheque'].map(filter => `/api/payments/summary?${filter}`),
+      ...['/api/drawers', '/api/drawer?branch=none', '/api/drawer/days'],
     ),
   },
   {
@@ -143,7 +147,6 @@ export const measures: readonly Measure[] = [
     ),
   },
   { name: 'Sales report, all time', ...list('/api/reports/sales?view=all') },
-  { name: 'Drawers, one of them, closed days', ...list('/api/drawers', '/api/drawer?branch=none', '/api/drawer/days') },
   { name: 'Search warranties: IMEI', ...search('/api/warranties', some('device_imei', 'warranties')) },
   {
     name: 'Warranties that end soon or have ended, and their number',
@@ -155,10 +158,15 @@ export const measures: readonly Measure[] = [
     run: ({ get }, phone) => get(`/api/customer?phone=${phone}`),
   },
   {
-    name: 'Recipients of a bulk message, by device or open ticket',
-    // Nobody has brought the second one for a year, so every customer of the preview is compared.
-    inputs: ['device=iPhone', 'device=Nokia%203310', 'open=true'],
+    name: 'Recipients of a bulk message, preview by device or open ticket',
+    inputs: recipientFilters,
     run: ({ get }, filter) => get(`/api/bulk-messages/customers?preview=true&${filter}`),
+  },
+  {
+    name: 'Recipients of a bulk message, all of them',
+    inputs: recipientFilters,
+    run: ({ get }, filter) => get(`/api/bulk-messages/customers?${filter}`),
+    isSlow: true,
   },
   {
     name: 'Tracking page of a customer',
