@@ -7,7 +7,7 @@ import { type DemoShop, personIn } from './demoShop.ts'
 import { pick, seededRandom } from './random.ts'
 
 /** What stays in a drawer for the next morning, in santim. */
-const change = 50_000
+const change = 500_000
 /** Most evenings the count is right. */
 const differences = [0, 0, 0, 0, 0, 0, 0, -1000, 500, -5000]
 

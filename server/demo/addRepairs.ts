@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { ticketCreatedNote } from '#contract/repairs/historyNote.ts'
 import { linkNumberOf, repairNumberFrom } from '#contract/repairs/repairNumber.ts'
 import { repairSms } from '#contract/repairs/repairSms.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
@@ -7,15 +6,16 @@ import { shopDay } from '#contract/shopTime.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { customerAt, imeiOf } from './customers.ts'
-import { drawLinkKeys, insertRows, type Rows } from './demo.sql.ts'
+import { insertRows, type Rows } from './demo.sql.ts'
 import { type DemoShop, pastTime, personIn, receivedBy, sentAt, timeInYear } from './demoShop.ts'
-import type { View } from './drawings.ts'
+import { drawPhone, drawSignature, type View } from './drawings.ts'
 import { timeAt, workday } from './openingHours.ts'
-import { createParts, type Part } from './parts.ts'
-import { createPictureBook, type PictureBook } from './pictures.ts'
+import { createParts, type Part, stockRows } from './parts.ts'
+import { addDrawing, type Drawings, savePictures } from './pictures.ts'
 import { pick, seededRandom } from './random.ts'
-import { courseTo, endingOf, feedbackOf, type Step } from './repairCourse.ts'
+import { courseTo, endingOf, feedbackOf } from './repairCourse.ts'
 import { devices, notes, problems } from './repairTexts.ts'
+import { warrantyOf } from './warrantyOf.ts'
 
 const repairCount = 400
 /** Only the newest repairs have pictures. */
@@ -26,23 +26,23 @@ const priceOf = ({ unit_cost, selling_price }: Part['item']): number => selling_
 type Plan = ReturnType<typeof planRepair>
 
 /** What happened in the repair of this number. */
-const planRepair = (shop: DemoShop, index: number, link_key: string, stock: readonly Part[], pictures: PictureBook) => {
+const planRepair = (shop: DemoShop, index: number, stock: readonly Part[], drawings: Drawings) => {
   const next = seededRandom(index + 1)
   // Every fourth customer comes back with the same device.
   const person = index % 4 === 3 && index > 99 ? index - 99 : index
   const customer = customerAt(person)
   const [device, tac] = pick(seededRandom(30_000 + person), devices)
   const [problem, view, found, done] = pick(next, problems)
-  const course = courseTo(endingOf(repairCount - index, next), found, done, next)
-  const first: Step = { after: 0, status: 'Received', note: ticketCreatedNote }
-  const { after, status } = course.steps.at(-1) ?? first
+  const { steps, last, request } = courseTo(endingOf(repairCount - index, next), found, done, next)
   const start = timeInYear(shop, index, repairCount, next)
   const at = (days: number) => pastTime(shop, start + days * workday)
   const [technician, clerk] = [personIn(shop, ['dawit', 'hana', 'yonas'][index % 3] ?? ''), personIn(shop, 'selam')]
+  const isPictured = index >= firstPictured
   const repair = {
     id: randomUUID(),
     number: repairNumberFrom(randomBytes(8)),
-    link_key,
+    // Four letters and digits, from the same alphabet.
+    link_key: repairNumberFrom(randomBytes(8)).slice(-4),
     ...{ customer_name: customer.name, customer_phone: customer.phone, customer_email: customer.email },
     device_type: device,
     serial_number: imeiOf(tac, 100_000 + person * 37),
@@ -51,28 +51,24 @@ const planRepair = (shop: DemoShop, index: number, link_key: string, stock: read
     estimated_completion: shopDay(timeAt(start + (2 + (index % 3)) * workday)),
     notes: pick(next, notes),
     extra_cost: 30_000 + Math.floor(45 * next()) * 5_000,
-    signature_id: index >= firstPictured ? pictures.addSignature() : null,
-    status,
-    status_since: at(after),
-    not_repaired_charge: status === 'NOT REPAIRED' ? (index % 3) * 15_000 : null,
-    feedback_link_sent_at: statusRules[status].takesFeedback ? at(after) : null,
+    signature_id: isPictured ? addDrawing(drawings, drawSignature(index)) : null,
+    status: last.status,
+    status_since: at(last.after),
+    not_repaired_charge: last.status === 'NOT REPAIRED' ? (index % 3) * 15_000 : null,
+    feedback_link_sent_at: statusRules[last.status].takesFeedback ? at(last.after) : null,
     created_by: clerk.id,
     branch: technician.branch,
     created_at: at(0),
-    updated_at: at(after),
+    updated_at: at(last.after),
   }
-  const items = stock.filter(({ isFor }) => isFor(repair)).map(({ item }) => item)
+  const items = stock.filter(({ use }) => use.test(`${device}: ${problem}`)).map(({ item }) => item)
   const views = next() < 0.4 ? [view, 'back' as const] : [view]
-  const feedback = status === 'Delivered' ? feedbackOf(index) : undefined
   return {
-    ...{ shop, repair, clerk, items },
+    ...{ shop, index, repair, clerk, items, at, steps, last, request },
     cost: items.reduce((sum, item) => sum + priceOf(item), repair.extra_cost),
-    at,
-    steps: [first, ...course.steps],
-    request: course.request && { id: randomUUID(), ...course.request },
-    feedback: feedback && { ...feedback, submitted_at: at(after + 0.2) },
-    views: index >= firstPictured ? views : [],
-    addPhoto: (photo: View | undefined) => (photo && index >= firstPictured ? pictures.addPhoto(device, photo) : null),
+    views: isPictured ? views : [],
+    addPhoto: (photo: View | undefined) =>
+      photo && isPictured ? addDrawing(drawings, drawPhone(device, photo, drawings.size)) : null,
   }
 }
 
@@ -116,7 +112,7 @@ const requestRow = ({ repair, clerk, at, addPhoto }: Plan, { after, ...request }
 const methods = ['cash', 'cash', 'telebirr', 'mobile'] as const
 
 /** Every third customer leaves a deposit, and nearly all pay when they fetch the device. */
-const paymentRows = ({ repair, clerk, cost }: Plan, index: number) => {
+const paymentRows = ({ index, repair, clerk, cost }: Plan) => {
   const deposit = index % 3 === 0 && repair.not_repaired_charge === null ? Math.floor(cost / 30_000) * 10_000 : 0
   const rest = repair.status === 'Delivered' && index % 80 !== 7 ? cost - deposit : 0
   const of = { kind: 'repair', repair_id: repair.id, method: methods[index % methods.length] ?? 'cash' } as const
@@ -126,41 +122,45 @@ const paymentRows = ({ repair, clerk, cost }: Plan, index: number) => {
   ].filter(({ amount }) => amount > 0)
 }
 
-/** A repair with all that belongs to it, as the services would have stored it. */
-const repairRows = (plan: Plan, index: number) => {
-  const { repair, request, feedback, clerk, items, views, addPhoto } = plan
+const warrantyRow = ({ index, repair, clerk }: Plan) => ({
+  // Not those of the sales.
+  ...warrantyOf(10_000 + index, repair.device_type, clerk, repair.status_since),
+  ...{ repair_id: repair.id, device_imei: repair.serial_number, work_items: [repair.problem] },
+  ...{ customer_name: repair.customer_name, customer_phone: repair.customer_phone },
+  period_months: repair.extra_cost > 150_000 ? 6 : 3,
+})
+
+/** A repair with all that belongs to it, as the services would have stored it. Every fourth that is delivered has a warranty. */
+const repairRows = (plan: Plan) => {
+  const { index, repair, clerk, items, at, last, request, views, addPhoto } = plan
   const repair_id = repair.id
   const use = { change: -1, reason: 'Repair', repair_number: repair.number, actor_id: clerk.id } as const
   const history = historyRows(plan)
+  const isDelivered = repair.status === 'Delivered'
+  const given = isDelivered ? feedbackOf(index) : []
   return {
     stock_movements: items.map(({ id }) => ({ item_id: id, ...use, at: repair.created_at })),
-    repairs: [repair] as const,
+    repairs: [repair],
     repair_history: history,
     approvals: request ? [requestRow(plan, request)] : [],
     repair_images: views.map((view, place) => ({ repair_id, slot: place + 1, file_id: addPhoto(view) ?? '' })),
     repair_parts: items.map(item => ({ repair_id, item_id: item.id, quantity: 1, unit_cost: priceOf(item) })),
-    payments: paymentRows(plan, index),
+    payments: paymentRows(plan),
     sms_outbox: messageRows(plan, history),
-    feedback: feedback ? [{ id: randomUUID(), repair_id, ...feedback }] : [],
+    feedback: given.map(feedback => ({ repair_id, ...feedback, submitted_at: at(last.after + 0.2) })),
+    warranties: isDelivered && index % 4 === 0 ? [warrantyRow(plan)] : [],
   } satisfies Rows
 }
 
 /** Adds a year of repairs and the stock that they use. */
-export const addRepairs = async (trx: Write, shop: DemoShop, storage: Storage) => {
-  const [stock, pictures, linkKeys] = [createParts(), createPictureBook(), await drawLinkKeys(trx, repairCount)]
-  const tickets = linkKeys.map((linkKey, index) => repairRows(planRepair(shop, index, linkKey, stock, pictures), index))
-  const uses = tickets.flatMap(ticket => ticket.stock_movements)
+export const addRepairs = async (trx: Write, shop: DemoShop, storage: Storage): Promise<void> => {
   const clerk = personIn(shop, 'selam')
-  // All parts came before the first repair, as many as have been used since and are left.
-  const openedAt = pastTime(shop, shop.now - 320 * workday)
-  const opening = { reason: 'Opening stock', actor_id: clerk.id, at: openedAt } as const
-  const openingStock = stock.map(({ item, left }) => ({
-    ...opening,
-    item_id: item.id,
-    change: left + uses.filter(({ item_id }) => item_id === item.id).length,
-  }))
-  await pictures.save(trx, storage, clerk.id)
-  const items = stock.map(({ item }) => ({ ...item, created_at: openedAt }))
-  await insertRows(trx, { inventory_items: items, stock_movements: openingStock }, ...tickets)
-  return tickets.map(({ repairs: [repair] }) => repair)
+  const stock = createParts()
+  const drawings: Drawings = new Map()
+  const tickets = Array.from({ length: repairCount }, (_, index) =>
+    repairRows(planRepair(shop, index, stock, drawings)),
+  )
+  await savePictures(trx, storage, clerk.id, drawings)
+  // All parts came before the first repair.
+  await insertRows(trx, stockRows(stock, clerk, pastTime(shop, shop.now - 320 * workday)), ...tickets)
 }

@@ -6,40 +6,28 @@ import type { DB } from '../platform/db/schema.ts'
 export type Rows = { readonly [Table in keyof DB]?: readonly Insertable<DB[Table]>[] }
 
 /**
- * Inserts all rows of a table in one statement, from JSON. A column that none of them names gets its default. The triggers
- * record, count and index the rows, as for any other insert.
+ * Inserts the rows of several records, all of a table in one statement, in the order in which the records name the tables. A column
+ * that no row names gets its default. The triggers record, count and index the rows, as for any other insert.
  */
-const insertAll = (trx: Write, table: string, rows: readonly object[]) => {
-  const names = new Set(rows.flatMap(row => Object.keys(row)))
-  const columns = sql.join(Array.from(names, name => sql.ref(name)))
-  return sql`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(trx)
-}
-
-/** Inserts the rows of several records, table by table, in the order in which the records name the tables. */
 export const insertRows = async (trx: Write, ...records: readonly Rows[]): Promise<void> => {
-  const tables = Map.groupBy(
-    records.flatMap(record => Object.entries<readonly object[]>(record)),
-    ([table]) => table,
-  )
-  for (const [table, entries] of tables)
-    await insertAll(
-      trx,
-      table,
-      entries.flatMap(([, rows]) => rows),
-    )
+  const entries = records.flatMap(record => Object.entries<readonly object[]>(record))
+  for (const [name, ofTable] of Map.groupBy(entries, ([table]) => table)) {
+    const [table, rows] = [sql.table(name), ofTable.flatMap(([, ofRecord]) => ofRecord)]
+    const columns = sql.join(Array.from(new Set(rows.flatMap(row => Object.keys(row))), column => sql.ref(column)))
+    await sql`
+      insert into ${table} (${columns})
+      select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)})`.execute(trx)
+  }
 }
 
-/** The secret keys of as many repairs, drawn as that of any repair. */
-export const drawLinkKeys = async (trx: Write, count: number): Promise<string[]> => {
-  const keys = sql<{ key: string }>`select random_link_key() as key from generate_series(1, ${count})`
-  const { rows } = await keys.execute(trx)
-  return rows.map(({ key }) => key)
-}
-
+/** The products as columns of a line of a sale. One has no price, so it was agreed on. */
 export const selectProducts = (trx: Write) =>
-  trx.selectFrom('products').select(['id', 'name', 'type', 'price']).orderBy('created_at').orderBy('id').execute()
+  trx
+    .selectFrom('products')
+    .select(['id as product_id', 'name as product_name', 'type as product_type'])
+    .select(sql<number>`coalesce(price, 150000)`.as('unit_price'))
+    .orderBy('name')
+    .execute()
 
 /** The cash of each day of a drawer before a day, in order of time. */
 export const selectCashDays = async (trx: Write, before: string) => {

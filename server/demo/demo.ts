@@ -6,13 +6,12 @@ import { changeSettings, readSettings } from '../settings/settings.service.ts'
 import { addDrawerDays } from './addDrawerDays.ts'
 import { addMessages } from './addMessages.ts'
 import { addRepairs } from './addRepairs.ts'
-import { addReturns } from './addReturns.ts'
 import { addSales } from './addSales.ts'
-import { addWarranties } from './addWarranties.ts'
 import { insertOwedDays } from './demo.sql.ts'
 import { smsPartPrice } from './demoShop.ts'
 import { openTimeAt } from './openingHours.ts'
 import { addProducts } from './products.ts'
+import { insertReturns } from './returns.sql.ts'
 import { addAddresses, addStaff } from './staff.ts'
 
 interface DemoOptions {
@@ -45,11 +44,10 @@ export const fillWithDemo = async (
   const shop = { now: openTimeAt(Date.now()), staff, publicUrl, shopName }
   await addAddresses(trx, admin)
   await addProducts(trx)
-  const sales = await addSales(trx, shop)
-  const repairs = await addRepairs(trx, shop, storage)
-  await addWarranties(trx, shop, sales, repairs)
+  await addSales(trx, shop)
+  await addRepairs(trx, shop, storage)
   await addMessages(trx, shop)
-  await addReturns(trx, shop, sales)
+  await insertReturns(trx)
   await addDrawerDays(trx, shop)
   await insertOwedDays(trx, businessDay(new Date()))
   return staff

@@ -1,25 +1,15 @@
-import { type Random, seededRandom } from './random.ts'
+import { seededRandom } from './random.ts'
 
-export type View = 'cracked' | 'dark' | 'wet' | 'back' | 'open' | 'intact'
+export type View = 'cracked' | 'dark' | 'back' | 'open' | 'intact'
 
 const bodyColors = ['#1c2430', '#d7c9b4', '#6d8f9c', '#7a3b46', '#2f4a3b', '#ece9e2']
 
 const screen = (fill: string) => `<rect x="14" y="14" width="332" height="692" rx="34" fill="${fill}"/>
   <path d="M14 300 L346 40 V14 H48 A34 34 0 0 0 14 48 Z" fill="#ffffff" fill-opacity="0.07"/>`
 
-const crack = (next: Random): string => {
-  const [x, y] = [60 + next() * 240, 120 + next() * 420]
-  const bend = (angle: number) => `l ${Math.cos(angle) * 40 * (1 + next())} ${Math.sin(angle) * 40 * (1 + next())}`
-  const rays = Array.from({ length: 11 }, (_, ray) => `M ${x} ${y} ${bend(ray)} ${bend(ray)} ${bend(ray)}`)
-  return `<g fill="none" stroke="#eef4f7" stroke-opacity="0.8" stroke-width="2.5" clip-path="url(#screen)">
-    <path d="${rays.join(' ')}"/><circle cx="${x}" cy="${y}" r="26"/></g>`
-}
-
-const drops = (next: Random): string =>
-  Array.from({ length: 26 }, () => {
-    const [x, y, r] = [30 + next() * 300, 30 + next() * 660, 4 + next() * 15]
-    return `<circle cx="${x}" cy="${y}" r="${r}" fill="#cfe8f5" fill-opacity="0.5" stroke="#ffffff"/>`
-  }).join('')
+const crack = `<g fill="none" stroke="#eef4f7" stroke-opacity="0.8" stroke-width="2.5">
+  <path d="M210 250 l-60 -90 l-10 -70 l-80 -60 M210 250 l70 -60 l30 -90 M210 250 l-110 30 l-70 -40 M210 250 l90 60 l40 -20
+    M210 250 l-70 120 l20 90 l-90 130 M210 250 l40 150 l-20 110 l60 160 M210 250 l110 140"/><circle cx="210" cy="250" r="26"/></g>`
 
 const cameras = `
   <rect x="26" y="26" width="150" height="150" rx="34" fill="#000000" fill-opacity="0.28"/>
@@ -33,13 +23,12 @@ const inside = `
   <path d="M44 50 H314 V630 H244 V220 H44 Z" fill="#1d5c3d"/>
   <path d="M70 76 h76 v76 h-76 Z M176 84 h50 v50 h-50 Z" fill="#10161a"/>`
 
-const faces: Readonly<Record<View, (next: Random) => string>> = {
-  cracked: next => screen('#5b8f9f') + crack(next),
-  dark: () => screen('#0c0f12'),
-  wet: next => screen('#0c0f12') + drops(next),
-  back: () => cameras,
-  open: () => inside,
-  intact: () => screen('#5b8f9f'),
+const faces: Readonly<Record<View, string>> = {
+  cracked: screen('#5b8f9f') + crack,
+  dark: screen('#0c0f12'),
+  back: cameras,
+  open: inside,
+  intact: screen('#5b8f9f'),
 }
 
 /** Draws a phone on the workbench, seen from above. */
@@ -48,10 +37,9 @@ export const drawPhone = (device: string, view: View, seed: number): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 1200 900">
     <rect width="1200" height="900" fill="#47565e"/>
     <g transform="translate(600 450) rotate(${-24 + next() * 48}) scale(1.08) translate(-180 -360)">
-      <clipPath id="screen"><rect x="14" y="14" width="332" height="692" rx="34"/></clipPath>
       <rect x="16" y="20" width="360" height="720" rx="48" fill="#000000" fill-opacity="0.35"/>
       <rect width="360" height="720" rx="46" fill="${bodyColors[device.length % bodyColors.length]}"/>
-      ${faces[view](next)}
+      ${faces[view]}
     </g>
   </svg>`
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Approval } from '#contract/approvals/approvals.ts'
+import { ticketCreatedNote } from '#contract/repairs/historyNote.ts'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { View } from './drawings.ts'
 import { pick, type Random, seededRandom } from './random.ts'
@@ -19,7 +21,7 @@ export const endingOf = (repairsAgo: number, next: Random): Ending => {
   return newestEndings[repairsAgo] ?? (luck < 0.06 ? 'NOT REPAIRED' : luck < 0.08 ? 'Completed' : 'Delivered')
 }
 
-export interface Step {
+interface Step {
   /** Working days after the intake. */
   readonly after: number
   readonly status: RepairStatus
@@ -36,14 +38,16 @@ const requestStateOf = (ending: Ending, next: Random): Approval['state'] | undef
   return ending === 'request rejected' || (ending === 'Delivered' && next() < 0.02) ? 'rejected' : undefined
 }
 
-/** What happened after the intake: what the technician found and did, or why they asked to give up. */
+const intake: Step = { after: 0, status: 'Received', note: ticketCreatedNote }
+
+/** What happened: what the technician found and did, or why they asked to give up. */
 export const courseTo = (ending: Ending, found: string, done: string, next: Random) => {
   const days = 1 + 2 * next()
   const giveUp = { after: days - 0.2, note: pick(next, giveUpNotes) }
   const state = requestStateOf(ending, next)
   const started: Step = { after: 0.4, status: 'In Progress', note: found }
   const completed: Step = { after: days, status: 'Completed', note: done, photo: 'open' }
-  const steps: Readonly<Record<Ending, readonly Step[]>> = {
+  const laterSteps: Readonly<Record<Ending, readonly Step[]>> = {
     Received: [],
     'In Progress': [started],
     'waiting for a part': [started, { after: 1, status: 'In Progress', note: 'Waiting for the part', photo: 'open' }],
@@ -55,7 +59,9 @@ export const courseTo = (ending: Ending, found: string, done: string, next: Rand
     Delivered: [started, completed, { after: days * 1.4, status: 'Delivered', note: 'Handed over and paid' }],
   }
   const reason = state === 'rejected' ? pick(next, rejections) : null
-  return { steps: steps[ending], request: state && { ...giveUp, state, reason } }
+  const steps = [intake, ...laterSteps[ending]]
+  const request = state && { ...giveUp, id: randomUUID(), state, reason }
+  return { steps, last: steps.at(-1) ?? intake, request }
 }
 
 /** By rating, from 1 to 5. Most customers write nothing. */
@@ -71,17 +77,15 @@ const suggestions = ['Please call when it takes longer than promised', 'ትን�
 /** The share of customers who rate at most 1, 2, 3 and 4. */
 const ratingShares = [0.06, 0.16, 0.3, 0.58]
 
-/** Customers are now more, now less content, and answer more or less often, so that the months differ. */
-const mood = (index: number): number => 0.1 * Math.sin(index / 29) + 0.05 * Math.sin(index / 11)
-
 /** The feedback on the repair of this number, if its customer gave any. */
 export const feedbackOf = (index: number) => {
   const next = seededRandom(40_000 + index)
-  if (next() > 0.36 + mood(index + 40)) return undefined
-  const luck = next() + mood(index)
+  if (next() > 0.36) return []
+  const luck = next()
   const rating = 1 + ratingShares.filter(share => luck >= share).length
   const nearRating = () => Math.min(5, Math.max(1, rating + Math.round(2 * next() - 1.2)))
   const aspects = { quality: nearRating(), speed: nearRating(), communication: nearRating(), recommendation: rating }
   const comment = pick(next, comments[rating - 1] ?? [''])
-  return { rating, ...aspects, comment, suggestion: comment && next() < 0.3 ? pick(next, suggestions) : '' }
+  const suggestion = comment && next() < 0.3 ? pick(next, suggestions) : ''
+  return [{ id: randomUUID(), rating, ...aspects, comment, suggestion }]
 }

@@ -21,7 +21,7 @@ export const problems: readonly (readonly [problem: string, view: View, found: s
   ['Battery draining quickly', 'intact', 'The battery is at 71%', 'New battery, 100% health'],
   ['Charging issues', 'dark', 'The port is loose', 'New port, charges at full speed'],
   ['Power problems', 'dark', 'ባትሪው ተፈትሿል', 'New power chip, starts every time'],
-  ['Water damage', 'wet', 'Board cleaned in the ultrasonic bath', 'Dry and clean, works again'],
+  ['Water damage', 'dark', 'Board cleaned in the ultrasonic bath', 'Dry and clean, works again'],
   ['Speaker or sound problems', 'intact', 'Opened and checked', 'Dust removed from the ear speaker'],
   ['Camera problems', 'back', 'The lens glass is scratched', 'New lens glass'],
   ['Physical damage', 'back', 'The back is broken, the board is fine', 'New back cover'],
