@@ -21,6 +21,7 @@ import {
   dataFolder,
   everythingIn,
   filesIn,
+  isVersion17OrNewer,
   olderArchives,
   restoreFrom,
   restoreInto,
@@ -60,18 +61,21 @@ test('a database that is not empty is refused and left unchanged', async () => {
 test.each([
   ['a key that the archive lacks', () => 'other.webp'],
   ['other bytes under the same key', (storedKey: string) => storedKey],
-])('a storage with %s is refused: nothing is overwritten, and the database stays empty', async (_name, keyBeside) => {
-  const shop = await testedShop()
-  const [storedKey = ''] = await storeFile(shop, shop.storage, Buffer.from('photo'))
-  const key = keyBeside(storedKey)
-  const { path } = await shop.backUpNow()
-  const { storage } = await dataFolder()
-  await storage.put(key, Buffer.from('x'))
-  const target = await emptyDatabase()
-  await expect(restoreInto(path, target, storage)).rejects.toThrow(`it contains ${key}`)
-  expect((await buffer((await storage.get(key)) ?? Readable.from([]))).toString()).toBe('x')
-  expect(await tablesOf(target)).toEqual([])
-})
+])(
+  'a storage with %s is refused: nothing is overwritten, and the database stays empty, from PostgreSQL 17 on',
+  async (_name, keyBeside) => {
+    const shop = await testedShop()
+    const [storedKey = ''] = await storeFile(shop, shop.storage, Buffer.from('photo'))
+    const key = keyBeside(storedKey)
+    const { path } = await shop.backUpNow()
+    const { storage } = await dataFolder()
+    await storage.put(key, Buffer.from('x'))
+    const target = await emptyDatabase()
+    await expect(restoreInto(path, target, storage)).rejects.toThrow(`it contains ${key}`)
+    expect((await buffer((await storage.get(key)) ?? Readable.from([]))).toString()).toBe('x')
+    if (isVersion17OrNewer) expect(await tablesOf(target)).toEqual([])
+  },
+)
 
 test('only the right to create databases is needed, and PostgreSQL says so if it is missing', async () => {
   const shop = await migratedDatabase()

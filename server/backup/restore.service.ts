@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { listFileKeys, objectOf } from '../files/files.service.ts'
 import { applySchema } from '../platform/db/migrate/applySchema.ts'
-import { lockSchema } from '../platform/db/migrate/migrate.ts'
+import { lockSchema, unfinishedRestore } from '../platform/db/migrate/migrate.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
 import { isTestKey } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -10,7 +10,7 @@ import { endAllSessions } from '../session/session.service.ts'
 import { markUnsentAsUnknown } from '../sms/outbox/outbox.service.ts'
 import { connectForCopy } from './connectForCopy.ts'
 import { digestOf, isSame } from './digest.ts'
-import { loadTables } from './loadTables.ts'
+import { loadTables, restoreSteps } from './loadTables.ts'
 import { subfolders } from './pictureFiles.ts'
 import type { Archive, FoundPicture } from './readArchive.ts'
 import { selectTables } from './tables.sql.ts'
@@ -69,12 +69,14 @@ export const restore = async (archive: Archive, connection: Connection, storage:
     await lockSchema(client)
     await assertDatabaseEmpty(client)
     await assertStorageUnused(storage)
+    await client.query(`create table ${unfinishedRestore} ()`)
     await loadTables(client, archive)
-    const applied = await applySchema(client, archive.schema)
+    const applied = await applySchema(client, archive.schema, await restoreSteps(client))
     await endAllSessions(client)
     await markUnsentAsUnknown(client)
     await putPictures(archive, storage)
     const missing = await listMissing(client, storage)
+    await client.query(`drop table ${unfinishedRestore}`)
     await client.query('commit')
     // Gives the query planner its statistics; a failure does not matter.
     await client.query('analyze').catch(() => {})

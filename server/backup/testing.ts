@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
-import { expect, onTestFinished } from 'vitest'
+import pg from 'pg'
+import { expect, inject, onTestFinished } from 'vitest'
 import { keysOf } from '../files/files.service.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -16,6 +16,13 @@ import { archiveName } from './backupFolder.ts'
 import { openArchive } from './readArchive.ts'
 import { restore } from './restore.service.ts'
 import { recordTest } from './testRestore.ts'
+
+const admin = new pg.Client(inject('server'))
+await admin.connect()
+const { rows: versions } = await admin.query("select current_setting('server_version_num')::int as version")
+await admin.end()
+/** Below, a restore commits each of its migrations. */
+export const isVersion17OrNewer = versions[0].version >= 170_000
 
 /** A temporary data folder with its storage. */
 export const dataFolder = async () => {

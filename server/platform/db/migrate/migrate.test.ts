@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 import type { Report } from './applySchema.ts'
-import { migrate } from './migrate.ts'
+import { migrate, unfinishedRestore } from './migrate.ts'
 
 const admin = new pg.Client(inject('server'))
 await admin.connect()
@@ -122,6 +122,14 @@ test('a migration gives way to a program that holds one table and wants the next
   await query('commit')
   expect(await migrated).toEqual(['0002_next.sql'])
   expect(await query('select * from a')).toEqual([{ id: 1, c: null }])
+})
+
+test('no program starts on a database whose restore was interrupted', async () => {
+  const { connection, query } = await emptyDatabase()
+  await migrateWith(connection, first)
+  await query(`create table ${unfinishedRestore} ()`)
+  await expect(migrateWith(connection, second)).rejects.toThrow('A restore into this database was interrupted')
+  expect(await query('select * from a')).toEqual([{ id: 1 }])
 })
 
 test('a migration can use the enum value that the one before it added', async () => {

@@ -7,9 +7,20 @@ import { readSchemaFiles } from './schemaFiles.ts'
 
 const migrationLock = "hashtext('tigena.migrate')"
 
-/** Prevents other programs from migrating until the client's transaction ends. */
+/** Prevents other programs from migrating until the client's connection ends. */
 export const lockSchema = async (client: pg.ClientBase): Promise<void> => {
-  await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
+  await client.query(`select pg_advisory_lock(${migrationLock})`)
+}
+
+/** A restore creates this table first and drops it last. It can be seen only where a restore commits its migrations. */
+export const unfinishedRestore = 'restore_unfinished'
+
+const assertRestored = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query('select to_regclass($1) as marker', [unfinishedRestore])
+  if (rows[0].marker === null) return
+  throw new Error(
+    'A restore into this database was interrupted, so records are missing. Create an empty database and restore into that.',
+  )
 }
 
 /**
@@ -66,7 +77,8 @@ export const migrate = async (
   const files = { migrations, repeatable: [...repeatable, ...(appRole ? [appAccess(appRole)] : [])] }
   const client = await connectWithoutTimeouts(connection)
   try {
-    await client.query(`select pg_advisory_lock(${migrationLock})`)
+    await lockSchema(client)
+    await assertRestored(client)
     const runStep = (step: () => Promise<void>) => inTransactionWithRetries(client, step, report)
     const applied = await applySchema(client, files, { runStep, report })
     await runStep(() => ensureJobSchema(client, appRole))
