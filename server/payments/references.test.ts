@@ -222,6 +222,11 @@ test('PAY-06 of two offline sales with one reference both stay, and the second i
   expect((await sell(hana, { reference })).json().code).toBe('payments.referenceUsed')
   await admin.call('POST', '/api/exceptions/seen', { id: exception?.id })
   expect(await marksOf(second)).toEqual([false])
+  expect((await correct(admin, second, { amount: 50_000 })).statusCode).toBe(200)
+  expect([await marksOf(second), (await exceptionsOf(second)).length], 'a correction leaves it decided').toEqual([
+    [false],
+    0,
+  ])
 })
 
 test('a marked payment can be corrected with its reference, and gets it when the first one no longer has it', async () => {

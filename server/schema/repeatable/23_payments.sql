@@ -50,6 +50,7 @@ create or replace function take_reference(payment payments) returns void languag
 declare
   sought text := reference_key(payment.reference);
   used jsonb;
+  decided timestamptz;
 begin
   -- A correction that keeps the reference.
   update payment_references set payment_id = payment.id where key = sought and payment_id = payment.replaces;
@@ -61,7 +62,10 @@ begin
     exit when found;
     used := use_of_reference(sought);
     if used is not null and may_repeat_reference(payment) then
-      insert into repeated_references (payment_id) values (payment.id);
+      select decided_at into decided from repeated_references where payment_id = payment.replaces;
+      insert into repeated_references (payment_id, decided_at) values (payment.id, decided);
+      -- Somebody has decided already on what it corrects.
+      exit when decided is not null;
       perform record_action('repeated_references', recorded_payment(payment), (
         select recorded_payment(payments) from payment_references join payments on id = payment_id where key = sought
       ), payment.id::text);
