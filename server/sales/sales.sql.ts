@@ -201,8 +201,8 @@ const lineColumns = [
 ]
 
 /** What a sale is compared with: the product of a line, and the largest discount that its seller may give. */
-interface ListOf {
-  /** Ends with the name, type and price of the product as `listed`, and with its present id as live_id. */
+interface PriceList {
+  /** Returns the name, type and price of the product, and the id under which it still exists as live_id. */
   readonly products: RawBuilder<unknown>
   readonly discountLimit: RawBuilder<number | null>
 }
@@ -214,7 +214,7 @@ const productOfLine = (isInList: RawBuilder<boolean>) => sql`coalesce("productId
 ))`
 
 /** The list as it is now. The limit keeps the planner, which expects a hundred lines, from reading all products for each sale. */
-const listOfNow: ListOf = {
+const currentPriceList: PriceList = {
   products: sql`select id as live_id, name, type, price from products where id = ${productOfLine(sql`true`)} limit 1`,
   discountLimit: sql`select max_discount_percent from shop_settings`,
 }
@@ -227,7 +227,7 @@ const recordOf = (table: 'products' | 'shop_settings', id: string) =>
  * The list as it was for a sale that was made without a connection: when it was made, and when its device was online last. What was
  * changed while its device was without a connection counts as it is better for the seller, who may not have known of it.
  */
-const listOfThen = ({ created_at: madeAt, last_online_at: lastOnlineAt }: SaleTimes): ListOf => {
+const priceListOfThen = ({ created_at: madeAt, last_online_at: lastOnlineAt }: SaleTimes): PriceList => {
   const moments = sql`(
     select ${madeAt}::timestamptz as moment
     union all select ${lastOnlineAt}::timestamptz where ${lastOnlineAt}::timestamptz < ${madeAt}::timestamptz
@@ -252,7 +252,7 @@ const listOfThen = ({ created_at: madeAt, last_online_at: lastOnlineAt }: SaleTi
 }
 
 /** The lines with what is known of their products. The offset of the terms has them read once. */
-const pricedLines = (lines: string, hasDiscountLimit: boolean, list: ListOf) => sql<{
+const pricedLines = (lines: string, hasDiscountLimit: boolean, list: PriceList) => sql<{
   quantity: number
   below_list: number
   list_value: number
@@ -280,10 +280,10 @@ interface PartsOfSale {
 
 type StatementParts = Omit<PartsOfSale, 'lines' | 'payment'> & { readonly lines: string }
 
-const insertSaleRows = (listOf: (sale: SaleTimes) => ListOf) =>
+const insertSaleRows = (priceListFor: (sale: SaleTimes) => PriceList) =>
   compiledOnce((trx, sale: NewSale, payment: FirstPayment, { lines, fileIds, hasDiscountLimit }: StatementParts) =>
     trx
-      .with('priced', () => pricedLines(lines, hasDiscountLimit, listOf(sale)))
+      .with('priced', () => pricedLines(lines, hasDiscountLimit, priceListFor(sale)))
       .with('sale', query =>
         query
           .insertInto('sales')
@@ -339,13 +339,13 @@ const insertSaleRows = (listOf: (sale: SaleTimes) => ListOf) =>
       ),
   )
 
-const insertSoldNow = insertSaleRows(() => listOfNow)
-const insertSoldThen = insertSaleRows(listOfThen)
+const insertOnlineSale = insertSaleRows(() => currentPriceList)
+const insertOfflineSale = insertSaleRows(priceListOfThen)
 
 /** Inserts a sale with its payment, lines and pictures. A product that no longer exists leaves its name on its line. */
 export const insertSale = async (trx: Write, sale: NewSale, { lines, payment, ...parts }: PartsOfSale) => {
   const placed = lines.map((line, index) => ({ ...line, place: index + 1 }))
-  const insert = sale.created_at === null ? insertSoldNow : insertSoldThen
+  const insert = sale.created_at === null ? insertOnlineSale : insertOfflineSale
   const [inserted] = await insert(trx, sale, payment, { ...parts, lines: JSON.stringify(placed) })
   if (!inserted) throw new Error('The insert of a sale returned nothing')
   return inserted
