@@ -2,6 +2,7 @@ import Wallet from '@mui/icons-material/AccountBalanceWalletOutlined'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlined'
 import Gavel from '@mui/icons-material/GavelOutlined'
+import LinkIcon from '@mui/icons-material/LinkOutlined'
 import NotificationImportant from '@mui/icons-material/NotificationImportantOutlined'
 import Sms from '@mui/icons-material/SmsFailedOutlined'
 import Today from '@mui/icons-material/TodayOutlined'
@@ -20,11 +21,12 @@ import { drawerName } from '#web/drawer/drawerFilter.ts'
 import { useDrawerNames } from '#web/drawer/useDrawerNames.ts'
 import { exceptionSummaryQuery } from '#web/exceptions/exceptions.queries.ts'
 import { exceptionTexts } from '#web/exceptions/exceptions.texts.ts'
-import { deskSettingsQuery, settingsQuery } from '#web/settings/settings.queries.ts'
+import { firstDayTexts } from '#web/firstDay/firstDay.texts.ts'
+import { settingsQuery } from '#web/settings/settings.queries.ts'
 import { undecidedMessagesQuery } from '#web/sms/history/messages.queries.ts'
 import { messagesTexts } from '#web/sms/history/messages.texts.ts'
-import { MissingLinkNotice } from '#web/sms/outbox/MissingLinkNotice.tsx'
 import { ProviderNotice } from '#web/sms/outbox/ProviderNotice.tsx'
+import { addressSettings, useMissingLink } from '#web/sms/outbox/useMissingLink.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
 
@@ -116,6 +118,12 @@ const useExceptionTasks = (): Task[] => {
   ]
 }
 
+const useAddressTask = (): Task[] => {
+  const { isLinkMissing } = useMissingLink()
+  const [text, more] = firstDayTexts.steps.address
+  return isLinkMissing ? [{ key: 'address', icon: <LinkIcon />, text, more, link: addressSettings }] : []
+}
+
 const line = {
   display: 'flex',
   alignItems: 'flex-start',
@@ -153,21 +161,20 @@ const TaskLine = ({ icon, text, link, more, isUrgent = false }: Task) => (
 /** What waits for a person now, most urgent first. Repairs that wait for their customer have their own list. */
 export const ToDo = ({ data }: { data: Dashboard }) => {
   const { user } = useRouteContext({ from: '__root__' })
-  const [ofRepairs, ofMessages, ofDrawers, ofExceptions] = [
+  const [ofRepairs, ofMessages, ofDrawers, ofExceptions, ofAddress] = [
     useRepairTasks(data),
     useMessageTasks(),
     useDrawerTasks(),
     useExceptionTasks(),
+    useAddressTask(),
   ]
   const { data: settings } = useQuery({ ...settingsQuery, enabled: can(user, 'settings.manage') })
-  const { data: desk } = useQuery(deskSettingsQuery)
   // Until then the list of the first day names the provider and the address among what to set up.
   const isPastFirstDay = settings?.isFirstDayOver === true
-  const tasks = [...ofRepairs, ...ofMessages, ...ofDrawers, ...ofExceptions]
+  const tasks = [...ofRepairs, ...ofMessages, ...ofDrawers, ...ofExceptions, ...(isPastFirstDay ? ofAddress : [])]
   return (
     <Section title={texts.toDo}>
       {isPastFirstDay && <ProviderNotice />}
-      {isPastFirstDay && desk?.hasSmsProvider && <MissingLinkNotice />}
       {tasks.length === 0 ? (
         <Typography color="textSecondary" sx={{ display: 'flex', gap: 1.5 }}>
           <CheckCircle color="success" /> {texts.nothingToDo}
