@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Write } from '../platform/db/database.ts'
 
 /**
- * Of the paid sales without a discount, every 80th accessory is returned a week later, and its price is given back. The customer
+ * Of the paid sales without a discount, every 80th accessory is returned a week later, if it is not as dear as the dearest, and its price is given back. The customer
  * of the newest return took the dearest accessory instead, and paid the difference in cash.
  */
 export const insertReturns = (trx: Write) =>
