@@ -92,6 +92,7 @@ const statuses = {
   'sales.dayClosed': 409,
   'returns.tooOld': 403,
   'returns.nothingLeft': 409,
+  'returns.saleChanged': 409,
   'returns.creditChanged': 409,
   'returns.tooMany': 409,
   'sales.otherSeller': 409,

@@ -85,6 +85,8 @@ const en = {
   'returns.tooOld':
     'You can return a sale or give its money back only on the business day it was made. Please ask an Admin.',
   'returns.nothingLeft': 'Everything of this sale was already returned',
+  'returns.saleChanged':
+    'The sale has changed since the exchange was begun. Please open it, check what was returned already, and begin the exchange again if it is missing there.',
   'returns.creditChanged':
     'What was paid for the returned items is {amount} now. Please open the sale and begin the exchange again.',
   'returns.tooMany': 'A colleague has just returned some of this. Please check what is left.',
@@ -201,6 +203,7 @@ const am: typeof en = {
   'sales.tooOldToDelete': 'ሽያጭን መሰረዝ የሚችሉት በተሸጠበት የሥራ ቀን ብቻ ነው። እባክዎ አስተዳዳሪን ይጠይቁ።',
   'returns.tooOld': 'የሽያጭ ተመላሽ መቀበልም ሆነ ገንዘቡን መመለስ የሚችሉት በተሸጠበት የሥራ ቀን ብቻ ነው። እባክዎ አስተዳዳሪን ይጠይቁ።',
   'returns.nothingLeft': 'የዚህ ሽያጭ ዕቃዎች በሙሉ አስቀድመው ተመልሰዋል',
+  'returns.saleChanged': 'ቅያሪው ከተጀመረ በኋላ ሽያጩ ተቀይሯል። እባክዎ ሽያጩን ከፍተው አስቀድሞ የተመለሰውን ያረጋግጡ፤ ይህ ቅያሪ እዚያ ከሌለ እንደገና ይጀምሩ።',
   'returns.creditChanged': 'ለተመለሱት ዕቃዎች የተከፈለው አሁን {amount} ነው። እባክዎ ሽያጩን ከፍተው ቅያሪውን እንደገና ይጀምሩ።',
   'returns.tooMany': 'የሥራ ባልደረባ ከዚህ የተወሰነውን አሁን መልሷል። እባክዎ የቀረውን ያረጋግጡ።',
   'warranties.notFound': 'ዋስትናው አልተገኘም',

@@ -143,8 +143,8 @@ const addSales = async (send: Send, categoryId: string) => {
   }
   await sell({ paymentMethod: 'telebirr', reference: '12345678', paymentStatus: 'partial', amountReceived: 50_000 })
   await sell({ customerName: null, customerPhone: null, status: 'pending', paymentStatus: 'unpaid' })
-  const { id } = await sell({ discount: 1_000 })
-  const back = { lines: [{ place: 2, quantity: 1 }], amount: 1_000, method: 'cash', reason: typed }
+  const { id, version } = await sell({ discount: 1_000 })
+  const back = { version, lines: [{ place: 2, quantity: 1 }], amount: 1_000, method: 'cash', reason: typed }
   await send('POST', `/api/sales/${id}/returns`, { returnId: randomUUID(), ...back })
   return { id }
 }

@@ -5,6 +5,7 @@ import { amount } from '../money.ts'
 import { paymentRefusals } from '../payments/paymentRefusals.ts'
 import { checkAmounts, checkCustomer, createSale, sale } from '../sales/sales.ts'
 import { smsInReply } from '../sms/outbox/smsOutcome.ts'
+import { version } from '../version.ts'
 import { createReturn } from './returns.ts'
 
 const { lines, reason, photoId, endedWarranties } = createReturn.input.shape
@@ -12,6 +13,8 @@ const { lines, reason, photoId, endedWarranties } = createReturn.input.shape
 /** What the customer brings back, and of which sale. */
 const exchanged = z.object({
   saleId: id,
+  /** Of that sale, as the seller has seen it. */
+  version,
   lines,
   reason,
   photoId,
@@ -36,6 +39,7 @@ export const createExchange = endpoint({
     'sales.itemDiscountTooLarge',
     'returns.tooOld',
     'returns.nothingLeft',
+    'returns.saleChanged',
     'returns.creditChanged',
     'returns.tooMany',
     'files.notFound',

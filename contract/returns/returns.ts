@@ -54,6 +54,7 @@ export const createReturn = endpoint({
   requestId: 'returnId',
   refusals: [
     'sales.notFound',
+    'edit.conflict',
     'returns.tooOld',
     'returns.nothingLeft',
     'returns.tooMany',
@@ -63,6 +64,7 @@ export const createReturn = endpoint({
   input: z.object({
     id,
     returnId: id,
+    version,
     lines: z
       .array(returnedLine, nothingChosen)
       .min(1, nothingChosen)

@@ -90,7 +90,8 @@ test('HOME-01 sold, repairs paid, cash and owed are those of the lists that they
 
   const payment = { paymentId: randomUUID(), paidWas: 30_000, method: 'cash', amount: 25_000 }
   await admin.call('POST', `/api/repairs/${repair.number}/payments`, payment)
-  const given = { returnId: randomUUID(), lines: [{ place: 1, quantity: 1 }], amount: 100_000, method: 'cash' }
+  const lines = [{ place: 1, quantity: 1 }]
+  const given = { returnId: randomUUID(), version: sale.version, lines, amount: 100_000, method: 'cash' }
   await admin.call('POST', `/api/sales/${sale.id}/returns`, { ...given, reason: 'Broken' })
   await expectEqual({ sold: 220_000, repairsPaid: 55_000, cash: 55_000, owed: 140_000 })
   expect(await today()).toMatchObject({ returned: 100_000, owed: { sales: 100_000, repairs: 40_000 } })

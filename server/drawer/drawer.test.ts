@@ -85,8 +85,8 @@ describe('the day on which a payment counts', () => {
     expect((await remove(cash)).json().code).toBe('sales.dayClosed')
     expect((await remove(transfer)).statusCode).toBe(204)
     const given = { lines: [{ place: 1, quantity: 1 }], amount: 50_000, method: 'cash', reason: 'Scratched' }
-    const takeBack = ({ id }: { id: string }, input: object) =>
-      admin.call('POST', `/api/sales/${id}/returns`, { returnId: randomUUID(), ...given, ...input })
+    const takeBack = ({ id, version }: Sale, input: object) =>
+      admin.call('POST', `/api/sales/${id}/returns`, { returnId: randomUUID(), version, ...given, ...input })
     expect((await takeBack(other, { method: 'telebirr' })).statusCode).toBe(201)
     expect((await remove(other)).json().code).toBe('sales.hasReturn')
     expect((await takeBack(cash, {})).statusCode).toBe(201)
@@ -1053,8 +1053,10 @@ describe('money that an Admin without a branch takes or gives', () => {
     await setBranch(admin, 1)
     const sale = await buildSale(admin, saleInput([await buildLine(shop, { unitPrice: 100_000 })]))
     await setBranch(admin, null)
-    const returned = { returnId: randomUUID(), lines: [{ place: 1, quantity: 1 }], amount: 100_000, method: 'cash' }
-    const reply = await admin.call('POST', `/api/sales/${sale.id}/returns`, { ...returned, reason: 'Too small' })
+    const lines = [{ place: 1, quantity: 1 }]
+    const reply = await admin.call('POST', `/api/sales/${sale.id}/returns`, {
+      ...{ returnId: randomUUID(), version: sale.version, lines, amount: 100_000, method: 'cash', reason: 'Too small' },
+    })
     expect([reply.statusCode, reply.json().saleReturn.branch]).toEqual([201, 1])
     expect(await branchesOf({ sale: sale.id })).toEqual([
       [1, 100_000],
@@ -1144,15 +1146,15 @@ describe('money that an Admin without a branch takes or gives', () => {
       { ...line, unitPrice: 150_000 },
       { ...line, unitPrice: 70_000 },
     ]
-    const exchange = async (returned: { id: string }, sold: typeof better) => {
+    const exchange = async ({ id: saleId, version }: Sale, sold: typeof better) => {
       const lines = [{ place: 1, quantity: 1 }]
-      const input = { ...saleInput([sold], { drawer: 2 }), exchange: { saleId: returned.id, lines, credit: 100_000 } }
+      const input = { ...saleInput([sold], { drawer: 2 }), exchange: { saleId, version, lines, credit: 100_000 } }
       const reply = await admin.call('POST', '/api/exchanges', {
         ...input,
         exchange: { ...input.exchange, reason: 'Does not fit' },
       })
       expect(reply.statusCode, reply.body).toBe(201)
-      return [(await branchesOf({ sale: returned.id })).slice(1), await branchesOf({ sale: input.id })]
+      return [(await branchesOf({ sale: saleId })).slice(1), await branchesOf({ sale: input.id })]
     }
     const sell = () => buildSale(admin, saleInput([line], { drawer: 3 }))
     expect(await exchange(await sell(), better)).toEqual([

@@ -100,8 +100,14 @@ const causes: Record<ExceptionKind, () => Promise<{ by: Session | null; expected
     return { by: admin, expected: { table: 'drawer_days', reason: 'Miscounted', before } }
   },
   itemsReturned: async () => {
-    const { id } = await buildSale(hana, saleInput([await buildLine(shop)]))
-    const taken = { lines: [{ place: 1, quantity: 1 }], amount: 1_850_000, method: 'cash', reason: 'Too small' }
+    const { id, version } = await buildSale(hana, saleInput([await buildLine(shop)]))
+    const taken = {
+      version,
+      lines: [{ place: 1, quantity: 1 }],
+      amount: 1_850_000,
+      method: 'cash',
+      reason: 'Too small',
+    }
     await hana.call('POST', `/api/sales/${id}/returns`, { returnId: randomUUID(), ...taken })
     const after = { sale_id: id, items: 'Galaxy A15', amount: 1_850_000 }
     return { by: hana, expected: { table: 'returns', before: null, after } }

@@ -79,7 +79,7 @@ test('a manual change is published like any other, to every affected topic', asy
 test('all money that comes in or goes out is published as a change of payments and of the drawers', async () => {
   const { buildRepair } = await openDesk(shop)
   const { number } = await buildRepair({ extraCost: 50_000 })
-  const { id: saleId } = await buildSale(admin, saleInput([await buildLine(shop)]))
+  const { id: saleId, version } = await buildSale(admin, saleInput([await buildLine(shop)]))
   const stream = await follow(url, admin.cookie)
   const paid = { paymentId: randomUUID(), paidWas: 0, method: 'cash', amount: 20_000 }
   const corrected = { correctionId: randomUUID(), paidWas: 20_000, method: 'telebirr', amount: 20_000, reason: 'Wrong' }
@@ -88,7 +88,7 @@ test('all money that comes in or goes out is published as a change of payments a
   const writes = [
     ['POST', `/api/repairs/${number}/payments`, paid],
     ['PATCH', `/api/repairs/${number}/payments/${paid.paymentId}`, corrected],
-    ['POST', `/api/sales/${saleId}/returns`, { ...returned, amount: 100 }],
+    ['POST', `/api/sales/${saleId}/returns`, { ...returned, version, amount: 100 }],
     ['POST', '/api/drawer/cash', expense],
   ] as const
   for (const [method, path, input] of writes) {

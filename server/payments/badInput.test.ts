@@ -37,8 +37,8 @@ const ways: Record<
     return admin.call('PATCH', `/api/sales/${id}/payments/${id}`, correction)
   },
   'a return': async input => {
-    const { id } = await paidSale()
-    const returned = { returnId: randomUUID(), lines: [{ place: 1, quantity: 1 }], reason, ...input }
+    const { id, version } = await paidSale()
+    const returned = { returnId: randomUUID(), version, lines: [{ place: 1, quantity: 1 }], reason, ...input }
     return admin.call('POST', `/api/sales/${id}/returns`, returned)
   },
   'a pay-back': async input => {
@@ -50,9 +50,10 @@ const ways: Record<
     })
   },
   'a pay-back of a sale': async input => {
-    const { id } = await paidSale()
+    const { id, ...paid } = await paidSale()
     const returned = { returnId: randomUUID(), lines: [{ place: 1, quantity: 1 }], reason, method: 'cash', amount: 0 }
-    const { sale } = (await admin.call('POST', `/api/sales/${id}/returns`, returned)).json()
+    const asSeen = { ...returned, version: paid.version }
+    const { sale } = (await admin.call('POST', `/api/sales/${id}/returns`, asSeen)).json()
     const { version } = sale
     return admin.call('POST', `/api/sales/${id}/pay-backs`, { paymentId: randomUUID(), version, ...input })
   },

@@ -281,7 +281,8 @@ const takeBack = fc
         const lines = chosenLines(paid, quantities)
         const { value, max, isTooMuch, isNothingLeft } = broughtBack(paid, lines)
         const amount = share === 'more' ? max + 1 : Math.floor(max * share)
-        const input = { returnId: randomUUID(), lines, amount, method, drawer, reason: 'Does not fit' }
+        const seen = { returnId: randomUUID(), ...(await versionOf('sale', id, paid)) }
+        const input = { ...seen, lines, amount, method, drawer, reason: 'Does not fit' }
         const reply = await send('POST', `/api/sales/${id}/returns`, input, repeats)
         const status =
           lines.length > 0 && isNothingLeft ? 409 : lines.length === 0 || isTooMuch || amount > max ? 400 : 201
@@ -311,7 +312,7 @@ const exchange = fc.record({ ...newSale, place, quantities, drawer, tooMuchCredi
       const amountReceived = due === 0 ? null : handed
       const terms = { paymentMethod: method, paymentStatus, amountReceived, drawer, ...sold.onAll } as const
       const { id, ...sale } = saleInput(sold.lines, terms)
-      const exchange = { saleId, lines, reason: 'Does not fit', credit }
+      const exchange = { saleId, ...(await versionOf('sale', saleId, paid)), lines, reason: 'Does not fit', credit }
       const reply = await send('POST', '/api/exchanges', { id, ...sale, exchange }, repeats)
       const isConflict = isNothingLeft || (!isTooMuch && tooMuchCredit > 0)
       const status = lines.length === 0 ? 400 : isConflict ? 409 : isTooMuch ? 400 : 201

@@ -55,29 +55,29 @@ const ways: Record<string, (note: string) => Promise<{ path: string; amount: num
     return { path: `/api/sales/${id}`, amount: 30_000 }
   },
   'a return': async note => {
-    const { id } = await buildSale(admin, saleInput([line]))
-    const returned = { returnId: randomUUID(), ...one, ...cash, amount: 50_000, note }
+    const { id, version } = await buildSale(admin, saleInput([line]))
+    const returned = { returnId: randomUUID(), version, ...one, ...cash, amount: 50_000, note }
     await admin.call('POST', `/api/sales/${id}/returns`, returned)
     return { path: `/api/sales/${id}`, amount: -50_000 }
   },
   'a pay-back of a sale': async note => {
-    const { id } = await buildSale(admin, saleInput([line]))
-    const returned = { returnId: randomUUID(), ...one, ...cash, amount: 0 }
+    const { id, version } = await buildSale(admin, saleInput([line]))
+    const returned = { returnId: randomUUID(), version, ...one, ...cash, amount: 0 }
     const { sale } = (await admin.call('POST', `/api/sales/${id}/returns`, returned)).json()
     const payBack = { paymentId: randomUUID(), version: sale.version, ...cash, amount: 50_000, note }
     await admin.call('POST', `/api/sales/${id}/pay-backs`, payBack)
     return { path: `/api/sales/${id}`, amount: -50_000 }
   },
   'an exchange that the customer pays for': async paymentNote => {
-    const { id: saleId } = await buildSale(admin, saleInput([cheaper]))
+    const { id: saleId, version } = await buildSale(admin, saleInput([cheaper]))
     const input = saleInput([line], { paymentNote })
-    await admin.call('POST', '/api/exchanges', { ...input, exchange: { saleId, ...one, credit: 20_000 } })
+    await admin.call('POST', '/api/exchanges', { ...input, exchange: { saleId, version, ...one, credit: 20_000 } })
     return { path: `/api/sales/${input.id}`, amount: 30_000 }
   },
   'an exchange for which money is given back': async paymentNote => {
-    const { id: saleId } = await buildSale(admin, saleInput([line]))
+    const { id: saleId, version } = await buildSale(admin, saleInput([line]))
     const input = saleInput([cheaper], { paymentNote })
-    await admin.call('POST', '/api/exchanges', { ...input, exchange: { saleId, ...one, credit: 50_000 } })
+    await admin.call('POST', '/api/exchanges', { ...input, exchange: { saleId, version, ...one, credit: 50_000 } })
     return { path: `/api/sales/${saleId}`, amount: -30_000 }
   },
 }

@@ -123,7 +123,9 @@ test('the sum leaves out what an exchange moves and what was in a drawer before 
   const clerk = await shop.staff('Admin')
   await sql`update users set branch = 3 where id = ${clerk.id}`.execute(shop.owner.db)
   const sale = await buildSale(clerk, saleInput([cable]))
-  const exchange = { saleId: sale.id, lines: [{ place: 1, quantity: 1 }], credit: 100_000, reason: 'Does not fit' }
+  const { id: saleId, version } = sale
+  const lines = [{ place: 1, quantity: 1 }]
+  const exchange = { saleId, version, lines, credit: 100_000, reason: 'Does not fit' }
   const bought = saleInput([{ ...cable, unitPrice: 150_000 }])
   expect((await clerk.call('POST', '/api/exchanges', { ...bought, exchange })).statusCode).toBe(201)
   const cash = { branch: 3, amount: 7000, note: 'Test' }

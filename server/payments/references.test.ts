@@ -126,8 +126,8 @@ test('what is given back for a return or in an exchange has a reference, which c
   const references = [newReference(), newReference()] as const
   const takeBack = (sale: Sale, terms: object) =>
     admin.call('POST', `/api/sales/${sale.id}/returns`, {
-      ...{ returnId: randomUUID(), lines: [{ place: 1, quantity: 1 }], amount: 100_000, method: 'telebirr' },
-      ...{ reason: 'Too short', ...terms },
+      ...{ returnId: randomUUID(), version: sale.version, lines: [{ place: 1, quantity: 1 }], amount: 100_000 },
+      ...{ method: 'telebirr', reason: 'Too short', ...terms },
     })
   const sale = await sellOk(hana, { reference: references[0] })
   const used = await takeBack(sale, { reference: references[0].toUpperCase() })
@@ -141,7 +141,10 @@ test('what is given back for a return or in an exchange has a reference, which c
   const other = await sellOk(hana, {})
   const exchange = (reference: string | null) => ({
     ...saleWith({ lines: [{ ...cable, unitPrice: 30_000 }], reference }),
-    exchange: { saleId: other.id, lines: [{ place: 1, quantity: 1 }], reason: 'Too short', credit: 100_000 },
+    exchange: {
+      ...{ saleId: other.id, version: other.version, lines: [{ place: 1, quantity: 1 }] },
+      ...{ reason: 'Too short', credit: 100_000 },
+    },
   })
   expect((await admin.call('POST', '/api/exchanges', exchange(references[1]))).statusCode).toBe(409)
   const inExchange = newReference()
@@ -179,7 +182,9 @@ test('the shop can require a reference with every payment that is not cash; cash
     ...{ editId: randomUUID(), version: overpaid.version, extraCost: 30_000 },
   })
   expect((await pay(admin, overpaid, {}, 'pay-backs')).json().code).toBe('payments.referenceRequired')
-  const back = { returnId: randomUUID(), lines: [{ place: 1, quantity: 1 }], amount: 50_000, method: 'telebirr' }
+  const { version }: Sale = (await admin.call('GET', `/api/sales/${earlier.id}`)).json()
+  const returned = { returnId: randomUUID(), version, lines: [{ place: 1, quantity: 1 }] }
+  const back = { ...returned, amount: 50_000, method: 'telebirr' }
   const path = `/api/sales/${earlier.id}/returns`
   const withoutReference = await admin.call('POST', path, { ...back, reason: 'Too short' })
   expect(withoutReference.json().details.fields).toEqual({ reference: 'Please enter the reference of the payment' })

@@ -352,7 +352,9 @@ test('income has what was paid into the drawer and the expenses by category as f
 
 test('a day on which something was only returned, with nothing given back, is verified too', async () => {
   const id = await sell(hana)
-  const returned = { returnId: randomUUID(), lines: [{ place: 1, quantity: 1 }], amount: 0, method: 'cash' }
+  const { version } = (await admin.call('GET', `/api/sales/${id}`)).json()
+  const lines = [{ place: 1, quantity: 1 }]
+  const returned = { returnId: randomUUID(), version, lines, amount: 0, method: 'cash' }
   await admin.call('POST', `/api/sales/${id}/returns`, { ...returned, reason: 'Scratched' })
   await shop.owner.db.transaction().execute(async trx => {
     await sql`set local session_replication_role = replica`.execute(trx)
@@ -382,9 +384,10 @@ test('discounts count on the day of their sale, by line and on the whole, with p
 
 test('a return counts on its own day, beside the total, with what was given back', async () => {
   const line = await buildLine(shop, { productName: 'Returned phone' })
-  const { id } = await buildSale(hana, saleInput([line], { paymentMethod: 'cheque' }))
+  const { id, version } = await buildSale(hana, saleInput([line], { paymentMethod: 'cheque' }))
   await moveSale(shop, id, '2023-05-10T10:00:00Z')
-  const input = { returnId: randomUUID(), lines: [{ place: 1, quantity: 1 }], reason: 'Scratched', method: 'cash' }
+  const lines = [{ place: 1, quantity: 1 }]
+  const input = { returnId: randomUUID(), version, lines, reason: 'Scratched', method: 'cash' }
   await admin.call('POST', `/api/sales/${id}/returns`, { ...input, amount: 1_800_000 })
   const today = businessDay(new Date())
   for (const when of ['at once', 'stored']) {

@@ -44,9 +44,11 @@ export const exchangeItems = async (
   actor: ReturnActor,
   { exchange, ...newSale }: ParsedInputOf<typeof createExchange>,
 ) => {
-  const { saleId: id, reason, photoId, endedWarranties } = exchange
+  const { saleId: id, version, reason, photoId, endedWarranties } = exchange
   await lockDevicesToSell(trx, newSale.lines)
   const returnedSale = await lockReturnable(trx, actor, id)
+  // Another attempt of the seller may have returned the items: its reply can be lost.
+  if (returnedSale.version !== version) throw new Refusal('returns.saleChanged')
   const lines = pricedLines(returnedSale, exchange.lines, 'exchange.lines')
   const credit = paidFor(returnedSale, lines)
   // The seller has told the customer another difference.

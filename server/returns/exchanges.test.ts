@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import type { Sale } from '#contract/sales/sales.ts'
 import { derivedFigures } from '../derivedFigures.ts'
 import { verify } from '../platform/derived/verify.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
@@ -27,8 +28,8 @@ const sellAll = (seller: Session = hana, paid = 160_000) =>
     seller,
     saleInput([phone, cables], paid < 160_000 ? { paymentStatus: 'partial', amountReceived: paid } : {}),
   )
-const exchangeOf = (saleId: string, overrides: object = {}) => ({
-  ...{ saleId, lines: [{ place: 1, quantity: 1 }], reason: 'Too small', credit: 100_000 },
+const exchangeOf = ({ id: saleId, version }: Pick<Sale, 'id' | 'version'>, overrides: object = {}) => ({
+  ...{ saleId, version, lines: [{ place: 1, quantity: 1 }], reason: 'Too small', credit: 100_000 },
   ...overrides,
 })
 const exchange = (by: Session, input: object) => by.call('POST', '/api/exchanges', input)
@@ -46,18 +47,19 @@ const sumOfPayments = async (kind = '') => (await admin.call('GET', `/api/paymen
 test('the new sale of an exchange by somebody without a branch belongs to the branch of the returned one', async () => {
   const seller = await shop.staff('Sales')
   await shop.owner.db.updateTable('users').set({ branch: 1 }).where('id', '=', seller.id).execute()
-  const { id } = await sellAll(seller)
-  const input = { ...saleInput([better], { amountReceived: 60_000 }), exchange: exchangeOf(id) }
+  const sold = await sellAll(seller)
+  const input = { ...saleInput([better], { amountReceived: 60_000 }), exchange: exchangeOf(sold) }
   const sale = (await exchange(admin, input)).json()
   expect([sale.branch, (await get(admin, sale.id)).branch]).toEqual([1, 1])
 })
 
 test('RETN-04 an exchange is a return and a sale that name each other, and the customer pays only the difference', async () => {
-  const { id } = await sellAll()
+  const sold = await sellAll()
+  const { id } = sold
   const [before, drawer, received] = [await report(), await inDrawer(), await sumOfPayments()]
   const givenBack = await sumOfPayments('kind=return')
   const photoId = await upload(hana)
-  const input = { ...saleInput([better], { amountReceived: 60_000 }), exchange: exchangeOf(id, { photoId }) }
+  const input = { ...saleInput([better], { amountReceived: 60_000 }), exchange: exchangeOf(sold, { photoId }) }
   const response = await exchange(hana, input)
   const sale = response.json()
   expect(response.statusCode).toBe(201)
@@ -97,8 +99,9 @@ test('RETN-04 an exchange is a return and a sale that name each other, and the c
 })
 
 test('the shop gives the rest back if the new sale costs less, by the method that was chosen', async () => {
-  const { id } = await sellAll()
-  const input = { ...saleInput([cheaper], { paymentMethod: 'telebirr' }), exchange: exchangeOf(id) }
+  const sold = await sellAll()
+  const { id } = sold
+  const input = { ...saleInput([cheaper], { paymentMethod: 'telebirr' }), exchange: exchangeOf(sold) }
   expect((await exchange(hana, input)).json()).toMatchObject({
     paymentStatus: 'paid',
     payments: [{ method: 'exchange', amount: 70_000 }],
@@ -117,13 +120,14 @@ test('the shop gives the rest back if the new sale costs less, by the method tha
 })
 
 test('only what was paid for the returned items counts, and the rest of the new sale can stay due', async () => {
-  const { id } = await sellAll(hana, 90_000)
+  const sold = await sellAll(hana, 90_000)
+  const { id } = sold
   const open = { paymentStatus: 'partial', amountReceived: 10_000 } as const
-  const input = { ...saleInput([better], open), exchange: exchangeOf(id, { credit: 30_000 }) }
+  const input = { ...saleInput([better], open), exchange: exchangeOf(sold, { credit: 30_000 }) }
   expect((await exchange(hana, input)).json()).toMatchObject({ paymentStatus: 'partial', amountReceived: 40_000 })
   expect([await dueOf(id), await dueOf(input.id)]).toEqual([{ due: 0 }, { due: 110_000 }])
   const unpaid = await sellAll(hana, 10_000)
-  const nothing = { ...saleInput([better]), exchange: exchangeOf(unpaid.id, { credit: 0 }) }
+  const nothing = { ...saleInput([better]), exchange: exchangeOf(unpaid, { credit: 0 }) }
   expect((await exchange(hana, nothing)).json().payments).toMatchObject([{ method: 'cash', amount: 150_000 }])
   expect(await returnsOf(unpaid.id)).toMatchObject([{ givenBack: [], exchangedFor: nothing.id }])
 })
@@ -144,16 +148,17 @@ describe('an exchange is refused, and then neither the return nor the sale exist
     ],
     [{ lines: [cheaper], paymentStatus: 'unpaid' }, {}, { amountReceived: 'The difference is 0. Choose Paid.' }],
   ])('with %o and %o', async (sale, returned, fields) => {
-    const { id } = await sellAll()
-    const input = { ...saleInput([better]), ...sale, exchange: exchangeOf(id, returned) }
+    const sold = await sellAll()
+    const { id } = sold
+    const input = { ...saleInput([better]), ...sale, exchange: exchangeOf(sold, returned) }
     const refused = await exchange(hana, input)
     expect([refused.statusCode, fieldsOf(refused)]).toEqual([400, fields])
     expect([await returnsOf(id), (await get(admin, input.id)).code]).toEqual([[], 'sales.notFound'])
   })
 
   test('if another amount was paid than the seller has seen', async () => {
-    const { id } = await sellAll()
-    const input = { ...saleInput([better]), exchange: exchangeOf(id, { credit: 90_000 }) }
+    const sold = await sellAll()
+    const input = { ...saleInput([better]), exchange: exchangeOf(sold, { credit: 90_000 }) }
     const refused = await exchange(hana, input)
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
@@ -163,8 +168,9 @@ describe('an exchange is refused, and then neither the return nor the sale exist
   })
 
   test('of the sale of somebody else, and of an older one unless by an Admin', async () => {
-    const { id } = await sellAll()
-    const input = () => ({ ...saleInput([better]), exchange: exchangeOf(id) })
+    const sold = await sellAll()
+    const { id } = sold
+    const input = () => ({ ...saleInput([better]), exchange: exchangeOf(sold) })
     expect((await exchange(sara, input())).json().code).toBe('sales.notFound')
     expect((await exchange(technician, input())).statusCode).toBe(403)
     await moveSale(shop, id, '2026-01-05T10:00:00Z')
@@ -176,30 +182,41 @@ describe('an exchange is refused, and then neither the return nor the sale exist
     const { id, version } = await sellAll(hana, 10_000)
     const payment = { paymentId: randomUUID(), version, method: 'exchange', amount: 1000 }
     expect((await hana.call('POST', `/api/sales/${id}/payments`, payment)).statusCode).toBe(400)
-    const back = { returnId: randomUUID(), lines: [{ place: 1, quantity: 1 }], amount: 0, reason: 'x' }
+    const back = { returnId: randomUUID(), version, lines: [{ place: 1, quantity: 1 }], amount: 0, reason: 'x' }
     const refused = await hana.call('POST', `/api/sales/${id}/returns`, { ...back, method: 'exchange' })
     expect(refused.statusCode).toBe(400)
   })
 })
 
 test('of two desks that exchange the same unit one wins and the other is told; a retry does nothing twice', async () => {
-  const { id } = await sellAll()
-  const inputs = [hana, admin].map(() => ({ ...saleInput([better]), exchange: exchangeOf(id) }))
+  const sold = await sellAll()
+  const inputs = [hana, admin].map(() => ({ ...saleInput([better]), exchange: exchangeOf(sold) }))
   const answers = await Promise.all(inputs.map((input, index) => exchange(index === 0 ? hana : admin, input)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400])
-  const lost = answers.find(({ statusCode }) => statusCode === 400)
-  expect(lost && fieldsOf(lost)).toEqual({ 'exchange.lines.0.quantity': 'This was already returned' })
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  const lost = answers.find(({ statusCode }) => statusCode === 409)
+  expect(lost?.json().code).toBe('returns.saleChanged')
   const other = await sellAll()
-  const input = { ...saleInput([better]), exchange: exchangeOf(other.id) }
+  const input = { ...saleInput([better]), exchange: exchangeOf(other) }
   const retries = await Promise.all([1, 2, 3].map(() => exchange(hana, input)))
   expect(retries.map(retry => [retry.statusCode, retry.json().id])).toEqual(retries.map(() => [201, input.id]))
   expect(await returnsOf(other.id)).toHaveLength(1)
   expect(await get(hana, other.id)).toMatchObject({ returned: 100_000 })
 })
 
+test('an exchange whose reply was lost is not made again by another one that was begun before', async () => {
+  const four = await buildLine(shop, { productType: 'accessory', quantity: 4, unitPrice: 10_000 })
+  const sold = await buildSale(hana, saleInput([four]))
+  const inputs = [1, 2].map(() => ({ ...saleInput([better]), exchange: exchangeOf(sold, { credit: 10_000 }) }))
+  const answers: unknown[] = []
+  for (const input of inputs) answers.push((await exchange(hana, input)).json())
+  expect(answers).toMatchObject([{ id: inputs[0]?.id }, { code: 'returns.saleChanged' }])
+  expect(await returnsOf(sold.id)).toHaveLength(1)
+})
+
 test('neither sale of an exchange can be deleted, and what it moved cannot be corrected', async () => {
-  const { id } = await sellAll()
-  const input = { ...saleInput([better]), exchange: exchangeOf(id) }
+  const sold = await sellAll()
+  const { id } = sold
+  const input = { ...saleInput([better]), exchange: exchangeOf(sold) }
   const { version, payments } = (await exchange(admin, input)).json()
   const remove = async (saleId: string) => (await admin.call('DELETE', `/api/sales/${saleId}?reason=x`)).json().code
   expect([await remove(id), await remove(input.id)]).toEqual(['sales.hasReturn', 'sales.isExchange'])
@@ -215,8 +232,8 @@ test('neither sale of an exchange can be deleted, and what it moved cannot be co
 })
 
 test('the new sale can be returned in its turn: the credit of the exchange was paid for it', async () => {
-  const { id } = await sellAll()
-  const input = { ...saleInput([better]), exchange: exchangeOf(id) }
+  const sold = await sellAll()
+  const input = { ...saleInput([better]), exchange: exchangeOf(sold) }
   await exchange(hana, input)
   const back = {
     returnId: randomUUID(),
@@ -225,16 +242,19 @@ test('the new sale can be returned in its turn: the credit of the exchange was p
     method: 'cash',
     reason: 'x',
   }
-  expect((await hana.call('POST', `/api/sales/${input.id}/returns`, back)).statusCode).toBe(201)
+  const { version } = await get(hana, input.id)
+  const returned = await hana.call('POST', `/api/sales/${input.id}/returns`, { ...back, version })
+  expect(returned.statusCode).toBe(201)
   expect(await dueOf(input.id)).toEqual({ due: 0 })
 })
 
 test('the warranty of an exchanged device ends, and a required reference is not asked of the credit', async () => {
   const imei = '352099001761481'
-  const { id } = await buildSale(hana, saleInput([{ ...phone, imei }]))
+  const sold = await buildSale(hana, saleInput([{ ...phone, imei }]))
+  const { id } = sold
   const warranty = await buildWarranty(admin, { saleId: id, deviceImei: imei })
   await changeSettings(admin, { requiresReference: true })
-  const response = await exchange(hana, { ...saleInput([better]), exchange: exchangeOf(id) })
+  const response = await exchange(hana, { ...saleInput([better]), exchange: exchangeOf(sold) })
   await changeSettings(admin, { requiresReference: false })
   expect(response.statusCode).toBe(201)
   const verified = (await shop.app.inject(`/api/public/warranties/${warranty.number}`)).json()
@@ -243,8 +263,9 @@ test('the warranty of an exchanged device ends, and a required reference is not 
 
 test('an exchange and a warranty of the same device at the same moment wait for each other in one order', async () => {
   const imei = '352099001761499'
-  const { id } = await buildSale(hana, saleInput([{ ...phone, imei }]))
-  const input = { ...saleInput([{ ...better, imei }]), exchange: exchangeOf(id) }
+  const sold = await buildSale(hana, saleInput([{ ...phone, imei }]))
+  const { id } = sold
+  const input = { ...saleInput([{ ...better, imei }]), exchange: exchangeOf(sold) }
   const countWaiting = async () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
@@ -263,8 +284,9 @@ test('an exchange and a warranty of the same device at the same moment wait for 
 })
 
 test('the activity log and the list of payments have both sides of the exchange', async () => {
-  const { id } = await sellAll()
-  const input = { ...saleInput([better]), exchange: exchangeOf(id) }
+  const sold = await sellAll()
+  const { id } = sold
+  const input = { ...saleInput([better]), exchange: exchangeOf(sold) }
   await exchange(hana, input)
   const { items } = (await admin.call('GET', '/api/activity?kind=sales&limit=10')).json()
   const recorded = items.filter(({ action }: { action: string }) => action === 'returns.exchange').slice(0, 4)

@@ -210,6 +210,7 @@ export const takeBack = async (trx: Write, actor: ReturnActor, input: NewReturn)
   // The payment has the id of the return. That of a sale is the payment that came with it.
   if (input.returnId === input.id) throw new Refusal('id.taken')
   const sale = await lockReturnable(trx, actor, input.id)
+  assertVersion({ what: 'this sale', current: sale, version: input.version })
   const lines = pricedLines(sale, input.lines)
   assertAmount(paidFor(sale, lines), input.amount)
   await storeReturn(trx, actor, { ...input, sale, lines })

@@ -44,9 +44,12 @@ const inputOf = (overrides: object = {}) => ({
   reason: 'Does not fit',
   ...overrides,
 })
-const takeBack = (by: Session, id: string, overrides: object = {}) =>
-  by.call('POST', `/api/sales/${id}/returns`, inputOf(overrides))
 const get = async (by: Session, id: string) => (await by.call('GET', `/api/sales/${id}`)).json()
+/** By somebody who sees the current sale, unless the overrides name an older version. */
+const takeBack = async (by: Session, id: string, overrides: object = {}) => {
+  const { version } = await get(admin, id)
+  return by.call('POST', `/api/sales/${id}/returns`, inputOf({ version, ...overrides }))
+}
 const returnsOf = async (by: Session, id: string) => (await by.call('GET', `/api/sales/${id}/returns`)).json().items
 const payBack = (by: Session, { id, version }: Pick<Sale, 'id' | 'version'>, payment: object) =>
   by.call('POST', `/api/sales/${id}/pay-backs`, { paymentId: randomUUID(), version, method: 'cash', ...payment })
@@ -57,9 +60,9 @@ const correct = (by: Session, { id, version }: Pick<Sale, 'id' | 'version'>, pay
 const fieldsOf = (response: { json(): { details: { fields: object } } }) => response.json().details.fields
 
 test('a return takes items back and gives back what was paid for them; the sale costs less and is still paid', async () => {
-  const { id } = await sellAll()
+  const { id, version } = await sellAll()
   const photoId = await desk.upload(hana)
-  const input = inputOf({ lines: [cable(2)], amount: 40_000, method: 'telebirr', photoId })
+  const input = inputOf({ version, lines: [cable(2)], amount: 40_000, method: 'telebirr', photoId })
   const response = await hana.call('POST', `/api/sales/${id}/returns`, input)
   const { sale, saleReturn, sms } = response.json()
   expect([response.statusCode, sms]).toEqual([201, 'none'])
@@ -162,11 +165,11 @@ describe('a return is refused', () => {
 })
 
 test('RETN-01 two desks never take back more than was sold, and a retry takes back nothing more', async () => {
-  const { id } = await sellAll()
-  const all = { lines: [cable(2)], amount: 40_000 }
+  const { id, version } = await sellAll()
+  const all = { version, lines: [cable(2)], amount: 40_000 }
   const desks = await Promise.all([takeBack(hana, id, all), takeBack(admin, id, all), takeBack(hana, id, all)])
-  expect(desks.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400, 400])
-  const input = inputOf()
+  expect(desks.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+  const input = inputOf({ version: (await get(hana, id)).version })
   const answers = await Promise.all([1, 2].map(() => hana.call('POST', `/api/sales/${id}/returns`, input)))
   expect(answers.map(answer => [answer.statusCode, answer.json().saleReturn.id])).toEqual(
     answers.map(() => [201, input.returnId]),
@@ -179,6 +182,23 @@ test('RETN-01 two desks never take back more than was sold, and a retry takes ba
         values (gen_random_uuid(), ${id}, 'x', ${hana.id}, 'x') returning id
       ) insert into return_lines select id, 2, 1, 20000 from again`.execute(db),
   ).rejects.toThrow('sale_lines_returned')
+})
+
+test('a return whose reply was lost is not stored again under another id by who has not seen it', async () => {
+  const four = await buildLine(shop, { productType: 'accessory', quantity: 4, unitPrice: 10_000 })
+  const { id, version } = await buildSale(hana, saleInput([four], { paymentStatus: 'partial', amountReceived: 35_000 }))
+  const first = inputOf({ version, lines: [wholePhone], amount: 5000 })
+  const lost = await hana.call('POST', `/api/sales/${id}/returns`, first)
+  const again = await takeBack(hana, id, { version, lines: [wholePhone], amount: 10_000 })
+  expect([again.statusCode, again.json()]).toMatchObject([
+    409,
+    { code: 'edit.conflict', details: { current: { id, returned: 10_000 } } },
+  ])
+  const retry = await hana.call('POST', `/api/sales/${id}/returns`, first)
+  expect([retry.statusCode, retry.json()], 'the same id gets what is stored').toEqual([201, lost.json()])
+  expect(await returnsOf(hana, id)).toMatchObject([{ id: first.returnId, givenBack: [{ amount: 5000 }] }])
+  expect(sumOf((await get(hana, id)).payments)).toBe(30_000)
+  expect((await takeBack(hana, id, { lines: [wholePhone], amount: 10_000 })).statusCode, 'who sees it').toBe(201)
 })
 
 test('a sale with a return cannot be deleted, and its returns never change', async () => {
@@ -351,9 +371,9 @@ test('RETN-03 the warranty of a returned device ends, publicly and in both langu
 describe('of two phones without IMEI, both under warranty,', () => {
   const imeis = ['352099001761507', '352099001761515'] as const
   const sellTwo = async () => {
-    const { id } = await buildSale(hana, saleInput([{ ...phone, quantity: 2 }, cables]))
+    const { id, version } = await buildSale(hana, saleInput([{ ...phone, quantity: 2 }, cables]))
     const issue = (deviceImei: string) => buildWarranty(admin, { saleId: id, deviceImei })
-    return { id, numbers: [(await issue(imeis[0])).number, (await issue(imeis[1])).number] as const }
+    return { id, version, numbers: [(await issue(imeis[0])).number, (await issue(imeis[1])).number] as const }
   }
   const statesOf = (numbers: readonly string[]) =>
     Promise.all(
@@ -400,11 +420,11 @@ describe('of two phones without IMEI, both under warranty,', () => {
   })
 
   test('one is exchanged: the same holds', async () => {
-    const { id, numbers } = await sellTwo()
+    const { id: saleId, version, numbers } = await sellTwo()
     const exchange = (endedWarranties: readonly string[]) =>
       hana.call('POST', '/api/exchanges', {
         ...saleInput([cables]),
-        exchange: { saleId: id, lines: [wholePhone], reason: 'Too small', credit: 100_000, endedWarranties },
+        exchange: { saleId, version, lines: [wholePhone], reason: 'Too small', credit: 100_000, endedWarranties },
       })
     expect(fieldsOf(await exchange([]))).toEqual({
       'exchange.endedWarranties': expect.stringContaining('Choose the one'),

@@ -33,7 +33,8 @@ test('a sale to a walk-in customer has no name and no phone, sends no SMS, and i
   const found = (await admin.call('GET', `/api/search?search=${saleNumber(sale.id)}`)).json()
   expect(found.sales.items).toMatchObject([{ id: sale.id, ...unknown }])
   const line = { place: 1, quantity: 1 }
-  const taken = { returnId: randomUUID(), lines: [line], amount: 1_850_000, method: 'cash', reason: 'Does not fit' }
+  const terms = { amount: 1_850_000, method: 'cash', reason: 'Does not fit' }
+  const taken = { returnId: randomUUID(), version: sale.version, lines: [line], ...terms }
   await changeSettings(admin, { smsReturns: true })
   const returned = await hana.call('POST', `/api/sales/${sale.id}/returns`, taken)
   await changeSettings(admin, { smsReturns: false })

@@ -114,17 +114,18 @@ function* saleWrites({ drawer }: Supplies): Writes<number> {
   const terms = { id: saleId, paymentMethod: 'mobile', drawer } as const
   const { version } = yield post('/api/sales', saleId, saleInput([line], terms))
   const correction = { correctionId, version, method: 'cash', amount: quantity * unitPrice, reason }
-  yield patch(`/api/sales/${saleId}/payments/${saleId}`, correctionId, correction)
+  const corrected = yield patch(`/api/sales/${saleId}/payments/${saleId}`, correctionId, correction)
   const { sale } = yield post(`/api/sales/${saleId}/returns`, returnId, {
-    returnId,
+    ...{ returnId, version: corrected.version },
     ...one,
     amount: givenBackFirst,
     ...cash,
   })
   const rest = { paymentId: payBackId, version: sale.version, ...cash, amount: unitPrice - givenBackFirst }
-  yield post(`/api/sales/${saleId}/pay-backs`, payBackId, rest)
+  const paidBack = yield post(`/api/sales/${saleId}/pay-backs`, payBackId, rest)
   const newSale = saleInput([{ ...line, quantity: 1, unitPrice: unitPrice + 2000 }], { id: newSaleId, drawer })
-  yield post('/api/exchanges', newSaleId, { ...newSale, exchange: { saleId, ...one, credit: unitPrice } })
+  const exchange = { saleId, version: paidBack.version, ...one, credit: unitPrice }
+  yield post('/api/exchanges', newSaleId, { ...newSale, exchange })
   yield post('/api/sales', wrongId, saleInput([line], { id: wrongId, drawer }))
   yield { method: 'DELETE', path: `/api/sales/${wrongId}?reason=${reason}`, id: wrongId }
   return (quantity - 1) * unitPrice + 2000

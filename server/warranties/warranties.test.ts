@@ -622,13 +622,13 @@ describe('without a sale', () => {
     const devices = ['353918053332223', '353918053332231']
     for (const deviceImei of devices) {
       const { number, customerPhone } = await buildWarranty(technician, { deviceImei })
-      const { id: saleId } = await buildSale(
+      const { id: saleId, version } = await buildSale(
         hana,
         saleInput([await buildLine(shop, { imei: deviceImei })], { customerPhone }),
       )
       expect(await get(technician, number)).toMatchObject({ saleId, isActive: true })
       expect(await codeOf(hana, { deviceImei, saleId })).toBe('warranties.onePerUnit')
-      const back = { lines: [{ place: 1, quantity: 1 }], amount: 0, method: 'cash', reason: 'Broken' }
+      const back = { version, lines: [{ place: 1, quantity: 1 }], amount: 0, method: 'cash', reason: 'Broken' }
       if (deviceImei === devices[0]) await admin.call('DELETE', `/api/sales/${saleId}?reason=Mistake`)
       else await admin.call('POST', `/api/sales/${saleId}/returns`, { returnId: randomUUID(), ...back })
       const endedBecause = deviceImei === devices[0] ? 'saleDeleted' : 'returned'

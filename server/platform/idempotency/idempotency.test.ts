@@ -166,17 +166,17 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'returns.create': {
     input: async () => {
-      const { id: saleId } = await buildSale(admin, newSale())
+      const { id: saleId, version } = await buildSale(admin, newSale())
       const lines = [{ place: 1, quantity: 1 }]
-      return { id: saleId, returnId: id(), lines, amount: 2000, method: 'cash', reason: 'Scratched' }
+      return { id: saleId, returnId: id(), version, lines, amount: 2000, method: 'cash', reason: 'Scratched' }
     },
     others: [{ amount: 3000 }, { method: 'cheque' }, { reason: 'Another one' }],
   },
   'returns.payBack': {
     input: async () => {
-      const { id: saleId } = await buildSale(admin, newSale())
+      const { id: saleId, version } = await buildSale(admin, newSale())
       const lines = [{ place: 1, quantity: 1 }]
-      const returned = { returnId: id(), lines, amount: 0, method: 'cash', reason: 'Scratched' }
+      const returned = { returnId: id(), version, lines, amount: 0, method: 'cash', reason: 'Scratched' }
       const { sale } = (await admin.call('POST', `/api/sales/${saleId}/returns`, returned)).json()
       return { id: saleId, paymentId: id(), version: sale.version, method: 'cash', amount: 2000 }
     },
@@ -184,9 +184,9 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'returns.exchange': {
     input: async () => {
-      const { id: saleId, total } = await buildSale(admin, newSale())
+      const { id: saleId, version, total } = await buildSale(admin, newSale())
       const lines = [{ place: 1, quantity: 1 }]
-      return { ...newSale(), exchange: { saleId, lines, reason: 'Scratched', credit: total } }
+      return { ...newSale(), exchange: { saleId, version, lines, reason: 'Scratched', credit: total } }
     },
     others: [{ customerName: 'Somebody Else' }, { paymentMethod: 'cheque' }],
   },

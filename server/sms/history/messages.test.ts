@@ -219,10 +219,10 @@ describe('The history', () => {
   test('shows sellers what somebody else has caused about a sale of theirs: a return, a warranty', async () => {
     await changeSettings(admin, { smsReturns: true })
     const line = await buildLine(shop, { quantity: 2 })
-    const { id } = await buildSale(clerk, saleInput([line], { customerName: 'Of the sale' }))
+    const { id, version } = await buildSale(clerk, saleInput([line], { customerName: 'Of the sale' }))
     await buildWarranty(admin, { saleId: id, customerName: 'Of the warranty' })
     const lines = [{ place: 1, quantity: 1 }]
-    const given = { amount: 0, method: 'cash', reason: 'Does not fit', endedWarranties: [] }
+    const given = { version, amount: 0, method: 'cash', reason: 'Does not fit', endedWarranties: [] }
     const taken = await admin.call('POST', `/api/sales/${id}/returns`, { returnId: randomUUID(), lines, ...given })
     expect(taken.json()).toMatchObject({ sms: 'sent' })
     await changeSettings(admin, { smsReturns: false })

@@ -31,7 +31,7 @@ import { userOf } from '#web/testing/showPage.tsx'
 const saleId = '0198a000-0000-7000-8000-0000000000ff'
 const customer = { customerName: 'Abebe Kebede', customerPhone: '251911234567', smsLanguage: 'am' } as const
 const exchangeWith = (credit: number) => ({
-  ...{ saleId, lines: [{ place: 1, quantity: 1 }], reason: 'Too small', photoId: null, credit },
+  ...{ saleId, version: 1, lines: [{ place: 1, quantity: 1 }], reason: 'Too small', photoId: null, credit },
   endedWarranties: [],
 })
 const open = async (

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { formatEtb } from '#contract/money.ts'
@@ -21,6 +21,7 @@ import { paymentTexts } from '#web/payments/payments.texts.ts'
 import { ReferenceInput } from '#web/payments/ReferenceInput.tsx'
 import { choiceFor, EndedWarranties } from '#web/sales/returns/EndedWarranties.tsx'
 import { openExchange } from '#web/sales/returns/openExchange.ts'
+import { ReturnedMeanwhile } from '#web/sales/returns/ReturnedMeanwhile.tsx'
 import { returnTexts as texts } from '#web/sales/returns/returns.texts.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
@@ -29,6 +30,7 @@ import { DialogForm, type Form } from '#web/ui/form/FormDialog.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useEditConflict } from '#web/ui/form/useEditConflict.ts'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { saleWarrantiesQuery } from '#web/warranties/warranties.queries.ts'
@@ -158,11 +160,25 @@ interface Props {
 }
 
 /** Takes items of a sale back and gives the customer what was paid for them, or less; or begins an exchange for others. */
-export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
+export const ReturnDialog = ({ sale: current, isExchange, onClose }: Props) => {
   const { user } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const { takeBack } = useSaleChanges()
   const { idFor } = useAttemptId()
+  const conflict = useEditConflict<Sale>({
+    opened: current,
+    readCurrent: ({ details }) => createReturn.reply.shape.sale.safeParse(details.current).data,
+    // What was chosen may be returned already.
+    merge: ({ lines }) =>
+      form.setValue(
+        'quantities',
+        lines.map(() => 0),
+      ),
+  })
+  const [isSent, setIsSent] = useState(false)
+  const { base: sale, setBase } = conflict
+  // After an attempt, the refreshed sale may have its return. A retry then sends the same as before, with the same id.
+  if (!isSent && current.version > sale.version) setBase(current)
   const quantities = firstQuantities(sale)
   const { data, refetch } = useQuery(saleWarrantiesQuery(sale.id))
   const warranties = data?.items ?? []
@@ -184,7 +200,8 @@ export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
     mode: 'onTouched',
   })
   const beginExchange = async ({ reason, photoId, endedWarranties, ...values }: Values) => {
-    const returned = { saleId: sale.id, lines: linesOf(values), reason, photoId, endedWarranties }
+    const { id: saleId, version } = sale
+    const returned = { saleId, version, lines: linesOf(values), reason, photoId, endedWarranties }
     await openExchange(user.id, sale, { ...returned, credit: maxFor(sale, values.quantities) })
     await navigate({ to: '/admin/create-sale', ignoreBlocker: true })
   }
@@ -192,8 +209,12 @@ export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
     if (isExchange) return beginExchange(values)
     const { quantities: _, reference, drawer, ...rest } = values
     const paid = { reference: hasReference(rest.method) ? reference : null, ...drawerOf(drawer) }
-    const input = { ...rest, ...paid, id: sale.id, lines: linesOf(values) }
-    const { saleReturn, sms } = await takeBack({ ...input, returnId: idFor(input) }).catch((error: unknown) => {
+    setIsSent(true)
+    const send = ({ id, version }: Sale) => {
+      const input = { ...rest, ...paid, id, version, lines: linesOf(values) }
+      return takeBack({ ...input, returnId: idFor(input) })
+    }
+    const { saleReturn, sms } = await conflict.save(send).catch((error: unknown) => {
       markLines(form, values, error)
       // A colleague may have issued one meanwhile.
       void refetch()
@@ -212,6 +233,7 @@ export const ReturnDialog = ({ sale, isExchange, onClose }: Props) => {
       onSubmit={save}
       onClose={onClose}
     >
+      {conflict.newer && <ReturnedMeanwhile sale={conflict.newer.now} />}
       <Fields form={form} sale={sale} warranties={warranties} isExchange={isExchange} />
     </DialogForm>
   )

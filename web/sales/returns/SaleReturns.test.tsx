@@ -68,7 +68,8 @@ test('items are returned for what was paid, and the sale shows what, why and how
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(requestsTo(createReturn)).toEqual([
     {
-      ...{ id: saleWith().id, returnId: expect.any(String), lines: [{ place: 2, quantity: 1 }], amount: 25_050 },
+      ...{ id: saleWith().id, version: 1, returnId: expect.any(String), lines: [{ place: 2, quantity: 1 }] },
+      amount: 25_050,
       ...{ method: 'cash', reference: null, note: 'Given to her sister', reason: 'Too short', photoId: null },
       endedWarranties: [],
     },
@@ -164,6 +165,48 @@ test('nothing chosen, too many and too much are refused before they are sent, an
   expect(typedIn(/Reason/)).toBe('Too short')
 })
 
+test('after a lost reply, a retry is the same return although the sale is refreshed; anything else is an edit conflict that shows the return', async () => {
+  const { client } = await openReturn()
+  type(/How many of USB-C cable/, '1')
+  await waitFor(() => expect(typedIn(/Amount to give back/)).toBe('250.50'))
+  type(/Amount to give back/, '100')
+  type(/Reason/, 'Too short')
+  serve(createReturn, () => {
+    storeSale(returned)
+    return new Refusal('server.failed', { requestId: 'r' })
+  })
+  press('Take back')
+  await dialog().findByText(/^Failed to save the return/)
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(screen.getByText('Partly returned')).toBeTruthy())
+  expect(typedIn(/Amount to give back/)).toBe('100')
+  press('Take back')
+  await waitFor(() => expect(requestsTo(createReturn)).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Saving...' })).toBeNull())
+  serve(createReturn, ({ version }) => {
+    if (version !== returned.version) return new Refusal('edit.conflict', { what: 'this sale', current: returned })
+    return { sale: returned, saleReturn: cableBack, sms: 'none' as const }
+  })
+  await waitFor(() => expect(dialog().getByRole('button', { name: 'Take back' })).toHaveProperty('disabled', false))
+  type(/Amount to give back/, '150')
+  press('Take back')
+  await dialog().findByText(/Somebody else has changed this sale/)
+  await dialog().findByText(/^R-000000ABCD · USB-C cable · ETB 250\.50 given back · Cash · .* · Hana/)
+  expect(dialog().getByText(/If your return is one of them, it is saved: press Cancel/)).toBeTruthy()
+  expect(hintOf(field(/How many of Galaxy/))).toBe('1 can be returned')
+  expect(hintOf(field(/How many of USB-C cable/))).toBe('1 can be returned')
+  expect([typedIn(/How many of USB-C cable/), typedIn(/Reason/)]).toEqual(['0', 'Too short'])
+  press('Take back')
+  expect(await dialog().findByText('Please choose what is returned')).toBeTruthy()
+  type(/How many of USB-C cable/, '1')
+  press('Take back')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = requestsTo(createReturn)
+  expect(sent.map(({ version }) => version)).toEqual([1, 1, 1, returned.version])
+  expect(sent[1]).toEqual(sent[0])
+  expect(new Set(sent.map(({ returnId }) => returnId)).size).toBe(3)
+})
+
 test('an exchange begins with what is brought back, and its credit goes on to New Sale', async () => {
   await openSale(saleWith())
   await findAndPress('Exchange')
@@ -179,7 +222,7 @@ test('an exchange begins with what is brought back, and its credit goes on to Ne
   const [draft] = await readDrafts<DraftedSale>({ kind: newSaleDrafts, userId: hana.id })
   expect(draft?.values).toMatchObject({
     customerName: 'Abebe Kebede',
-    exchange: { saleId: saleWith().id, lines: [{ place: 2, quantity: 1 }], reason: 'Too short', credit: 25_050 },
+    exchange: { saleId: saleWith().id, version: 1, lines: [{ place: 2, quantity: 1 }], credit: 25_050 },
   })
 })
 
