@@ -48,11 +48,16 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   await expectContrastInTheDark(page)
 }
 
+/** Resolves once the page is drawn. What the app renders otherwise at another width follows the styles in the same frame. */
+const nextFrame = (page: Page) =>
+  page.evaluate('new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
+
 /** Checks what is open on a wide screen and on a phone, without loading the page twice. */
 export const expectAccessibleAtBothWidths = async (page: Page): Promise<void> => {
   const wide = page.viewportSize()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
+  await nextFrame(page)
   await expectNoViolations(page, options)
   if (wide) await page.setViewportSize(wide)
 }
