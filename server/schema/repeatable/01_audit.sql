@@ -49,15 +49,14 @@ begin
   return null;
 end $$;
 
--- Records what no change of a row says, such as a download, or that a price is below the list price. Called in a transaction
--- that sets the actor.
+-- Records what no change of a row says, such as a download, or that a price is below the list price.
 create or replace function record_action(subject text, details jsonb, earlier jsonb default null, key text default null)
 returns void language sql as $$
   insert into audit_log (actor_id, address, action, request_id, reason, table_name, row_id, before, after)
   values (
     nullif(current_setting('tigena.actor', true), '')::uuid,
     nullif(current_setting('tigena.address', true), '')::inet,
-    current_setting('tigena.action', true),
+    coalesce(nullif(current_setting('tigena.action', true), ''), 'by hand'),
     nullif(current_setting('tigena.request', true), ''),
     nullif(current_setting('tigena.reason', true), ''),
     subject,
