@@ -56,7 +56,7 @@ const listMissing = async (client: pg.Client, storage: Storage): Promise<string[
 /**
  * Restores an archive into an empty database and storage, and migrates it. Returns the applied migrations and the pictures
  * that are missing or damaged in the backup. It is one transaction: if it is killed, the database stays empty, and a retry
- * reuses the stored files.
+ * reuses the stored files. Below PostgreSQL 17 it is several (restoreSteps), and the next try needs a new database.
  */
 export const restore = async (archive: Archive, connection: Connection, storage: Storage) => {
   if (!archive.hasPictures)

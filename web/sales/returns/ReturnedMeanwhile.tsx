@@ -14,7 +14,8 @@ import { shopTime } from '#web/ui/format/shopTime.ts'
 /** Shown after an edit conflict: the return may be saved already, by an attempt whose reply was lost. */
 export const ReturnedMeanwhile = ({ sale }: { sale: Sale }) => {
   const names = usePaymentNames()
-  const { data } = useQuery(saleReturnsQuery(sale.id))
+  // A list from before the conflict lacks the very return that it is shown for.
+  const { data, isFetching, isError } = useQuery({ ...saleReturnsQuery(sale.id), staleTime: 0 })
   const describe = ({ id, returnedAt, returnedBy, givenBack, ...saleReturn }: SaleReturn) => {
     const amounts = givenBack.map(({ amount, method }) =>
       method === 'exchange' ? texts.credited(formatEtb(amount)) : texts.givenBack(formatEtb(amount), names[method]),
@@ -23,7 +24,7 @@ export const ReturnedMeanwhile = ({ sale }: { sale: Sale }) => {
     const by = texts.by(shopTime(returnedAt), returnedBy.name)
     return [returnNumber(id), formatReturnedItems(sale, saleReturn), ...money, by].join(' · ')
   }
-  if (!data) return null
+  if (!data || isFetching || isError) return null
   return (
     <Alert severity="info">
       {data.length === 0 ? (
